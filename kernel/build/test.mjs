@@ -1,0 +1,65 @@
+// `npm test`: types, lint, unit, server and end-to-end tests; the last line is `N passed, N failed`.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildClient, installPackages, run } from './prepare.mjs';
+
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
+const reports = mkdtempSync(join(tmpdir(), 'mortise-test-'));
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+installPackages();
+installBrowser();
+
+check('format', 'oxfmt', ['--check', '.']);
+check('types', 'tsc', ['--noEmit']);
+check('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
+buildClient();
+check('bundle sizes', 'npm', ['run', '--silent', 'bench:size']);
+vitest();
+playwright();
+
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`);
+process.exit(totals.failed > 0 ? 1 : 0);
+
+/** Debian's Chromium where there is none; elsewhere Playwright's own. */
+function installBrowser() {
+  if (process.env.CHROMIUM_PATH || BROWSERS.some(existsSync)) return;
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    console.log('Installing Chromium …');
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', 'chromium']);
+  } else run('playwright', ['install', 'chromium']);
+}
+
+/** A check counts as one test. */
+function check(name, command, args) {
+  const isGood = run(command, args) === 0;
+  totals[isGood ? 'passed' : 'failed'] += 1;
+  console.log(`${isGood ? '✓' : '✗'} ${name}`);
+}
+
+function vitest() {
+  const file = join(reports, 'vitest.json');
+  const status = run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  add(report?.numPassedTests ?? 0, report?.numFailedTests ?? 1, report?.numPendingTests ?? 0);
+  if (status !== 0 && (report?.numFailedTests ?? 0) === 0) totals.failed += 1;
+}
+
+function playwright() {
+  const file = join(reports, 'playwright.json');
+  const status = run('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=dot,json'], {
+    env: { ...process.env, PATH: `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH}`, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  });
+  const stats = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stats : undefined;
+  add((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 1, stats?.skipped ?? 0);
+  if (status !== 0 && (stats?.unexpected ?? 0) === 0) totals.failed += 1;
+}
+
+function add(passed, failed, skipped) {
+  totals.passed += passed;
+  totals.failed += failed;
+  totals.skipped += skipped;
+}

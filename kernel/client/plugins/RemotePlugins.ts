@@ -1,0 +1,83 @@
+import { disposeAll, type Disposer, type InstalledPlugin } from '@mortise/sdk';
+import type { ApiService, PluginsService, PluginState, PluginStatus } from '@mortise/sdk/client';
+import { addStyles, loadRemote, type ImportModule } from './loadRemote.ts';
+import type { PluginHost } from './PluginHost.ts';
+
+const REFRESH_EVERY = 5_000;
+
+/** Keeps this browser's third-party plugins the same as those the tenant has enabled. */
+export class RemotePlugins implements PluginsService {
+  readonly isSafeMode: boolean;
+  private readonly api: ApiService;
+  private readonly host: PluginHost;
+  private readonly importFrom: ImportModule | undefined;
+  private readonly loaded = new Map<string, { readonly key: string; readonly dispose: Disposer }>();
+  private running: Promise<void> | undefined;
+
+  constructor(api: ApiService, host: PluginHost, isSafeMode: boolean, importFrom?: ImportModule) {
+    this.api = api;
+    this.host = host;
+    this.isSafeMode = isSafeMode;
+    this.importFrom = importFrom;
+  }
+
+  get all(): readonly PluginStatus[] {
+    return this.host.all;
+  }
+
+  state(pluginId: string): PluginState | undefined {
+    return this.host.state(pluginId);
+  }
+
+  /** Follows what administrators do, while the page is visible. */
+  start(): Disposer {
+    if (this.isSafeMode) return () => {};
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void this.refresh();
+    };
+    refresh();
+    const timer = setInterval(refresh, REFRESH_EVERY);
+    document.addEventListener('visibilitychange', refresh);
+    return disposeAll([() => clearInterval(timer), () => document.removeEventListener('visibilitychange', refresh)]);
+  }
+
+  refresh(): Promise<void> {
+    if (this.isSafeMode) return Promise.resolve();
+    return (this.running ??= this.follow().finally(() => (this.running = undefined)));
+  }
+
+  dispose(): void {
+    for (const id of this.loaded.keys()) this.unload(id);
+  }
+
+  private async follow(): Promise<void> {
+    const installed = await this.api.get<readonly InstalledPlugin[]>('/core/plugins', { isSilent: true }).catch(() => undefined);
+    if (installed === undefined) return;
+    const wanted = new Map(installed.filter(({ isEnabled }) => isEnabled).map((manifest) => [manifest.id, manifest]));
+    for (const [id, { key }] of this.loaded) {
+      const manifest = wanted.get(id);
+      if (manifest === undefined || keyOf(manifest) !== key) this.unload(id);
+    }
+    await this.load([...wanted.values()].filter(({ id }) => !this.loaded.has(id)));
+  }
+
+  private async load(manifests: readonly InstalledPlugin[]): Promise<void> {
+    for (const manifest of manifests) this.loaded.set(manifest.id, { key: keyOf(manifest), dispose: addStyles(manifest.styles) });
+    await this.host.addAll(
+      manifests.map((manifest) => ({
+        id: manifest.id,
+        version: manifest.version,
+        requires: manifest.requires,
+        load: () => loadRemote(manifest, this.importFrom),
+      })),
+    );
+  }
+
+  private unload(id: string): void {
+    this.loaded.get(id)?.dispose();
+    this.loaded.delete(id);
+    this.host.remove(id);
+  }
+}
+
+const keyOf = ({ version, client, styles }: InstalledPlugin): string => JSON.stringify([version, client, styles]);

@@ -1,0 +1,26 @@
+import { SDK_VERSION, sdkSatisfies, type Disposer, type InstalledPlugin } from '@mortise/sdk';
+import type { ClientPlugin } from '@mortise/sdk/client';
+
+/** Imports a module by address; replaced in tests. */
+export type ImportModule = (url: string) => Promise<{ readonly default?: ClientPlugin }>;
+
+const importModule: ImportModule = (url) => import(/* @vite-ignore */ url) as Promise<{ readonly default?: ClientPlugin }>;
+
+/** Loads the code of a third-party plugin. Rejects with a message that an administrator can act on. */
+export async function loadRemote(manifest: InstalledPlugin, importFrom: ImportModule = importModule): Promise<ClientPlugin> {
+  if (!sdkSatisfies(manifest.sdk)) {
+    throw new Error(`${manifest.id} ${manifest.version} needs SDK ${manifest.sdk}; this host offers ${SDK_VERSION}`);
+  }
+  if (manifest.client === undefined) return { id: manifest.id };
+  const url = new URL(manifest.client, document.baseURI).href;
+  const { default: plugin } = await importFrom(url);
+  if (plugin?.id !== manifest.id) throw new Error(`${url} does not export the plugin "${manifest.id}"`);
+  return plugin;
+}
+
+/** Adds the style sheets of a plugin to the page. */
+export function addStyles(hrefs: readonly string[]): Disposer {
+  const links = hrefs.map((href) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+  document.head.append(...links);
+  return () => links.forEach((link) => link.remove());
+}

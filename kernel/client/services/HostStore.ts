@@ -1,0 +1,49 @@
+import type { ApiService } from '@mortise/sdk/client';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+
+/** What a host says of itself before anybody signs in. Specification 3§3. */
+export interface HostConfiguration {
+  readonly windowTitle?: string;
+  readonly publicLogo?: string;
+  /** Texts of the sign-in page by locale. */
+  readonly loginTexts?: { readonly [locale: string]: { readonly title?: string; readonly text?: string } };
+  /** CSS custom properties. */
+  readonly style?: { readonly [property: string]: string };
+}
+
+const DEFAULT_TITLE = 'Mortise';
+
+/** The configuration of the host that serves the page, merged into the defaults; without one the defaults. */
+export class HostStore {
+  configuration: HostConfiguration = {};
+  private readonly api: ApiService;
+
+  constructor(api: ApiService) {
+    this.api = api;
+    makeAutoObservable<HostStore, 'api'>(this, { api: false, configuration: observableRef });
+  }
+
+  get title(): string {
+    return this.configuration.windowTitle ?? DEFAULT_TITLE;
+  }
+
+  loginText(locale: string): { readonly title?: string; readonly text?: string } {
+    const texts = this.configuration.loginTexts ?? {};
+    return texts[locale] ?? texts[locale.split('-', 1)[0]!] ?? {};
+  }
+
+  async load(): Promise<void> {
+    const path = `/core/hosts/${encodeURIComponent(window.location.hostname)}`;
+    const configuration = await this.api.get<HostConfiguration | null>(path, { isSilent: true }).catch(() => null);
+    runInAction(() => (this.configuration = configuration ?? {}));
+    this.apply();
+  }
+
+  private apply(): void {
+    document.documentElement.dataset['product'] = this.title;
+    if (document.title === DEFAULT_TITLE) document.title = this.title;
+    for (const [property, value] of Object.entries(this.configuration.style ?? {})) {
+      if (property.startsWith('--')) document.documentElement.style.setProperty(property, value);
+    }
+  }
+}

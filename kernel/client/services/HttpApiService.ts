@@ -1,0 +1,130 @@
+import { ApiError, type Pagination } from '@mortise/sdk';
+import type { ApiOptions, ApiService, ListAnswer, NotificationsService } from '@mortise/sdk/client';
+import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { queryString } from './queryString.ts';
+import { toApiError } from './toApiError.ts';
+import type { TokenStore } from './TokenStore.ts';
+
+/** Calls whose 401 says something else than that the session has ended. Decision AUTH-054. */
+const WITHOUT_SESSION_CHECK = /^\/core\/(?:auth|hosts|ping|locales)(?:\/|$)/;
+
+/**
+ * The API over HTTP. Records stay as they are sent: dates as ISO strings, decimals as strings (house rule 10), so that
+ * a value that is read and written back is the same; who computes with a date revives it through `sdk/domain`.
+ */
+export class HttpApiService implements ApiService {
+  private readonly http: AxiosInstance;
+  private readonly tokens: TokenStore;
+  private readonly notifications: NotificationsService;
+
+  constructor(tokens: TokenStore, notifications: NotificationsService, http: AxiosInstance = axios.create({ baseURL: '/api' })) {
+    this.tokens = tokens;
+    this.notifications = notifications;
+    this.http = http;
+  }
+
+  async get<T>(path: string, options?: ApiOptions): Promise<T> {
+    return (await this.send<T>('GET', path, undefined, options)).data;
+  }
+
+  async list<T>(path: string, options?: ApiOptions): Promise<ListAnswer<T>> {
+    const response = await this.send<T>('GET', path, undefined, options);
+    return { body: response.data, pagination: paginationOf(response) };
+  }
+
+  async post<T>(path: string, body?: unknown, options?: ApiOptions): Promise<T> {
+    return (await this.send<T>('POST', path, body, options)).data;
+  }
+
+  async patch<T>(path: string, body: unknown, options?: ApiOptions): Promise<T> {
+    return (await this.send<T>('PATCH', path, body, options)).data;
+  }
+
+  async put<T>(path: string, body: unknown, options?: ApiOptions): Promise<T> {
+    return (await this.send<T>('PUT', path, body, options)).data;
+  }
+
+  async delete<T = void>(path: string, options?: ApiOptions): Promise<T> {
+    return (await this.send<T>('DELETE', path, undefined, options)).data;
+  }
+
+  async download(path: string, options?: ApiOptions): Promise<{ readonly blob: Blob; readonly fileName: string }> {
+    const response = await this.send<Blob>('GET', path, undefined, options, 'blob');
+    const fileName = fileNameOf(headerOf(response, 'content-disposition') ?? '');
+    if (fileName === undefined) throw new Error('No file name found');
+    return { blob: response.data, fileName };
+  }
+
+  private async send<T>(method: string, path: string, body: unknown, options: ApiOptions = {}, responseType?: 'blob'): Promise<AxiosResponse<T>> {
+    try {
+      const response = await this.http.request<T>(this.configOf(method, path, body, options, responseType));
+      this.refreshToken(response);
+      return response;
+    } catch (error) {
+      const failure = await toApiError(error);
+      this.react(path, failure, options);
+      throw failure;
+    }
+  }
+
+  private configOf(method: string, path: string, body: unknown, options: ApiOptions, responseType?: 'blob'): AxiosRequestConfig {
+    const { onUploadProgress } = options;
+    return {
+      method,
+      url: path + queryString(options.query),
+      headers: { ...this.headers(), ...options.headers },
+      ...(body !== undefined && { data: body }),
+      ...(responseType && { responseType }),
+      ...(options.signal && { signal: options.signal }),
+      ...(onUploadProgress && { onUploadProgress: ({ loaded, total }) => onUploadProgress(loaded, total) }),
+    };
+  }
+
+  private headers(): Record<string, string> {
+    return {
+      'X-Request-Originator': 'web',
+      'X-Request-Id': crypto.randomUUID(),
+      'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(this.tokens.value !== undefined && { Authorization: this.tokens.value }),
+    };
+  }
+
+  /** A refreshed token replaces the stored one, an empty one clears it, none leaves it. */
+  private refreshToken(response: AxiosResponse<unknown>): void {
+    const refreshed = headerOf(response, 'authorization');
+    if (refreshed === undefined) return;
+    if (refreshed === '') this.tokens.clear();
+    else this.tokens.set(refreshed);
+  }
+
+  private react(path: string, failure: ApiError, options: ApiOptions): void {
+    if (failure.status === 401 && !WITHOUT_SESSION_CHECK.test(path)) this.tokens.lose();
+    else if (options.isSilent !== true) this.notifications.failure(failure);
+  }
+}
+
+function headerOf(response: AxiosResponse<unknown>, name: string): string | undefined {
+  const value: unknown = response.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function paginationOf(response: AxiosResponse<unknown>): Pagination {
+  const size = headerOf(response, 'x-pagination-size');
+  const afterId = headerOf(response, 'x-pagination-afterid');
+  const continues = headerOf(response, 'x-pagination-continues');
+  return {
+    limit: Number(headerOf(response, 'x-pagination-limit') ?? 0),
+    offset: Number(headerOf(response, 'x-pagination-offset') ?? 0),
+    ...(size !== undefined && size !== '' && { size: Number.parseInt(size, 10) }),
+    isApproximate: size?.endsWith('+') === true || headerOf(response, 'x-pagination-approximate') === 'true',
+    continues: continues === 'true' || continues === '1',
+    ...(afterId !== undefined && afterId !== '' && { afterId }),
+  };
+}
+
+/** The name in a content-disposition header; the encoded form wins. */
+function fileNameOf(disposition: string): string | undefined {
+  const encoded = /filename\*=(?:utf-8)?''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1];
+}

@@ -1,0 +1,62 @@
+import { ApiError } from '@mortise/sdk';
+import type { Notice, NotificationsService, TranslationService } from '@mortise/sdk/client';
+
+const SECOND = 1_000;
+type Color = 'success' | 'info' | 'warning' | 'error';
+/** Shows one notice; loads the widget when there is a first one. */
+export type ShowNotice = (notice: Notice, color: Color, autoClose: number | false) => void;
+
+/** Notices at the edge of the screen, by the rules of Specification 1§8 and 1§9. */
+export class MantineNotificationsService implements NotificationsService {
+  private readonly translations: () => TranslationService;
+  private readonly show: ShowNotice;
+
+  constructor(translations: () => TranslationService, show: ShowNotice) {
+    this.translations = translations;
+    this.show = show;
+  }
+
+  success(notice: Notice | string): void {
+    this.add(notice, 'success');
+  }
+
+  info(notice: Notice | string): void {
+    this.add(notice, 'info');
+  }
+
+  warning(notice: Notice | string): void {
+    this.add(notice, 'warning');
+  }
+
+  error(notice: Notice | string): void {
+    this.add(notice, 'error');
+  }
+
+  failure(error: unknown): void {
+    if (error instanceof ApiError) this.apiFailure(error);
+    else this.error({ title: this.t('Oops, something went wrong'), message: error instanceof Error ? error.message : String(error) });
+  }
+
+  private apiFailure(error: ApiError): void {
+    const { status, code, message, details, requestId } = error;
+    if (code === 'ABORTED') return;
+    if (code === 'NETWORK_ERROR') this.error(this.t(message));
+    else if (status === 499) this.warning(message);
+    else if (status === 409 && details.rejectionReason !== undefined) this.warning(details.rejectionReason);
+    else if (details.errors && details.errors.length > 0) this.error(details.errors.join('\n'));
+    else {
+      console.error(error);
+      const reference = requestId === undefined ? '' : `\n${this.t('Request {id}', { id: requestId })}`;
+      this.error({ title: this.t('Oops, something went wrong'), message: message + reference });
+    }
+  }
+
+  private add(given: Notice | string, color: Color): void {
+    const notice = typeof given === 'string' ? { message: given } : given;
+    this.show(notice, color, notice.action ? false : (color === 'error' ? 15 : 5) * SECOND);
+  }
+
+  private t(key: string, values?: Readonly<Record<string, string>>): string {
+    return this.translations().translate(key, values);
+  }
+}

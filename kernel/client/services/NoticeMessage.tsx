@@ -1,0 +1,39 @@
+import type { Notice } from '@mortise/sdk/client';
+import { Button, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { randomId } from '@mantine/hooks';
+
+/** Hands a notice to Mantine. */
+export function noticeOf(notice: Notice, color: string, autoClose: number | false): void {
+  const id = randomId();
+  notifications.show({
+    id,
+    color,
+    autoClose,
+    ...(notice.title !== undefined && { title: notice.title }),
+    message: <NoticeMessage notice={notice} close={() => notifications.hide(id)} />,
+    role: color === 'red' ? 'alert' : 'status',
+  });
+}
+
+function NoticeMessage({ notice: { message, action }, close }: { readonly notice: Notice; readonly close: () => void }) {
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {message}
+      </Text>
+      {action && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            close();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+    </Stack>
+  );
+}

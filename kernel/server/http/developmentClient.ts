@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isPage, PAGE_HEADERS, withSandbox } from './clientPage.ts';
+
+/** Serves the client's sources through Vite, with hot reload on the server's own port. */
+export async function developmentClient(http: FastifyInstance, root: string, sandboxPath: string): Promise<void> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root: join(root, 'kernel/client'), configFile: join(root, 'vite.config.ts'), appType: 'custom', server: { middlewareMode: true, hmr: { server: http.server } } });
+  http.addHook('onClose', () => vite.close());
+  http.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 || request.url.startsWith('/api/')) return undefined;
+    if (!isPage(request.method, request.url) || request.url.startsWith('/@')) {
+      reply.hijack();
+      vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end());
+      return reply;
+    }
+    const html = await readFile(join(root, 'kernel/client/index.html'), 'utf8');
+    const page = await vite.transformIndexHtml(request.url, withSandbox(html, sandboxPath));
+    return reply.headers(PAGE_HEADERS).send(page);
+  });
+}

@@ -1,0 +1,19 @@
+import 'reflect-metadata';
+import { readSettings } from './settings.ts';
+import { StartError } from './StartError.ts';
+import { startServer } from './startServer.ts';
+
+try {
+  const settings = readSettings(process.env, process.argv.slice(2));
+  const server = await startServer(settings, { log: (line) => console.log(line) });
+  console.log(`Mortise serves on ${server.url}`);
+  for (const line of server.welcome) console.log(line);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void server.stop().then(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}

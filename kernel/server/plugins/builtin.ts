@@ -1,0 +1,31 @@
+import type { ServerPlugin } from '@mortise/sdk/server';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The server halves in our tree, each after those it requires. The one place that looks into `plugins/`. */
+export async function builtinPlugins(): Promise<readonly ServerPlugin[]> {
+  const files = await Array.fromAsync(glob('plugins/*/server.ts', { cwd: root }));
+  const modules = await Promise.all(files.sort().map((file) => import(pathToFileURL(join(root, file)).href) as Promise<{ default: ServerPlugin }>));
+  return inOrder(modules.map((module) => module.default));
+}
+
+/** Each plugin after those it requires. @throws when one is missing, or when two require each other. */
+export function inOrder(plugins: readonly ServerPlugin[]): readonly ServerPlugin[] {
+  const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]));
+  const ordered = new Set<ServerPlugin>();
+  const visit = (plugin: ServerPlugin, path: readonly string[]): void => {
+    if (ordered.has(plugin)) return;
+    if (path.includes(plugin.id)) throw new Error(`Plugins require each other: ${[...path, plugin.id].join(' → ')}`);
+    for (const id of plugin.requires ?? []) {
+      const required = byId.get(id);
+      if (required === undefined) throw new Error(`Plugin ${plugin.id} requires ${id}, which is not installed`);
+      visit(required, [...path, plugin.id]);
+    }
+    ordered.add(plugin);
+  };
+  for (const plugin of plugins) visit(plugin, []);
+  return [...ordered];
+}

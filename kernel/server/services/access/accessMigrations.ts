@@ -1,0 +1,48 @@
+import type { Migration } from '@mortise/sdk/server';
+
+/** Tables of tenants, users, profiles, sessions and preferences. */
+export const accessMigrations: readonly Migration[] = [
+  {
+    name: '0001-access',
+    up: async (statements) => {
+      for (const sql of TABLES) await statements.query(sql);
+    },
+  },
+];
+
+const TABLES = [
+  'create schema if not exists app',
+  `create table app.tenants (
+     id int generated always as identity primary key,
+     name text collate "C" not null unique,
+     kind text not null check (kind in ('master', 'support', 'test', 'customer')))`,
+  `create table app.profiles (
+     tenant int not null references app.tenants (id), profile text collate "C" not null, permissions jsonb not null default '[]',
+     primary key (tenant, profile))`,
+  // A login name is unique across tenants: it is what finds the tenant at sign-in.
+  `create table app.users (
+     tenant int not null references app.tenants (id), id uuid not null, username text collate "C" not null unique,
+     first_name text, last_name text, email text, profiles jsonb not null default '[]',
+     is_admin boolean not null default false, is_main_admin boolean not null default false, is_super_admin boolean not null default false,
+     person_registration text, partner_registration text, orga_registration text,
+     time_zone text not null default 'Europe/Paris', locale text not null default 'en-EU',
+     is_notifications_disabled boolean not null default false, is_locked boolean not null default false,
+     password_hash text, last_login_date timestamptz,
+     primary key (tenant, id))`,
+  // Counted per name as typed, known or not, so that a lock does not tell whether an account exists.
+  `create table app.failed_sign_ins (
+     username text collate "C" primary key, failures int not null, locked_until timestamptz, last_failure timestamptz not null)`,
+  `create table app.sessions (
+     id uuid primary key, tenant int not null, user_id uuid not null, insert_date timestamptz not null default now(),
+     end_date timestamptz not null,
+     foreign key (tenant, user_id) references app.users (tenant, id) on delete cascade)`,
+  'create index sessions_user on app.sessions (tenant, user_id)',
+  `create table app.preferences (
+     tenant int not null, id uuid not null, user_id uuid not null, group_id text collate "C" not null, type text collate "C" not null, value jsonb,
+     primary key (tenant, id),
+     foreign key (tenant, user_id) references app.users (tenant, id) on delete cascade)`,
+  // Of pinned records and saved searches a user has many in a group, of everything else one.
+  `create unique index preferences_single on app.preferences (tenant, user_id, type, group_id) where type not in ('PINNED_ITEM', 'SEARCH_FILTER')`,
+  'create index preferences_user on app.preferences (tenant, user_id)',
+  'create table app.secrets (name text primary key, value text not null)',
+];

@@ -1,0 +1,55 @@
+import { type EntityDefinition, isPermitted, type Menu, recordRoute, type UserConfiguration } from '@mortise/sdk';
+import type { RequestScope, ServerPlugin } from '@mortise/sdk/server';
+import type { Preferences } from '../access/Preferences.ts';
+
+/** Puts together what the browser needs to know about its user. Specification 1§3. */
+export class UserConfigurations {
+  private readonly menus: readonly Menu[];
+  private readonly entities: readonly EntityDefinition[];
+  private readonly preferences: Preferences;
+
+  constructor(plugins: readonly ServerPlugin[], preferences: Preferences) {
+    this.menus = plugins.flatMap((plugin) => plugin.menus ?? []);
+    this.entities = plugins.flatMap((plugin) => plugin.entities ?? []);
+    this.preferences = preferences;
+  }
+
+  async of(scope: RequestScope): Promise<UserConfiguration> {
+    const menus = visibleMenus(this.menus, scope);
+    return {
+      user: scope.user,
+      options: {},
+      menus,
+      responsiveBottomNavigation: [],
+      userPreferences: await this.preferences.all(scope),
+      userPermissions: scope.holder.permissions,
+      environment: { name: 'PRODUCTION', isProduction: true, isDevelopment: false, isUat: false, isTest: false, isStaging: false },
+      scriptOverrides: {},
+      collectMissingTranslations: false,
+      landingPage: firstPath(menus) ?? '/documentation',
+      clientRoutes: Object.fromEntries(this.entities.map((entity) => [entity.name, recordRoute(entity)])),
+    };
+  }
+}
+
+/** Menus without those that the user's profiles or permissions do not reach; a group without entries goes too. */
+function visibleMenus(menus: readonly Menu[], scope: RequestScope): readonly Menu[] {
+  return menus.flatMap((menu) => {
+    if (menu.hidden === true || !sharesProfile(menu, scope)) return [];
+    if (menu.permission !== undefined && !isPermitted(scope.holder, menu.permission)) return [];
+    if (menu.children === undefined) return [menu];
+    const children = visibleMenus(menu.children, scope);
+    return children.length > 0 ? [{ ...menu, children }] : [];
+  });
+}
+
+const sharesProfile = ({ profiles }: Menu, { user }: RequestScope): boolean =>
+  profiles === undefined || profiles.length === 0 || profiles.some((profile) => user.profiles.includes(profile));
+
+function firstPath(menus: readonly Menu[]): string | undefined {
+  for (const menu of menus) {
+    const path = menu.redirect ?? menu.path ?? firstPath(menu.children ?? []);
+    if (path !== undefined) return path;
+  }
+  return undefined;
+}

@@ -1,0 +1,60 @@
+import type { JsonObject, Services } from '@mortise/sdk';
+import type { DatabaseService, Job, JobsService } from '@mortise/sdk/server';
+import { PgBoss } from 'pg-boss';
+
+/** A job may work this long between two signs of life. */
+const HEARTBEAT_SECONDS = 30;
+const EXPIRE_SECONDS = 6 * 3600;
+const POLL_SECONDS = 1;
+
+/** Jobs in the product's own database, through pg-boss. */
+export class PgBossJobsService implements JobsService {
+  private readonly boss: PgBoss;
+  private readonly jobs: readonly Job[];
+  private readonly database: DatabaseService;
+  private readonly services: Services;
+  private readonly report: (message: string, error: unknown) => void;
+  private readonly stopping = new AbortController();
+
+  constructor(database: DatabaseService, jobs: readonly Job[], services: Services, report: (message: string, error: unknown) => void) {
+    this.database = database;
+    this.jobs = jobs;
+    this.services = services;
+    this.report = report;
+    this.boss = new PgBoss({
+      db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: [...(await database.query(text, values))] as never[] }) },
+      schema: 'jobs',
+      supervise: true,
+      schedule: false,
+    });
+  }
+
+  /** Prepares the queues, takes up what a killed server left behind, and begins to work. */
+  async start(): Promise<void> {
+    this.boss.on('error', (error: Error) => this.report('jobs', error));
+    await this.boss.start();
+    for (const job of this.jobs) {
+      await this.boss.createQueue(job.name, { retryLimit: 5, retryDelay: 1, expireInSeconds: EXPIRE_SECONDS, heartbeatSeconds: HEARTBEAT_SECONDS });
+      if (this.database.kind === 'embedded') await this.takeUpAbandoned(job.name);
+      await this.boss.work<JsonObject>(job.name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async ([taken]) => {
+        if (taken) await job.run(taken.data, this.services, this.stopping.signal);
+      });
+    }
+  }
+
+  async enqueue(name: string, payload: JsonObject): Promise<string> {
+    const id = await this.boss.send(name, payload);
+    if (id === null) throw new Error(`Job ${name} could not be queued`);
+    return id;
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.boss.stop({ graceful: true, timeout: 2_000, close: true });
+  }
+
+  /** The embedded database has one server: a job that is active while it starts was cut off. */
+  private async takeUpAbandoned(name: string): Promise<void> {
+    await this.database.query("update jobs.job set state = 'retry', start_after = now() where name = $1 and state = 'active'", [name]);
+  }
+}

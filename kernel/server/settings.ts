@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { StartError } from './StartError.ts';
+
+/** What the environment decides. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded database, files and plugins. */
+  readonly dataFolder: string;
+  /** A PostgreSQL; without it the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** Password of the first administrator; without it a random one is printed once. */
+  readonly adminPassword: string | undefined;
+  readonly hasDemo: boolean;
+  /** Serve the client's sources with hot reload. */
+  readonly isDevelopment: boolean;
+}
+
+/** Reads the settings. @throws StartError */
+export function readSettings(environment: NodeJS.ProcessEnv, args: readonly string[] = []): Settings {
+  return {
+    port: port(environment['PORT']),
+    host: host(environment['HOST']),
+    dataFolder: resolve(environment['MORTISE_DATA'] ?? 'data'),
+    databaseUrl: databaseUrl(environment['DATABASE_URL']),
+    adminPassword: adminPassword(environment['MORTISE_ADMIN_PASSWORD']),
+    hasDemo: demo(environment['MORTISE_DEMO']),
+    isDevelopment: args.includes('--dev'),
+  };
+}
+
+function port(text = '3000'): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number <= 65_535) return number;
+  throw new StartError(`PORT is "${text}": it has to be a number from 0 to 65535.`);
+}
+
+function host(text = '127.0.0.1'): string {
+  if (/^[\w.:-]+$/.test(text)) return text;
+  throw new StartError(`HOST is "${text}": it has to be a host name or an IP address.`);
+}
+
+function databaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (/^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new StartError('DATABASE_URL has to look like postgresql://user:password@host:5432/database.');
+}
+
+const SHORTEST_PASSWORD = 8;
+
+function adminPassword(text: string | undefined): string | undefined {
+  if (text === undefined || text.length >= SHORTEST_PASSWORD) return text;
+  throw new StartError(`MORTISE_ADMIN_PASSWORD is too short: it needs at least ${SHORTEST_PASSWORD} characters.`);
+}
+
+function demo(text = '1'): boolean {
+  if (text === '0' || text === '1') return text === '1';
+  throw new StartError(`MORTISE_DEMO is "${text}": it has to be 0 (no demo company) or 1.`);
+}

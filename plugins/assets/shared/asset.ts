@@ -1,0 +1,53 @@
+import { defineEntity, type RecordOf } from '@mortise/sdk';
+
+const PURCHASE = 'Purchase';
+
+/** A vehicle, machine or other thing that is financed. Specification 2§3. */
+export const Asset = defineEntity({
+  name: 'Asset',
+  collection: 'asset/assets',
+  registrationPrefix: 'AST',
+  fields: {
+    name: { type: 'text', column: true, search: true, sort: true, max: 200 },
+    type: { type: 'select', list: 'assetType', column: true, search: true },
+    identificationNumber: { type: 'text', column: true, search: true },
+    registrationBookNumber: { type: 'text', search: true },
+    manufacturer: { type: 'text', search: true },
+    model: { type: 'text', search: true },
+    modelYear: { type: 'integer', search: true, min: 1900, max: 2200 },
+    isNew: { type: 'checkbox', label: 'New' },
+    description: { type: 'textarea' },
+    owner: { type: 'reference', entity: 'Person', search: true },
+    currency: { type: 'select', list: 'currency', default: 'EUR' },
+    priceExclTax: { type: 'currency', label: 'Price excl. tax', column: true, search: true, sort: true, aggregate: 'sum', group: PURCHASE },
+    priceInclTax: { type: 'currency', label: 'Price incl. tax', search: true, group: PURCHASE },
+    supplierRegistration: { type: 'reference', entity: 'Person', label: 'Supplier', search: true, group: PURCHASE },
+    invoiceNumber: { type: 'text', search: true, group: PURCHASE },
+    supplierCurrency: { type: 'select', list: 'currency', group: PURCHASE },
+    deliveryDate: { type: 'date', search: true, sort: true, group: PURCHASE },
+    invoiceDate: { type: 'date', search: true, group: PURCHASE },
+    externalReference: { type: 'text', search: true },
+  },
+  text: ['registration', 'name', 'status', 'identificationNumber', 'registrationBookNumber'],
+  keyFigure: 'priceExclTax',
+  includes: { supplierName: { path: 'supplierRegistration', entity: 'Person' }, ownerName: { path: 'owner', entity: 'Person' } },
+  workflow: {
+    initial: 'ORDERED',
+    states: {
+      ORDERED: { label: 'Ordered', class: 'default' },
+      DELIVERED: { label: 'Delivered', class: 'ongoing' },
+      LEASED: { label: 'Leased', class: 'success' },
+      RETURNED: { label: 'Returned', class: 'warning' },
+      SOLD: { label: 'Sold', class: 'stopped' },
+      SCRAPPED: { label: 'Scrapped', class: 'error' },
+    },
+    transitions: [
+      { code: 'deliver', label: 'Deliver', from: ['ORDERED'], to: 'DELIVERED', set: { deliveryDate: '$today' } },
+      { code: 'lease', label: 'Lease out', from: ['DELIVERED', 'RETURNED'], to: 'LEASED' },
+      { code: 'return', label: 'Take back', from: ['LEASED'], to: 'RETURNED' },
+      { code: 'sell', label: 'Sell', from: ['DELIVERED', 'RETURNED'], to: 'SOLD', props: { confirm: 'Sell this asset?' } },
+      { code: 'scrap', label: 'Scrap', from: ['DELIVERED', 'LEASED', 'RETURNED'], to: 'SCRAPPED', props: { pullRight: true, confirm: 'Scrap this asset?' } },
+    ],
+  },
+}); // prettier-ignore
+export type Asset = RecordOf<typeof Asset>;

@@ -1,0 +1,36 @@
+import { defineEntity, type RecordOf } from '@mortise/sdk';
+
+/** Money that came or went. Specification 1§7. */
+export const Cashflow = defineEntity({
+  name: 'Cashflow',
+  collection: 'billing/cashflows',
+  registrationPrefix: 'CSH',
+  fields: {
+    name: { type: 'text', column: true, search: true, sort: true, max: 200 },
+    description: { type: 'textarea' },
+    pr: { type: 'select', list: 'payableReceivable', label: 'Payable or receivable', column: true, search: true, default: 'R' },
+    date: { type: 'date', column: true, search: true, sort: true },
+    paymentMode: { type: 'select', list: 'paymentMode', search: true },
+    currency: { type: 'select', list: 'currency', default: 'EUR' },
+    amount: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum' },
+    invoiceRegistration: { type: 'reference', entity: 'Invoice', label: 'Invoice', column: true, search: true },
+    contractRegistration: { type: 'reference', entity: 'Contract', label: 'Contract', search: true },
+    internalReference: { type: 'text', search: true },
+    externalReference: { type: 'text', search: true },
+  },
+  keyFigure: 'amount',
+  filterPairs: [{ date: 'date', sum: 'amount' }],
+  workflow: {
+    initial: 'DRAFT',
+    states: {
+      DRAFT: { label: 'Draft', class: 'default' },
+      BOOKED: { label: 'Booked', class: 'success' },
+      CANCELLED: { label: 'Cancelled', class: 'stopped' },
+    },
+    transitions: [
+      { code: 'book', label: 'Book', from: ['DRAFT'], to: 'BOOKED', guard: (cashflow) => (cashflow['amount'] ? undefined : 'The cashflow has no amount yet.') },
+      { code: 'cancel', label: 'Cancel', from: ['DRAFT'], to: 'CANCELLED', props: { pullRight: true } },
+    ],
+  },
+}); // prettier-ignore
+export type Cashflow = RecordOf<typeof Cashflow>;

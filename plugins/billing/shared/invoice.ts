@@ -1,0 +1,76 @@
+import { defineEntity, type Fields, type RecordOf } from '@mortise/sdk';
+
+const AMOUNTS = 'Amounts';
+const DATES = 'Dates';
+
+const persons = {
+  type: 'items',
+  label: 'Persons',
+  fields: {
+    role: { type: 'select', list: 'personRole', mandatory: true },
+    personRegistration: { type: 'reference', entity: 'Person', label: 'Person', mandatory: true },
+    name: { type: 'text' },
+  },
+} as const satisfies Fields[string];
+
+/** What a payer owes a payee. Specification 3§3. */
+export const Invoice = defineEntity({
+  name: 'Invoice',
+  collection: 'billing/invoices',
+  registrationPrefix: 'INV',
+  fields: {
+    name: { type: 'text', column: true, search: true, sort: true, max: 200 },
+    invoiceNumber: { type: 'text', column: true, search: true, sort: true },
+    pr: { type: 'select', list: 'payableReceivable', label: 'Payable or receivable', search: true, default: 'R' },
+    type: { type: 'select', list: 'invoiceType', search: true },
+    paymentMode: { type: 'select', list: 'paymentMode', search: true },
+    paymentCondition: { type: 'text' },
+    contractRegistration: { type: 'reference', entity: 'Contract', label: 'Contract', column: true, search: true },
+    currency: { type: 'select', list: 'currency', default: 'EUR', group: AMOUNTS },
+    amountExclTax: { type: 'currency', label: 'Amount excl. tax', column: true, search: true, sort: true, aggregate: 'sum', group: AMOUNTS },
+    amountInclTax: { type: 'currency', label: 'Amount incl. tax', search: true, group: AMOUNTS },
+    totalBalance: { type: 'currency', label: 'Balance', column: true, search: true, aggregate: 'sum', group: AMOUNTS },
+    dueDate: { type: 'date', column: true, search: true, sort: true, group: DATES },
+    issueDate: { type: 'date', search: true, sort: true, group: DATES },
+    paymentDate: { type: 'date', search: true, group: DATES },
+    generationDate: { type: 'date', group: DATES },
+    internalReference: { type: 'text', search: true },
+    externalReference: { type: 'text', search: true },
+    timeZone: { type: 'text', readOnly: true },
+    persons,
+    lines: {
+      type: 'items',
+      label: 'Lines',
+      fields: {
+        description: { type: 'text', mandatory: true },
+        quantity: { type: 'number', default: '1' },
+        amountExclTax: { type: 'currency', label: 'Amount excl. tax' },
+        taxRate: { type: 'percentage' },
+        amountInclTax: { type: 'currency', label: 'Amount incl. tax' },
+      },
+    },
+  },
+  text: ['registration', 'name', 'status', 'invoiceNumber'],
+  keyFigure: 'amountExclTax',
+  roles: { payer: { role: 'PAYER', column: true, search: true }, payee: { role: 'PAYEE', search: true } },
+  includes: {
+    personsNames: { path: 'persons[].personRegistration', entity: 'Person' },
+    contractName: { path: 'contractRegistration', entity: 'Contract' },
+  },
+  filterPairs: [{ date: 'dueDate', sum: 'amountExclTax' }],
+  workflow: {
+    initial: 'DRAFT',
+    states: {
+      DRAFT: { label: 'Draft', class: 'default' },
+      ISSUED: { label: 'Issued', class: 'ongoing' },
+      PAID: { label: 'Paid', class: 'success' },
+      CANCELLED: { label: 'Cancelled', class: 'stopped' },
+    },
+    transitions: [
+      { code: 'issue', label: 'Issue', from: ['DRAFT'], to: 'ISSUED', set: { issueDate: '$today' }, guard: (invoice) => (invoice['amountExclTax'] ? undefined : 'The invoice has no amount yet.') },
+      { code: 'pay', label: 'Mark as paid', from: ['ISSUED'], to: 'PAID', set: { paymentDate: '$today', totalBalance: '0' } },
+      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'ISSUED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled invoice cannot be taken up again. Cancel it?' } },
+    ],
+  },
+}); // prettier-ignore
+export type Invoice = RecordOf<typeof Invoice>;

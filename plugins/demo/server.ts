@@ -1,0 +1,25 @@
+import { defineServerPlugin } from '@mortise/sdk/server';
+
+/** The day the demo company lives on: the same portfolio whenever it is made. */
+const TODAY = '2026-11-01';
+const SIZES = [
+  { seed: 20_261_121, contracts: 600, today: TODAY },
+  { seed: 7, contracts: 60, today: TODAY },
+];
+
+export default defineServerPlugin({
+  id: 'demo',
+  requires: ['persons', 'assets', 'financing', 'billing'],
+  demo: {
+    tenants: ['demo', 'nordic'],
+    fill: async ({ scope, index, addUser, report }, services) => {
+      const { fillDemoCompany } = await import('./server/fillDemoCompany.ts');
+      const { partners, customers } = await fillDemoCompany(scope, services, SIZES[index]!, report);
+      const tenant = scope.user.tenant;
+      await addUser({ username: `staff@${tenant}`, firstName: 'Sofia', lastName: 'Lindqvist', profiles: ['STAFF'] });
+      await addUser({ username: `sales@${tenant}`, firstName: 'Mehdi', lastName: 'Benali', profiles: ['SALES'], locale: 'fr-FR' });
+      await addUser({ username: `partner@${tenant}`, firstName: 'Clara', lastName: 'Vos', profiles: ['PARTNER'], partnerRegistration: partners[0]! });
+      await addUser({ username: `client@${tenant}`, firstName: 'Jonas', lastName: 'Weber', profiles: ['CLIENT'], personRegistration: customers[0]! });
+    },
+  },
+});

@@ -1,0 +1,18 @@
+import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { contractFields, contractIncludes, contractRoles, contractText } from './contractFields.ts';
+import { contractWorkflow } from './contractWorkflow.ts';
+
+/** A financing or lease with a customer. Specification 2§3. */
+export const Contract = defineEntity({
+  name: 'Contract',
+  collection: 'financing/contracts',
+  registrationPrefix: 'CTR',
+  fields: contractFields,
+  text: contractText,
+  keyFigure: 'financedAmountExclTax',
+  roles: contractRoles,
+  includes: contractIncludes,
+  filterPairs: [{ date: 'startDate', sum: 'financedAmountExclTax' }],
+  workflow: contractWorkflow,
+});
+export type Contract = RecordOf<typeof Contract>;

@@ -1,0 +1,86 @@
+import type { Fields, Include, PersonRole } from '@mortise/sdk';
+
+const TERMS = 'Terms';
+const REFERENCES = 'References';
+
+/** People of a financing, by role. */
+export const persons = {
+  type: 'items',
+  label: 'Persons',
+  fields: {
+    role: { type: 'select', list: 'personRole', mandatory: true },
+    personRegistration: { type: 'reference', entity: 'Person', label: 'Person', mandatory: true },
+  },
+} as const satisfies Fields[string];
+
+export const assets = {
+  type: 'items',
+  label: 'Assets',
+  fields: {
+    assetRegistration: { type: 'reference', entity: 'Asset', label: 'Asset', mandatory: true },
+    amountExclTax: { type: 'currency', label: 'Amount excl. tax' },
+  },
+} as const satisfies Fields[string];
+
+/** Fields of contracts and deals. Specification 2§3. */
+export const contractFields = {
+  name: { type: 'text', column: true, search: true, sort: true, max: 200 },
+  type: { type: 'select', list: 'contractType', column: true, search: true },
+  managementType: { type: 'select', list: 'managementType', search: true },
+  purpose: { type: 'select', list: 'purpose', search: true },
+  subPurpose: { type: 'text', search: true },
+  description: { type: 'textarea' },
+  internalReference: { type: 'text', search: true, group: REFERENCES },
+  externalReference: { type: 'text', column: true, search: true, group: REFERENCES },
+  financialProduct: { type: 'select', list: 'financialProduct', search: true, group: TERMS },
+  financialScheme: { type: 'select', list: 'financialScheme', search: true, group: TERMS },
+  frequency: { type: 'select', list: 'frequency', search: true, group: TERMS },
+  duration: { type: 'integer', label: 'Duration in months', search: true, min: 0, max: 1200, group: TERMS },
+  startDate: { type: 'date', column: true, search: true, sort: true, group: TERMS },
+  endDate: { type: 'date', search: true, sort: true, group: TERMS },
+  currency: { type: 'select', list: 'currency', group: TERMS, default: 'EUR' },
+  financedAmountExclTax: { type: 'currency', label: 'Financed amount excl. tax', column: true, search: true, sort: true, aggregate: 'sum', group: TERMS },
+  outstanding: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum', group: TERMS },
+  residualValue: { type: 'currency', group: TERMS },
+  instalment: { type: 'currency', group: TERMS },
+  nominalRate: { type: 'percentage', group: TERMS },
+  sourceStatus: { type: 'text', label: 'Status in the source', search: true, group: REFERENCES },
+  persons,
+  assets,
+  quotations: {
+    type: 'items',
+    label: 'Quotations',
+    fields: {
+      financialProduct: { type: 'select', list: 'financialProduct' },
+      startDate: { type: 'date' },
+      financedAmountExclTax: { type: 'currency', label: 'Financed amount excl. tax' },
+      duration: { type: 'integer', label: 'Duration in months' },
+      nominalRate: { type: 'percentage' },
+      instalment: { type: 'currency' },
+    },
+  },
+  plan: {
+    type: 'items',
+    label: 'Payment plan',
+    fields: {
+      index: { type: 'integer', label: 'N°' },
+      date: { type: 'date' },
+      principal: { type: 'currency' },
+      interest: { type: 'currency' },
+      payment: { type: 'currency' },
+    },
+  },
+} as const satisfies Fields; // prettier-ignore
+
+export const contractText = ['registration', 'name', 'status', 'externalReference'] as const;
+
+export const contractRoles: { readonly [column: string]: PersonRole } = {
+  client: { role: 'CLIENT', column: true, search: true },
+  partner: { role: 'PARTNER', search: true },
+  sales: { role: 'SALES', search: true },
+};
+
+export const contractIncludes: { readonly [name: string]: Include } = {
+  personsNames: { path: 'persons[].personRegistration', entity: 'Person' },
+  assetsNames: { path: 'assets[].assetRegistration', entity: 'Asset' },
+};

@@ -1,0 +1,42 @@
+import type { EntityRecord, Workflow } from '@mortise/sdk';
+
+const needsClient = (record: EntityRecord): string | undefined => {
+  const persons = (record['persons'] ?? []) as readonly { readonly role?: string }[];
+  return persons.some(({ role }) => role === 'CLIENT') ? undefined : 'The contract has no client yet: add a person with the role CLIENT.';
+};
+
+const needsTerms = (record: EntityRecord): string | undefined => {
+  if (record['startDate'] === undefined || record['startDate'] === null) return 'The contract has no start date yet.';
+  if (record['financedAmountExclTax'] === undefined || record['financedAmountExclTax'] === null) return 'The contract has no financed amount yet.';
+  return needsClient(record);
+};
+
+const needsNothingOutstanding = (record: EntityRecord): string | undefined => {
+  const outstanding = record['outstanding'];
+  return typeof outstanding === 'string' && /[1-9]/.test(outstanding) ? `${outstanding} is still outstanding.` : undefined;
+};
+
+/** From draft to closed. Decision WORKFLOW-027. */
+export const contractWorkflow: Workflow = {
+  initial: 'DRAFT',
+  states: {
+    DRAFT: { label: 'Draft', class: 'default' },
+    SUBMITTED: { label: 'Submitted', class: 'ongoing' },
+    APPROVED: { label: 'Approved', class: 'ongoing' },
+    REFUSED: { label: 'Refused', class: 'error' },
+    SIGNED: { label: 'Signed', class: 'ongoing' },
+    ACTIVE: { label: 'Active', class: 'success' },
+    CLOSED: { label: 'Closed', class: 'stopped' },
+    CANCELLED: { label: 'Cancelled', class: 'stopped' },
+  },
+  transitions: [
+    { code: 'submit', label: 'Submit', from: ['DRAFT'], to: 'SUBMITTED', guard: needsClient },
+    { code: 'approve', label: 'Approve', from: ['SUBMITTED'], to: 'APPROVED' },
+    { code: 'refuse', label: 'Refuse', from: ['SUBMITTED'], to: 'REFUSED', props: { confirm: 'Refuse this contract?' } },
+    { code: 'rework', label: 'Back to draft', from: ['SUBMITTED', 'REFUSED'], to: 'DRAFT' },
+    { code: 'sign', label: 'Sign', from: ['APPROVED'], to: 'SIGNED' },
+    { code: 'activate', label: 'Activate', from: ['SIGNED'], to: 'ACTIVE', guard: needsTerms },
+    { code: 'close', label: 'Close', from: ['ACTIVE'], to: 'CLOSED', guard: needsNothingOutstanding },
+    { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'SUBMITTED', 'APPROVED', 'SIGNED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled contract cannot be taken up again. Cancel it?' } },
+  ],
+}; // prettier-ignore

@@ -1,0 +1,45 @@
+import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { assets, contractIncludes, persons } from './contractFields.ts';
+
+/** An amount a customer may draw on. Specification 3§3. */
+export const CreditLine = defineEntity({
+  name: 'CreditLine',
+  collection: 'financing/credit-lines',
+  registrationPrefix: 'CRL',
+  fields: {
+    name: { type: 'text', column: true, search: true, sort: true, max: 200 },
+    type: { type: 'select', list: 'creditLineType', column: true, search: true },
+    startDate: { type: 'date', search: true, sort: true },
+    endDate: { type: 'date', search: true, sort: true },
+    currency: { type: 'select', list: 'currency', column: true, default: 'EUR' },
+    creditLimit: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum', min: 0 },
+    outstanding: { type: 'currency', column: true, aggregate: 'sum' },
+    pending: { type: 'currency' },
+    available: { type: 'currency', column: true, aggregate: 'sum' },
+    liveStock: { type: 'currency' },
+    financialProduct: { type: 'select', list: 'financialProduct' },
+    internalReference: { type: 'text', search: true },
+    externalReference: { type: 'text', search: true },
+    persons,
+    assets,
+  },
+  text: ['registration', 'name', 'status', 'externalReference'],
+  keyFigure: 'creditLimit',
+  roles: { client: { role: 'CLIENT', column: true, search: true }, partner: { role: 'PARTNER', search: true } },
+  includes: contractIncludes,
+  workflow: {
+    initial: 'DRAFT',
+    states: {
+      DRAFT: { label: 'Draft', class: 'default' },
+      OPEN: { label: 'Open', class: 'success' },
+      FROZEN: { label: 'Frozen', class: 'warning' },
+      CLOSED: { label: 'Closed', class: 'stopped' },
+    },
+    transitions: [
+      { code: 'open', label: 'Open', from: ['DRAFT', 'FROZEN'], to: 'OPEN', guard: (line) => (line['creditLimit'] ? undefined : 'The credit line has no limit yet.') },
+      { code: 'freeze', label: 'Freeze', from: ['OPEN'], to: 'FROZEN' },
+      { code: 'close', label: 'Close', from: ['DRAFT', 'OPEN', 'FROZEN'], to: 'CLOSED', props: { pullRight: true, confirm: 'A closed credit line cannot be opened again. Close it?' } },
+    ],
+  },
+}); // prettier-ignore
+export type CreditLine = RecordOf<typeof CreditLine>;

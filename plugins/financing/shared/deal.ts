@@ -1,0 +1,17 @@
+import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { contractFields, contractIncludes, contractRoles, contractText } from './contractFields.ts';
+import { contractWorkflow } from './contractWorkflow.ts';
+
+/** A contract in the making. Specification 2§3. */
+export const Deal = defineEntity({
+  name: 'Deal',
+  collection: 'financing/deals',
+  registrationPrefix: 'DEA',
+  fields: contractFields,
+  text: contractText,
+  keyFigure: 'financedAmountExclTax',
+  roles: contractRoles,
+  includes: contractIncludes,
+  workflow: contractWorkflow,
+});
+export type Deal = RecordOf<typeof Deal>;

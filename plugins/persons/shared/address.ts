@@ -1,0 +1,19 @@
+import type { ItemsField } from '@mortise/sdk';
+
+/** A postal address. Specification 2§3. */
+export const addresses = {
+  type: 'items',
+  label: 'Addresses',
+  fields: {
+    type: { type: 'select', list: 'addressType', mandatory: true },
+    address1: { type: 'text', label: 'Street' },
+    address2: { type: 'text', label: 'Street, second line' },
+    zipcode: { type: 'text', label: 'Postcode', max: 20 },
+    city: { type: 'text' },
+    state: { type: 'text' },
+    country: { type: 'select', list: 'country' },
+    addressLine: { type: 'text', label: 'Address in one line' },
+    invalidAddress: { type: 'checkbox', label: 'Mail comes back' },
+    invalidAddressDate: { type: 'date', label: 'Mail comes back since' },
+  },
+} as const satisfies ItemsField;

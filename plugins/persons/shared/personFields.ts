@@ -1,0 +1,160 @@
+import type { Fields, Workflow } from '@mortise/sdk';
+import { addresses } from './address.ts';
+
+const COMPANY = 'Company and legal';
+const FAMILY = 'Family';
+const EMPLOYMENT = 'Employment';
+const INCOME = 'Income';
+const EXPENDITURE = 'Expenditure';
+const BIRTH = 'Birth details';
+const WEB = 'Web';
+const REFERENCES = 'References';
+const CONTACT = 'Reach';
+
+/** Fields of persons and prospects. Specification 2§3, 3§3. */
+export const personFields = {
+  type: { type: 'select', list: 'personType', mandatory: true, column: true, search: true, default: 'C' },
+  name: { type: 'text', column: true, search: true, sort: true, max: 200 },
+  firstName: { type: 'text', search: true, max: 100 },
+  lastName: { type: 'text', search: true, sort: true, max: 100 },
+  secondName: { type: 'text', search: true, max: 100 },
+  title: { type: 'select', list: 'personTitle' },
+  commercialName: { type: 'text' },
+  legalForm: { type: 'text', search: true },
+  roles: { type: 'items', label: 'Roles', fields: { role: { type: 'select', list: 'personRole', mandatory: true } } },
+  preferredLanguage: { type: 'select', list: 'language' },
+  currency: { type: 'select', list: 'currency' },
+  timeZone: { type: 'text' },
+  orgaRegistration: { type: 'text', label: 'Organization', group: REFERENCES },
+  accountingReference: { type: 'text', search: true, group: REFERENCES },
+  internalReference: { type: 'text', search: true, group: REFERENCES },
+  externalReference: { type: 'text', search: true, group: REFERENCES },
+  phone: { type: 'phone', search: true, group: CONTACT },
+  mobile: { type: 'phone', search: true, group: CONTACT },
+  email: { type: 'email', column: true, search: true, group: CONTACT },
+  addressLine: { type: 'text', label: 'Address', column: true, search: true, group: CONTACT },
+  website: { type: 'url', group: WEB },
+  linkedIn: { type: 'url', label: 'LinkedIn', group: WEB },
+  facebook: { type: 'url', group: WEB },
+  instagram: { type: 'url', group: WEB },
+  birthDate: { type: 'date', search: true, group: BIRTH },
+  birthPlace: { type: 'text', group: BIRTH },
+  birthZipcode: { type: 'text', label: 'Birth postcode', group: BIRTH },
+  birthCountry: { type: 'select', list: 'country', group: BIRTH },
+  nationality: { type: 'select', list: 'country', search: true, group: BIRTH },
+  fiscalCode: { type: 'text', group: BIRTH },
+  siret: { type: 'text', label: 'SIRET', group: COMPANY },
+  activityCode: { type: 'text', search: true, group: COMPANY },
+  creationDate: { type: 'date', group: COMPANY },
+  registrationDate: { type: 'date', group: COMPANY },
+  shareCapital: { type: 'currency', group: COMPANY },
+  registrationCountry: { type: 'select', list: 'country', group: COMPANY },
+  registrationPlace: { type: 'text', group: COMPANY },
+  registrationInfo: { type: 'text', group: COMPANY },
+  vatScheme: { type: 'text', label: 'VAT scheme', group: COMPANY },
+  naceCode: { type: 'text', label: 'NACE code', group: COMPANY },
+  sectorCode: { type: 'text', group: COMPANY },
+  insuranceNumber: { type: 'text', group: COMPANY },
+  legalRepresentative: { type: 'text', group: COMPANY },
+  administrativeStatus: { type: 'text', group: COMPANY },
+  yearOfReference: { type: 'integer', group: COMPANY, min: 1800, max: 2200 },
+  companySize: { type: 'text', group: COMPANY },
+  nbOfEmployees: { type: 'number', label: 'Number of employees', group: COMPANY, min: 0 },
+  accountingStandards: { type: 'text', group: COMPANY },
+  totalBalancesheet: { type: 'currency', label: 'Total balance sheet', group: COMPANY },
+  totalTurnover: { type: 'currency', group: COMPANY },
+  legalProceedingsStatus: { type: 'text', group: COMPANY },
+  dateLegalProceeding: { type: 'date', label: 'Date of legal proceeding', group: COMPANY },
+  familyMaritalStatus: { type: 'text', label: 'Marital status', group: FAMILY },
+  familyMaritalContract: { type: 'text', label: 'Marital contract', group: FAMILY },
+  familyNumberOfDependents: { type: 'integer', label: 'Dependents', group: FAMILY, min: 0 },
+  employmentJobDescription: { type: 'text', label: 'Job', group: EMPLOYMENT },
+  employmentSector: { type: 'text', label: 'Sector', group: EMPLOYMENT },
+  employmentContractType: { type: 'text', label: 'Contract type', group: EMPLOYMENT },
+  employmentStartDate: { type: 'date', label: 'Start date', group: EMPLOYMENT },
+  employmentEndDate: { type: 'date', label: 'End date', group: EMPLOYMENT },
+  incomeSource: { type: 'text', label: 'Source', group: INCOME },
+  incomeSalary: { type: 'currency', label: 'Salary', group: INCOME },
+  incomeHousing: { type: 'currency', label: 'Housing', group: INCOME },
+  incomeAllocation: { type: 'currency', label: 'Allocations', group: INCOME },
+  incomeOther: { type: 'currency', label: 'Other income', group: INCOME },
+  incomeTotal: { type: 'currency', label: 'Total income', group: INCOME },
+  expenditureHousingMonthlyRental: { type: 'currency', label: 'Monthly rent', group: EXPENDITURE },
+  expenditureHousingMortgageRepayment: { type: 'currency', label: 'Mortgage repayment', group: EXPENDITURE },
+  expenditureOtherLoanRepayment: { type: 'currency', label: 'Other loan repayment', group: EXPENDITURE },
+  expenditureAlimony: { type: 'currency', label: 'Alimony', group: EXPENDITURE },
+  expenditureTaxes: { type: 'currency', label: 'Taxes', group: EXPENDITURE },
+  expenditureTotal: { type: 'currency', label: 'Total expenditure', group: EXPENDITURE },
+  registrations: {
+    type: 'items',
+    label: 'Registrations',
+    fields: {
+      type: { type: 'text', mandatory: true },
+      number: { type: 'text', mandatory: true },
+      deliveredBy: { type: 'text' },
+      deliveryDate: { type: 'date' },
+      validUntil: { type: 'date' },
+      verified: { type: 'checkbox' },
+      verificationDate: { type: 'date' },
+      verificationType: { type: 'text' },
+    },
+  },
+  addresses,
+  contacts: {
+    type: 'items',
+    label: 'Contacts',
+    fields: {
+      title: { type: 'select', list: 'personTitle' },
+      firstName: { type: 'text' },
+      lastName: { type: 'text' },
+      secondName: { type: 'text' },
+      position: { type: 'select', list: 'contactPosition', mandatory: true },
+      phone: { type: 'phone' },
+      mobile: { type: 'phone' },
+      email: { type: 'email' },
+      linkedIn: { type: 'url', label: 'LinkedIn' },
+      isDefault: { type: 'checkbox', label: 'Default' },
+    },
+  },
+  bankAccounts: {
+    type: 'items',
+    label: 'Bank accounts',
+    fields: {
+      name: { type: 'text', mandatory: true },
+      isInactive: { type: 'checkbox', label: 'Inactive' },
+      bankIban: { type: 'iban', label: 'IBAN' },
+      bankBic: { type: 'text', label: 'BIC' },
+      bankName: { type: 'text' },
+      bankOwner: { type: 'text' },
+      bankOpeningDate: { type: 'date', label: 'Opening date' },
+      externalReference: { type: 'text' },
+      sepaCreditorIdentifier: { type: 'text', label: 'SEPA creditor identifier' },
+      collectionMethods: { type: 'multiselect', list: 'paymentMode' },
+    },
+  },
+} as const satisfies Fields;
+
+/** Free text finds persons by these. */
+export const personText = ['registration', 'name', 'status', 'firstName', 'lastName', 'email', 'externalReference', 'addressLine'] as const;
+
+export const personWorkflow: Workflow = {
+  initial: 'DRAFT',
+  states: {
+    DRAFT: { label: 'Draft', class: 'default' },
+    ACTIVE: { label: 'Active', class: 'success' },
+    BLOCKED: { label: 'Blocked', class: 'error' },
+    ARCHIVED: { label: 'Archived', class: 'stopped' },
+  },
+  transitions: [
+    { code: 'activate', label: 'Activate', from: ['DRAFT', 'BLOCKED', 'ARCHIVED'], to: 'ACTIVE', guard: (person) => (displayName(person) === '' ? 'The person has no name yet.' : undefined) },
+    { code: 'block', label: 'Block', from: ['ACTIVE'], to: 'BLOCKED', props: { confirm: 'No new contract can be made with a blocked person. Block?' } },
+    { code: 'archive', label: 'Archive', from: ['DRAFT', 'ACTIVE', 'BLOCKED'], to: 'ARCHIVED', props: { pullRight: true } },
+  ],
+}; // prettier-ignore
+
+/** Name, else first and last name joined. Specification 3§3. */
+export function displayName(person: { readonly [field: string]: unknown }): string {
+  const text = (field: string) => (typeof person[field] === 'string' ? person[field] : '');
+  return text('name') || [text('firstName'), text('lastName')].filter(Boolean).join(' ');
+}
+

@@ -1,0 +1,94 @@
+import type { RunOptions, ScriptChannel } from '../host/ScriptChannel.ts';
+import type { JsonValue } from '../shared/JsonValue.ts';
+import type { ScriptFunction } from '../shared/limits.ts';
+import type { LogLine } from '../shared/ScriptError.ts';
+
+export interface LiveScriptParts {
+  /** Gets a worker and loads the script into it. */
+  readonly connect: () => Promise<ScriptChannel>;
+  /** Surrounds every call, for the heartbeat. */
+  readonly during: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly onLogs: (lines: readonly LogLine[]) => void;
+  readonly onClose: () => void;
+}
+
+/** One script in the sandbox. If its worker had to be ended, the next call takes a new one. */
+export class LiveScript {
+  private readonly parts: LiveScriptParts;
+  private channel: Promise<ScriptChannel> | undefined;
+  private live: ScriptChannel | undefined;
+  private calls = 0;
+  private isClosed = false;
+  lastUsed = 0;
+
+  constructor(parts: LiveScriptParts) {
+    this.parts = parts;
+  }
+
+  /** Loads the script unless it is loaded. Rejects with what is wrong with it. */
+  async load(): Promise<void> {
+    await this.connected();
+  }
+
+  /** Calls an exported function with one context (or the context and a change) and answers its JSON. */
+  async call(fn: ScriptFunction, context: unknown, options: RunOptions & { readonly more?: readonly unknown[] } = {}): Promise<JsonValue> {
+    this.calls += 1;
+    this.lastUsed = performance.now();
+    try {
+      return await this.parts.during(async () => {
+        const channel = await this.connected();
+        const { value, logs } = await channel.call(fn, [context, ...(options.more ?? [])], options);
+        if (logs.length) this.parts.onLogs(logs);
+        return value;
+      });
+    } finally {
+      this.calls -= 1;
+    }
+  }
+
+  /** Has a worker that nobody is waiting for. */
+  get isIdle(): boolean {
+    return this.calls === 0 && this.live !== undefined && this.live.isAlive;
+  }
+
+  /** Gives up the worker, not the script. */
+  rest(): void {
+    this.live?.close();
+    this.forget();
+  }
+
+  /** The sandbox around it is gone. */
+  fail(): void {
+    this.live?.fail(false);
+    this.forget();
+  }
+
+  close(): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.rest();
+    this.parts.onClose();
+  }
+
+  private async connected(): Promise<ScriptChannel> {
+    if (this.isClosed) throw new Error('This script has been closed');
+    if (this.live && !this.live.isAlive) this.forget();
+    const channel = (this.channel ??= this.parts.connect());
+    try {
+      const live = await channel;
+      if (this.isClosed) {
+        live.close();
+        throw new Error('This script has been closed');
+      }
+      return (this.live = live);
+    } catch (error) {
+      if (this.channel === channel) this.forget();
+      throw error;
+    }
+  }
+
+  private forget(): void {
+    this.channel = undefined;
+    this.live = undefined;
+  }
+}

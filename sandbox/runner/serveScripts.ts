@@ -1,0 +1,43 @@
+import type { ScriptLimits } from '../shared/limits.ts';
+import type { WorkerReply, WorkerRequest } from '../shared/protocol.ts';
+import { RunFault } from './RunFault.ts';
+import { ScriptVm } from './ScriptVm.ts';
+
+export interface GluePort {
+  post(message: WorkerReply): void;
+  listen(onMessage: (message: WorkerRequest) => void): void;
+}
+
+/** Answers the host on one port of one worker, one request after the other, until the worker is ended from outside. */
+export function serveScripts(port: GluePort, module: WebAssembly.Module, limits: ScriptLimits): void {
+  let capabilityId = 0;
+  const create = (): ScriptVm => new ScriptVm(module, limits, call => port.post(call), () => (capabilityId += 1));
+  let vm = create();
+  let last: Promise<void> = vm.warm().catch(() => undefined); // the next request meets the same failure and reports it
+
+  const enqueue = (id: number, work: (vm: ScriptVm) => Promise<string>): void => {
+    last = last.then(() => answer(port, id, vm, work));
+  };
+  const renew = (): Promise<string> => {
+    vm = create();
+    return vm.warm().then(() => 'null');
+  };
+
+  port.listen(message => {
+    if (message.op === 'cap') vm.receive(message);
+    else if (message.op === 'load') enqueue(message.id, current => current.load(message));
+    else if (message.op === 'call') enqueue(message.id, current => current.call(message));
+    else enqueue(message.id, message.op === 'dispose' ? renew : () => Promise.resolve('null'));
+  });
+}
+
+async function answer(port: GluePort, id: number, vm: ScriptVm, work: (vm: ScriptVm) => Promise<string>): Promise<void> {
+  const since = performance.now();
+  try {
+    const json = await work(vm);
+    port.post({ id, ok: true, json, logs: vm.takeLogs(), stats: vm.stats(since) });
+  } catch (error) {
+    const fault = error instanceof RunFault ? error : new RunFault('FATAL', String(error), { isFatal: true });
+    port.post({ id, ok: false, error: fault.toFailure(), logs: vm.takeLogs(), fatal: fault.isFatal });
+  }
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { awaitBoot } from '../host/awaitBoot.ts';
+import type { WorkerPort } from '../host/WorkerPort.ts';
+import type { ScriptLimits } from '../shared/limits.ts';
+import type { RunnerReply, RunnerRequest } from './runnerProtocol.ts';
+
+const BOOT_MILLISECONDS = 15_000;
+/** A worker that was told to end has ended long before this, or the process itself is in trouble. */
+const KILL_MILLISECONDS = 1000;
+
+interface Listener {
+  onMessage: (message: unknown) => void;
+  onGone: (reason: string) => void;
+  killTimer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** The separate process in which tenant scripts run. It starts with an empty environment and may read its own code only. */
+export class RunnerProcess {
+  private readonly limits: ScriptLimits;
+  private readonly onExit: () => void;
+  private readonly listeners = new Map<number, Listener>();
+  private child: ChildProcess | undefined;
+  private lastWorker = 0;
+
+  constructor(limits: ScriptLimits, onExit: () => void) {
+    this.limits = limits;
+    this.onExit = onExit;
+  }
+
+  start(): void {
+    const child = fork(fileURLToPath(new URL('runnerMain.ts', import.meta.url)), [], {
+      env: { TZ: 'UTC' },
+      execArgv: ['--permission', '--allow-worker', ...readable().map(path => `--allow-fs-read=${path}`), '--disable-warning=PERM0006'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child.on('message', message => this.receive(message as RunnerReply));
+    child.on('error', () => child.kill('SIGKILL'));
+    child.once('exit', () => this.exited());
+    this.child = child;
+  }
+
+  launch(): Promise<WorkerPort> {
+    const wid = (this.lastWorker += 1);
+    const listener: Listener = { onMessage: () => undefined, onGone: () => undefined, killTimer: undefined };
+    this.listeners.set(wid, listener);
+    this.send({ op: 'spawn', wid, limits: this.limits });
+    return awaitBoot(this.portOf(wid, listener), BOOT_MILLISECONDS);
+  }
+
+  /** Ends the process whatever it is doing. Resolves when it is gone. */
+  async stop(): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise<void>(resolve => child.once('exit', () => resolve()));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  private portOf(wid: number, listener: Listener): WorkerPort {
+    return {
+      post: message => this.send({ op: 'post', wid, message }),
+      listen: (onMessage, onGone) => Object.assign(listener, { onMessage, onGone }),
+      kill: () => this.kill(wid, listener),
+    };
+  }
+
+  private kill(wid: number, listener: Listener): void {
+    listener.onMessage = listener.onGone = () => undefined;
+    if (!this.listeners.has(wid) || listener.killTimer) return;
+    this.send({ op: 'kill', wid });
+    listener.killTimer = setTimeout(() => void this.stop(), KILL_MILLISECONDS);
+  }
+
+  private send(request: RunnerRequest): void {
+    if (this.child?.connected) this.child.send(request, () => undefined);
+  }
+
+  private receive(reply: RunnerReply): void {
+    const listener = this.listeners.get(reply.wid);
+    if (!listener) return;
+    if (reply.op === 'message') return listener.onMessage(reply.message);
+    this.drop(reply.wid, listener, reply.reason);
+  }
+
+  private drop(wid: number, listener: Listener, reason: string): void {
+    clearTimeout(listener.killTimer);
+    this.listeners.delete(wid);
+    listener.onGone(reason);
+  }
+
+  private exited(): void {
+    for (const [wid, listener] of [...this.listeners]) this.drop(wid, listener, 'the runner process ended');
+    this.onExit();
+  }
+}
+
+/** What the process must read to run: the sandbox's own code, the packages, and the file that says how to read ours. */
+function readable(): string[] {
+  const sandbox = fileURLToPath(new URL('..', import.meta.url));
+  const engine = createRequire(import.meta.url).resolve('@jitl/quickjs-wasmfile-release-sync/wasm');
+  const packages = engine.slice(0, engine.lastIndexOf('@jitl'));
+  return [sandbox, packages, fileURLToPath(new URL('../../package.json', import.meta.url))];
+}

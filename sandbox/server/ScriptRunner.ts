@@ -1,0 +1,102 @@
+import { type CompiledScript, type RunOptions, type RunResult, ScriptChannel } from '../host/ScriptChannel.ts';
+import { StrikeBook } from '../host/StrikeBook.ts';
+import { WorkerPool } from '../host/WorkerPool.ts';
+import type { WorkerPort } from '../host/WorkerPort.ts';
+import { type ScriptFunction, type ScriptLimits, serverLimits } from '../shared/limits.ts';
+import { messages } from '../shared/messages.ts';
+import { ScriptError } from '../shared/ScriptError.ts';
+import { RunnerProcess } from './RunnerProcess.ts';
+
+export interface ScriptRun extends CompiledScript, RunOptions {
+  readonly fn: ScriptFunction;
+  /** The arguments of the function; the first is its context. */
+  readonly args: readonly unknown[];
+  /** Strikes are counted per owner and script; default: one owner. */
+  readonly tenant?: string | undefined;
+}
+
+export interface ScriptRunnerOptions {
+  /** Scripts that run at one time. */
+  readonly size?: number;
+  readonly limits?: ScriptLimits;
+}
+
+/** A worker is replaced after so many runs, so that nothing it may have gathered lives long. */
+const RUNS_PER_WORKER = 50;
+
+/** Runs tenant scripts for the server, in a process of their own. Capabilities are answered here, as the calling user. */
+export class ScriptRunner {
+  private readonly limits: ScriptLimits;
+  private readonly pool: WorkerPool;
+  private readonly strikes = new StrikeBook();
+  private readonly runs = new WeakMap<WorkerPort, number>();
+  private process: RunnerProcess | undefined;
+  private isDisposed = false;
+
+  constructor({ size = 2, limits = serverLimits }: ScriptRunnerOptions = {}) {
+    this.limits = limits;
+    this.pool = new WorkerPool(() => this.launch(), { max: size, spare: 1 });
+  }
+
+  /** Starts the process and a worker ahead of need. */
+  start(): () => Promise<void> {
+    this.pool.warmUp();
+    return () => this.dispose();
+  }
+
+  async run(request: ScriptRun): Promise<RunResult> {
+    const key = `${request.tenant ?? ''}/${request.hash}`;
+    if (this.strikes.isSuspended(key)) throw new ScriptError('FATAL', request.name, messages.suspended(request.name));
+    const port = await this.takeWorker(request.name);
+    const channel = new ScriptChannel(port, request, this.limits, wasForced => {
+      this.pool.release();
+      if (wasForced) this.strikes.add(key);
+    });
+    try {
+      await channel.load();
+      return await channel.call(request.fn, request.args, request);
+    } finally {
+      await this.handBack(port, channel);
+    }
+  }
+
+  async dispose(): Promise<void> {
+    this.isDisposed = true;
+    this.pool.close();
+    await this.process?.stop();
+  }
+
+  private async takeWorker(name: string): Promise<WorkerPort> {
+    try {
+      return await this.pool.take();
+    } catch (error) {
+      throw new ScriptError('FATAL', name, messages.noSandbox(name), { detail: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  private async handBack(port: WorkerPort, channel: ScriptChannel): Promise<void> {
+    const runs = (this.runs.get(port) ?? 0) + 1;
+    this.runs.set(port, runs);
+    if (!channel.isAlive) return;
+    if (runs >= RUNS_PER_WORKER || this.isDisposed) return channel.close();
+    const isClean = await channel.reset().then(
+      () => true,
+      () => false,
+    );
+    if (isClean) this.pool.giveBack(port);
+    else channel.close();
+  }
+
+  private launch(): Promise<WorkerPort> {
+    if (this.isDisposed) return Promise.reject(new Error('The script runner has been disposed'));
+    if (!this.process) {
+      const started = new RunnerProcess(this.limits, () => {
+        if (this.process === started) this.process = undefined;
+        this.pool.forget();
+      });
+      started.start();
+      this.process = started;
+    }
+    return this.process.launch();
+  }
+}

@@ -1,0 +1,48 @@
+import { ERROR_CATALOGUE, type ErrorCode } from './errorCatalogue.ts';
+
+/** What an error answer holds. Decision ERR-020. */
+export interface ErrorBody {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  /** One sentence per thing that is wrong. */
+  readonly errors?: readonly string[];
+  /** Message per field path: `{ "addresses[0].type": { "errorFormat": "Type is mandatory" } }`. */
+  readonly fieldProps?: { readonly [path: string]: { readonly errorFormat: string } };
+  /** Why the state of things forbids it, in words for the user. */
+  readonly rejectionReason?: string;
+  readonly requestId?: string;
+  /** With 409 on a stale version: the record as it is now. */
+  readonly current?: unknown;
+}
+
+type Details = Partial<Omit<ErrorBody, 'status' | 'code' | 'message' | 'requestId'>>;
+
+/** An error that is answered to the caller as it is. Made from the catalogue of Specification 3§8, or with a status of its own. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: Details;
+  /** In the browser: the request to name when asking for help. */
+  readonly requestId: string | undefined;
+
+  constructor(status: number, code: string, message: string, details: Details = {}, requestId?: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.requestId = requestId;
+  }
+
+  /** An error of the catalogue; each `$` of its message takes the next value. */
+  static of(code: ErrorCode, values: readonly string[] = [], details: Details = {}): ApiError {
+    const { status, message } = ERROR_CATALOGUE[code];
+    let next = 0;
+    return new ApiError(status, code, message.replaceAll('$', () => values[next++] ?? '$'), details);
+  }
+
+  toBody(requestId: string): ErrorBody {
+    return { status: this.status, code: this.code, message: this.message, ...this.details, requestId };
+  }
+}

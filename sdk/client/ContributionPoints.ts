@@ -1,0 +1,141 @@
+import type { ComponentType } from 'react';
+import type { EntityDefinition } from '../entity/EntityDefinition.ts';
+import type { EntityRecord } from '../entity/EntityRecord.ts';
+import type { Field } from '../entity/Field.ts';
+import type { LayoutNode } from '../wire.ts';
+import type { FormField } from './FormField.ts';
+import type { Loader } from './Loader.ts';
+import type { RecordPage } from './RecordPage.ts';
+
+/** What every contribution has. */
+export interface Contribution {
+  /** Unique within its contribution point. */
+  readonly id: string;
+}
+
+/** What a card of a record page is given. */
+export interface CardProps {
+  readonly node: LayoutNode;
+  readonly page: RecordPage;
+}
+
+/** Where a card stands on record pages that no layout script arranges. */
+export interface CardPlacement {
+  readonly column: 'left' | 'right' | 'sticky';
+  /** Smaller numbers stand higher. */
+  readonly order: number;
+  /** The nodes it makes for an entity, none where it has nothing to show; one plain node unless given. */
+  readonly nodes?: (entity: EntityDefinition) => readonly LayoutNode[];
+}
+
+/** A card kind: `{ kind: id }` in a layout. */
+export interface CardContribution extends Contribution {
+  readonly label?: string;
+  /** Hidden without this permission. */
+  readonly permission?: string;
+  /** Puts the card on the default layout; without it only layout scripts show it. */
+  readonly placement?: CardPlacement;
+  readonly load: Loader<ComponentType<CardProps>>;
+}
+
+export interface ElementProps {
+  readonly node: LayoutNode;
+  readonly page?: RecordPage;
+}
+/** An inline element kind inside a card. */
+export interface ElementContribution extends Contribution {
+  readonly load: Loader<ComponentType<ElementProps>>;
+}
+
+/** What the input of a field type is given. Label, help and error stand around it. */
+export interface FieldInputProps {
+  readonly field: FormField;
+  /** For the control, so that its label finds it. */
+  readonly id: string;
+  /** Ids of help and error, for `aria-describedby`. */
+  readonly describedBy?: string;
+  readonly autoFocus?: boolean;
+}
+export interface FieldValueProps {
+  readonly value: unknown;
+  readonly field: Field;
+  readonly name: string;
+  readonly record?: EntityRecord;
+}
+/** A field type; `id` is the type, e.g. `currency`. */
+export interface FieldContribution extends Contribution {
+  /** Edits the value. */
+  readonly load: Loader<ComponentType<FieldInputProps>>;
+  /** Shows the value, in tables and read mode; formatted text without it. */
+  readonly loadValue?: Loader<ComponentType<FieldValueProps>>;
+}
+
+/** A screen at a path of its own (react-router pattern). */
+export interface ScreenContribution extends Contribution {
+  readonly path: string;
+  /** Title of the document, and how the command bar offers the screen; a translation key. */
+  readonly label?: string;
+  readonly permission?: string;
+  readonly load: Loader<ComponentType>;
+}
+
+/** What the list page of an entity is given. */
+export interface ListScreenProps {
+  readonly entity: EntityDefinition;
+}
+/** What the record page of an entity is given. */
+export interface RecordScreenProps {
+  readonly entity: EntityDefinition;
+  /** Absent on the page that creates a record. */
+  readonly registration: string | undefined;
+}
+/** The list page of one entity, or of all that have none of their own. */
+export interface ListScreenContribution extends Contribution {
+  readonly entity?: string;
+  readonly load: Loader<ComponentType<ListScreenProps>>;
+}
+/** The record page of one entity, or of all that have none of their own. */
+export interface RecordScreenContribution extends Contribution {
+  readonly entity?: string;
+  readonly load: Loader<ComponentType<RecordScreenProps>>;
+}
+
+/** Something the command bar and the keyboard can start. */
+export interface CommandContribution extends Contribution {
+  readonly label: string;
+  /** Mantine hotkey notation, e.g. `mod+shift+S`. */
+  readonly hotkey?: string;
+  readonly permission?: string;
+  readonly load: Loader<() => void | Promise<void>>;
+}
+
+export interface EntityContribution extends Contribution {
+  readonly entity: EntityDefinition;
+}
+
+export interface ListActionProps {
+  readonly entity: EntityDefinition;
+  readonly reload: () => void;
+}
+/** Buttons beside Add on the list page of an entity. */
+export interface ListActionContribution extends Contribution {
+  readonly entity: string;
+  readonly load: Loader<ComponentType<ListActionProps>>;
+}
+
+/** Every point at which a plugin can contribute. Third parties may augment it. */
+export interface ContributionPoints {
+  cards: CardContribution;
+  elements: ElementContribution;
+  fields: FieldContribution;
+  screens: ScreenContribution;
+  listScreens: ListScreenContribution;
+  recordScreens: RecordScreenContribution;
+  commands: CommandContribution;
+  entities: EntityContribution;
+  listActions: ListActionContribution;
+}
+
+export type Contributions = { readonly [P in keyof ContributionPoints]?: readonly ContributionPoints[P][] };
+/** A contribution together with the plugin it came from. */
+export type Contributed<P extends keyof ContributionPoints> = ContributionPoints[P] & { readonly pluginId: string };

@@ -1,0 +1,34 @@
+import type { EntityRecord } from '../entity/EntityRecord.ts';
+import type { Field } from '../entity/Field.ts';
+
+/** One field of a form: its value, what is wrong with it, and how it may be used. Observable. */
+export interface FormField {
+  readonly name: string;
+  /** Path in the record: `addresses[0].city`. */
+  readonly path: string;
+  readonly field: Field;
+  /** Translation key. */
+  readonly label: string;
+  value: unknown;
+  readonly isTouched: boolean;
+  readonly isDisabled: boolean;
+  readonly isReadOnly: boolean;
+  readonly isHidden: boolean;
+  readonly isMandatory: boolean;
+  readonly isDirty: boolean;
+  /** What to tell the user now; mandatory only counts once touched. */
+  readonly error: FormError | undefined;
+  /** Currency of an amount: of its `currencyField`, else `currency` of the record, else EUR. */
+  readonly currency: string;
+  /** The record that is edited, where there is one. */
+  readonly record: EntityRecord | undefined;
+  touch(): void;
+  /** Text the user typed that is no value yet, with its message; undefined clears it. */
+  setInvalidInput(error: FormError | undefined): void;
+}
+
+/** A message as translation key and values; `label` is itself a key and translated first. */
+export interface FormError {
+  readonly key: string;
+  readonly values?: { readonly [placeholder: string]: string | number };
+}

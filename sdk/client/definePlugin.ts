@@ -1,0 +1,16 @@
+import type { EntityDefinition } from '../entity/EntityDefinition.ts';
+import type { Provider } from '../provide.ts';
+import type { Contributions } from './ContributionPoints.ts';
+
+/** The client half of a plugin: data and loaders. */
+export interface ClientPlugin {
+  readonly id: string;
+  /** Plugins that have to be loaded before. */
+  readonly requires?: readonly string[];
+  readonly entities?: readonly EntityDefinition[];
+  readonly provides?: readonly Provider[];
+  readonly contributes?: Contributions;
+}
+
+/** Declares the client half of a plugin. */
+export const definePlugin = (plugin: ClientPlugin): ClientPlugin => plugin;

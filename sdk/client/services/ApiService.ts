@@ -1,0 +1,32 @@
+import { token } from '../../token.ts';
+import type { Pagination } from '../../wire.ts';
+
+export type QueryValue = string | number | boolean | Date | null | undefined | readonly (string | number)[];
+export interface ApiOptions {
+  /** Empty values, empty arrays and blank strings are dropped, arrays comma-joined. Specification 1§7. */
+  readonly query?: { readonly [name: string]: QueryValue };
+  readonly signal?: AbortSignal;
+  readonly headers?: { readonly [name: string]: string };
+  /** The caller shows errors itself: no notification. */
+  readonly isSilent?: boolean;
+  /** Bytes sent so far, of how many. */
+  readonly onUploadProgress?: (sent: number, total: number | undefined) => void;
+}
+export interface ListAnswer<T> {
+  readonly body: T;
+  readonly pagination: Pagination;
+}
+
+/** Calls to the product's API; paths start after `/api`, e.g. `/billing/invoices`. Rejects with an ApiError. */
+export interface ApiService {
+  get<T>(path: string, options?: ApiOptions): Promise<T>;
+  /** A list together with its pagination headers. */
+  list<T>(path: string, options?: ApiOptions): Promise<ListAnswer<T>>;
+  post<T>(path: string, body?: unknown, options?: ApiOptions): Promise<T>;
+  patch<T>(path: string, body: unknown, options?: ApiOptions): Promise<T>;
+  put<T>(path: string, body: unknown, options?: ApiOptions): Promise<T>;
+  delete<T = void>(path: string, options?: ApiOptions): Promise<T>;
+  /** A file; its name from content-disposition. @throws 'No file name found' when there is none. */
+  download(path: string, options?: ApiOptions): Promise<{ readonly blob: Blob; readonly fileName: string }>;
+}
+export const ApiService = token<ApiService>('api');

@@ -1,0 +1,19 @@
+import { token } from '../../token.ts';
+
+export interface Notice {
+  readonly message: string;
+  readonly title?: string;
+  /** With an action the notice stays until it is closed. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** Short messages at the edge of the screen. Specification 1§8, 1§9. */
+export interface NotificationsService {
+  success(notice: Notice | string): void;
+  info(notice: Notice | string): void;
+  warning(notice: Notice | string): void;
+  error(notice: Notice | string): void;
+  /** Shows a failure as Specification 1§8 says: 499 and 409 with a reason as warnings, lists of errors joined. */
+  failure(error: unknown): void;
+}
+export const NotificationsService = token<NotificationsService>('notifications');

@@ -1,0 +1,59 @@
+import type { Fields } from './Field.ts';
+import type { Workflow } from './Workflow.ts';
+
+/** A person column derived from `persons[]` by role: `client: { role: 'CLIENT' }`. */
+export interface PersonRole {
+  readonly role: string;
+  readonly label?: string;
+  readonly column?: boolean;
+  readonly search?: boolean;
+}
+
+/** Names of other records joined to a row by `?include=`. */
+export interface Include {
+  /** Path of the references in the record: `persons[].personRegistration` or `assetRegistration`. */
+  readonly path: string;
+  readonly entity: string;
+  /** Fields taken from the other record; `name` unless said. */
+  readonly fields?: readonly string[];
+}
+
+/** Two fields that are usually filtered together; gets a covering index. */
+export interface FilterPair {
+  readonly date: string;
+  readonly sum?: string;
+}
+
+/** What an entity is, once, for both halves of the product. Everything else is derived from it. */
+export interface EntityDefinition<F extends Fields = Fields> {
+  /** Singular, in capitals and lower case: `CreditLine`. */
+  readonly name: string;
+  /** Path below /api: `financing/credit-lines`. */
+  readonly collection: string;
+  /** Dashed singular path of the record page, without slash; derived from the name unless given. */
+  readonly route?: string;
+  /** Dashed plural path of the list page; derived by the plural rules of Specification 3§2 unless given. */
+  readonly listRoute?: string;
+  /** Words for people; derived from the name unless given. */
+  readonly label?: string;
+  readonly pluralLabel?: string;
+  /** Registrations are `{prefix}{number}`, the number padded to eight digits. */
+  readonly registrationPrefix: string;
+  readonly fields: F;
+  /** Fields matched by free text; registration, name and status unless given. */
+  readonly text?: readonly string[];
+  /** Key figure of the list page: the field summed up per status. */
+  readonly keyFigure?: string;
+  /** Person columns by role; needs an items field `persons` with `role` and `personRegistration`. */
+  readonly roles?: { readonly [column: string]: PersonRole };
+  readonly includes?: { readonly [name: string]: Include };
+  readonly filterPairs?: readonly FilterPair[];
+  readonly workflow?: Workflow;
+  /** Whether files can be attached; true unless said. */
+  readonly documents?: boolean;
+  /** False for read-only kinds, e.g. logs; true unless said. */
+  readonly addable?: boolean;
+}
+
+/** Declares an entity; the result's type carries its fields, see `RecordOf`. */
+export const defineEntity = <const F extends Fields>(definition: EntityDefinition<F>): EntityDefinition<F> => definition;

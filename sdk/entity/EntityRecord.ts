@@ -1,0 +1,39 @@
+import type { BooleanField, DateField, DecimalField, Field, Fields, IntegerField, ItemsField, ManyField, ObjectField } from './Field.ts';
+
+/** What the system knows of every record. Names with `_` are set by the system and refused in a body. */
+export interface SystemFields {
+  readonly _id: string;
+  /** Unique in tenant and entity; given by the system unless the creator brings one. */
+  readonly registration: string;
+  readonly name?: string;
+  readonly status: string;
+  readonly organization?: { readonly registration?: string; readonly name?: string };
+  /** Counts saves from 1; sent back as `_version` to detect that someone else saved meanwhile. */
+  readonly _version: number;
+  /** ISO 8601 in UTC. */
+  readonly _insertDate: string;
+  readonly _updateDate: string;
+  readonly _insertUser: string;
+  readonly _updateUser: string;
+}
+
+/** A record whose entity is only known at run time. */
+export type EntityRecord = SystemFields & { readonly [field: string]: unknown };
+
+type ValueOf<F extends Field> =
+  F extends ItemsField<infer Inner> ? readonly ValuesOf<Inner>[]
+  : F extends ObjectField<infer Inner> ? ValuesOf<Inner>
+  : F extends ManyField ? readonly string[]
+  : F extends IntegerField ? number
+  : F extends BooleanField ? boolean
+  : F extends DecimalField | DateField ? string
+  : string; // prettier-ignore
+
+type MandatoryNames<F extends Fields> = { [K in keyof F]: F[K] extends { readonly mandatory: true } ? K : never }[keyof F];
+
+type ValuesOf<F extends Fields> = { readonly [K in MandatoryNames<F>]: ValueOf<F[K]> } & {
+  readonly [K in Exclude<keyof F, MandatoryNames<F>>]?: ValueOf<F[K]>;
+};
+
+/** The record type of an entity definition: decimals and dates as strings, integers as numbers. */
+export type RecordOf<E> = E extends { readonly fields: infer F extends Fields } ? SystemFields & ValuesOf<F> : never;

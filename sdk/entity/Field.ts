@@ -1,0 +1,84 @@
+import type { JsonValue } from '../JsonValue.ts';
+
+/** What every field can say about itself. */
+interface FieldOptions {
+  /** Translation key; without it the name is spelled out: `startDate` → `Start date`. */
+  readonly label?: string;
+  readonly mandatory?: boolean;
+  /** Set by the system, by a transition or by a computation: shown, never typed. */
+  readonly readOnly?: boolean;
+  /** Value of a new record that does not bring one. */
+  readonly default?: JsonValue;
+  /** A column of the list page from the start; other fields can be added by the user. */
+  readonly column?: boolean;
+  /** Offered in the advanced search, and filled into a typed, indexed database column. */
+  readonly search?: boolean;
+  /** Sortable over the whole collection (typed, indexed database column). */
+  readonly sort?: boolean;
+  /** Summed up in totals and key figures. */
+  readonly aggregate?: 'sum';
+  /** Text length, number, or ISO date, inclusive. */
+  readonly min?: number | string;
+  readonly max?: number | string;
+  /** Heading under which forms group the field. */
+  readonly group?: string;
+}
+
+export type TextFieldType =
+  | 'text' | 'textarea' | 'email' | 'phone' | 'iban' | 'username' | 'markdown' | 'richtext' | 'color' | 'url'; // prettier-ignore
+export type DecimalFieldType = 'number' | 'percentage' | 'currency';
+
+/** A string, optionally of a code list. */
+export interface TextField extends FieldOptions {
+  readonly type: TextFieldType;
+  /** Name of the code list whose values it takes, e.g. `currency`. */
+  readonly list?: string;
+}
+/** A choice from a code list. */
+export interface SelectField extends FieldOptions {
+  readonly type: 'select';
+  readonly list: string;
+}
+/** Several choices from a code list, or several e-mail addresses. */
+export interface ManyField extends FieldOptions {
+  readonly type: 'multiselect' | 'emails';
+  readonly list?: string;
+}
+/** An exact decimal; on the wire a decimal string (`"1234.50"`), percentages as fractions (`"0.05"` is 5 %). */
+export interface DecimalField extends FieldOptions {
+  readonly type: DecimalFieldType;
+  /** For `currency`: the field of the same record that names the currency; without it `currency`, else EUR. */
+  readonly currencyField?: string;
+}
+export interface IntegerField extends FieldOptions {
+  readonly type: 'integer';
+}
+/** `date` is `YYYY-MM-DD`, `datetime` ISO 8601 in UTC, `time` `HH:mm`. */
+export interface DateField extends FieldOptions {
+  readonly type: 'date' | 'datetime' | 'time';
+}
+export interface BooleanField extends FieldOptions {
+  readonly type: 'checkbox' | 'switch';
+}
+/** The registration of another record. */
+export interface ReferenceField extends FieldOptions {
+  readonly type: 'reference';
+  /** Name of the entity it points to. */
+  readonly entity: string;
+}
+/** One nested object. */
+export interface ObjectField<F extends Fields = Fields> extends FieldOptions {
+  readonly type: 'object';
+  readonly fields: F;
+}
+/** An ordered list of nested objects. */
+export interface ItemsField<F extends Fields = Fields> extends FieldOptions {
+  readonly type: 'items';
+  readonly fields: F;
+}
+
+export type ScalarField =
+  | TextField | SelectField | ManyField | DecimalField | IntegerField | DateField | BooleanField | ReferenceField; // prettier-ignore
+export type Field = ScalarField | ObjectField | ItemsField;
+export type Fields = { readonly [name: string]: Field };
+export type FieldType = Field['type'];

@@ -1,0 +1,41 @@
+import type { JsonValue } from '../JsonValue.ts';
+import type { EntityRecord } from './EntityRecord.ts';
+
+/** How a status is coloured, and sounded to a screen reader. Specification 2§4. */
+export type StatusClass = 'error' | 'warning' | 'stopped' | 'ongoing' | 'current' | 'success' | 'default';
+
+export interface WorkflowState {
+  readonly label?: string;
+  readonly class?: StatusClass;
+}
+
+export interface Transition {
+  /** Stable code in the URL, e.g. `submit`. */
+  readonly code: string;
+  readonly label?: string;
+  readonly from: readonly string[];
+  readonly to: string;
+  /** Permission key beyond the write permission of the collection. */
+  readonly permission?: string;
+  /** Answers why the record may not take the transition now, or undefined. Runs on the server, and in the browser to explain. */
+  readonly guard?: (record: EntityRecord) => string | undefined;
+  /** Fields set on the way; `$today`, `$now` and `$user` stand for the moment and the actor. */
+  readonly set?: { readonly [field: string]: JsonValue };
+  /** Names of effects that the entity's plugin registers on the server; run in the same transaction. */
+  readonly effects?: readonly string[];
+  readonly props?: TransitionProps;
+}
+
+export interface TransitionProps {
+  /** Placed after all others, on the right. Specification 2§4. */
+  readonly pullRight?: boolean;
+  /** Asked before it runs. */
+  readonly confirm?: string;
+}
+
+export interface Workflow {
+  /** Status of a new record. */
+  readonly initial: string;
+  readonly states: { readonly [code: string]: WorkflowState };
+  readonly transitions: readonly Transition[];
+}

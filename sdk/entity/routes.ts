@@ -1,0 +1,32 @@
+import type { EntityDefinition } from './EntityDefinition.ts';
+
+/** `CreditLine` → `credit-line`. */
+export const dashed = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|\s+/g, '-').toLowerCase();
+
+/** Plurals that the rules below do not give. Specification 3§2. */
+const IRREGULAR: Readonly<Record<string, string>> = { indice: 'indices' };
+
+/** Plural of a dashed name: s, es after x or h, ies after y. Specification 3§2. */
+export function plural(name: string): string {
+  const irregular = IRREGULAR[name];
+  if (irregular !== undefined) return irregular;
+  if (/[xh]$/.test(name)) return `${name}es`;
+  if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
+  return `${name}s`;
+}
+
+type Routed = Pick<EntityDefinition, 'name' | 'collection' | 'route' | 'listRoute'>;
+
+/** Path of the record page of an entity, e.g. `/credit-line`. */
+export const recordRoute = (entity: Routed): string => `/${entity.route ?? dashed(entity.name)}`;
+/** Path of the list page, e.g. `/credit-lines`. */
+export const listRoute = (entity: Routed): string => `/${entity.listRoute ?? plural(entity.route ?? dashed(entity.name))}`;
+/** Path of the collection, e.g. `/api/financing/credit-lines`. */
+export const apiRoute = (entity: Routed): string => `/api/${entity.collection}`;
+/** Address of one record. Dots are escaped so that no server takes a name for a file. */
+export const recordPath = (entity: Routed, registration: string): string =>
+  `${recordRoute(entity)}/${encodeURIComponent(registration).replaceAll('.', '%2E')}`;
+
+/** Compares entity names as people write them: case, spaces and dashes do not count. Specification 3§2. */
+export const sameEntityName = (one: string, other: string): boolean => normalised(one) === normalised(other);
+const normalised = (name: string): string => name.replaceAll(/[\s-]/g, '').toLowerCase();

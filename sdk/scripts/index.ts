@@ -1,0 +1,1 @@
+/** @mortise/sdk/scripts: what tenant scripts see. */

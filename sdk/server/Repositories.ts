@@ -1,0 +1,79 @@
+import { token } from '../token.ts';
+import type { EntityDefinition } from '../entity/EntityDefinition.ts';
+import type { EntityRecord, RecordOf } from '../entity/EntityRecord.ts';
+import type { Breakdown, HistoryEntry, Pagination, TransitionInfo } from '../wire.ts';
+import type { Statements } from './DatabaseService.ts';
+import type { RequestScope } from './RequestScope.ts';
+
+/** What a list call asks for; the query string of `GET {collection}`, parsed once. */
+export interface ListQuery {
+  /** Free text: every word has to match, accents and case do not count. */
+  readonly search?: string;
+  /** Criteria by parameter name, as in the URL: `status=DRAFT,-CLOSED`, `minAmount=10`, `name=/dup/i`. */
+  readonly criteria?: Readonly<Record<string, string>>;
+  /** `-amount,name`; without it the newest first. */
+  readonly sort?: string;
+  readonly offset?: number;
+  readonly limit?: number;
+  readonly afterId?: string;
+  readonly projection?: readonly string[];
+  readonly include?: readonly string[];
+  readonly breakdown?: boolean;
+  /** `capped` counts up to 10,000 (1,000 with free text), `exact` all of them, `none` nothing. */
+  readonly count?: 'none' | 'capped' | 'exact';
+}
+
+export interface Page<R> {
+  readonly entities: readonly R[];
+  readonly pagination: Pagination;
+  readonly breakdown?: readonly Breakdown[];
+}
+
+/** A record taken over from elsewhere: its life did not begin here. */
+export interface TakenOver {
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Status it has reached; the workflow's first without it. */
+  readonly status?: string;
+}
+
+export interface SaveOptions {
+  /** Status of a record that is taken over from elsewhere (create only). */
+  readonly status?: string;
+  /** Saves inside this transaction instead of one of its own. */
+  readonly statements?: Statements;
+  /** Version that the caller saw; a later one makes the save fail with STALE_VERSION. */
+  readonly version?: number;
+}
+
+/** The records of one entity in the tenant of the scope. Permissions are the caller's business: routes check them. */
+export interface Repository<R extends EntityRecord = EntityRecord> {
+  readonly entity: EntityDefinition;
+  list(scope: RequestScope, query: ListQuery): Promise<Page<R>>;
+  count(scope: RequestScope, query: Pick<ListQuery, 'search' | 'criteria'>): Promise<number>;
+  /** By id or registration. @throws ENTITY_REGISTRATION_NOT_FOUND */
+  get(scope: RequestScope, identifier: string, options?: { readonly include?: readonly string[]; readonly projection?: readonly string[] }): Promise<R>;
+  find(scope: RequestScope, identifier: string): Promise<R | undefined>;
+  /** @throws the catalogue's errors with `fieldProps`; nothing is stored then. */
+  create(scope: RequestScope, body: Readonly<Record<string, unknown>>, options?: SaveOptions): Promise<R>;
+  /**
+   * Creates many records in one transaction, a statement per thousand: for imports and seeds. Validated like `create`, with history and counts.
+   * Answers the registrations in order. @throws the error of the first bad one; nothing is stored then.
+   */
+  createMany(scope: RequestScope, records: readonly TakenOver[], options?: Pick<SaveOptions, 'statements'>): Promise<readonly string[]>;
+  /** Merges the fields of the body into the record. @throws STATUS_PATCH_PROHIBITED, STALE_VERSION and validation errors. */
+  update(scope: RequestScope, identifier: string, body: Readonly<Record<string, unknown>>, options?: SaveOptions): Promise<R>;
+  remove(scope: RequestScope, identifier: string, options?: SaveOptions): Promise<void>;
+  /** Transitions that lead away from the present status, each with the reason when it is not possible. */
+  transitions(scope: RequestScope, identifiers: readonly string[]): Promise<readonly TransitionInfo[]>;
+  transition(scope: RequestScope, identifier: string, code: string, options?: SaveOptions): Promise<R>;
+  history(scope: RequestScope, identifier: string): Promise<readonly HistoryEntry[]>;
+}
+
+/** Repositories by entity. */
+export interface Repositories {
+  of<E extends EntityDefinition>(entity: E): Repository<RecordOf<E> & EntityRecord>;
+  /** By entity name, as people write it, or collection. @throws UNSUPPORTED_ENTITY */
+  named(name: string): Repository;
+  readonly entities: readonly EntityDefinition[];
+}
+export const Repositories = token<Repositories>('repositories');

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EntityDefinition } from '../entity/EntityDefinition.ts';
+import type { EntityRecord } from '../entity/EntityRecord.ts';
+import type { JsonObject, JsonValue } from '../JsonValue.ts';
+import type { Provider } from '../provide.ts';
+import type { Services } from '../Services.ts';
+import type { ListValue, Menu } from '../wire.ts';
+import type { Statements } from './DatabaseService.ts';
+import type { RequestScope } from './RequestScope.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Permission key of the route, `signed-in` for any user, or `public`. A route without one is refused at start. */
+    permission?: string;
+  }
+  interface FastifyRequest {
+    /** Set for every route that is not public. */
+    scope: RequestScope;
+  }
+}
+
+/** A migration beyond what follows from the entities. Runs once, in order, in a transaction. */
+export interface Migration {
+  /** Unique in the plugin, sorted: `0001-invoice-number`. */
+  readonly name: string;
+  readonly up: (statements: Statements) => Promise<unknown>;
+}
+
+/** A server run: `GET or POST /api/script/runs/{name}`. */
+export interface Run {
+  /** Permission key; without one any signed-in user may. */
+  readonly permission?: string;
+  readonly run: (call: RunCall, services: Services) => Promise<JsonValue | object>;
+}
+export interface RunCall {
+  readonly scope: RequestScope;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly body: unknown;
+  readonly request: FastifyRequest;
+}
+
+/** Background work. It may be started again after a kill: it has to continue where it stopped. */
+export interface Job {
+  readonly name: string;
+  readonly run: (payload: JsonObject, services: Services, signal: AbortSignal) => Promise<void>;
+}
+
+/** What a transition does besides changing the status; in the same transaction. */
+export type TransitionEffect = (call: {
+  readonly scope: RequestScope;
+  readonly record: EntityRecord;
+  readonly statements: Statements;
+  readonly services: Services;
+}) => Promise<void>;
+
+/** Values of a code list, or how they follow from the locale. */
+export type CodeList = readonly ListValue[] | ((locale: string) => readonly ListValue[]);
+
+/** The server half of a plugin: data and loaders. */
+export interface ServerPlugin {
+  readonly id: string;
+  readonly requires?: readonly string[];
+  readonly entities?: readonly EntityDefinition[];
+  /** Code lists by name, the defaults of every tenant. Labels are translation keys, unless a function gives them per locale. */
+  readonly lists?: { readonly [name: string]: CodeList };
+  /** Permission keys that profiles have from the start in a new tenant. */
+  readonly profiles?: { readonly [profile: string]: readonly string[] };
+  readonly menus?: readonly Menu[];
+  readonly provides?: readonly Provider[];
+  readonly migrations?: readonly Migration[];
+  /** Routes below /api; each names its permission in `config`. */
+  readonly routes?: (http: FastifyInstance, services: Services) => void | Promise<void>;
+  readonly runs?: { readonly [name: string]: Run };
+  readonly jobs?: readonly Job[];
+  readonly effects?: { readonly [name: string]: TransitionEffect };
+  /** Fills the demo tenants when the product starts for the first time. */
+  readonly demo?: Demo;
+}
+
+/** Makes a demo company in the tenants given. */
+export interface Demo {
+  /** Names of the tenants to be made. */
+  readonly tenants: readonly string[];
+  readonly fill: (call: DemoCall, services: Services) => Promise<void>;
+}
+export interface DemoCall {
+  readonly scope: RequestScope;
+  /** Position of the tenant in `tenants`. */
+  readonly index: number;
+  /** Makes a user of the tenant who signs in with the administrator's password. */
+  addUser(user: DemoUser): Promise<void>;
+  report(progress: string): void;
+}
+export interface DemoUser {
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly profiles: readonly string[];
+  readonly locale?: string;
+  readonly partnerRegistration?: string;
+  readonly personRegistration?: string;
+}
+
+/** Declares the server half of a plugin. */
+export const defineServerPlugin = (plugin: ServerPlugin): ServerPlugin => plugin;

@@ -1,0 +1,8 @@
+/** @mortise/sdk/server: the contract of a plugin's server half. */
+export * from './codeList.ts';
+export * from './DatabaseService.ts';
+export * from './defineServerPlugin.ts';
+export * from './FilesService.ts';
+export * from './JobsService.ts';
+export * from './Repositories.ts';
+export * from './RequestScope.ts';

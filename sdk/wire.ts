@@ -1,0 +1,190 @@
+import type { StatusClass, TransitionProps } from './entity/Workflow.ts';
+import type { JsonObject, JsonValue } from './JsonValue.ts';
+
+/** The signed-in user. Specification 1§3. */
+export interface SessionUser {
+  readonly _id: string;
+  readonly username: string;
+  readonly tenant: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+  readonly impersonatingTenant?: string;
+  readonly profiles: readonly string[];
+  readonly isAdmin: boolean;
+  readonly isMainAdmin: boolean;
+  readonly isSuperAdmin: boolean;
+  readonly personRegistration?: string;
+  readonly partnerRegistration?: string;
+  readonly orgaRegistration?: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** BCP 47, e.g. `fr-FR`; the default locale is `en-EU`. */
+  readonly locale: string;
+  readonly photo?: string;
+  readonly ssoRefreshTokenExpiresIn?: number;
+  readonly ssoRefreshTokenIat?: number;
+  readonly isNotificationsDisabled: boolean;
+}
+
+/** An entry of the navigation. Decision CONF-009. */
+export interface Menu {
+  readonly id: string;
+  readonly label: string;
+  /** Name of a Tabler icon, e.g. `file-invoice`. */
+  readonly icon?: string;
+  readonly path?: string;
+  readonly redirect?: string;
+  readonly hidden?: boolean;
+  /** Shown to users who share one of them; without profiles to everybody. */
+  readonly profiles?: readonly string[];
+  /** Permission without which the entry is not sent. */
+  readonly permission?: string;
+  readonly children?: readonly Menu[];
+}
+
+export interface Environment {
+  readonly name: string;
+  readonly isProduction: boolean;
+  readonly isDevelopment: boolean;
+  readonly isUat: boolean;
+  readonly isTest: boolean;
+  readonly isStaging: boolean;
+}
+
+/** Stored codes of decision CONF-022. */
+export type PreferenceType = 'PINNED_ITEM' | 'SEARCH_FILTER' | 'TABLE_CONFIGURATION' | 'UI' | 'THEMING';
+
+export interface UserPreference {
+  readonly _id: string;
+  readonly groupId: string;
+  readonly type: PreferenceType;
+  readonly value: JsonValue;
+}
+
+/** Everything the browser needs to know about its user. Specification 1§3. */
+export interface UserConfiguration {
+  readonly user: SessionUser;
+  readonly options: JsonObject;
+  readonly menus: readonly Menu[];
+  readonly responsiveBottomNavigation: readonly Menu[];
+  readonly userPreferences: readonly UserPreference[];
+  readonly userPermissions: { readonly [permission: string]: true };
+  readonly environment: Environment;
+  readonly scriptOverrides: { readonly [script: string]: string };
+  readonly collectMissingTranslations: boolean;
+  readonly landingPage: string;
+  /** Entity name → client route. */
+  readonly clientRoutes: { readonly [entity: string]: string };
+}
+
+/** A value of a code list. Decision API-114. */
+export interface ListValue {
+  readonly value: string;
+  readonly label: string;
+  /** E.g. the country of a calling code. */
+  readonly value2?: string;
+  readonly isTranslated?: boolean;
+}
+
+/** Read from the `X-Pagination-*` headers of a list. */
+export interface Pagination {
+  readonly limit: number;
+  readonly offset: number;
+  /** How many match; absent when nobody counted. */
+  readonly size?: number;
+  /** True when `size` is a lower bound: show "1,000+". */
+  readonly isApproximate: boolean;
+  /** Whether more rows follow. */
+  readonly continues: boolean;
+  /** Pass as `afterId` to read on from here. */
+  readonly afterId?: string;
+}
+
+/** Count, and sum of the key figure, per status. */
+export interface Breakdown {
+  readonly status: string;
+  readonly count: number;
+  readonly sum?: string;
+}
+
+export interface TransitionInfo {
+  readonly code: string;
+  readonly label: string;
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly class: StatusClass;
+  readonly props: TransitionProps;
+  /** Why the record may not take it now; absent when it may. */
+  readonly rejectionReason?: string;
+}
+
+/** One changed field of a save; `old` is absent on creation. */
+export interface FieldChange {
+  readonly field: string;
+  readonly old?: JsonValue;
+  readonly new?: JsonValue;
+}
+
+/** One save of a record, newest first in lists. */
+export interface HistoryEntry {
+  readonly version: number;
+  /** ISO 8601 in UTC. */
+  readonly date: string;
+  readonly username: string;
+  readonly operation: 'create' | 'update' | 'delete' | 'transition';
+  readonly transition?: string;
+  readonly changes: readonly FieldChange[];
+}
+
+/** A file attached to a record. */
+export interface DocumentInfo {
+  readonly _id: string;
+  readonly name: string;
+  readonly type?: string;
+  readonly contentType: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly entityName: string;
+  readonly entityRegistration: string;
+  readonly _insertDate: string;
+  readonly _insertUser: string;
+}
+
+/** A card or another element that a layout names. */
+export interface LayoutNode {
+  readonly kind: string;
+  readonly v?: number;
+  readonly title?: string;
+  readonly collapsed?: boolean;
+  readonly hidden?: boolean;
+  readonly props?: JsonObject;
+}
+
+/** The layout of a record page: stacks of cards, 8 and 4 of 12 columns. Specification 2§2. */
+export interface Layout {
+  readonly v: 1;
+  readonly sticky?: LayoutNode;
+  readonly left: readonly LayoutNode[];
+  readonly right?: readonly LayoutNode[];
+}
+
+/** A compiled script, cached by content hash. */
+export interface CompiledScript {
+  readonly name: string;
+  readonly hash: string;
+  readonly code: string;
+}
+
+/** State of an installed third-party plugin as the server tells it. */
+export interface InstalledPlugin {
+  readonly id: string;
+  readonly version: string;
+  readonly sdk: string;
+  readonly label?: string;
+  readonly isEnabled: boolean;
+  /** Absolute paths on this server. */
+  readonly client?: string;
+  readonly styles: readonly string[];
+  readonly requires: readonly string[];
+}
