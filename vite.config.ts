@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { sharedModules } from './kernel/build/sharedModules.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('kernel/client'),
   cacheDir: here('node_modules/.vite'),
-  plugins: [react()],
+  plugins: [react(), sharedModules()],
   build: {
     outDir: here('dist/client'),
     emptyOutDir: true,

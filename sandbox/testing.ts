@@ -1,19 +1,47 @@
 import { afterAll } from 'vitest';
 import { ScriptCompiler } from './compiler/ScriptCompiler.ts';
-import type { CompiledScript } from './host/ScriptChannel.ts';
+import type { CompiledScript, RunOptions, RunResult } from './host/ScriptChannel.ts';
+import { ScriptRunner } from './server/ScriptRunner.ts';
+import type { JsonValue } from './shared/JsonValue.ts';
+import { type ScriptFunction, type ScriptLimits, serverLimits } from './shared/limits.ts';
 import type { ScriptError } from './shared/ScriptError.ts';
 
+export interface Trial extends RunOptions {
+  fn?: ScriptFunction;
+  args?: unknown[];
+}
+
+/** Less of everything than in service, so that tests that meet a limit are quick. */
+export const testLimits: ScriptLimits = {
+  ...serverLimits,
+  soft: { ...serverLimits.soft, execute: 300 },
+  grace: 300,
+  memoryPages: 512,
+};
+
 /** A compiler for the tests of one file, disposed after them. */
-export function useCompiler(): (source: string, name?: string) => Promise<CompiledScript> {
+export function testCompiler(): (source: string, name?: string) => Promise<CompiledScript> {
   const compiler = new ScriptCompiler();
   afterAll(() => compiler.dispose());
   return (source, name = 'test-layout') => compiler.compile({ name, source });
 }
 
+/** A runner for the tests of one file, with ways to run a whole script and the body of an `execute`. */
+export function testRunner() {
+  const runner = new ScriptRunner({ size: 2, limits: testLimits });
+  const compile = testCompiler();
+  afterAll(() => runner.dispose());
+  const run = async (source: string, { fn = 'execute', args = [{}], ...options }: Trial = {}): Promise<RunResult> =>
+    runner.run({ ...(await compile(source)), fn, args, ...options });
+  const body = (code: string, trial?: Trial): Promise<RunResult> => run(`export function execute(context) { ${code} }`, trial);
+  const valueOf = async (code: string, trial?: Trial): Promise<JsonValue> => (await body(code, trial)).value;
+  return { runner, compile, run, body, valueOf };
+}
+
 /** The error that a promise rejects with; fails if it does not. */
 export async function errorOf(promise: Promise<unknown>): Promise<ScriptError> {
   const outcome = await promise.then(
-    value => ({ value }),
+    (value) => ({ value }),
     (error: unknown) => ({ error }),
   );
   if ('error' in outcome) return outcome.error as ScriptError;

@@ -20,7 +20,7 @@ export class ServiceContainer implements Services {
     }
     let isBound = true;
     return () => {
-      if (isBound) for (const { token } of providers) this.container.unbindSync(token as ServiceIdentifier<unknown>);
+      if (isBound) for (const { token } of providers) this.container.unbind(token as ServiceIdentifier<unknown>);
       isBound = false;
     };
   }

@@ -8,6 +8,8 @@ export interface LiveScriptParts {
   readonly connect: () => Promise<ScriptChannel>;
   /** Surrounds every call, for the heartbeat. */
   readonly during: <T>(work: () => Promise<T>) => Promise<T>;
+  /** A worker is no longer needed for the moment. */
+  readonly onIdle: () => void;
   readonly onLogs: (lines: readonly LogLine[]) => void;
   readonly onClose: () => void;
 }
@@ -27,7 +29,8 @@ export class LiveScript {
 
   /** Loads the script unless it is loaded. Rejects with what is wrong with it. */
   async load(): Promise<void> {
-    await this.connected();
+    await this.parts.during(() => this.connected());
+    this.parts.onIdle();
   }
 
   /** Calls an exported function with one context (or the context and a change) and answers its JSON. */
@@ -43,6 +46,7 @@ export class LiveScript {
       });
     } finally {
       this.calls -= 1;
+      this.parts.onIdle();
     }
   }
 
@@ -54,12 +58,6 @@ export class LiveScript {
   /** Gives up the worker, not the script. */
   rest(): void {
     this.live?.close();
-    this.forget();
-  }
-
-  /** The sandbox around it is gone. */
-  fail(): void {
-    this.live?.fail(false);
     this.forget();
   }
 

@@ -25,7 +25,7 @@ export class SandboxFrame {
   static async open(page: Document, url: string, loadWasm: () => Promise<ArrayBuffer>, limits: ScriptLimits): Promise<SandboxFrame> {
     const [connection, bytes] = await Promise.all([connectFrame(page, url), loadWasm()]);
     const frame = new SandboxFrame(connection, limits);
-    connection.control.addEventListener('message', event => frame.receive(event.data as ControlReply));
+    connection.control.addEventListener('message', (event) => frame.receive(event.data as ControlReply));
     connection.control.start();
     // A compiled module cannot be posted into another agent cluster, its bytes can. A copy, as the sending empties it.
     const copy = bytes.slice(0);
@@ -43,7 +43,7 @@ export class SandboxFrame {
   /** Whether the frame answers in time. A frame whose process has died gives no other sign. */
   async ping(milliseconds: number): Promise<boolean> {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tooLate = new Promise<boolean>(resolve => {
+    const tooLate = new Promise<boolean>((resolve) => {
       timer = setTimeout(() => resolve(false), milliseconds);
     });
     const pong = this.ask({ op: 'ping' }).then(
@@ -81,13 +81,16 @@ export class SandboxFrame {
   }
 
   private portOf(wid: number, port: MessagePort): WorkerPort {
+    let current: ((message: unknown) => void) | undefined;
+    port.addEventListener('message', (event) => current?.(event.data));
+    port.start();
     return {
-      post: message => port.postMessage(message),
-      listen: onMessage => {
-        port.onmessage = event => onMessage(event.data);
+      post: (message) => port.postMessage(message),
+      listen: (onMessage) => {
+        current = onMessage;
       },
       kill: () => {
-        port.onmessage = null;
+        current = undefined;
         port.close();
         void this.ask({ op: 'kill', wid }).catch(() => undefined);
       },

@@ -20,7 +20,7 @@ export interface SandboxHostOptions {
 const LIVE_WORKERS = 4;
 const SPARE_WORKERS = 1;
 const HEARTBEAT_MILLISECONDS = 1000;
-const HEARTBEAT_PATIENCE = 3000;
+const HEARTBEAT_PATIENCE = 2000;
 /** A worker stuck in the engine's own code burns on for about two seconds after its end; so many at once cost the frame. */
 const ZOMBIES = { count: 3, milliseconds: 5000 };
 
@@ -31,8 +31,10 @@ export class SandboxHost {
   private readonly pool: WorkerPool;
   private readonly strikes = new StrikeBook();
   private readonly scripts = new Set<LiveScript>();
+  private readonly channels = new Set<ScriptChannel>();
   private frame: Promise<SandboxFrame> | undefined;
   private endings: number[] = [];
+  private framesLost = 0;
   private activeCalls = 0;
   private heartbeat: ReturnType<typeof setInterval> | undefined;
   private isDisposed = false;
@@ -53,8 +55,9 @@ export class SandboxHost {
   async open(script: CompiledScript): Promise<LiveScript> {
     const live: LiveScript = new LiveScript({
       connect: () => this.connect(script),
-      during: work => this.during(work),
-      onLogs: lines => this.options.onLogs?.(script.name, lines),
+      during: (work) => this.during(work),
+      onIdle: () => this.pool.hasWaiting && this.makeRoom(),
+      onLogs: (lines) => this.options.onLogs?.(script.name, lines),
       onClose: () => this.scripts.delete(live),
     });
     this.scripts.add(live);
@@ -70,19 +73,32 @@ export class SandboxHost {
   dispose(): void {
     if (this.isDisposed) return;
     this.isDisposed = true;
-    for (const script of [...this.scripts]) script.close();
+    for (const script of this.scripts) script.close();
     this.pool.close();
     this.dropFrame();
     clearInterval(this.heartbeat);
   }
 
+  /** A frame that is lost in the middle is no fault of the script: then it is tried once more, in the new one. */
   private async connect(script: CompiledScript): Promise<ScriptChannel> {
     if (this.strikes.isSuspended(script.hash)) throw new ScriptError('FATAL', script.name, messages.suspended(script.name));
+    const { framesLost } = this;
+    try {
+      return await this.attempt(script);
+    } catch (error) {
+      if (framesLost === this.framesLost || this.isDisposed) throw error;
+      return await this.attempt(script);
+    }
+  }
+
+  private async attempt(script: CompiledScript): Promise<ScriptChannel> {
     const port = await this.takeWorker(script.name);
-    const channel = new ScriptChannel(port, script, this.limits, wasForced => {
+    const channel: ScriptChannel = new ScriptChannel(port, script, this.limits, (wasForced) => {
+      this.channels.delete(channel);
       this.pool.release();
       if (wasForced) this.onForcedEnd(script.hash);
     });
+    this.channels.add(channel);
     try {
       await channel.load();
       return channel;
@@ -103,7 +119,7 @@ export class SandboxHost {
 
   /** The script that has rested longest gives up its worker; it loads again when called. */
   private makeRoom(): void {
-    const idle = [...this.scripts].filter(script => script.isIdle);
+    const idle = [...this.scripts].filter((script) => script.isIdle);
     idle.sort((one, other) => one.lastUsed - other.lastUsed)[0]?.rest();
   }
 
@@ -123,7 +139,7 @@ export class SandboxHost {
   private onForcedEnd(hash: string): void {
     this.strikes.add(hash);
     const now = performance.now();
-    this.endings = [...this.endings.filter(time => time > now - ZOMBIES.milliseconds), now];
+    this.endings = [...this.endings.filter((time) => time > now - ZOMBIES.milliseconds), now];
     if (this.endings.length >= ZOMBIES.count) this.dropFrame();
   }
 
@@ -131,13 +147,14 @@ export class SandboxHost {
   private dropFrame(): void {
     const { frame } = this;
     this.frame = undefined;
+    this.framesLost += 1;
     this.endings = [];
     this.pool.forget();
     void frame?.then(
-      open => open.remove(),
+      (open) => open.remove(),
       () => undefined,
     );
-    for (const script of this.scripts) script.fail();
+    for (const channel of this.channels) channel.fail(false);
   }
 
   private async during<T>(work: () => Promise<T>): Promise<T> {
@@ -157,7 +174,7 @@ export class SandboxHost {
   private async checkFrame(): Promise<void> {
     const { frame } = this;
     const isAlive = await frame?.then(
-      open => open.ping(HEARTBEAT_PATIENCE),
+      (open) => open.ping(HEARTBEAT_PATIENCE),
       () => true,
     );
     if (isAlive === false && this.frame === frame) this.dropFrame();

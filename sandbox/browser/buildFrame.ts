@@ -22,7 +22,11 @@ export async function buildSandboxFrame(options: SandboxFrameOptions = {}): Prom
   // Either would end the inline script early, or change how the parser reads it.
   if (/<\/script|<!--|\r/i.test(supervisor)) throw new Error('The supervisor holds text that cannot stand in an inline script');
   const html = `<!doctype html><meta charset="utf-8"><title>Script sandbox</title><script>${supervisor}</script>`;
-  return { html, hash: sha256(html, 'hex').slice(0, 16), headers: frameHeaders(sha256(supervisor, 'base64'), options.ancestors ?? [`'self'`]) };
+  return {
+    html,
+    hash: sha256(html, 'hex').slice(0, 16),
+    headers: frameHeaders(sha256(supervisor, 'base64'), options.ancestors ?? [`'self'`]),
+  };
 }
 
 async function bundle(entry: string, define: Record<string, string> = {}): Promise<string> {

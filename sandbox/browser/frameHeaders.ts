@@ -1,6 +1,6 @@
 /** The response headers of the sandbox frame: nothing may be loaded from anywhere, for any reason. */
 export function frameHeaders(supervisorHash: string, ancestors: readonly string[]): Record<string, string> {
-  const nothing = ['connect', 'img', 'style', 'font', 'media', 'frame', 'object', 'manifest'].map(what => `${what}-src 'none'`);
+  const nothing = ['connect', 'img', 'style', 'font', 'media', 'frame', 'object', 'manifest'].map((what) => `${what}-src 'none'`);
   const policy = [
     `default-src 'none'`,
     `script-src 'sha256-${supervisorHash}' 'wasm-unsafe-eval'`,
@@ -17,7 +17,7 @@ export function frameHeaders(supervisorHash: string, ancestors: readonly string[
     'Content-Security-Policy': policy.join('; '),
     // Closes in Chromium what a content security policy leaves open: preconnect, WebRTC, the frame's own navigation.
     'Connection-Allowlist': '()',
-    'Permissions-Policy': features.map(feature => `${feature}=()`).join(', '),
+    'Permissions-Policy': features.map((feature) => `${feature}=()`).join(', '),
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',

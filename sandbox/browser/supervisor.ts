@@ -8,10 +8,16 @@ const modules = new Map<string, WebAssembly.Module>();
 const workers = new Map<number, Worker>();
 
 /** Does what the page asks. Runs no tenant code and hands worker ports on unread. */
-async function perform(request: ControlRequest, ports: readonly MessagePort[]): Promise<void> {
-  if (request.op === 'wasm') modules.set(request.key, await WebAssembly.compile(request.bytes));
-  else if (request.op === 'spawn') spawn(request, ports[0]!);
-  else if (request.op === 'kill') kill(request.wid);
+async function perform(request: ControlRequest, ports: readonly MessagePort[]): Promise<ControlReply> {
+  const { id } = request;
+  try {
+    if (request.op === 'wasm') modules.set(request.key, await WebAssembly.compile(request.bytes));
+    else if (request.op === 'spawn') spawn(request, ports[0]!);
+    else if (request.op === 'kill') kill(request.wid);
+    return { id, ok: true };
+  } catch (error) {
+    return { id, ok: false, message: String(error) };
+  }
 }
 
 function spawn({ wid, module, limits }: Extract<ControlRequest, { op: 'spawn' }>, port: MessagePort): void {
@@ -26,14 +32,12 @@ function kill(wid: number): void {
 }
 
 function serve(control: MessagePort): void {
-  control.addEventListener('message', (event: MessageEvent<ControlRequest>) => {
-    const { id } = event.data;
-    const reply = (answer: ControlReply): void => control.postMessage(answer);
-    perform(event.data, event.ports).then(
-      () => reply({ id, ok: true }),
-      (error: unknown) => reply({ id, ok: false, message: String(error) }),
-    );
-  });
+  const answer = async (event: MessageEvent<ControlRequest>): Promise<void> => {
+    const reply = await perform(event.data, event.ports);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port, not a window
+    control.postMessage(reply);
+  };
+  control.addEventListener('message', (event) => void answer(event));
   control.start();
 }
 

@@ -13,9 +13,10 @@ addEventListener(
   (event: MessageEvent<Boot>) => {
     const { module, limits, port } = event.data;
     const listen = (onMessage: (message: WorkerRequest) => void): void => {
-      port.onmessage = (message: MessageEvent<WorkerRequest>) => onMessage(message.data);
+      port.addEventListener('message', (message: MessageEvent<WorkerRequest>) => onMessage(message.data));
+      port.start();
     };
-    serveScripts({ post: message => port.postMessage(message), listen }, module, limits);
+    serveScripts({ post: (message) => port.postMessage(message), listen }, module, limits);
   },
   { once: true },
 );

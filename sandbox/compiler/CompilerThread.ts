@@ -22,7 +22,7 @@ export class CompilerThread {
     });
     worker.unref();
     try {
-      await nextMessage(worker, compilerLimits.startMilliseconds, message => message === 'ready');
+      await nextMessage(worker, compilerLimits.startMilliseconds, (message) => message === 'ready');
     } catch (error) {
       await worker.terminate();
       throw error;
@@ -32,7 +32,8 @@ export class CompilerThread {
 
   async compile(request: CompileRequest): Promise<CompileAnswer> {
     const id = (this.lastId += 1);
-    const answered = nextMessage(this.worker, compilerLimits.milliseconds, message => (message as { id?: number }).id === id);
+    const answered = nextMessage(this.worker, compilerLimits.milliseconds, (message) => (message as { id?: number }).id === id);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     this.worker.postMessage({ id, request });
     return ((await answered) as { answer: CompileAnswer }).answer;
   }

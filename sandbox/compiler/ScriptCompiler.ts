@@ -39,7 +39,7 @@ export class ScriptCompiler {
     const { thread } = this;
     this.thread = undefined;
     await thread?.then(
-      started => started.stop(),
+      (started) => started.stop(),
       () => undefined,
     );
   }
@@ -48,13 +48,14 @@ export class ScriptCompiler {
     if (this.isDisposed) throw compileError(request, 'the compiler has been disposed');
     const starting = (this.thread ??= CompilerThread.start());
     const answer = await starting
-      .then(thread => thread.compile(request))
+      .then((thread) => thread.compile(request))
       .catch(async (error: unknown) => {
         await this.replace(starting);
         throw compileError(request, error instanceof Error ? error.message : String(error));
       });
     if (!answer.ok) throw compileError(request, answer.text, answer.location);
-    if (answer.code.length > compilerLimits.code) throw compileError(request, `the compiled code is larger than ${compilerLimits.code} characters`);
+    if (answer.code.length > compilerLimits.code)
+      throw compileError(request, `the compiled code is larger than ${compilerLimits.code} characters`);
     return { name: request.name, hash: scriptHash(request), code: answer.code, map: answer.map };
   }
 

@@ -6,7 +6,7 @@ const HEADER_BYTES = 8;
  * limit of 4 GB; a section that names a maximum is the only way to say no earlier.
  */
 export function capMemory(wasm: Uint8Array, pages: number): Uint8Array<ArrayBuffer> {
-  for (let start = HEADER_BYTES; start < wasm.length; ) {
+  for (let start = HEADER_BYTES; start < wasm.length;) {
     const size = readNumber(wasm, start + 1);
     const end = size.next + size.value;
     if (wasm[start] === MEMORY_SECTION) {

@@ -9,7 +9,11 @@ export interface Bundler {
 
 export type CompileAnswer =
   | { readonly ok: true; readonly code: string; readonly map: string }
-  | { readonly ok: false; readonly text: string; readonly location: { line: number; column: number; length: number; text: string } | undefined };
+  | {
+      readonly ok: false;
+      readonly text: string;
+      readonly location: { line: number; column: number; length: number; text: string } | undefined;
+    };
 
 /** Compiles one script to one function expression, `(function (module) {…})`, libraries included. */
 export async function compileScript(bundler: Bundler, { source, libraries = {} }: CompileRequest): Promise<CompileAnswer> {
@@ -42,6 +46,11 @@ function refusal(error: unknown): CompileAnswer {
   const first = (error as { errors?: Message[] }).errors?.[0];
   if (!first) return { ok: false, text: error instanceof Error ? error.message : String(error), location: undefined };
   const { location } = first;
-  const place = location && { line: location.line, column: location.column, length: location.length, text: location.lineText.slice(0, 500) };
+  const place = location && {
+    line: location.line,
+    column: location.column,
+    length: location.length,
+    text: location.lineText.slice(0, 500),
+  };
   return { ok: false, text: first.text.slice(0, 2000), location: place ?? undefined };
 }

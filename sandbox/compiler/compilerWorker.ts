@@ -21,6 +21,6 @@ await compileScript(esbuild, { name: 'warm-up', source: 'export const warm: numb
 
 const port = parentPort!;
 port.on('message', ({ id, request }: { id: number; request: CompileRequest }) => {
-  void compileScript(esbuild, request).then(answer => port.postMessage({ id, answer }));
+  void compileScript(esbuild, request).then((answer) => port.postMessage({ id, answer }));
 });
 port.postMessage('ready');

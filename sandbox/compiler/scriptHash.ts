@@ -11,5 +11,7 @@ const fixed = JSON.stringify([version, compileOptions, API_VERSION]);
 /** The content address of a compiled script: of everything that can change its code, and of nothing else. */
 export function scriptHash({ source, libraries = {} }: CompileRequest): string {
   const imported = Object.entries(libraries).sort(([one], [other]) => (one < other ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify([fixed, imported, source])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([fixed, imported, source]))
+    .digest('hex');
 }

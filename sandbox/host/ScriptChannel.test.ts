@@ -4,25 +4,30 @@ import type { WorkerRequest } from '../shared/protocol.ts';
 import { errorOf } from '../testing.ts';
 import { type RunOptions, ScriptChannel } from './ScriptChannel.ts';
 
+const limits = { ...browserLimits, soft: { ...browserLimits.soft, load: 50, execute: 50 }, grace: 50 };
 const stats = { ms: 1, wasmBytes: 1, hostCalls: 0 };
 const ok = (id: number, json: string) => ({ id, ok: true, json, logs: [], stats });
 
 /** A channel whose worker is played by the test: it answers the load itself and hands over what comes next. */
 async function forge(options: RunOptions = {}) {
-  let listener: (message: unknown) => void = () => undefined;
+  let listener: ((message: unknown) => void) | undefined;
   const posted: WorkerRequest[] = [];
   const kill = vi.fn();
   const onDead = vi.fn();
-  const port = { post: (message: WorkerRequest) => void posted.push(message), listen: (onMessage: (message: unknown) => void) => void (listener = onMessage), kill };
-  const channel = new ScriptChannel(port, { name: 'forged', hash: 'h', code: '' }, { ...browserLimits, grace: 50 }, onDead);
+  const port = {
+    post: (message: WorkerRequest) => void posted.push(message),
+    listen: (onMessage: (message: unknown) => void) => void (listener = onMessage),
+    kill,
+  };
+  const channel = new ScriptChannel(port, { name: 'forged', hash: 'h', code: '' }, limits, onDead);
   const loading = channel.load();
   await vi.waitFor(() => expect(posted).toHaveLength(1));
-  listener(ok(posted[0]!.id, '["execute"]'));
+  listener?.(ok(posted[0]!.id, '["execute"]'));
   await loading;
   const answer = channel.call('execute', [{}], options);
   answer.catch(() => undefined);
   await vi.waitFor(() => expect(posted).toHaveLength(2));
-  return { answer, posted, kill, onDead, id: posted[1]!.id, say: (message: unknown) => listener(message) };
+  return { answer, posted, kill, onDead, id: posted[1]!.id, say: (message: unknown) => listener?.(message) };
 }
 
 test('an honest answer arrives', async () => {
@@ -34,14 +39,14 @@ test('an honest answer arrives', async () => {
 
 const deep = `${'['.repeat(100)}${']'.repeat(100)}`;
 test.each<[string, (id: number) => unknown]>([
-  ['an unknown id', id => ok(id + 7, '1')],
-  ['an id that was used before', id => ok(id - 1, '1')],
+  ['an unknown id', (id) => ok(id + 7, '1')],
+  ['an id that was used before', (id) => ok(id - 1, '1')],
   ['an id that is no number', () => ok('2' as unknown as number, '1')],
-  ['a result that is too large', id => ok(id, `"${'x'.repeat(browserLimits.result.characters)}"`)],
+  ['a result that is too large', (id) => ok(id, `"${'x'.repeat(browserLimits.result.characters)}"`)],
   ['no message at all', () => null],
-  ['another shape', id => ({ id, ok: true, json: { toJSON: 1 }, logs: [], stats })],
-  ['more fields than are known', id => ({ ...ok(id, '1'), grants: ['everything'] })],
-  ['too many log lines', id => ({ ...ok(id, '1'), logs: Array.from({ length: 201 }, () => ({ level: 'log', text: '' })) })],
+  ['another shape', (id) => ({ id, ok: true, json: { toJSON: 1 }, logs: [], stats })],
+  ['more fields than are known', (id) => ({ ...ok(id, '1'), grants: ['everything'] })],
+  ['too many log lines', (id) => ({ ...ok(id, '1'), logs: Array.from({ length: 201 }, () => ({ level: 'log', text: '' })) })],
   ['a capability that was not granted', () => ({ cap: 1, name: 'records', json: 'null' })],
   ['a capability named after a prototype', () => ({ cap: 1, name: 'constructor', json: 'null' })],
   ['an argument that is too large', () => ({ cap: 1, name: 'lists', json: `"${'x'.repeat(browserLimits.hostCalls.argument)}"` })],

@@ -74,10 +74,10 @@ export class ScriptChannel {
     const { name, hash, code } = this.script;
     if (code.length > this.limits.code) throw this.error('LIMIT', messages.tooLarge(name, 'the script', this.limits.code));
     this.port.listen(
-      message => this.receive(message),
+      (message) => this.receive(message),
       () => this.end(this.error('FATAL', messages.stopped(name)), false),
     );
-    const reply = await this.ask('load', this.limits.soft.load, {}, id => ({ id, op: 'load', hash, name, code, libs: [] }));
+    const reply = await this.ask('load', this.limits.soft.load, {}, (id) => ({ id, op: 'load', hash, name, code, libs: [] }));
     return this.read(reply.json) as string[];
   }
 
@@ -95,7 +95,7 @@ export class ScriptChannel {
 
   /** Makes the worker forget the script, so that it can serve another. Only where workers are reused. */
   async reset(): Promise<void> {
-    await this.ask('dispose', this.limits.soft.load, {}, id => ({ id, op: 'dispose' }));
+    await this.ask('dispose', this.limits.soft.load, {}, (id) => ({ id, op: 'dispose' }));
     this.isDead = true;
   }
 
@@ -148,10 +148,13 @@ export class ScriptChannel {
     const isForged = cap <= this.lastCapability || !Object.hasOwn(pending.capabilities, name);
     if (isForged || pending.capabilityCalls > hostCalls.total || pending.inFlight > hostCalls.inFlight) return this.fail(true);
     this.lastCapability = cap;
-    void answerCapability(pending.capabilities, name, json, this.limits).then(answer => {
-      pending.inFlight -= 1;
-      if (this.pending === pending) this.port.post({ id: cap, op: 'cap', ...answer });
-    });
+    void this.answer(cap, name, json, pending);
+  }
+
+  private async answer(cap: number, name: string, json: string, pending: Pending): Promise<void> {
+    const answer = await answerCapability(pending.capabilities, name, json, this.limits);
+    pending.inFlight -= 1;
+    if (this.pending === pending) this.port.post({ id: cap, op: 'cap', ...answer });
   }
 
   private end(error: ScriptError, wasForced: boolean): void {

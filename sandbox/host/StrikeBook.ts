@@ -19,6 +19,6 @@ export class StrikeBook {
 
   private recent(key: string): number[] {
     const since = this.clock() - strikeLimit.milliseconds;
-    return (this.strikes.get(key) ?? []).filter(time => time > since);
+    return (this.strikes.get(key) ?? []).filter((time) => time > since);
   }
 }

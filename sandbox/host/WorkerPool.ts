@@ -16,6 +16,7 @@ export class WorkerPool {
   private taken = 0;
   private warming = 0;
   private generation = 0;
+  private isClosed = false;
 
   constructor(launch: () => Promise<WorkerPort>, options: WorkerPoolOptions) {
     this.launch = launch;
@@ -26,8 +27,12 @@ export class WorkerPool {
     return this.idle.length === 0 && this.taken + this.warming >= this.options.max;
   }
 
+  get hasWaiting(): boolean {
+    return this.waiting.length > 0;
+  }
+
   async take(): Promise<WorkerPort> {
-    while (this.isFull) await new Promise<void>(resolve => this.waiting.push(resolve));
+    while (this.isFull) await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.taken += 1;
     const ready = this.idle.pop();
     if (ready) {
@@ -60,13 +65,13 @@ export class WorkerPool {
   /** Starts spares ahead of need. One that fails is not reported: whoever takes a worker next will meet the reason. */
   warmUp(): void {
     const { max, spare } = this.options;
-    while (this.idle.length + this.warming < spare && this.taken + this.idle.length + this.warming < max && this.generation >= 0) {
+    while (!this.isClosed && this.idle.length + this.warming < spare && this.taken + this.idle.length + this.warming < max) {
       const { generation } = this;
       this.warming += 1;
       void this.launch()
-        .then(port => (generation === this.generation ? this.idle.push(port) : port.kill()))
+        .then((port) => (generation === this.generation ? this.idle.push(port) : port.kill()))
         .catch(() => undefined)
-        .then(() => {
+        .finally(() => {
           this.warming -= 1;
           this.waiting.shift()?.();
         });
@@ -81,7 +86,7 @@ export class WorkerPool {
 
   /** No more spares after this. */
   close(): void {
+    this.isClosed = true;
     this.forget();
-    this.generation = Number.NEGATIVE_INFINITY;
   }
 }

@@ -27,7 +27,7 @@ export function replyParser(limits: ScriptLimits): (message: unknown) => WorkerR
     v.strictObject({ id, ok: v.literal(false), error, logs, fatal: v.boolean() }),
     v.strictObject({ cap: id, name: v.pipe(v.string(), v.maxLength(100)), json: argument }),
   ]);
-  return message => {
+  return (message) => {
     const result = v.safeParse(schema, message, { abortEarly: true });
     return result.success ? result.output : undefined;
   };

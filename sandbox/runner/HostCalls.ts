@@ -34,7 +34,8 @@ export class HostCalls {
   /** Called by the script. What is thrown here reaches it as an exception. */
   request(name: string, json: string, resolve: QuickJSHandle, reject: QuickJSHandle): void {
     if (!this.grants.has(name)) throw new Error(`The capability "${name.slice(0, 100)}" is not granted to this script`);
-    if (json.length > this.limits.argument) throw new RangeError(`The argument of "${name}" is larger than ${this.limits.argument} characters`);
+    if (json.length > this.limits.argument)
+      throw new RangeError(`The argument of "${name}" is larger than ${this.limits.argument} characters`);
     if (this.waiting.size >= this.limits.inFlight) throw new RangeError(`More than ${this.limits.inFlight} calls wait for an answer`);
     if (this.count >= this.limits.total) throw new RangeError(`A run may make ${this.limits.total} calls`);
     this.count += 1;
@@ -60,7 +61,7 @@ export class HostCalls {
   /** Resolves when an answer has come, or at the deadline. */
   next(milliseconds: number): Promise<void> {
     if (this.answers.length) return Promise.resolve();
-    return new Promise(resolve => {
+    return new Promise((resolve) => {
       const timer = setTimeout(resolve, Math.max(0, milliseconds));
       this.wake = () => {
         clearTimeout(timer);

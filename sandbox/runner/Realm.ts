@@ -27,20 +27,25 @@ export class Realm {
   private readonly runtime: QuickJSRuntime;
   private readonly context: QuickJSContext;
   private readonly owned = new Scope();
-  private readonly tools: QuickJSHandle;
+  private tools!: QuickJSHandle;
   private exports: QuickJSHandle | undefined;
   private deadline = 0;
   private wasInterrupted = false;
   private task = 'load';
   private budget = 0;
 
-  constructor(parts: RealmParts) {
+  private constructor(parts: RealmParts, runtime: QuickJSRuntime) {
     this.parts = parts;
-    this.runtime = parts.engine.newRuntime({ maxStackSizeBytes: parts.limits.stackBytes });
-    this.runtime.setInterruptHandler(() => (this.wasInterrupted ||= performance.now() > this.deadline));
-    this.context = this.runtime.newContext();
-    this.begin('load', parts.limits.soft.load);
-    this.tools = this.installTools();
+    this.runtime = runtime;
+    this.context = runtime.newContext();
+  }
+
+  static create(parts: RealmParts): Realm {
+    const realm = new Realm(parts, parts.engine.newRuntime({ maxStackSizeBytes: parts.limits.stackBytes }));
+    realm.runtime.setInterruptHandler(() => (realm.wasInterrupted ||= performance.now() > realm.deadline));
+    realm.begin('load', parts.limits.soft.load);
+    realm.tools = realm.installTools();
+    return realm;
   }
 
   /** Evaluates the compiled script and answers the names of its functions as JSON. */
@@ -106,8 +111,8 @@ export class Realm {
       }),
     );
     const limits = owned.manage(context.newObject());
-    owned.manage(context.newNumber(parts.limits.logs.lineLength)).consume(line => context.setProp(limits, 'line', line));
-    owned.manage(context.newNumber(parts.limits.result.characters)).consume(result => context.setProp(limits, 'result', result));
+    owned.manage(context.newNumber(parts.limits.logs.lineLength)).consume((line) => context.setProp(limits, 'line', line));
+    owned.manage(context.newNumber(parts.limits.result.characters)).consume((result) => context.setProp(limits, 'result', result));
     return owned.manage(this.unwrap(context.callFunction(create, context.undefined, hostLog, hostCall, limits)));
   }
 
@@ -121,7 +126,7 @@ export class Realm {
   }
 
   private setClock({ now, seed }: { now: number; seed: number }): void {
-    Scope.withScope(scope => {
+    Scope.withScope((scope) => {
       const { context } = this;
       scope.manage(this.use('clock', scope.manage(context.newNumber(now)), scope.manage(context.newNumber(seed))));
     });

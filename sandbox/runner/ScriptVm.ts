@@ -73,7 +73,7 @@ export class ScriptVm {
     await this.warm();
     const engine = await this.engine!;
     const { hostCalls, limits, script, logs } = this;
-    this.realm = new Realm({ engine, limits, hostCalls, script: script?.name ?? '', log: (level, text) => logs.add(level, text) });
+    this.realm = Realm.create({ engine, limits, hostCalls, script: script?.name ?? '', log: (level, text) => logs.add(level, text) });
     return this.realm;
   }
 

@@ -11,7 +11,13 @@ export interface GluePort {
 /** Answers the host on one port of one worker, one request after the other, until the worker is ended from outside. */
 export function serveScripts(port: GluePort, module: WebAssembly.Module, limits: ScriptLimits): void {
   let capabilityId = 0;
-  const create = (): ScriptVm => new ScriptVm(module, limits, call => port.post(call), () => (capabilityId += 1));
+  const create = (): ScriptVm =>
+    new ScriptVm(
+      module,
+      limits,
+      (call) => port.post(call),
+      () => (capabilityId += 1),
+    );
   let vm = create();
   let last: Promise<void> = vm.warm().catch(() => undefined); // the next request meets the same failure and reports it
 
@@ -23,10 +29,10 @@ export function serveScripts(port: GluePort, module: WebAssembly.Module, limits:
     return vm.warm().then(() => 'null');
   };
 
-  port.listen(message => {
+  port.listen((message) => {
     if (message.op === 'cap') vm.receive(message);
-    else if (message.op === 'load') enqueue(message.id, current => current.load(message));
-    else if (message.op === 'call') enqueue(message.id, current => current.call(message));
+    else if (message.op === 'load') enqueue(message.id, (current) => current.load(message));
+    else if (message.op === 'call') enqueue(message.id, (current) => current.call(message));
     else enqueue(message.id, message.op === 'dispose' ? renew : () => Promise.resolve('null'));
   });
 }

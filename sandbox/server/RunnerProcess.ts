@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { awaitBoot } from '../host/awaitBoot.ts';
 import type { WorkerPort } from '../host/WorkerPort.ts';
 import type { ScriptLimits } from '../shared/limits.ts';
+import { runnerFlags } from './runnerFlags.ts';
 import type { RunnerReply, RunnerRequest } from './runnerProtocol.ts';
 
 const BOOT_MILLISECONDS = 15_000;
@@ -32,10 +32,10 @@ export class RunnerProcess {
   start(): void {
     const child = fork(fileURLToPath(new URL('runnerMain.ts', import.meta.url)), [], {
       env: { TZ: 'UTC' },
-      execArgv: ['--permission', '--allow-worker', ...readable().map(path => `--allow-fs-read=${path}`), '--disable-warning=PERM0006'],
+      execArgv: runnerFlags(),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    child.on('message', message => this.receive(message as RunnerReply));
+    child.on('message', (message) => this.receive(message as RunnerReply));
     child.on('error', () => child.kill('SIGKILL'));
     child.once('exit', () => this.exited());
     this.child = child;
@@ -53,14 +53,14 @@ export class RunnerProcess {
   async stop(): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise<void>(resolve => child.once('exit', () => resolve()));
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     child.kill('SIGKILL');
     await gone;
   }
 
   private portOf(wid: number, listener: Listener): WorkerPort {
     return {
-      post: message => this.send({ op: 'post', wid, message }),
+      post: (message) => this.send({ op: 'post', wid, message }),
       listen: (onMessage, onGone) => Object.assign(listener, { onMessage, onGone }),
       kill: () => this.kill(wid, listener),
     };
@@ -91,15 +91,7 @@ export class RunnerProcess {
   }
 
   private exited(): void {
-    for (const [wid, listener] of [...this.listeners]) this.drop(wid, listener, 'the runner process ended');
+    for (const [wid, listener] of this.listeners) this.drop(wid, listener, 'the runner process ended');
     this.onExit();
   }
-}
-
-/** What the process must read to run: the sandbox's own code, the packages, and the file that says how to read ours. */
-function readable(): string[] {
-  const sandbox = fileURLToPath(new URL('..', import.meta.url));
-  const engine = createRequire(import.meta.url).resolve('@jitl/quickjs-wasmfile-release-sync/wasm');
-  const packages = engine.slice(0, engine.lastIndexOf('@jitl'));
-  return [sandbox, packages, fileURLToPath(new URL('../../package.json', import.meta.url))];
 }

@@ -48,7 +48,7 @@ export class ScriptRunner {
     const key = `${request.tenant ?? ''}/${request.hash}`;
     if (this.strikes.isSuspended(key)) throw new ScriptError('FATAL', request.name, messages.suspended(request.name));
     const port = await this.takeWorker(request.name);
-    const channel = new ScriptChannel(port, request, this.limits, wasForced => {
+    const channel = new ScriptChannel(port, request, this.limits, (wasForced) => {
       this.pool.release();
       if (wasForced) this.strikes.add(key);
     });
@@ -56,7 +56,8 @@ export class ScriptRunner {
       await channel.load();
       return await channel.call(request.fn, request.args, request);
     } finally {
-      await this.handBack(port, channel);
+      // The caller need not wait until the worker has its next engine.
+      void this.handBack(port, channel);
     }
   }
 

@@ -15,7 +15,7 @@ function spawn({ wid, limits }: Extract<RunnerRequest, { op: 'spawn' }>): void {
   });
   let reason = 'it ended';
   worker.on('message', (message: unknown) => send({ op: 'message', wid, message }));
-  worker.on('error', error => {
+  worker.on('error', (error) => {
     reason = String(error);
   });
   worker.on('exit', () => {

@@ -24,7 +24,12 @@ test('refuses deep nesting without exhausting the stack', () => {
 });
 
 test('refuses too many values and too much text', () => {
-  expect(() => checkJson(Array.from({ length: 1000 }, () => 0), caps)).toThrow('JSON has more than 1000 values');
+  expect(() =>
+    checkJson(
+      Array.from({ length: 1000 }, () => 0),
+      caps,
+    ),
+  ).toThrow('JSON has more than 1000 values');
   expect(() => checkJson({ ['k'.repeat(600)]: 'v'.repeat(600) }, caps)).toThrow('JSON holds more than 1000 characters');
 });
 

@@ -4,7 +4,14 @@ import type { LogLine, ScriptErrorCode } from './ScriptError.ts';
 /** Host to supervisor (the frame, or the server's runner process); every id is used once. */
 export type ControlRequest =
   | { readonly id: number; readonly op: 'wasm'; readonly key: string; readonly bytes: ArrayBuffer }
-  | { readonly id: number; readonly op: 'spawn'; readonly wid: number; readonly kind: 'qjs'; readonly module: string; readonly limits: ScriptLimits }
+  | {
+      readonly id: number;
+      readonly op: 'spawn';
+      readonly wid: number;
+      readonly kind: 'qjs';
+      readonly module: string;
+      readonly limits: ScriptLimits;
+    }
   | { readonly id: number; readonly op: 'kill'; readonly wid: number }
   | { readonly id: number; readonly op: 'ping' };
 
@@ -14,7 +21,14 @@ export type ControlReply =
 
 /** Host to the glue in a worker. Values travel as JSON text, never as objects. */
 export type WorkerRequest =
-  | { readonly id: number; readonly op: 'load'; readonly hash: string; readonly name: string; readonly code: string; readonly libs: readonly string[] }
+  | {
+      readonly id: number;
+      readonly op: 'load';
+      readonly hash: string;
+      readonly name: string;
+      readonly code: string;
+      readonly libs: readonly string[];
+    }
   | CallRequest
   | CapabilityReply
   | { readonly id: number; readonly op: 'dispose' | 'ping' };

@@ -6,3 +6,4 @@ export * from './FilesService.ts';
 export * from './JobsService.ts';
 export * from './Repositories.ts';
 export * from './RequestScope.ts';
+export * from './ScopesService.ts';

@@ -26,11 +26,10 @@ export const networkProbes = Object.keys(probes).slice(0, 12);
 
 /** An async function's body that runs every probe and answers the names of those that did not fail. */
 export function probeBody(realm: string): string {
-  const attempts = Object.entries(probes).map(
-    ([name, code]) => `await attempt(${JSON.stringify(name)}, async sink => { ${code} });`,
-  );
+  const attempts = Object.entries(probes).map(([name, code]) => `await attempt(${JSON.stringify(name)}, async sink => { ${code} });`);
   return `const reached = []; const failed = {};
-    const attempt = async (name, act) => { try { await act(context.sink + '/${realm}'); reached.push(name); } catch (error) { failed[name] = String(error); } };
+    const late = () => new Promise((_, reject) => { if (typeof setTimeout === 'function') setTimeout(() => reject(new Error('no answer')), 1500); });
+    const attempt = async (name, act) => { try { await Promise.race([act(context.sink + '/${realm}'), late()]); reached.push(name); } catch (error) { failed[name] = String(error); } };
     ${attempts.join('\n')}
     return { reached, failed };`;
 }

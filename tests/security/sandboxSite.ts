@@ -6,8 +6,16 @@ import { buildSandboxFrame } from '../../sandbox/browser/buildFrame.ts';
 import { readEngineWasm } from '../../sandbox/server/readEngineWasm.ts';
 
 const APP_POLICY = [
-  `default-src 'none'`, `script-src 'self'`, `style-src 'self'`, `img-src 'self' data: blob:`, `connect-src 'self'`, `frame-src 'self'`,
-  `worker-src 'self'`, `object-src 'none'`, `base-uri 'none'`, `form-action 'self'`,
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self'`,
+  `img-src 'self' data: blob:`,
+  `connect-src 'self'`,
+  `frame-src 'self'`,
+  `worker-src 'self'`,
+  `object-src 'none'`,
+  `base-uri 'none'`,
+  `form-action 'self'`,
 ].join('; ');
 
 export interface SandboxSite {
@@ -34,15 +42,16 @@ export async function startSandboxSite(): Promise<SandboxSite> {
     response.writeHead(200, headers).end(body);
   });
   const hits = new Set<string>();
+  const note = ({ url = '' }: IncomingMessage): void => void hits.add(url.split('?')[0]!);
   const sink = await listen((request, response) => {
-    hits.add(request.url ?? '');
+    note(request);
     response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/javascript' }).end('');
   });
   sink.on('upgrade', (request, socket) => {
-    hits.add(request.url ?? '');
+    note(request);
     socket.destroy();
   });
-  const close = (): void => [app, sink].forEach(server => void (server.close(), server.closeAllConnections()));
+  const close = (): void => [app, sink].forEach((server) => server.close().closeAllConnections());
   return { origin: originOf(app), sink: originOf(sink), hits, close };
 }
 
@@ -58,7 +67,7 @@ async function bundleHost(): Promise<string> {
 
 async function listen(handler: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server> {
   const server = createServer(handler);
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }
 

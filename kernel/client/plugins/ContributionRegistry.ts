@@ -26,11 +26,11 @@ export class ContributionRegistry implements ContributionsService {
   });
 
   find<P extends keyof ContributionPoints>(point: P, id: string): Contributed<P> | undefined {
-    return this.entries.get(`${point}/${id}`) as Contributed<P> | undefined;
+    return this.entries.get(`${point}/${id}`) as unknown as Contributed<P> | undefined;
   }
 
   all<P extends keyof ContributionPoints>(point: P): readonly Contributed<P>[] {
     const prefix = `${point}/`;
-    return [...this.entries].filter(([key]) => key.startsWith(prefix)).map(([, item]) => item as Contributed<P>);
+    return [...this.entries].filter(([key]) => key.startsWith(prefix)).map(([, item]) => item as unknown as Contributed<P>);
   }
 }

@@ -1,25 +1,23 @@
 import type { ApiService, TranslationService } from '@mortise/sdk/client';
 import { DEFAULT_LOCALE, isRightToLeft } from '@mortise/sdk/domain';
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Dictionary, Texts } from './Dictionary.ts';
 
 const KEY = 'mortise.locale';
-type Dictionary = Readonly<Record<string, string>>;
 
 /** Translations from the server's dictionary of a locale; the keys are the English text. */
 export class DictionaryTranslationService implements TranslationService {
-  locale = DEFAULT_LOCALE;
-  private dictionary: Dictionary = {};
+  private readonly dictionary: Dictionary;
   private readonly api: ApiService;
   private readonly storage: Storage;
 
-  constructor(api: ApiService, storage: Storage) {
+  constructor(dictionary: Dictionary, api: ApiService, storage: Storage) {
+    this.dictionary = dictionary;
     this.api = api;
     this.storage = storage;
-    makeAutoObservable<DictionaryTranslationService, 'api' | 'storage' | 'dictionary'>(
-      this,
-      { api: false, storage: false, dictionary: observableRef, translate: false },
-      { autoBind: true },
-    );
+  }
+
+  get locale(): string {
+    return this.dictionary.locale;
   }
 
   get isRightToLeft(): boolean {
@@ -32,8 +30,7 @@ export class DictionaryTranslationService implements TranslationService {
   }
 
   translate(key: string, values?: Readonly<Record<string, string | number>>): string {
-    const text = this.dictionary[key] ?? key;
-    return values === undefined ? text : text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+    return this.dictionary.translate(key, values);
   }
 
   async setLocale(locale: string): Promise<void> {
@@ -41,17 +38,14 @@ export class DictionaryTranslationService implements TranslationService {
     await this.use(locale);
   }
 
-  /** Switches without remembering it. A locale without a dictionary keeps the English texts and its own formats. */
+  /** Switches without remembering it. A locale without texts keeps the English ones and has its own formats. */
   async use(locale: string): Promise<void> {
-    const dictionary = locale === DEFAULT_LOCALE ? {} : await this.load(locale);
-    runInAction(() => {
-      this.locale = locale;
-      this.dictionary = dictionary;
-    });
+    this.dictionary.switchTo(locale, locale === DEFAULT_LOCALE ? {} : await this.load(locale));
   }
 
-  private async load(locale: string): Promise<Dictionary> {
-    const answer = await this.api.get<Dictionary | { readonly keys: Dictionary }>(`/core/locales/${encodeURIComponent(locale)}`, { isSilent: true }).catch(() => ({}));
-    return 'keys' in answer && typeof answer.keys === 'object' ? answer.keys : (answer as Dictionary);
+  private async load(locale: string): Promise<Texts> {
+    const path = `/core/locales/${encodeURIComponent(locale)}`;
+    const answer = await this.api.get<Texts | { readonly keys: Texts }>(path, { isSilent: true }).catch(() => ({}));
+    return 'keys' in answer && typeof answer.keys === 'object' ? answer.keys : (answer as Texts);
   }
 }

@@ -8,10 +8,10 @@ export type ShowNotice = (notice: Notice, color: Color, autoClose: number | fals
 
 /** Notices at the edge of the screen, by the rules of Specification 1§8 and 1§9. */
 export class MantineNotificationsService implements NotificationsService {
-  private readonly translations: () => TranslationService;
+  private readonly translations: Pick<TranslationService, 'translate'>;
   private readonly show: ShowNotice;
 
-  constructor(translations: () => TranslationService, show: ShowNotice) {
+  constructor(translations: Pick<TranslationService, 'translate'>, show: ShowNotice) {
     this.translations = translations;
     this.show = show;
   }
@@ -57,6 +57,6 @@ export class MantineNotificationsService implements NotificationsService {
   }
 
   private t(key: string, values?: Readonly<Record<string, string>>): string {
-    return this.translations().translate(key, values);
+    return this.translations.translate(key, values);
   }
 }

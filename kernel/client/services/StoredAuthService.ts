@@ -1,10 +1,9 @@
 import type { ApiService, AuthService } from '@mortise/sdk/client';
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { TokenStore } from './TokenStore.ts';
 
 /** Signs in and out; the token it stores is what makes a session. */
 export class StoredAuthService implements AuthService {
-  redirect: string | undefined = undefined;
   private readonly api: ApiService;
   private readonly tokens: TokenStore;
 
@@ -25,7 +24,6 @@ export class StoredAuthService implements AuthService {
   async signIn(username: string, password: string): Promise<void> {
     await this.api.post('/core/auth/login', { username, password }, { isSilent: true });
     if (this.tokens.value === undefined) throw new Error('The server sent no token');
-    runInAction(() => (this.redirect = undefined));
   }
 
   async signOut(): Promise<void> {

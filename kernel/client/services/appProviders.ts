@@ -1,6 +1,7 @@
 import { provide, type Provider } from '@mortise/sdk';
 import { ApiService, AuthService, ContributionsService, NotificationsService, ThemeService, TranslationService } from '@mortise/sdk/client';
 import { ContributionRegistry } from '../plugins/ContributionRegistry.ts';
+import { Dictionary } from './Dictionary.ts';
 import { DictionaryTranslationService } from './DictionaryTranslationService.ts';
 import { HostStore } from './HostStore.ts';
 import { HttpApiService } from './HttpApiService.ts';
@@ -8,17 +9,17 @@ import { MantineNotificationsService } from './MantineNotificationsService.ts';
 import { PreferenceThemeService } from './PreferenceThemeService.ts';
 import { showNotice } from './showNotice.ts';
 import { StoredAuthService } from './StoredAuthService.ts';
-import { DictionaryToken, HostStoreToken, RegistryToken, ThemeStoreToken, TokenStoreToken } from './tokens.ts';
+import { DictionaryToken, HostStoreToken, RegistryToken, ThemeStoreToken, TokenStoreToken, TranslationStoreToken } from './tokens.ts';
 import { TokenStore } from './TokenStore.ts';
-import { untranslated } from './untranslated.ts';
 
 /** Services that live as long as the page. */
 export const appProviders: readonly Provider[] = [
   provide(TokenStoreToken, [], () => new TokenStore(localStorage)),
-  provide(NotificationsService, [], () => new MantineNotificationsService(untranslated, showNotice)),
+  provide(DictionaryToken, [], () => new Dictionary()),
+  provide(NotificationsService, [DictionaryToken], (dictionary) => new MantineNotificationsService(dictionary, showNotice)),
   provide(ApiService, [TokenStoreToken, NotificationsService], (tokens, notifications) => new HttpApiService(tokens, notifications)),
-  provide(DictionaryToken, [ApiService], (api) => new DictionaryTranslationService(api, localStorage)),
-  provide(TranslationService, [DictionaryToken], (dictionary) => dictionary),
+  provide(TranslationStoreToken, [DictionaryToken, ApiService], (dictionary, api) => new DictionaryTranslationService(dictionary, api, localStorage)),
+  provide(TranslationService, [TranslationStoreToken], (translations) => translations),
   provide(AuthService, [ApiService, TokenStoreToken], (api, tokens) => new StoredAuthService(api, tokens)),
   provide(HostStoreToken, [ApiService], (api) => new HostStore(api)),
   provide(ThemeStoreToken, [], () => new PreferenceThemeService(localStorage)),

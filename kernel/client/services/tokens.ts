@@ -1,5 +1,6 @@
 import { token } from '@mortise/sdk';
 import type { ContributionRegistry } from '../plugins/ContributionRegistry.ts';
+import type { Dictionary } from './Dictionary.ts';
 import type { DictionaryTranslationService } from './DictionaryTranslationService.ts';
 import type { HostStore } from './HostStore.ts';
 import type { PreferenceThemeService } from './PreferenceThemeService.ts';
@@ -10,4 +11,5 @@ export const TokenStoreToken = token<TokenStore>('kernel/token-store');
 export const HostStoreToken = token<HostStore>('kernel/host');
 export const RegistryToken = token<ContributionRegistry>('kernel/registry');
 export const ThemeStoreToken = token<PreferenceThemeService>('kernel/theme');
-export const DictionaryToken = token<DictionaryTranslationService>('kernel/dictionary');
+export const DictionaryToken = token<Dictionary>('kernel/dictionary');
+export const TranslationStoreToken = token<DictionaryTranslationService>('kernel/translations');

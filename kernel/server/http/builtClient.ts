@@ -26,8 +26,10 @@ export async function builtClient(http: FastifyInstance, folder: string): Promis
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'sandbox*', '.vite/**'],
     setHeaders: (response, path) => {
-      response.setHeader('x-content-type-options', 'nosniff');
-      response.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void response.headers({
+        'x-content-type-options': 'nosniff',
+        'cache-control': path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      });
     },
   });
   http.addHook('onRequest', async (request, reply) => {

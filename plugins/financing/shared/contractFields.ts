@@ -2,6 +2,7 @@ import type { Fields, Include, PersonRole } from '@mortise/sdk';
 
 const TERMS = 'Terms';
 const REFERENCES = 'References';
+const SERVICING = 'Servicing';
 
 /** People of a financing, by role. */
 export const persons = {
@@ -44,6 +45,11 @@ export const contractFields = {
   residualValue: { type: 'currency', group: TERMS },
   instalment: { type: 'currency', group: TERMS },
   nominalRate: { type: 'percentage', group: TERMS },
+  disbursedAmount: { type: 'currency', label: 'Disbursed', group: SERVICING },
+  openingBalance: { type: 'currency', label: 'Balance at the start of the period', group: SERVICING },
+  paidTotal: { type: 'currency', label: 'Paid in total', group: SERVICING },
+  paidPrincipal: { type: 'currency', label: 'Principal paid', group: SERVICING },
+  paidInterest: { type: 'currency', label: 'Interest paid', group: SERVICING },
   sourceStatus: { type: 'text', label: 'Status in the source', search: true, group: REFERENCES },
   persons,
   assets,

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import type { JsonObject } from '../JsonValue.ts';
 
 /** To valibot an array is an object too. */
-const plainObject = v.custom<JsonObject>(value => typeof value === 'object' && value !== null && !Array.isArray(value), 'expected object');
+const plainObject = v.custom<JsonObject>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'expected object',
+);
 const unknownProperty = 'unknown property';
 const boolean = v.optional(v.boolean('expected boolean'));
 

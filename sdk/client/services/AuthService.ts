@@ -5,8 +5,6 @@ export interface AuthService {
   readonly isAuthenticated: boolean;
   /** True while a lost session waits for the user to sign in again over the kept page. */
   readonly isSessionLost: boolean;
-  /** Where the user wanted to go before having to sign in. */
-  readonly redirect: string | undefined;
   /** @throws ApiError with the server's message. */
   signIn(username: string, password: string): Promise<void>;
   signOut(): Promise<void>;

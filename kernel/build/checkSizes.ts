@@ -1,0 +1,37 @@
+// Fails when the built client is heavier than its budgets. Compressed with gzip; KiB of 1,024 bytes.
+import { fileURLToPath } from 'node:url';
+import { BundleSizes } from './bundleSizes.ts';
+
+const KIB = 1_024;
+const BUDGET = { signInScript: 160, signInStyle: 40, firstList: 140, route: 220, scripts: 1_050 };
+
+const sizes = await BundleSizes.of(fileURLToPath(new URL('../../dist/client', import.meta.url)));
+const failures: string[] = [];
+const check = (what: string, bytes: number, budget: number): void => {
+  const kib = bytes / KIB;
+  console.log(`${kib > budget ? '✗' : '✓'} ${what}: ${kib.toFixed(1)} of ${budget} KiB`);
+  if (kib > budget) failures.push(what);
+};
+
+const signIn = sizes.filesOf(sizes.keys(/^index\.html$/));
+const signInSize = await sizes.size(signIn);
+check('sign-in page, scripts', signInSize.script, BUDGET.signInScript);
+check('sign-in page, styles', signInSize.style, BUDGET.signInStyle);
+
+const shell = sizes.filesOf(sizes.keys(/^shell\/Shell\.tsx$/));
+const list = sizes.filesOf(sizes.keys(/screen-list\/client\/EntityListScreen\.tsx$/));
+const toList = [...shell, ...list].filter((file) => !signIn.has(file));
+check('sign-in to first list, scripts', (await sizes.size(new Set(toList))).script, BUDGET.firstList);
+
+const isShared = (file: string): boolean => signIn.has(file) || shell.has(file);
+for (const key of sizes.keys(/plugins\/(?:screen|card|field|element)-[\w-]+\/client\/.*\.tsx?$|plugins\/[\w-]+\/client\/.*Screen\.tsx$/)) {
+  const own = [...sizes.filesOf([key])].filter((file) => !isShared(file));
+  const { script } = await sizes.size(own);
+  const budget = /screen-scripts\//.test(key) ? BUDGET.scripts : BUDGET.route;
+  check(key.replace(/^(?:\.\.\/)+/, ''), script, budget);
+}
+
+if (failures.length > 0) {
+  console.error(`\nToo heavy: ${failures.join(', ')}`);
+  process.exit(1);
+}

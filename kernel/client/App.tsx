@@ -1,0 +1,75 @@
+import { AuthService, ServicesProvider, TranslationService, useService } from '@mortise/sdk/client';
+import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ServiceContainer } from '../shared/ServiceContainer.ts';
+import { ThemeStoreToken } from './services/tokens.ts';
+import { SignInPage } from './signIn/SignInPage.tsx';
+import { leaveSession } from './signIn/loginPath.ts';
+import { resolveVariables, theme } from './theme.ts';
+
+const loadShell = () => import('./shell/Shell.tsx');
+const Shell = lazy(loadShell);
+
+/** The whole product: the sign-in page, or the shell of a session. */
+export function App({ services }: { readonly services: ServiceContainer }) {
+  return (
+    <ServicesProvider value={services}>
+      <DirectionProvider detectDirection={false}>
+        <Themed />
+      </DirectionProvider>
+    </ServicesProvider>
+  );
+}
+
+const Themed = observer(function Themed() {
+  const { colorScheme, density } = useService(ThemeStoreToken);
+  useEffect(() => {
+    document.documentElement.dataset['density'] = density;
+  }, [density]);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      defaultColorScheme="auto"
+      {...(colorScheme !== 'followSystem' && { forceColorScheme: colorScheme })}
+    >
+      <Directed />
+      <Pages />
+    </MantineProvider>
+  );
+});
+
+/** Keeps language and direction of the document in step with the locale. */
+const Directed = observer(function Directed() {
+  const { locale, isRightToLeft } = useService(TranslationService);
+  const { setDirection } = useDirection();
+  useEffect(() => {
+    document.documentElement.lang = locale.replace('-EU', '');
+    setDirection(isRightToLeft ? 'rtl' : 'ltr');
+  }, [locale, isRightToLeft, setDirection]);
+  return null;
+});
+
+const Pages = observer(function Pages() {
+  const auth = useService(AuthService);
+  const { isAuthenticated } = auth;
+  const [sessions, setSessions] = useState(0);
+  useEffect(() => {
+    if (isAuthenticated) return;
+    leaveSession();
+    setSessions((count) => count + 1);
+    preload();
+  }, [isAuthenticated]);
+  if (!isAuthenticated) return <SignInPage />;
+  return (
+    <Suspense fallback={null}>
+      <Shell key={sessions} />
+    </Suspense>
+  );
+});
+
+/** Fetches the shell while the user types their password. */
+function preload(): void {
+  setTimeout(() => void loadShell().catch(() => {}), 800);
+}

@@ -1,0 +1,43 @@
+import type { CompiledScript, Layout } from '@mortise/sdk';
+import wasmUrl from '@jitl/quickjs-wasmfile-release-sync/wasm?url';
+import type { SandboxHost } from '../../../sandbox/browser/SandboxHost.ts';
+import { ScriptError } from '../../../sandbox/shared/ScriptError.ts';
+import type { LayoutInput, LayoutRunner } from './LayoutRunner.ts';
+
+/** Runs layout scripts in the sandbox. The sandbox is loaded with the first script, so that tenants without scripts never pay for it. */
+export class SandboxLayoutRunner implements LayoutRunner {
+  private host: Promise<SandboxHost> | undefined;
+
+  async run(script: CompiledScript, { entity, record }: LayoutInput): Promise<Layout> {
+    try {
+      const [host, { parseLayout }] = await Promise.all([this.sandbox(), import('../../../sandbox/shared/layout/parseLayout.ts')]);
+      const live = await host.open(script);
+      try {
+        return parseLayout(script.name, await live.call('execute', { entity, record: record ?? null }));
+      } finally {
+        live.close();
+      }
+    } catch (error) {
+      throw error instanceof ScriptError ? new Error([error.message, error.detail].filter(Boolean).join(': ')) : error;
+    }
+  }
+
+  dispose(): void {
+    void this.host?.then((host) => host.dispose());
+    this.host = undefined;
+  }
+
+  private sandbox(): Promise<SandboxHost> {
+    return (this.host ??= this.open().catch((error: unknown) => {
+      this.host = undefined;
+      throw error;
+    }));
+  }
+
+  private async open(): Promise<SandboxHost> {
+    const frameUrl = document.querySelector<HTMLMetaElement>('meta[name="mortise-sandbox"]')?.content;
+    if (frameUrl === undefined) throw new Error('The server does not say where its script sandbox is');
+    const { SandboxHost: Host } = await import('../../../sandbox/browser/SandboxHost.ts');
+    return new Host({ frameUrl, loadWasm: async () => (await fetch(wasmUrl)).arrayBuffer() });
+  }
+}

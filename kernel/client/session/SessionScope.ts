@@ -1,0 +1,59 @@
+import { ApiError, disposeAll, type Disposer } from '@mortise/sdk';
+import { ApiService, AuthService } from '@mortise/sdk/client';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { ServiceContainer } from '../../shared/ServiceContainer.ts';
+import { builtinPlugins } from '../plugins/builtin.ts';
+import { PluginHost } from '../plugins/PluginHost.ts';
+import { RegistryToken, TranslationStoreToken } from '../services/tokens.ts';
+import { keepTheme } from './keepTheme.ts';
+import { loadConfiguration } from './loadConfiguration.ts';
+import { sessionProviders } from './sessionProviders.ts';
+import { RemotePluginsToken } from './tokens.ts';
+
+/** What lives from sign-in to sign-out: the user, the caches, and the plugins with their services. */
+export class SessionScope {
+  /** Present once the session can be used. */
+  services: ServiceContainer | undefined = undefined;
+  error: Error | undefined = undefined;
+  private readonly app: ServiceContainer;
+
+  constructor(app: ServiceContainer) {
+    this.app = app;
+    makeAutoObservable<SessionScope, 'app'>(this, { app: false, services: observableRef, error: observableRef, start: false });
+  }
+
+  start(): Disposer {
+    let live = true;
+    const disposers: Disposer[] = [() => (live = false)];
+    void this.open((disposer) => (live ? disposers.push(disposer) : disposer())).catch((error: unknown) => {
+      if (live) this.fail(error);
+    });
+    return () => disposeAll(disposers)();
+  }
+
+  private async open(own: (disposer: Disposer) => void): Promise<void> {
+    const configuration = await loadConfiguration(this.app.get(ApiService));
+    const services = new ServiceContainer(this.app);
+    const host = new PluginHost(this.app.get(RegistryToken), services);
+    own(services.add(sessionProviders(configuration, host, isSafeMode())));
+    own(() => host.dispose());
+    await Promise.all([host.addAll(builtinPlugins), this.useLocaleOf(configuration.user.locale)]);
+    own(keepTheme(services));
+    runInAction(() => (this.services = services));
+    own(services.get(RemotePluginsToken).start());
+  }
+
+  private async useLocaleOf(userLocale: string): Promise<void> {
+    const translations = this.app.get(TranslationStoreToken);
+    const locale = translations.savedLocale ?? userLocale;
+    if (locale !== translations.locale) await translations.use(locale);
+  }
+
+  private fail(error: unknown): void {
+    if (error instanceof ApiError && error.status === 401) this.app.get(AuthService).abandon();
+    this.error = error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+const isSafeMode = (): boolean => new URLSearchParams(window.location.search).get('safeMode') === '1';
+

@@ -1,0 +1,28 @@
+import { ApiError, type SessionUser, type UserConfiguration } from '@mortise/sdk';
+import type { ApiService } from '@mortise/sdk/client';
+
+const FALLBACK_PAGE = '/documentation/getting-started/getting-started';
+
+/** The user configuration; when it fails otherwise than with 401, one made of the current user alone. Specification 1§4. */
+export async function loadConfiguration(api: ApiService): Promise<UserConfiguration> {
+  try {
+    return await api.get<UserConfiguration>('/script/runs/user-configuration', { isSilent: true });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw error;
+    return bareConfiguration(await api.get<SessionUser>('/core/users/current', { isSilent: true }));
+  }
+}
+
+const bareConfiguration = (user: SessionUser): UserConfiguration => ({
+  user,
+  options: {},
+  menus: [],
+  responsiveBottomNavigation: [],
+  userPreferences: [],
+  userPermissions: {},
+  environment: { name: '', isProduction: true, isDevelopment: false, isUat: false, isTest: false, isStaging: false },
+  scriptOverrides: {},
+  collectMissingTranslations: false,
+  landingPage: FALLBACK_PAGE,
+  clientRoutes: {},
+});

@@ -1,0 +1,5 @@
+import { token } from '@mortise/sdk';
+import type { RemotePlugins } from '../plugins/RemotePlugins.ts';
+
+/** Services of a session that only the kernel asks for. */
+export const RemotePluginsToken = token<RemotePlugins>('kernel/remote-plugins');

@@ -1,0 +1,62 @@
+import { PluginBoundary, ThemeService, useService, useTranslate } from '@mortise/sdk/client';
+import { AppShell } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { Header } from './Header.tsx';
+import { Navigation } from './Navigation.tsx';
+import { RouteSwitch } from './RouteSwitch.tsx';
+import { TopNavigation } from './TopNavigation.tsx';
+import { useCommandHotkeys } from './useCommandHotkeys.ts';
+import { copyPlainText } from './copyPlainText.ts';
+import styles from './Frame.module.css';
+
+/** Header, navigation, and the page between them. */
+export const Frame = observer(function Frame() {
+  const t = useTranslate();
+  const theme = useService(ThemeService);
+  const [isMenuOpen, menu] = useDisclosure(false);
+  const { pathname } = useLocation();
+  const isTop = theme.navigation === 'top';
+  const isCollapsed = theme.navigation === 'collapsed';
+  useEffect(() => menu.close(), [pathname, menu]);
+  useEffect(() => {
+    document.addEventListener('copy', copyPlainText);
+    return () => document.removeEventListener('copy', copyPlainText);
+  }, []);
+  const toggle = () => (theme.navigation = isCollapsed ? 'left' : 'collapsed');
+  useHotkeys([['alt+B', toggle], ['F9', toggle], ['mod+S', submitPage]], []); // prettier-ignore
+  useCommandHotkeys();
+  return (
+    <AppShell
+      header={{ height: { base: 48, sm: isTop ? 88 : 48 } }}
+      navbar={{ width: isCollapsed ? 56 : 224, breakpoint: 'sm', collapsed: { mobile: !isMenuOpen, desktop: isTop } }}
+      transitionDuration={100}
+      padding={0}
+      className={styles['frame']!}
+    >
+      <a href="#main" className={styles['skip']}>
+        {t('Skip to the content')}
+      </a>
+      <AppShell.Header className={`${styles['header']} mt-chrome`}>
+        <Header isMenuOpen={isMenuOpen} toggleMenu={menu.toggle} />
+        {isTop && <TopNavigation />}
+      </AppShell.Header>
+      <AppShell.Navbar className={`${styles['navigation']} mt-chrome`}>
+        <Navigation isCollapsed={isCollapsed && !isMenuOpen} toggle={toggle} />
+      </AppShell.Navbar>
+      <AppShell.Main id="main" tabIndex={-1} className={styles['main']!}>
+        <PluginBoundary plugin="kernel">
+          <RouteSwitch />
+        </PluginBoundary>
+      </AppShell.Main>
+    </AppShell>
+  );
+});
+
+/** Presses the submit button of the page, or of the dialog above it. */
+function submitPage(): void {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-submit]')].filter((button) => button.offsetParent !== null);
+  (buttons.find((button) => button.closest('[role="dialog"]') !== null) ?? buttons[0])?.click();
+}

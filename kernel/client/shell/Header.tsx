@@ -1,0 +1,41 @@
+import { Link, SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { Burger, Group } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { HostStoreToken } from '../services/tokens.ts';
+import { CommandBar } from './CommandBar.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import styles from './Header.module.css';
+
+interface HeaderProps {
+  readonly isMenuOpen: boolean;
+  readonly toggleMenu: () => void;
+}
+
+/** Where one is, the command bar, and oneself. */
+export const Header = observer(function Header({ isMenuOpen, toggleMenu }: HeaderProps) {
+  const t = useTranslate();
+  const host = useService(HostStoreToken);
+  return (
+    <Group className={styles['header']!} wrap="nowrap" gap="sm">
+      <Burger opened={isMenuOpen} onClick={toggleMenu} hiddenFrom="sm" size="sm" aria-label={t('Menu')} />
+      <Link to="/" className={styles['brand']} aria-label={t('To the start page')}>
+        <img src={host.configuration.publicLogo ?? '/favicon.svg'} alt="" className={styles['logo']} />
+        <span className={styles['name']}>{host.title}</span>
+      </Link>
+      <Ribbon />
+      <div className={styles['command']}>
+        <CommandBar />
+      </div>
+      <UserMenu />
+    </Group>
+  );
+});
+
+/** Says that this is not production. */
+const Ribbon = observer(function Ribbon() {
+  const { environment, user } = useService(SessionService).configuration;
+  const isShown = !environment.isProduction && environment.name !== '';
+  const isForeign = user.impersonatingTenant !== undefined;
+  if (!isShown && !isForeign) return null;
+  return <span className={styles['ribbon']}>{isForeign ? user.impersonatingTenant : environment.name}</span>;
+});

@@ -1,0 +1,31 @@
+import { AuthService, SessionService, TranslationService, useService, useTranslate } from '@mortise/sdk/client';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { SignInForm } from '../signIn/SignInForm.tsx';
+import { SignInStore } from '../signIn/SignInStore.ts';
+
+/** Asks to sign in again over the kept page, so that no form is lost. Decision 0.8. */
+export const ReLogin = observer(function ReLogin() {
+  const t = useTranslate();
+  const auth = useService(AuthService);
+  return (
+    <Modal opened={auth.isSessionLost} onClose={() => {}} withCloseButton={false} closeOnEscape={false} title={t('Session has expired')} zIndex={500}>
+      <Stack gap="md">
+        <Text size="sm">{t('Sign in again to go on where you were. Nothing you typed is lost.')}</Text>
+        {auth.isSessionLost && <Again />}
+        <Button variant="subtle" color="gray" onClick={() => auth.abandon()}>
+          {t('To the sign-in page')}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+});
+
+function Again() {
+  const auth = useService(AuthService);
+  const translations = useService(TranslationService);
+  const { username } = useService(SessionService).user;
+  const [store] = useState(() => new SignInStore(auth, translations, username));
+  return <SignInForm store={store} isUsernameFixed />;
+}

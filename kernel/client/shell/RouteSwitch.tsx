@@ -1,0 +1,60 @@
+import { entityLabel, entityPluralLabel } from '@mortise/sdk';
+import { ContributedView, ContributionsService, EntitiesService, SessionService, useDocumentTitle, useService, useTranslate } from '@mortise/sdk/client';
+import { observer } from 'mobx-react-lite';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { NoPermissionScreen } from './NoPermissionScreen.tsx';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { resolveRoute, type Page } from './resolveRoute.ts';
+
+/** Shows what the address names. Follows plugins as they come and go. */
+export const RouteSwitch = observer(function RouteSwitch() {
+  const { pathname } = useLocation();
+  const { landingPage } = useService(SessionService).configuration;
+  const contributions = useService(ContributionsService);
+  const entities = useService(EntitiesService);
+  if (pathname === '/' && landingPage !== '' && landingPage !== '/') return <Navigate to={landingPage} replace />;
+  return <PageView page={resolveRoute(pathname, contributions, entities)} />;
+});
+
+const PageView = observer(function PageView({ page }: { readonly page: Page }) {
+  const t = useTranslate();
+  const session = useService(SessionService);
+  useDocumentTitle(titleOf(page, t));
+  const permission = permissionOf(page);
+  if (permission !== undefined && !session.isPermitted(permission)) return <NoPermissionScreen permission={permission} />;
+  switch (page.kind) {
+    case 'screen':
+      return (
+        <Routes>
+          <Route path={page.screen.path} element={<ContributedView plugin={page.screen.pluginId} load={page.screen.load} with={{}} fallback={<PageSkeleton />} />} />
+        </Routes>
+      );
+    case 'list':
+      return <ContributedView key={page.entity.name} plugin={page.view.pluginId} load={page.view.load} with={{ entity: page.entity }} fallback={<PageSkeleton />} />;
+    case 'record':
+      return (
+        <ContributedView
+          key={`${page.entity.name}/${page.registration ?? ''}`}
+          plugin={page.view.pluginId}
+          load={page.view.load}
+          with={{ entity: page.entity, registration: page.registration }}
+          fallback={<PageSkeleton />}
+        />
+      );
+    default:
+      return <NotFoundScreen />;
+  }
+});
+
+function titleOf(page: Page, t: ReturnType<typeof useTranslate>): string | undefined {
+  if (page.kind === 'screen') return page.screen.label === undefined ? undefined : t(page.screen.label);
+  if (page.kind === 'list') return t(entityPluralLabel(page.entity));
+  if (page.kind === 'record') return page.registration ?? t('New {entity}', { entity: t(entityLabel(page.entity)).toLowerCase() });
+  return t('Page not found');
+}
+
+function permissionOf(page: Page): string | undefined {
+  if (page.kind === 'screen') return page.screen.permission;
+  return page.kind === 'list' || page.kind === 'record' ? `read /api/${page.entity.collection}` : undefined;
+}

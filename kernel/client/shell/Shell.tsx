@@ -1,0 +1,66 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { AuthService, ServicesProvider, TranslationService, useService, useServices, useStore, useTranslate } from '@mortise/sdk/client';
+import { Button, Code, Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import type { ServiceContainer } from '../../shared/ServiceContainer.ts';
+import { SessionScope } from '../session/SessionScope.ts';
+import { enterSession } from '../signIn/loginPath.ts';
+import { Frame } from './Frame.tsx';
+import { FrameSkeleton } from './FrameSkeleton.tsx';
+import { ReLogin } from './ReLogin.tsx';
+import { ShellBoundary } from './ShellBoundary.tsx';
+import styles from './Shell.module.css';
+
+/** Everything a signed-in user sees. */
+const Shell = observer(function Shell() {
+  const scope = useStore((services) => new SessionScope(services as ServiceContainer));
+  if (scope.error) return <SessionFailed error={scope.error} />;
+  if (!scope.services) return <FrameSkeleton />;
+  return (
+    <ServicesProvider value={scope.services}>
+      <Notices />
+      <SessionRouter />
+      <ReLogin />
+    </ServicesProvider>
+  );
+});
+export default Shell;
+
+function createRouter() {
+  enterSession();
+  return createBrowserRouter([{ path: '*', Component: Frame, ErrorBoundary: ShellBoundary, HydrateFallback: FrameSkeleton }]);
+}
+
+function SessionRouter() {
+  const [router] = useState(createRouter);
+  return <RouterProvider router={router} />;
+}
+
+/** Notices: at the top on small screens, else at the bottom of the end side. Decision NOTIF-016. */
+const Notices = observer(function Notices() {
+  const isSmall = useMediaQuery('(max-width: 62em)') ?? false;
+  const { isRightToLeft } = useService(TranslationService);
+  const side = isRightToLeft ? 'left' : 'right';
+  return <Notifications position={isSmall ? `top-${side}` : `bottom-${side}`} limit={5} zIndex={1000} />;
+});
+
+function SessionFailed({ error }: { readonly error: Error }) {
+  const t = useTranslate();
+  const auth = useServices().get(AuthService);
+  return (
+    <Stack className={styles['failed']} role="alert">
+      <Title order={1}>{t('The application could not start')}</Title>
+      <Text>{t('The server did not answer as expected. Try again; if it goes on, tell your administrator:')}</Text>
+      <Code block>{error.message}</Code>
+      <Button onClick={() => window.location.reload()}>{t('Try again')}</Button>
+      <Button variant="default" onClick={() => auth.abandon()}>
+        {t('Sign out')}
+      </Button>
+    </Stack>
+  );
+}

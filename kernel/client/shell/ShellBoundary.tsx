@@ -1,0 +1,24 @@
+import { isChunkLoadError, OutdatedVersion, useTranslate } from '@mortise/sdk/client';
+import { Button, Code, Stack, Title } from '@mantine/core';
+import { useRouteError } from 'react-router';
+import styles from './Shell.module.css';
+
+/** The last resort for errors that no plugin's boundary caught. */
+export function ShellBoundary() {
+  const t = useTranslate();
+  const thrown = useRouteError();
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return (
+    <Stack className={styles['failed']} role="alert">
+      {isChunkLoadError(error) && navigator.onLine ? (
+        <OutdatedVersion />
+      ) : (
+        <>
+          <Title order={1}>{t('Oops, something went wrong')}</Title>
+          <Code block>{error.message}</Code>
+          <Button onClick={() => window.location.reload()}>{t('Refresh')}</Button>
+        </>
+      )}
+    </Stack>
+  );
+}

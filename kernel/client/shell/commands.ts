@@ -1,0 +1,62 @@
+import { entityLabel, entityPluralLabel, listRoute, recordRoute, type Services } from '@mortise/sdk';
+import { ContributionsService, EntitiesService, SessionService, type TranslationService } from '@mortise/sdk/client';
+import { foldText } from '@mortise/sdk/domain';
+import { runCommand } from './useCommandHotkeys.ts';
+
+/** Something the command bar offers. */
+export interface Choice {
+  readonly id: string;
+  readonly group: string;
+  readonly label: string;
+  /** Where it leads; else it runs. */
+  readonly path?: string;
+  readonly run?: () => void;
+}
+
+const MOST = 40;
+
+/** Screens, lists, new records and commands that fit what was typed, every word of it; then searches for it. */
+export function choicesFor(text: string, services: Services, t: TranslationService['translate']): readonly Choice[] {
+  const words = foldText(text).split(' ').filter(Boolean);
+  const fits = ({ label }: Choice) => words.every((word) => foldText(label).includes(word));
+  const offered = [...lists(services, t), ...screens(services, t), ...commands(services, t), ...additions(services, t)].filter(fits);
+  return [...offered, ...(words.length > 0 ? searches(text.trim(), services, t) : [])].slice(0, MOST);
+}
+
+const readable = (services: Services) =>
+  services.get(EntitiesService).all.filter(({ collection }) => services.get(SessionService).isPermitted(`read /api/${collection}`));
+
+const lists = (services: Services, t: TranslationService['translate']): Choice[] =>
+  readable(services).map((entity) => ({ id: `list/${entity.name}`, group: t('Go to'), label: t(entityPluralLabel(entity)), path: listRoute(entity) }));
+
+const additions = (services: Services, t: TranslationService['translate']): Choice[] =>
+  readable(services)
+    .filter((entity) => entity.addable !== false && services.get(SessionService).isPermitted(`write /api/${entity.collection}`))
+    .map((entity) => ({
+      id: `add/${entity.name}`,
+      group: t('Create'),
+      label: t('New {entity}', { entity: t(entityLabel(entity)).toLowerCase() }),
+      path: recordRoute(entity),
+    }));
+
+const screens = (services: Services, t: TranslationService['translate']): Choice[] =>
+  services
+    .get(ContributionsService)
+    .all('screens')
+    .filter(({ path, permission }) => !/[:*]/.test(path) && (permission === undefined || services.get(SessionService).isPermitted(permission)))
+    .flatMap(({ id, label, path }) => (label === undefined ? [] : [{ id: `screen/${id}`, group: t('Go to'), label: t(label), path }]));
+
+const commands = (services: Services, t: TranslationService['translate']): Choice[] =>
+  services
+    .get(ContributionsService)
+    .all('commands')
+    .filter(({ permission }) => permission === undefined || services.get(SessionService).isPermitted(permission))
+    .map((command) => ({ id: `command/${command.id}`, group: t('Actions'), label: t(command.label), run: () => void runCommand(command, services) }));
+
+const searches = (text: string, services: Services, t: TranslationService['translate']): Choice[] =>
+  readable(services).map((entity) => ({
+    id: `search/${entity.name}`,
+    group: t('Search'),
+    label: t('“{text}” in {entities}', { text, entities: t(entityPluralLabel(entity)).toLowerCase() }),
+    path: `${listRoute(entity)}?search=${encodeURIComponent(text)}`,
+  }));

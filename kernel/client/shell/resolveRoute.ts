@@ -1,0 +1,35 @@
+import { listRoute, recordRoute, type EntityDefinition } from '@mortise/sdk';
+import type { Contributed, ContributionsService, EntitiesService } from '@mortise/sdk/client';
+import { matchPath } from 'react-router';
+
+/** What an address shows. */
+export type Page =
+  | { readonly kind: 'screen'; readonly screen: Contributed<'screens'> }
+  | { readonly kind: 'list'; readonly entity: EntityDefinition; readonly view: Contributed<'listScreens'> }
+  | { readonly kind: 'record'; readonly entity: EntityDefinition; readonly registration: string | undefined; readonly view: Contributed<'recordScreens'> }
+  | { readonly kind: 'notFound' };
+
+/** Screens with a path of their own come first, then lists and records by client route. */
+export function resolveRoute(path: string, contributions: ContributionsService, entities: EntitiesService): Page {
+  const screen = contributions.all('screens').find((candidate) => matchPath(candidate.path, path) !== null);
+  if (screen) return { kind: 'screen', screen };
+  for (const entity of entities.all) {
+    const page = pageOf(entity, path, contributions);
+    if (page) return page;
+  }
+  return { kind: 'notFound' };
+}
+
+function pageOf(entity: EntityDefinition, path: string, contributions: ContributionsService): Page | undefined {
+  if (matchPath(listRoute(entity), path)) {
+    const view = viewFor(entity, contributions.all('listScreens'));
+    if (view) return { kind: 'list', entity, view };
+  }
+  const match = matchPath(`${recordRoute(entity)}/:registration?`, path);
+  const view = match ? viewFor(entity, contributions.all('recordScreens')) : undefined;
+  return match && view ? { kind: 'record', entity, registration: match.params['registration'], view } : undefined;
+}
+
+/** The view made for the entity, else the one for all. */
+const viewFor = <View extends { readonly entity?: string }>(entity: EntityDefinition, views: readonly View[]): View | undefined =>
+  views.find((view) => view.entity === entity.name) ?? views.find((view) => view.entity === undefined);

@@ -1,0 +1,53 @@
+import { AuthService, TranslationService, useService, useTranslate } from '@mortise/sdk/client';
+import { Text, Title } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { HostStoreToken } from '../services/tokens.ts';
+import { SignInForm } from './SignInForm.tsx';
+import { SignInStore } from './SignInStore.ts';
+import styles from './SignInPage.module.css';
+
+/** The page at /authentication/login-page. */
+export const SignInPage = observer(function SignInPage() {
+  const t = useTranslate();
+  const auth = useService(AuthService);
+  const translations = useService(TranslationService);
+  const host = useService(HostStoreToken);
+  const [store] = useState(() => new SignInStore(auth, translations));
+  const { title, text } = host.loginText(translations.locale);
+  useEffect(() => {
+    document.title = `${t('Sign in')} · ${host.title}`;
+    return () => {
+      document.title = host.title;
+    };
+  });
+  return (
+    <main className={styles['page']}>
+      <section className={styles['form']} aria-labelledby="sign-in-title">
+        <img className={styles['logo']} src={host.configuration.publicLogo ?? '/favicon.svg'} alt={host.title} />
+        <Title order={1} id="sign-in-title" className={styles['title']}>
+          {title ?? t('Sign in to {product}', { product: host.title })}
+        </Title>
+        <Text c="dimmed" className={styles['text']}>
+          {text ?? t('Contracts, assets and invoices of your company, in one place.')}
+        </Text>
+        <SignInForm store={store} />
+      </section>
+      <aside className={styles['side']} aria-hidden="true">
+        <Joint />
+      </aside>
+    </main>
+  );
+});
+
+/** The product's sign: a mortise and its tenon, drawn in lines. */
+function Joint() {
+  return (
+    <svg viewBox="0 0 480 480" className={styles['joint']} fill="none" stroke="currentColor" strokeWidth="1.5">
+      <path d="M60 130h150v70h90v80h-90v70H60z" />
+      <path d="M420 90H250v90h100v120H250v90h170z" />
+      <path d="M60 170h150M60 310h150M300 216h36M300 264h36" opacity=".45" />
+      <path d="M90 130v220M120 130v220M390 90v300M360 90v300" opacity=".2" />
+    </svg>
+  );
+}

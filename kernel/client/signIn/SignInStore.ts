@@ -1,0 +1,49 @@
+import { ApiError } from '@mortise/sdk';
+import type { AuthService, TranslationService } from '@mortise/sdk/client';
+import { makeAutoObservable, runInAction } from 'mobx';
+
+/** What a user types to sign in, and what the server says to it. */
+export class SignInStore {
+  username: string;
+  password = '';
+  problem: string | undefined = undefined;
+  isBusy = false;
+  private readonly auth: AuthService;
+  private readonly translations: TranslationService;
+
+  constructor(auth: AuthService, translations: TranslationService, username = '') {
+    this.auth = auth;
+    this.translations = translations;
+    this.username = username;
+    makeAutoObservable<SignInStore, 'auth' | 'translations'>(this, { auth: false, translations: false }, { autoBind: true });
+  }
+
+  setUsername(username: string): void {
+    this.username = username;
+    this.problem = undefined;
+  }
+
+  setPassword(password: string): void {
+    this.password = password;
+    this.problem = undefined;
+  }
+
+  async submit(): Promise<void> {
+    if (this.isBusy) return;
+    this.problem = this.username.trim() === '' || this.password === '' ? this.translations.translate('Enter your username and password') : undefined;
+    if (this.problem !== undefined) return;
+    this.isBusy = true;
+    try {
+      await this.auth.signIn(this.username.trim(), this.password);
+    } catch (error) {
+      runInAction(() => (this.problem = messageOf(error, this.translations)));
+    } finally {
+      runInAction(() => (this.isBusy = false));
+    }
+  }
+}
+
+function messageOf(error: unknown, translations: TranslationService): string {
+  if (error instanceof ApiError && error.code !== 'UNKNOWN') return translations.translate(error.message);
+  return translations.translate('Signing in failed: try again in a moment');
+}

@@ -1,0 +1,112 @@
+import { ApiError, type InstalledPlugin, type PluginManifest } from '@mortise/sdk';
+import type { DatabaseService, RequestScope } from '@mortise/sdk/server';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { PluginFiles, PluginPackage } from './readPluginPackage.ts';
+
+type Hashes = Readonly<Record<string, string>>;
+interface Row extends Record<string, unknown> {
+  id: string;
+  content: string;
+  manifest: string;
+  is_enabled: boolean;
+}
+
+const SELECT = 'select id, content, manifest::text as manifest, is_enabled from app.plugins where tenant = $1';
+
+/** The third-party plugins of the tenants: rows here, files in a folder under the hash of their content. */
+export class InstalledPlugins {
+  private readonly database: DatabaseService;
+  private readonly folder: string;
+  /** Content and path of files whose hash was found right since the start. */
+  private readonly verified = new Map<string, Uint8Array>();
+
+  constructor(database: DatabaseService, folder: string) {
+    this.database = database;
+    this.folder = folder;
+  }
+
+  async all(scope: RequestScope): Promise<readonly InstalledPlugin[]> {
+    const rows = await this.database.query<Row>(`${SELECT} order by id`, [scope.tenant]);
+    return rows.map(pluginOf);
+  }
+
+  async enabled(scope: RequestScope): Promise<readonly InstalledPlugin[]> {
+    return (await this.all(scope)).filter(({ isEnabled }) => isEnabled);
+  }
+
+  /** Installs a plugin or a new version of it. */
+  async install(scope: RequestScope, { manifest, files }: PluginPackage): Promise<InstalledPlugin> {
+    const hashes: Hashes = Object.fromEntries([...files].sort().map(([name, bytes]) => [name, sha256(bytes)]));
+    const content = sha256(new TextEncoder().encode(JSON.stringify(hashes))).slice(0, 16);
+    await this.writeFiles(manifest.id, content, files);
+    const [row] = await this.database.query<Row>(
+      `insert into app.plugins (tenant, id, content, manifest, files, insert_user) values ($1, $2, $3, $4::jsonb, $5::jsonb, $6)
+       on conflict (tenant, id) do update set content = excluded.content, manifest = excluded.manifest, files = excluded.files,
+         insert_date = now(), insert_user = excluded.insert_user
+       returning id, content, manifest::text as manifest, is_enabled`,
+      [scope.tenant, manifest.id, content, JSON.stringify(manifest), JSON.stringify(hashes), scope.user.username],
+    );
+    return pluginOf(row!);
+  }
+
+  /** @throws ENTITY_REGISTRATION_NOT_FOUND */
+  async setEnabled(scope: RequestScope, id: string, isEnabled: boolean): Promise<InstalledPlugin> {
+    const [row] = await this.database.query<Row>(
+      'update app.plugins set is_enabled = $3 where tenant = $1 and id = $2 returning id, content, manifest::text as manifest, is_enabled',
+      [scope.tenant, id, isEnabled],
+    );
+    if (row === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', id]);
+    return pluginOf(row);
+  }
+
+  /** Takes a plugin out of the tenant. Its files stay: browsers that have it open may still ask for them. */
+  async remove(scope: RequestScope, id: string): Promise<void> {
+    const rows = await this.database.query('delete from app.plugins where tenant = $1 and id = $2 returning id', [scope.tenant, id]);
+    if (rows.length === 0) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', id]);
+  }
+
+  /** A file of an installed plugin, unless it is not what was installed. */
+  async file(id: string, content: string, path: string): Promise<Uint8Array | undefined> {
+    const place = `${id}/${content}/${path}`;
+    const known = this.verified.get(place);
+    if (known) return known;
+    const [row] = await this.database.query<{ hash: string | null }>('select files ->> $3 as hash from app.plugins where id = $1 and content = $2 limit 1', [id, content, path]);
+    if (!row?.hash) return undefined;
+    const bytes = await readFile(join(this.folder, place)).catch(() => undefined);
+    if (bytes === undefined || sha256(bytes) !== row.hash) return undefined;
+    this.verified.set(place, bytes);
+    return bytes;
+  }
+
+  /** Whole or not at all: another server may read the folder meanwhile. */
+  private async writeFiles(id: string, content: string, files: PluginFiles): Promise<void> {
+    const target = join(this.folder, id, content);
+    const draft = `${target}.${process.pid}.draft`;
+    for (const [name, bytes] of files) {
+      const file = join(draft, name);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, bytes);
+    }
+    await rm(target, { recursive: true, force: true });
+    await rename(draft, target);
+  }
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+function pluginOf({ id, content, manifest, is_enabled: isEnabled }: Row): InstalledPlugin {
+  const { version, sdk, label, client, styles = [], requires = [] } = JSON.parse(manifest) as PluginManifest;
+  const address = (path: string): string => `/plugins/${id}/${content}/${path}`;
+  return {
+    id,
+    version,
+    sdk,
+    isEnabled,
+    requires,
+    styles: styles.map(address),
+    ...(label !== undefined && { label }),
+    ...(client !== undefined && { client: address(client) }),
+  };
+}

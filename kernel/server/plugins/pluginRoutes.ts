@@ -1,0 +1,57 @@
+import { ApiError, isPermitted } from '@mortise/sdk';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { InstalledPlugins } from './InstalledPlugins.ts';
+import { readPluginPackage, unzipPlugin } from './readPluginPackage.ts';
+
+const READ = 'read /api/core/plugins';
+const WRITE = 'write /api/core/plugins';
+const MAX_UPLOAD = 20 * 1024 * 1024;
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript', mjs: 'text/javascript', css: 'text/css', json: 'application/json', svg: 'image/svg+xml', png: 'image/png',
+  jpg: 'image/jpeg', webp: 'image/webp', woff2: 'font/woff2', wasm: 'application/wasm', map: 'application/json',
+}; // prettier-ignore
+
+/** Third-party plugins: what is enabled, installation by administrators, and their files. Multipart has to be registered before. */
+export function pluginRoutes(http: FastifyInstance, plugins: InstalledPlugins): void {
+  http.get<{ Querystring: { all?: string } }>('/api/core/plugins', { config: { permission: 'signed-in' } }, async ({ scope, query }) => {
+    if (query.all !== '1') return plugins.enabled(scope);
+    if (!isPermitted(scope.holder, READ)) throw ApiError.of('PERMISSION_DENIED', [READ]);
+    return plugins.all(scope);
+  });
+
+  http.post('/api/core/plugins', { config: { permission: WRITE }, bodyLimit: MAX_UPLOAD }, async (request, reply) => {
+    const uploaded = readPluginPackage(await uploadedFiles(request));
+    return reply.code(201).send(await plugins.install(request.scope, uploaded));
+  });
+
+  http.patch<{ Params: { id: string }; Body: { isEnabled?: unknown } }>('/api/core/plugins/:id', { config: { permission: WRITE } }, async ({ scope, params, body }) => {
+    if (typeof body?.isEnabled !== 'boolean') throw ApiError.of('MISSING_FIELD_IN_BODY', ['isEnabled']);
+    return plugins.setEnabled(scope, params.id, body.isEnabled);
+  });
+
+  http.delete<{ Params: { id: string } }>('/api/core/plugins/:id', { config: { permission: WRITE } }, async ({ scope, params }, reply) => {
+    await plugins.remove(scope, params.id);
+    return reply.code(204).send();
+  });
+
+  http.get<{ Params: { id: string; content: string; '*': string } }>('/plugins/:id/:content/*', async ({ params }, reply) => {
+    const bytes = await plugins.file(params.id, params.content, params['*']);
+    if (bytes === undefined) throw ApiError.of('ROUTE_NOT_FOUND', [`/plugins/${params.id}/${params.content}/${params['*']}`]);
+    const type = TYPES[params['*'].slice(params['*'].lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+    return reply
+      .headers({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
+      .send(Buffer.from(bytes));
+  });
+}
+
+/** One zip, or the files of a folder, each sent under its path in the folder as field name. */
+async function uploadedFiles(request: FastifyRequest): Promise<ReadonlyMap<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>();
+  for await (const part of request.files({ limits: { fileSize: MAX_UPLOAD, files: 500 } })) {
+    const bytes = await part.toBuffer();
+    if (part.filename.toLowerCase().endsWith('.zip')) return unzipPlugin(bytes);
+    files.set(part.fieldname, bytes);
+  }
+  if (files.size === 0) throw ApiError.of('MISSING_FILE_IN_REQUEST');
+  return files;
+}

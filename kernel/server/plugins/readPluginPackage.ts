@@ -1,0 +1,91 @@
+import { ApiError, type PluginManifest, SDK_VERSION, sdkSatisfies } from '@mortise/sdk';
+import { unzipSync } from 'fflate';
+import * as v from 'valibot';
+
+/** Files of a plugin by path relative to plugin.json. */
+export type PluginFiles = ReadonlyMap<string, Uint8Array>;
+
+export interface PluginPackage {
+  readonly manifest: PluginManifest;
+  readonly files: PluginFiles;
+}
+
+const MAX_BYTES = 20 * 1024 * 1024;
+const MAX_FILES = 500;
+const PATH = /^(?!.*(?:^|\/)\.)[\w@.-]+(?:\/[\w@.-]+)*$/;
+const TYPES = new Set(['js', 'mjs', 'css', 'json', 'svg', 'png', 'jpg', 'webp', 'woff2', 'wasm', 'map', 'md', 'txt']);
+
+const path = v.pipe(v.string(), v.regex(PATH, 'has to be a path inside the plugin'));
+const manifest = v.object({
+  id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,63}$/, 'has to be lower-case letters, digits and dashes')),
+  version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/, 'has to be a version like 1.0.0')),
+  sdk: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+/, 'has to be a version like 0.1.0')),
+  label: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  client: v.optional(path),
+  styles: v.optional(v.array(path)),
+  permissions: v.optional(v.array(v.string())),
+  requires: v.optional(v.array(v.string())),
+});
+
+const refused = (sentence: string): ApiError => new ApiError(400, 'INVALID_PLUGIN', sentence, { errors: [sentence] });
+
+/** Files of an uploaded zip. @throws when it is none, or larger than a plugin may be. */
+export function unzipPlugin(zip: Uint8Array): Map<string, Uint8Array> {
+  let total = 0;
+  let count = 0;
+  try {
+    const entries = unzipSync(zip, {
+      filter: ({ name, originalSize }) => {
+        total += originalSize;
+        count += 1;
+        if (total > MAX_BYTES || count > MAX_FILES) throw refused(`A plugin may hold ${MAX_FILES} files and ${MAX_BYTES / 1024 / 1024} MB at most.`);
+        return !name.endsWith('/');
+      },
+    });
+    return new Map(Object.entries(entries));
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw refused('The file is not a zip that can be read.');
+  }
+}
+
+/** Checks the files of a plugin. A folder around all of them is taken off. @throws a sentence an administrator can act on. */
+export function readPluginPackage(uploaded: ReadonlyMap<string, Uint8Array>): PluginPackage {
+  const files = withoutOuterFolder(uploaded);
+  const source = files.get('plugin.json');
+  if (source === undefined) throw refused('There is no plugin.json at the top of the plugin.');
+  const parsed = parseManifest(source);
+  if (!sdkSatisfies(parsed.sdk)) throw refused(`${parsed.id} ${parsed.version} needs SDK ${parsed.sdk}; this host offers ${SDK_VERSION}.`);
+  for (const name of [parsed.client, ...(parsed.styles ?? [])]) {
+    if (name !== undefined && !files.has(name)) throw refused(`plugin.json names ${name}, which is not in the plugin.`);
+  }
+  for (const name of files.keys()) checkPath(name);
+  return { manifest: parsed, files };
+}
+
+function parseManifest(source: Uint8Array): PluginManifest {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder().decode(source));
+  } catch {
+    throw refused('plugin.json is not valid JSON.');
+  }
+  const result = v.safeParse(manifest, json);
+  if (result.success) return result.output as PluginManifest;
+  const [issue] = result.issues;
+  throw refused(`plugin.json: ${v.getDotPath(issue) ?? 'it'} ${issue.message}.`);
+}
+
+function checkPath(name: string): void {
+  const type = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  if (!PATH.test(name)) throw refused(`The file name ${name} cannot be used in a plugin.`);
+  if (!TYPES.has(type)) throw refused(`${name}: files of type .${type} cannot be part of a plugin.`);
+}
+
+function withoutOuterFolder(files: ReadonlyMap<string, Uint8Array>): PluginFiles {
+  if (files.has('plugin.json')) return files;
+  const names = [...files.keys()].filter((name) => !name.startsWith('__MACOSX/'));
+  const outer = names[0]?.split('/')[0];
+  if (outer === undefined || !names.every((name) => name.startsWith(`${outer}/`))) return files;
+  return new Map(names.map((name) => [name.slice(outer.length + 1), files.get(name)!]));
+}

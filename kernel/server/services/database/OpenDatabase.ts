@@ -1,0 +1,39 @@
+import type { DatabaseService, Row, Statements } from '@mortise/sdk/server';
+
+/** One statement with its parameters. A `name` marks a text that never varies: PostgreSQL then parses it once per connection. */
+export interface Statement {
+  readonly text: string;
+  readonly parameters: readonly unknown[];
+  readonly name?: string;
+}
+
+/** What the kernel's own code runs statements on: `Statements` that also take the name of a prepared statement. */
+export interface NamedStatements extends Statements {
+  query<R extends Row = Row>(sql: string, parameters?: readonly unknown[], name?: string): Promise<readonly R[]>;
+}
+
+/** The database as the kernel holds it. */
+export interface OpenDatabase extends DatabaseService, NamedStatements {
+  /**
+   * Runs the statements in one transaction that may write the rows of this tenant, without a round trip in between.
+   * Answers the rows of each. Nothing is stored when one fails.
+   */
+  write(tenant: number, statements: readonly Statement[]): Promise<readonly (readonly Row[])[]>;
+  /** Inside a transaction: lets `work` write rows of the tenant. Row level security refuses writes outside of it. */
+  asTenant<T>(statements: Statements, tenant: number, work: (statements: NamedStatements) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Role that writes on tenant tables when the login itself would pass row level security (superuser, owner of the cluster). */
+export const WRITER_ROLE = 'mortise_writer';
+
+/** Statements that open the tenant's rows for writing until the end of the transaction. `tenant` is an integer: nothing to escape. */
+export function openTenant(tenant: number, needsRole: boolean): string {
+  if (!Number.isSafeInteger(tenant)) throw new Error(`Tenant ${tenant} is no integer: take it from the RequestScope`);
+  const bind = `set local app.tenant = '${tenant}'`;
+  return needsRole ? `set local role ${WRITER_ROLE}; ${bind}` : bind;
+}
+
+/** Ends what `openTenant` began, for the rest of a transaction that belongs to someone else. */
+export const closeTenant = (needsRole: boolean): string =>
+  needsRole ? `reset role; set local app.tenant = ''` : `set local app.tenant = ''`;

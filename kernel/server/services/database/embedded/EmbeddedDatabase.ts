@@ -1,0 +1,188 @@
+import type { Disposer } from '@mortise/sdk';
+import type { Row, Statements } from '@mortise/sdk/server';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { StartError } from '../../../StartError.ts';
+import { closeTenant, openTenant, type NamedStatements, type OpenDatabase, type Statement } from '../OpenDatabase.ts';
+import { lockFolder } from './lockFolder.ts';
+import type { Failure, Reply, Request } from './protocol.ts';
+
+interface Waiting {
+  resolve(rows: readonly (readonly Row[])[]): void;
+  reject(error: Error): void;
+}
+type Rows = readonly (readonly Row[])[];
+/** A request without its number. */
+type Unnumbered = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
+
+/** PGlite's login is a superuser: writes go through the role that row level security holds. */
+const NEEDS_ROLE = true;
+
+/** The embedded database: PGlite in a thread of its own, in a folder that this process keeps to itself. */
+export class EmbeddedDatabase implements OpenDatabase {
+  readonly kind = 'embedded';
+  private readonly worker: Worker;
+  private readonly unlock: Disposer;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly listeners = new Map<string, Set<(payload: string) => void>>();
+  /** Knows whether the caller is inside a transaction, where the one connection is taken. */
+  private readonly inTransaction = new AsyncLocalStorage<{ isOver: boolean }>();
+  private lastId = 0;
+  private closing: Promise<void> | undefined;
+
+  private constructor(worker: Worker, unlock: Disposer) {
+    this.worker = worker;
+    this.unlock = unlock;
+  }
+
+  static async open(folder: string): Promise<EmbeddedDatabase> {
+    const path = join(folder, 'database');
+    prepare(path);
+    const unlock = await lockFolder(path);
+    if (!unlock) {
+      throw new StartError(
+        `The database in ${path} is in use by another Mortise server: stop that one, or give this one a folder of its own with MORTISE_DATA.`,
+      );
+    }
+    try {
+      return await startThread(path, (worker) => new EmbeddedDatabase(worker, unlock));
+    } catch (error) {
+      unlock();
+      throw new StartError(`The database in ${path} cannot be opened (${(error as Error).message}): restore the folder from a backup, or name another with MORTISE_DATA.`);
+    }
+  }
+
+  async query<R extends Row = Row>(sql: string, parameters: readonly unknown[] = []): Promise<readonly R[]> {
+    this.refuseInTransaction();
+    return this.rows<R>({ kind: 'query', statement: { text: sql, parameters } });
+  }
+
+  async write(tenant: number, statements: readonly Statement[]): Promise<Rows> {
+    this.refuseInTransaction();
+    return this.ask({ kind: 'batch', prelude: openTenant(tenant, NEEDS_ROLE), statements });
+  }
+
+  async transaction<T>(work: (statements: NamedStatements) => Promise<T>): Promise<T> {
+    this.refuseInTransaction();
+    const id = ++this.lastId;
+    await this.send({ kind: 'begin', id });
+    const state = { isOver: false };
+    let commits = false;
+    try {
+      const result = await this.inTransaction.run(state, () => work(this.statementsOf(id)));
+      commits = true;
+      return result;
+    } finally {
+      state.isOver = true;
+      await this.ask({ kind: 'end', transaction: id, commits });
+    }
+  }
+
+  async asTenant<T>(statements: Statements, tenant: number, work: (statements: NamedStatements) => Promise<T>): Promise<T> {
+    await statements.query(openTenant(tenant, NEEDS_ROLE));
+    const result = await work(statements as NamedStatements);
+    // Not in a finally: after a failure the transaction only takes a rollback.
+    await statements.query(closeTenant(NEEDS_ROLE));
+    return result;
+  }
+
+  async listen(channel: string, onMessage: (payload: string) => void): Promise<Disposer> {
+    let listeners = this.listeners.get(channel);
+    if (!listeners) {
+      this.listeners.set(channel, (listeners = new Set()));
+      await this.ask({ kind: 'listen', channel });
+    }
+    listeners.add(onMessage);
+    return () => void listeners.delete(onMessage);
+  }
+
+  async notify(channel: string, payload: string): Promise<void> {
+    await this.query('select pg_notify($1, $2)', [channel, payload]);
+  }
+
+  close(): Promise<void> {
+    this.closing ??= this.shutDown();
+    return this.closing;
+  }
+
+  /** Called once by the thread's starter. */
+  receive(reply: Reply): void {
+    if (reply.kind === 'notification') for (const listener of this.listeners.get(reply.channel) ?? []) listener(reply.payload);
+    if (reply.kind !== 'rows' && reply.kind !== 'error') return;
+    const waiting = this.waiting.get(reply.id);
+    this.waiting.delete(reply.id);
+    if (reply.kind === 'rows') waiting?.resolve(reply.rows);
+    else waiting?.reject(errorOf(reply.failure));
+  }
+
+  /** The thread is gone: nobody will answer any more. */
+  fail(error: Error): void {
+    for (const { reject } of this.waiting.values()) reject(error);
+    this.waiting.clear();
+  }
+
+  private async shutDown(): Promise<void> {
+    await this.ask({ kind: 'close' });
+    await this.worker.terminate();
+    this.unlock();
+  }
+
+  private statementsOf(transaction: number): NamedStatements {
+    return {
+      query: <R extends Row = Row>(text: string, parameters: readonly unknown[] = []) =>
+        this.rows<R>({ kind: 'query', transaction, statement: { text, parameters } }),
+    };
+  }
+
+  private refuseInTransaction(): void {
+    if (this.inTransaction.getStore()?.isOver === false) {
+      throw new Error('A transaction is open: use the statements it was given. The embedded database has one connection, this call would wait forever.');
+    }
+  }
+
+  private async rows<R extends Row>(request: Unnumbered): Promise<readonly R[]> {
+    const [rows = []] = await this.ask(request);
+    return rows as readonly R[];
+  }
+
+  private ask(request: Unnumbered): Promise<Rows> {
+    return this.send({ ...request, id: ++this.lastId });
+  }
+
+  private send(request: Request): Promise<Rows> {
+    return new Promise((resolve, reject) => {
+      this.waiting.set(request.id, { resolve, reject });
+      this.worker.postMessage(request);
+    });
+  }
+}
+
+function prepare(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.W_OK);
+  } catch (error) {
+    throw new StartError(`The folder ${path} cannot be written (${(error as Error).message}): name another with MORTISE_DATA, or change its owner.`);
+  }
+}
+
+function startThread(folder: string, make: (worker: Worker) => EmbeddedDatabase): Promise<EmbeddedDatabase> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } });
+    const database = make(worker);
+    worker.on('message', (reply: Reply) => {
+      if (reply.kind === 'ready') resolve(database);
+      else if (reply.kind === 'failed') void worker.terminate().then(() => reject(errorOf(reply.failure)));
+      else database.receive(reply);
+    });
+    worker.on('error', (error) => {
+      database.fail(error as Error);
+      reject(error);
+    });
+    worker.on('exit', () => database.fail(new Error('The embedded database was closed')));
+  });
+}
+
+const errorOf = ({ message, ...rest }: Failure): Error => Object.assign(new Error(message), rest);

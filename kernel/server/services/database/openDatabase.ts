@@ -1,0 +1,14 @@
+import { EmbeddedDatabase } from './embedded/EmbeddedDatabase.ts';
+import type { OpenDatabase } from './OpenDatabase.ts';
+import { PostgreSqlDatabase } from './PostgreSqlDatabase.ts';
+
+export interface DatabaseSettings {
+  /** A PostgreSQL; without it the embedded database below `folder`. */
+  readonly databaseUrl?: string | undefined;
+  /** Data folder of the server; the embedded database is its subfolder `database`. */
+  readonly folder: string;
+}
+
+/** Opens the database. @throws StartError naming the folder or the server that cannot be used, and what to do. */
+export const openDatabase = async ({ databaseUrl, folder }: DatabaseSettings): Promise<OpenDatabase> =>
+  databaseUrl === undefined ? EmbeddedDatabase.open(folder) : PostgreSqlDatabase.open(databaseUrl);

@@ -1,0 +1,28 @@
+import '@mantine/dates/styles.layer.css';
+import { useFormats } from '@mortise/sdk/client';
+import { firstDayOfWeek } from '@mortise/sdk/domain';
+import { DatePicker } from '@mantine/dates';
+import { observer } from 'mobx-react-lite';
+
+interface CalendarProps {
+  readonly day: string | undefined;
+  readonly onPick: (day: string) => void;
+}
+
+/** A month to pick a day from; month names in the user's language through Intl. */
+export default observer(function Calendar({ day, onPick }: CalendarProps) {
+  const { locale } = useFormats();
+  const name = (options: Intl.DateTimeFormatOptions) => (date: string) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  return (
+    <DatePicker
+      size="sm"
+      value={day ?? null}
+      {...(day !== undefined && { defaultDate: day })}
+      firstDayOfWeek={firstDayOfWeek(locale)}
+      monthLabelFormat={name({ month: 'long', year: 'numeric' })}
+      weekdayFormat={name({ weekday: 'short' })}
+      monthsListFormat={name({ month: 'short' })}
+      onChange={(picked) => picked !== null && onPick(picked)}
+    />
+  );
+});

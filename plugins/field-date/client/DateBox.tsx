@@ -1,0 +1,65 @@
+import { useTranslate, type FormField } from '@mortise/sdk/client';
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useState } from 'react';
+
+const Calendar = lazy(() => import('./Calendar.tsx'));
+
+interface DateBoxProps {
+  readonly id: string;
+  readonly describedBy: string | undefined;
+  readonly field: FormField;
+  readonly isFocused: boolean;
+  readonly text: string;
+  readonly placeholder: string;
+  /** `YYYY-MM-DD` */
+  readonly day: string | undefined;
+  readonly onChange: (text: string) => void;
+  readonly onBlur: () => void;
+  readonly onPick: (day: string) => void;
+}
+
+/** Free text, and a calendar behind the button. */
+export const DateBox = observer(function DateBox({ id, describedBy, field, isFocused, text, placeholder, day, onChange, onBlur, onPick }: DateBoxProps) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const isFixed = field.isDisabled || field.isReadOnly;
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <TextInput
+          id={id}
+          autoComplete="off"
+          value={text}
+          placeholder={placeholder}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={onBlur}
+          error={field.error !== undefined}
+          disabled={field.isDisabled}
+          readOnly={field.isReadOnly}
+          rightSection={
+            <ActionIcon variant="subtle" color="gray" size="sm" disabled={isFixed} aria-label={t('Open the calendar')} onClick={() => setOpen(!isOpen)}>
+              <IconCalendar size={16} stroke={1.5} />
+            </ActionIcon>
+          }
+          {...(isFocused && { 'data-autofocus': true, autoFocus: true })}
+          {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={null}>
+          {isOpen && (
+            <Calendar
+              day={day}
+              onPick={(picked) => {
+                setOpen(false);
+                onPick(picked);
+              }}
+            />
+          )}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+});

@@ -1,0 +1,99 @@
+import type { Disposer, EntityDefinition } from '@mortise/sdk';
+import type { ApiService, EntitiesService, FormField } from '@mortise/sdk/client';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+
+export interface Found {
+  readonly registration: string;
+  readonly name?: string;
+}
+
+const DEBOUNCE = 300;
+const PAGE = 10;
+
+/** Finds records to refer to while the user types. */
+export class ReferenceStore {
+  text = '';
+  found: readonly Found[] = [];
+  isLoading = false;
+  /** Whether the user is typing, rather than looking at what is set. */
+  isSearching = false;
+  private asked = 0;
+  private readonly api: ApiService;
+  private readonly entities: EntitiesService;
+  private readonly field: FormField;
+
+  constructor(api: ApiService, entities: EntitiesService, field: FormField) {
+    this.api = api;
+    this.entities = entities;
+    this.field = field;
+    makeAutoObservable<ReferenceStore, 'api' | 'entities' | 'field' | 'asked'>(
+      this,
+      { api: false, entities: false, field: false, asked: false, start: false },
+      { autoBind: true },
+    );
+  }
+
+  start(): Disposer {
+    const name = reaction(() => this.registration, () => void this.loadName(), { fireImmediately: true }); // prettier-ignore
+    const search = reaction(() => [this.text, this.isSearching], () => this.isSearching && void this.search(), { delay: DEBOUNCE }); // prettier-ignore
+    return () => {
+      name();
+      search();
+    };
+  }
+
+  get entity(): EntityDefinition | undefined {
+    const { field } = this.field;
+    return field.type === 'reference' ? this.entities.find(field.entity) : undefined;
+  }
+
+  get registration(): string | undefined {
+    return typeof this.field.value === 'string' && this.field.value !== '' ? this.field.value : undefined;
+  }
+
+  type(text: string): void {
+    this.text = text;
+    this.isSearching = true;
+    if (text.trim() === '') this.field.value = undefined;
+  }
+
+  choose(registration: string): void {
+    const chosen = this.found.find((record) => record.registration === registration);
+    this.field.value = registration;
+    this.text = labelOf({ registration, ...(chosen?.name !== undefined && { name: chosen.name }) });
+    this.isSearching = false;
+  }
+
+  /** Text that was not chosen from becomes what is set again. */
+  leave(): void {
+    if (this.isSearching) void this.loadName();
+    this.isSearching = false;
+  }
+
+  open(): void {
+    if (this.found.length === 0) void this.search();
+  }
+
+  private async search(): Promise<void> {
+    if (this.entity === undefined) return;
+    const mine = (this.asked += 1);
+    this.isLoading = true;
+    const query = { search: this.isSearching ? this.text : '', projection: ['registration', 'name'], range: `0-${PAGE - 1}`, sort: 'name', count: 'none' };
+    const found = await this.api.get<readonly Found[]>(`/${this.entity.collection}`, { query, isSilent: true }).catch(() => []);
+    if (mine !== this.asked) return;
+    runInAction(() => {
+      this.found = found;
+      this.isLoading = false;
+    });
+  }
+
+  private async loadName(): Promise<void> {
+    const { registration } = this;
+    const known = registration === undefined || this.entity === undefined ? undefined : await this.entities.nameOf(this.entity.name, registration);
+    if (registration !== this.registration) return;
+    runInAction(() => (this.text = registration === undefined ? '' : labelOf(known ?? { registration })));
+  }
+}
+
+/** `name (registration)`, as persons are written. Specification 3§3. */
+export const labelOf = ({ registration, name }: Found): string => (name === undefined || name === '' ? registration : `${name} (${registration})`);

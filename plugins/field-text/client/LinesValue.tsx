@@ -1,0 +1,7 @@
+import type { FieldValueProps } from '@mortise/sdk/client';
+import styles from './values.module.css';
+
+/** Text with its line breaks. */
+export default function LinesValue({ value }: FieldValueProps) {
+  return <span className={styles['lines']}>{String(value)}</span>;
+}

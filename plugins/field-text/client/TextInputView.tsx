@@ -1,0 +1,41 @@
+import type { FieldInputProps } from '@mortise/sdk/client';
+import { TextInput } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { ClipboardEvent } from 'react';
+import { firstEmail } from './firstEmail.ts';
+
+const INPUT_MODE = { email: 'email', phone: 'tel', url: 'url' } as const;
+const inputModeOf = (type: string) => INPUT_MODE[type as keyof typeof INPUT_MODE];
+
+/** One line of text. */
+export default observer(function TextInputView({ field, id, describedBy, autoFocus }: FieldInputProps) {
+  const { type } = field.field;
+  const inputMode = inputModeOf(type);
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const email = type === 'email' ? firstEmail(event.clipboardData.getData('text')) : undefined;
+    if (email === undefined) return;
+    event.preventDefault();
+    field.value = email;
+  };
+  return (
+    <TextInput
+      id={id}
+      type={type === 'color' ? 'color' : 'text'}
+      {...(inputMode && { inputMode })}
+      value={typeof field.value === 'string' ? field.value : ''}
+      onChange={(event) => (field.value = withoutSpaces(type, event.currentTarget.value))}
+      onPaste={onPaste}
+      error={field.error !== undefined}
+      disabled={field.isDisabled}
+      readOnly={field.isReadOnly}
+      required={field.isMandatory}
+      withAsterisk={false}
+      autoComplete="off"
+      {...(autoFocus === true && { 'data-autofocus': true, autoFocus: true })}
+      {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+    />
+  );
+});
+
+/** An IBAN is stored without spaces. */
+const withoutSpaces = (type: string, text: string): string => (type === 'iban' ? text.replaceAll(/\s/g, '').toUpperCase() : text);

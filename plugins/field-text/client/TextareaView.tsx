@@ -1,0 +1,22 @@
+import type { FieldInputProps } from '@mortise/sdk/client';
+import { Textarea } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+
+/** Several lines of text. */
+export default observer(function TextareaView({ field, id, describedBy, autoFocus }: FieldInputProps) {
+  return (
+    <Textarea
+      id={id}
+      autosize
+      minRows={2}
+      maxRows={14}
+      value={typeof field.value === 'string' ? field.value : ''}
+      onChange={(event) => (field.value = event.currentTarget.value)}
+      error={field.error !== undefined}
+      disabled={field.isDisabled}
+      readOnly={field.isReadOnly}
+      {...(autoFocus === true && { 'data-autofocus': true, autoFocus: true })}
+      {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+    />
+  );
+});

@@ -1,0 +1,147 @@
+import { Alert, Button, Group, Progress, Text, Title } from '@mantine/core';
+import { ApiService, Link, LoadFailure, RecordLink, RecordTable, StatusBadge, useDocumentTitle, useFormats, useParams, useService, useStore, useTranslate, type TableColumn } from '@mortise/sdk/client';
+import { observer } from 'mobx-react-lite';
+import type { ImportRow, RowOutcome } from '../shared/imports.ts';
+import styles from './Imports.module.css';
+import { importWorkflow } from './importStatus.ts';
+import { ImportStore } from './ImportStore.ts';
+import { MappingEditor } from './MappingEditor.tsx';
+
+/** One import: how its columns become fields, its progress, and what became of every row. */
+export default function ImportScreen() {
+  const { id = '' } = useParams();
+  return <ImportPage key={id} id={id} />;
+}
+
+const ImportPage = observer(function ImportPage({ id }: { readonly id: string }) {
+  const store = useStore((services) => new ImportStore(services.get(ApiService), id));
+  const t = useTranslate();
+  useDocumentTitle(store.info?.fileName);
+  if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
+  if (store.info === undefined) return <div className={styles['page']} aria-busy="true" />;
+  return (
+    <div className={styles['page']}>
+      <Group gap="sm">
+        <Title order={1}>{store.info.fileName}</Title>
+        <StatusBadge entity={{ workflow: importWorkflow }} status={store.info.status} />
+        {store.info.isDryRun && <Text size="sm">{t('Dry run: nothing was changed')}</Text>}
+      </Group>
+      <Link to="/imports">{t('All imports')}</Link>
+      {store.info.error !== undefined && (
+        <Alert color="red" title={t('The import was broken off')}>
+          {store.info.error}
+        </Alert>
+      )}
+      {store.isMapping ? <MappingEditor store={store} /> : <Outcome store={store} />}
+    </div>
+  );
+});
+
+const Outcome = observer(function Outcome({ store }: { readonly store: ImportStore }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const info = store.info!;
+  const isRunning = info.status === 'PROCESSING';
+  return (
+    <>
+      {isRunning && (
+        <div aria-live="polite">
+          <Progress value={info.total === 0 ? 0 : (info.done / info.total) * 100} aria-label={t('Progress')} />
+          <Text size="sm">{t('{done} of {total} rows', { done: formats.number(info.done), total: formats.number(info.total) })}</Text>
+        </div>
+      )}
+      <Group gap="xs">
+        {isRunning && (
+          <Button variant="default" onClick={() => void store.stop()} loading={store.isBusy}>
+            {t('Stop')}
+          </Button>
+        )}
+        {(info.status === 'STOPPED' || info.status === 'ERROR') && (
+          <Button onClick={() => void store.resume()} loading={store.isBusy}>
+            {t('Go on')}
+          </Button>
+        )}
+        {!isRunning && info.isDryRun && (
+          <Button onClick={() => void store.run(false)} loading={store.isBusy}>
+            {t('Import now')}
+          </Button>
+        )}
+        {!isRunning && (
+          <Button variant="default" onClick={store.editMapping}>
+            {t('Change the mapping')}
+          </Button>
+        )}
+        {info.failed > 0 && <FailedRows store={store} />}
+      </Group>
+      <Counts store={store} />
+      <Rows store={store} />
+    </>
+  );
+});
+
+const FailedRows = observer(function FailedRows({ store }: { readonly store: ImportStore }) {
+  const t = useTranslate();
+  const api = useService(ApiService);
+  const download = async (): Promise<void> => {
+    const { blob, fileName } = await api.download(`${store.path}/failed.csv`);
+    const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: fileName });
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <Button variant="default" onClick={() => void download()}>
+      {t('Download the failed rows')}
+    </Button>
+  );
+});
+
+const OUTCOMES: readonly (readonly [RowOutcome, string])[] = [
+  ['created', 'Created'],
+  ['updated', 'Updated'],
+  ['skipped', 'Skipped'],
+  ['failed', 'Failed'],
+];
+
+const Counts = observer(function Counts({ store }: { readonly store: ImportStore }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const info = store.info!;
+  const tile = (outcome: RowOutcome | undefined, label: string, count: number) => (
+    <button key={label} type="button" className={styles['tile']} aria-pressed={store.outcome === outcome} onClick={() => store.show(outcome)}>
+      <span className={styles['number']}>{formats.number(count)}</span>
+      <span>{t(label)}</span>
+    </button>
+  );
+  return (
+    <div className={styles['tiles']}>
+      {tile(undefined, 'Rows', info.done)}
+      {OUTCOMES.map(([outcome, label]) => tile(outcome, label, info[outcome]))}
+    </div>
+  );
+});
+
+const Rows = observer(function Rows({ store }: { readonly store: ImportStore }) {
+  const t = useTranslate();
+  const info = store.info!;
+  const columns: readonly TableColumn<ImportRow>[] = [
+    { id: 'line', label: t('Line'), isNumeric: true, width: 80, cell: (row) => row.line },
+    { id: 'outcome', label: t('Outcome'), width: 120, cell: (row) => t(OUTCOMES.find(([outcome]) => outcome === row.outcome)![1]) },
+    {
+      id: 'registration',
+      label: t('Record'),
+      width: 160,
+      cell: (row) => (row.registration === undefined ? '' : <RecordLink entity={info.entityName} registration={row.registration} />),
+    },
+    { id: 'reason', label: t('Reason'), width: 560, cell: (row) => row.reason ?? '' },
+  ];
+  return (
+    <>
+      <RecordTable label={t('Rows')} columns={columns} rows={store.rows} keyOf={(row) => String(row.line)} />
+      {store.hasMoreRows && (
+        <Button variant="subtle" onClick={() => void store.loadMoreRows()}>
+          {t('Load more')}
+        </Button>
+      )}
+    </>
+  );
+});

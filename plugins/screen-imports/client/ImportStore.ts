@@ -1,0 +1,170 @@
+import { ApiError, type Disposer, type Field } from '@mortise/sdk';
+import type { ApiService } from '@mortise/sdk/client';
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { ColumnMapping, FilePreview, ImportInfo, ImportMapping, ImportRow, RowOutcome, SavedMapping } from '../shared/imports.ts';
+
+const POLL = 700;
+const ROWS_AT_ONCE = 100;
+
+export interface TargetOption {
+  readonly target: string;
+  readonly field?: Field;
+}
+
+/** One import: its mapping while it is prepared, its progress while it runs, its rows when it is done. */
+export class ImportStore {
+  info: ImportInfo | undefined = undefined;
+  preview: FilePreview | undefined = undefined;
+  targets: readonly TargetOption[] = [];
+  saved: readonly SavedMapping[] = [];
+  columns: ReadonlyMap<string, ColumnMapping> = new Map();
+  key: string | undefined = undefined;
+  fixed: readonly (readonly [string, string])[] = [];
+  rows: readonly ImportRow[] = [];
+  outcome: RowOutcome | undefined = undefined;
+  isMapping = false;
+  isBusy = false;
+  error: Error | undefined = undefined;
+  private readonly api: ApiService;
+  private readonly id: string;
+
+  constructor(api: ApiService, id: string) {
+    this.api = api;
+    this.id = id;
+    makeAutoObservable<this, 'api' | 'id'>(this, { api: false, id: false, start: false }, { autoBind: true });
+  }
+
+  start(): Disposer {
+    void this.load();
+    const timer = setInterval(() => {
+      if (this.info?.status === 'PROCESSING') void this.refresh();
+    }, POLL);
+    return () => clearInterval(timer);
+  }
+
+  get path(): string {
+    return `/import/imports/${this.id}`;
+  }
+
+  get mapping(): ImportMapping {
+    const fixed = Object.fromEntries(this.fixed.filter(([target, value]) => target !== '' && value !== ''));
+    return {
+      columns: [...this.columns.values()],
+      ...(this.key !== undefined && { key: this.key }),
+      ...(Object.keys(fixed).length > 0 && { fixed }),
+    };
+  }
+
+  /** Texts of a column in the rows that are shown, to recognise it by. */
+  samples(column: string): readonly string[] {
+    const index = this.preview?.columns.indexOf(column) ?? -1;
+    return [...new Set(this.preview?.rows.map((row) => row[index] ?? '').filter((text) => text !== ''))].slice(0, 3);
+  }
+
+  async load(): Promise<void> {
+    try {
+      const info = await this.api.get<ImportInfo>(this.path, { isSilent: true });
+      const query = { entityName: info.entityName };
+      const [preview, targets, saved] = await Promise.all([
+        this.api.get<FilePreview>(`${this.path}/preview`, { isSilent: true }),
+        this.api.get<TargetOption[]>('/import/targets', { query, isSilent: true }),
+        this.api.get<SavedMapping[]>('/import/mappings', { query, isSilent: true }),
+      ]);
+      runInAction(() => Object.assign(this, { info, preview, targets, saved, error: undefined, isMapping: info.status === 'DRAFT' }));
+      this.use(info.mapping ?? preview.suggestion);
+      await this.loadRows();
+    } catch (error) {
+      runInAction(() => (this.error = error as Error));
+    }
+  }
+
+  async refresh(): Promise<void> {
+    const info = await this.api.get<ImportInfo>(this.path, { isSilent: true }).catch(() => undefined);
+    if (info === undefined) return;
+    const isOver = this.info?.status === 'PROCESSING' && info.status !== 'PROCESSING';
+    runInAction(() => (this.info = info));
+    if (isOver) await this.loadRows();
+  }
+
+  async loadRows(): Promise<void> {
+    const rows = await this.api.get<ImportRow[]>(`${this.path}/rows`, { query: { outcome: this.outcome, offset: 0 }, isSilent: true });
+    runInAction(() => (this.rows = rows));
+  }
+
+  async loadMoreRows(): Promise<void> {
+    const more = await this.api.get<ImportRow[]>(`${this.path}/rows`, { query: { outcome: this.outcome, offset: this.rows.length } });
+    runInAction(() => (this.rows = [...this.rows, ...more]));
+  }
+
+  get hasMoreRows(): boolean {
+    return this.rows.length > 0 && this.rows.length % ROWS_AT_ONCE === 0;
+  }
+
+  show(outcome: RowOutcome | undefined): void {
+    this.outcome = outcome;
+    void this.loadRows();
+  }
+
+  use({ columns, key, fixed }: ImportMapping): void {
+    this.columns = new Map(columns.map((column) => [column.column, column]));
+    this.key = key;
+    this.fixed = Object.entries(fixed ?? {});
+  }
+
+  map(column: string, target: string | undefined): void {
+    const next = new Map(this.columns);
+    if (target === undefined) next.delete(column);
+    else next.set(column, { ...(next.get(column)?.target === target && next.get(column)), column, target });
+    this.columns = next;
+  }
+
+  refine(column: string, change: Partial<ColumnMapping>): void {
+    const known = this.columns.get(column);
+    if (known) this.columns = new Map(this.columns).set(column, { ...known, ...change });
+  }
+
+  setKey(key: string | undefined): void {
+    this.key = key;
+  }
+
+  setFixed(fixed: readonly (readonly [string, string])[]): void {
+    this.fixed = fixed;
+  }
+
+  editMapping(): void {
+    this.isMapping = true;
+  }
+
+  /** Starts a dry run or the import itself. @throws ApiError */
+  async run(isDryRun: boolean): Promise<void> {
+    await this.change(() => this.api.post<ImportInfo>(`${this.path}/run`, { mapping: this.mapping, isDryRun }));
+    runInAction(() => Object.assign(this, { isMapping: false, rows: [] }));
+  }
+
+  stop(): Promise<void> {
+    return this.change(() => this.api.post<ImportInfo>(`${this.path}/stop`));
+  }
+
+  resume(): Promise<void> {
+    return this.change(() => this.api.post<ImportInfo>(`${this.path}/continue`));
+  }
+
+  async saveMapping(name: string): Promise<void> {
+    await this.api.post('/import/mappings', { name, entityName: this.info!.entityName, mapping: this.mapping });
+    const saved = await this.api.get<SavedMapping[]>('/import/mappings', { query: { entityName: this.info!.entityName } });
+    runInAction(() => (this.saved = saved));
+  }
+
+  private async change(call: () => Promise<ImportInfo>): Promise<void> {
+    this.isBusy = true;
+    try {
+      const info = await call();
+      runInAction(() => (this.info = info));
+    } catch (error) {
+      // The notification has been shown; what is there stays as it is.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      runInAction(() => (this.isBusy = false));
+    }
+  }
+}

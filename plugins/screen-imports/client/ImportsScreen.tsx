@@ -1,0 +1,123 @@
+import { Button, Progress, Select, Text, Title } from '@mantine/core';
+import { entityPluralLabel, isPermitted } from '@mortise/sdk';
+import { ApiService, EntitiesService, RecordTable, SessionService, StatusBadge, useDocumentTitle, useFormats, useNavigate, useService, useStore, useTranslate, type TableColumn } from '@mortise/sdk/client';
+import { observer } from 'mobx-react-lite';
+import { useRef, useState } from 'react';
+import type { ImportInfo } from '../shared/imports.ts';
+import styles from './Imports.module.css';
+import { importWorkflow } from './importStatus.ts';
+import { ImportsStore } from './ImportsStore.ts';
+
+/** All imports, and the start of a new one. */
+export default observer(function ImportsScreen() {
+  const store = useStore((services) => new ImportsStore(services.get(ApiService)));
+  const t = useTranslate();
+  useDocumentTitle(t('Imports'));
+  return (
+    <div className={styles['page']}>
+      <Title order={1}>{t('Imports')}</Title>
+      <NewImport store={store} />
+      <ImportList store={store} />
+    </div>
+  );
+});
+
+const NewImport = observer(function NewImport({ store }: { readonly store: ImportsStore }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const entities = useService(EntitiesService);
+  const session = useService(SessionService);
+  const [entityName, setEntityName] = useState<string | null>('Contract');
+  const [problem, setProblem] = useState<string | undefined>();
+  const input = useRef<HTMLInputElement>(null);
+
+  const holder = { ...session.user, permissions: session.configuration.userPermissions };
+  const writable = entities.all.filter(({ collection }) => isPermitted(holder, `write /api/${collection}`));
+  const send = async (file: File | undefined): Promise<void> => {
+    if (file === undefined || entityName === null) return;
+    setProblem(undefined);
+    try {
+      await navigate(`/import/${await store.send(file, entityName)}`);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  return (
+    <div
+      className={styles['drop']}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void send(event.dataTransfer.files[0]);
+      }}
+    >
+      <div className={styles['start']}>
+        <Select
+          label={t('What the rows are')}
+          data={writable.map((entity) => ({ value: entity.name, label: t(entityPluralLabel(entity)) }))}
+          value={entityName}
+          onChange={setEntityName}
+          searchable
+          allowDeselect={false}
+        />
+        <input ref={input} type="file" hidden accept=".csv,.txt,.tsv,.xlsx" aria-label={t('File')} onChange={(event) => void send(event.target.files?.[0])} />
+        <Button onClick={() => input.current?.click()} loading={store.sent !== undefined} disabled={entityName === null}>
+          {t('Choose a file')}
+        </Button>
+        {store.sent !== undefined && (
+          <Button variant="default" onClick={store.cancel}>
+            {t('Cancel')}
+          </Button>
+        )}
+        <Text size="sm" c="dimmed">
+          {t('CSV or XLSX, or drop it here. Nothing is changed before you say so.')}
+        </Text>
+      </div>
+      {store.sent !== undefined && <Progress mt="sm" value={store.sent * 100} aria-label={t('Upload')} />}
+      {problem !== undefined && (
+        <Text role="alert" mt="sm" ta="start" c="var(--mt-error-text)">
+          {t(problem)}
+        </Text>
+      )}
+    </div>
+  );
+});
+
+const ImportList = observer(function ImportList({ store }: { readonly store: ImportsStore }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const number = (id: 'total' | 'created' | 'updated' | 'skipped' | 'failed', label: string): TableColumn<ImportInfo> => ({
+    id,
+    label,
+    isNumeric: true,
+    width: 96,
+    cell: (row) => formats.number(row[id]),
+  });
+  const columns: readonly TableColumn<ImportInfo>[] = [
+    { id: 'fileName', label: t('File'), width: 280, cell: (row) => row.fileName },
+    { id: 'entityName', label: t('Kind'), width: 120, cell: (row) => t(row.entityName) },
+    { id: 'status', label: t('Status'), width: 180, cell: (row) => <StatusBadge entity={{ workflow: importWorkflow }} status={row.status} /> },
+    { id: 'isDryRun', label: t('Dry run'), width: 90, cell: (row) => (row.isDryRun ? t('Yes') : '') },
+    number('total', t('Rows')),
+    number('created', t('Created')),
+    number('updated', t('Updated')),
+    number('skipped', t('Skipped')),
+    number('failed', t('Failed')),
+    { id: '_insertUser', label: t('By'), width: 160, cell: (row) => row._insertUser },
+    { id: '_insertDate', label: t('At'), width: 160, cell: (row) => formats.dateTime(row._insertDate) },
+  ];
+  return (
+    <RecordTable
+      label={t('Imports')}
+      columns={columns}
+      rows={store.imports}
+      keyOf={(row) => row._id}
+      pathOf={(row) => `/import/${row._id}`}
+      isLoading={store.isLoading}
+      error={store.error}
+      onRetry={() => void store.load()}
+      empty={t('Imported files stand here, with what became of every row.')}
+    />
+  );
+});

@@ -1,0 +1,20 @@
+import { defineServerPlugin } from '@mortise/sdk/server';
+import { importJob } from './server/importJob.ts';
+import { importMigrations } from './server/importMigrations.ts';
+import { importRoutes } from './server/importRoutes.ts';
+
+export default defineServerPlugin({
+  id: 'screen-imports',
+  migrations: importMigrations,
+  jobs: [importJob],
+  routes: importRoutes,
+  profiles: { STAFF: ['read /api/import/imports', 'write /api/import/imports'] },
+  menus: [
+    {
+      id: 'administration',
+      label: 'Administration',
+      icon: 'settings',
+      children: [{ id: 'imports', label: 'Imports', icon: 'table-import', path: '/imports', permission: 'read /api/import/imports' }],
+    },
+  ],
+});

@@ -1,0 +1,225 @@
+import { ApiError, validateRecord, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
+import type { DatabaseService, Repositories, RequestScope, Repository, Statements, TakenOver } from '@mortise/sdk/server';
+import type { RowOutcome } from '../shared/imports.ts';
+import type { ImportStore, RowResult, StoredImport } from './ImportStore.ts';
+import type { Table } from './readTable.ts';
+import { RecordKeys } from './RecordKeys.ts';
+import { type LinkedRecord, type ReadRow, RowReader } from './RowReader.ts';
+
+/** Rows saved in one transaction: also what is done again after a kill. */
+const CHUNK = 250;
+
+/** A row with what is to be done about it. */
+interface PlannedRow {
+  readonly row: ReadRow;
+  readonly existing: EntityRecord | undefined;
+}
+
+/** Takes the rows of a table into records, chunk by chunk, from where the import stands. */
+export class ImportRun {
+  private readonly repositories: Repositories;
+  private readonly database: DatabaseService;
+  private readonly store: ImportStore;
+  private readonly scope: RequestScope;
+  private readonly stored: StoredImport;
+  private readonly table: Table;
+  private readonly keys: RecordKeys;
+  private readonly repository: Repository;
+  private readonly reader: RowReader;
+  /** Keys of rows above: in a dry run they stand for records that would be there by now. */
+  private readonly seen = new Set<string>();
+
+  constructor(services: { repositories: Repositories; database: DatabaseService; store: ImportStore }, scope: RequestScope, stored: StoredImport, table: Table) {
+    this.repositories = services.repositories;
+    this.database = services.database;
+    this.store = services.store;
+    this.scope = scope;
+    this.stored = stored;
+    this.table = table;
+    this.keys = new RecordKeys(this.repositories, scope);
+    this.repository = this.repositories.named(stored.entityName);
+    this.reader = new RowReader(table, stored.mapping!, this.repository.entity, (name) => this.find(name));
+  }
+
+  /** Runs to the end, or until `isStopped` says so between two chunks. Answers whether it reached the end. */
+  async run(isStopped: () => Promise<boolean>): Promise<boolean> {
+    let { position } = this.stored;
+    while (position < this.table.rows.length) {
+      if (await isStopped()) return false;
+      const rows = this.nextChunk(position);
+      await this.chunk(rows, position);
+      position += rows.length;
+    }
+    return true;
+  }
+
+  /** Rows up to the first that has the key of one before it: that one has to find what the other made. */
+  private nextChunk(position: number): readonly ReadRow[] {
+    const rows: ReadRow[] = [];
+    const keys = new Set<string>();
+    for (const raw of this.table.rows.slice(position, position + CHUNK)) {
+      const row = this.reader.read(raw);
+      const value = this.keyValue(row);
+      if (value !== undefined && keys.has(value)) break;
+      if (value !== undefined) keys.add(value);
+      rows.push(row);
+    }
+    return rows;
+  }
+
+  private async chunk(rows: readonly ReadRow[], start: number): Promise<void> {
+    const { planned, results } = await this.plan(rows);
+    const end = start + rows.length;
+    if (this.stored.isDryRun) {
+      const foreseen = planned.map((plan) => this.foresee(plan));
+      return this.store.note(this.database, this.stored, end, [...results, ...foreseen]);
+    }
+    if ((await this.saveTogether(planned, results, end)) === undefined) return;
+    // One of them is bad in a way that only saving shows: each by itself then, and the others are not held up.
+    await this.store.note(this.database, this.stored, start, results);
+    for (const plan of planned) await this.saveAlone(plan, start + rows.indexOf(plan.row) + 1);
+    await this.store.note(this.database, this.stored, end, []);
+  }
+
+  /** Saves rows and their outcomes in one transaction. Answers why one of them was refused; nothing is saved then. */
+  private async saveTogether(planned: readonly PlannedRow[], results: readonly RowResult[], position: number): Promise<string | undefined> {
+    try {
+      await this.database.transaction(async (statements) => {
+        const saved = await this.save(planned, statements);
+        await this.store.note(statements, this.stored, position, [...results, ...saved]);
+      });
+      this.keys.commit();
+      return undefined;
+    } catch (error) {
+      this.keys.rollback();
+      if (error instanceof ApiError) return [error.message, ...(error.details.errors ?? [])].join('; ');
+      throw error;
+    }
+  }
+
+  private async saveAlone(plan: PlannedRow, position: number): Promise<void> {
+    const reason = await this.saveTogether([plan], [], position);
+    if (reason !== undefined) await this.store.note(this.database, this.stored, position, [failed(plan.row, reason)]);
+  }
+
+  /** Checks the rows and finds what is there already. */
+  private async plan(rows: readonly ReadRow[]): Promise<{ planned: PlannedRow[]; results: RowResult[] }> {
+    const results: RowResult[] = [];
+    const good: ReadRow[] = [];
+    for (const row of rows) {
+      const problems = [...row.problems, ...this.problemsOf(row)];
+      if (problems.length > 0) results.push(failed(row, problems.join('; ')));
+      else good.push(row);
+    }
+    await this.loadLinks(good);
+    const existing = await this.existing(good);
+    return { planned: good.map((row) => ({ row, existing: existing.get(row) })), results };
+  }
+
+  private problemsOf({ body, linked }: ReadRow): readonly string[] {
+    const { registration: _registration, ...fields } = body;
+    const own = validateRecord(this.repository.entity, fields).errors;
+    const others = linked.flatMap(({ entity, body: other }) => validateRecord(entity, other).errors);
+    return [...own, ...others].map(({ message }) => message);
+  }
+
+  private async loadLinks(rows: readonly ReadRow[]): Promise<void> {
+    const wanted = new Map<string, { entity: EntityDefinition; field: string; values: string[] }>();
+    for (const { entity, body } of rows.flatMap(({ linked }) => linked)) {
+      const field = RecordKeys.keyOf(body);
+      if (field === undefined) continue;
+      const group = wanted.get(`${entity.name}/${field}`) ?? { entity, field, values: [] };
+      group.values.push(String(body[field]));
+      wanted.set(`${entity.name}/${field}`, group);
+    }
+    for (const { entity, field, values } of wanted.values()) await this.keys.load(entity, field, values);
+  }
+
+  private async existing(rows: readonly ReadRow[]): Promise<ReadonlyMap<ReadRow, EntityRecord>> {
+    const { key } = this.stored.mapping!;
+    const found = new Map<ReadRow, EntityRecord>();
+    if (key === undefined) return found;
+    const values = rows.map((row) => this.keyValue(row)).filter((value) => value !== undefined);
+    await this.keys.load(this.repository.entity, key, values);
+    for (const row of rows) {
+      const value = this.keyValue(row);
+      const registration = value === undefined ? undefined : this.keys.get(this.repository.entity, key, value);
+      const record = registration === undefined ? undefined : await this.repository.find(this.scope, registration);
+      if (record) found.set(row, record);
+    }
+    return found;
+  }
+
+  /** What the row would become. */
+  private foresee({ row, existing }: PlannedRow): RowResult {
+    const value = this.keyValue(row);
+    const isRepeated = value !== undefined && this.seen.has(value);
+    if (value !== undefined) this.seen.add(value);
+    if (existing === undefined) return { line: row.line, outcome: isRepeated ? 'updated' : 'created' };
+    return { line: row.line, outcome: changesOf(row.body, existing) ? 'updated' : 'skipped', registration: existing.registration };
+  }
+
+  private async save(planned: readonly PlannedRow[], statements: Statements): Promise<readonly RowResult[]> {
+    const fresh = planned.filter(({ existing }) => existing === undefined);
+    const records: TakenOver[] = [];
+    for (const { row } of fresh) {
+      records.push({ body: await this.withLinks(row, statements), ...(row.status !== undefined && { status: row.status }) });
+    }
+    const registrations = await this.repository.createMany(this.scope, records, { statements });
+    const results = fresh.map(({ row }, index): RowResult => {
+      this.rememberKey(row, registrations[index]!);
+      return { line: row.line, outcome: 'created', registration: registrations[index]! };
+    });
+    for (const { row, existing } of planned) if (existing) results.push(await this.update(row, existing, statements));
+    return results;
+  }
+
+  private async update(row: ReadRow, existing: EntityRecord, statements: Statements): Promise<RowResult> {
+    const changes = changesOf(row.body, existing);
+    if (changes) await this.repository.update(this.scope, existing.registration, changes, { statements });
+    return { line: row.line, outcome: changes ? 'updated' : 'skipped', registration: existing.registration };
+  }
+
+  /** The body with entries for the records that the row refers to; those that are missing are created. */
+  private async withLinks(row: ReadRow, statements: Statements): Promise<Record<string, unknown>> {
+    const full = { ...row.body };
+    for (const link of row.linked) {
+      const registration = await this.registrationOf(link, statements);
+      const entry = { ...(link.index !== '' && { role: link.index }), [link.reference]: registration };
+      full[link.list] = [...((full[link.list] as unknown[] | undefined) ?? []), entry];
+    }
+    return full;
+  }
+
+  private async registrationOf({ entity, body }: LinkedRecord, statements: Statements): Promise<string> {
+    const field = RecordKeys.keyOf(body);
+    const known = field === undefined ? undefined : this.keys.get(entity, field, String(body[field]));
+    if (known !== undefined) return known;
+    const record = await this.repositories.of(entity).create(this.scope, body, { statements });
+    if (field !== undefined) this.keys.remember(entity, field, String(body[field]), record.registration);
+    return record.registration;
+  }
+
+  private rememberKey(row: ReadRow, registration: string): void {
+    const value = this.keyValue(row);
+    if (value !== undefined) this.keys.remember(this.repository.entity, this.stored.mapping!.key!, value, registration);
+  }
+
+  private keyValue({ body }: ReadRow): string | undefined {
+    const { key } = this.stored.mapping!;
+    const value = key === undefined ? undefined : body[key];
+    return typeof value === 'string' ? value : undefined;
+  }
+
+  private find(name: string): EntityDefinition | undefined {
+    return this.repositories.entities.find((entity) => entity.name === name);
+  }
+}
+
+const failed = (row: ReadRow, reason: string): RowResult => ({ line: row.line, outcome: 'failed', reason, cells: row.cells });
+
+/** Fields of the body that differ from the record; undefined when none does. */
+function changesOf(body: Readonly<Record<string, unknown>>, record: EntityRecord): Record<string, unknown> | undefined {
+  const changed = Object.entries(body).filter(([name, value]) => name !== 'registration' && JSON.stringify(record[name] ?? null) !== JSON.stringify(value));
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+}

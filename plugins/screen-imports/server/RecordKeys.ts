@@ -1,0 +1,72 @@
+import type { EntityDefinition } from '@mortise/sdk';
+import type { Repositories, RequestScope } from '@mortise/sdk/server';
+
+/** Fields that recognise a record that an entry refers to, best first. */
+const LINK_KEYS = ['registration', 'externalReference', 'identificationNumber', 'email', 'name'];
+const MAX_KNOWN = 200_000;
+/** Values asked for in one call: they travel as one criterion. */
+const ASK_AT_ONCE = 200;
+
+/** Finds records by a key field, remembering what was found. */
+export class RecordKeys {
+  private readonly known = new Map<string, string>();
+  /** Remembered since the last commit: forgotten when the transaction that made them is rolled back. */
+  private fresh: string[] = [];
+  private readonly repositories: Repositories;
+  private readonly scope: RequestScope;
+
+  constructor(repositories: Repositories, scope: RequestScope) {
+    this.repositories = repositories;
+    this.scope = scope;
+  }
+
+  /** Field by which a record to be linked is recognised, from what the row says of it. */
+  static keyOf(body: Readonly<Record<string, unknown>>): string | undefined {
+    return LINK_KEYS.find((name) => typeof body[name] === 'string');
+  }
+
+  /** Looks up which of the values exist, all in few calls. */
+  async load(entity: EntityDefinition, field: string, values: readonly string[]): Promise<void> {
+    const unknown = [...new Set(values)].filter((value) => this.get(entity, field, value) === undefined);
+    for (let from = 0; from < unknown.length; from += ASK_AT_ONCE) {
+      const asked = unknown.slice(from, from + ASK_AT_ONCE);
+      const page = await this.repositories.of(entity).list(this.scope, {
+        criteria: { [field]: asked.map(criterion).join(',') },
+        projection: ['registration', field],
+        limit: ASK_AT_ONCE * 5,
+        count: 'none',
+      });
+      for (const record of page.entities) this.keep(placeOf(entity, field, String(record[field])), record.registration);
+    }
+  }
+
+  get(entity: EntityDefinition, field: string, value: string): string | undefined {
+    return this.known.get(placeOf(entity, field, value));
+  }
+
+  /** A record that the running transaction made. */
+  remember(entity: EntityDefinition, field: string, value: string, registration: string): void {
+    const place = placeOf(entity, field, value);
+    this.keep(place, registration);
+    this.fresh.push(place);
+  }
+
+  commit(): void {
+    this.fresh = [];
+  }
+
+  rollback(): void {
+    for (const place of this.fresh) this.known.delete(place);
+    this.fresh = [];
+  }
+
+  private keep(place: string, registration: string): void {
+    if (this.known.size >= MAX_KNOWN) this.known.clear();
+    if (!this.known.has(place)) this.known.set(place, registration);
+  }
+}
+
+const placeOf = (entity: EntityDefinition, field: string, value: string): string => `${entity.name}/${field}/${value}`;
+
+/** A value as a criterion takes it literally: commas, a leading minus and slashes mean something there. */
+const criterion = (value: string): string => encodeURIComponent(value).replace(/^-/, '%2D');

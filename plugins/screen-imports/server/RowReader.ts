@@ -1,0 +1,148 @@
+import type { EntityDefinition } from '@mortise/sdk';
+import type { ImportMapping } from '../shared/imports.ts';
+import { columnConverter, type Converter } from './convertColumn.ts';
+import type { Table, TableRow } from './readTable.ts';
+import { readTarget, type Target } from './targets.ts';
+
+/** A record that an entry of a list refers to: found by its key, else created. */
+export interface LinkedRecord {
+  readonly list: string;
+  readonly index: string;
+  readonly reference: string;
+  readonly entity: EntityDefinition;
+  readonly body: Record<string, unknown>;
+}
+
+/** What one row of the file says. */
+export interface ReadRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly body: Record<string, unknown>;
+  readonly status: string | undefined;
+  readonly linked: readonly LinkedRecord[];
+  readonly problems: readonly string[];
+}
+
+interface ColumnReader {
+  readonly name: string;
+  readonly position: number;
+  readonly target: Target;
+  readonly convert: Converter;
+}
+interface FixedReader {
+  readonly template: string;
+  readonly target: Target;
+  readonly convert: Converter;
+}
+
+/** Turns rows of a table into bodies of records, as a mapping says. */
+export class RowReader {
+  private readonly columns: readonly ColumnReader[];
+  private readonly fixed: readonly FixedReader[];
+  private readonly entity: EntityDefinition;
+  private readonly names: readonly string[];
+
+  /** @throws Error naming a column or target that does not exist. */
+  constructor(table: Table, mapping: ImportMapping, entity: EntityDefinition, find: (name: string) => EntityDefinition | undefined) {
+    this.entity = entity;
+    this.names = table.columns;
+    const target = (path: string): Target => {
+      const found = readTarget(path, entity, find);
+      if (found === undefined) throw new Error(`${entity.name} has no field ${path}: choose another target`);
+      return found;
+    };
+    this.columns = mapping.columns.map((column) => {
+      const position = table.columns.indexOf(column.column);
+      if (position === -1) throw new Error(`The file has no column "${column.column}": choose the mapping again`);
+      const to = target(column.target);
+      const texts = table.rows.map(({ cells }) => cells[position] ?? '');
+      return { name: column.column, position, target: to, convert: columnConverter(column, fieldOf(to), texts) };
+    });
+    this.fixed = Object.entries(mapping.fixed ?? {}).map(([path, template]) => {
+      const to = target(path);
+      return { template, target: to, convert: columnConverter({ column: '', target: path }, fieldOf(to), []) };
+    });
+  }
+
+  read(row: TableRow): ReadRow {
+    const draft = new RowDraft(this.entity);
+    for (const { name, position, target, convert } of this.columns) {
+      const converted = convert(row.cells[position] ?? '');
+      if ('problem' in converted) draft.problems.push(`${name}: ${converted.problem}`);
+      else draft.set(target, converted.value);
+    }
+    for (const { template, target, convert } of this.fixed) {
+      const converted = convert(this.filled(template, row));
+      if ('value' in converted) draft.set(target, converted.value);
+    }
+    return { line: row.line, cells: row.cells, ...draft.finish() };
+  }
+
+  private filled(template: string, row: TableRow): string {
+    const valueOf = (name: string): string => (name === 'line' ? String(row.line) : (row.cells[this.names.indexOf(name)] ?? ''));
+    return template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => valueOf(name)).trim();
+  }
+}
+
+const fieldOf = (target: Target) => ('field' in target ? target.field : undefined);
+
+/** The body of one record while its columns are put in place. */
+class RowDraft {
+  readonly problems: string[] = [];
+  private readonly body: Record<string, unknown> = {};
+  private readonly items = new Map<string, Record<string, unknown>>();
+  private readonly linked = new Map<string, LinkedRecord>();
+  private readonly entity: EntityDefinition;
+  private status: string | undefined;
+
+  constructor(entity: EntityDefinition) {
+    this.entity = entity;
+  }
+
+  set(target: Target, value: unknown): void {
+    switch (target.kind) {
+      case 'status':
+        this.setStatus(value);
+        break;
+      case 'registration':
+        if (value !== null) this.body['registration'] = value;
+        break;
+      case 'field':
+        this.body[target.name] = value;
+        break;
+      case 'item':
+        if (value !== null) this.itemOf(target.list, target.index)[target.name] = value;
+        break;
+      case 'linked':
+        if (value !== null) this.linkedOf(target).body[target.name] = value;
+    }
+  }
+
+  finish() {
+    for (const [place, item] of this.items) {
+      const list = place.slice(0, place.indexOf('['));
+      this.body[list] = [...((this.body[list] as unknown[] | undefined) ?? []), item];
+    }
+    return { body: this.body, status: this.status, linked: [...this.linked.values()], problems: this.problems };
+  }
+
+  private setStatus(value: unknown): void {
+    if (value === null) return;
+    if (Object.hasOwn(this.entity.workflow?.states ?? {}, String(value))) this.status = String(value);
+    else this.problems.push(`Status "${String(value)}" is none of ${this.entity.name}: map it to one of ${Object.keys(this.entity.workflow?.states ?? {}).join(', ')}`);
+  }
+
+  private itemOf(list: string, index: string): Record<string, unknown> {
+    const place = `${list}[${index}]`;
+    const item = this.items.get(place) ?? {};
+    this.items.set(place, item);
+    return item;
+  }
+
+  private linkedOf({ list, index, reference, entity }: Extract<Target, { kind: 'linked' }>): LinkedRecord {
+    const place = `${list}[${index}]`;
+    const record = this.linked.get(place) ?? { list, index, reference, entity, body: {} };
+    this.linked.set(place, record);
+    return record;
+  }
+}

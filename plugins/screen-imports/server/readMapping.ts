@@ -1,0 +1,31 @@
+import { ApiError } from '@mortise/sdk';
+import * as v from 'valibot';
+import type { ImportMapping } from '../shared/imports.ts';
+
+const text = v.pipe(v.string(), v.maxLength(300));
+const mapping = v.strictObject({
+  columns: v.pipe(
+    v.array(
+      v.strictObject({
+        column: text,
+        target: text,
+        dateFormat: v.optional(text),
+        isFraction: v.optional(v.boolean()),
+        values: v.optional(v.record(text, text)),
+      }),
+    ),
+    v.maxLength(500),
+  ),
+  key: v.optional(text),
+  fixed: v.optional(v.record(text, text)),
+});
+
+/** A mapping from a body. @throws INVALID_FIELD_IN_BODY naming the place. */
+export function readMapping(value: unknown): ImportMapping {
+  const result = v.safeParse(mapping, value);
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw ApiError.of('INVALID_FIELD_IN_BODY', [['mapping', v.getDotPath(issue)].filter(Boolean).join('.')], { errors: [issue.message] });
+  }
+  return result.output as ImportMapping;
+}

@@ -1,0 +1,75 @@
+import type { EntityDefinition, Field } from '@mortise/sdk';
+import { fieldLabel } from '@mortise/sdk';
+import type { ColumnMapping, ImportMapping } from '../shared/imports.ts';
+import { dateFormatOf } from './readDate.ts';
+import type { TargetChoice } from './targets.ts';
+import type { Table } from './readTable.ts';
+
+/** Words of file headers that mean a field of ours. Keys are words of a header without spaces, in lower case. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  loannumber: 'externalReference', contractnumber: 'externalReference', loanid: 'externalReference', row: 'externalReference',
+  reference: 'externalReference', projectname: 'name', loanstatus: 'status', contractstatus: 'status',
+  originalprincipalamount: 'financedAmountExclTax', originalloanamount: 'financedAmountExclTax', loanamount: 'financedAmountExclTax',
+  principal: 'financedAmountExclTax', financedamount: 'financedAmountExclTax', amount: 'financedAmountExclTax',
+  borrowersobligation: 'outstanding', balance: 'outstanding', outstandingbalance: 'outstanding', reportingperiodactualendbalanceamount: 'outstanding',
+  reportingperiodbeginningloanbalanceamount: 'openingBalance', disbursedamount: 'disbursedAmount',
+  interestrate: 'nominalRate', originalinterestratepercentage: 'nominalRate', rate: 'nominalRate',
+  term: 'duration', originalloanterm: 'duration', termmonths: 'duration', installment: 'instalment', monthlypayment: 'instalment',
+  reportingperiodscheduledpaymentamount: 'instalment', paidtotal: 'paidTotal', paidprincipal: 'paidPrincipal', paidinterest: 'paidInterest',
+  actualinterestcollectedamount: 'paidInterest', actualprincipalcollectedamount: 'paidPrincipal', totalactualamountpaid: 'paidTotal',
+  agreementsigningdate: 'startDate', originationdate: 'startDate', issuemonth: 'startDate', lastrepaymentdate: 'endDate', loanmaturitydate: 'endDate',
+  maturitydate: 'endDate', currencyofcommitment: 'currency', borrower: 'persons[CLIENT].name', customer: 'persons[CLIENT].name',
+  client: 'persons[CLIENT].name', debtor: 'persons[CLIENT].name', originatorname: 'persons[PARTNER].name', guarantor: 'persons[GUARANTOR].name',
+  vehiclemanufacturername: 'assets[].manufacturer', vehiclemodelname: 'assets[].model', vehiclemodelyear: 'assets[].modelYear',
+  vehiclevalueamount: 'assets[].priceExclTax', vin: 'assets[].identificationNumber',
+}; // prettier-ignore
+
+/** Fields that recognise a record, best first. */
+const KEYS = ['registration', 'externalReference', 'identificationNumber', 'invoiceNumber', 'email'];
+
+/** A mapping by the names of the columns: to a field of the same name or label, else by the field's usual synonyms. */
+export function suggestMapping(entity: EntityDefinition, table: Table, choices: readonly TargetChoice[]): ImportMapping {
+  const byWord = wordsOf(choices);
+  const taken = new Set<string>();
+  const columns: ColumnMapping[] = [];
+  for (const [index, column] of table.columns.entries()) {
+    const word = wordOf(column);
+    const target = byWord.get(word) ?? SYNONYMS[word];
+    const choice = choices.find((candidate) => candidate.target === target);
+    if (choice === undefined || taken.has(choice.target)) continue;
+    taken.add(choice.target);
+    columns.push(mappingOf(column, choice, entity, table.rows.map(({ cells }) => cells[index] ?? ''))); // prettier-ignore
+  }
+  const key = KEYS.find((name) => taken.has(name));
+  return { columns, ...(key !== undefined && { key }) };
+}
+
+function mappingOf(column: string, { target, field }: TargetChoice, entity: EntityDefinition, texts: readonly string[]): ColumnMapping {
+  const dateFormat = field?.type === 'date' ? dateFormatOf(texts) : undefined;
+  const values = target === 'status' ? statusValues(entity, texts) : undefined;
+  return { column, target, ...(dateFormat && { dateFormat }), ...(values && { values }) };
+}
+
+/** Statuses of a file that are called like ours; what is left the user decides. */
+function statusValues(entity: EntityDefinition, texts: readonly string[]): Record<string, string> {
+  const states = Object.entries(entity.workflow?.states ?? {});
+  const found: Record<string, string> = {};
+  for (const text of new Set(texts)) {
+    const state = states.find(([code, { label }]) => wordOf(code) === wordOf(text) || wordOf(label ?? '') === wordOf(text));
+    if (state) found[text] = state[0];
+  }
+  return found;
+}
+
+function wordsOf(choices: readonly TargetChoice[]): ReadonlyMap<string, string> {
+  const words = new Map<string, string>();
+  const add = (word: string, target: string) => {
+    if (!words.has(word)) words.set(word, target);
+  };
+  for (const { target, field } of choices) add(wordOf(target), target);
+  for (const { target, field } of choices) if (!target.includes('[')) add(wordOf(labelOf(target, field)), target);
+  return words;
+}
+
+const labelOf = (target: string, field: Field | undefined): string => fieldLabel(target, field);
+const wordOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -1,0 +1,67 @@
+import { Skeleton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useId, type ReactNode } from 'react';
+import type { FormError, FormField } from '../FormField.ts';
+import { ContributionsService } from '../services/ContributionsService.ts';
+import type { TranslationService } from '../services/TranslationService.ts';
+import { useService } from '../useServices.ts';
+import { useTranslate } from '../useTranslate.ts';
+import { ContributedView } from './ContributedView.tsx';
+import styles from './FormFieldInput.module.css';
+
+export interface FormFieldInputProps {
+  readonly field: FormField;
+  /** Explains what to enter, under the label. */
+  readonly help?: string;
+  readonly autoFocus?: boolean;
+  /** For table cells: the label is there for screen readers only. */
+  readonly isLabelHidden?: boolean;
+}
+
+/** A field to fill in: label, help, the input of its type, and what is wrong, in that order. */
+export const FormFieldInput = observer(function FormFieldInput({ field, help, autoFocus = false, isLabelHidden = false }: FormFieldInputProps) {
+  const t = useTranslate();
+  const id = useId();
+  const { error } = field;
+  const describedBy = [help !== undefined && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  if (field.isHidden) return null;
+  return (
+    <div className={styles['field']} data-field={field.path} data-invalid={error !== undefined || undefined} onBlur={() => field.touch()}>
+      <label htmlFor={id} className={isLabelHidden ? styles['unseen'] : styles['label']}>
+        {t(field.label)}
+        {field.isMandatory && (
+          <span className={styles['mark']} aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {help !== undefined && (
+        <div id={`${id}-help`} className={styles['help']}>
+          {help}
+        </div>
+      )}
+      <Input field={field} id={id} autoFocus={autoFocus} {...(describedBy !== '' && { describedBy })} />
+      {error && (
+        <div id={`${id}-error`} className={styles['error']}>
+          {errorText(error, t)}
+        </div>
+      )}
+    </div>
+  );
+});
+
+const Input = observer(function Input(props: { readonly field: FormField; readonly id: string; readonly describedBy?: string; readonly autoFocus: boolean }): ReactNode {
+  const t = useTranslate();
+  const { field } = props.field;
+  const fields = useService(ContributionsService);
+  const hasList = 'list' in field && field.list !== undefined;
+  const contribution = fields.find('fields', hasList && field.type !== 'multiselect' && field.type !== 'emails' ? 'select' : field.type);
+  if (!contribution) return <div role="alert">{t('Unknown type "{type}"', { type: field.type })}</div>;
+  return <ContributedView plugin={contribution.pluginId} load={contribution.load} with={props} fallback={<Skeleton height={34} />} />;
+});
+
+/** A message of a field in the user's language. */
+export function errorText({ key, values }: FormError, t: TranslationService['translate']): string {
+  const label = values?.['label'];
+  return t(key, typeof label === 'string' ? { ...values, label: t(label) } : values);
+}

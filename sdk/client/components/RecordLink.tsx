@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { recordPath } from '../../entity/routes.ts';
+import { EntitiesService } from '../services/EntitiesService.ts';
+import { SessionService } from '../services/SessionService.ts';
+import { useService } from '../useServices.ts';
+import styles from './RecordLink.module.css';
+
+export interface RecordLinkProps {
+  readonly entity: string;
+  readonly registration: string;
+  /** What to show; without it the record's name, asked for, or its registration. */
+  readonly children?: ReactNode;
+}
+
+/** A link to a record; plain text where the user may not read it or nobody defines its kind. */
+export const RecordLink = observer(function RecordLink({ entity: name, registration, children }: RecordLinkProps) {
+  const entity = useService(EntitiesService).find(name);
+  const session = useService(SessionService);
+  const isOpen = entity !== undefined && session.isPermitted(`read /api/${entity.collection}`);
+  const text = children ?? <RecordName entity={name} registration={registration} isAsked={isOpen} />;
+  if (!isOpen) return <span>{text}</span>;
+  return (
+    <Link to={recordPath(entity, registration)} className={styles['link']} title={registration}>
+      {text}
+    </Link>
+  );
+});
+
+/** The name of a record, its registration until it is known. */
+function RecordName({ entity, registration, isAsked }: { readonly entity: string; readonly registration: string; readonly isAsked: boolean }) {
+  const entities = useService(EntitiesService);
+  const [name, setName] = useState<string>();
+  useEffect(() => {
+    let live = true;
+    if (isAsked) void entities.nameOf(entity, registration).then((found) => live && setName(found?.name));
+    return () => {
+      live = false;
+    };
+  }, [entities, entity, registration, isAsked]);
+  return name ?? registration;
+}

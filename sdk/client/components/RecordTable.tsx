@@ -1,0 +1,101 @@
+import { useTable, type ColumnDef, type RowData } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { ThemeService } from '../services/ThemeService.ts';
+import { useService } from '../useServices.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { TableHead } from './TableHead.tsx';
+import { TableRow } from './TableRow.tsx';
+import { onTableKey } from './tableKeys.ts';
+import { features, toggled, type RecordTableProps, type TableColumn, type TableFeatureSet } from './tableTypes.ts';
+import styles from './RecordTable.module.css';
+
+const ROW_HEIGHT = { comfortable: 36, compact: 28 } as const;
+const SELECTION_WIDTH = 36;
+const DEFAULT_WIDTH = 140;
+const OVERSCAN = 8;
+
+/** A table of records: only the rows in sight are in the document, the head and the first column stay. */
+export const RecordTable = observer(function RecordTable<Row extends RowData>(props: RecordTableProps<Row>) {
+  const { rows, columns, keyOf, error, isLoading = false, onSelect } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { density } = useService(ThemeService);
+  const navigate = useNavigate();
+  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
+  const table = useTable({ features, columns: definitions, data: rows, getRowId: keyOf, columnResizeMode: 'onChange' });
+  const visible = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT[density],
+    overscan: OVERSCAN,
+    initialRect: { width: 1024, height: 720 },
+  });
+  useEffect(() => visible.measure(), [density, visible]);
+  const items = visible.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = visible.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const tableRows = table.getRowModel().rows;
+  const isEmpty = rows.length === 0;
+  const span = columns.length + (onSelect ? 1 : 0);
+  const attach = (element: HTMLDivElement | null) => {
+    scroller.current = element;
+    props.scrollRef?.(element);
+  };
+  return (
+    <div ref={attach} className={styles['scroller']} data-filling={props.isFilling || undefined} aria-busy={isLoading}>
+      <table
+        className={styles['table']}
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+        style={{ inlineSize: table.getTotalSize() + (onSelect ? SELECTION_WIDTH : 0) }}
+        onKeyDown={(event) => onTableKey(event, { count: rows.length, scrollTo: (index) => visible.scrollToIndex(index), open: (index) => open(index), select: (index) => select(index) })}
+      >
+        <TableHead table={table} {...props} />
+        <tbody>
+          {before > 0 && <tr aria-hidden="true" style={{ blockSize: before }} />}
+          {error === undefined &&
+            items.map(({ index }) => {
+              const row = tableRows[index];
+              return row && <TableRow key={row.id} row={row} index={index} isFirst={index === 0} {...props} />;
+            })}
+          {after > 0 && <tr aria-hidden="true" style={{ blockSize: after }} />}
+          {isEmpty && isLoading && error === undefined && <SkeletonRows span={span} />}
+        </tbody>
+      </table>
+      {error !== undefined && <LoadFailure error={error} retry={() => props.onRetry?.()} />}
+      {isEmpty && !isLoading && error === undefined && (props.empty ?? <EmptyState />)}
+    </div>
+  );
+
+  function open(index: number): void {
+    const path = rows[index] === undefined ? undefined : props.pathOf?.(rows[index]);
+    if (path !== undefined) void navigate(path);
+  }
+
+  function select(index: number): void {
+    if (rows[index] !== undefined) onSelect?.(toggled(props.selected ?? new Set(), keyOf(rows[index])));
+  }
+}) as <Row extends RowData>(props: RecordTableProps<Row>) => ReactNode;
+
+const definitionOf = <Row extends RowData>(column: TableColumn<Row>): ColumnDef<TableFeatureSet, Row> => ({
+  id: column.id,
+  header: column.label,
+  size: column.width ?? DEFAULT_WIDTH,
+  minSize: 56,
+  cell: ({ row }) => column.cell(row.original),
+});
+
+function SkeletonRows({ span }: { readonly span: number }) {
+  return Array.from({ length: 8 }, (_, index) => (
+    <tr key={index} className={styles['skeleton']} aria-hidden="true">
+      {Array.from({ length: span }, (_, cell) => (
+        <td key={cell}>
+          <span />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,32 @@
+import { observer } from 'mobx-react-lite';
+import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import { spelledOut } from '../../entity/labels.ts';
+import type { StatusClass } from '../../entity/Workflow.ts';
+import { useTranslate } from '../useTranslate.ts';
+import styles from './StatusBadge.module.css';
+
+export interface StatusBadgeProps {
+  readonly entity: Pick<EntityDefinition, 'workflow'>;
+  readonly status: string;
+}
+
+/** A status as a word with a coloured mark, whose shape differs too. */
+export const StatusBadge = observer(function StatusBadge({ entity, status }: StatusBadgeProps) {
+  const t = useTranslate();
+  return (
+    <span className={styles['badge']} data-class={statusClass(entity, status)}>
+      {t(statusLabel(entity, status))}
+    </span>
+  );
+});
+
+/** Translation key of a status. */
+export const statusLabel = ({ workflow }: Pick<EntityDefinition, 'workflow'>, status: string): string =>
+  workflow?.states[status]?.label ?? spelledOut(status.toLowerCase().replaceAll('_', ' '));
+
+const BY_CODE: Readonly<Record<string, StatusClass>> = { ERROR: 'error', WARNING: 'warning', STOPPED: 'stopped', SUCCESS: 'success', ACTIVE: 'success', PAID: 'success' };
+
+/** How a status is coloured: as the workflow says, else by its code. Decision WORKFLOW-031. */
+export function statusClass({ workflow }: Pick<EntityDefinition, 'workflow'>, status: string): StatusClass {
+  return workflow?.states[status]?.class ?? BY_CODE[status] ?? (status.endsWith('ING') ? 'ongoing' : 'default');
+}

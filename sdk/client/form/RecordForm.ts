@@ -1,0 +1,154 @@
+import { makeAutoObservable, observable, observableRef } from 'mobx';
+import type { ApiError } from '../../ApiError.ts';
+import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { EntityRecord } from '../../entity/EntityRecord.ts';
+import type { Field } from '../../entity/Field.ts';
+import { fieldLabel } from '../../entity/labels.ts';
+import { validateRecord } from '../../entity/validateRecord.ts';
+import type { FormError, FormField } from '../FormField.ts';
+import type { FormContext, RuleError } from './FormContext.ts';
+import { defaultsOf, FormGroup, FormItems } from './FormGroup.ts';
+import { ScalarFormField } from './ScalarFormField.ts';
+
+/**
+ * The form behind a record page: values as they are typed, what the shared rules and the server say of them, and what
+ * has changed. Fields are named by their path in the record, e.g. `addresses[0].city`. Observable.
+ */
+export class RecordForm implements FormContext {
+  readonly entity: EntityDefinition;
+  /** What was loaded; absent on the page that creates a record. */
+  record: EntityRecord | undefined;
+  root: FormGroup;
+  private readonly serverErrors = observable.map<string, string>();
+  private keys = 0;
+
+  constructor(entity: EntityDefinition, record?: EntityRecord) {
+    this.entity = entity;
+    this.record = record;
+    this.root = this.rootOf(record);
+    makeAutoObservable<RecordForm, 'keys' | 'serverErrors' | 'rootOf' | 'find' | 'isWritable'>(this, {
+      entity: false, record: observableRef, root: observableRef, keys: false, serverErrors: false, rootOf: false,
+      nextKey: false, field: false, find: false, items: false, ruleError: false, serverError: false, isWritable: false,
+    }); // prettier-ignore
+  }
+
+  /** @throws when the entity has no such field. */
+  field(path: string): FormField {
+    const found = this.find(path);
+    if (!(found instanceof ScalarFormField)) throw new Error(`${this.entity.name} has no field ${path}`);
+    return found;
+  }
+
+  /** The rows of a list. @throws when the entity has no such list. */
+  items(path: string): FormItems {
+    const found = this.find(path);
+    if (!(found instanceof FormItems)) throw new Error(`${this.entity.name} has no list ${path}`);
+    return found;
+  }
+
+  get isNew(): boolean {
+    return this.record === undefined;
+  }
+
+  get isDirty(): boolean {
+    return this.root.isDirty;
+  }
+
+  /** Translation keys of what is unsaved. */
+  get dirtyLabels(): readonly string[] {
+    return this.root.dirtyNames.map((name) => fieldLabel(name, this.entity.fields[name]));
+  }
+
+  /** Fields that cannot be saved as they are, in the order of the record. */
+  get invalidFields(): readonly FormField[] {
+    return this.root.scalars.filter((field) => field.hasInvalidInput || this.ruleErrors.has(field.path) || this.serverErrors.has(field.path));
+  }
+
+  get isValid(): boolean {
+    return this.invalidFields.length === 0 && this.ruleErrors.size === 0;
+  }
+
+  /** The body that creates the record. */
+  get body(): Record<string, unknown> {
+    return Object.fromEntries(Object.entries(this.root.value).filter(([name]) => this.isWritable(name)));
+  }
+
+  /** The body that saves the record: what has changed, null for what was emptied. */
+  get changes(): Record<string, unknown> {
+    return Object.fromEntries(this.root.dirtyNames.map((name) => [name, this.root.valueAt(name)]));
+  }
+
+  /** Marks everything as seen, so that every error shows. Answers the first field in error. */
+  check(): FormField | undefined {
+    for (const field of this.root.scalars) field.touch();
+    return this.invalidFields[0];
+  }
+
+  /** Starts again from a record, or from nothing. */
+  reset(record: EntityRecord | undefined = this.record): void {
+    this.serverErrors.clear();
+    this.record = record;
+    this.root = this.rootOf(record);
+  }
+
+  /** Takes values over as if they were typed. */
+  assign(values: Readonly<Record<string, unknown>>): void {
+    this.root.assign(values);
+  }
+
+  /** Shows what the server refused beside the fields it names. Answers the first of them that is on the form. */
+  applyFailure(error: ApiError): FormField | undefined {
+    for (const [path, { errorFormat }] of Object.entries(error.details.fieldProps ?? {})) this.serverErrors.set(path, errorFormat);
+    return this.root.scalars.find((field) => this.serverErrors.has(field.path));
+  }
+
+  ruleError(path: string): RuleError | undefined {
+    return this.ruleErrors.get(path);
+  }
+
+  serverError(path: string): FormError | undefined {
+    const key = this.serverErrors.get(path);
+    return key === undefined ? undefined : { key };
+  }
+
+  forgetServerError(path: string): void {
+    this.serverErrors.delete(path);
+  }
+
+  nextKey(): string {
+    this.keys += 1;
+    return String(this.keys);
+  }
+
+  get ruleErrors(): ReadonlyMap<string, RuleError> {
+    const names = Object.keys(this.entity.fields).filter((name) => this.isWritable(name));
+    const fields = Object.fromEntries(names.map((name) => [name, this.entity.fields[name]!]));
+    const body = Object.fromEntries(names.map((name) => [name, this.root.valueAt(name)]));
+    const { errors } = validateRecord({ fields }, body);
+    return new Map(errors.map(({ path, code, key, values }) => [path, { key, values, isMissing: code === 'MISSING_FIELD_IN_BODY' }]));
+  }
+
+  private isWritable(name: string): boolean {
+    const field = this.entity.fields[name];
+    return field !== undefined && !isReadOnly(this.record)(name, field);
+  }
+
+  private rootOf(record: EntityRecord | undefined): FormGroup {
+    return new FormGroup(this, this.entity.fields, record ?? defaultsOf(this.entity.fields), () => '', isReadOnly(record));
+  }
+
+  private find(path: string): ScalarFormField | FormItems | undefined {
+    let group: FormGroup | undefined = this.root;
+    const steps = path.split('.');
+    const last = steps.pop()!;
+    for (const step of steps) {
+      const [, name = step, index] = /^(.+)\[(\d+)\]$/.exec(step) ?? [];
+      group = index === undefined ? group?.group(name) : group?.items(name)?.rows[Number(index)];
+    }
+    return group?.scalar(last) ?? group?.items(last);
+  }
+}
+
+/** The status moves by transitions only; a registration stays what it is. */
+const isReadOnly = (record: EntityRecord | undefined) => (name: string, field: Field) =>
+  field.readOnly === true || name === 'status' || (name === 'registration' && record !== undefined);

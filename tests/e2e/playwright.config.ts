@@ -1,0 +1,48 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, devices } from 'playwright/test';
+
+// The system's Chromium when there is one, otherwise Playwright's own.
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => path !== undefined && existsSync(path));
+const port = Number((process.env['MORTISE_E2E_PORT'] ??= '3111'));
+// Set once, by the process that starts the server; the workers inherit it.
+process.env['MORTISE_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'mortise-e2e-'));
+process.env['MORTISE_E2E_PASSWORD'] ??= 'a password for tests';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
+  globalTeardown: './globalTeardown.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: 'retain-on-failure',
+    locale: 'en-GB',
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [{ name: 'chromium' }],
+  webServer: {
+    command: 'node kernel/server/main.ts',
+    cwd: fileURLToPath(new URL('../../', import.meta.url)),
+    url: `http://127.0.0.1:${port}/api/core/ping`,
+    env: {
+      PORT: String(port),
+      MORTISE_DATA: process.env['MORTISE_E2E_DATA'],
+      MORTISE_ADMIN_PASSWORD: process.env['MORTISE_E2E_PASSWORD'],
+    },
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});
