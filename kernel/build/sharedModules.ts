@@ -1,21 +1,16 @@
+import { SHARED_MODULES } from '@mortise/sdk/vite';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 const ID = '\0shared:';
 
-/** What third-party plugins share with the host, by how the package is written. */
-export const SHARED = {
-  esm: ['mobx', 'mobx-react-lite', '@mantine/core', '@mantine/hooks', '@mortise/sdk', '@mortise/sdk/client', '@mortise/sdk/domain'],
-  commonjs: ['react', 'react/jsx-runtime', 'react-dom'],
-} as const;
-
 /**
  * Lets runtime plugins import the host's own copy of each module, through one import map in index.html.
  * Build: one extra entry ("facade") per module; the application imports the same modules through the same graph,
  * so there is one instance of each by construction. Development: the map points at the dev server's own addresses.
  */
-export function sharedModules({ esm, commonjs }: { readonly esm: readonly string[]; readonly commonjs: readonly string[] } = SHARED): Plugin {
+export function sharedModules({ esm, commonjs }: { readonly esm: readonly string[]; readonly commonjs: readonly string[] } = SHARED_MODULES): Plugin {
   const all = [...esm, ...commonjs];
   return {
     name: 'shared-modules',

@@ -1,13 +1,15 @@
-// `npm start`: install, build if needed, serve.
+// `npm start`: install, build if needed, serve. `npm run demo`: install, fill a database.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildClient, environment, installPackages, nodePath, root } from './prepare.mjs';
 
-const isDevelopment = process.argv.includes('--dev');
+const args = process.argv.slice(2);
+const isDemo = args[0] === 'demo';
 installPackages();
-if (!isDevelopment) buildClient();
+if (!isDemo && !args.includes('--dev')) buildClient();
 
-const server = spawn(nodePath(), [join(root, 'kernel/server/main.ts'), ...process.argv.slice(2)], {
+const entry = isDemo ? 'kernel/server/demo.ts' : 'kernel/server/main.ts';
+const server = spawn(nodePath(), [join(root, entry), ...(isDemo ? args.slice(1) : args)], {
   stdio: 'inherit',
   env: { ...environment, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') },
 });

@@ -4,6 +4,10 @@ const teal: MantineColorsTuple = ['#edfaf8', '#d5f2ee', '#a9e4dd', '#79d3ca', '#
 const gray: MantineColorsTuple = ['#f7f9fa', '#eff2f4', '#e4e9ec', '#d5dce1', '#b6c1c8', '#8d9aa3', '#5f6d77', '#45525b', '#2d3840', '#1a242b'];
 const dark: MantineColorsTuple = ['#dfe6ea', '#b9c4cb', '#93a1aa', '#66757f', '#3b4750', '#2c3740', '#222c33', '#192127', '#12191e', '#0c1115'];
 
+interface Sized {
+  readonly size?: string;
+}
+
 /** Calm, dense, exact: one accent, cool greys, small type, borders rather than shadows. */
 export const theme = createTheme({
   colors: { teal, gray, dark },
@@ -23,7 +27,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'sm' } },
+    Button: { defaultProps: { size: 'sm' }, vars: (_theme: unknown, { size }: Sized) => ({ root: size === 'sm' ? { '--button-height': '2rem', '--button-padding-x': '0.75rem' } : {} }) },
+    Input: { vars: (_theme: unknown, { size = 'sm' }: Sized) => ({ wrapper: size === 'sm' ? { '--input-height': '2rem', '--input-fz': '0.8125rem' } : {} }) },
     Modal: { defaultProps: { transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Close' }, centered: true } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 80 } } },

@@ -1,16 +1,19 @@
 import type { Services } from '@mortise/sdk';
-import type { DatabaseService, Demo, RequestScope, ServerPlugin } from '@mortise/sdk/server';
+import type { Demo, RequestScope, ServerPlugin } from '@mortise/sdk/server';
 import { randomBytes } from 'node:crypto';
 import type { Account, Accounts, TenantKind } from './services/access/Accounts.ts';
+import type { OpenDatabase } from './services/database/OpenDatabase.ts';
 import type { Settings } from './settings.ts';
 
 export interface FirstStart {
-  readonly database: DatabaseService;
+  readonly database: OpenDatabase;
   readonly accounts: Accounts;
   readonly plugins: readonly ServerPlugin[];
   readonly services: Services;
   readonly settings: Settings;
   readonly log: (line: string) => void;
+  /** Size of the demo company instead of its usual one. */
+  readonly demoContracts?: number;
 }
 
 /** Makes what has to be there before anyone can sign in: tenants, profiles, the administrator, the demo company. Answers how to sign in. */
@@ -58,7 +61,7 @@ async function ensureAdministrator({ accounts }: FirstStart, tenantName: string,
 }
 
 /** Fills a demo tenant, once. A fill that was cut off is wiped and begun again: nobody can have worked in it. */
-async function fillDemo({ database, accounts, services, log }: FirstStart, demo: Demo, index: number, password: string): Promise<void> {
+async function fillDemo({ database, accounts, services, log, demoContracts }: FirstStart, demo: Demo, index: number, password: string): Promise<void> {
   const name = demo.tenants[index]!;
   const marker = `demo-company ${name}`;
   if ((await database.query('select 1 from app.secrets where name = $1', [marker])).length > 0) return;
@@ -66,15 +69,16 @@ async function fillDemo({ database, accounts, services, log }: FirstStart, demo:
   await wipeTenant(database, account.tenant);
   log(`Making the demo company ${name} …`);
   const addUser = async (user: object & { username: string }) => void (await accounts.ensureUser(account.tenant, { ...user, password }));
-  await demo.fill({ scope: scopeOf(account), index, addUser, report: () => {} }, services);
+  const size = demoContracts === undefined ? {} : { contracts: demoContracts };
+  await demo.fill({ scope: scopeOf(account), index, addUser, report: (line) => demoContracts && log(line), ...size }, services);
   await database.query('insert into app.secrets (name, value) values ($1, now()::text)', [marker]);
 }
 
-async function wipeTenant(database: DatabaseService, tenant: number): Promise<void> {
+async function wipeTenant(database: OpenDatabase, tenant: number): Promise<void> {
   const tables = await database.query<{ table_name: string }>(
     `select table_name from information_schema.columns where table_schema = 'd' and column_name = 'tenant'`,
   );
-  for (const { table_name: table } of tables) await database.query(`delete from d."${table}" where tenant = $1`, [tenant]);
+  await database.write(tenant, tables.map(({ table_name: table }) => ({ text: `delete from d."${table}" where tenant = $1`, parameters: [tenant] }))); // prettier-ignore
 }
 
 /** The scope of work that the server does in a user's name. */

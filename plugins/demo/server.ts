@@ -12,9 +12,9 @@ export default defineServerPlugin({
   requires: ['persons', 'assets', 'financing', 'billing'],
   demo: {
     tenants: ['demo', 'nordic'],
-    fill: async ({ scope, index, addUser, report }, services) => {
+    fill: async ({ scope, index, addUser, report, contracts }, services) => {
       const { fillDemoCompany } = await import('./server/fillDemoCompany.ts');
-      const { partners, customers } = await fillDemoCompany(scope, services, SIZES[index]!, report);
+      const { partners, customers } = await fillDemoCompany(scope, services, { ...SIZES[index]!, ...(contracts !== undefined && index === 0 && { contracts }) }, report);
       const tenant = scope.user.tenant;
       await addUser({ username: `staff@${tenant}`, firstName: 'Sofia', lastName: 'Lindqvist', profiles: ['STAFF'] });
       await addUser({ username: `sales@${tenant}`, firstName: 'Mehdi', lastName: 'Benali', profiles: ['SALES'], locale: 'fr-FR' });

@@ -32,6 +32,11 @@ export class Formats {
     return this.number(value, decimals, decimals);
   }
 
+  /** A big number in short: 1.2M. */
+  compact(value: string | number): string {
+    return this.format(value, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 });
+  }
+
   /** A fraction as a percentage: `"0.05"` is 5.00 %. */
   percentage(value: string | number): string {
     return this.format(value, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 8 });
@@ -66,7 +71,7 @@ export class Formats {
   }
 
   private format(value: string | number, options: Intl.NumberFormatOptions): string {
-    const key = `${options.style ?? ''}${options.minimumFractionDigits}/${options.maximumFractionDigits}`;
+    const key = `${options.style ?? ''}${options.notation ?? ''}${options.minimumFractionDigits}/${options.maximumFractionDigits}`;
     let format = this.numbers.get(key);
     if (format === undefined) this.numbers.set(key, (format = new Intl.NumberFormat(this.locale, options)));
     return format.format(value as Decimal).replace('-', '\u2212');

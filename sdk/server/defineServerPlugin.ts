@@ -87,6 +87,8 @@ export interface DemoCall {
   readonly scope: RequestScope;
   /** Position of the tenant in `tenants`. */
   readonly index: number;
+  /** How many contracts the first tenant gets; the plugin's own size unless given. */
+  readonly contracts?: number;
   /** Makes a user of the tenant who signs in with the administrator's password. */
   addUser(user: DemoUser): Promise<void>;
   report(progress: string): void;

@@ -13,6 +13,7 @@ export class RemotePlugins implements PluginsService {
   private readonly importFrom: ImportModule | undefined;
   private readonly loaded = new Map<string, { readonly key: string; readonly dispose: Disposer }>();
   private running: Promise<void> | undefined;
+  private last = '';
 
   constructor(api: ApiService, host: PluginHost, isSafeMode: boolean, importFrom?: ImportModule) {
     this.api = api;
@@ -54,11 +55,16 @@ export class RemotePlugins implements PluginsService {
     const installed = await this.api.get<readonly InstalledPlugin[]>('/core/plugins', { isSilent: true }).catch(() => undefined);
     if (installed === undefined) return;
     const wanted = new Map(installed.filter(({ isEnabled }) => isEnabled).map((manifest) => [manifest.id, manifest]));
+    const all = JSON.stringify(installed.map(keyOf));
     for (const [id, { key }] of this.loaded) {
       const manifest = wanted.get(id);
-      if (manifest === undefined || keyOf(manifest) !== key) this.unload(id);
+      // One that failed is tried again when something changed: what it requires may be there now.
+      const isTriedAgain = all !== this.last && this.host.state(id)?.kind === 'failed';
+      if (manifest === undefined || keyOf(manifest) !== key || isTriedAgain) this.unload(id);
     }
-    await this.load([...wanted.values()].filter(({ id }) => !this.loaded.has(id)));
+    this.last = all;
+    // A plugin of the product keeps its id, whatever was installed under it.
+    await this.load([...wanted.values()].filter(({ id }) => !this.loaded.has(id) && this.host.state(id) === undefined));
   }
 
   private async load(manifests: readonly InstalledPlugin[]): Promise<void> {

@@ -1,11 +1,11 @@
-import { useNavigate, useServices, useTranslate } from '@mortise/sdk/client';
-import { Kbd, Modal, UnstyledButton } from '@mantine/core';
+import { useTranslate } from '@mortise/sdk/client';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useId, useState, type KeyboardEvent } from 'react';
-import { choicesFor, type Choice } from './commands.ts';
+import { lazy, Suspense } from 'react';
 import styles from './CommandBar.module.css';
+
+const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
 
 /** One field for where to go and what to do. Mod+G. */
 export const CommandBar = observer(function CommandBar() {
@@ -14,80 +14,12 @@ export const CommandBar = observer(function CommandBar() {
   useHotkeys([['mod+G', open]], []);
   return (
     <>
-      <UnstyledButton className={styles['field']!} onClick={open}>
+      <button type="button" className={styles['field']} onClick={open}>
         <IconSearch size={16} stroke={1.5} aria-hidden />
         <span className={styles['hint']}>{t('Search or go to')}</span>
-        <Kbd size="xs" visibleFrom="sm">
-          {navigator.platform.startsWith('Mac') ? '⌘ G' : 'Ctrl G'}
-        </Kbd>
-      </UnstyledButton>
-      <Modal opened={isOpen} onClose={close} withCloseButton={false} padding={0} size={560} centered={false} yOffset="10vh" aria-label={t('Search or go to')}>
-        {isOpen && <Palette close={close} />}
-      </Modal>
+        <kbd className={styles['keys']}>{navigator.platform.startsWith('Mac') ? '⌘ G' : 'Ctrl G'}</kbd>
+      </button>
+      <Suspense fallback={null}>{isOpen && <CommandPalette close={close} />}</Suspense>
     </>
   );
 });
-
-const Palette = observer(function Palette({ close }: { readonly close: () => void }) {
-  const t = useTranslate();
-  const services = useServices();
-  const navigate = useNavigate();
-  const listId = useId();
-  const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
-  const choices = choicesFor(text, services, t);
-  const choose = (choice: Choice | undefined) => {
-    if (choice === undefined) return;
-    close();
-    if (choice.path !== undefined) void navigate(choice.path);
-    else choice.run?.();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setActive((index) => Math.max(0, Math.min(choices.length - 1, index + step)));
-    else if (event.key === 'Enter') choose(choices[active]);
-    else return;
-    event.preventDefault();
-  };
-  return (
-    <>
-      <input
-        className={styles['input']}
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={listId}
-        aria-label={t('Search or go to')}
-        aria-activedescendant={`${listId}-${active}`}
-        placeholder={t('Type a page, an action or a name')}
-        data-autofocus
-        value={text}
-        onKeyDown={onKeyDown}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setActive(0);
-        }}
-      />
-      <ul id={listId} role="listbox" className={styles['list']} aria-label={t('Results')}>
-        {choices.map((choice, index) => (
-          <li
-            key={choice.id}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            className={styles['choice']}
-            ref={index === active ? scrollIntoView : undefined}
-            onPointerMove={() => setActive(index)}
-            onClick={() => choose(choice)}
-            onKeyDown={() => {}}
-          >
-            <span>{choice.label}</span>
-            <span className={styles['group']}>{choice.group}</span>
-          </li>
-        ))}
-        {choices.length === 0 && <li className={styles['none']}>{t('Nothing fits')}</li>}
-      </ul>
-    </>
-  );
-});
-
-const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

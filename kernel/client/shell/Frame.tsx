@@ -2,15 +2,16 @@ import { PluginBoundary, ThemeService, useService, useTranslate } from '@mortise
 import { AppShell } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
 import { RouteSwitch } from './RouteSwitch.tsx';
-import { TopNavigation } from './TopNavigation.tsx';
 import { useCommandHotkeys } from './useCommandHotkeys.ts';
 import { copyPlainText } from './copyPlainText.ts';
 import styles from './Frame.module.css';
+
+const TopNavigation = lazy(() => import('./TopNavigation.tsx'));
 
 /** Header, navigation, and the page between them. */
 export const Frame = observer(function Frame() {
@@ -41,7 +42,7 @@ export const Frame = observer(function Frame() {
       </a>
       <AppShell.Header className={`${styles['header']} mt-chrome`}>
         <Header isMenuOpen={isMenuOpen} toggleMenu={menu.toggle} />
-        {isTop && <TopNavigation />}
+        <Suspense fallback={null}>{isTop && <TopNavigation />}</Suspense>
       </AppShell.Header>
       <AppShell.Navbar className={`${styles['navigation']} mt-chrome`}>
         <Navigation isCollapsed={isCollapsed && !isMenuOpen} toggle={toggle} />

@@ -1,6 +1,6 @@
 import type { Menu } from '@mortise/sdk';
 import { EntitiesService, Link, SessionService, useLocation, useService, useTranslate } from '@mortise/sdk/client';
-import { ScrollArea, Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { isActive, targetOf } from './activeMenu.ts';
@@ -20,13 +20,11 @@ export const Navigation = observer(function Navigation({ isCollapsed, toggle }: 
   const label = isCollapsed ? t('Show the navigation') : t('Narrow the navigation');
   return (
     <>
-      <ScrollArea className={styles['scroll']!} type="hover" scrollbarSize={6}>
-        <nav aria-label={t('Modules')} className={styles['list']}>
-          {menus.map((menu) => (
-            <MenuGroup key={menu.id} menu={menu} isCollapsed={isCollapsed} />
-          ))}
-        </nav>
-      </ScrollArea>
+      <nav aria-label={t('Modules')} className={styles['list']}>
+        {menus.map((menu) => (
+          <MenuGroup key={menu.id} menu={menu} isCollapsed={isCollapsed} />
+        ))}
+      </nav>
       <UnstyledButton className={styles['toggle']!} onClick={toggle} visibleFrom="sm" aria-label={label} title={`${label} (F9)`}>
         <ToggleIcon size={16} stroke={1.5} />
       </UnstyledButton>
@@ -54,11 +52,15 @@ const MenuLink = observer(function MenuLink({ menu, isCollapsed }: { readonly me
   const Icon = iconNamed(menu.icon);
   const active = isActive(menu, pathname, entities.all);
   return (
-    <Tooltip label={t(menu.label)} position="right" disabled={!isCollapsed}>
-      <Link to={targetOf(menu) ?? '/'} className={styles['link']} data-active={active || undefined} {...(active && { 'aria-current': 'page' as const })}>
-        <Icon size={16} stroke={1.5} className={styles['icon']} aria-hidden />
-        <span className={isCollapsed ? styles['hidden'] : styles['text']}>{t(menu.label)}</span>
-      </Link>
-    </Tooltip>
+    <Link
+      to={targetOf(menu) ?? '/'}
+      className={styles['link']}
+      data-active={active || undefined}
+      {...(isCollapsed && { title: t(menu.label) })}
+      {...(active && { 'aria-current': 'page' as const })}
+    >
+      <Icon size={16} stroke={1.5} className={styles['icon']} aria-hidden />
+      <span className={isCollapsed ? styles['hidden'] : styles['text']}>{t(menu.label)}</span>
+    </Link>
   );
 });

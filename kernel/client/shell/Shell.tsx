@@ -1,9 +1,6 @@
 import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import { AuthService, ServicesProvider, TranslationService, useService, useServices, useStore, useTranslate } from '@mortise/sdk/client';
+import { AuthService, ServicesProvider, useServices, useStore, useTranslate } from '@mortise/sdk/client';
 import { Button, Code, Stack, Text, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
@@ -12,7 +9,7 @@ import { SessionScope } from '../session/SessionScope.ts';
 import { enterSession } from '../signIn/loginPath.ts';
 import { Frame } from './Frame.tsx';
 import { FrameSkeleton } from './FrameSkeleton.tsx';
-import { ReLogin } from './ReLogin.tsx';
+import { Overlays } from './Overlays.tsx';
 import { ShellBoundary } from './ShellBoundary.tsx';
 import styles from './Shell.module.css';
 
@@ -23,9 +20,8 @@ const Shell = observer(function Shell() {
   if (!scope.services) return <FrameSkeleton />;
   return (
     <ServicesProvider value={scope.services}>
-      <Notices />
       <SessionRouter />
-      <ReLogin />
+      <Overlays />
     </ServicesProvider>
   );
 });
@@ -40,14 +36,6 @@ function SessionRouter() {
   const [router] = useState(createRouter);
   return <RouterProvider router={router} />;
 }
-
-/** Notices: at the top on small screens, else at the bottom of the end side. Decision NOTIF-016. */
-const Notices = observer(function Notices() {
-  const isSmall = useMediaQuery('(max-width: 62em)') ?? false;
-  const { isRightToLeft } = useService(TranslationService);
-  const side = isRightToLeft ? 'left' : 'right';
-  return <Notifications position={isSmall ? `top-${side}` : `bottom-${side}`} limit={5} zIndex={1000} />;
-});
 
 function SessionFailed({ error }: { readonly error: Error }) {
   const t = useTranslate();

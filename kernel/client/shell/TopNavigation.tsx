@@ -7,7 +7,7 @@ import { isActive, targetOf } from './activeMenu.ts';
 import styles from './TopNavigation.module.css';
 
 /** The menus in a row under the header; groups drop down. */
-export const TopNavigation = observer(function TopNavigation() {
+export default observer(function TopNavigation() {
   const t = useTranslate();
   const { menus } = useService(SessionService);
   return (

@@ -23,6 +23,7 @@ export const SignInForm = observer(function SignInForm({ store, isUsernameFixed 
     >
       <Stack gap="md">
         <TextInput
+          size="md"
           label={t('Username')}
           name="username"
           autoComplete="username"
@@ -35,6 +36,7 @@ export const SignInForm = observer(function SignInForm({ store, isUsernameFixed 
           onChange={(event) => store.setUsername(event.currentTarget.value)}
         />
         <PasswordInput
+          size="md"
           label={t('Password')}
           name="password"
           autoComplete="current-password"

@@ -48,6 +48,7 @@ export class InstalledPlugins {
        returning id, content, manifest::text as manifest, is_enabled`,
       [scope.tenant, manifest.id, content, JSON.stringify(manifest), JSON.stringify(hashes), scope.user.username],
     );
+    this.forget(manifest.id);
     return pluginOf(row!);
   }
 
@@ -61,10 +62,11 @@ export class InstalledPlugins {
     return pluginOf(row);
   }
 
-  /** Takes a plugin out of the tenant. Its files stay: browsers that have it open may still ask for them. */
+  /** Takes a plugin out of the tenant. Its files stay on disk: another tenant may have the same. */
   async remove(scope: RequestScope, id: string): Promise<void> {
     const rows = await this.database.query('delete from app.plugins where tenant = $1 and id = $2 returning id', [scope.tenant, id]);
     if (rows.length === 0) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', id]);
+    this.forget(id);
   }
 
   /** A file of an installed plugin, unless it is not what was installed. */
@@ -78,6 +80,11 @@ export class InstalledPlugins {
     if (bytes === undefined || sha256(bytes) !== row.hash) return undefined;
     this.verified.set(place, bytes);
     return bytes;
+  }
+
+  /** What is still installed is read and verified anew when it is asked for. */
+  private forget(id: string): void {
+    for (const place of this.verified.keys()) if (place.startsWith(`${id}/`)) this.verified.delete(place);
   }
 
   /** Whole or not at all: another server may read the folder meanwhile. */

@@ -1,6 +1,6 @@
 import type { ServerPlugin } from '@mortise/sdk/server';
 import { glob } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -10,6 +10,12 @@ export async function builtinPlugins(): Promise<readonly ServerPlugin[]> {
   const files = await Array.fromAsync(glob('plugins/*/server.ts', { cwd: root }));
   const modules = await Promise.all(files.sort().map((file) => import(pathToFileURL(join(root, file)).href) as Promise<{ default: ServerPlugin }>));
   return inOrder(modules.map((module) => module.default));
+}
+
+/** Ids of the plugins in our tree, with a server half or without. */
+export async function builtinPluginIds(): Promise<ReadonlySet<string>> {
+  const folders = await Array.fromAsync(glob('plugins/*', { cwd: root }));
+  return new Set(folders.map((folder) => basename(folder)));
 }
 
 /** Each plugin after those it requires. @throws when one is missing, or when two require each other. */

@@ -6,13 +6,15 @@ import { readPluginPackage, unzipPlugin } from './readPluginPackage.ts';
 const READ = 'read /api/core/plugins';
 const WRITE = 'write /api/core/plugins';
 const MAX_UPLOAD = 20 * 1024 * 1024;
+const MAX_FILES = 500;
+const LONGEST_PATH = 400;
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript', mjs: 'text/javascript', css: 'text/css', json: 'application/json', svg: 'image/svg+xml', png: 'image/png',
   jpg: 'image/jpeg', webp: 'image/webp', woff2: 'font/woff2', wasm: 'application/wasm', map: 'application/json',
 }; // prettier-ignore
 
 /** Third-party plugins: what is enabled, installation by administrators, and their files. Multipart has to be registered before. */
-export function pluginRoutes(http: FastifyInstance, plugins: InstalledPlugins): void {
+export function pluginRoutes(http: FastifyInstance, plugins: InstalledPlugins, builtinIds: ReadonlySet<string>): void {
   http.get<{ Querystring: { all?: string } }>('/api/core/plugins', { config: { permission: 'signed-in' } }, async ({ scope, query }) => {
     if (query.all !== '1') return plugins.enabled(scope);
     if (!isPermitted(scope.holder, READ)) throw ApiError.of('PERMISSION_DENIED', [READ]);
@@ -20,7 +22,7 @@ export function pluginRoutes(http: FastifyInstance, plugins: InstalledPlugins): 
   });
 
   http.post('/api/core/plugins', { config: { permission: WRITE }, bodyLimit: MAX_UPLOAD }, async (request, reply) => {
-    const uploaded = readPluginPackage(await uploadedFiles(request));
+    const uploaded = readPluginPackage(await uploadedFiles(request), builtinIds);
     return reply.code(201).send(await plugins.install(request.scope, uploaded));
   });
 
@@ -47,8 +49,12 @@ export function pluginRoutes(http: FastifyInstance, plugins: InstalledPlugins): 
 /** One zip, or the files of a folder, each sent under its path in the folder as field name. */
 async function uploadedFiles(request: FastifyRequest): Promise<ReadonlyMap<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
-  for await (const part of request.files({ limits: { fileSize: MAX_UPLOAD, files: 500 } })) {
+  let total = 0;
+  // The library's limits are per file: a folder of large ones is stopped by the sum.
+  for await (const part of request.files({ limits: { fileSize: MAX_UPLOAD, files: MAX_FILES, fieldNameSize: LONGEST_PATH } })) {
     const bytes = await part.toBuffer();
+    total += bytes.length;
+    if (total > MAX_UPLOAD) throw ApiError.of('BODY_TOO_LARGE', [`${MAX_UPLOAD / 1024 / 1024} MB`]);
     if (part.filename.toLowerCase().endsWith('.zip')) return unzipPlugin(bytes);
     files.set(part.fieldname, bytes);
   }

@@ -1,6 +1,6 @@
 import { ApiError, type PluginManifest, SDK_VERSION, sdkSatisfies } from '@mortise/sdk';
-import { unzipSync } from 'fflate';
 import * as v from 'valibot';
+import { readZip, ZipTooLarge } from './readZip.ts';
 
 /** Files of a plugin by path relative to plugin.json. */
 export type PluginFiles = ReadonlyMap<string, Uint8Array>;
@@ -31,30 +31,24 @@ const refused = (sentence: string): ApiError => new ApiError(400, 'INVALID_PLUGI
 
 /** Files of an uploaded zip. @throws when it is none, or larger than a plugin may be. */
 export function unzipPlugin(zip: Uint8Array): Map<string, Uint8Array> {
-  let total = 0;
-  let count = 0;
   try {
-    const entries = unzipSync(zip, {
-      filter: ({ name, originalSize }) => {
-        total += originalSize;
-        count += 1;
-        if (total > MAX_BYTES || count > MAX_FILES) throw refused(`A plugin may hold ${MAX_FILES} files and ${MAX_BYTES / 1024 / 1024} MB at most.`);
-        return !name.endsWith('/');
-      },
-    });
-    return new Map(Object.entries(entries));
+    return readZip(zip, { files: MAX_FILES, bytes: MAX_BYTES });
   } catch (error) {
-    if (error instanceof ApiError) throw error;
+    if (error instanceof ZipTooLarge) throw refused(`A plugin may hold ${MAX_FILES} files and ${MAX_BYTES / 1024 / 1024} MB at most.`);
     throw refused('The file is not a zip that can be read.');
   }
 }
 
-/** Checks the files of a plugin. A folder around all of them is taken off. @throws a sentence an administrator can act on. */
-export function readPluginPackage(uploaded: ReadonlyMap<string, Uint8Array>): PluginPackage {
-  const files = withoutOuterFolder(uploaded);
+/**
+ * Checks the files of a plugin. A folder around all of them is taken off, and what file managers leave behind.
+ * @throws a sentence an administrator can act on.
+ */
+export function readPluginPackage(uploaded: ReadonlyMap<string, Uint8Array>, builtinIds: ReadonlySet<string> = new Set()): PluginPackage {
+  const files = withoutOuterFolder(withoutDebris(uploaded));
   const source = files.get('plugin.json');
   if (source === undefined) throw refused('There is no plugin.json at the top of the plugin.');
   const parsed = parseManifest(source);
+  if (builtinIds.has(parsed.id)) throw refused(`${parsed.id} is the id of a plugin that is part of the product: choose another one.`);
   if (!sdkSatisfies(parsed.sdk)) throw refused(`${parsed.id} ${parsed.version} needs SDK ${parsed.sdk}; this host offers ${SDK_VERSION}.`);
   for (const name of [parsed.client, ...(parsed.styles ?? [])]) {
     if (name !== undefined && !files.has(name)) throw refused(`plugin.json names ${name}, which is not in the plugin.`);
@@ -73,7 +67,13 @@ function parseManifest(source: Uint8Array): PluginManifest {
   const result = v.safeParse(manifest, json);
   if (result.success) return result.output as PluginManifest;
   const [issue] = result.issues;
-  throw refused(`plugin.json: ${v.getDotPath(issue) ?? 'it'} ${issue.message}.`);
+  throw refused(`plugin.json: ${v.getDotPath(issue) ?? 'what it holds'} ${problemOf(issue)}.`);
+}
+
+/** Our own words of the schema above, or what the library expected. */
+function problemOf({ message, expected, received }: v.BaseIssue<unknown>): string {
+  if (message.startsWith('has to')) return message;
+  return received === 'undefined' ? 'is missing' : `has to be ${expected?.toLowerCase()}, not ${received.toLowerCase()}`;
 }
 
 function checkPath(name: string): void {
@@ -82,9 +82,12 @@ function checkPath(name: string): void {
   if (!TYPES.has(type)) throw refused(`${name}: files of type .${type} cannot be part of a plugin.`);
 }
 
-function withoutOuterFolder(files: ReadonlyMap<string, Uint8Array>): PluginFiles {
+const DEBRIS = /(?:^|\/)(?:__MACOSX\/.*|\.DS_Store|Thumbs\.db|desktop\.ini)$/;
+const withoutDebris = (files: ReadonlyMap<string, Uint8Array>): PluginFiles => new Map([...files].filter(([name]) => !DEBRIS.test(name)));
+
+function withoutOuterFolder(files: PluginFiles): PluginFiles {
   if (files.has('plugin.json')) return files;
-  const names = [...files.keys()].filter((name) => !name.startsWith('__MACOSX/'));
+  const names = [...files.keys()];
   const outer = names[0]?.split('/')[0];
   if (outer === undefined || !names.every((name) => name.startsWith(`${outer}/`))) return files;
   return new Map(names.map((name) => [name.slice(outer.length + 1), files.get(name)!]));

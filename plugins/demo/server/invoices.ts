@@ -4,7 +4,7 @@ import type { DraftContract } from './fillDemoCompany.ts';
 
 const TAX_RATE = '0.2';
 /** Rents shown per contract: the last ones that have fallen due, and the next. */
-const DUE = 2;
+const DUE = 3;
 
 /** The latest rents of a contract as invoices: paid, issued or still in draft. */
 export function makeInvoices(draft: DraftContract, contract: string, today: string): readonly TakenOver[] {

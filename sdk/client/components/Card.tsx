@@ -7,6 +7,7 @@ import { useService } from '../useServices.ts';
 import { useTranslate } from '../useTranslate.ts';
 import { CardShell } from './CardShell.tsx';
 import { ContributedView } from './ContributedView.tsx';
+import styles from './States.module.css';
 
 /** Renders the card that a layout names, from whichever plugin contributes it. */
 export const Card = observer(function Card({ node, page }: CardProps) {
@@ -15,7 +16,7 @@ export const Card = observer(function Card({ node, page }: CardProps) {
   if (node.hidden === true) return null;
   if (!card) return <UnknownCard kind={node.kind} />;
   if (card.permission !== undefined && !session.isPermitted(card.permission)) return null;
-  return <ContributedView plugin={card.pluginId} load={card.load} with={{ node, page }} fallback={<Skeleton height={120} radius="md" />} />;
+  return <ContributedView plugin={card.pluginId} load={card.load} with={{ node, page }} fallback={<Skeleton height={120} radius="md" className={styles['late']!} />} />;
 });
 
 function UnknownCard({ kind }: { readonly kind: string }) {

@@ -59,12 +59,16 @@ interface HeadLabelProps<Row extends RowData> {
 }
 
 function HeadLabel<Row extends RowData>({ column: { label, sortKey }, sort, onSort }: HeadLabelProps<Row>) {
-  if (sortKey === undefined || onSort === undefined) return <span title={label}>{label}</span>;
+  if (sortKey === undefined || onSort === undefined) return (
+    <span className={styles['name']} title={label}>
+      {label}
+    </span>
+  );
   const isSorted = sort?.key === sortKey;
   const Arrow = sort?.isDescending === true ? IconArrowDown : IconArrowUp;
   return (
     <button type="button" className={styles['sort']} title={label} onClick={() => onSort(nextSort(sort, sortKey))}>
-      {label}
+      <span className={styles['name']}>{label}</span>
       <Arrow size={13} stroke={1.75} className={isSorted ? styles['sorted'] : styles['sortable']} aria-hidden />
     </button>
   );

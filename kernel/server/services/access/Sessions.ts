@@ -55,7 +55,7 @@ export class Sessions {
       await this.guard.failed(name);
       throw ApiError.of('WRONG_CREDENTIALS');
     }
-    await this.guard.succeeded(name);
+    await this.guard.succeeded(address, name);
     return this.open(account);
   }
 

@@ -4,7 +4,7 @@ import type { Statements } from '@mortise/sdk/server';
 /** Decision AUTH-063: ten failures lock a name for a quarter of an hour. */
 const MAX_FAILURES = 10;
 const LOCK_MINUTES = 15;
-/** Tries per address and minute, right or wrong. */
+/** Wrong tries per address and minute; a right one takes itself back. */
 const MAX_TRIES = 30;
 const WINDOW = 60_000;
 const MAX_ADDRESSES = 10_000;
@@ -44,7 +44,9 @@ export class SignInGuard {
     );
   }
 
-  async succeeded(username: string): Promise<void> {
+  async succeeded(address: string, username: string): Promise<void> {
+    const window = this.windows.get(address);
+    if (window) window.tries -= 1;
     await this.database.query('delete from app.failed_sign_ins where username = $1 or last_failure < now() - interval \'1 day\'', [username]);
   }
 

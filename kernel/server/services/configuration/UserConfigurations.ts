@@ -9,7 +9,7 @@ export class UserConfigurations {
   private readonly preferences: Preferences;
 
   constructor(plugins: readonly ServerPlugin[], preferences: Preferences) {
-    this.menus = plugins.flatMap((plugin) => plugin.menus ?? []);
+    this.menus = merged(plugins.flatMap((plugin) => plugin.menus ?? []));
     this.entities = plugins.flatMap((plugin) => plugin.entities ?? []);
     this.preferences = preferences;
   }
@@ -30,6 +30,16 @@ export class UserConfigurations {
       clientRoutes: Object.fromEntries(this.entities.map((entity) => [entity.name, recordRoute(entity)])),
     };
   }
+}
+
+/** Groups of one id from several plugins become one, where the first of them stands; it also says label and icon. */
+function merged(menus: readonly Menu[]): readonly Menu[] {
+  const byId = new Map<string, Menu>();
+  for (const menu of menus) {
+    const known = byId.get(menu.id);
+    byId.set(menu.id, known ? { ...known, children: [...(known.children ?? []), ...(menu.children ?? [])] } : menu);
+  }
+  return [...byId.values()].map((menu) => (menu.children ? { ...menu, children: merged(menu.children) } : menu));
 }
 
 /** Menus without those that the user's profiles or permissions do not reach; a group without entries goes too. */

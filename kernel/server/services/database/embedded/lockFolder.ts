@@ -21,8 +21,8 @@ export async function lockFolder(folder: string): Promise<Disposer | undefined> 
 function socketPath(folder: string): string {
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 24);
   if (process.platform === 'win32') return `\\\\.\\pipe\\mortise-${hash}`;
-  const inFolder = join(folder, '.lock');
-  return inFolder.length <= MAX_SOCKET_PATH ? inFolder : join(tmpdir(), `mortise-${hash}.lock`);
+  const beside = `${folder}.lock`;
+  return beside.length <= MAX_SOCKET_PATH ? beside : join(tmpdir(), `mortise-${hash}.lock`);
 }
 
 /** The listening server, or undefined when something stands at the path. */

@@ -1,0 +1,118 @@
+import { AuthService, SessionService, ThemeService, TranslationService, useService, useTranslate, type ColorScheme, type Density, type NavigationMode } from '@mortise/sdk/client';
+import { Menu, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { nameOf, UserButton } from './UserButton.tsx';
+import styles from './UserMenu.module.css';
+
+/** How the product looks for the user, and the way out; opens at once. */
+export default observer(function UserMenuPanel() {
+  const t = useTranslate();
+  const auth = useService(AuthService);
+  const { user } = useService(SessionService);
+  const name = nameOf(user);
+  return (
+    <Menu position="bottom-end" width={268} closeOnItemClick={false} trapFocus defaultOpened>
+      <Menu.Target>
+        <UserButton />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles['who']}>
+          <Text fw={600} size="md" truncate>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {user.username} · {user.tenant}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <Appearance />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void auth.signOut().catch(() => {})}>
+          {t('Sign out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+});
+
+const Appearance = observer(function Appearance() {
+  const t = useTranslate();
+  const theme = useService(ThemeService);
+  return (
+    <Stack gap="xs" className={styles['appearance']!}>
+      <Choice<ColorScheme>
+        label={t('Colours')}
+        value={theme.colorScheme}
+        choose={(value) => (theme.colorScheme = value)}
+        choices={[['followSystem', t('System')], ['light', t('Light')], ['dark', t('Dark')]]} // prettier-ignore
+      />
+      <Choice<Density>
+        label={t('Density')}
+        value={theme.density}
+        choose={(value) => (theme.density = value)}
+        choices={[['comfortable', t('Comfortable')], ['compact', t('Compact')]]} // prettier-ignore
+      />
+      <Choice<NavigationMode>
+        label={t('Navigation')}
+        value={theme.navigation}
+        choose={(value) => (theme.navigation = value)}
+        choices={[['left', t('Side')], ['collapsed', t('Icons')], ['top', t('Top')]]} // prettier-ignore
+      />
+      <LocaleChoice />
+    </Stack>
+  );
+});
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly choose: (value: T) => void;
+  readonly choices: readonly (readonly [T, string])[];
+}
+
+function Choice<T extends string>({ label, value, choose, choices }: ChoiceProps<T>) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed" mb={2}>
+        {label}
+      </Text>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={label}
+        value={value}
+        onChange={(chosen) => choose(chosen as T)}
+        data={choices.map(([choice, text]) => ({ value: choice, label: text }))}
+      />
+    </div>
+  );
+}
+
+const LOCALES = ['en-EU', 'en-GB', 'en-US', 'fr-FR', 'de-DE', 'es-ES', 'it-IT', 'nl-NL', 'pt-PT', 'lt-LT', 'ar-MA'];
+
+const LocaleChoice = observer(function LocaleChoice() {
+  const t = useTranslate();
+  const translations = useService(TranslationService);
+  const { locale } = translations;
+  const locales = LOCALES.includes(locale) ? LOCALES : [locale, ...LOCALES];
+  return (
+    <Select
+      size="xs"
+      label={t('Language and formats')}
+      labelProps={{ c: 'dimmed', fw: 400 }}
+      value={locale}
+      allowDeselect={false}
+      comboboxProps={{ withinPortal: false }}
+      data={locales.map((value) => ({ value, label: localeName(value, locale) }))}
+      onChange={(value) => value !== null && void translations.setLocale(value)}
+    />
+  );
+});
+
+/** The name of a locale in the language of the user. */
+function localeName(value: string, shownIn: string): string {
+  const [language, region = ''] = value.split('-');
+  const name = new Intl.DisplayNames([shownIn], { type: 'language' }).of(language!) ?? value;
+  return `${name.charAt(0).toLocaleUpperCase(shownIn)}${name.slice(1)} (${region})`;
+}

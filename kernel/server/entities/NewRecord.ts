@@ -1,0 +1,78 @@
+import { ApiError } from '@mortise/sdk';
+import { v7 as uuidv7 } from 'uuid';
+import { derivedValues, organizationKey, type Data } from '../services/database/derivedValues.ts';
+import { checkedBody } from './checkedBody.ts';
+import { fieldChanges } from './fieldChanges.ts';
+import type { RecordStore } from './RecordStore.ts';
+import { referencesIn, type Reference } from './references.ts';
+
+/** A record that is about to be stored for the first time. */
+export interface NewRecord {
+  readonly id: string;
+  /** Absent until the counter gives one. */
+  readonly registration: string | undefined;
+  readonly name: string | null;
+  readonly status: string;
+  readonly data: Data;
+  readonly at: string;
+  readonly username: string;
+  readonly references: readonly Reference[];
+}
+
+/** A record's status while its kind has no workflow. */
+export const STATUS_WITHOUT_WORKFLOW = 'ACTIVE';
+
+/** Checks the body of a new record. `status` is that of a record taken over from elsewhere. */
+export function newRecord({ entity, fields }: RecordStore, body: unknown, username: string, takenOverStatus?: string): NewRecord {
+  const { status: asked, ...rest } = (body ?? {}) as { readonly status?: unknown };
+  const status = takenOverStatus ?? firstStatus(entity.workflow?.initial, asked);
+  if (entity.workflow && !Object.hasOwn(entity.workflow.states, status)) {
+    throw ApiError.of('INVALID_FIELD_VALUE', ['status'], { errors: [`Status ${status} is unknown for ${entity.name}`] });
+  }
+  const { registration, name, ...values } = checkedBody(fields, body === undefined || body === null || Array.isArray(body) ? body : rest, false);
+  const data = withoutNulls(values);
+  const id = uuidv7();
+  return {
+    id,
+    registration: (registration as string | null | undefined) ?? undefined,
+    name: (name as string | null | undefined) ?? null,
+    status,
+    data,
+    at: instantOf(id),
+    username,
+    references: referencesIn(fields, data),
+  };
+}
+
+function firstStatus(initial = STATUS_WITHOUT_WORKFLOW, asked: unknown): string {
+  if (asked !== undefined && asked !== null && asked !== initial) throw ApiError.of('STATUS_PATCH_PROHIBITED');
+  return initial;
+}
+
+/** Fields without a value are not stored. */
+export const withoutNulls = (values: Data): Data =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+
+/** The moment that a version 7 id begins with. The insert date is exactly it, so that ids order by it. */
+const instantOf = (id: string): string => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString();
+
+/** One entry of the recordset that the insert statement reads. */
+export function insertValues({ table, entity }: RecordStore, record: NewRecord, position: number): Record<string, unknown> {
+  const { id, registration, name, status, data, at, username } = record;
+  const before = {};
+  const after = { ...(registration !== undefined && { registration }), ...(name !== null && { name }), status, ...data };
+  return {
+    position,
+    id,
+    registration: registration ?? null,
+    name,
+    status,
+    at,
+    username,
+    data,
+    changes: fieldChanges(before, after),
+    key_figure: entity.keyFigure === undefined ? null : (data[entity.keyFigure] ?? null),
+    ...derivedValues(table, { registration, name, status }, data),
+    organization: organizationKey(data['organization']),
+  };
+}

@@ -1,0 +1,26 @@
+import type { EntityDefinition, Fields } from '@mortise/sdk';
+import type { OpenDatabase } from '../services/database/OpenDatabase.ts';
+import type { TenantTable } from '../services/database/tenantTables.ts';
+
+/** What the parts of a repository share: one entity's table and what else is known of the entities. */
+export interface RecordStore {
+  readonly database: OpenDatabase;
+  readonly table: TenantTable;
+  readonly entity: EntityDefinition;
+  /** The definition's fields and those that every record has. */
+  readonly fields: Fields;
+  /** Table of another entity by name. @throws UNSUPPORTED_ENTITY */
+  readonly tableOf: (entityName: string) => TenantTable;
+}
+
+const EVERY_RECORD: Fields = {
+  registration: { type: 'text', max: 60 },
+  name: { type: 'text', max: 200 },
+  organization: { type: 'object', fields: { registration: { type: 'text', max: 60 }, name: { type: 'text', max: 200 } } },
+};
+
+/** Fields that a body may bring. The status is not among them: the workflow sets it. */
+export function writableFields({ fields }: EntityDefinition): Fields {
+  const { status: _, ...own } = fields;
+  return { ...EVERY_RECORD, ...own };
+}

@@ -1,0 +1,196 @@
+import { ApiError, entityLabel } from '@mortise/sdk';
+import { Money } from '@mortise/sdk/domain';
+import type { RequestScope, SaveOptions } from '@mortise/sdk/server';
+import { derivedValues, type Data } from '../services/database/derivedValues.ts';
+import type { NamedStatements } from '../services/database/OpenDatabase.ts';
+import { isTransient } from '../services/database/sqlState.ts';
+import { fieldChanges, sameJson } from './fieldChanges.ts';
+import { withoutNulls } from './NewRecord.ts';
+import { anyShard, linksOf } from './RecordInserts.ts';
+import type { RecordReads } from './RecordReads.ts';
+import type { RecordStore } from './RecordStore.ts';
+import { hasReferences, referencesIn, requireReferences, type Reference } from './references.ts';
+import { recordOf, type StoredRecord } from './storedRecord.ts';
+import { TenantStatement } from './TenantStatement.ts';
+import { valueExists } from './valueExists.ts';
+import type { WriteStatements } from './writeStatements.ts';
+
+/** How a record is to become. */
+export interface Change {
+  readonly name: string | null;
+  readonly status: string;
+  readonly data: Data;
+  readonly operation: 'update' | 'transition';
+  readonly transition?: string;
+}
+
+/** Says how a record changes, given what it is now. Runs again when someone else saved meanwhile. */
+export type Changing = (current: StoredRecord, data: Data) => Change;
+
+const MAX_ATTEMPTS = 5;
+
+/** Changes and removes stored records, each only at the version that was looked at. */
+export class RecordUpdates {
+  private readonly store: RecordStore;
+  private readonly texts: WriteStatements;
+  private readonly reads: RecordReads;
+  private readonly hasReferences: boolean;
+
+  constructor(store: RecordStore, texts: WriteStatements, reads: RecordReads) {
+    this.store = store;
+    this.texts = texts;
+    this.reads = reads;
+    this.hasReferences = hasReferences(store.fields);
+  }
+
+  /** @throws STALE_VERSION when the caller saw another version; without one it is tried again on top of the other save. */
+  async update(scope: RequestScope, identifier: string, changing: Changing, { statements, version }: SaveOptions = {}): Promise<StoredRecord> {
+    for (let attempt = 1; ; attempt += 1) {
+      const current = await this.reads.get(scope, identifier, statements as NamedStatements | undefined);
+      if (version !== undefined && version !== current.version) throw stale(current);
+      const saved = await this.save(scope, current, changing, statements as NamedStatements | undefined);
+      if (saved) return saved;
+      if (attempt === MAX_ATTEMPTS) throw stale(await this.reads.get(scope, identifier, statements as NamedStatements | undefined));
+    }
+  }
+
+  async remove(scope: RequestScope, identifier: string, { statements, version }: SaveOptions = {}): Promise<StoredRecord> {
+    const given = statements as NamedStatements | undefined;
+    const current = await this.reads.get(scope, identifier, given);
+    if (version !== undefined && version !== current.version) throw stale(current);
+    await this.refuseReferenced(scope, current, given);
+    const { entity, table } = this.store;
+    const keyFigure = entity.keyFigure === undefined ? null : ((JSON.parse(current.data) as Data)[entity.keyFigure] ?? null);
+    const parameters = [current.id, current.version, entity.name, new Date().toISOString(), scope.user.username, anyShard(), keyFigure];
+    const rows = await this.write(scope, new TenantStatement(scope, this.texts.remove, parameters, `remove ${table.name}`), given);
+    if (rows.length === 0) throw stale(await this.reads.get(scope, identifier, given));
+    return current;
+  }
+
+  /** The record as saved, or undefined when its version has moved on. */
+  private async save(scope: RequestScope, current: StoredRecord, changing: Changing, given?: NamedStatements): Promise<StoredRecord | undefined> {
+    const before = JSON.parse(current.data) as Data;
+    const change = changing(current, before);
+    const data = withoutNulls(change.data);
+    const changes = fieldChanges(flat(current, before), flat(change, data));
+    if (changes.length === 0 && change.operation === 'update') return current;
+    const links = await this.changedLinks(scope, before, data, given);
+    const next: StoredRecord = {
+      ...current,
+      name: change.name,
+      status: change.status,
+      version: current.version + 1,
+      update_date: new Date().toISOString(),
+      update_user: scope.user.username,
+      data: JSON.stringify(data),
+    };
+    const rows = await this.write(scope, this.statement(scope, current, next, { ...change, data }, before, changes, links), given);
+    return rows.length === 0 ? undefined : next;
+  }
+
+  private statement(
+    scope: RequestScope,
+    current: StoredRecord,
+    next: StoredRecord,
+    change: Change,
+    before: Data,
+    changes: readonly object[],
+    links: readonly Reference[] | undefined,
+  ): TenantStatement {
+    const { table, entity } = this.store;
+    const { name, status, data, operation, transition } = change;
+    const deltas = this.countDeltas(current.status, before, status, data);
+    const values = {
+      registration: current.registration,
+      name,
+      status,
+      at: next.update_date,
+      username: next.update_user,
+      data,
+      operation,
+      transition: transition ?? null,
+      changes,
+      deltas,
+      ...derivedValues(table, { registration: current.registration, name, status }, data),
+    };
+    const parameters = [current.id, current.version, JSON.stringify(values), entity.name];
+    if (links === undefined && deltas.length === 0) return new TenantStatement(scope, this.texts.updatePlain, parameters, `update ${table.name}`);
+    const rows = links === undefined ? null : JSON.stringify(linksOf({ id: current.id, references: links }));
+    return new TenantStatement(scope, this.texts.update, [...parameters, rows, anyShard()], `update more ${table.name}`);
+  }
+
+  /** The record's references when they are others than before; new ones have to exist. */
+  private async changedLinks(scope: RequestScope, before: Data, after: Data, given?: NamedStatements): Promise<readonly Reference[] | undefined> {
+    if (!this.hasReferences) return undefined;
+    const { fields, database, tableOf } = this.store;
+    const old = referencesIn(fields, before);
+    const now = referencesIn(fields, after);
+    if (sameJson(old, now)) return undefined;
+    const known = new Set(old.map(({ entity, registration }) => `${entity} ${registration}`));
+    const added = now.filter(({ entity, registration }) => !known.has(`${entity} ${registration}`));
+    await requireReferences(given ?? database, scope, added, tableOf);
+    return now;
+  }
+
+  /** How `d.counts` moves: from the old status to the new one, with the key figure. */
+  private countDeltas(oldStatus: string, before: Data, status: string, after: Data): readonly object[] {
+    const { keyFigure } = this.store.entity;
+    const [old, now] = keyFigure === undefined ? [null, null] : [before[keyFigure] ?? null, after[keyFigure] ?? null];
+    if (oldStatus === status && old === now) return [];
+    // One row per status: `on conflict` takes each row of a statement once.
+    if (oldStatus === status) return [{ status, n: 0, total: difference(now, old) }];
+    return [
+      { status: oldStatus, n: -1, total: difference(null, old) },
+      { status, n: 1, total: now ?? '0' },
+    ];
+  }
+
+  private async refuseReferenced(scope: RequestScope, { id, registration }: StoredRecord, given?: NamedStatements): Promise<void> {
+    const { entity, database, tableOf } = this.store;
+    const links = await new TenantStatement(
+      scope,
+      'select from_entity, from_id from d.links where tenant = $1 and to_entity = $2 and to_registration = $3 and from_id <> $4 limit 1',
+      [entity.name, registration, id],
+    ).run<{ from_entity: string; from_id: string }>(given ?? database);
+    const [link] = links;
+    if (!link) return;
+    const table = tableOf(link.from_entity);
+    const [user] = await new TenantStatement(scope, `select registration from ${table.sql} where tenant = $1 and id = $2`, [link.from_id]).run<{ registration: string }>(
+      given ?? database,
+    );
+    const reason = `${entityLabel(table.entity)} ${user?.registration ?? ''}`.trim();
+    throw ApiError.of('STILL_REFERENCED', [`${entityLabel(entity)} ${registration}`, reason], { rejectionReason: `It is still used by ${reason}.` });
+  }
+
+  private async write(scope: RequestScope, statement: TenantStatement, given?: NamedStatements): Promise<readonly unknown[]> {
+    const { database } = this.store;
+    try {
+      if (given) return await database.asTenant(given, scope.tenant, (own) => statement.run(own));
+      return (await retried(() => database.write(scope.tenant, [statement])))[0]!;
+    } catch (error) {
+      throw valueExists(error);
+    }
+  }
+}
+
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isTransient(error)) throw error;
+    }
+  }
+}
+
+const stale = (current: StoredRecord): ApiError =>
+  ApiError.of('STALE_VERSION', [current.registration], {
+    current: recordOf(current),
+    rejectionReason: `${current.update_user} saved ${current.registration} meanwhile.`,
+  });
+
+/** `one - other` of decimals that may be absent. */
+const difference = (one: unknown, other: unknown): string => new Money(String(one ?? 0)).minus(String(other ?? 0)).toFixed();
+
+/** The fields that the history speaks of. */
+const flat = ({ name, status }: Pick<StoredRecord, 'name' | 'status'>, data: Data): Data => ({ ...data, name, status });

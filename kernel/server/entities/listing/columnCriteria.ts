@@ -1,0 +1,100 @@
+import type { ColumnKind } from '../../services/database/tenantTables.ts';
+import { keyOf } from '../../services/database/derivedValues.ts';
+import type { Criterion, CriterionContext } from './Criterion.ts';
+import { booleanOf, dayOf, decimalOf, entriesOf, escapeLike, likePattern, plainEntriesOf, spanOf } from './criterionValues.ts';
+
+/** How a column is searched by its own name. `search`: the free-text column also holds this text, its index narrows patterns. */
+export function criterionOf(kind: ColumnKind, column: string, isInSearch = false): Criterion {
+  switch (kind) {
+    case 'decimal':
+    case 'integer':
+      return (text, context) => anyOf(column, plainEntriesOf(context.name, text).map((entry) => decimalOf(context.name, entry)), 'numeric', context);
+    case 'date':
+      return (text, context) => anyOf(column, plainEntriesOf(context.name, text).map((entry) => dayOf(context.name, entry, context.timeZone)), 'date', context);
+    case 'instant':
+      return (text, context) => either(plainEntriesOf(context.name, text).map((entry) => within(column, entry, context)));
+    case 'boolean':
+      return (text, context) => anyOf(column, plainEntriesOf(context.name, text).map((entry) => booleanOf(context.name, entry)), 'boolean', context);
+    case 'codes':
+      return (text, context) => overlaps(column, text, context, (value) => value);
+    case 'prefix':
+      return (text, context) => prefixes(column, text, context);
+    default:
+      return (text, context) => texts(kind, column, isInSearch, text, context);
+  }
+}
+
+/** `minAmount`, `fromDueDate`: at least, inclusive. */
+export function atLeast(kind: ColumnKind, column: string): Criterion {
+  return (text, context) => {
+    const { name, parameters, timeZone } = context;
+    if (kind === 'date') return `${column} >= ${parameters.bind(dayOf(name, text, timeZone))}::date`;
+    if (kind === 'instant') return `${column} >= ${parameters.bind(spanOf(name, text, timeZone)[0])}::timestamptz`;
+    return `${column} >= ${parameters.bind(decimalOf(name, text))}::numeric`;
+  };
+}
+
+/** `maxAmount`, `toDueDate`: at most, inclusive; a day counts to its end. */
+export function atMost(kind: ColumnKind, column: string): Criterion {
+  return (text, context) => {
+    const { name, parameters, timeZone } = context;
+    if (kind === 'date') return `${column} <= ${parameters.bind(dayOf(name, text, timeZone))}::date`;
+    if (kind === 'instant') return `${column} < ${parameters.bind(spanOf(name, text, timeZone)[1])}::timestamptz`;
+    return `${column} <= ${parameters.bind(decimalOf(name, text))}::numeric`;
+  };
+}
+
+/** `role`: registrations of persons in a role, `''` in any. */
+export const personCriterion =
+  (role: string): Criterion =>
+  (text, context) =>
+    overlaps('t.person_keys', text, context, (registration) => `${role}:${registration}`);
+
+const anyOf = (column: string, values: readonly unknown[], type: string, { parameters }: CriterionContext): string =>
+  values.length === 1 ? `${column} = ${parameters.bind(values[0])}::${type}` : `${column} = any(${parameters.bind(values)}::${type}[])`;
+
+const either = (conditions: readonly string[]): string => (conditions.length === 0 ? 'false' : `(${conditions.join(' or ')})`);
+
+function within(column: string, entry: string, { name, parameters, timeZone }: CriterionContext): string {
+  const [from, before] = spanOf(name, entry, timeZone);
+  return `(${column} >= ${parameters.bind(from)}::timestamptz and ${column} < ${parameters.bind(before)}::timestamptz)`;
+}
+
+function overlaps(column: string, text: string, { name, parameters }: CriterionContext, key: (value: string) => string): string {
+  const entries = entriesOf(name, text);
+  const wanted = entries.filter(({ isNegated }) => !isNegated).map(({ value }) => key(value));
+  const unwanted = entries.filter(({ isNegated }) => isNegated).map(({ value }) => key(value));
+  const conditions: string[] = [];
+  if (wanted.length > 0) conditions.push(`${column} && ${parameters.bind(wanted)}::text[]`);
+  if (unwanted.length > 0) conditions.push(`(${column} is null or not ${column} && ${parameters.bind(unwanted)}::text[])`);
+  return conditions.length === 0 ? 'true' : conditions.join(' and ');
+}
+
+/** E-mail: from the start, case counts. Specification 2§5. */
+function prefixes(column: string, text: string, { name, parameters }: CriterionContext): string {
+  const like = (value: string) => `${column} like ${parameters.bind(likePattern(value) ?? `${escapeLike(value)}%`)}`;
+  const entries = entriesOf(name, text);
+  const wanted = entries.filter(({ isNegated }) => !isNegated).map(({ value }) => like(value));
+  const unwanted = entries.filter(({ isNegated }) => isNegated).map(({ value }) => `(${column} is null or not ${like(value)})`);
+  return [...(wanted.length > 0 ? [either(wanted)] : []), ...unwanted].join(' and ') || 'true';
+}
+
+/** Equality with any of the values, patterns, and neither of the negated ones. */
+function texts(kind: ColumnKind, column: string, isInSearch: boolean, text: string, context: CriterionContext): string {
+  const { name, parameters } = context;
+  const entries = entriesOf(name, text).map(({ isNegated, value }) => ({ isNegated, value, pattern: likePattern(value) }));
+  const compared = kind === 'code' ? `lower(${column})` : column;
+  const matches = (pattern: string) => `${compared} like ${parameters.bind(pattern)}`;
+  // The trigram index of the free text finds candidates for a pattern that may begin anywhere.
+  const narrowed = (pattern: string) => (isInSearch ? `(t.search like ${parameters.bind(anywhere(pattern))} and ${matches(pattern)})` : matches(pattern));
+  const values = (negated: boolean) =>
+    entries.filter(({ isNegated, pattern }) => isNegated === negated && pattern === undefined).map(({ value }) => keyOf(kind, value));
+  const patterns = (negated: boolean) => entries.filter(({ isNegated, pattern }) => isNegated === negated && pattern !== undefined).map(({ pattern }) => pattern!);
+  const wanted = [...(values(false).length > 0 ? [anyOf(column, values(false), 'text', context)] : []), ...patterns(false).map(narrowed)];
+  const conditions = wanted.length > 0 ? [either(wanted)] : [];
+  if (values(true).length > 0) conditions.push(`(${column} is null or ${column} <> all(${parameters.bind(values(true))}::text[]))`);
+  for (const pattern of patterns(true)) conditions.push(`(${column} is null or not ${matches(pattern)})`);
+  return conditions.length === 0 ? 'true' : conditions.join(' and ');
+}
+
+const anywhere = (pattern: string): string => (pattern.startsWith('%') ? '' : '%') + pattern + (pattern.endsWith('%') ? '' : '%');

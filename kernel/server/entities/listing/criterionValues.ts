@@ -1,0 +1,97 @@
+import { ApiError } from '@mortise/sdk';
+import { decimalString, foldText, fromCompactDate, isPlainDate } from '@mortise/sdk/domain';
+import { DateTime } from 'luxon';
+
+/** Longest value of one criterion, and most entries of a comma list. */
+const MAX_VALUE = 20_000;
+const MAX_ENTRIES = 1_000;
+
+export const invalidCriterion = (name: string): ApiError => ApiError.of('INVALID_FIELD_IN_QUERY', [name.slice(0, 100)]);
+
+/** One entry of a comma list. */
+export interface CriterionEntry {
+  readonly isNegated: boolean;
+  readonly value: string;
+}
+
+/** `DRAFT,-CLOSED` → its entries. A comma inside a value comes percent-encoded, and so does a leading minus that is meant. */
+export function entriesOf(name: string, text: string): readonly CriterionEntry[] {
+  if (text.length > MAX_VALUE || text.includes('\u0000')) throw invalidCriterion(name);
+  const parts = text.split(',').filter((part) => part !== '');
+  if (parts.length > MAX_ENTRIES) throw invalidCriterion(name);
+  return parts.map((part) => {
+    const isNegated = part.length > 1 && part.startsWith('-');
+    return { isNegated, value: decoded(isNegated ? part.slice(1) : part) };
+  });
+}
+
+/** Entries of a kind that knows no negation: a minus belongs to the number. */
+export function plainEntriesOf(name: string, text: string): readonly string[] {
+  return entriesOf(name, text).map(({ isNegated, value }) => (isNegated ? `-${value}` : value));
+}
+
+function decoded(part: string): string {
+  if (!part.includes('%')) return part;
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // "100%" is text as well
+  }
+}
+
+const REGEX = /^\/(\^?)(.*?)(\$?)\/i?$/s;
+
+/**
+ * The pattern for `like` behind a criterion `/dup/i`, folded; undefined when the value is none. Only anchors and `.*` keep their
+ * meaning: no expression of a user reaches the database, where it could run for hours.
+ */
+export function likePattern(value: string): string | undefined {
+  const match = REGEX.exec(value);
+  if (!match) return undefined;
+  const [, start, body = '', end] = match;
+  const parts = body.split('.*').map((part) => escapeLike(foldText(part.replaceAll(/\\(.)/gs, '$1'))));
+  return (start === '^' ? '' : '%') + parts.join('%') + (end === '$' ? '' : '%');
+}
+
+/** Text as `like` takes it literally. */
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+
+/** @throws INVALID_FIELD_IN_QUERY when it is no number */
+export function decimalOf(name: string, text: string): string {
+  const decimal = decimalString(text.trim());
+  if (decimal === undefined) throw invalidCriterion(name);
+  return decimal;
+}
+
+/** A number for an integer column; a fraction is compared as one. */
+export const integerOf = (name: string, text: string): string => decimalOf(name, text);
+
+/** `20260131`, `2026-01-31` or an instant → the day. */
+export function dayOf(name: string, text: string, timeZone: string): string {
+  const day = fromCompactDate(text) ?? (isPlainDate(text) ? text : undefined);
+  if (day !== undefined) return day;
+  const instant = instantOf(text);
+  if (instant === undefined) throw invalidCriterion(name);
+  return instant.setZone(timeZone).toISODate()!;
+}
+
+/** The half-open span of instants that a day in the user's time zone is, or the millisecond that an instant is. */
+export function spanOf(name: string, text: string, timeZone: string): readonly [from: string, before: string] {
+  const instant = instantOf(text);
+  if (instant) return [instant.toUTC().toISO()!, instant.plus({ milliseconds: 1 }).toUTC().toISO()!];
+  const start = DateTime.fromISO(dayOf(name, text, timeZone), { zone: timeZone });
+  return [start.toUTC().toISO()!, start.plus({ days: 1 }).toUTC().toISO()!];
+}
+
+function instantOf(text: string): DateTime | undefined {
+  if (!/^\d{4}-\d\d-\d\dT/.test(text)) return undefined;
+  const instant = DateTime.fromISO(text, { zone: 'utc' });
+  return instant.isValid ? instant : undefined;
+}
+
+/** @throws INVALID_FIELD_IN_QUERY when it is neither true nor false */
+export function booleanOf(name: string, text: string): boolean {
+  if (text === 'true' || text === '1') return true;
+  if (text === 'false' || text === '0') return false;
+  throw invalidCriterion(name);
+}

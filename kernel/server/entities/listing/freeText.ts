@@ -1,0 +1,15 @@
+import { foldText } from '@mortise/sdk/domain';
+import type { TenantParameters } from '../TenantStatement.ts';
+import { escapeLike, invalidCriterion } from './criterionValues.ts';
+
+const MAX_TEXT = 500;
+const MAX_WORDS = 12;
+
+/** Conditions of a free text: every word occurs, accents and case do not count. Specification 2§5. */
+export function freeTextConditions(text: string | undefined, parameters: TenantParameters): readonly string[] {
+  if (text === undefined || text.trim() === '') return [];
+  if (text.length > MAX_TEXT || text.includes('\u0000')) throw invalidCriterion('search');
+  const words = foldText(text).split(' ').filter((word) => word !== ''); // prettier-ignore
+  const distinct = [...new Set(words)].slice(0, MAX_WORDS);
+  return distinct.map((word) => `t.search like ${parameters.bind(`%${escapeLike(word)}%`)}`);
+}

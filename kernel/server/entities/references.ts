@@ -1,0 +1,75 @@
+import { ApiError, fieldLabel, type Fields } from '@mortise/sdk';
+import type { RequestScope } from '@mortise/sdk/server';
+import type { NamedStatements } from '../services/database/OpenDatabase.ts';
+import type { TenantTable } from '../services/database/tenantTables.ts';
+import { TenantParameters } from './TenantStatement.ts';
+
+/** One reference of a record to another. */
+export interface Reference {
+  /** With the position in lists: `persons[0].personRegistration`. */
+  readonly path: string;
+  readonly label: string;
+  readonly role: string;
+  readonly entity: string;
+  readonly registration: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Whether any field of the entity can refer to a record: if not, the rest need not be asked. */
+export const hasReferences = (fields: Fields): boolean =>
+  Object.values(fields).some((field) => field.type === 'reference' || ('fields' in field && hasReferences(field.fields)));
+
+/** All references in a record's data. */
+export function referencesIn(fields: Fields, data: Values): readonly Reference[] {
+  const found: Reference[] = [];
+  collect(fields, data, '', found);
+  return found;
+}
+
+function collect(fields: Fields, data: Values, prefix: string, found: Reference[]): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = data[name];
+    if (value === undefined || value === null) continue;
+    const path = prefix + name;
+    if (field.type === 'reference') {
+      const role = typeof data['role'] === 'string' ? data['role'] : '';
+      found.push({ path, label: fieldLabel(name, field), role, entity: field.entity, registration: String(value) });
+    } else if (field.type === 'object') collect(field.fields, value as Values, `${path}.`, found);
+    else if (field.type === 'items') {
+      for (const [index, item] of (value as readonly Values[]).entries()) collect(field.fields, item, `${path}[${index}].`, found);
+    }
+  }
+}
+
+/** Makes sure that the records referred to exist in the tenant. @throws INVALID_FIELD_VALUE naming every field that is wrong */
+export async function requireReferences(
+  statements: NamedStatements,
+  scope: RequestScope,
+  references: readonly Reference[],
+  tableOf: (entity: string) => TenantTable,
+): Promise<void> {
+  if (references.length === 0) return;
+  const wanted = new Map<string, Set<string>>();
+  for (const { entity, registration } of references) wanted.set(entity, (wanted.get(entity) ?? new Set()).add(registration));
+  const parameters = new TenantParameters(scope);
+  const selects = [...wanted].map(
+    ([entity, registrations], index) =>
+      `select ${index} as kind, registration from ${tableOf(entity).sql} where tenant = $1 and registration = any(${parameters.bind([...registrations])})`,
+  );
+  // One text per set of entities: few enough to be prepared.
+  const name = `references ${[...wanted.keys()].map((entity) => tableOf(entity).name).join(' ')}`;
+  const rows = await parameters.statement(selects.join(' union all '), name.length < 60 ? name : undefined).run<{ kind: number; registration: string }>(statements);
+  const kinds = [...wanted.keys()];
+  for (const { kind, registration } of rows) wanted.get(kinds[kind]!)!.delete(registration);
+  const missing = references.filter(({ entity, registration }) => wanted.get(entity)!.has(registration));
+  if (missing.length > 0) throw unknownReferences(missing);
+}
+
+function unknownReferences(missing: readonly Reference[]): ApiError {
+  const sentences = missing.map(({ label, entity, registration }) => `${label}: there is no ${entity} ${registration}`);
+  return ApiError.of('INVALID_FIELD_VALUE', [missing[0]!.path], {
+    errors: sentences,
+    fieldProps: Object.fromEntries(missing.map(({ path }, index) => [path, { errorFormat: sentences[index]! }])),
+  });
+}

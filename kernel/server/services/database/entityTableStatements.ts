@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { textPaths } from './derivedValues.ts';
+import { rowSecurity } from './storeStatements.ts';
+import type { TenantTable } from './tenantTables.ts';
+
+export interface DesiredIndex {
+  readonly name: string;
+  /** All after the name: `on d."contracts" using btree (…)`. */
+  readonly definition: string;
+}
+
+/** Statements that make the table of an entity, without its indexes. */
+export function createTable(table: TenantTable): readonly string[] {
+  const typed = table.columns.map(({ column, sqlType }) => `${column} ${sqlType}`);
+  const columns = [
+    'tenant int not null',
+    'id uuid not null',
+    'registration text collate "C" not null',
+    'name text',
+    'name_key text collate "C"',
+    'status text collate "C" not null',
+    'organization text collate "C"',
+    'insert_date timestamptz not null',
+    'update_date timestamptz not null',
+    'insert_user text collate "C" not null',
+    'update_user text collate "C" not null',
+    'version int not null default 1',
+    `search text collate "C" not null default ''`,
+    'person_keys text[]',
+    `data jsonb not null default '{}'`,
+    ...typed,
+    'primary key (tenant, id)',
+    `constraint "${registrationConstraint(table)}" unique (tenant, registration)`,
+  ];
+  return [`create table ${table.sql} (${columns.join(', ')})`, ...rowSecurity(table.sql)];
+}
+
+export const addColumn = (table: TenantTable, column: string): string => {
+  const { sqlType } = table.columns.find((typed) => typed.column === `"${column}"`)!;
+  return `alter table ${table.sql} add column "${column}" ${sqlType}`;
+};
+
+/** Name of the constraint that keeps registrations unique. */
+export const registrationConstraint = ({ name }: TenantTable): string => indexName(name, 'registration');
+
+/**
+ * An index behind every filter and every sort. Nulls come first, so that one index serves both directions:
+ * absent values sort lowest (Specification 2§5), first in ascending order and last in descending order.
+ */
+export function desiredIndexes(table: TenantTable): readonly DesiredIndex[] {
+  const indexes: (readonly [suffix: string, columns: string])[] = [
+    ['updated', '(tenant, update_date, id)'],
+    ['status', '(tenant, status, id)'],
+    ['name', '(tenant, name_key nulls first, id)'],
+    ['organization', '(tenant, organization nulls first, id)'],
+    ['text', 'using gin (tenant, search gin_trgm_ops)'],
+  ];
+  if (table.entity.fields['persons'] !== undefined) indexes.push(['persons', 'using gin (tenant, person_keys)']);
+  for (const { column, kind, isIndexed } of table.columns) {
+    if (!isIndexed) continue;
+    const columns = kind === 'codes' ? `using gin (tenant, ${column})` : `(tenant, ${column} nulls first, id)`;
+    indexes.push([`f_${column.slice(1, -1)}`, columns]);
+  }
+  for (const { date, sum } of table.entity.filterPairs ?? []) {
+    const include = sum === undefined ? '' : ` include (${columnOf(table, sum)})`;
+    indexes.push([`pair_${columnOf(table, date).slice(1, -1)}`, `(tenant, status, ${columnOf(table, date)})${include}`]);
+  }
+  return indexes.map(([suffix, columns]) => ({ name: indexName(table.name, suffix), definition: `on ${table.sql} ${columns}` }));
+}
+
+/** Says when the derived columns of stored records have to be computed anew. */
+export const shapeOf = (table: TenantTable): string =>
+  shortHash(JSON.stringify([textPaths(table), table.columns.map(({ path, column, kind }) => [path, column, kind])]));
+
+function columnOf({ byPath, entity }: TenantTable, path: string): string {
+  const column = byPath.get(path)?.column;
+  if (column === undefined) throw new Error(`${entity.name} has no field "${path}" of its own that its filterPairs name`);
+  return column;
+}
+
+/** Index names are unique in the schema, and cut by PostgreSQL at 63 characters. */
+function indexName(table: string, suffix: string): string {
+  const name = `${table}_${suffix}`;
+  return name.length <= 60 ? name : `${name.slice(0, 50)}_${shortHash(name)}`;
+}
+
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);

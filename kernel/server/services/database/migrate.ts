@@ -1,0 +1,176 @@
+import type { EntityDefinition } from '@mortise/sdk';
+import type { Migration, Row, Statements } from '@mortise/sdk/server';
+import { setTimeout as delay } from 'node:timers/promises';
+import { addColumn, createTable, desiredIndexes, shapeOf, type DesiredIndex } from './entityTableStatements.ts';
+import type { OpenDatabase } from './OpenDatabase.ts';
+import { refillTable } from './refillTable.ts';
+import { LEDGER, STORE_STEPS, WRITER_ROLE_STATEMENTS } from './storeStatements.ts';
+import { tenantTables, type TenantTable } from './tenantTables.ts';
+
+/** The numbered migrations of one plugin. */
+export interface PluginMigrations {
+  readonly plugin: string;
+  readonly migrations: readonly Migration[];
+}
+
+export interface MigrationPlan {
+  readonly entities: readonly EntityDefinition[];
+  readonly migrations?: readonly PluginMigrations[];
+}
+
+/** Of all Mortise servers on the database only one migrates at a time. */
+const LOCK = 7_303_202_601;
+const LOCK_POLL_MS = 200;
+
+/**
+ * Brings the database to what the entities and plugins say. Only ever adds: tables, columns, indexes; what a definition no
+ * longer has stays. Answers the statements that were run, none when everything is there.
+ */
+export async function migrate(database: OpenDatabase, { entities, migrations = [] }: MigrationPlan): Promise<readonly string[]> {
+  const tables = tenantTables(entities);
+  const done: string[] = [];
+  const stale = await database.transaction(async (statements) => {
+    await lock(statements);
+    const recorder = recording(statements, done);
+    await addStore(statements, recorder);
+    const changed = await addTables(statements, recorder, tables);
+    await runMigrations(statements, recorder, migrations);
+    return changed;
+  });
+  await finishTables(database, tables, stale, done);
+  return done;
+}
+
+/** Asked for again and again, never waited for inside a statement: that would hold up `create index concurrently` of the holder. */
+async function lock(statements: Statements): Promise<void> {
+  for (;;) {
+    const [row] = await statements.query('select pg_try_advisory_xact_lock($1::bigint) as locked', [LOCK]);
+    if (row!['locked'] === true) return;
+    await delay(LOCK_POLL_MS);
+  }
+}
+
+type Run = (sql: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>;
+
+const recording =
+  (statements: Statements, done: string[]): Run =>
+  (sql, parameters) => {
+    done.push(sql);
+    return statements.query(sql, parameters);
+  };
+
+async function addStore(statements: Statements, run: Run): Promise<void> {
+  const [ledger] = await statements.query(`select to_regclass('app.migrations') is not null as exists`);
+  if (ledger!['exists'] !== true) for (const sql of ['create schema if not exists app', LEDGER]) await run(sql);
+  const known = await ledgerOf(statements, 'store');
+  for (const step of STORE_STEPS) {
+    if (known.has(step.name)) continue;
+    for (const sql of step.statements) await run(sql);
+    await note(run, 'store', step.name);
+  }
+  const [role] = await statements.query(
+    `select (rolsuper or rolbypassrls) and not exists (select 1 from pg_roles where rolname = 'mortise_writer') as missing,
+            (rolsuper or rolbypassrls) and not has_table_privilege(coalesce((select oid from pg_roles where rolname = 'mortise_writer'), 0), 'd.counters', 'insert') as powerless
+     from pg_roles where rolname = current_user`,
+  );
+  if (role!['missing'] === true || role!['powerless'] === true) for (const sql of WRITER_ROLE_STATEMENTS) await run(sql);
+}
+
+/** Adds tables and columns. Answers the tables whose stored records need their derived columns computed. */
+async function addTables(statements: Statements, run: Run, tables: readonly TenantTable[]): Promise<readonly TenantTable[]> {
+  const existing = await existingColumns(statements);
+  const shapes = await ledgerOf(statements, 'store');
+  const stale: TenantTable[] = [];
+  for (const table of tables) {
+    const columns = existing.get(table.name);
+    if (!columns) {
+      for (const sql of createTable(table)) await run(sql);
+      for (const index of desiredIndexes(table)) await run(`create index "${index.name}" ${index.definition}`);
+      await note(run, 'store', shapeName(table), shapeOf(table));
+      continue;
+    }
+    for (const { column } of table.columns) if (!columns.has(column.slice(1, -1))) await run(addColumn(table, column.slice(1, -1)));
+    if (shapes.get(shapeName(table)) !== shapeOf(table)) stale.push(table);
+  }
+  return stale;
+}
+
+async function runMigrations(statements: Statements, run: Run, plugins: readonly PluginMigrations[]): Promise<void> {
+  for (const { plugin, migrations } of plugins) {
+    const known = await ledgerOf(statements, plugin);
+    for (const migration of [...migrations].sort((one, other) => (one.name < other.name ? -1 : 1))) {
+      if (known.has(migration.name)) continue;
+      try {
+        await migration.up({ query: run as Statements['query'] });
+      } catch (error) {
+        throw new Error(`Migration ${migration.name} of ${plugin} failed: ${(error as Error).message}`, { cause: error });
+      }
+      await note(run, plugin, migration.name);
+    }
+  }
+}
+
+/** What takes long on big tables, with users at work: columns are filled in batches, indexes built beside the traffic. */
+async function finishTables(database: OpenDatabase, tables: readonly TenantTable[], stale: readonly TenantTable[], done: string[]): Promise<void> {
+  const missing = await missingIndexes(database, tables);
+  if (stale.length === 0 && missing.length === 0) return;
+  const finish = async () => {
+    const run = recording(database, done);
+    for (const table of stale) {
+      await refillTable(database, table);
+      await note(run, 'store', shapeName(table), shapeOf(table));
+    }
+    for (const index of await missingIndexes(database, tables)) await buildIndex(database, run, index);
+  };
+  if (database.kind === 'embedded') return finish();
+  // Held in a transaction of its own while the work goes on outside of it.
+  return database.transaction(async (statements) => {
+    await lock(statements);
+    await finish();
+  });
+}
+
+interface MissingIndex extends DesiredIndex {
+  /** There, but left behind by a build that was cut off. */
+  readonly isBroken: boolean;
+}
+
+async function missingIndexes(statements: Statements, tables: readonly TenantTable[]): Promise<readonly MissingIndex[]> {
+  const rows = await statements.query<{ name: string; valid: boolean }>(
+    `select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
+     join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'd'`,
+  );
+  const valid = new Map(rows.map((row) => [row.name, row.valid]));
+  const desired = tables.flatMap(desiredIndexes);
+  return desired.filter(({ name }) => valid.get(name) !== true).map((index) => ({ ...index, isBroken: valid.has(index.name) }));
+}
+
+async function buildIndex({ kind }: OpenDatabase, run: Run, { name, definition, isBroken }: MissingIndex): Promise<void> {
+  const concurrently = kind === 'postgresql' ? 'concurrently ' : '';
+  if (isBroken) await run(`drop index ${concurrently}if exists d."${name}"`);
+  await run(`create index ${concurrently}"${name}" ${definition}`);
+}
+
+async function existingColumns(statements: Statements): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await statements.query<{ relname: string; attname: string }>(
+    `select c.relname, a.attname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped where n.nspname = 'd' and c.relkind in ('r', 'p')`,
+  );
+  const columns = new Map<string, Set<string>>();
+  for (const { relname, attname } of rows) columns.set(relname, (columns.get(relname) ?? new Set()).add(attname));
+  return columns;
+}
+
+async function ledgerOf(statements: Statements, plugin: string): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await statements.query<{ name: string; detail: string | null }>('select name, detail from app.migrations where plugin = $1', [plugin]);
+  return new Map(rows.map(({ name, detail }) => [name, detail]));
+}
+
+const shapeName = ({ name }: TenantTable): string => `shape ${name}`;
+
+const note = (run: Run, plugin: string, name: string, detail: string | null = null): Promise<readonly Row[]> =>
+  run('insert into app.migrations (plugin, name, detail) values ($1, $2, $3) on conflict (plugin, name) do update set detail = excluded.detail', [
+    plugin,
+    name,
+    detail,
+  ]);

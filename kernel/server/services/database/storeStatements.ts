@@ -1,0 +1,67 @@
+import { WRITER_ROLE } from './OpenDatabase.ts';
+
+/** Whether the row belongs to the tenant that the transaction was opened for. An unset setting reads as '' after a transaction. */
+const IS_OWN = `tenant = nullif(current_setting('app.tenant', true), '')::int`;
+
+/** The second wall: rows can be read, and written only inside a transaction opened for their tenant. Reads are bound by their statements. */
+export const rowSecurity = (table: string): readonly string[] => [
+  `alter table ${table} enable row level security`,
+  `alter table ${table} force row level security`,
+  `create policy tenant_read on ${table} for select using (true)`,
+  `create policy tenant_insert on ${table} for insert with check (${IS_OWN})`,
+  `create policy tenant_update on ${table} for update using (${IS_OWN}) with check (${IS_OWN})`,
+  `create policy tenant_delete on ${table} for delete using (${IS_OWN})`,
+];
+
+/** The ledger of what has been done to this database. */
+export const LEDGER =
+  'create table if not exists app.migrations (plugin text not null, name text not null, detail text, at timestamptz not null default now(), primary key (plugin, name))';
+
+const SHARED = {
+  history: `create table d.history (
+    tenant int not null, entity text collate "C" not null, record_id uuid not null, registration text collate "C" not null, version int not null,
+    at timestamptz not null, username text collate "C" not null, operation text not null, transition text, changes jsonb not null,
+    primary key (tenant, record_id, version))`,
+  links: `create table d.links (
+    tenant int not null, from_entity text collate "C" not null, from_id uuid not null, path text not null, role text collate "C" not null default '',
+    to_entity text collate "C" not null, to_registration text collate "C" not null)`,
+  counts: `create table d.counts (
+    tenant int not null, entity text collate "C" not null, status text collate "C" not null, shard int not null, n bigint not null, total numeric not null default 0,
+    primary key (tenant, entity, status, shard))`,
+  counters: 'create table d.counters (tenant int not null, entity text collate "C" not null, value bigint not null, primary key (tenant, entity))',
+  documents: `create table d.documents (
+    tenant int not null, id uuid not null, entity text collate "C" not null, record_id uuid not null, registration text collate "C" not null,
+    name text not null, type text collate "C", content_type text not null, size bigint not null,
+    insert_date timestamptz not null, insert_user text collate "C" not null, primary key (tenant, id))`,
+} as const;
+
+const SHARED_INDEXES = [
+  'create index history_feed on d.history (tenant, at desc, record_id)',
+  'create index history_entity on d.history (tenant, entity, at desc)',
+  'create index links_to on d.links (tenant, to_entity, to_registration, role)',
+  'create index links_from on d.links (tenant, from_id)',
+  'create index documents_record on d.documents (tenant, record_id)',
+];
+
+/** Steps of the store itself, numbered like a plugin's migrations. Tables of entities follow from their definitions. */
+export const STORE_STEPS: readonly { readonly name: string; readonly statements: readonly string[] }[] = [
+  {
+    name: '0001-store',
+    statements: [
+      'create extension if not exists pg_trgm',
+      'create extension if not exists btree_gin',
+      'create schema if not exists d',
+      ...Object.entries(SHARED).flatMap(([name, create]) => [create, ...rowSecurity(`d.${name}`)]),
+      ...SHARED_INDEXES,
+    ],
+  },
+];
+
+/** The role is the cluster's: a second database may find it there, and a restored one may miss it. */
+export const WRITER_ROLE_STATEMENTS: readonly string[] = [
+  `do $$ begin create role ${WRITER_ROLE} nologin; exception when duplicate_object or unique_violation then null; end $$`,
+  `grant ${WRITER_ROLE} to current_user`,
+  `grant usage on schema d to ${WRITER_ROLE}`,
+  `grant select, insert, update, delete on all tables in schema d to ${WRITER_ROLE}`,
+  `alter default privileges in schema d grant select, insert, update, delete on tables to ${WRITER_ROLE}`,
+];

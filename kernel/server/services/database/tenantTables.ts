@@ -1,0 +1,144 @@
+import { spelledOut, type EntityDefinition, type Field, type Fields } from '@mortise/sdk';
+
+/**
+ * How a field is kept in its typed column, and so how it is searched and sorted.
+ * `folded`: text without accents and case; `code`: text as it is; `codes`: several of them.
+ */
+export type ColumnKind = 'folded' | 'code' | 'prefix' | 'codes' | 'decimal' | 'integer' | 'date' | 'instant' | 'boolean';
+
+/** A field with a column of its own, filled by the write path from the record's data. */
+export interface TypedColumn {
+  /** Path in the record: `amount`, `address.city`, `roles[].role`. */
+  readonly path: string;
+  readonly field: Field;
+  /** Quoted name. */
+  readonly column: string;
+  readonly kind: ColumnKind;
+  readonly sqlType: string;
+  /** Whether an index stands behind it: it is searched or sorted by, not only summed up. */
+  readonly isIndexed: boolean;
+}
+
+/** The table of an entity. */
+export interface TenantTable {
+  readonly entity: EntityDefinition;
+  /** Without schema and quotes. */
+  readonly name: string;
+  /** `d."contracts"` */
+  readonly sql: string;
+  readonly columns: readonly TypedColumn[];
+  readonly byPath: ReadonlyMap<string, TypedColumn>;
+}
+
+/** Columns that every entity's table has. */
+export const CORE_COLUMNS = [
+  'tenant', 'id', 'registration', 'name', 'name_key', 'status', 'organization', 'insert_date', 'update_date', 'insert_user', 'update_user',
+  'version', 'search', 'person_keys', 'data',
+] as const; // prettier-ignore
+const TAKEN: ReadonlySet<string> = new Set(CORE_COLUMNS);
+/** Tables of schema `d` that belong to no entity. */
+export const SHARED_TABLES = ['history', 'links', 'counts', 'counters', 'documents'] as const;
+/** Fields that live in core columns. `organization` also stays in the data, with all it holds. */
+export const CORE_FIELDS: ReadonlySet<string> = new Set(['registration', 'name', 'status', 'organization']);
+/** PostgreSQL cuts longer names. */
+const MAX_NAME = 63;
+
+const SQL_TYPES: Readonly<Record<ColumnKind, string>> = {
+  folded: 'text collate "C"',
+  code: 'text collate "C"',
+  prefix: 'text collate "C"',
+  codes: 'text[]',
+  decimal: 'numeric',
+  integer: 'bigint',
+  date: 'date',
+  instant: 'timestamptz',
+  boolean: 'boolean',
+};
+
+/** The tables of all entities: the last segment of the collection, with the module before it where two would have the same name. */
+export function tenantTables(entities: readonly EntityDefinition[]): readonly TenantTable[] {
+  const count = new Map<string, number>();
+  for (const { collection } of entities) count.set(lastSegment(collection), (count.get(lastSegment(collection)) ?? 0) + 1);
+  const names = entities.map(({ collection }) => {
+    const last = lastSegment(collection);
+    const isTaken = (count.get(last) ?? 0) > 1 || SHARED_TABLES.some((shared) => shared === last);
+    return isTaken ? snakeCase(collection.replaceAll('/', '-')) : last;
+  });
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two entities would have the table d.${twice}: give one of them another collection`);
+  return entities.map((entity, index) => tenantTable(entity, names[index]!));
+}
+
+function tenantTable(entity: EntityDefinition, name: string): TenantTable {
+  const columns = typedColumns(entity);
+  return { entity, name, sql: `d."${name}"`, columns, byPath: new Map(columns.map((column) => [column.path, column])) };
+}
+
+const lastSegment = (collection: string): string => snakeCase(collection.split('/').at(-1)!);
+const snakeCase = (name: string): string => spelledOut(name).toLowerCase().replaceAll(/[^a-z0-9]+/g, '_').slice(0, MAX_NAME - 20); // prettier-ignore
+
+function typedColumns(entity: EntityDefinition): readonly TypedColumn[] {
+  const found = [...walk(entity.fields, '', false)].filter(({ path }) => !CORE_FIELDS.has(path));
+  const summed = new Set([entity.keyFigure, ...(entity.filterPairs ?? []).flatMap(({ date, sum }) => [date, sum])]);
+  const kept = found.filter(({ path, field }) => isWanted(field) || summed.has(path));
+  const used = new Set<string>();
+  return kept.map(({ path, field, isMany }) => {
+    const kind = isMany ? 'codes' : kindOf(field);
+    const isIndexed = field.search === true || field.sort === true;
+    return { path, field, kind, sqlType: SQL_TYPES[kind], isIndexed, column: `"${uniqueColumn(path, used)}"` };
+  });
+}
+
+const isWanted = ({ search, sort, aggregate }: Field): boolean => search === true || sort === true || aggregate !== undefined;
+
+interface Walked {
+  readonly path: string;
+  readonly field: Field;
+  readonly isMany: boolean;
+}
+
+/** All fields that are no objects themselves, with their paths. */
+function* walk(fields: Fields, prefix: string, isMany: boolean): Generator<Walked> {
+  for (const [name, field] of Object.entries(fields)) {
+    const path = prefix + name;
+    if (field.type === 'object') yield* walk(field.fields, `${path}.`, isMany);
+    else if (field.type === 'items') yield* walk(field.fields, `${path}[].`, true);
+    else yield { path, field, isMany };
+  }
+}
+
+function uniqueColumn(path: string, used: Set<string>): string {
+  const plain = snakeCase(path.replaceAll('[]', ''));
+  let name = TAKEN.has(plain) ? `${plain}_field` : plain;
+  while (used.has(name)) name += '_';
+  used.add(name);
+  return name;
+}
+
+function kindOf(field: Field): ColumnKind {
+  switch (field.type) {
+    case 'number':
+    case 'percentage':
+    case 'currency':
+      return 'decimal';
+    case 'integer':
+      return 'integer';
+    case 'date':
+      return 'date';
+    case 'datetime':
+      return 'instant';
+    case 'checkbox':
+    case 'switch':
+      return 'boolean';
+    case 'multiselect':
+    case 'emails':
+      return 'codes';
+    case 'email':
+      return 'prefix';
+    default:
+      return isCode(field) ? 'code' : 'folded';
+  }
+}
+
+const isCode = (field: Field): boolean =>
+  ['select', 'reference', 'time', 'iban', 'username', 'color'].includes(field.type) || ('list' in field && field.list !== undefined);

@@ -1,0 +1,6 @@
+import { definePlugin } from '@mortise/sdk/client';
+
+export default definePlugin({
+  id: 'card-content',
+  contributes: { cards: [{ id: 'Content', label: 'Content', placement: { column: 'left', order: 10 }, load: () => import('./client/ContentCard.tsx') }] },
+});

@@ -1,0 +1,44 @@
+import { CardShell, useTranslate, type CardProps, type RecordPage } from '@mortise/sdk/client';
+import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { FieldCell } from './FieldCell.tsx';
+import { groupsOf, hasValues, type FieldGroup } from './groupsOf.ts';
+import styles from './ContentCard.module.css';
+
+/** The fields of the record. */
+export default observer(function ContentCard({ node, page }: CardProps) {
+  const t = useTranslate();
+  const [isComplete, setComplete] = useState(false);
+  const chosen = node.props?.['fields'];
+  const groups = groupsOf(page.entity, Array.isArray(chosen) ? chosen.map(String) : undefined);
+  const filled = groups.filter((group) => hasValues(group, (path) => page.form.field(path).value));
+  const shown = page.isEditing || isComplete || filled.length === 0 ? groups : filled;
+  const hidden = groups.length - filled.length;
+  return (
+    <CardShell title={t(node.title ?? 'Details')} isCollapsed={node.collapsed === true}>
+      {shown.map((group) => (
+        <Group key={group.title ?? ''} group={group} page={page} />
+      ))}
+      {!page.isEditing && hidden > 0 && filled.length > 0 && (
+        <Button variant="subtle" color="gray" size="compact-sm" mt="sm" onClick={() => setComplete(!isComplete)}>
+          {isComplete ? t('Hide empty groups') : t('Show {count} empty groups', { count: hidden })}
+        </Button>
+      )}
+    </CardShell>
+  );
+});
+
+const Group = observer(function Group({ group, page }: { readonly group: FieldGroup; readonly page: RecordPage }) {
+  const t = useTranslate();
+  return (
+    <fieldset className={styles['group']}>
+      {group.title !== undefined && <legend className={styles['legend']}>{t(group.title)}</legend>}
+      <div className={styles['grid']}>
+        {group.fields.map((field) => (
+          <FieldCell key={field.path} field={field} page={page} />
+        ))}
+      </div>
+    </fieldset>
+  );
+});

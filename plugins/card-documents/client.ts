@@ -1,0 +1,9 @@
+import type { EntityDefinition } from '@mortise/sdk';
+import { definePlugin } from '@mortise/sdk/client';
+
+const nodes = ({ documents }: EntityDefinition) => (documents === false ? [] : [{ kind: 'Documents' }]);
+
+export default definePlugin({
+  id: 'card-documents',
+  contributes: { cards: [{ id: 'Documents', label: 'Documents', placement: { column: 'right', order: 20, nodes }, load: () => import('./client/DocumentsCard.tsx') }] },
+});

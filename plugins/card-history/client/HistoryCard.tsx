@@ -1,0 +1,79 @@
+import { fieldLabel, type EntityDefinition, type FieldChange, type HistoryEntry } from '@mortise/sdk';
+import { ApiService, CardShell, EmptyState, ListsService, LoadFailure, statusLabel, textOf, useFormats, useService, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { Button, Skeleton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { HistoryStore } from './HistoryStore.ts';
+import styles from './HistoryCard.module.css';
+
+/** Who changed what, newest first. */
+export default observer(function HistoryCard({ node, page }: CardProps) {
+  const t = useTranslate();
+  const store = useStore((services) => new HistoryStore(page, services.get(ApiService)));
+  if (page.record === undefined) return null;
+  return (
+    <CardShell title={t(node.title ?? 'History')} isCollapsed={node.collapsed === true} hint={store.entries.length || ''}>
+      {store.error && <LoadFailure error={store.error} retry={() => void store.load()} />}
+      {store.isLoading && <Skeleton height={80} />}
+      {!store.isLoading && !store.error && store.entries.length === 0 && <EmptyState />}
+      <ol className={styles['list']}>
+        {store.shown.map((entry) => (
+          <Entry key={entry.version} entry={entry} entity={page.entity} />
+        ))}
+      </ol>
+      {store.hidden > 0 && (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={store.showAll}>
+          {t('Show {count} earlier', { count: store.hidden })}
+        </Button>
+      )}
+    </CardShell>
+  );
+});
+
+const OPERATIONS = { create: 'Created', update: 'Changed', delete: 'Deleted', transition: 'Moved on' } as const;
+
+const Entry = observer(function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entity: EntityDefinition }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const transition = entity.workflow?.transitions.find(({ code }) => code === entry.transition);
+  const what = entry.operation === 'transition' ? t(transition?.label ?? entry.transition ?? OPERATIONS.transition) : t(OPERATIONS[entry.operation]);
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['head']}>
+        <span className={styles['what']}>{what}</span>
+        <span>{entry.username}</span>
+        <time dateTime={entry.date}>{formats.dateTime(entry.date)}</time>
+      </div>
+      {entry.operation !== 'create' && (
+        <dl className={styles['changes']}>
+          {entry.changes.map((change) => (
+            <Change key={change.field} change={change} entity={entity} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+});
+
+const Change = observer(function Change({ change, entity }: { readonly change: FieldChange; readonly entity: EntityDefinition }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const lists = useService(ListsService);
+  const name = change.field.split(/[.[]/, 1)[0]!;
+  const field = entity.fields[name];
+  const text = (value: unknown): string => {
+    if (value === undefined || value === null || value === '') return '–';
+    if (name === 'status') return t(statusLabel(entity, String(value)));
+    if (typeof value === 'object') return Array.isArray(value) ? t('{count} entries', { count: value.length }) : JSON.stringify(value);
+    if (field === undefined || field.type === 'items') return String(value);
+    return field.type === 'currency' ? formats.number(String(value), 2) : textOf(field, value, formats, (list, code) => lists.label(list, code), t);
+  };
+  return (
+    <div className={styles['change']}>
+      <dt>{t(name === 'status' ? 'Status' : fieldLabel(name, field))}</dt>
+      <dd>
+        {change.old !== undefined && change.old !== null && <del>{text(change.old)}</del>}
+        <ins>{text(change.new)}</ins>
+      </dd>
+    </div>
+  );
+});

@@ -1,0 +1,13 @@
+import type { EntityDefinition } from '@mortise/sdk';
+import { definePlugin } from '@mortise/sdk/client';
+
+/** Where the entity has a list of people with roles. */
+const nodes = ({ fields }: EntityDefinition) => {
+  const { persons } = fields;
+  return persons?.type === 'items' && 'personRegistration' in persons.fields ? [{ kind: 'Persons' }] : [];
+};
+
+export default definePlugin({
+  id: 'card-persons',
+  contributes: { cards: [{ id: 'Persons', label: 'Persons', placement: { column: 'right', order: 10, nodes }, load: () => import('./client/PersonsCard.tsx') }] },
+});

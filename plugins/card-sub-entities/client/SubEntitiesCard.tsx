@@ -1,0 +1,79 @@
+import { fieldLabel } from '@mortise/sdk';
+import { CardShell, EmptyState, FieldValue, isAlignedAtEnd, isTabular, RecordTable, useRowEditing, useTranslate, type CardProps, type FormGroup, type TableColumn } from '@mortise/sdk/client';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import styles from './SubEntitiesCard.module.css';
+
+const WIDTHS: Readonly<Record<string, number>> = { currency: 130, percentage: 90, integer: 80, number: 90, date: 104, checkbox: 80 };
+const ACTIONS_WIDTH = 84;
+
+/** A nested list as a table. */
+export default observer(function SubEntitiesCard({ node, page }: CardProps) {
+  const t = useTranslate();
+  const path = String(node.props?.['path'] ?? '');
+  const items = page.form.items(path);
+  const title = t(node.title ?? fieldLabel(path, page.entity.fields[path]));
+  const editing = useRowEditing(page, () => page.form.items(path), (isNew) => `${isNew ? t('Add') : t('Edit')}: ${title}`); // prettier-ignore
+  const { isEditing, isWritable } = page;
+  const { edit } = editing;
+  const columns = useMemo(
+    () => columnsOf(items.fields, t, isEditing ? { edit, remove: (row) => page.form.items(path).remove(row) } : undefined),
+    // The columns say the same as long as these do.
+    // eslint-disable-next-line react/exhaustive-deps
+    [items.fields, isEditing, path],
+  );
+  const add = isWritable && (
+    <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={() => editing.add()}>
+      {t('Add')}
+    </Button>
+  );
+  return (
+    <CardShell title={title} isCollapsed={node.collapsed === true} hint={items.rows.length || ''} actions={add} isFlush>
+      <div data-field={path}>
+        <RecordTable label={title} columns={columns} rows={items.rows} keyOf={(row) => row.key} empty={<EmptyState />} />
+      </div>
+      {editing.dialog}
+    </CardShell>
+  );
+});
+
+interface RowActions {
+  readonly edit: (row: FormGroup) => void;
+  readonly remove: (row: FormGroup) => void;
+}
+
+function columnsOf(fields: FormGroup['fields'], t: (key: string) => string, actions: RowActions | undefined): readonly TableColumn<FormGroup>[] {
+  const columns = Object.entries(fields)
+    .filter(([, field]) => field.type !== 'items' && field.type !== 'object')
+    .map(([name, field]) => ({
+      id: name,
+      label: t(fieldLabel(name, field)),
+      width: WIDTHS[field.type] ?? 150,
+      isNumeric: isAlignedAtEnd(field),
+      isTabular: isTabular(field),
+      cell: (row: FormGroup) => <Cell row={row} name={name} />,
+    }));
+  if (actions === undefined) return columns;
+  return [...columns, { id: '', label: '', width: ACTIONS_WIDTH, cell: (row: FormGroup) => <Actions row={row} actions={actions} /> }];
+}
+
+const Cell = observer(function Cell({ row, name }: { readonly row: FormGroup; readonly name: string }) {
+  const field = row.scalar(name);
+  return field && <FieldValue name={name} field={field.field} value={field.value} currency={field.currency} />;
+});
+
+function Actions({ row, actions: { edit, remove } }: { readonly row: FormGroup; readonly actions: RowActions }) {
+  const t = useTranslate();
+  return (
+    <span className={styles['actions']}>
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('Edit')} onClick={() => edit(row)}>
+        <IconPencil size={15} stroke={1.5} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('Delete')} onClick={() => remove(row)}>
+        <IconTrash size={15} stroke={1.5} />
+      </ActionIcon>
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+import type { EntityDefinition } from '@mortise/sdk';
+import { definePlugin } from '@mortise/sdk/client';
+
+const nodes = ({ workflow }: EntityDefinition) => (workflow === undefined ? [] : [{ kind: 'Workflow' }]);
+
+export default definePlugin({
+  id: 'card-workflow',
+  contributes: { cards: [{ id: 'Workflow', label: 'Workflow', placement: { column: 'sticky', order: 10, nodes }, load: () => import('./client/WorkflowCard.tsx') }] },
+});

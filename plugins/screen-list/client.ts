@@ -1,0 +1,6 @@
+import { definePlugin } from '@mortise/sdk/client';
+
+export default definePlugin({
+  id: 'screen-list',
+  contributes: { listScreens: [{ id: 'generic', load: () => import('./client/EntityListScreen.tsx') }] },
+});

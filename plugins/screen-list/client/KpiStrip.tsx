@@ -1,0 +1,47 @@
+import { statusClass, statusLabel, useFormats, useTranslate } from '@mortise/sdk/client';
+import { observer } from 'mobx-react-lite';
+import type { ListStore } from './ListStore.ts';
+import type { ListState } from './listUrl.ts';
+import styles from './KpiStrip.module.css';
+
+interface KpiStripProps {
+  readonly store: ListStore;
+  readonly change: (part: Partial<ListState>) => void;
+}
+
+/** Count and sum per status in one line; a click filters. Decision LIST-052. */
+export const KpiStrip = observer(function KpiStrip({ store, change }: KpiStripProps) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { entity, breakdown, state } = store;
+  if (breakdown.length === 0) return <div className={styles['strip']} aria-hidden="true" />;
+  const chosen = state.criteria['status'];
+  const order = Object.keys(entity.workflow?.states ?? {});
+  const figures = breakdown.filter(({ count }) => count > 0).toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
+  const filter = (status: string) => {
+    const { status: _status, ...criteria } = state.criteria;
+    change({ criteria: chosen === status ? criteria : { ...criteria, status } });
+  };
+  return (
+    <div className={styles['strip']} role="group" aria-label={t('Figures per status')}>
+      {figures.map(({ status, count, sum }) => (
+        <button
+          key={status}
+          type="button"
+          className={styles['figure']}
+          data-class={statusClass(entity, status)}
+          aria-pressed={chosen === status}
+          onClick={() => filter(status)}
+        >
+          <span className={styles['count']}>{formats.number(count)}</span>
+          <span className={styles['label']}>{t(statusLabel(entity, status))}</span>
+          {sum !== undefined && (
+            <span className={styles['sum']} title={formats.number(sum, 2)}>
+              {formats.compact(sum)}
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+});

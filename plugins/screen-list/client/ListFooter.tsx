@@ -1,0 +1,49 @@
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { UnstyledButton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { ListStore } from './ListStore.ts';
+import { pageLinks } from './pageLinks.ts';
+import styles from './ListFooter.module.css';
+
+interface ListFooterProps {
+  readonly store: ListStore;
+  readonly goTo: (page: number) => void;
+}
+
+/** Which rows these are of how many, more of them, and the other pages. */
+export const ListFooter = observer(function ListFooter({ store, goTo }: ListFooterProps) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { pagination, rows, firstRow, pages, state } = store;
+  if (rows.length === 0) return null;
+  const last = firstRow + rows.length;
+  const total = pagination?.size === undefined ? `${formats.number(last)}${pagination?.continues === true ? '+' : ''}` : `${formats.number(pagination.size)}${pagination.isApproximate ? '+' : ''}`;
+  const unit = pagination?.size === 1 ? t('row') : t('rows');
+  return (
+    <footer className={styles['footer']}>
+      <span className={styles['count']} aria-live="polite">
+        {formats.number(firstRow + 1)}-{formats.number(last)}/{total} {unit}
+      </span>
+      {pagination?.continues === true && (
+        <UnstyledButton className={styles['more']!} onClick={() => void store.loadMore()}>
+          {t('Load more')}
+        </UnstyledButton>
+      )}
+      {pages > 1 && (
+        <nav className={styles['pages']} aria-label={t('Pages')}>
+          {pageLinks(state.page, pages).map(({ label, page, name }) => (
+            <UnstyledButton
+              key={label}
+              className={styles['page']!}
+              aria-label={t(name, { page })}
+              {...(label === String(state.page) && { 'aria-current': 'page' as const })}
+              onClick={() => goTo(page)}
+            >
+              {label}
+            </UnstyledButton>
+          ))}
+        </nav>
+      )}
+    </footer>
+  );
+});

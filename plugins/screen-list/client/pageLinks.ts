@@ -1,0 +1,17 @@
+export interface PageLink {
+  readonly label: string;
+  readonly page: number;
+  /** Translation key of its name. */
+  readonly name: string;
+}
+
+const MOST = 10;
+
+/** At most ten page links around the present page; first and last when there are more pages. Specification 2§9. */
+export function pageLinks(current: number, pages: number): readonly PageLink[] {
+  const first = Math.max(1, Math.min(current - MOST / 2, pages - MOST + 1));
+  const numbers = Array.from({ length: Math.min(MOST, pages) }, (_, index) => first + index);
+  const links = numbers.map((page) => ({ label: String(page), page, name: 'Page {page}' }));
+  if (pages <= MOST) return links;
+  return [{ label: '«', page: 1, name: 'First page' }, ...links, { label: '»', page: pages, name: 'Last page' }];
+}

@@ -1,0 +1,66 @@
+import { ApiError, entityLabel, listRoute } from '@mortise/sdk';
+import { LoadFailure, TOGGLE_CARDS, useDocumentTitle, useLocation, useNavigate, useStore, useTranslate, type RecordScreenProps } from '@mortise/sdk/client';
+import { useHotkeys } from '@mantine/hooks';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useRef } from 'react';
+import { NotThere } from './NotThere.tsx';
+import { RecordHead } from './RecordHead.tsx';
+import { RecordLayout } from './RecordLayout.tsx';
+import { recordServices } from './RecordServices.ts';
+import { RecordSkeleton } from './RecordSkeleton.tsx';
+import { RecordStore } from './RecordStore.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+import styles from './EntityRecordScreen.module.css';
+
+const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
+
+/** The record page of an entity; without a registration the page that creates a record. */
+export default observer(function EntityRecordScreen({ entity, registration }: RecordScreenProps) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const cameFrom = useLocation().key;
+  const store = useStore((services) => new RecordStore(entity, registration, recordServices(services)));
+  const areOpen = useRef(true);
+  useDocumentTitle(titleOf(store, t));
+  useLeaveGuard(store);
+  useHotkeys([
+    ['alt+R', () => void store.reload()],
+    ['alt+C', () => document.dispatchEvent(new CustomEvent(TOGGLE_CARDS, { detail: (areOpen.current = !areOpen.current) }))],
+  ], []); // prettier-ignore
+  const save = async () => {
+    const path = await store.save();
+    if (path !== undefined && store.isNew) void navigate(path, { replace: true });
+  };
+  const cancel = () => {
+    const { isNew } = store;
+    store.cancel();
+    if (isNew && cameFrom === 'default') void navigate(listRoute(entity));
+    else if (isNew) void navigate(-1);
+  };
+  if (store.error instanceof ApiError && store.error.status === 404) return <NotThere entity={entity} registration={registration ?? ''} />;
+  if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
+  if (store.isLoading) return <RecordSkeleton />;
+  return (
+    <form
+      className={styles['page']}
+      noValidate
+      aria-label={t(entityLabel(entity))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <RecordHead store={store} />
+      <RecordLayout store={store} />
+      <SaveBar store={store} cancel={cancel} />
+      <Suspense fallback={null}>{store.conflict && <ConflictDialog store={store} conflict={store.conflict} />}</Suspense>
+    </form>
+  );
+});
+
+function titleOf({ record, entity, isNew }: RecordStore, t: ReturnType<typeof useTranslate>): string {
+  const kind = t(entityLabel(entity));
+  if (isNew || record === undefined) return isNew ? t('New {entity}', { entity: kind.toLowerCase() }) : kind;
+  return record.name === undefined ? `${kind} ${record.registration}` : `${record.name} · ${record.registration}`;
+}

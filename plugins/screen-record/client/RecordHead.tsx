@@ -1,0 +1,76 @@
+import { entityLabel, entityPluralLabel, fieldLabel, listRoute, type TransitionInfo } from '@mortise/sdk';
+import { Card, FieldValue, LayoutsService, Link, StatusBadge, useService, useTranslate } from '@mortise/sdk/client';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
+import type { RecordStore } from './RecordStore.ts';
+import styles from './RecordHead.module.css';
+
+const MoreTransitions = lazy(() => import('./MoreTransitions.tsx'));
+
+/** What it is, how it stands, and what comes next. Stays in sight. */
+export const RecordHead = observer(function RecordHead({ store }: { readonly store: RecordStore }) {
+  const t = useTranslate();
+  const layouts = useService(LayoutsService);
+  const { entity, record, isNew } = store;
+  const kind = t(entityLabel(entity));
+  const sticky = (store.layout?.layout ?? layouts.defaultLayout(entity)).sticky;
+  return (
+    <header className={styles['head']}>
+      <div className={styles['row']}>
+        <div className={styles['what']}>
+          <nav aria-label={t('Path')} className={styles['path']}>
+            <Link to={listRoute(entity)}>{t(entityPluralLabel(entity))}</Link>
+            {record && <span className={styles['registration']}>{record.registration}</span>}
+          </nav>
+          <h1 className={styles['title']}>
+            <span className={styles['name']}>{isNew ? t('New {entity}', { entity: kind.toLowerCase() }) : (record?.name ?? `${kind} ${record?.registration}`)}</span>
+            {record && <StatusBadge entity={entity} status={record.status} />}
+          </h1>
+        </div>
+        <KeyFigure store={store} />
+        <Actions store={store} />
+      </div>
+      {sticky && record && <Card node={sticky} page={store} />}
+    </header>
+  );
+});
+
+/** The figure that the entity is known by. */
+const KeyFigure = observer(function KeyFigure({ store: { entity, record } }: { readonly store: RecordStore }) {
+  const t = useTranslate();
+  const name = entity.keyFigure;
+  const field = name === undefined ? undefined : entity.fields[name];
+  if (name === undefined || field === undefined || record?.[name] === undefined || record[name] === null) return null;
+  const currency = record['currency'];
+  return (
+    <div className={styles['figure']}>
+      <div className={styles['figureLabel']}>{t(fieldLabel(name, field))}</div>
+      <FieldValue name={name} field={field} value={record[name]} {...(typeof currency === 'string' && { currency })} />
+    </div>
+  );
+});
+
+const Actions = observer(function Actions({ store }: { readonly store: RecordStore }) {
+  const t = useTranslate();
+  const { transitions, isEditing, isWritable, isNew } = store;
+  if (isEditing) return null;
+  const primary = primaryOf(transitions);
+  const others = transitions.filter((transition) => transition !== primary);
+  return (
+    <div className={styles['actions']}>
+      {isWritable && !isNew && (
+        <Button variant="default" leftSection={<IconPencil size={16} stroke={1.5} />} onClick={store.edit}>
+          {t('Edit')}
+        </Button>
+      )}
+      {primary && <Button onClick={() => void store.runTransition(primary)}>{t(primary.label)}</Button>}
+      <Suspense fallback={null}>{others.length > 0 && <MoreTransitions store={store} transitions={others} />}</Suspense>
+    </div>
+  );
+});
+
+/** The one way on that stands out: the first that is open and not set aside. */
+const primaryOf = (transitions: readonly TransitionInfo[]): TransitionInfo | undefined =>
+  transitions.find(({ rejectionReason, props }) => rejectionReason === undefined && props.pullRight !== true);

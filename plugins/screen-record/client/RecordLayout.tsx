@@ -1,0 +1,42 @@
+import type { LayoutNode } from '@mortise/sdk';
+import { Card, LayoutsService, useService, useTranslate } from '@mortise/sdk/client';
+import { observer } from 'mobx-react-lite';
+import type { RecordStore } from './RecordStore.ts';
+import styles from './RecordLayout.module.css';
+
+/** The cards in two columns of 8 and 4 of 12, as the tenant's script or the plugins arrange them. */
+export const RecordLayout = observer(function RecordLayout({ store }: { readonly store: RecordStore }) {
+  const layouts = useService(LayoutsService);
+  const { left, right = [] } = store.layout?.layout ?? layouts.defaultLayout(store.entity);
+  return (
+    <div className={styles['page']}>
+      <Problem store={store} />
+      <div className={styles['columns']} data-single={right.length === 0 || undefined}>
+        <Column nodes={left} store={store} />
+        {right.length > 0 && <Column nodes={right} store={store} />}
+      </div>
+    </div>
+  );
+});
+
+function Column({ nodes, store }: { readonly nodes: readonly LayoutNode[]; readonly store: RecordStore }) {
+  return (
+    <div className={styles['column']}>
+      {nodes.map((node, index) => (
+        <Card key={`${node.kind}/${node.title ?? ''}/${index}`} node={node} page={store} />
+      ))}
+    </div>
+  );
+}
+
+/** Names the script that could not arrange the page, and its error. */
+const Problem = observer(function Problem({ store: { layout } }: { readonly store: RecordStore }) {
+  const t = useTranslate();
+  if (layout?.problem === undefined) return null;
+  return (
+    <div role="alert" className={styles['problem']}>
+      <strong>{t('The layout script "{script}" failed; the default layout is shown.', { script: layout.script ?? '' })}</strong>
+      <pre>{layout.problem}</pre>
+    </div>
+  );
+});

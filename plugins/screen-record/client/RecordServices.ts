@@ -1,0 +1,21 @@
+import type { Services } from '@mortise/sdk';
+import { ApiService, DialogsService, LayoutsService, NotificationsService, SessionService, TranslationService } from '@mortise/sdk/client';
+
+/** What a record page needs. */
+export interface RecordServices {
+  readonly api: ApiService;
+  readonly dialogs: DialogsService;
+  readonly layouts: LayoutsService;
+  readonly notifications: NotificationsService;
+  readonly session: SessionService;
+  readonly t: TranslationService['translate'];
+}
+
+export const recordServices = (services: Services): RecordServices => ({
+  api: services.get(ApiService),
+  dialogs: services.get(DialogsService),
+  layouts: services.get(LayoutsService),
+  notifications: services.get(NotificationsService),
+  session: services.get(SessionService),
+  t: (key, values) => services.get(TranslationService).translate(key, values),
+});

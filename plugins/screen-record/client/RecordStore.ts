@@ -1,0 +1,179 @@
+import { ApiError, entityLabel, recordPath, type Disposer, type EntityDefinition, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
+
+import { RecordForm, scrollToField, type RecordPage, type ResolvedLayout } from '@mortise/sdk/client';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Conflict } from './Conflict.ts';
+import type { RecordServices } from './RecordServices.ts';
+
+const RELOAD_AFTER = 500;
+
+/** What the page does: reads, saves and moves one record. The cards see it as `RecordPage`. */
+export class RecordStore implements RecordPage {
+  record: EntityRecord | undefined = undefined;
+  transitions: readonly TransitionInfo[] = [];
+  layout: ResolvedLayout | undefined = undefined;
+  error: Error | undefined = undefined;
+  /** Both versions, where somebody else saved meanwhile. */
+  conflict: Conflict | undefined = undefined;
+  isLoading = true;
+  isSaving = false;
+  isEditing: boolean;
+  readonly entity: EntityDefinition;
+  readonly registration: string | undefined;
+  readonly form: RecordForm;
+  private readonly services: RecordServices;
+  private live = true;
+
+  constructor(entity: EntityDefinition, registration: string | undefined, services: RecordServices) {
+    this.entity = entity;
+    this.registration = registration;
+    this.services = services;
+    this.form = new RecordForm(entity);
+    this.isEditing = registration === undefined;
+    makeAutoObservable<RecordStore, 'services' | 'live'>(
+      this,
+      { entity: false, registration: false, form: false, services: false, live: false, start: false, record: observableRef, transitions: observableRef, layout: observableRef, error: observableRef, conflict: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  start(): Disposer {
+    this.live = true;
+    void this.load();
+    return () => {
+      this.live = false;
+    };
+  }
+
+  get isNew(): boolean {
+    return this.registration === undefined;
+  }
+
+  get isWritable(): boolean {
+    return this.services.session.isPermitted(`write /api/${this.entity.collection}`);
+  }
+
+  get path(): string {
+    return `/${this.entity.collection}/${encodeURIComponent(this.registration ?? '')}`;
+  }
+
+  edit(): void {
+    if (this.isWritable) this.isEditing = true;
+  }
+
+  /** Throws the changes away. */
+  cancel(): void {
+    this.form.reset();
+    this.isEditing = this.isNew;
+  }
+
+  async reload(): Promise<void> {
+    if (!this.form.isDirty) await this.load();
+  }
+
+  async load(): Promise<void> {
+    try {
+      const record = this.isNew ? undefined : await this.services.api.get<EntityRecord>(this.path, { query: { include: Object.keys(this.entity.includes ?? {}) }, isSilent: true });
+      const [layout] = await Promise.all([this.layout ?? this.services.layouts.resolve(this.entity, record), this.loadTransitions()]);
+      if (this.live) runInAction(() => this.show(record, layout));
+    } catch (error) {
+      if (this.live) runInAction(() => this.fail(error));
+    }
+  }
+
+  /** Saves what has changed. Answers where the saved record is, or undefined when it could not be saved. */
+  async save(): Promise<string | undefined> {
+    const invalid = this.form.check();
+    if (invalid || !this.form.isValid) {
+      if (invalid) scrollToField(invalid.path);
+      this.services.notifications.warning(this.services.t('Some fields need your attention first'));
+      return undefined;
+    }
+    return await this.send(this.isNew ? this.form.body : { ...this.form.changes, _version: this.record?._version });
+  }
+
+  /** Saves with the choices made between both versions. */
+  async merge(theirs: ReadonlySet<string>): Promise<string | undefined> {
+    const { conflict } = this;
+    if (conflict === undefined) return undefined;
+    const mine = Object.fromEntries(Object.entries(conflict.mine).filter(([name]) => !theirs.has(name)));
+    this.conflict = undefined;
+    this.show(conflict.current, this.layout);
+    this.form.assign(mine);
+    this.isEditing = true;
+    return this.form.isDirty ? await this.save() : undefined;
+  }
+
+  dismissConflict(): void {
+    this.conflict = undefined;
+  }
+
+  async runTransition(transition: TransitionInfo): Promise<void> {
+    const { dialogs, api, notifications, t } = this.services;
+    const label = t(transition.label);
+    const { confirm } = transition.props;
+    if (confirm !== undefined && !(await dialogs.confirm({ title: label, message: t(confirm), confirm: label }))) return;
+    try {
+      await api.post(`${this.path}/transitions/${encodeURIComponent(transition.code)}`, { _version: this.record?._version });
+    } catch {
+      return;
+    }
+    const entity = t(entityLabel(this.entity));
+    notifications.success(t('Transition "{label}" executed successfully for {entity} "{registration}"', { label, entity, registration: this.registration ?? '' }));
+    setTimeout(() => this.live && void this.reload(), RELOAD_AFTER);
+  }
+
+  private async send(body: Readonly<Record<string, unknown>>): Promise<string | undefined> {
+    this.isSaving = true;
+    const { api } = this.services;
+    try {
+      const saved = this.isNew
+        ? await api.post<EntityRecord>(`/${this.entity.collection}`, body, { isSilent: true })
+        : await api.patch<EntityRecord>(this.path, body, { isSilent: true });
+      runInAction(() => this.saved(saved));
+      if (!this.isNew) void this.load();
+      return recordPath(this.entity, saved.registration);
+    } catch (error) {
+      runInAction(() => this.refuse(error));
+      return undefined;
+    } finally {
+      runInAction(() => (this.isSaving = false));
+    }
+  }
+
+  private saved(record: EntityRecord): void {
+    this.services.notifications.success(this.services.t('Saved'));
+    this.form.reset(this.isNew ? undefined : record);
+    this.isEditing = false;
+    if (!this.isNew) this.record = record;
+  }
+
+  private refuse(error: unknown): void {
+    if (error instanceof ApiError && error.code === 'STALE_VERSION' && error.details.current !== undefined) {
+      this.conflict = { current: error.details.current as EntityRecord, mine: this.form.changes, base: this.record };
+      return;
+    }
+    const field = error instanceof ApiError ? this.form.applyFailure(error) : undefined;
+    if (field) scrollToField(field.path);
+    this.services.notifications.failure(error);
+  }
+
+  private show(record: EntityRecord | undefined, layout: ResolvedLayout | undefined): void {
+    this.record = record;
+    this.layout = layout;
+    this.error = undefined;
+    this.isLoading = false;
+    this.form.reset(record);
+  }
+
+  private fail(error: unknown): void {
+    this.error = error instanceof Error ? error : new Error(String(error));
+    this.isLoading = false;
+  }
+
+  private async loadTransitions(): Promise<void> {
+    if (this.isNew || this.entity.workflow === undefined) return;
+    const transitions = await this.services.api.get<readonly TransitionInfo[]>(`${this.path}/transitions`, { isSilent: true }).catch(() => []);
+    if (this.live) runInAction(() => (this.transitions = transitions));
+  }
+}

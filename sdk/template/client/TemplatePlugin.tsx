@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { ApiService, CardShell, LoadFailure, useFormats, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { CountStore } from './CountStore.ts';
+import styles from './TemplatePlugin.module.css';
+
+/** How many records there are of the kind that the page shows. */
+export default observer(function TemplatePlugin({ page }: CardProps) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const [isShown, setShown] = useState(true);
+  const store = useStore((services) => new CountStore(services.get(ApiService), page.entity.collection));
+  return (
+    <CardShell title={t('Template plugin')}>
+      {store.error && <LoadFailure error={store.error} retry={() => void store.load()} />}
+      {isShown && store.count !== undefined && <p className={styles['count']}>{t('{count} records of this kind', { count: formats.number(store.count) })}</p>}
+      <Button size="compact-sm" variant="default" onClick={() => setShown(!isShown)}>
+        {isShown ? t('Hide') : t('Show')}
+      </Button>
+    </CardShell>
+  );
+});

@@ -1,0 +1,3 @@
+import { mortisePlugin } from '@mortise/sdk/vite';
+
+export default mortisePlugin();

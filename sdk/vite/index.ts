@@ -1,0 +1,3 @@
+/** @mortise/sdk/vite: builds a third-party plugin. */
+export * from './mortisePlugin.ts';
+export * from './sharedModules.ts';

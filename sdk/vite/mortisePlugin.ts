@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { UserConfig } from 'vite';
+import { readSourceManifest, zipName } from './manifest.ts';
+import { packagePlugin } from './packagePlugin.ts';
+import { isShared, refusalOf } from './sharedModules.ts';
+
+export interface MortisePluginOptions {
+  /** Folder of plugin.json; the current one unless given. */
+  readonly folder?: string;
+}
+
+const ENTRIES = ['client.ts', 'client.tsx'];
+
+/**
+ * The whole build of a plugin: `export default mortisePlugin()` in its vite.config.ts. Makes the folder `dist/<id>` and
+ * `dist/<id>-<version>.zip`, either of which can be installed. @throws when plugin.json or the entry is not as it should be.
+ */
+export function mortisePlugin({ folder = process.cwd() }: MortisePluginOptions = {}): UserConfig {
+  const manifest = readSourceManifest(folder);
+  const entry = ENTRIES.find((name) => existsSync(join(folder, name)));
+  if (entry === undefined) throw new Error(`There is neither client.ts nor client.tsx in ${folder}`);
+  return {
+    root: folder,
+    publicDir: false,
+    plugins: [oneCopy, packagePlugin(folder, join(folder, 'dist', zipName(manifest)))],
+    build: {
+      outDir: join('dist', manifest.id),
+      emptyOutDir: true,
+      target: 'es2022',
+      sourcemap: true,
+      lib: { entry, formats: ['es'], fileName: 'client', cssFileName: 'client' },
+      rolldownOptions: { external: isShared, output: { chunkFileNames: '[name]-[hash].js' } },
+    },
+  };
+}
+
+/** Settings that hold for the build and not for tests. Stops a build that would put a second React, MobX or SDK into the plugin. */
+const oneCopy = {
+  name: 'mortise-one-copy',
+  enforce: 'pre' as const,
+  apply: 'build' as const,
+  // Libraries ask for the environment, and there is no `process` in the browser.
+  config: () => ({ define: { 'process.env.NODE_ENV': '"production"' } }),
+  resolveId(name: string): undefined {
+    const refusal = refusalOf(name);
+    if (refusal !== undefined) throw new Error(refusal);
+  },
+};

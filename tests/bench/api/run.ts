@@ -1,0 +1,139 @@
+// `npm run bench:api`: the product beside a bare handler with hand-written SQL, on the same PostgreSQL and rows; prints ratios of one run.
+import { Pool } from 'pg';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startCluster } from './cluster.ts';
+import { measure } from './measure.ts';
+import { type Known, type Scenario, scenarios } from './scenarios.ts';
+
+const CONTRACTS = Number(process.env['BENCH_CONTRACTS'] ?? 1_000_000);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const FOLDER = process.env['BENCH_FOLDER'] ?? join('/var/tmp', `mortise-bench-${CONTRACTS}`);
+const PORTS = { database: 54_329, product: 3_901, floor: 3_902 };
+const PASSWORD = 'a password for benchmarks';
+/** What the product has to reach of the floor's requests per second. */
+const GOAL = { GET: 0.6, POST: 0.5, PATCH: 0.5 } as const;
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const running: ChildProcess[] = [];
+
+const cluster = await startCluster(FOLDER, PORTS.database);
+try {
+  await main();
+} finally {
+  for (const child of running) child.kill('SIGTERM');
+  cluster.stop();
+}
+
+async function main(): Promise<void> {
+  const pool = new Pool({ connectionString: cluster.url, max: 2 });
+  await fill(pool);
+  const tenant = await one<number>(pool, "select id as value from app.tenants where name = 'demo'");
+  const known = await knownOf(pool, tenant);
+  const product = await serve('kernel/server/main.ts', PORTS.product, tenant);
+  const floor = await serve('tests/bench/api/floorServer.ts', PORTS.floor, tenant);
+  const headers = { authorization: await signIn(product) };
+  await checkPlans(pool, product, headers, known);
+  const failures = await compare(product, floor, headers, known);
+  await growth(pool, product, headers);
+  console.log(`\nMemory of the server after it: ${memoryOf(running[0]!)} MB`);
+  await pool.end();
+  if (failures.length > 0) console.log(`\nBelow the goal: ${failures.join(', ')}`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+}
+
+async function fill(pool: Pool): Promise<void> {
+  const hasTable = await one<string | null>(pool, "select to_regclass('d.contracts')::text as value");
+  const count = hasTable === null ? 0 : await one<number>(pool, 'select count(*)::int as value from d.contracts');
+  if (count >= CONTRACTS) return console.log(`${count} contracts are there`);
+  console.log(`Filling ${FOLDER} with ${CONTRACTS} contracts …`);
+  await ended(spawn(process.execPath, ['kernel/server/demo.ts', '--contracts', String(CONTRACTS)], { cwd: root, stdio: 'inherit', env: environment() }));
+  await pool.query('vacuum analyze');
+}
+
+async function compare(product: string, floor: string, headers: Record<string, string>, known: Known): Promise<readonly string[]> {
+  const failures: string[] = [];
+  console.log('\nscenario | clients | floor /s | product /s | ratio | floor p50/p99 ms | product p50/p99 ms');
+  for (const scenario of scenarios(known)) {
+    for (const clients of [1, 16]) {
+      await measure(product, scenario.product, scenario, clients, 1, headers);
+      const bare = await measure(floor, scenario.floor, scenario, clients, SECONDS);
+      const ours = await measure(product, scenario.product, scenario, clients, SECONDS, headers);
+      const ratio = ours.rate / bare.rate;
+      if (ratio < GOAL[scenario.method]) failures.push(`${scenario.name} (${clients})`);
+      console.log([scenario.name, clients, bare.rate.toFixed(0), ours.rate.toFixed(0), ratio.toFixed(2), `${bare.p50}/${bare.p99}`, `${ours.p50}/${ours.p99}`].join(' | '));
+    }
+  }
+  return failures;
+}
+
+/** No statement of a scenario may read a big table from end to end. */
+async function checkPlans(pool: Pool, product: string, headers: Record<string, string>, known: Known): Promise<void> {
+  await pool.query('alter system set auto_explain.log_min_duration = 0');
+  await pool.query('select pg_reload_conf()');
+  for (const scenario of scenarios(known)) await call(product, scenario, headers);
+  await pool.query('alter system reset auto_explain.log_min_duration');
+  await pool.query('select pg_reload_conf()');
+  const plans = readFileSync(cluster.log, 'utf8');
+  const scans = [...plans.matchAll(/Seq Scan on (?:d\.)?(contracts|invoices|history|links|persons|assets)\b/g)].map(([, table]) => table);
+  console.log(scans.length === 0 ? 'No sequential scan over a big table' : `Sequential scans: ${scans.join(', ')}`);
+  if (scans.length > 0) process.exitCode = 1;
+}
+
+/** The cost of a page may at most double from ten thousand rows to a million: the second tenant has the smaller number. */
+async function growth(pool: Pool, product: string, headers: Record<string, string>): Promise<void> {
+  const small = await signIn(product, 'admin@nordic');
+  const count = await one<number>(pool, "select count(*)::int as value from d.contracts c join app.tenants t on t.id = c.tenant where t.name = 'nordic'");
+  const [first] = scenarios({ id: '', registration: '', deepId: '', client: '' });
+  const big = await measure(product, first!.product, first!, 1, SECONDS, headers);
+  const little = await measure(product, first!.product, first!, 1, SECONDS, { authorization: small });
+  console.log(`\nFirst page with ${count} rows: ${little.rate.toFixed(0)} /s, with ${CONTRACTS}: ${big.rate.toFixed(0)} /s; ${(little.rate / big.rate).toFixed(2)} times the cost`);
+}
+
+async function knownOf(pool: Pool, tenant: number): Promise<Known> {
+  const { rows } = await pool.query<{ id: string; registration: string; client: string }>(
+    `select id, registration, substr((select k from unnest(person_keys) k where k like 'CLIENT:%' limit 1), 8) as client
+     from d.contracts where tenant = $1 order by id desc offset 5000 limit 1`,
+    [tenant],
+  );
+  const deepId = await one<string>(pool, 'select id as value from d.contracts where tenant = $1 order by id desc offset 10000 limit 1', [tenant]);
+  return { ...rows[0]!, deepId };
+}
+
+async function one<T>(pool: Pool, text: string, values: unknown[] = []): Promise<T> {
+  const { rows } = await pool.query<{ value: T }>(text, values);
+  return rows[0]!.value;
+}
+
+async function serve(entry: string, port: number, tenant: number): Promise<string> {
+  const child = spawn(process.execPath, [entry], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...environment(), PORT: String(port), BENCH_TENANT: String(tenant) } });
+  running.push(child);
+  await new Promise<void>((resolve) => {
+    child.stdout!.once('data', () => resolve());
+  });
+  return `http://127.0.0.1:${port}`;
+}
+
+async function signIn(base: string, username = 'admin@demo'): Promise<string> {
+  const answer = await fetch(`${base}/api/core/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
+  return answer.headers.get('authorization')!;
+}
+
+async function call(base: string, { method, product, body }: Scenario, headers: Record<string, string>): Promise<void> {
+  const answer = await fetch(base + product, { method, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body()) }) });
+  if (!answer.ok) throw new Error(`${method} ${product}: ${answer.status} ${await answer.text()}`);
+}
+
+const environment = () => ({ ...process.env, DATABASE_URL: cluster.url, MORTISE_DATA: join(FOLDER, 'data'), MORTISE_ADMIN_PASSWORD: PASSWORD });
+const ended = (child: ChildProcess) =>
+  new Promise<void>((resolve, reject) => {
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`It ended with ${code}`))));
+  });
+const memoryOf = ({ pid }: ChildProcess): number => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);

@@ -1,0 +1,51 @@
+/** What is measured: the same question to the product and to hand-written SQL behind a bare handler. */
+export interface Scenario {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  /** Path and query of the product's API. */
+  readonly product: string;
+  /** Path of the floor server. */
+  readonly floor: string;
+  readonly body?: () => Record<string, unknown>;
+}
+
+/** Records and values that the scenarios ask for; read from the database once. */
+export interface Known {
+  readonly id: string;
+  readonly registration: string;
+  /** Id some way down the list. */
+  readonly deepId: string;
+  readonly client: string;
+}
+
+const COLUMNS = 'registration,status,name,type,externalReference,startDate,financedAmountExclTax,outstanding';
+const CONTRACTS = '/api/financing/contracts';
+
+const page = (name: string, query: string, floor: string): Scenario => ({
+  name,
+  method: 'GET',
+  product: `${CONTRACTS}?range=0-19&projection=${COLUMNS}${query === '' ? '' : `&${query}`}`,
+  floor,
+});
+
+let turn = 0;
+const amount = (): string => `${10_000 + (turn += 1) % 90_000}.50`;
+
+export const scenarios = (known: Known): readonly Scenario[] => [
+  page('first page', '', '/first'),
+  page('filtered and sorted page', 'status=ACTIVE&fromStartDate=20250101&toStartDate=20250331&sort=-financedAmountExclTax', '/sorted'),
+  page('free text, two words', 'search=scania%2072', '/search?one=scania&two=72'),
+  page('free text, no match', 'search=zzqqxx', '/search?one=zzqqxx&two=zzqqxx'),
+  page('person by role', `client=${known.client}`, `/role?person=${known.client}`),
+  page('deep page by keyset', `afterId=${known.deepId}`, `/after?id=${known.deepId}`),
+  page('count of a status and a quarter', 'status=CLOSED&fromStartDate=20230101&toStartDate=20230331', '/count'),
+  { name: 'read by id', method: 'GET', product: `${CONTRACTS}/${known.id}`, floor: `/read?id=${known.id}` },
+  {
+    name: 'create',
+    method: 'POST',
+    product: CONTRACTS,
+    floor: '/create',
+    body: () => ({ name: 'Bench contract, 48 months', type: 'LOAN', startDate: '2026-01-01', financedAmountExclTax: amount(), persons: [{ role: 'CLIENT', personRegistration: known.client }] }),
+  },
+  { name: 'update with history', method: 'PATCH', product: `${CONTRACTS}/${known.id}`, floor: `/update?id=${known.id}`, body: () => ({ instalment: amount() }) },
+];

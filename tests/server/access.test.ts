@@ -1,0 +1,199 @@
+import type { UserConfiguration } from '@mortise/sdk';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SessionTokens, TOKEN_SECONDS } from '../../kernel/server/services/access/SessionTokens.ts';
+import { hashPassword, verifyPassword } from '../../kernel/server/services/access/passwords.ts';
+import { PASSWORD, ProductServer } from './productServer.ts';
+
+let server: ProductServer;
+beforeAll(async () => {
+  server = await ProductServer.start();
+}, 60_000);
+afterAll(() => server.stop());
+
+describe('sign-in', () => {
+  test('[AUTH-001] a username and a password open a session', async () => {
+    const answer = await server.signIn('admin@demo');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('authorization')).toMatch(/^Bearer \S{40,}$/);
+    expect(answer.body.user).toMatchObject({ username: 'admin@demo', tenant: 'demo', isAdmin: true });
+  });
+
+  test('[AUTH-002] a wrong password and an unknown name get the same answer', async () => {
+    const [wrong, unknown] = [await server.signIn('staff@demo', 'not the password'), await server.signIn('nobody@demo', 'not the password')];
+    expect(wrong.status).toBe(401);
+    expect(unknown.status).toBe(401);
+    const { requestId: _one, ...first } = wrong.body;
+    const { requestId: _other, ...second } = unknown.body;
+    expect(first).toEqual(second);
+  });
+
+  test.each([[{}], [{ username: 'admin@demo' }], [{ username: 5, password: PASSWORD }], [[]], ['null']])('a body like %j is refused with its reason', async (body) => {
+    const answer = await server.post('/api/core/auth/login', body, { as: null });
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toMatch(/^MISSING/);
+  });
+});
+
+describe('the session', () => {
+  test('[AUTH-055] a call without a bearer token, or with one that is forged, is refused', async () => {
+    expect((await server.get('/api/core/users/current', { as: null })).status).toBe(401);
+    const headers = { authorization: `Bearer ${Buffer.alloc(54, 1).toString('base64url')}` };
+    const forged = await server.get('/api/core/users/current', { as: null, headers });
+    expect(forged.status).toBe(401);
+    expect(forged.body.message).toBe('Session has expired');
+  });
+
+  test('[AUTH-018][API-022] sign-out ends the session on the server', async () => {
+    const server2 = await ProductServer.start({ hasDemo: false });
+    try {
+      const signedIn = await server2.signIn('admin@master');
+      const headers = { authorization: signedIn.headers.get('authorization')! };
+      expect((await server2.get('/api/core/users/current', { as: null, headers })).status).toBe(200);
+      const out = await server2.get('/api/core/auth/logout', { as: null, headers });
+      expect(out.status).toBe(204);
+      expect(out.headers.get('authorization')).toBe('');
+      expect((await server2.get('/api/core/users/current', { as: null, headers })).status).toBe(401);
+    } finally {
+      await server2.stop();
+    }
+  }, 30_000);
+
+  test('[AUTH-056] half-way through its life a token is followed by a fresh one, and after it ends there is none', () => {
+    let now = 1_800_000_000_000;
+    const tokens = new SessionTokens(Buffer.alloc(32, 7), () => now);
+    const token = tokens.issue('019f0000-0000-7000-8000-000000000000');
+    expect(tokens.isAging(tokens.read(token)!)).toBe(false);
+    now += (TOKEN_SECONDS / 2 + 1) * 1000;
+    expect(tokens.isAging(tokens.read(token)!)).toBe(true);
+    now += (TOKEN_SECONDS / 2) * 1000;
+    expect(tokens.read(token)).toBeUndefined();
+    expect(new SessionTokens(Buffer.alloc(32, 8), () => now).read(tokens.issue('019f0000-0000-7000-8000-000000000000'))).toBeUndefined();
+  });
+
+  test('passwords are kept as Argon2id and are not told apart by case or length', async () => {
+    const hash = await hashPassword('Süßes Geheimnis');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await verifyPassword('Süßes Geheimnis', hash)).toBe(true);
+    expect(await verifyPassword('süßes geheimnis', hash)).toBe(false);
+    expect(await verifyPassword('', undefined)).toBe(false);
+  });
+});
+
+describe('what a user is told and may do', () => {
+  const configuration = async (as: string) => (await server.get<UserConfiguration>('/api/script/runs/user-configuration', { as })).body;
+
+  test('[CONF-003][API-026] the user configuration has all of its parts', async () => {
+    expect(Object.keys(await configuration('admin@demo')).sort()).toEqual(
+      [
+        'clientRoutes', 'collectMissingTranslations', 'environment', 'landingPage', 'menus', 'options', 'responsiveBottomNavigation',
+        'scriptOverrides', 'user', 'userPermissions', 'userPreferences',
+      ], // prettier-ignore
+    );
+  });
+
+  test('[PERM-014] menus that the permissions do not reach are not sent', async () => {
+    const paths = (await configuration('partner@demo')).menus.flatMap(({ children = [] }) => children.map(({ path }) => path));
+    expect(paths).toContain('/contracts');
+    expect(paths).not.toContain('/invoices');
+    expect(paths).not.toContain('/imports');
+  });
+
+  test('[PERM-007][PERM-031] without its permission a route is closed, whatever the verb', async () => {
+    const denied = await server.get('/api/billing/invoices', { as: 'partner@demo' });
+    expect(denied.status).toBe(403);
+    expect(denied.body).toMatchObject({ code: 'PERMISSION_DENIED', message: 'Permission "read /api/billing/invoices" is missing' });
+    expect((await server.post('/api/person/persons', { type: 'C', name: 'X' }, { as: 'partner@demo' })).status).toBe(403);
+    expect((await server.delete('/api/person/persons/PER00000001', { as: 'partner@demo' })).status).toBe(403);
+  });
+
+  test('[PERM-005] an administrator needs no key', async () => {
+    expect((await server.get('/api/billing/invoices?range=0-0')).status).toBe(200);
+  });
+
+  test('[AUTH-067] a record of another tenant is not there', async () => {
+    const [first] = (await server.get('/api/financing/contracts?range=0-0&sort=registration')).body;
+    const other = await server.get(`/api/financing/contracts/${first._id}`, { as: 'admin@nordic' });
+    expect(other.status).toBe(404);
+    expect(JSON.stringify(other.body)).not.toContain(first.name);
+  });
+
+  test('[API-025] the current user is told', async () => {
+    expect((await server.get('/api/core/users/current')).body).toMatchObject({ username: 'admin@demo', profiles: ['ADMIN'] });
+  });
+});
+
+describe('preferences', () => {
+  const path = `/api/core/users/admin%40demo/preferences`;
+
+  test('[API-027][API-028][CONF-020] a preference is saved, replaced in its group, told and deleted', async () => {
+    const saved = await server.post(path, { groupId: '/contracts', type: 'TABLE_CONFIGURATION', value: { pageSize: 50 } });
+    expect(saved.body).toEqual({ _id: expect.any(String), groupId: '/contracts', type: 'TABLE_CONFIGURATION', value: { pageSize: 50 } });
+    const again = await server.post(path, { groupId: '/contracts', type: 'TABLE_CONFIGURATION', value: { pageSize: 100 } });
+    expect(again.body._id).toBe(saved.body._id);
+    const { userPreferences } = (await server.get('/api/script/runs/user-configuration')).body;
+    expect(userPreferences).toContainEqual(again.body);
+    expect((await server.delete(`${path}/${saved.body._id}`)).status).toBe(204);
+    expect((await server.delete(`${path}/${saved.body._id}`)).status).toBe(404);
+  });
+
+  test('[CONF-023] of pinned records a group has many', async () => {
+    const pin = (registration: string) => server.post(path, { groupId: 'Contract', type: 'PINNED_ITEM', value: { entityName: 'Contract', registration } });
+    const [one, other] = [await pin('CTR00000001'), await pin('CTR00000002')];
+    expect(one.body._id).not.toBe(other.body._id);
+  });
+
+  test('preferences of somebody else cannot be touched, not even by an administrator', async () => {
+    const answer = await server.post('/api/core/users/staff%40demo/preferences', { groupId: 'x', type: 'UI', value: 1 });
+    expect(answer.status).toBe(404);
+  });
+
+  test.each([[{ groupId: 'x', type: 'OTHER', value: 1 }], [{ groupId: 5, type: 'UI' }], [{ type: 'UI' }], [{ _id: 'x', groupId: 'x', type: 'UI' }]])(
+    'a preference like %j is refused',
+    async (body) => {
+      expect((await server.post(path, body)).status).toBe(400);
+    },
+  );
+});
+
+describe('lists and translations', () => {
+  test('[API-036][API-114] code lists come in the order asked for, with values and labels', async () => {
+    const { body } = await server.get('/api/script/lists?valuesOnly=true&locale=fr-FR&lists=contractStatus,country,nothing');
+    expect(body[0]).toContainEqual({ value: 'DRAFT', label: expect.any(String) });
+    expect(body[1]).toContainEqual({ value: 'DE', label: 'Allemagne', isTranslated: true });
+    expect(body[2]).toEqual(['ERROR']);
+  });
+
+  test('[WORKFLOW-021] the statuses of each workflow are a list', async () => {
+    const names = ['invoiceStatus', 'agreementStatus', 'amendmentStatus', 'creditLineStatus'];
+    const { body } = await server.get(`/api/script/lists?valuesOnly=true&lists=${names.join(',')}`);
+    expect(body.map((values: { value: string }[]) => values.map(({ value }) => value))).toEqual([
+      ['DRAFT', 'ISSUED', 'PAID', 'CANCELLED'],
+      ['DRAFT', 'ACTIVE', 'SUSPENDED', 'ENDED'],
+      ['DRAFT', 'SUBMITTED', 'APPLIED', 'REFUSED', 'CANCELLED'],
+      ['DRAFT', 'OPEN', 'FROZEN', 'CLOSED'],
+    ]);
+  });
+
+  test('a list call without names, and a locale that is none, are answered', async () => {
+    expect((await server.get('/api/script/lists')).status).toBe(400);
+    expect((await server.get('/api/core/locales/..%2F..%2Fpackage')).body).toEqual({});
+  });
+});
+
+// Last: from here on this address has to wait.
+describe('guessing', () => {
+  test('[AUTH-063] ten failures lock the name, known or not, even for the right password', async () => {
+    for (let count = 0; count < 10; count += 1) await server.signIn('client@demo', `wrong ${count}`);
+    const right = await server.signIn('client@demo');
+    expect(right.status).toBe(423);
+    expect(right.body.message).toMatch(/try again in \d+ minutes/);
+    for (let count = 0; count < 10; count += 1) await server.signIn('ghost@demo', `wrong ${count}`);
+    expect((await server.signIn('ghost@demo')).status).toBe(423);
+    expect((await server.signIn('admin@nordic')).status).toBe(200);
+  });
+
+  test('too many tries from one address are slowed down', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => server.signIn(`someone${index}@demo`, 'x')));
+    expect(answers.some(({ status }) => status === 429)).toBe(true);
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningServer, startServer } from '../../kernel/server/startServer.ts';
+import type { Settings } from '../../kernel/server/settings.ts';
+
+export const PASSWORD = 'a password for tests';
+
+export interface Answer<T = any> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Headers;
+}
+
+interface Call {
+  readonly body?: unknown;
+  /** Who calls; nobody when it is null. */
+  readonly as?: string | null;
+  readonly headers?: Record<string, string>;
+}
+
+/** The whole product on a database of its own, called over HTTP as a browser does. */
+export class ProductServer {
+  readonly folder: string;
+  private readonly server: RunningServer;
+  private readonly tokens = new Map<string, string>();
+
+  private constructor(server: RunningServer, folder: string) {
+    this.server = server;
+    this.folder = folder;
+  }
+
+  static async start(overrides: Partial<Settings> = {}): Promise<ProductServer> {
+    const folder = overrides.dataFolder ?? mkdtempSync(join(tmpdir(), 'mortise-product-'));
+    const settings: Settings = {
+      port: 0,
+      host: '127.0.0.1',
+      dataFolder: folder,
+      databaseUrl: undefined,
+      adminPassword: PASSWORD,
+      hasDemo: true,
+      isDevelopment: false,
+      ...overrides,
+    };
+    return new ProductServer(await startServer(settings, { log: () => {}, hasClient: false }), folder);
+  }
+
+  get url(): string {
+    return this.server.url;
+  }
+
+  get welcome(): readonly string[] {
+    return this.server.welcome;
+  }
+
+  get services() {
+    return this.server.services;
+  }
+
+  async call<T = any>(method: string, path: string, { body, as = 'admin@demo', headers = {} }: Call = {}): Promise<Answer<T>> {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${this.url}${path}`, {
+      method,
+      headers: {
+        ...(as !== null && { authorization: await this.token(as) }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    return { status: answer.status, body: (isJson ? JSON.parse(text) : text) as T, headers: answer.headers };
+  }
+
+  get = <T = any>(path: string, call?: Call) => this.call<T>('GET', path, call);
+  post = <T = any>(path: string, body?: unknown, call?: Call) => this.call<T>('POST', path, { ...call, body });
+  patch = <T = any>(path: string, body?: unknown, call?: Call) => this.call<T>('PATCH', path, { ...call, body });
+  delete = <T = any>(path: string, call?: Call) => this.call<T>('DELETE', path, call);
+
+  async signIn(username: string, password = PASSWORD): Promise<Answer> {
+    return this.call('POST', '/api/core/auth/login', { body: { username, password }, as: null });
+  }
+
+  /** Stops the server; its data goes unless it is kept for another start. */
+  async stop({ keepsData = false } = {}): Promise<void> {
+    await this.server.stop();
+    if (!keepsData) rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async token(username: string): Promise<string> {
+    const known = this.tokens.get(username);
+    if (known) return known;
+    const answer = await this.signIn(username);
+    if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${JSON.stringify(answer.body)}`);
+    const token = answer.headers.get('authorization')!;
+    this.tokens.set(username, token);
+    return token;
+  }
+}
