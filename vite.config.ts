@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { finishBuild } from './kernel/build/finishBuild.ts';
 import { sharedModules } from './kernel/build/sharedModules.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -8,7 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('kernel/client'),
   cacheDir: here('node_modules/.vite'),
-  plugins: [react(), sharedModules()],
+  plugins: [react(), sharedModules(), finishBuild()],
   build: {
     outDir: here('dist/client'),
     emptyOutDir: true,

@@ -12,7 +12,8 @@ class Refusal extends Error {}
 
 try {
   const [id, folder, ...others] = process.argv.slice(2);
-  if (id === undefined || others.length > 0) refuse('Say the id of the plugin, and the folder to make if it is not beside Mortise: npm run create-plugin -- my-card [folder]');
+  if (id === undefined || others.length > 0)
+    refuse('Say the id of the plugin, and the folder to make if it is not beside Mortise: npm run create-plugin -- my-card [folder]');
   create(id, folder === undefined ? resolve(root, '..', id) : resolve(process.env.INIT_CWD ?? process.cwd(), folder));
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
@@ -33,14 +34,14 @@ function check(id, folder) {
     refuse(`"${id}" cannot be the id of a plugin: take lower-case letters, digits and single dashes, a letter first, e.g. my-card.`);
   }
   if (existsSync(join(root, 'plugins', id))) refuse(`${id} is the id of a plugin that is part of the product: choose another one.`);
-  if (isInside(folder, join(root, 'plugins'))) refuse('plugins/ holds the plugins that are part of the product: make yours beside Mortise.');
+  if (isInside(folder, join(root, 'plugins')))
+    refuse('plugins/ holds the plugins that are part of the product: make yours beside Mortise.');
   if (existsSync(folder)) refuse(`${folder} exists already: name a folder that does not.`);
 }
 
 /** Puts the names of the plugin in place of the template's, in files and in their names. */
 function fillIn(folder, id) {
   const words = id.split('-').filter(Boolean);
-  const capital = (word) => word[0].toUpperCase() + word.slice(1);
   const filled = (text) =>
     text
       .replaceAll('template-plugin', id)
@@ -54,9 +55,18 @@ function fillIn(folder, id) {
   }
 }
 
+function capital(word) {
+  return word[0].toUpperCase() + word.slice(1);
+}
+
 function isInside(folder, outer) {
   const path = relative(outer, folder);
-  return path !== '..' && !path.startsWith(`..${process.platform === 'win32' ? '\\' : '/'}`) && resolve(outer, path) === folder && !/^[a-z]:/i.test(path);
+  return (
+    path !== '..' &&
+    !path.startsWith(`..${process.platform === 'win32' ? '\\' : '/'}`) &&
+    resolve(outer, path) === folder &&
+    !/^[a-z]:/i.test(path)
+  );
 }
 
 function nextSteps(id, folder) {

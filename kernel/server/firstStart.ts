@@ -2,7 +2,7 @@ import type { Services } from '@mortise/sdk';
 import type { Demo, RequestScope, ServerPlugin } from '@mortise/sdk/server';
 import { randomBytes } from 'node:crypto';
 import type { Account, Accounts, TenantKind } from './services/access/Accounts.ts';
-import type { OpenDatabase } from './services/database/OpenDatabase.ts';
+import type { OpenDatabase } from './services/database/Database.ts';
 import type { Settings } from './settings.ts';
 
 export interface FirstStart {

@@ -9,7 +9,7 @@ import { pluginMigrations } from './plugins/pluginMigrations.ts';
 import { accessMigrations } from './services/access/accessMigrations.ts';
 import { Accounts } from './services/access/Accounts.ts';
 import { migrate } from './services/database/migrate.ts';
-import type { OpenDatabase } from './services/database/OpenDatabase.ts';
+import type { OpenDatabase } from './services/database/Database.ts';
 import { openDatabase } from './services/database/openDatabase.ts';
 import { FolderFilesService } from './services/files/FolderFilesService.ts';
 import { PgBossJobsService } from './services/jobs/PgBossJobsService.ts';
@@ -21,7 +21,7 @@ export interface Product {
   readonly plugins: readonly ServerPlugin[];
   readonly database: OpenDatabase;
   readonly services: ServiceContainer;
-  readonly repositories: Repositories;
+  readonly repositories: SqlRepositories;
   readonly accounts: Accounts;
   readonly files: FilesService;
   readonly jobs: PgBossJobsService;

@@ -10,6 +10,7 @@ import { entityRoutes } from './entities/entityRoutes.ts';
 import { builtClient } from './http/builtClient.ts';
 import { handleErrors } from './http/errorHandler.ts';
 import { openProduct, type Product } from './openProduct.ts';
+import { builtinPluginIds } from './plugins/builtin.ts';
 import { InstalledPlugins } from './plugins/InstalledPlugins.ts';
 import { pluginRoutes } from './plugins/pluginRoutes.ts';
 import { accessRoutes } from './services/access/accessRoutes.ts';

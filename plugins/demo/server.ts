@@ -14,7 +14,7 @@ export default defineServerPlugin({
     tenants: ['demo', 'nordic'],
     fill: async ({ scope, index, addUser, report, contracts }, services) => {
       const { fillDemoCompany } = await import('./server/fillDemoCompany.ts');
-      const { partners, customers } = await fillDemoCompany(scope, services, { ...SIZES[index]!, ...(contracts !== undefined && index === 0 && { contracts }) }, report);
+      const { partners, customers } = await fillDemoCompany(scope, services, { ...SIZES[index]!, ...(contracts !== undefined && { contracts: index === 0 ? contracts : Math.ceil(contracts / 100) }) }, report);
       const tenant = scope.user.tenant;
       await addUser({ username: `staff@${tenant}`, firstName: 'Sofia', lastName: 'Lindqvist', profiles: ['STAFF'] });
       await addUser({ username: `sales@${tenant}`, firstName: 'Mehdi', lastName: 'Benali', profiles: ['SALES'], locale: 'fr-FR' });

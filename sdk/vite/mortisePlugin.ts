@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { UserConfig } from 'vite';
+import { fileURLToPath } from 'node:url';
+import type { ViteUserConfig } from 'vitest/config';
 import { readSourceManifest, zipName } from './manifest.ts';
 import { packagePlugin } from './packagePlugin.ts';
 import { isShared, refusalOf } from './sharedModules.ts';
@@ -10,13 +11,14 @@ export interface MortisePluginOptions {
   readonly folder?: string;
 }
 
+const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const ENTRIES = ['client.ts', 'client.tsx'];
 
 /**
  * The whole build of a plugin: `export default mortisePlugin()` in its vite.config.ts. Makes the folder `dist/<id>` and
  * `dist/<id>-<version>.zip`, either of which can be installed. @throws when plugin.json or the entry is not as it should be.
  */
-export function mortisePlugin({ folder = process.cwd() }: MortisePluginOptions = {}): UserConfig {
+export function mortisePlugin({ folder = process.cwd() }: MortisePluginOptions = {}): ViteUserConfig {
   const manifest = readSourceManifest(folder);
   const entry = ENTRIES.find((name) => existsSync(join(folder, name)));
   if (entry === undefined) throw new Error(`There is neither client.ts nor client.tsx in ${folder}`);
@@ -24,6 +26,8 @@ export function mortisePlugin({ folder = process.cwd() }: MortisePluginOptions =
     root: folder,
     publicDir: false,
     plugins: [oneCopy, packagePlugin(folder, join(folder, 'dist', zipName(manifest)))],
+    // Two plugins from one template would otherwise style each other.
+    css: { modules: { generateScopedName: `${manifest.id}-[local]-[hash:base64:5]` } },
     build: {
       outDir: join('dist', manifest.id),
       emptyOutDir: true,
@@ -32,6 +36,9 @@ export function mortisePlugin({ folder = process.cwd() }: MortisePluginOptions =
       lib: { entry, formats: ['es'], fileName: 'client', cssFileName: 'client' },
       rolldownOptions: { external: isShared, output: { chunkFileNames: '[name]-[hash].js' } },
     },
+    // The SDK may be a link to a folder elsewhere.
+    server: { fs: { allow: [folder, beside('../../')] } },
+    test: { environment: 'jsdom', setupFiles: [beside('../testing/setupDom.ts')] },
   };
 }
 

@@ -7,7 +7,16 @@ export const SHARED_MODULES = {
 const NAMES: ReadonlySet<string> = new Set([...SHARED_MODULES.esm, ...SHARED_MODULES.commonjs]);
 
 /** Packages of which a page may hold one copy only: a second React, or a second MobX, breaks hooks and observation without a word. */
-const ONE_COPY: readonly string[] = ['react', 'react-dom', 'react-router', 'mobx', 'mobx-react-lite', '@mantine/core', '@mantine/hooks', '@mortise/sdk'];
+const ONE_COPY: readonly string[] = [
+  'react',
+  'react-dom',
+  'react-router',
+  'mobx',
+  'mobx-react-lite',
+  '@mantine/core',
+  '@mantine/hooks',
+  '@mortise/sdk',
+];
 
 /** Whether the host offers the module at run time. */
 export const isShared = (name: string): boolean => NAMES.has(name);
@@ -16,6 +25,7 @@ export const isShared = (name: string): boolean => NAMES.has(name);
 export function refusalOf(name: string): string | undefined {
   const owner = ONE_COPY.find((one) => name === one || name.startsWith(`${one}/`));
   if (owner === undefined || isShared(name) || name.endsWith('.css')) return undefined;
-  if (owner === 'react-router') return `Import Link, useNavigate and the like from '@mortise/sdk/client', not from '${name}': the router is the host's`;
+  if (owner === 'react-router')
+    return `Import Link, useNavigate and the like from '@mortise/sdk/client', not from '${name}': the router is the host's`;
   return `A plugin cannot import '${name}': the host shares ${[...NAMES].filter((shared) => shared.startsWith(owner)).join(', ')} and no other part of ${owner}`;
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@mortise/sdk';
 import type { RequestScope, Statements } from '@mortise/sdk/server';
 import { registrationConstraint } from '../services/database/entityTableStatements.ts';
-import type { NamedStatements } from '../services/database/OpenDatabase.ts';
+import type { NamedStatements } from '../services/database/Database.ts';
 import { sqlFailure, UNIQUE_VIOLATION } from '../services/database/sqlState.ts';
 import { InsertQueue } from './InsertQueue.ts';
 import { insertValues, type NewRecord } from './NewRecord.ts';

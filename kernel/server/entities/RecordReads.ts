@@ -1,6 +1,6 @@
 import { ApiError } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
-import type { NamedStatements } from '../services/database/OpenDatabase.ts';
+import type { NamedStatements } from '../services/database/Database.ts';
 import type { RecordStore } from './RecordStore.ts';
 import { STORED_COLUMNS, type StoredRecord } from './storedRecord.ts';
 import { TenantStatement } from './TenantStatement.ts';

@@ -1,5 +1,5 @@
 import type { EntityDefinition, Fields } from '@mortise/sdk';
-import type { OpenDatabase } from '../services/database/OpenDatabase.ts';
+import type { OpenDatabase } from '../services/database/Database.ts';
 import type { TenantTable } from '../services/database/tenantTables.ts';
 
 /** What the parts of a repository share: one entity's table and what else is known of the entities. */

@@ -2,7 +2,7 @@ import { ApiError, entityLabel } from '@mortise/sdk';
 import { Money } from '@mortise/sdk/domain';
 import type { RequestScope, SaveOptions } from '@mortise/sdk/server';
 import { derivedValues, type Data } from '../services/database/derivedValues.ts';
-import type { NamedStatements } from '../services/database/OpenDatabase.ts';
+import type { NamedStatements } from '../services/database/Database.ts';
 import { isTransient } from '../services/database/sqlState.ts';
 import { fieldChanges, sameJson } from './fieldChanges.ts';
 import { withoutNulls } from './NewRecord.ts';

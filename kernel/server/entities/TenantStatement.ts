@@ -1,5 +1,5 @@
 import type { RequestScope, Row } from '@mortise/sdk/server';
-import type { NamedStatements, Statement } from '../services/database/OpenDatabase.ts';
+import type { NamedStatements, Statement } from '../services/database/Database.ts';
 
 /**
  * A statement on the tables of schema `d`. It cannot be made without a scope, and its first parameter is the scope's tenant:

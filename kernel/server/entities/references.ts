@@ -1,6 +1,6 @@
 import { ApiError, fieldLabel, type Fields } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
-import type { NamedStatements } from '../services/database/OpenDatabase.ts';
+import type { NamedStatements } from '../services/database/Database.ts';
 import type { TenantTable } from '../services/database/tenantTables.ts';
 import { TenantParameters } from './TenantStatement.ts';
 

@@ -38,7 +38,7 @@ export class InstalledPlugins {
 
   /** Installs a plugin or a new version of it. */
   async install(scope: RequestScope, { manifest, files }: PluginPackage): Promise<InstalledPlugin> {
-    const hashes: Hashes = Object.fromEntries([...files].sort().map(([name, bytes]) => [name, sha256(bytes)]));
+    const hashes: Hashes = Object.fromEntries([...files.keys()].sort().map((name) => [name, sha256(files.get(name)!)]));
     const content = sha256(new TextEncoder().encode(JSON.stringify(hashes))).slice(0, 16);
     await this.writeFiles(manifest.id, content, files);
     const [row] = await this.database.query<Row>(
@@ -74,7 +74,10 @@ export class InstalledPlugins {
     const place = `${id}/${content}/${path}`;
     const known = this.verified.get(place);
     if (known) return known;
-    const [row] = await this.database.query<{ hash: string | null }>('select files ->> $3 as hash from app.plugins where id = $1 and content = $2 limit 1', [id, content, path]);
+    const [row] = await this.database.query<{ hash: string | null }>(
+      'select files ->> $3 as hash from app.plugins where id = $1 and content = $2 limit 1',
+      [id, content, path],
+    );
     if (!row?.hash) return undefined;
     const bytes = await readFile(join(this.folder, place)).catch(() => undefined);
     if (bytes === undefined || sha256(bytes) !== row.hash) return undefined;

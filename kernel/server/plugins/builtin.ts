@@ -8,7 +8,9 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** The server halves in our tree, each after those it requires. The one place that looks into `plugins/`. */
 export async function builtinPlugins(): Promise<readonly ServerPlugin[]> {
   const files = await Array.fromAsync(glob('plugins/*/server.ts', { cwd: root }));
-  const modules = await Promise.all(files.sort().map((file) => import(pathToFileURL(join(root, file)).href) as Promise<{ default: ServerPlugin }>));
+  const modules = await Promise.all(
+    files.sort().map((file) => import(pathToFileURL(join(root, file)).href) as Promise<{ default: ServerPlugin }>),
+  );
   return inOrder(modules.map((module) => module.default));
 }
 

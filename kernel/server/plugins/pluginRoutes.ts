@@ -26,10 +26,14 @@ export function pluginRoutes(http: FastifyInstance, plugins: InstalledPlugins, b
     return reply.code(201).send(await plugins.install(request.scope, uploaded));
   });
 
-  http.patch<{ Params: { id: string }; Body: { isEnabled?: unknown } }>('/api/core/plugins/:id', { config: { permission: WRITE } }, async ({ scope, params, body }) => {
-    if (typeof body?.isEnabled !== 'boolean') throw ApiError.of('MISSING_FIELD_IN_BODY', ['isEnabled']);
-    return plugins.setEnabled(scope, params.id, body.isEnabled);
-  });
+  http.patch<{ Params: { id: string }; Body: { isEnabled?: unknown } }>(
+    '/api/core/plugins/:id',
+    { config: { permission: WRITE } },
+    async ({ scope, params, body }) => {
+      if (typeof body?.isEnabled !== 'boolean') throw ApiError.of('MISSING_FIELD_IN_BODY', ['isEnabled']);
+      return plugins.setEnabled(scope, params.id, body.isEnabled);
+    },
+  );
 
   http.delete<{ Params: { id: string } }>('/api/core/plugins/:id', { config: { permission: WRITE } }, async ({ scope, params }, reply) => {
     await plugins.remove(scope, params.id);

@@ -65,7 +65,7 @@ function parseManifest(source: Uint8Array): PluginManifest {
     throw refused('plugin.json is not valid JSON.');
   }
   const result = v.safeParse(manifest, json);
-  if (result.success) return result.output as PluginManifest;
+  if (result.success) return result.output;
   const [issue] = result.issues;
   throw refused(`plugin.json: ${v.getDotPath(issue) ?? 'what it holds'} ${problemOf(issue)}.`);
 }

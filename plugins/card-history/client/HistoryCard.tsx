@@ -29,13 +29,12 @@ export default observer(function HistoryCard({ node, page }: CardProps) {
   );
 });
 
-const OPERATIONS = { create: 'Created', update: 'Changed', delete: 'Deleted', transition: 'Moved on' } as const;
-
 const Entry = observer(function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entity: EntityDefinition }) {
   const t = useTranslate();
   const formats = useFormats();
+  const operations = { create: t('Created'), update: t('Changed'), delete: t('Deleted'), transition: '' };
   const transition = entity.workflow?.transitions.find(({ code }) => code === entry.transition);
-  const what = entry.operation === 'transition' ? t(transition?.label ?? entry.transition ?? OPERATIONS.transition) : t(OPERATIONS[entry.operation]);
+  const what = entry.operation === 'transition' ? t(transition?.label ?? entry.transition ?? '') : operations[entry.operation];
   return (
     <li className={styles['entry']}>
       <div className={styles['head']}>

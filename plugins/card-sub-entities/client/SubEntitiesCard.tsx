@@ -6,7 +6,7 @@ import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import styles from './SubEntitiesCard.module.css';
 
-const WIDTHS: Readonly<Record<string, number>> = { currency: 130, percentage: 90, integer: 80, number: 90, date: 104, checkbox: 80 };
+const WIDTHS: Readonly<Record<string, number>> = { currency: 130, percentage: 90, integer: 80, number: 90, date: 120, checkbox: 80 };
 const ACTIONS_WIDTH = 84;
 
 /** A nested list as a table. */
@@ -56,7 +56,7 @@ function columnsOf(fields: FormGroup['fields'], t: (key: string) => string, acti
       cell: (row: FormGroup) => <Cell row={row} name={name} />,
     }));
   if (actions === undefined) return columns;
-  return [...columns, { id: '', label: '', width: ACTIONS_WIDTH, cell: (row: FormGroup) => <Actions row={row} actions={actions} /> }];
+  return [...columns, { id: 'actions', label: '', width: ACTIONS_WIDTH, cell: (row: FormGroup) => <Actions row={row} actions={actions} /> }];
 }
 
 const Cell = observer(function Cell({ row, name }: { readonly row: FormGroup; readonly name: string }) {

@@ -1,11 +1,10 @@
-import { type EntityDefinition } from '@mortise/sdk';
-import { FormFieldInput, RecordForm, useTranslate } from '@mortise/sdk/client';
+import type { EntityDefinition } from '@mortise/sdk';
+import { FormFieldInput, RecordForm, statusLabel, useTranslate } from '@mortise/sdk/client';
 import { Button, Group, MultiSelect } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
-import { statusLabel } from '@mortise/sdk/client';
-import { criteriaOf, searchFields, toFieldValue, toParameter } from './criteria.ts';
+import { criteriaOf, searchFields, toFieldValue, toParameter, type Criterion } from './criteria.ts';
 import type { ListStore } from './ListStore.ts';
 import type { ListState } from './listUrl.ts';
 import styles from './AdvancedSearch.module.css';
@@ -19,8 +18,8 @@ interface AdvancedSearchProps {
 /** Every field that can be searched, in rows. Alt+S searches. */
 export default observer(function AdvancedSearch({ store: { entity, state }, change, close }: AdvancedSearchProps) {
   const t = useTranslate();
-  const criteria = criteriaOf(entity);
-  const [form] = useState(() => formOf(entity, state));
+  const criteria = criteriaOf(entity, t);
+  const [form] = useState(() => formOf(entity, state, criteria));
   const [statuses, setStatuses] = useState(() => (state.criteria['status'] ?? '').split(',').filter(Boolean));
   const search = (event?: FormEvent) => {
     event?.preventDefault();
@@ -66,8 +65,7 @@ export default observer(function AdvancedSearch({ store: { entity, state }, chan
 });
 
 /** A form over the search fields, filled from the address. */
-function formOf(entity: EntityDefinition, state: ListState): RecordForm {
-  const criteria = criteriaOf(entity);
+function formOf(entity: EntityDefinition, state: ListState, criteria: readonly Criterion[]): RecordForm {
   const form = new RecordForm({ ...entity, fields: searchFields(criteria) });
   const set = criteria.filter(({ parameter }) => state.criteria[parameter] !== undefined);
   form.assign(Object.fromEntries(set.map(({ parameter, field }) => [parameter, toFieldValue(field, state.criteria[parameter]!)])));

@@ -18,7 +18,7 @@ interface FilterBadgesProps {
 export const FilterBadges = observer(function FilterBadges({ store, change }: FilterBadgesProps) {
   const t = useTranslate();
   const { entity, state } = store;
-  const known = new Map(criteriaOf(entity).map(({ parameter, field }) => [parameter, field]));
+  const known = new Map(criteriaOf(entity, t).map(({ parameter, field }) => [parameter, field]));
   const remove = (name: string) => change({ criteria: Object.fromEntries(Object.entries(state.criteria).filter(([other]) => other !== name)) });
   return Object.entries(state.criteria).map(([name, value]) => {
     const field = known.get(name);

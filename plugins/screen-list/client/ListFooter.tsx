@@ -22,7 +22,10 @@ export const ListFooter = observer(function ListFooter({ store, goTo }: ListFoot
   return (
     <footer className={styles['footer']}>
       <span className={styles['count']} aria-live="polite">
-        {formats.number(firstRow + 1)}-{formats.number(last)}/{total} {unit}
+        <bdi>
+          {formats.number(firstRow + 1)}-{formats.number(last)}/{total}
+        </bdi>{' '}
+        {unit}
       </span>
       {pagination?.continues === true && (
         <UnstyledButton className={styles['more']!} onClick={() => void store.loadMore()}>
@@ -31,11 +34,11 @@ export const ListFooter = observer(function ListFooter({ store, goTo }: ListFoot
       )}
       {pages > 1 && (
         <nav className={styles['pages']} aria-label={t('Pages')}>
-          {pageLinks(state.page, pages).map(({ label, page, name }) => (
+          {pageLinks(state.page, pages).map(({ label, page, place }) => (
             <UnstyledButton
               key={label}
               className={styles['page']!}
-              aria-label={t(name, { page })}
+              aria-label={place === 'within' ? t('Page {page}', { page }) : place === 'first' ? t('First page') : t('Last page')}
               {...(label === String(state.page) && { 'aria-current': 'page' as const })}
               onClick={() => goTo(page)}
             >

@@ -3,7 +3,7 @@ import { FieldValue, isAlignedAtEnd, isTabular, RecordLink, StatusBadge, type Ta
 
 type Translate = (key: string) => string;
 const WIDTHS: Readonly<Record<string, number>> = {
-  currency: 144, number: 100, integer: 84, percentage: 96, date: 108, datetime: 144, checkbox: 80, reference: 168, select: 112, email: 180,
+  currency: 144, number: 100, integer: 84, percentage: 96, date: 120, datetime: 152, checkbox: 80, reference: 168, select: 112, email: 180,
 }; // prettier-ignore
 const NAME_WIDTH = 224;
 const TEXT_WIDTH = 136;
@@ -12,13 +12,14 @@ const TEXT_WIDTH = 136;
 export function columnsOf(entity: EntityDefinition, t: Translate): readonly TableColumn<EntityRecord>[] {
   const declared = Object.entries(entity.fields).filter(([name, field]) => field.column === true && name !== 'registration' && name !== 'status');
   const roles = Object.entries(entity.roles ?? {}).filter(([, role]) => role.column === true);
-  const [name, ...others] = declared.map(([key, field]) => fieldColumn(key, field, t));
+  const columns = declared.map(([key, field]) => fieldColumn(key, field, t));
+  const name = columns.find(({ id }) => id === 'name');
   return [
     { id: 'registration', label: t('Registration'), width: 124, sortKey: 'registration', cell: ({ registration }) => registration },
     ...(name ? [name] : []),
     statusColumn(entity, t),
     ...roles.map(([column, { role, label }]) => roleColumn(column, role, t(label ?? spelledOut(column)))),
-    ...others,
+    ...columns.filter((column) => column !== name),
   ];
 }
 

@@ -1,9 +1,12 @@
 import { fieldLabel, spelledOut, type EntityDefinition, type Field, type Fields } from '@mortise/sdk';
-import { toCompactDate, fromCompactDate } from '@mortise/sdk/domain';
+import type { TranslationService } from '@mortise/sdk/client';
+import { fromCompactDate, toCompactDate } from '@mortise/sdk/domain';
 
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'integer', 'percentage', 'currency']);
 const DATED: ReadonlySet<string> = new Set(['date', 'datetime']);
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+type Translate = TranslationService['translate'];
 
 /** How a field is searched: by one parameter, or by two that bound it. */
 export interface Criterion {
@@ -13,19 +16,19 @@ export interface Criterion {
 }
 
 /** What can be searched for on the list page of an entity, derived from its fields and roles. */
-export function criteriaOf(entity: EntityDefinition): readonly Criterion[] {
+export function criteriaOf(entity: EntityDefinition, t: Translate): readonly Criterion[] {
   const fields = Object.entries(entity.fields).filter(([, field]) => field.search === true);
   const roles = Object.entries(entity.roles ?? {}).filter(([, { search }]) => search === true);
   return [
-    ...fields.flatMap(([name, field]) => criteriaOfField(name, field)),
-    ...roles.map(([name, { label }]): Criterion => ({ parameter: name, field: { type: 'reference', entity: 'Person', label: label ?? spelledOut(name) } })),
+    ...fields.flatMap(([name, field]) => criteriaOfField(name, field, t)),
+    ...roles.map(([name, { label }]): Criterion => ({ parameter: name, field: { type: 'reference', entity: 'Person', label: t(label ?? spelledOut(name)) } })),
   ];
 }
 
-function criteriaOfField(name: string, field: Field): Criterion[] {
-  const label = fieldLabel(name, field);
-  if (NUMERIC.has(field.type)) return bounds(name, 'min', 'max', field, [`${label} from`, `${label} to`]);
-  if (DATED.has(field.type)) return bounds(name, 'from', 'to', { type: 'date' }, [`${label} from`, `${label} until`]);
+function criteriaOfField(name: string, field: Field, t: Translate): Criterion[] {
+  const label = t(fieldLabel(name, field));
+  if (NUMERIC.has(field.type)) return bounds(name, 'min', 'max', field, [t('{label} from', { label }), t('{label} to', { label })]);
+  if (DATED.has(field.type)) return bounds(name, 'from', 'to', { type: 'date' }, [t('{label} from', { label }), t('{label} until', { label })]);
   const list = 'list' in field ? field.list : undefined;
   if (list !== undefined) return [{ parameter: name, field: { type: 'multiselect', list, label } }];
   if (field.type === 'reference') return [{ parameter: name, field: { type: 'reference', entity: field.entity, label } }];

@@ -1,8 +1,8 @@
 export interface PageLink {
   readonly label: string;
   readonly page: number;
-  /** Translation key of its name. */
-  readonly name: string;
+  /** Which page of all it is. */
+  readonly place: 'first' | 'last' | 'within';
 }
 
 const MOST = 10;
@@ -11,7 +11,7 @@ const MOST = 10;
 export function pageLinks(current: number, pages: number): readonly PageLink[] {
   const first = Math.max(1, Math.min(current - MOST / 2, pages - MOST + 1));
   const numbers = Array.from({ length: Math.min(MOST, pages) }, (_, index) => first + index);
-  const links = numbers.map((page) => ({ label: String(page), page, name: 'Page {page}' }));
+  const links = numbers.map((page) => ({ label: String(page), page, place: 'within' as const }));
   if (pages <= MOST) return links;
-  return [{ label: '«', page: 1, name: 'First page' }, ...links, { label: '»', page: pages, name: 'Last page' }];
+  return [{ label: '«', page: 1, place: 'first' }, ...links, { label: '»', page: pages, place: 'last' }];
 }

@@ -14,7 +14,13 @@ export class CountStore {
   constructor(api: ApiService, collection: string) {
     this.api = api;
     this.collection = collection;
-    makeAutoObservable<CountStore, 'api' | 'collection' | 'isLive'>(this, { api: false, collection: false, isLive: false, start: false, error: observableRef });
+    makeAutoObservable<CountStore, 'api' | 'collection' | 'isLive'>(this, {
+      api: false,
+      collection: false,
+      isLive: false,
+      start: false,
+      error: observableRef,
+    });
   }
 
   start(): Disposer {
@@ -27,7 +33,10 @@ export class CountStore {
 
   async load(): Promise<void> {
     try {
-      const { pagination } = await this.api.list(`/${this.collection}`, { query: { range: '0-0', projection: ['registration'] }, isSilent: true });
+      const { pagination } = await this.api.list(`/${this.collection}`, {
+        query: { range: '0-0', projection: ['registration'] },
+        isSilent: true,
+      });
       this.set(pagination.size, undefined);
     } catch (error) {
       this.set(undefined, error instanceof Error ? error : new Error(String(error)));

@@ -1,7 +1,7 @@
 import type { ColumnKind } from '../../services/database/tenantTables.ts';
 import { keyOf } from '../../services/database/derivedValues.ts';
 import type { Criterion, CriterionContext } from './Criterion.ts';
-import { booleanOf, dayOf, decimalOf, entriesOf, escapeLike, likePattern, plainEntriesOf, spanOf } from './criterionValues.ts';
+import { booleanOf, dayOf, decimalOf, entriesOf, escapeLike, plainEntriesOf, spanOf, type CriterionEntry } from './criterionValues.ts';
 
 /** How a column is searched by its own name. `search`: the free-text column also holds this text, its index narrows patterns. */
 export function criterionOf(kind: ColumnKind, column: string, isInSearch = false): Criterion {
@@ -72,17 +72,17 @@ function overlaps(column: string, text: string, { name, parameters }: CriterionC
 
 /** E-mail: from the start, case counts. Specification 2§5. */
 function prefixes(column: string, text: string, { name, parameters }: CriterionContext): string {
-  const like = (value: string) => `${column} like ${parameters.bind(likePattern(value) ?? `${escapeLike(value)}%`)}`;
+  const like = ({ value, pattern }: CriterionEntry) => `${column} like ${parameters.bind(pattern ?? `${escapeLike(value)}%`)}`;
   const entries = entriesOf(name, text);
-  const wanted = entries.filter(({ isNegated }) => !isNegated).map(({ value }) => like(value));
-  const unwanted = entries.filter(({ isNegated }) => isNegated).map(({ value }) => `(${column} is null or not ${like(value)})`);
+  const wanted = entries.filter(({ isNegated }) => !isNegated).map(like);
+  const unwanted = entries.filter(({ isNegated }) => isNegated).map((entry) => `(${column} is null or not ${like(entry)})`);
   return [...(wanted.length > 0 ? [either(wanted)] : []), ...unwanted].join(' and ') || 'true';
 }
 
 /** Equality with any of the values, patterns, and neither of the negated ones. */
 function texts(kind: ColumnKind, column: string, isInSearch: boolean, text: string, context: CriterionContext): string {
   const { name, parameters } = context;
-  const entries = entriesOf(name, text).map(({ isNegated, value }) => ({ isNegated, value, pattern: likePattern(value) }));
+  const entries = entriesOf(name, text);
   const compared = kind === 'code' ? `lower(${column})` : column;
   const matches = (pattern: string) => `${compared} like ${parameters.bind(pattern)}`;
   // The trigram index of the free text finds candidates for a pattern that may begin anywhere.

@@ -12,6 +12,8 @@ export const invalidCriterion = (name: string): ApiError => ApiError.of('INVALID
 export interface CriterionEntry {
   readonly isNegated: boolean;
   readonly value: string;
+  /** Pattern for `like` when the entry is a `/regular expression/i`; one whose slash comes percent-encoded is text. */
+  readonly pattern?: string;
 }
 
 /** `DRAFT,-CLOSED` → its entries. A comma inside a value comes percent-encoded, and so does a leading minus that is meant. */
@@ -21,7 +23,10 @@ export function entriesOf(name: string, text: string): readonly CriterionEntry[]
   if (parts.length > MAX_ENTRIES) throw invalidCriterion(name);
   return parts.map((part) => {
     const isNegated = part.length > 1 && part.startsWith('-');
-    return { isNegated, value: decoded(isNegated ? part.slice(1) : part) };
+    const raw = isNegated ? part.slice(1) : part;
+    const value = decoded(raw);
+    const pattern = raw.startsWith('/') ? likePattern(value) : undefined;
+    return { isNegated, value, ...(pattern !== undefined && { pattern }) };
   });
 }
 
@@ -45,7 +50,7 @@ const REGEX = /^\/(\^?)(.*?)(\$?)\/i?$/s;
  * The pattern for `like` behind a criterion `/dup/i`, folded; undefined when the value is none. Only anchors and `.*` keep their
  * meaning: no expression of a user reaches the database, where it could run for hours.
  */
-export function likePattern(value: string): string | undefined {
+function likePattern(value: string): string | undefined {
   const match = REGEX.exec(value);
   if (!match) return undefined;
   const [, start, body = '', end] = match;

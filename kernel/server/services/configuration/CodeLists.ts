@@ -6,7 +6,9 @@ export class CodeLists {
   private readonly lists: ReadonlyMap<string, CodeList>;
 
   constructor(plugins: readonly ServerPlugin[]) {
-    this.lists = new Map(plugins.flatMap(({ lists, entities }) => [...Object.entries(lists ?? {}), ...(entities ?? []).flatMap(statusList)]));
+    this.lists = new Map(
+      plugins.flatMap(({ lists, entities }) => [...Object.entries(lists ?? {}), ...(entities ?? []).flatMap(statusList)]),
+    );
   }
 
   /** The values of a list, or undefined when there is none of the name. */

@@ -9,14 +9,18 @@ const MAX_LISTS = 200;
 export function configurationRoutes(http: FastifyInstance, lists: CodeLists, translations: Translations): void {
   http.get('/api/core/ping', { config: { permission: 'public' } }, async () => ({ isAlive: true }));
 
-  http.get<{ Querystring: { lists?: string; locale?: string } }>('/api/script/lists', { config: { permission: 'signed-in' } }, async (request) => {
-    const { lists: names, locale = request.scope.user.locale } = request.query;
-    if (names === undefined || names === '') throw ApiError.of('MISSING_FIELD_IN_QUERY', ['lists']);
-    const wanted = names.split(',');
-    if (wanted.length > MAX_LISTS) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['lists']);
-    const dictionary = await translations.of(locale);
-    return wanted.map((name) => lists.values(name, locale)?.map((value) => translated(value, dictionary)) ?? ['ERROR']);
-  });
+  http.get<{ Querystring: { lists?: string; locale?: string } }>(
+    '/api/script/lists',
+    { config: { permission: 'signed-in' } },
+    async (request) => {
+      const { lists: names, locale = request.scope.user.locale } = request.query;
+      if (names === undefined || names === '') throw ApiError.of('MISSING_FIELD_IN_QUERY', ['lists']);
+      const wanted = names.split(',');
+      if (wanted.length > MAX_LISTS) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['lists']);
+      const dictionary = await translations.of(locale);
+      return wanted.map((name) => lists.values(name, locale)?.map((value) => translated(value, dictionary)) ?? ['ERROR']);
+    },
+  );
 
   http.get<{ Params: { locale: string } }>('/api/core/locales/:locale', { config: { permission: 'public' } }, async ({ params }) =>
     translations.of(params.locale),
@@ -36,7 +40,10 @@ export function configurationRoutes(http: FastifyInstance, lists: CodeLists, tra
   }));
 }
 
-function translated<V extends { readonly label: string; readonly isTranslated?: boolean }>(value: V, dictionary: Readonly<Record<string, string>>): V {
+function translated<V extends { readonly label: string; readonly isTranslated?: boolean }>(
+  value: V,
+  dictionary: Readonly<Record<string, string>>,
+): V {
   const label = value.isTranslated === true ? undefined : dictionary[value.label];
   return label === undefined ? value : { ...value, label };
 }

@@ -2,7 +2,7 @@ import type { Disposer } from '@mortise/sdk';
 import type { Row, Statements } from '@mortise/sdk/server';
 import { Client, Pool, type PoolClient, types } from 'pg';
 import { StartError } from '../../StartError.ts';
-import { closeTenant, openTenant, type NamedStatements, type OpenDatabase, type Statement } from './OpenDatabase.ts';
+import { closeTenant, openTenant, type NamedStatements, type OpenDatabase, type Statement } from './Database.ts';
 import { ListeningClient } from './ListeningClient.ts';
 import { TYPE_PARSERS } from './typeParsers.ts';
 

@@ -2,7 +2,7 @@ import type { EntityDefinition } from '@mortise/sdk';
 import type { Migration, Row, Statements } from '@mortise/sdk/server';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addColumn, createTable, desiredIndexes, shapeOf, type DesiredIndex } from './entityTableStatements.ts';
-import type { OpenDatabase } from './OpenDatabase.ts';
+import type { OpenDatabase } from './Database.ts';
 import { refillTable } from './refillTable.ts';
 import { LEDGER, STORE_STEPS, WRITER_ROLE_STATEMENTS } from './storeStatements.ts';
 import { tenantTables, type TenantTable } from './tenantTables.ts';

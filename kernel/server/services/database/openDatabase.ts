@@ -1,11 +1,11 @@
 import { EmbeddedDatabase } from './embedded/EmbeddedDatabase.ts';
-import type { OpenDatabase } from './OpenDatabase.ts';
+import type { OpenDatabase } from './Database.ts';
 import { PostgreSqlDatabase } from './PostgreSqlDatabase.ts';
 
 export interface DatabaseSettings {
-  /** A PostgreSQL; without it the embedded database below `folder`. */
+  /** A PostgreSQL; without it the embedded database in `folder`. */
   readonly databaseUrl?: string | undefined;
-  /** Data folder of the server; the embedded database is its subfolder `database`. */
+  /** Folder of the embedded database, made when there is none. */
   readonly folder: string;
 }
 

@@ -1,5 +1,5 @@
 import { derivedValues, type Data } from './derivedValues.ts';
-import type { OpenDatabase } from './OpenDatabase.ts';
+import type { OpenDatabase } from './Database.ts';
 import type { TenantTable } from './tenantTables.ts';
 
 const BATCH = 1_000;
@@ -35,7 +35,8 @@ export async function refillTable(database: OpenDatabase, table: TenantTable): P
       `select tenant, id, registration, name, status, data from ${table.sql} where (tenant, id) > ($1, $2::uuid) order by tenant, id limit ${BATCH}`,
       after,
     );
-    for (const [tenant, own] of Map.groupBy(rows, (row) => row.tenant)) {
+    for (const tenant of new Set(rows.map((row) => row.tenant))) {
+      const own = rows.filter((row) => row.tenant === tenant);
       const values = own.map((row) => ({ id: row.id, ...derivedValues(table, row, JSON.parse(row.data) as Data) }));
       await database.write(tenant, [{ text, parameters: [tenant, JSON.stringify(values)] }]);
     }

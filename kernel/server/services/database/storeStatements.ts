@@ -1,4 +1,4 @@
-import { WRITER_ROLE } from './OpenDatabase.ts';
+import { WRITER_ROLE } from './Database.ts';
 
 /** Whether the row belongs to the tenant that the transaction was opened for. An unset setting reads as '' after a transaction. */
 const IS_OWN = `tenant = nullif(current_setting('app.tenant', true), '')::int`;

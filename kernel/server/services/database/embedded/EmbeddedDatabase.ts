@@ -2,10 +2,9 @@ import type { Disposer } from '@mortise/sdk';
 import type { Row, Statements } from '@mortise/sdk/server';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { StartError } from '../../../StartError.ts';
-import { closeTenant, openTenant, type NamedStatements, type OpenDatabase, type Statement } from '../OpenDatabase.ts';
+import { closeTenant, openTenant, type NamedStatements, type OpenDatabase, type Statement } from '../Database.ts';
 import { lockFolder } from './lockFolder.ts';
 import type { Failure, Reply, Request } from './protocol.ts';
 
@@ -37,8 +36,7 @@ export class EmbeddedDatabase implements OpenDatabase {
     this.unlock = unlock;
   }
 
-  static async open(folder: string): Promise<EmbeddedDatabase> {
-    const path = join(folder, 'database');
+  static async open(path: string): Promise<EmbeddedDatabase> {
     prepare(path);
     const unlock = await lockFolder(path);
     if (!unlock) {

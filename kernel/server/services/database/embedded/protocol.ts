@@ -1,5 +1,5 @@
 import type { Row } from '@mortise/sdk/server';
-import type { Statement } from '../OpenDatabase.ts';
+import type { Statement } from '../Database.ts';
 
 /** What the server asks of the thread that runs the embedded database. */
 export type Request =

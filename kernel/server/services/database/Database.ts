@@ -13,7 +13,7 @@ export interface NamedStatements extends Statements {
 }
 
 /** The database as the kernel holds it. */
-export interface OpenDatabase extends DatabaseService, NamedStatements {
+export interface OpenDatabase extends Omit<DatabaseService, 'query'>, NamedStatements {
   /**
    * Runs the statements in one transaction that may write the rows of this tenant, without a round trip in between.
    * Answers the rows of each. Nothing is stored when one fails.

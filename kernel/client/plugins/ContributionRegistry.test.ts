@@ -1,0 +1,42 @@
+import { autorun } from 'mobx';
+import { expect, test } from 'vitest';
+import { ContributionRegistry } from './ContributionRegistry.ts';
+
+const card = (id: string) => ({ id, load: () => Promise.resolve({ default: () => null }) });
+
+test('a contribution is found together with the plugin it came from', () => {
+  const registry = new ContributionRegistry();
+  registry.register('billing', { cards: [card('Invoices')] });
+  expect(registry.find('cards', 'Invoices')?.pluginId).toBe('billing');
+  expect(registry.find('cards', 'Other')).toBeUndefined();
+});
+
+test('a duplicate names both plugins, and nothing of the second is added', () => {
+  const registry = new ContributionRegistry();
+  registry.register('billing', { cards: [card('Invoices')] });
+  const again = () => registry.register('other', { cards: [card('New'), card('Invoices')] });
+  expect(again).toThrow('cards/Invoices is already contributed by billing; other cannot contribute it again');
+  expect(registry.find('cards', 'New')).toBeUndefined();
+});
+
+test('one plugin cannot contribute the same id twice', () => {
+  expect(() => new ContributionRegistry().register('one', { cards: [card('A'), card('A')] })).toThrow('already contributed by one');
+});
+
+test('the same id may stand in two contribution points', () => {
+  const registry = new ContributionRegistry();
+  registry.register('one', { cards: [card('A')], elements: [card('A')] });
+  expect(registry.all('elements').map(({ id }) => id)).toEqual(['A']);
+});
+
+test('readers follow as plugins come and go; a disposer may run twice', () => {
+  const registry = new ContributionRegistry();
+  const seen: string[] = [];
+  const stop = autorun(() => seen.push(registry.all('cards').map(({ id }) => id).join('+'))); // prettier-ignore
+  const dispose = registry.register('one', { cards: [card('A'), card('B')] });
+  dispose();
+  registry.register('two', { cards: [card('A')] });
+  dispose();
+  expect(seen).toEqual(['', 'A+B', '', 'A']);
+  stop();
+});

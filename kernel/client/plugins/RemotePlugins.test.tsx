@@ -1,0 +1,73 @@
+import { SDK_VERSION, type InstalledPlugin } from '@mortise/sdk';
+import { FakeApi } from '@mortise/sdk/testing';
+import { expect, test, vi } from 'vitest';
+import { ServiceContainer } from '../../shared/ServiceContainer.ts';
+import { ContributionRegistry } from './ContributionRegistry.ts';
+import { addStyles, loadRemote } from './loadRemote.ts';
+import { PluginHost } from './PluginHost.ts';
+import { RemotePlugins } from './RemotePlugins.ts';
+
+const installed = (part: Partial<InstalledPlugin> = {}): InstalledPlugin => ({
+  id: 'my-card', version: '1.0.0', sdk: SDK_VERSION, isEnabled: true, client: '/plugins/my-card/client.js', styles: [], requires: [], ...part,
+}); // prettier-ignore
+
+function remote(answer: InstalledPlugin[], isSafeMode = false) {
+  const api = new FakeApi({ 'GET /core/plugins': () => answer });
+  const registry = new ContributionRegistry();
+  const load = vi.fn(() => Promise.resolve({ default: { id: 'my-card', contributes: { cards: [{ id: 'Mine', load: () => Promise.reject(new Error('unused')) }] } } }));
+  const plugins = new RemotePlugins(api, new PluginHost(registry, new ServiceContainer()), isSafeMode, load);
+  return { api, registry, plugins, load, answer };
+}
+
+test('a manifest built with another SDK is refused before any of its code runs', async () => {
+  const load = vi.fn();
+  await expect(loadRemote(installed({ sdk: '9.0.0' }), load)).rejects.toThrow(`my-card 1.0.0 needs SDK 9.0.0; this host offers ${SDK_VERSION}`);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('a bundle that exports another plugin is refused', async () => {
+  await expect(loadRemote(installed(), () => Promise.resolve({ default: { id: 'other' } }))).rejects.toThrow('does not export the plugin "my-card"');
+});
+
+test('a plugin without client code is loaded as it is', async () => {
+  const { client: _client, ...without } = installed();
+  expect(await loadRemote(without)).toEqual({ id: 'my-card' });
+});
+
+test('styles stand in the head until they are disposed', () => {
+  const dispose = addStyles(['/plugins/my-card/style.css']);
+  expect(document.head.querySelector('link[href="/plugins/my-card/style.css"]')).not.toBeNull();
+  dispose();
+  dispose();
+  expect(document.head.querySelector('link')).toBeNull();
+});
+
+test('what the tenant enables appears, a new version replaces it, and disabling takes it away', async () => {
+  const { plugins, registry, load, answer } = remote([installed()]);
+  await plugins.refresh();
+  expect(registry.find('cards', 'Mine')?.pluginId).toBe('my-card');
+  await plugins.refresh();
+  expect(load).toHaveBeenCalledTimes(1);
+  answer[0] = installed({ version: '1.1.0', client: '/plugins/my-card/client-2.js' });
+  await plugins.refresh();
+  expect(load).toHaveBeenCalledTimes(2);
+  answer[0] = installed({ isEnabled: false });
+  await plugins.refresh();
+  expect(registry.find('cards', 'Mine')).toBeUndefined();
+  expect(plugins.state('my-card')).toBeUndefined();
+});
+
+test('in safe mode nothing is asked and nothing is loaded', async () => {
+  const { plugins, api } = remote([installed()], true);
+  plugins.start()();
+  await plugins.refresh();
+  expect(api.calls).toEqual([]);
+});
+
+test('while the server does not answer, what is loaded stays', async () => {
+  const { plugins, api, registry } = remote([installed()]);
+  await plugins.refresh();
+  api.answers['GET /core/plugins'] = new Error('down');
+  await plugins.refresh();
+  expect(registry.find('cards', 'Mine')).toBeDefined();
+});

@@ -1,0 +1,131 @@
+import { ApiError } from '@mortise/sdk';
+import { FakeNotifications } from '@mortise/sdk/testing';
+import axios, { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { HttpApiService } from './HttpApiService.ts';
+import { queryString } from './queryString.ts';
+import { TokenStore } from './TokenStore.ts';
+
+type Sent = InternalAxiosRequestConfig;
+type Reply = { readonly status?: number; readonly data?: unknown; readonly headers?: Record<string, string> } | 'offline';
+
+beforeEach(() => localStorage.clear());
+
+function api(reply: Reply = {}, token?: string) {
+  const sent: Sent[] = [];
+  const tokens = new TokenStore(localStorage);
+  if (token !== undefined) tokens.set(token);
+  const notifications = new FakeNotifications();
+  const http = axios.create({ baseURL: '/api', adapter: (config) => answer(config, reply, sent) });
+  return { api: new HttpApiService(tokens, notifications, http), tokens, notifications, sent };
+}
+
+async function answer(config: Sent, reply: Reply, sent: Sent[]): Promise<AxiosResponse> {
+  sent.push(config);
+  if (reply === 'offline') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
+  const { status = 200, data = {}, headers = {} } = reply;
+  const response: AxiosResponse = { status, statusText: '', data, headers: AxiosHeaders.from(headers), config };
+  if (status >= 400) throw new AxiosError('failed', 'ERR_BAD', config, undefined, response);
+  return response;
+}
+
+describe('headers', () => {
+  test('[AUTH-055] every call names originator, request, time zone and the stored token', async () => {
+    const { api: service, sent } = api({}, 'Bearer one');
+    await service.get('/x');
+    const headers = sent[0]!.headers;
+    expect(headers.get('Authorization')).toBe('Bearer one');
+    expect(headers.get('X-Request-Originator')).toBe('web');
+    expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('X-Time-Zone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+
+  test('[AUTH-056] a refreshed Authorization header replaces the stored one', async () => {
+    const { api: service, tokens } = api({ headers: { Authorization: 'Bearer two' } }, 'Bearer one');
+    await service.get('/x');
+    expect(tokens.value).toBe('Bearer two');
+    expect(localStorage.getItem('mortise.token')).toBe('Bearer two');
+  });
+
+  test('[AUTH-057] an empty one clears it, an absent one leaves it', async () => {
+    const { api: service, tokens } = api({ headers: { authorization: '' } }, 'Bearer one');
+    await service.get('/x');
+    expect(tokens.value).toBeUndefined();
+    const other = api({}, 'Bearer one');
+    await other.api.get('/x');
+    expect(other.tokens.value).toBe('Bearer one');
+  });
+});
+
+describe('queries', () => {
+  test('[API-007] empty values, empty arrays and blank strings are dropped', () => {
+    expect(queryString({ a: '', b: [], c: '  ', d: null, e: undefined, f: 0, g: false })).toBe('?f=0&g=false');
+    expect(queryString({})).toBe('');
+  });
+
+  test('arrays are comma-joined; a comma inside a value is told from those between', () => {
+    expect(queryString({ lists: ['a', 'b,c'] })).toBe('?lists=a,b%252Cc');
+  });
+
+  test('dates are written YYYYMMDD', () => {
+    expect(queryString({ from: new Date('2026-01-31T10:00:00Z') })).toBe('?from=20260131');
+  });
+});
+
+describe('answers', () => {
+  test('pagination comes from the headers; a plus says that there are more', async () => {
+    const headers = { 'X-Pagination-Limit': '20', 'X-Pagination-Offset': '40', 'X-Pagination-Size': '1000+', 'X-Pagination-Continues': 'true', 'X-Pagination-AfterId': 'x9' };
+    const { pagination } = await api({ data: [], headers }).api.list('/x');
+    expect(pagination).toEqual({ limit: 20, offset: 40, size: 1000, isApproximate: true, continues: true, afterId: 'x9' });
+  });
+
+  test('records stay as they are sent: dates are strings', async () => {
+    expect(await api({ data: { date: '2026-01-31' } }).api.get('/x')).toEqual({ date: '2026-01-31' });
+  });
+
+  test('a download without a name says so', async () => {
+    await expect(api({ data: new Blob() }).api.download('/x')).rejects.toThrow('No file name found');
+    const named = await api({ data: new Blob(), headers: { 'content-disposition': "attachment; filename*=UTF-8''caf%C3%A9.pdf" } }).api.download('/x');
+    expect(named.fileName).toBe('café.pdf');
+  });
+});
+
+describe('failures', () => {
+  test('an error body becomes an ApiError with what it holds', async () => {
+    const data = { code: 'INVALID_DATE', message: 'Invalid date x', errors: ['Invalid date x'], requestId: 'r1' };
+    const failure = await api({ status: 400, data }).api.get('/x').catch((error: unknown) => error); // prettier-ignore
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ status: 400, code: 'INVALID_DATE', requestId: 'r1', details: { errors: ['Invalid date x'] } });
+  });
+
+  test('a blob error body is parsed for its message', async () => {
+    const data = new Blob([JSON.stringify({ code: 'X', message: 'from a blob' })]);
+    data.text ??= () => Promise.resolve(JSON.stringify({ code: 'X', message: 'from a blob' }));
+    await expect(api({ status: 400, data }).api.download('/x')).rejects.toThrow('from a blob');
+  });
+
+  test('[AUTH-053] a 401 loses the session, without another notice', async () => {
+    const { api: service, tokens, notifications } = api({ status: 401 }, 'Bearer one');
+    await service.get('/x').catch(() => {});
+    expect(tokens.isLost).toBe(true);
+    expect(notifications.told).toEqual([]);
+  });
+
+  test('[AUTH-054] a 401 of the sign-in itself says nothing about the session', async () => {
+    const { api: service, tokens } = api({ status: 401, data: { message: 'Username or password is wrong' } }, 'Bearer one');
+    await expect(service.post('/core/auth/login', {}, { isSilent: true })).rejects.toThrow('Username or password is wrong');
+    expect(tokens.isLost).toBe(false);
+  });
+
+  test('[NOTIF-008] no answer at all is a network error', async () => {
+    const { api: service, notifications } = api('offline');
+    await service.get('/x').catch(() => {});
+    expect(notifications.told).toEqual([['failure', 'Network error: Check your internet connection']]);
+  });
+
+  test('a silent call shows nothing', async () => {
+    const { api: service, notifications } = api({ status: 500 });
+    await service.get('/x', { isSilent: true }).catch(() => {});
+    expect(notifications.told).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { FakeApi, FakeNotifications, FakeServices } from '@mortise/sdk/testing';
+import { TranslationService } from '@mortise/sdk/client';
+import { autorun } from 'mobx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HttpListsService } from './HttpListsService.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function lists(answer: unknown) {
+  const api = new FakeApi({ 'GET /script/lists': answer });
+  const notifications = new FakeNotifications();
+  return { api, notifications, service: new HttpListsService(api, new FakeServices().get(TranslationService), notifications) };
+}
+
+test('lists wanted within 300 ms are asked for together', async () => {
+  const { api, service } = lists([[{ value: 'EUR', label: 'Euro' }], [{ value: 'FR', label: 'France' }]]);
+  service.values('currency');
+  service.values('country');
+  service.values('currency');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(api.calls).toHaveLength(1);
+  expect(api.calls[0]?.options.query).toEqual({ valuesOnly: true, locale: 'en-EU', lists: ['currency', 'country'] });
+  expect(service.label('country', 'FR')).toBe('France');
+});
+
+test('a value that its list does not hold shows as "value (???)"; observers follow', async () => {
+  const { service } = lists([[{ value: 'EUR', label: 'Euro' }]]);
+  const seen: string[] = [];
+  const stop = autorun(() => seen.push(service.label('currency', 'XXX')));
+  await vi.advanceTimersByTimeAsync(300);
+  expect(seen).toEqual(['XXX', 'XXX (???)']);
+  stop();
+});
+
+test('[ERR-005] a first value ERROR says "List not found", an empty list is a list', async () => {
+  const { service, notifications } = lists([['ERROR'], []]);
+  service.values('missing');
+  service.values('empty');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(notifications.told).toEqual([['error', 'List not found missing']]);
+  expect(service.values('empty')).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { ApiError } from '@mortise/sdk';
+import { TranslationService } from '@mortise/sdk/client';
+import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { StoredAuthService } from '../services/StoredAuthService.ts';
+import { TokenStore } from '../services/TokenStore.ts';
+import { enterSession, leaveSession, redirectOf } from './loginPath.ts';
+import { SignInForm } from './SignInForm.tsx';
+import { SignInStore } from './SignInStore.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(undefined, '', '/');
+});
+
+function auth(answer: unknown) {
+  const tokens = new TokenStore(localStorage);
+  const api = new FakeApi({ 'POST /core/auth/login': () => (answer instanceof Error ? answer : (tokens.set('Bearer one'), {})), 'GET /core/auth/logout': {} });
+  return { tokens, api, service: new StoredAuthService(api, tokens) };
+}
+
+test('[AUTH-001] [AUTH-016] signing in stores the token and makes the session', async () => {
+  const { service, api } = auth({});
+  expect(service.isAuthenticated).toBe(false);
+  await service.signIn('ada', 'secret');
+  expect(service.isAuthenticated).toBe(true);
+  expect(api.calls[0]?.body).toEqual({ username: 'ada', password: 'secret' });
+});
+
+test('[AUTH-018] signing out ends the session, also when the server does not answer', async () => {
+  const { service, api } = auth({});
+  await service.signIn('ada', 'secret');
+  api.answers['GET /core/auth/logout'] = new Error('down');
+  await service.signOut().catch(() => {});
+  expect(service.isAuthenticated).toBe(false);
+});
+
+test('a lost session keeps the page until it is given up', async () => {
+  const { service, tokens } = auth({});
+  await service.signIn('ada', 'secret');
+  tokens.lose();
+  expect([service.isAuthenticated, service.isSessionLost]).toEqual([true, true]);
+  service.abandon();
+  expect([service.isAuthenticated, service.isSessionLost]).toEqual([false, false]);
+});
+
+test('the form shows what the server says, and that a name is missing', async () => {
+  const services = new FakeServices();
+  const store = new SignInStore(auth(new ApiError(401, 'WRONG_CREDENTIALS', 'Username or password is wrong')).service, services.get(TranslationService));
+  renderWithServices(<SignInForm store={store} />, services);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Enter your username and password'));
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'ada' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Username or password is wrong'));
+});
+
+test('[AUTH-021] [AUTH-017] the way to the sign-in page keeps where one wanted to go, once', () => {
+  window.history.replaceState(undefined, '', '/contracts?status=DRAFT');
+  leaveSession();
+  expect(window.location.pathname).toBe('/authentication/login-page');
+  enterSession();
+  expect(window.location.pathname + window.location.search).toBe('/contracts?status=DRAFT');
+});
+
+test('a redirect to another host goes to the start page', () => {
+  expect(redirectOf('?redirect=https%3A%2F%2Fevil.example%2Fx')).toBe('/');
+  expect(redirectOf('?redirect=%2F%2Fevil.example')).toBe('/');
+  expect(redirectOf('?redirect=%2Fauthentication%2Flogin-page')).toBe('/');
+});

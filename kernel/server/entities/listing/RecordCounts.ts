@@ -1,0 +1,108 @@
+import type { Breakdown } from '@mortise/sdk';
+import type { ListQuery, RequestScope } from '@mortise/sdk/server';
+import type { RecordStore } from '../RecordStore.ts';
+import { TenantParameters, TenantStatement } from '../TenantStatement.ts';
+import { entriesOf } from './criterionValues.ts';
+
+type Filter = Pick<ListQuery, 'search' | 'criteria'>;
+type Conditions = (filter: Filter, scope: RequestScope, parameters: TenantParameters) => readonly string[];
+
+/** What a list says about how many there are. */
+export interface Counted {
+  readonly size?: number;
+  readonly isApproximate: boolean;
+}
+
+/** Counting stops here: the counter shows "10,000+". */
+const CAP = 10_000;
+/** Free text has to look at every candidate: less is counted. */
+const TEXT_CAP = 1_000;
+
+/** Counts and sums up the records of one entity, as cheaply as the question allows. */
+export class RecordCounts {
+  private readonly store: RecordStore;
+  private readonly conditions: Conditions;
+
+  constructor(store: RecordStore, conditions: Conditions) {
+    this.store = store;
+    this.conditions = conditions;
+  }
+
+  /** The count when it can be had without the page; undefined when it pays to see the page first. */
+  async early(scope: RequestScope, query: ListQuery): Promise<Counted | undefined> {
+    if (query.count === 'none') return { isApproximate: false };
+    if (isKept(query)) return { size: await this.kept(scope, query), isApproximate: false };
+    return undefined;
+  }
+
+  /** The count after the page: one that is not full says it itself. */
+  async late(scope: RequestScope, query: ListQuery, offset: number, rows: number, limit: number): Promise<Counted> {
+    const isLast = rows <= limit && (rows > 0 || offset === 0) && query.afterId === undefined;
+    if (isLast) return { size: offset + rows, isApproximate: false };
+    if (query.count === 'exact') return { size: await this.exact(scope, query), isApproximate: false };
+    const cap = query.search === undefined || query.search.trim() === '' ? CAP : TEXT_CAP;
+    const size = await this.capped(scope, query, cap + 1);
+    return size > cap ? { size: Math.max(cap, offset + rows), isApproximate: true } : { size, isApproximate: false };
+  }
+
+  async exact(scope: RequestScope, filter: Filter): Promise<number> {
+    if (isKept(filter)) return this.kept(scope, filter);
+    const parameters = new TenantParameters(scope);
+    const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters)].join(' and ');
+    const [row] = await parameters.statement(`select count(*) as n from ${this.store.table.sql} t where ${where}`).run<{ n: string }>(this.store.database);
+    return Number(row!.n);
+  }
+
+  /** Count, and sum of the key figure, per status. */
+  async breakdown(scope: RequestScope, filter: Filter): Promise<readonly Breakdown[]> {
+    const rows = isKept(filter) ? await this.keptRows(scope, filter) : await this.grouped(scope, filter);
+    const hasSum = this.store.entity.keyFigure !== undefined;
+    return rows.map(({ status, n, total }) => ({ status, count: Number(n), ...(hasSum && { sum: String(total ?? '0') }) }));
+  }
+
+  private async capped(scope: RequestScope, filter: Filter, cap: number): Promise<number> {
+    const parameters = new TenantParameters(scope);
+    const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters)].join(' and ');
+    const text = `select count(*) as n from (select 1 from ${this.store.table.sql} t where ${where} limit ${cap}) s`;
+    const [row] = await parameters.statement(text).run<{ n: string }>(this.store.database);
+    return Number(row!.n);
+  }
+
+  private async kept(scope: RequestScope, filter: Filter): Promise<number> {
+    const rows = await this.keptRows(scope, filter);
+    return rows.reduce((sum, { n }) => sum + Number(n), 0);
+  }
+
+  /** From the counts that every save moves. */
+  private async keptRows(scope: RequestScope, { criteria }: Filter): Promise<readonly StatusRow[]> {
+    const text = `select status, sum(n) as n, sum(total) as total from d.counts where tenant = $1 and entity = $2 group by status having sum(n) <> 0 order by status`;
+    const rows = await new TenantStatement(scope, text, [this.store.entity.name], 'counts').run<StatusRow>(this.store.database);
+    const entries = entriesOf('status', criteria?.['status'] ?? '');
+    const wanted = entries.filter(({ isNegated }) => !isNegated).map(({ value }) => value);
+    const unwanted = entries.filter(({ isNegated }) => isNegated).map(({ value }) => value);
+    return rows.filter(({ status }) => (wanted.length === 0 || wanted.includes(status)) && !unwanted.includes(status));
+  }
+
+  private grouped(scope: RequestScope, filter: Filter): Promise<readonly StatusRow[]> {
+    const parameters = new TenantParameters(scope);
+    const { table, entity } = this.store;
+    const figure = entity.keyFigure === undefined ? '0' : `coalesce(sum(t.${table.byPath.get(entity.keyFigure)!.column}), 0)`;
+    const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters)].join(' and ');
+    const text = `select t.status, count(*) as n, ${figure} as total from ${table.sql} t where ${where} group by t.status order by t.status`;
+    return parameters.statement(text).run<StatusRow>(this.store.database);
+  }
+}
+
+interface StatusRow {
+  readonly [column: string]: unknown;
+  readonly status: string;
+  readonly n: string;
+  readonly total: string | null;
+}
+
+/** Whether the question is about the whole collection, or statuses of it: those counts are kept. */
+function isKept({ search, criteria = {} }: Filter): boolean {
+  if (search !== undefined && search.trim() !== '') return false;
+  const asked = Object.entries(criteria).filter(([, text]) => text !== '');
+  return asked.every(([name, text]) => name === 'status' && !text.includes('/'));
+}

@@ -1,0 +1,135 @@
+import { ApiError, type Breakdown, type EntityRecord, type Pagination } from '@mortise/sdk';
+import type { ListQuery, Page, RequestScope, Row } from '@mortise/sdk/server';
+import type { RecordStore } from '../RecordStore.ts';
+import { TenantParameters } from '../TenantStatement.ts';
+import { afterConditions } from './afterCondition.ts';
+import type { Criterion } from './Criterion.ts';
+import { invalidCriterion } from './criterionValues.ts';
+import { freeTextConditions } from './freeText.ts';
+import { includesOf, joinIncludes, rootsOf } from './includes.ts';
+import { RecordCounts } from './RecordCounts.ts';
+import { selectionOf, type Selection } from './Selection.ts';
+import { orderBy, sortKeysOf, type SortKey } from './sortKeys.ts';
+import { tableCriteria } from './tableCriteria.ts';
+
+export const DEFAULT_LIMIT = 20;
+export const MAX_LIMIT = 1_000;
+const MAX_OFFSET = 10_000_000;
+
+/** A page as JSON text, for the routes: records go from the database to the socket without being parsed. */
+export interface JsonPage {
+  readonly records: readonly string[];
+  readonly pagination: Pagination;
+  readonly breakdown?: readonly Breakdown[];
+}
+
+/** Lists the records of one entity. */
+export class RecordList {
+  private readonly store: RecordStore;
+  private readonly criteria: ReadonlyMap<string, Criterion>;
+  private readonly counts: RecordCounts;
+
+  constructor(store: RecordStore) {
+    this.store = store;
+    this.criteria = tableCriteria(store.table);
+    this.counts = new RecordCounts(store, (query, scope, parameters) => this.conditions(query, scope, parameters));
+  }
+
+  async page(scope: RequestScope, query: ListQuery): Promise<Page<EntityRecord>> {
+    const { records, ...rest } = await this.jsonPage(scope, query);
+    return { entities: records.map((record) => JSON.parse(record) as EntityRecord), ...rest };
+  }
+
+  async jsonPage(scope: RequestScope, query: ListQuery): Promise<JsonPage> {
+    const limit = whole('range', query.limit ?? DEFAULT_LIMIT, 1, MAX_LIMIT);
+    const offset = whole('range', query.offset ?? 0, 0, MAX_OFFSET);
+    const includes = includesOf(this.store, query.include);
+    const selection = selectionOf(this.store.table, query.projection && [...query.projection, ...rootsOf(includes)]);
+    const [rows, size, breakdown] = await Promise.all([
+      this.rows(scope, query, selection, limit, offset),
+      this.counts.early(scope, query),
+      query.breakdown === true ? this.counts.breakdown(scope, query) : undefined,
+    ]);
+    const shown = rows.slice(0, limit);
+    const counted = size ?? (await this.counts.late(scope, query, offset, rows.length, limit));
+    const afterId = shown.at(-1)?.['id'] as string | undefined;
+    const pagination = { limit, offset, ...counted, continues: rows.length > limit, ...(afterId !== undefined && { afterId }) };
+    let records: readonly string[] = shown.map((row) => selection.toJson(row));
+    if (includes.length > 0) {
+      const parsed = records.map((record) => JSON.parse(record) as Record<string, unknown>);
+      await joinIncludes(this.store, scope, parsed, includes);
+      records = parsed.map((record) => JSON.stringify(record));
+    }
+    return { records, pagination, ...(breakdown && { breakdown }) };
+  }
+
+  count(scope: RequestScope, query: Pick<ListQuery, 'search' | 'criteria'>): Promise<number> {
+    return this.counts.exact(scope, query);
+  }
+
+  /** One row more than the limit says whether the list goes on. */
+  private async rows(scope: RequestScope, query: ListQuery, selection: Selection, limit: number, offset: number): Promise<readonly Row[]> {
+    const parameters = new TenantParameters(scope);
+    const keys = sortKeysOf(this.store.table, query.sort);
+    const conditions = this.conditions(query, scope, parameters);
+    if (query.afterId !== undefined) return this.rowsAfter(scope, query.afterId, keys, conditions, parameters, selection, limit);
+    const from = `${this.store.table.sql} t where ${['t.tenant = $1', ...conditions].join(' and ')} order by ${orderBy(keys)}`;
+    if (offset > 0) {
+      // Ids first: the wide columns of the rows that are skipped are never read.
+      const ids = `select t.id from ${from} limit ${limit + 1} offset ${offset}`;
+      const text = `select ${selection.columns} from (${ids}) k join ${this.store.table.sql} t on t.tenant = $1 and t.id = k.id order by ${orderBy(keys)}`;
+      return parameters.statement(text).run(this.store.database);
+    }
+    // Only texts without conditions are prepared: with them the best plan depends on the values.
+    const name = conditions.length === 0 && query.sort === undefined && query.projection === undefined ? `first ${limit} ${this.store.table.name}` : undefined;
+    return parameters.statement(`select ${selection.columns} from ${from} limit ${limit + 1}`, name).run(this.store.database);
+  }
+
+  private async rowsAfter(
+    scope: RequestScope,
+    afterId: string,
+    keys: readonly SortKey[],
+    conditions: readonly string[],
+    parameters: TenantParameters,
+    selection: Selection,
+    limit: number,
+  ): Promise<readonly Row[]> {
+    const after = afterConditions(keys, await this.keyValues(scope, afterId, keys), parameters);
+    const order = orderBy(keys);
+    const select = (condition: string, columns: string) =>
+      `select ${columns} from ${this.store.table.sql} t where ${['t.tenant = $1', ...conditions, condition].join(' and ')} order by ${order} limit ${limit + 1}`;
+    if (after.length === 1) return parameters.statement(select(after[0]!, selection.columns)).run(this.store.database);
+    const parts = after.map((condition, part) => `(select ${part} as part, s.* from (${select(condition, 't.id')}) s)`);
+    const text = `select ${selection.columns} from (${parts.join(' union all ')}) k join ${this.store.table.sql} t on t.tenant = $1 and t.id = k.id
+      order by k.part, ${order} limit ${limit + 1}`;
+    return parameters.statement(text).run(this.store.database);
+  }
+
+  /** Where in the order the record with the id stands. */
+  private async keyValues(scope: RequestScope, afterId: string, keys: readonly SortKey[]): Promise<readonly unknown[]> {
+    if (!/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(afterId)) throw invalidCriterion('afterId');
+    if (keys.length === 1 && keys[0]!.column === 't.id') return [afterId];
+    const parameters = new TenantParameters(scope);
+    const columns = keys.map(({ column }, index) => `${column} as k${index}`).join(', ');
+    const text = `select ${columns} from ${this.store.table.sql} t where t.tenant = $1 and t.id = ${parameters.bind(afterId)}`;
+    const [row] = await parameters.statement(text).run(this.store.database);
+    if (!row) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', [this.store.entity.name, afterId]);
+    return keys.map((_, index) => row[`k${index}`]);
+  }
+
+  private conditions({ search, criteria = {} }: Pick<ListQuery, 'search' | 'criteria'>, { timeZone }: RequestScope, parameters: TenantParameters): readonly string[] {
+    const conditions = [...freeTextConditions(search, parameters)];
+    for (const [name, text] of Object.entries(criteria)) {
+      if (text === '') continue;
+      const criterion = this.criteria.get(name);
+      if (!criterion) throw invalidCriterion(name);
+      conditions.push(criterion(text, { name, parameters, timeZone }));
+    }
+    return conditions;
+  }
+}
+
+function whole(name: string, value: number, min: number, max: number): number {
+  if (!Number.isInteger(value) || value < min || value > max) throw invalidCriterion(name);
+  return value;
+}

@@ -1,0 +1,166 @@
+import { apiRoute, entityLabel, entityPluralLabel, type EntityDefinition, type JsonObject } from '@mortise/sdk';
+import { bodySchema, recordSchema } from './entitySchema.ts';
+
+const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: JsonObject): JsonObject => ({ content: { 'application/json': { schema } } });
+const answer = (description: string, schema: JsonObject): JsonObject => ({ description, ...json(schema) });
+const FAILED: JsonObject = { $ref: '#/components/responses/Failed' };
+const NOTHING: JsonObject = { description: 'Done' };
+const parameter = (name: string, description: string): JsonObject => ({ name, in: 'query', description, schema: { type: 'string' } });
+const IDENTIFIER: JsonObject = { name: 'identifier', in: 'path', required: true, description: 'Id or registration', schema: { type: 'string' } };
+const inPath = (name: string): JsonObject => ({ name, in: 'path', required: true, schema: { type: 'string' } });
+
+const LIST_PARAMETERS: readonly JsonObject[] = [
+  parameter('search', 'Free text: every word has to match, accents and case do not count'),
+  parameter('range', 'First and last row, e.g. 0-19'),
+  parameter('sort', 'Fields to sort by, descending with a minus: -startDate,name'),
+  parameter('afterId', 'Reads on after the record with this id'),
+  parameter('projection', 'Fields wanted, joined by commas'),
+  parameter('include', 'Names of other records to be joined'),
+  parameter('breakdown', '1 to answer counts and sums per status as well'),
+  parameter('autocomplete', '1 for a short answer without a count'),
+  parameter('status', 'Statuses, joined by commas; with a minus those to be left out'),
+];
+
+const header = (description: string, type: string): JsonObject => ({ description, schema: { type } });
+const PAGINATION: JsonObject = {
+  'X-Pagination-Limit': header('Most rows of the page', 'integer'),
+  'X-Pagination-Offset': header('Rows before the page', 'integer'),
+  'X-Pagination-Size': header('How many match', 'integer'),
+  'X-Pagination-Approximate': header('Whether the size is a lower bound', 'boolean'),
+  'X-Pagination-Continues': header('Whether more rows follow', 'boolean'),
+  'X-Pagination-AfterId': header('Pass as afterId to read on', 'string'),
+};
+
+/** The API of all entities as OpenAPI 3.1. */
+export function openApiDocument(entities: readonly EntityDefinition[], { title = 'Mortise', version = '1.0.0' }: { readonly title?: string; readonly version?: string }): JsonObject {
+  const paths = Object.assign({}, ...entities.map(entityPaths)) as JsonObject;
+  const schemas = Object.fromEntries(entities.flatMap((entity) => Object.entries(entitySchemas(entity))));
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    tags: entities.map((entity) => ({ name: entity.name, description: entityPluralLabel(entity) })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      responses: { Failed: answer('What is wrong', reference('Error')) },
+      schemas: { ...SHARED_SCHEMAS, ...schemas },
+    },
+  };
+}
+
+const TEXT: JsonObject = { type: 'string' };
+const SHARED_SCHEMAS: JsonObject = {
+  Error: {
+    type: 'object',
+    required: ['status', 'code', 'message'],
+    properties: {
+      status: { type: 'integer' }, code: TEXT, message: TEXT, errors: { type: 'array', items: TEXT }, fieldProps: { type: 'object' },
+      rejectionReason: TEXT, requestId: TEXT, current: { type: 'object' },
+    }, // prettier-ignore
+  },
+  Transition: {
+    type: 'object',
+    required: ['code', 'label', 'from', 'to', 'class', 'props'],
+    properties: { code: TEXT, label: TEXT, from: { type: 'array', items: TEXT }, to: TEXT, class: TEXT, props: { type: 'object' }, rejectionReason: TEXT },
+  },
+  HistoryEntry: {
+    type: 'object',
+    required: ['version', 'date', 'username', 'operation', 'changes'],
+    properties: { version: { type: 'integer' }, date: TEXT, username: TEXT, operation: TEXT, transition: TEXT, changes: { type: 'array', items: { type: 'object' } } },
+  },
+  Document: {
+    type: 'object',
+    required: ['_id', 'name', 'contentType', 'size'],
+    properties: { _id: TEXT, name: TEXT, type: TEXT, contentType: TEXT, size: { type: 'integer' }, entityName: TEXT, entityRegistration: TEXT, _insertDate: TEXT, _insertUser: TEXT },
+  },
+};
+
+const entitySchemas = (entity: EntityDefinition): JsonObject => ({
+  [entity.name]: recordSchema(entity),
+  [`New${entity.name}`]: bodySchema(entity, false),
+  [`${entity.name}Change`]: bodySchema(entity, true),
+});
+
+function entityPaths(entity: EntityDefinition): JsonObject {
+  const route = apiRoute(entity);
+  return {
+    ...collectionPaths(entity, route),
+    ...recordPaths(entity, route),
+    ...(entity.workflow && transitionPaths(entity, route)),
+    ...(entity.documents !== false && documentPaths(entity, route)),
+  };
+}
+
+/** An operation with what all operations have. */
+function operation(entity: EntityDefinition, id: string, summary: string, rest: JsonObject, success: JsonObject, status = '200'): JsonObject {
+  return { tags: [entity.name], operationId: `${id}${entity.name}`, summary, ...rest, responses: { [status]: success, default: FAILED } };
+}
+
+function collectionPaths(entity: EntityDefinition, route: string): JsonObject {
+  const { name } = entity;
+  const records = { type: 'array', items: reference(name) };
+  const page = { description: 'A page', headers: PAGINATION, ...json({ oneOf: [records, { type: 'object', properties: { entities: records, breakdown: { type: 'array', items: { type: 'object' } } } }] }) };
+  const body = { requestBody: { required: true, ...json({ oneOf: [reference(`New${name}`), { type: 'array', items: reference(`New${name}`) }] }) } };
+  return {
+    [route]: {
+      get: operation(entity, 'list', `List ${entityPluralLabel(entity).toLowerCase()}`, { parameters: LIST_PARAMETERS }, page),
+      ...(entity.addable !== false && { post: operation(entity, 'create', `Create a ${entityLabel(entity).toLowerCase()}`, body, answer('Created', reference(name)), '201') }),
+    },
+    [`${route}-schema`]: { get: operation(entity, 'schemaOf', 'Fields', {}, answer('The fields', { type: 'object' })) },
+  };
+}
+
+function recordPaths(entity: EntityDefinition, route: string): JsonObject {
+  const { name } = entity;
+  const one = answer('The record', reference(name));
+  const body = (schema: string): JsonObject => ({ requestBody: { required: true, ...json(reference(schema)) } });
+  const writes: JsonObject = {
+    patch: operation(entity, 'update', 'Change fields', body(`${name}Change`), one),
+    put: operation(entity, 'replace', 'Replace all fields', body(`${name}Change`), one),
+    delete: operation(entity, 'delete', 'Delete', {}, NOTHING, '204'),
+  };
+  return {
+    [`${route}/{identifier}`]: {
+      parameters: [IDENTIFIER],
+      get: operation(entity, 'read', 'Read', { parameters: LIST_PARAMETERS.filter(({ name: query }) => query === 'projection' || query === 'include') }, one),
+      ...(entity.addable !== false && writes),
+    },
+    [`${route}/{identifier}/history`]: {
+      parameters: [IDENTIFIER],
+      get: operation(entity, 'historyOf', 'Every save, newest first', {}, answer('The history', { type: 'array', items: reference('HistoryEntry') })),
+    },
+  };
+}
+
+function transitionPaths(entity: EntityDefinition, route: string): JsonObject {
+  const transitions = answer('Transitions', { type: 'array', items: reference('Transition') });
+  const one = answer('The record', reference(entity.name));
+  const identifiers = { requestBody: { required: true, ...json({ type: 'array', items: TEXT }) } };
+  return {
+    [`${route}/transitions`]: { post: operation(entity, 'commonTransitionsOf', 'Transitions that all records named can take', identifiers, transitions) },
+    [`${route}/{identifier}/transitions`]: { parameters: [IDENTIFIER], get: operation(entity, 'transitionsOf', 'Transitions of the record', {}, transitions) },
+    [`${route}/{identifier}/transitions/{code}`]: {
+      parameters: [IDENTIFIER, inPath('code')],
+      get: operation(entity, 'takeTransitionByGetOf', 'Take a transition (needs the Authorization header)', {}, one),
+      post: operation(entity, 'takeTransitionOf', 'Take a transition', {}, one),
+    },
+  };
+}
+
+function documentPaths(entity: EntityDefinition, route: string): JsonObject {
+  const form = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' }, type: TEXT, name: TEXT } };
+  const upload = { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
+  const content = { description: 'The file', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
+  return {
+    [`${route}/{identifier}/documents`]: {
+      parameters: [IDENTIFIER],
+      get: operation(entity, 'documentsOf', 'Documents', {}, answer('Documents', { type: 'array', items: reference('Document') })),
+      post: operation(entity, 'attachDocumentTo', 'Attach a document', upload, answer('Stored', reference('Document')), '201'),
+    },
+    [`${route}/{identifier}/documents/{id}`]: { parameters: [IDENTIFIER, inPath('id')], delete: operation(entity, 'removeDocumentOf', 'Delete a document', {}, NOTHING, '204') },
+    [`${route}/{identifier}/documents/{id}/content`]: { parameters: [IDENTIFIER, inPath('id')], get: operation(entity, 'documentContentOf', 'Download', {}, content) },
+  };
+}

@@ -1,0 +1,34 @@
+import type { FieldChange, HistoryEntry } from '@mortise/sdk';
+import type { RequestScope, Row } from '@mortise/sdk/server';
+import type { RecordStore } from './RecordStore.ts';
+import type { StoredRecord } from './storedRecord.ts';
+import { TenantStatement } from './TenantStatement.ts';
+
+export interface HistoryRow extends Row {
+  readonly version: number;
+  readonly at: string;
+  readonly username: string;
+  readonly operation: HistoryEntry['operation'];
+  readonly transition: string | null;
+  /** JSON text. */
+  readonly changes: string;
+}
+
+export const HISTORY_COLUMNS = 'version, at, username, operation, transition, changes';
+const MAX_ENTRIES = 500;
+
+/** Every save of a record, newest first. */
+export async function recordHistory({ database }: RecordStore, scope: RequestScope, { id }: StoredRecord): Promise<readonly HistoryEntry[]> {
+  const text = `select ${HISTORY_COLUMNS} from d.history where tenant = $1 and record_id = $2 order by version desc limit ${MAX_ENTRIES}`;
+  const rows = await new TenantStatement(scope, text, [id], 'history').run<HistoryRow>(database);
+  return rows.map(historyEntry);
+}
+
+export const historyEntry = ({ version, at, username, operation, transition, changes }: HistoryRow): HistoryEntry => ({
+  version,
+  date: at,
+  username,
+  operation,
+  ...(transition !== null && { transition }),
+  changes: JSON.parse(changes) as readonly FieldChange[],
+});

@@ -1,0 +1,68 @@
+import { apiRoute, ApiError, type EntityDefinition } from '@mortise/sdk';
+import type { FilesService, RequestScope } from '@mortise/sdk/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OpenDatabase } from '../../services/database/Database.ts';
+import type { SqlRepositories } from '../SqlRepositories.ts';
+import type { SqlRepository } from '../SqlRepository.ts';
+
+/** What the generic routes need. */
+export interface EntityRoutesServices {
+  readonly database: OpenDatabase;
+  readonly repositories: SqlRepositories;
+  readonly files: FilesService;
+  readonly maxDocumentBytes?: number;
+  /** Of the OpenAPI document. */
+  readonly title?: string;
+  readonly version?: string;
+}
+
+/** One entity while its routes are registered. */
+export interface RouteContext {
+  readonly http: FastifyInstance;
+  readonly entity: EntityDefinition;
+  readonly repository: SqlRepository;
+  readonly services: EntityRoutesServices;
+  /** `/api/financing/contracts` */
+  readonly collection: string;
+  /** Route options that need the permission to read, or to write. */
+  readonly reads: { readonly config: { readonly permission: string } };
+  readonly writes: { readonly config: { readonly permission: string } };
+}
+
+export function routeContext(http: FastifyInstance, services: EntityRoutesServices, entity: EntityDefinition): RouteContext {
+  const collection = apiRoute(entity);
+  return {
+    http,
+    entity,
+    repository: services.repositories.sqlOf(entity),
+    services,
+    collection,
+    reads: { config: { permission: `read ${collection}` } },
+    writes: { config: { permission: `write ${collection}` } },
+  };
+}
+
+export interface WithIdentifier {
+  readonly Params: { readonly identifier: string };
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Ids or registrations in a body. @throws the catalogue's errors */
+export function identifiersOf(body: unknown): readonly string[] {
+  if (!Array.isArray(body)) throw ApiError.of(body === undefined || body === null ? 'MISSING_BODY_PAYLOAD' : 'INVALID_BODY_ARRAY');
+  if (body.length === 0) throw ApiError.of('EMPTY_BODY_ARRAY');
+  if (body.length > 1_000 || body.some((entry) => typeof entry !== 'string')) throw ApiError.of('INVALID_BODY_ARRAY');
+  return body as readonly string[];
+}
+
+/** Version from the If-Match header: `"3"` or `3`. */
+export function ifMatch({ headers }: FastifyRequest): number | undefined {
+  const header = headers['if-match'];
+  if (header === undefined || header === '*') return undefined;
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header);
+  if (!match) throw ApiError.of('INVALID_FIELD_IN_HEADERS', ['If-Match']);
+  return Number(match[1]);
+}
+
+export const scopeOf = (request: FastifyRequest): RequestScope => request.scope;

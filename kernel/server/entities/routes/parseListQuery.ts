@@ -1,0 +1,83 @@
+import { ApiError } from '@mortise/sdk';
+import type { ListQuery } from '@mortise/sdk/server';
+
+/** The query string as Fastify parses it. */
+export type QueryString = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Parameters that are no criteria. */
+const RESERVED: ReadonlySet<string> = new Set([
+  'search', 'sort', 'range', 'afterId', 'projection', 'include', 'breakdown', 'autocomplete', 'nextPagination', 'count', 'token',
+]); // prettier-ignore
+
+const AUTOCOMPLETE: Partial<ListQuery> = { limit: 10, count: 'none', projection: ['registration', 'name', 'status'] };
+
+/** Reads the query of `GET {collection}`. @throws INVALID_FIELD_IN_QUERY */
+export function parseListQuery(query: QueryString): ListQuery {
+  const text = (name: string) => joined(query[name]);
+  const criteria: Record<string, string> = {};
+  for (const name of Object.keys(query)) if (!RESERVED.has(name)) criteria[name] = joined(query[name])!;
+  const search = text('search');
+  const sort = text('sort');
+  const afterId = text('afterId');
+  const projection = names(text('projection'));
+  const include = names(text('include'));
+  return {
+    ...(isOn(text('autocomplete')) && AUTOCOMPLETE),
+    ...(search !== undefined && { search }),
+    ...(sort !== undefined && { sort }),
+    ...(projection && { projection }),
+    ...(include && { include }),
+    ...(isOn(text('breakdown')) && { breakdown: true }),
+    ...countOf(text('count')),
+    ...nextOf(text('nextPagination')),
+    ...rangeOf(text('range')),
+    ...(afterId !== undefined && afterId !== '' && { afterId }),
+    criteria,
+  };
+}
+
+const joined = (value: QueryString[string]): string | undefined => (value === undefined || typeof value === 'string' ? value : value.join(','));
+const isOn = (text: string | undefined): boolean => text === '1' || text === 'true';
+
+export function names(text: string | undefined): readonly string[] | undefined {
+  const found = (text ?? '').split(',').map((name) => name.trim()).filter((name) => name !== ''); // prettier-ignore
+  return found.length === 0 ? undefined : found.slice(0, 200);
+}
+
+const invalid = (name: string): ApiError => ApiError.of('INVALID_FIELD_IN_QUERY', [name]);
+
+/** `0-19`: the first twenty. Decision LIST-023. */
+export function rangeOf(text: string | undefined): Pick<ListQuery, 'offset' | 'limit'> {
+  if (text === undefined || text === '') return {};
+  const match = /^(\d{1,9})-(\d{1,9})$/.exec(text);
+  if (!match || Number(match[2]) < Number(match[1])) throw invalid('range');
+  return { offset: Number(match[1]), limit: Number(match[2]) - Number(match[1]) + 1 };
+}
+
+function countOf(text: string | undefined): Pick<ListQuery, 'count'> {
+  if (text === undefined || text === '') return {};
+  if (text !== 'none' && text !== 'capped' && text !== 'exact') throw invalid('count');
+  return { count: text };
+}
+
+/** The pagination of the page before, sent back to read on. Decision API-094. */
+function nextOf(text: string | undefined): Partial<ListQuery> {
+  if (text === undefined || text === '') return {};
+  const before = parsed(text);
+  const { limit, offset, afterId } = before;
+  const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+  if (limit !== undefined && !isWhole(limit)) throw invalid('nextPagination');
+  if (typeof afterId === 'string') return { afterId, ...(limit !== undefined && { limit }) };
+  if (!isWhole(offset) || !isWhole(limit)) throw invalid('nextPagination');
+  return { offset: offset + limit, limit };
+}
+
+function parsed(text: string): { readonly limit?: unknown; readonly offset?: unknown; readonly afterId?: unknown } {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // told below
+  }
+  throw invalid('nextPagination');
+}

@@ -1,0 +1,95 @@
+import { ApiError, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
+import type { FastifyReply } from 'fastify';
+import { checkedBody } from '../checkedBody.ts';
+import { documentKeys } from './documents.ts';
+import { names, type QueryString } from './parseListQuery.ts';
+import { ifMatch, JSON_TYPE, scopeOf, type RouteContext, type WithIdentifier } from './RouteContext.ts';
+
+/** Most records that one POST may bring. */
+const MAX_RECORDS = 1_000;
+type WithQuery = WithIdentifier & { readonly Querystring: QueryString };
+
+/** Reading, creating, changing and deleting single records. */
+export function recordRoutes(context: RouteContext): void {
+  readRoutes(context);
+  if (context.entity.addable !== false) writeRoutes(context);
+}
+
+function readRoutes({ http, repository, collection, reads }: RouteContext): void {
+  http.get<WithQuery>(`${collection}/:identifier`, reads, async (request, reply) => {
+    const { projection, include } = request.query;
+    const options = { ...list('projection', projection), ...list('include', include) };
+    return reply.type(JSON_TYPE).send(await repository.getJson(scopeOf(request), request.params.identifier, options));
+  });
+  http.get<WithIdentifier>(`${collection}/:identifier/history`, reads, async (request, reply) =>
+    reply.type(JSON_TYPE).send(JSON.stringify(await repository.history(scopeOf(request), request.params.identifier))),
+  );
+}
+
+function list<Name extends string>(name: Name, value: QueryString[string]): Partial<Record<Name, readonly string[]>> {
+  const found = names(typeof value === 'string' ? value : value?.join(','));
+  return (found ? { [name]: found } : {}) as Partial<Record<Name, readonly string[]>>;
+}
+
+function writeRoutes({ http, repository, entity, services, collection, writes }: RouteContext): void {
+  http.post(collection, writes, async (request, reply) => {
+    const scope = scopeOf(request);
+    if (Array.isArray(request.body)) {
+      const registrations = await repository.createMany(scope, bodiesOf(entity, request.body));
+      const created = await repository.list(scope, { criteria: { registration: registrations.map(literal).join(',') }, limit: MAX_RECORDS, count: 'none' });
+      return answer(reply.code(201), inOrder(registrations, created.entities));
+    }
+    const body = bodyOf(entity, request.body);
+    return answer(reply.code(201), await repository.create(scope, body));
+  });
+  http.patch<WithIdentifier>(`${collection}/:identifier`, writes, async (request, reply) => {
+    const version = ifMatch(request);
+    const body = bodyOf(entity, request.body);
+    return answer(reply, await repository.update(scopeOf(request), request.params.identifier, body, { ...(version !== undefined && { version }) }));
+  });
+  http.put<WithIdentifier>(`${collection}/:identifier`, writes, async (request, reply) => {
+    const version = ifMatch(request);
+    const body = objectOf(request.body);
+    return answer(reply, await repository.replace(scopeOf(request), request.params.identifier, body, { ...(version !== undefined && { version }) }));
+  });
+  http.delete<WithIdentifier>(`${collection}/:identifier`, writes, async (request, reply) => {
+    const scope = scopeOf(request);
+    const version = ifMatch(request);
+    const { _id } = await repository.get(scope, request.params.identifier);
+    const keys = await documentKeys(services.database, scope, _id);
+    await repository.remove(scope, request.params.identifier, { ...(version !== undefined && { version }) });
+    for (const key of keys) await services.files.remove(key);
+    return reply.code(204).send();
+  });
+}
+
+const answer = (reply: FastifyReply, record: unknown): FastifyReply => reply.type(JSON_TYPE).send(JSON.stringify(record));
+
+function bodiesOf(entity: EntityDefinition, bodies: readonly unknown[]): readonly { readonly body: Readonly<Record<string, unknown>> }[] {
+  if (bodies.length === 0) throw ApiError.of('EMPTY_BODY_ARRAY');
+  if (bodies.length > MAX_RECORDS) throw ApiError.of('BODY_TOO_LARGE', [`${MAX_RECORDS} records`]);
+  return bodies.map((body) => ({ body: bodyOf(entity, body) }));
+}
+
+/** The body of a person: what only the system sets is not theirs to bring. */
+function bodyOf({ fields }: EntityDefinition, body: unknown): Readonly<Record<string, unknown>> {
+  const values = objectOf(body);
+  for (const name of Object.keys(values)) {
+    const isShownOnly = Object.hasOwn(fields, name) && fields[name]!.readOnly === true;
+    if (isShownOnly && values[name] !== null && values[name] !== undefined) throw ApiError.of('INVALID_FIELD_IN_BODY', [name]);
+  }
+  return values;
+}
+
+function objectOf(body: unknown): Readonly<Record<string, unknown>> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) checkedBody({}, body, true);
+  return body as Readonly<Record<string, unknown>>;
+}
+
+/** A registration as a criterion takes it literally. */
+const literal = (registration: string): string => encodeURIComponent(registration).replace(/^-/, '%2D');
+
+const inOrder = (registrations: readonly string[], records: readonly EntityRecord[]): readonly EntityRecord[] => {
+  const byRegistration = new Map(records.map((record) => [record.registration, record]));
+  return registrations.flatMap((registration) => byRegistration.get(registration) ?? []);
+};

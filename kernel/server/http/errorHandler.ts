@@ -1,0 +1,46 @@
+import { ApiError, type ErrorBody } from '@mortise/sdk';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Every error leaves as the catalogue's JSON. What is unexpected is logged with the request's id, and told as nothing but that id. */
+export function handleErrors(http: FastifyInstance): void {
+  http.setErrorHandler((error: FastifyError, request, reply) => answer(toApiError(error, request), error, request, reply));
+  http.setNotFoundHandler((request, reply) => {
+    const error = ApiError.of('ROUTE_NOT_FOUND', [`${request.method} ${pathOf(request)}`]);
+    return answer(error, error, request, reply);
+  });
+}
+
+function answer(error: ApiError, cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error.status >= 500) request.log.error(cause, `${request.method} ${pathOf(request)}`);
+  const body: ErrorBody = error.toBody(request.id);
+  return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0]!.slice(0, 200);
+
+/** Fastify's own errors, in the catalogue's words. */
+function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return error;
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return ApiError.of('BODY_TOO_LARGE', [`${request.routeOptions.bodyLimit ?? 'allowed'} bytes`]);
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return ApiError.of('UNSUPPORTED_MEDIA_TYPE', [String(request.headers['content-type'] ?? '').slice(0, 100)]);
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return ApiError.of('MISSING_BODY_PAYLOAD');
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return ApiError.of('INVALID_JSON_FIELD', ['body']);
+    default:
+      return fromStatus(error);
+  }
+}
+
+function fromStatus(error: FastifyError): ApiError {
+  const status = error.statusCode ?? 500;
+  if (error instanceof SyntaxError && status === 400) return ApiError.of('INVALID_JSON_FIELD', ['body']);
+  if (status === 429) return ApiError.of('TOO_MANY_REQUESTS', ['60']);
+  // Messages of client errors come from Fastify and its plugins; they speak of the request only.
+  return status >= 400 && status < 500 ? new ApiError(status, error.code ?? 'BAD_REQUEST', error.message) : ApiError.of('INTERNAL_ERROR');
+}

@@ -1,0 +1,115 @@
+import type { RequestScope } from '@mortise/sdk/server';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accessMigrations } from '../services/access/accessMigrations.ts';
+import { Accounts } from '../services/access/Accounts.ts';
+import { migrate } from '../services/database/migrate.ts';
+import { openDatabase } from '../services/database/openDatabase.ts';
+import { InstalledPlugins } from './InstalledPlugins.ts';
+import { pluginMigrations } from './pluginMigrations.ts';
+
+let folder: string;
+let database: Awaited<ReturnType<typeof openDatabase>>;
+let ours: RequestScope;
+let theirs: RequestScope;
+let plugins: InstalledPlugins;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mortise-plugins-'));
+  database = await openDatabase({ folder: join(folder, 'database') });
+  await migrate(database, { entities: [], migrations: [{ plugin: 'kernel', migrations: [...accessMigrations, ...pluginMigrations] }] });
+  const accounts = new Accounts(database);
+  const scopeIn = async (name: string) =>
+    ({ tenant: (await accounts.ensureTenant(name, 'customer')).tenant, user: { username: `admin@${name}` } }) as RequestScope;
+  ours = await scopeIn('ours');
+  theirs = await scopeIn('theirs');
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await database.query('delete from app.plugins');
+  plugins = new InstalledPlugins(database, join(folder, 'plugins'));
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const packageOf = (version: string, code = `export default '${version}'`) => ({
+  manifest: { id: 'my-card', version, sdk: '0.1.0', client: 'client.js', styles: ['client.css'] },
+  files: new Map([['client.js', bytes(code)], ['client.css', bytes('.a{}')]]), // prettier-ignore
+});
+/** Id, content and path of an address that the browser is told. */
+const partsOf = (address: string): [string, string, string] => address.split('/').slice(2) as [string, string, string];
+
+describe('an installed plugin', () => {
+  test('is told to the browsers of its tenant, with addresses that its content decides', async () => {
+    const installed = await plugins.install(ours, packageOf('1.0.0'));
+    expect(installed.client).toMatch(/^\/plugins\/my-card\/[0-9a-f]{16}\/client\.js$/);
+    expect(await plugins.enabled(ours)).toEqual([installed]);
+    expect(await plugins.all(theirs)).toEqual([]);
+  });
+
+  test('of a new version has new addresses: no browser runs the old code from its cache', async () => {
+    const { client: before } = await plugins.install(ours, packageOf('1.0.0'));
+    const { client: after, version } = await plugins.install(ours, packageOf('1.1.0'));
+    expect(version).toBe('1.1.0');
+    expect(after).not.toBe(before);
+    expect(await plugins.all(ours)).toHaveLength(1);
+    expect(await plugins.file(...partsOf(before!))).toBeUndefined();
+  });
+
+  test('stays disabled when a new version is installed', async () => {
+    await plugins.install(ours, packageOf('1.0.0'));
+    await plugins.setEnabled(ours, 'my-card', false);
+    expect(await plugins.enabled(ours)).toEqual([]);
+    expect((await plugins.install(ours, packageOf('1.1.0'))).isEnabled).toBe(false);
+  });
+
+  test('is removed from one tenant and stays in the other', async () => {
+    const { client } = await plugins.install(ours, packageOf('1.0.0'));
+    await plugins.install(theirs, packageOf('1.0.0'));
+    await plugins.remove(ours, 'my-card');
+    expect(await plugins.all(ours)).toEqual([]);
+    expect(await plugins.all(theirs)).toHaveLength(1);
+    expect(await plugins.file(...partsOf(client!))).toBeDefined();
+  });
+
+  test('that is not there can be neither disabled nor removed', async () => {
+    await expect(plugins.setEnabled(ours, 'nothing', false)).rejects.toMatchObject({ status: 404 });
+    await expect(plugins.remove(ours, 'nothing')).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a file of a plugin', () => {
+  test('is served as it was installed', async () => {
+    const { client } = await plugins.install(ours, packageOf('1.0.0', 'export default 1'));
+    expect(new TextDecoder().decode(await plugins.file(...partsOf(client!)))).toBe('export default 1');
+  });
+
+  test('is not served once somebody changed it on disk', async () => {
+    const { client } = await plugins.install(ours, packageOf('1.0.0', 'export default 2'));
+    const [id, content, path] = partsOf(client!);
+    await writeFile(join(folder, 'plugins', id, content, path), 'export default "tampered with"');
+    expect(await plugins.file(id, content, path)).toBeUndefined();
+  });
+
+  test('is mended by installing the same plugin again', async () => {
+    const { client } = await plugins.install(ours, packageOf('1.0.0', 'export default 3'));
+    const [id, content, path] = partsOf(client!);
+    await writeFile(join(folder, 'plugins', id, content, path), 'broken');
+    await plugins.install(ours, packageOf('1.0.0', 'export default 3'));
+    expect(await plugins.file(id, content, path)).toEqual(Buffer.from('export default 3'));
+  });
+
+  test('that was not installed is not served, wherever it lies', async () => {
+    const { client } = await plugins.install(ours, packageOf('1.0.0'));
+    const [id, content] = partsOf(client!);
+    await writeFile(join(folder, 'plugins', id, content, 'added.js'), 'evil()');
+    await writeFile(join(folder, 'secret.txt'), 'secret');
+    expect(await readFile(join(folder, 'plugins', id, content, '../../../secret.txt'), 'utf8')).toBe('secret');
+    for (const path of ['added.js', '../../../secret.txt', 'plugin.json', ''])
+      expect(await plugins.file(id, content, path)).toBeUndefined();
+  });
+});

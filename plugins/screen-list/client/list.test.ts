@@ -1,0 +1,110 @@
+import { defineEntity, type EntityRecord } from '@mortise/sdk';
+import { SessionService } from '@mortise/sdk/client';
+import { FakeApi, FakeServices, trackDisposers } from '@mortise/sdk/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { criteriaOf, toFieldValue, toParameter } from './criteria.ts';
+import { ListStore } from './ListStore.ts';
+import { formatListUrl, parseListUrl } from './listUrl.ts';
+import { pageLinks } from './pageLinks.ts';
+import { inOrder } from './SelectionStore.ts';
+
+const Loan = defineEntity({
+  name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', keyFigure: 'amount',
+  fields: {
+    name: { type: 'text', search: true }, kind: { type: 'select', list: 'kind', search: true }, amount: { type: 'currency', search: true },
+    startDate: { type: 'date', search: true }, secret: { type: 'text' },
+  },
+  roles: { client: { role: 'CLIENT', search: true } },
+}); // prettier-ignore
+const disposers = trackDisposers();
+afterEach(() => disposers.assertAllDisposed());
+
+test('[LIST-012] [LIST-060] [ROUTE-051] search, criteria, sort and page stand in the address and come back from it', () => {
+  const address = new URLSearchParams('search=dup&status=DRAFT,-CLOSED&minAmount=10&sort=-amount&page=3&token=x');
+  const state = parseListUrl(address);
+  expect(state).toEqual({ search: 'dup', filter: '', page: 3, sort: { key: 'amount', isDescending: true }, criteria: { status: 'DRAFT,-CLOSED', minAmount: '10' } });
+  expect(formatListUrl(state, address).toString()).toBe(new URLSearchParams('token=x&search=dup&status=DRAFT,-CLOSED&minAmount=10&sort=-amount&page=3').toString());
+});
+
+test('a page that is no number is the first; the first does not stand in the address', () => {
+  expect(parseListUrl(new URLSearchParams('page=-2')).page).toBe(1);
+  expect(formatListUrl(parseListUrl(new URLSearchParams('page=1')), new URLSearchParams()).toString()).toBe('');
+});
+
+test('what can be searched follows from the fields and roles', () => {
+  const t = (key: string, values: Readonly<Record<string, string | number>> = {}) => key.replace('{label}', String(values['label']));
+  expect(criteriaOf(Loan, t).map(({ parameter }) => parameter)).toEqual(['name', 'kind', 'minAmount', 'maxAmount', 'fromStartDate', 'toStartDate', 'client']);
+});
+
+test('text is searched as /text/i, dates as YYYYMMDD, choices comma-joined', () => {
+  expect(toParameter({ type: 'text' }, 'a.b/c')).toBe(String.raw`/a\.b\/c/i`);
+  expect(toFieldValue({ type: 'text' }, String.raw`/a\.b\/c/i`)).toBe('a.b/c');
+  expect(toParameter({ type: 'date' }, '2026-01-31')).toBe('20260131');
+  expect(toFieldValue({ type: 'date' }, '20260131')).toBe('2026-01-31');
+  expect(toParameter({ type: 'multiselect' }, ['A', 'B'])).toBe('A,B');
+});
+
+test('[LIST-025] at most ten page links, first and last beside them', () => {
+  expect(pageLinks(1, 3).map(({ label }) => label)).toEqual(['1', '2', '3']);
+  expect(pageLinks(50, 100)).toHaveLength(12);
+  expect(pageLinks(50, 100)[0]).toMatchObject({ place: 'first', page: 1 });
+});
+
+test('[WORKFLOW-002] transitions that ask to stand on the right come last', () => {
+  const transition = (code: string, pullRight?: boolean) => ({ code, label: code, from: [], to: '', class: 'default' as const, props: pullRight ? { pullRight } : {} });
+  expect(inOrder([transition('cancel', true), transition('go')]).map(({ code }) => code)).toEqual(['go', 'cancel']);
+});
+
+const row = (registration: string) => ({ registration }) as EntityRecord;
+
+function list(address: string, answers: Record<string, unknown>) {
+  const api = new FakeApi(answers);
+  const goTo = vi.fn();
+  const store = new ListStore(Loan, parseListUrl(new URLSearchParams(address)), api, new FakeServices().get(SessionService), goTo);
+  return { api, store, goTo, stop: disposers.track('list', store.start()) };
+}
+
+test('[LIST-016] [LIST-021] [LIST-059] twenty rows are asked for, from where the page begins', async () => {
+  const { api, store, stop } = list('page=2&search=a&sort=-name', { 'GET /x/loans': [row('L21')] });
+  await vi.waitFor(() => expect(store.rows).toHaveLength(1));
+  expect(api.calls.find(({ options }) => options.query?.['breakdown'] === undefined)?.options.query).toMatchObject({ range: '20-39', search: 'a', sort: '-name' });
+  stop();
+});
+
+test('[LIST-050] [LIST-052] the figures leave the chosen status aside', async () => {
+  const { api, stop } = list('status=DRAFT&kind=X', { 'GET /x/loans': [] });
+  await vi.waitFor(() => expect(api.calls).toHaveLength(2));
+  const query = api.calls.find(({ options }) => options.query?.['breakdown'] === 1)?.options.query;
+  expect([query?.['status'], query?.['kind']]).toEqual([undefined, 'X']);
+  stop();
+});
+
+test('[LIST-013] [LIST-014] another page or search clears the selection, another sort does not', () => {
+  const { store, stop } = list('', { 'GET /x/loans': [] });
+  const show = (address: string) => store.show(parseListUrl(new URLSearchParams(address)));
+  store.select(new Set(['L1']));
+  show('sort=name');
+  expect(store.selected.size).toBe(1);
+  show('page=2');
+  expect(store.selected.size).toBe(0);
+  store.select(new Set(['L1']));
+  show('page=2&search=x');
+  expect(store.selected.size).toBe(0);
+  stop();
+});
+
+test('[LIST-024] [LIST-025] a page beyond the last goes to the last available one', async () => {
+  const { api, goTo, stop } = list('page=9', { 'GET /x/loans': [] });
+  api.pagination = { limit: 20, offset: 160, size: 45, isApproximate: false, continues: false };
+  await vi.waitFor(() => expect(goTo).toHaveBeenCalledWith(3));
+  stop();
+});
+
+test('a failed list keeps its error to show and to try again', async () => {
+  const { api, store, stop } = list('', {});
+  await vi.waitFor(() => expect(store.error).toBeDefined());
+  api.answers['GET /x/loans'] = [row('L1')];
+  await store.reload();
+  expect([store.error, store.rows.length]).toEqual([undefined, 1]);
+  stop();
+});

@@ -1,0 +1,67 @@
+import { Button, Text } from '@mantine/core';
+import { DialogsService, NotificationsService, StatusBadge, useService, useTranslate } from '@mortise/sdk/client';
+import { observer } from 'mobx-react-lite';
+import { pluginWorkflow } from './pluginStates.ts';
+import styles from './Plugins.module.css';
+import type { PluginRow, PluginsStore } from './PluginsStore.ts';
+
+interface PluginItemProps {
+  readonly row: PluginRow;
+  readonly store: PluginsStore;
+  readonly isWritable: boolean;
+}
+
+/** One third-party plugin: what it is, what became of it, and what can be done with it. */
+export const PluginItem = observer(function PluginItem({ row, store, isWritable }: PluginItemProps) {
+  const t = useTranslate();
+  const { plugin, status, reason } = row;
+  return (
+    <li className={styles['item']} data-plugin={plugin.id}>
+      <div className={styles['what']}>
+        <span className={styles['label']}>{plugin.label ?? plugin.id}</span>
+        <span className={styles['detail']}>
+          <bdi>{plugin.id}</bdi> · {t('Version {version}', { version: plugin.version })} · {t('SDK {version}', { version: plugin.sdk })}
+        </span>
+      </div>
+      <StatusBadge entity={{ workflow: pluginWorkflow }} status={status} />
+      {isWritable && <Actions row={row} store={store} isWritable />}
+      {reason !== undefined && (
+        <Text size="sm" className={styles['reason']}>
+          {reason}
+        </Text>
+      )}
+      {status === 'LEFT_OUT' && <span className={styles['reason']}>{t('Safe mode starts without it.')}</span>}
+    </li>
+  );
+});
+
+const Actions = observer(function Actions({ row: { plugin }, store }: PluginItemProps) {
+  const t = useTranslate();
+  const dialogs = useService(DialogsService);
+  const notifications = useService(NotificationsService);
+  const name = plugin.label ?? plugin.id;
+  const isBusy = store.busy === plugin.id;
+  const disable = async (): Promise<void> => {
+    const message = t('What it adds disappears for everybody, at once. Its data stays.');
+    const isAgreed = await dialogs.confirm({ title: t('Disable {name}?', { name }), message, confirm: t('Disable') });
+    if (isAgreed && (await store.setEnabled(plugin.id, false))) notifications.success(t('{name} is disabled', { name }));
+  };
+  const enable = async (): Promise<void> => {
+    if (await store.setEnabled(plugin.id, true)) notifications.success(t('{name} is enabled', { name }));
+  };
+  const remove = async (): Promise<void> => {
+    const message = t('What it adds disappears for everybody, at once. To have it again it has to be installed again.');
+    const isAgreed = await dialogs.confirm({ title: t('Remove {name}?', { name }), message, confirm: t('Remove'), isDangerous: true });
+    if (isAgreed && (await store.remove(plugin.id))) notifications.success(t('{name} is removed', { name }));
+  };
+  return (
+    <div className={styles['actions']}>
+      <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => void (plugin.isEnabled ? disable() : enable())}>
+        {plugin.isEnabled ? t('Disable') : t('Enable')}
+      </Button>
+      <Button size="compact-sm" variant="subtle" color="red" disabled={isBusy} onClick={() => void remove()}>
+        {t('Remove')}
+      </Button>
+    </div>
+  );
+});

@@ -1,0 +1,135 @@
+import { ApiError, type Disposer, type InstalledPlugin } from '@mortise/sdk';
+import type { ApiService, PluginsService, PluginStatus } from '@mortise/sdk/client';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { PluginDraft } from './PluginDraft.ts';
+
+/** A third-party plugin: what the server has installed, and what became of it in this browser. */
+export interface PluginRow {
+  readonly plugin: InstalledPlugin;
+  /** A state of `pluginWorkflow`. */
+  readonly status: string;
+  readonly reason?: string;
+}
+
+/** The plugins of the tenant and of the product, and what an administrator does with them. */
+export class PluginsStore {
+  installed: readonly InstalledPlugin[] = [];
+  isLoading = true;
+  error: Error | undefined = undefined;
+  /** Chosen and not yet sent. */
+  draft: PluginDraft | undefined = undefined;
+  /** Why what was chosen cannot be installed; a translation key or the server's sentence. */
+  problem: string | undefined = undefined;
+  /** Id of the plugin that is being changed. */
+  busy: string | undefined = undefined;
+  private readonly api: ApiService;
+  private readonly plugins: PluginsService;
+
+  constructor(api: ApiService, plugins: PluginsService) {
+    this.api = api;
+    this.plugins = plugins;
+    makeAutoObservable<PluginsStore, 'api' | 'plugins'>(
+      this,
+      { api: false, plugins: false, start: false, error: observableRef, draft: observableRef, installed: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  start(): Disposer {
+    let isLive = true;
+    void this.load(() => isLive);
+    return () => {
+      isLive = false;
+    };
+  }
+
+  get rows(): readonly PluginRow[] {
+    return this.installed.map((plugin) => ({ plugin, ...this.stateOf(plugin) }));
+  }
+
+  /** Plugins that are part of the product, those that failed first. */
+  get builtin(): readonly PluginStatus[] {
+    const installed = new Set(this.installed.map(({ id }) => id));
+    return this.plugins.all
+      .filter(({ id, version }) => version === undefined && !installed.has(id))
+      .toSorted((one, other) => rank(one) - rank(other) || one.id.localeCompare(other.id));
+  }
+
+  async load(isWanted: () => boolean = () => true): Promise<void> {
+    try {
+      const installed = await this.api.get<readonly InstalledPlugin[]>('/core/plugins', { query: { all: 1 }, isSilent: true });
+      if (isWanted()) runInAction(() => Object.assign(this, { installed, isLoading: false, error: undefined }));
+    } catch (error) {
+      if (isWanted()) runInAction(() => Object.assign(this, { isLoading: false, error }));
+    }
+  }
+
+  /** Takes what was chosen, to be confirmed. */
+  async choose(reading: Promise<PluginDraft>): Promise<void> {
+    this.problem = undefined;
+    try {
+      const draft = await reading;
+      runInAction(() => (this.draft = draft));
+    } catch (error) {
+      runInAction(() => (this.problem = messageOf(error)));
+    }
+  }
+
+  discard(): void {
+    this.draft = undefined;
+    this.problem = undefined;
+  }
+
+  /** Sends what was chosen; the draft stays when the server refuses it. Answers whether it is installed. */
+  async install(): Promise<boolean> {
+    const { draft } = this;
+    if (draft === undefined) return false;
+    this.problem = undefined;
+    const isDone = await this.change(draft.id, async () => {
+      await this.api.post('/core/plugins', draft.form, { isSilent: true });
+    });
+    if (isDone) runInAction(() => (this.draft = undefined));
+    return isDone;
+  }
+
+  setEnabled(id: string, isEnabled: boolean): Promise<boolean> {
+    return this.change(id, () => this.api.patch(`/core/plugins/${id}`, { isEnabled }, { isSilent: true }));
+  }
+
+  remove(id: string): Promise<boolean> {
+    return this.change(id, () => this.api.delete(`/core/plugins/${id}`, { isSilent: true }));
+  }
+
+  private stateOf({ id, isEnabled }: InstalledPlugin): { readonly status: string; readonly reason?: string } {
+    if (!isEnabled) return { status: 'DISABLED' };
+    if (this.plugins.isSafeMode) return { status: 'LEFT_OUT' };
+    const state = this.plugins.state(id);
+    if (state?.kind === 'failed') return { status: 'FAILED', reason: state.reason };
+    return { status: state?.kind === 'loaded' ? 'LOADED' : 'PENDING' };
+  }
+
+  /** Does something to a plugin and follows it here. Answers whether it went well; otherwise the problem says why not. */
+  private async change(id: string, call: () => Promise<unknown>): Promise<boolean> {
+    this.busy = id;
+    this.problem = undefined;
+    try {
+      await call();
+      await this.load();
+      // Not awaited: a plugin that takes long to load must not keep the buttons busy. Its state is shown meanwhile.
+      void this.plugins.refresh();
+      return true;
+    } catch (error) {
+      runInAction(() => (this.problem = messageOf(error)));
+      return false;
+    } finally {
+      runInAction(() => (this.busy = undefined));
+    }
+  }
+}
+
+const rank = ({ state }: PluginStatus): number => (state.kind === 'failed' ? 0 : 1);
+
+function messageOf(error: unknown): string {
+  if (error instanceof ApiError) return error.details.errors?.[0] ?? error.message;
+  return error instanceof Error ? error.message : String(error);
+}

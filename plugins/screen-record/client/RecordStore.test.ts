@@ -1,0 +1,105 @@
+import { ApiError, defineEntity, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
+import { FakeApi, FakeServices, trackDisposers } from '@mortise/sdk/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { contested } from './Conflict.ts';
+import { recordServices } from './RecordServices.ts';
+import { RecordStore } from './RecordStore.ts';
+
+const Loan = defineEntity({
+  name: 'Loan', collection: 'x/loans', registrationPrefix: 'L',
+  fields: { name: { type: 'text', mandatory: true }, note: { type: 'text' } },
+  workflow: { initial: 'DRAFT', states: { DRAFT: {}, ACTIVE: {} }, transitions: [{ code: 'go', from: ['DRAFT'], to: 'ACTIVE' }] },
+}); // prettier-ignore
+const record = (part: object = {}) => ({ registration: 'L1', status: 'DRAFT', _version: 3, name: 'One', note: 'a', _updateUser: 'eva', ...part }) as unknown as EntityRecord;
+const go: TransitionInfo = { code: 'go', label: 'Go', from: ['DRAFT'], to: 'ACTIVE', class: 'default', props: {} };
+const disposers = trackDisposers();
+afterEach(() => disposers.assertAllDisposed());
+
+async function open(answers: Record<string, unknown> = {}, registration: string | undefined = 'L1') {
+  const api = new FakeApi({ 'GET /x/loans/L1': record(), 'GET /x/loans/L1/transitions': [go], ...answers });
+  const services = new FakeServices({ api });
+  const store = new RecordStore(Loan, registration, recordServices(services));
+  const stop = disposers.track('record', store.start());
+  await vi.waitFor(() => expect(store.isLoading).toBe(false));
+  return { api, services, store, stop };
+}
+
+test('it shows the record with its transitions, to be read', async () => {
+  const { store, stop } = await open();
+  expect([store.form.field('name').value, store.isEditing, store.transitions.length]).toEqual(['One', false, 1]);
+  stop();
+});
+
+test('[FIELD] saving is blocked while a mandatory field is empty', async () => {
+  const { api, store, stop } = await open();
+  store.form.field('name').value = '';
+  expect(await store.save()).toBeUndefined();
+  expect(api.calls.some(({ method }) => method === 'PATCH')).toBe(false);
+  stop();
+});
+
+test('only what changed is sent, with the version that was seen', async () => {
+  const { api, services, store, stop } = await open({ 'PATCH /x/loans/L1': record({ name: 'Two', _version: 4 }) });
+  store.edit();
+  store.form.field('name').value = 'Two';
+  expect(await store.save()).toBe('/loan/L1');
+  expect(api.callsOf('PATCH /x/loans/L1')[0]?.body).toEqual({ name: 'Two', _version: 3 });
+  expect([store.form.isDirty, store.isEditing]).toEqual([false, false]);
+  expect(services.notifications.told).toContainEqual(['success', 'Saved']);
+  stop();
+});
+
+test('a new record is created and its address answered', async () => {
+  const { api, store, stop } = await open({ 'POST /x/loans': record({ registration: 'L 2' }) }, undefined as never);
+  stop();
+  const fresh = new RecordStore(Loan, undefined, recordServices(new FakeServices({ api })));
+  fresh.form.field('name').value = 'New';
+  expect(await fresh.save()).toBe('/loan/L%202');
+  expect(api.callsOf('POST /x/loans')[0]?.body).toEqual({ name: 'New' });
+  expect(store).toBeDefined();
+});
+
+test('[RECORD-conflict] when somebody else saved, both versions are kept and merged field by field', async () => {
+  const current = record({ name: 'Theirs', _version: 9 });
+  const { api, store, stop } = await open({ 'PATCH /x/loans/L1': new ApiError(409, 'STALE_VERSION', 'stale', { current }) });
+  store.form.field('name').value = 'Mine';
+  store.form.field('note').value = 'my note';
+  await store.save();
+  expect(contested(store.conflict!)).toEqual(['name']);
+  api.answers['PATCH /x/loans/L1'] = record({ _version: 10 });
+  await store.merge(new Set(['name']));
+  expect(api.callsOf('PATCH /x/loans/L1')[1]?.body).toEqual({ note: 'my note', _version: 9 });
+  stop();
+});
+
+test('what the server refuses stands at the field', async () => {
+  const refusal = new ApiError(400, 'X', 'bad', { errors: ['Name is taken'], fieldProps: { name: { errorFormat: 'Name is taken' } } });
+  const { store, services, stop } = await open({ 'PATCH /x/loans/L1': refusal });
+  store.form.field('name').value = 'Two';
+  await store.save();
+  expect(store.form.field('name').error).toEqual({ key: 'Name is taken' });
+  expect(services.notifications.told).toContainEqual(['failure', 'bad']);
+  stop();
+});
+
+test('[WORKFLOW-009] a transition is run and told', async () => {
+  const { api, services, store, stop } = await open({ 'POST /x/loans/L1/transitions/go': record({ status: 'ACTIVE' }) });
+  await store.runTransition(go);
+  expect(api.callsOf('POST /x/loans/L1/transitions/go')).toHaveLength(1);
+  expect(services.notifications.told).toContainEqual(['success', 'Transition "Go" executed successfully for Loan "L1"']);
+  stop();
+});
+
+test('a record that is not there keeps the error for the page', async () => {
+  const { store, stop } = await open({ 'GET /x/loans/L1': ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Loan', 'L1']) });
+  expect(store.error).toMatchObject({ status: 404 });
+  stop();
+});
+
+test('unsaved changes survive a reload', async () => {
+  const { api, store, stop } = await open();
+  store.form.field('name').value = 'Typed';
+  await store.reload();
+  expect([store.form.field('name').value, api.callsOf('GET /x/loans/L1').length]).toEqual(['Typed', 1]);
+  stop();
+});

@@ -1,0 +1,15 @@
+import type { RecordPage } from '@mortise/sdk/client';
+import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { fireEvent } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import TemplatePlugin from './TemplatePlugin.tsx';
+
+test('shows how many records there are, and hides it when asked to', async () => {
+  const api = new FakeApi({ 'GET /financing/contracts': [] });
+  api.pagination = { ...api.pagination, size: 1200 };
+  const page = { entity: { name: 'Contract', collection: 'financing/contracts', fields: {} } } as object as RecordPage;
+  const card = renderWithServices(<TemplatePlugin node={{ kind: 'TemplatePlugin' }} page={page} />, new FakeServices({ api }));
+  expect(await card.findByText(/^1.200 records of this kind$/)).toBeDefined();
+  fireEvent.click(card.getByRole('button', { name: 'Hide' }));
+  expect(card.queryByText(/records of this kind/)).toBeNull();
+});

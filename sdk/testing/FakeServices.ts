@@ -1,0 +1,92 @@
+import { Formats } from '../domain/Formats.ts';
+import { entityLabel } from '../entity/labels.ts';
+import type { EntityDefinition } from '../entity/EntityDefinition.ts';
+import { isPermitted } from '../permissions.ts';
+import type { Services } from '../Services.ts';
+import type { Token } from '../token.ts';
+import type { UserConfiguration } from '../wire.ts';
+import { ApiService } from '../client/services/ApiService.ts';
+import { ContributionsService } from '../client/services/ContributionsService.ts';
+import { DialogsService } from '../client/services/DialogsService.ts';
+import { EntitiesService } from '../client/services/EntitiesService.ts';
+import { FormatsService } from '../client/services/FormatsService.ts';
+import { LayoutsService } from '../client/services/LayoutsService.ts';
+import { ListsService } from '../client/services/ListsService.ts';
+import { NotificationsService } from '../client/services/NotificationsService.ts';
+import { SessionService } from '../client/services/SessionService.ts';
+import { ThemeService } from '../client/services/ThemeService.ts';
+import { TranslationService } from '../client/services/TranslationService.ts';
+import { FakeApi } from './FakeApi.ts';
+import { FakeContributions } from './FakeContributions.ts';
+import { FakeNotifications } from './FakeNotifications.ts';
+
+/** Services for a test: fakes for all that the SDK names, and whatever the test puts in their place. */
+export class FakeServices implements Services {
+  readonly api: FakeApi;
+  readonly contributions = new FakeContributions();
+  readonly notifications = new FakeNotifications();
+  private readonly services = new Map<symbol, unknown>();
+
+  constructor({ api = new FakeApi(), entities = [], configuration = {} }: FakeOptions = {}) {
+    this.api = api;
+    this.set(ApiService, api);
+    this.set(ContributionsService, this.contributions);
+    this.set(NotificationsService, this.notifications);
+    this.set(DialogsService, { confirm: () => Promise.resolve(true) });
+    this.set(FormatsService, { current: new Formats('en-EU', 'UTC') });
+    this.set(TranslationService, { locale: 'en-EU', isRightToLeft: false, translate, setLocale: () => Promise.resolve() });
+    this.set(ListsService, { values: () => [], label: (_list, value) => value });
+    this.set(ThemeService, { colorScheme: 'light', navigation: 'left', density: 'comfortable' });
+    this.set(LayoutsService, { resolve: () => Promise.resolve({}), defaultLayout: () => ({ v: 1, left: [] }) });
+    this.set(EntitiesService, fakeEntities(entities));
+    this.set(SessionService, fakeSession(configuration));
+  }
+
+  set<T>(token: Token<T>, service: T): this {
+    this.services.set(token, service);
+    return this;
+  }
+
+  get<T>(token: Token<T>): T {
+    if (!this.services.has(token)) throw new Error(`the test provides no ${String(token)}`);
+    return this.services.get(token) as T;
+  }
+}
+
+export interface FakeOptions {
+  readonly api?: FakeApi;
+  readonly entities?: readonly EntityDefinition[];
+  readonly configuration?: Partial<UserConfiguration>;
+}
+
+const translate = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
+  key.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+
+const fakeEntities = (entities: readonly EntityDefinition[]): EntitiesService => ({
+  all: entities,
+  find: (name) => entities.find((entity) => entity.name === name),
+  named: (name) => entities.find((entity) => entity.name === name)!,
+  nameOf: (name, registration) => Promise.resolve({ registration, name: `${entityLabel({ name })} ${registration}` }),
+});
+
+/** A user configuration for tests; an administrator unless said otherwise. */
+export const fakeConfiguration = (part: Partial<UserConfiguration> = {}): UserConfiguration => ({
+  user: {
+    _id: 'u1', username: 'test@demo', tenant: 'demo', profiles: [], isAdmin: true, isMainAdmin: false, isSuperAdmin: false, timeZone: 'UTC', locale: 'en-EU', isNotificationsDisabled: false,
+  },
+  options: {}, menus: [], responsiveBottomNavigation: [], userPreferences: [], userPermissions: {},
+  environment: { name: 'TEST', isProduction: false, isDevelopment: false, isUat: false, isTest: true, isStaging: false },
+  scriptOverrides: {}, collectMissingTranslations: false, landingPage: '/', clientRoutes: {}, ...part,
+}); // prettier-ignore
+
+function fakeSession(part: Partial<UserConfiguration>): SessionService {
+  const configuration = fakeConfiguration(part);
+  return {
+    configuration,
+    user: configuration.user,
+    menus: configuration.menus,
+    isPermitted: (permission, check) => isPermitted({ ...configuration.user, permissions: configuration.userPermissions }, permission, check),
+    preference: (type, groupId) => configuration.userPreferences.find((preference) => preference.type === type && preference.groupId === groupId),
+    savePreference: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,143 @@
+import type { SessionUser } from '@mortise/sdk';
+import { type FilesService, Repositories, type RequestScope, type Row, type TransitionEffect } from '@mortise/sdk/server';
+import fastify, { type FastifyInstance } from 'fastify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { entityRoutes } from '../../kernel/server/entities/entityRoutes.ts';
+import { SqlRepositories } from '../../kernel/server/entities/SqlRepositories.ts';
+import { handleErrors } from '../../kernel/server/http/errorHandler.ts';
+import type { NamedStatements, OpenDatabase, Statement } from '../../kernel/server/services/database/Database.ts';
+import { migrate } from '../../kernel/server/services/database/migrate.ts';
+import { FolderFilesService } from '../../kernel/server/services/files/FolderFilesService.ts';
+import type { DatabaseKind, TestDatabase } from './databases.ts';
+import { Bill, testEntities } from './testEntities.ts';
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: any;
+  readonly text: string;
+}
+
+export interface Call {
+  readonly body?: unknown;
+  readonly tenant?: number;
+  readonly permissions?: readonly string[];
+  readonly headers?: Record<string, string>;
+}
+
+/** The generic API alone, on a database, behind a hook that believes what a test says it is. */
+export class TestApi {
+  readonly database: OpenDatabase;
+  readonly repositories: SqlRepositories;
+  readonly files: FilesService;
+  /** Every statement that ran since the start. */
+  readonly statements: readonly Statement[];
+  private readonly http: FastifyInstance;
+  private readonly source: TestDatabase;
+  private readonly folder: string;
+
+  private constructor(parts: Pick<TestApi, 'database' | 'repositories' | 'files' | 'statements'>, http: FastifyInstance, source: TestDatabase, folder: string) {
+    this.database = parts.database;
+    this.repositories = parts.repositories;
+    this.files = parts.files;
+    this.statements = parts.statements;
+    this.http = http;
+    this.source = source;
+    this.folder = folder;
+  }
+
+  static async start(kind: DatabaseKind): Promise<TestApi> {
+    const source = await kind.create();
+    const folder = mkdtempSync(join(tmpdir(), 'mortise-files-'));
+    const statements: Statement[] = [];
+    const database = recorded(await source.open(), statements);
+    await migrate(database, { entities: testEntities });
+    statements.length = 0;
+    const services = { get: (wanted: symbol) => (wanted === Repositories ? repositories : undefined) } as never;
+    const repositories: SqlRepositories = new SqlRepositories({ database, entities: testEntities, effects: new Map([['bill', bill]]), services: () => services });
+    const files = new FolderFilesService(folder);
+    const http = fastify({ bodyLimit: 200_000 });
+    handleErrors(http);
+    believeHeaders(http);
+    await entityRoutes(http, { database, repositories, files, maxDocumentBytes: 10_000 });
+    await http.ready();
+    return new TestApi({ database, repositories, files, statements }, http, source, folder);
+  }
+
+  async call(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, { body, tenant = 1, permissions, headers = {} }: Call = {}): Promise<TestAnswer> {
+    const answer = await this.http.inject({
+      method,
+      url,
+      headers: {
+        authorization: 'Bearer test',
+        'x-tenant': String(tenant),
+        ...(permissions && { 'x-permissions': permissions.join(';') }),
+        ...(body !== undefined && typeof body !== 'string' && !Buffer.isBuffer(body) && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+    });
+    const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json');
+    return { status: answer.statusCode, headers: answer.headers as TestAnswer['headers'], body: isJson ? answer.json() : undefined, text: answer.body };
+  }
+
+  async post(url: string, body: unknown, call: Call = {}): Promise<any> {
+    const answer = await this.call('POST', url, { ...call, body });
+    if (answer.status >= 300) throw new Error(`POST ${url}: ${answer.status} ${answer.text}`);
+    return answer.body;
+  }
+
+  async stop(): Promise<void> {
+    await this.http.close();
+    await this.database.close();
+    await this.source.dispose();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export const scopeOf = (tenant: number, permissions?: readonly string[], username = 'tess@test'): RequestScope => ({
+  tenant,
+  user: { username, tenant: `t${tenant}` } as SessionUser,
+  holder: permissions ? { permissions: Object.fromEntries(permissions.map((key) => [key, true] as const)) } : { isAdmin: true, permissions: {} },
+  requestId: 'test',
+  timeZone: 'Europe/Paris',
+});
+
+/** Stands in for sign-in: the tenant and the permissions are what the headers say. */
+function believeHeaders(http: FastifyInstance): void {
+  http.decorateRequest('scope');
+  http.addHook('onRequest', async (request) => {
+    const { 'x-tenant': tenant, 'x-permissions': permissions } = request.headers;
+    request.scope = scopeOf(Number(tenant), permissions === undefined ? undefined : String(permissions).split(';'));
+  });
+}
+
+/** Effect of an approval: a bill over the amount, in the same transaction. */
+const bill: TransitionEffect = async ({ scope, record, statements, services }) => {
+  if (record['note'] === 'effect fails') throw new Error('The effect failed');
+  await services.get(Repositories).of(Bill).create(scope, { dealRegistration: record.registration, amount: record['amount'] }, { statements });
+};
+
+function recorded(database: OpenDatabase, log: Statement[]): OpenDatabase {
+  const noting = (statements: NamedStatements): NamedStatements => ({
+    query: <R extends Row = Row>(text: string, parameters: readonly unknown[] = [], name?: string) => {
+      log.push({ text, parameters });
+      return statements.query<R>(text, parameters, name);
+    },
+  });
+  return {
+    kind: database.kind,
+    query: noting(database).query,
+    write: (tenant, statements) => {
+      log.push(...statements);
+      return database.write(tenant, statements);
+    },
+    transaction: (work) => database.transaction((statements) => work(noting(statements))),
+    asTenant: (statements, tenant, work) => database.asTenant(statements, tenant, work),
+    listen: (channel, onMessage) => database.listen(channel, onMessage),
+    notify: (channel, payload) => database.notify(channel, payload),
+    close: () => database.close(),
+  };
+}

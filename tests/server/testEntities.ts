@@ -1,0 +1,85 @@
+import { defineEntity } from '@mortise/sdk';
+
+/** Entities of the tests' own: like a person, a contract and an invoice, with every type of field somewhere. */
+export const Party = defineEntity({
+  name: 'Party',
+  collection: 'test/parties',
+  registrationPrefix: 'PAR',
+  fields: {
+    name: { type: 'text', mandatory: true, search: true, sort: true, max: 200 },
+    type: { type: 'select', list: 'partyType', search: true },
+    email: { type: 'email', search: true },
+    city: { type: 'text', search: true, sort: true },
+    roles: { type: 'items', fields: { role: { type: 'select', list: 'role', search: true, mandatory: true } } },
+  },
+});
+
+export const Deal = defineEntity({
+  name: 'Deal',
+  collection: 'test/deals',
+  registrationPrefix: 'DEA',
+  keyFigure: 'amount',
+  text: ['registration', 'name', 'status', 'note'],
+  filterPairs: [{ date: 'startDate', sum: 'amount' }],
+  fields: {
+    name: { type: 'text', search: true, sort: true, max: 200 },
+    type: { type: 'select', list: 'dealType', search: true },
+    note: { type: 'textarea', search: true },
+    amount: { type: 'currency', search: true, sort: true, aggregate: 'sum' },
+    rate: { type: 'percentage' },
+    duration: { type: 'integer', search: true, sort: true, min: 0 },
+    startDate: { type: 'date', search: true, sort: true },
+    signedAt: { type: 'datetime', search: true, sort: true },
+    isUrgent: { type: 'checkbox', search: true },
+    tags: { type: 'multiselect', list: 'tag', search: true },
+    total: { type: 'currency', readOnly: true },
+    approvedBy: { type: 'text' },
+    approvalDate: { type: 'date' },
+    organization: { type: 'object', fields: { registration: { type: 'text' }, name: { type: 'text' } } },
+    address: { type: 'object', fields: { city: { type: 'text', search: true }, zipcode: { type: 'text' } } },
+    parent: { type: 'reference', entity: 'Deal' },
+    persons: {
+      type: 'items',
+      fields: {
+        role: { type: 'select', list: 'role', mandatory: true },
+        personRegistration: { type: 'reference', entity: 'Party', label: 'Person', mandatory: true },
+      },
+    },
+  },
+  roles: { client: { role: 'CLIENT' }, partner: { role: 'PARTNER' } },
+  includes: {
+    persons: { path: 'persons[].personRegistration', entity: 'Party' },
+    personsNames: { path: 'persons[].personRegistration', entity: 'Party' },
+    parentDeal: { path: 'parent', entity: 'Deal', fields: ['name', 'amount'] },
+  },
+  workflow: {
+    initial: 'DRAFT',
+    states: { DRAFT: {}, SUBMITTED: { class: 'ongoing' }, APPROVED: { class: 'success' }, CANCELLED: { class: 'stopped' } },
+    transitions: [
+      { code: 'cancel', from: ['DRAFT', 'SUBMITTED'], to: 'CANCELLED', props: { pullRight: true } },
+      { code: 'submit', label: 'Submit it', from: ['DRAFT'], to: 'SUBMITTED', guard: ({ amount }) => (amount === undefined ? 'The amount is missing.' : undefined) },
+      {
+        code: 'approve',
+        from: ['SUBMITTED'],
+        to: 'APPROVED',
+        permission: 'write /test/approval',
+        set: { approvedBy: '$user', approvalDate: '$today', signedAt: '$now' },
+        effects: ['bill'],
+      },
+    ],
+  },
+});
+
+export const Bill = defineEntity({
+  name: 'Bill',
+  collection: 'test/bills',
+  registrationPrefix: 'BIL',
+  documents: false,
+  fields: {
+    dealRegistration: { type: 'reference', entity: 'Deal', label: 'Deal', search: true },
+    amount: { type: 'currency', search: true, sort: true },
+    version: { type: 'text', search: true },
+  },
+});
+
+export const testEntities = [Party, Deal, Bill];
