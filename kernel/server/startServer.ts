@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { Services } from '@mortise/sdk';
 import type { Run, ServerPlugin } from '@mortise/sdk/server';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -106,7 +106,7 @@ function createHttp(settings: Settings): FastifyInstance {
       level: process.env['LOG_LEVEL'] ?? (settings.isDevelopment ? 'info' : 'warn'),
       redact: ['req.headers.authorization', 'res.headers.authorization'],
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   });
 }

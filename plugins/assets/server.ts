@@ -16,7 +16,7 @@ export default defineServerPlugin({
       icon: 'car',
       children: [
         { id: 'asset-list', label: 'Assets', icon: 'car', path: '/assets', permission: 'read /api/asset/assets' },
-        { id: 'asset-lot-list', label: 'Asset lots', icon: 'packages', path: '/asset-lots', permission: 'read /api/asset/asset-lots' },
+        { id: 'asset-lot-list', label: 'Asset lots', icon: 'package', path: '/asset-lots', permission: 'read /api/asset/asset-lots' },
       ],
     },
   ],

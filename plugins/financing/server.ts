@@ -26,10 +26,10 @@ export default defineServerPlugin({
       icon: 'file-text',
       children: [
         { id: 'contract-list', label: 'Contracts', icon: 'file-text', path: '/contracts', permission: 'read /api/financing/contracts' },
-        { id: 'deal-list', label: 'Deals', icon: 'file-plus', path: '/deals', permission: 'read /api/financing/deals' },
+        { id: 'deal-list', label: 'Deals', icon: 'briefcase', path: '/deals', permission: 'read /api/financing/deals' },
         { id: 'credit-line-list', label: 'Credit lines', icon: 'credit-card', path: '/credit-lines', permission: 'read /api/financing/credit-lines' },
-        { id: 'agreement-list', label: 'Agreements', icon: 'handshake', path: '/agreements', permission: 'read /api/financing/agreements' },
-        { id: 'amendment-list', label: 'Amendments', icon: 'file-pencil', path: '/amendments', permission: 'read /api/financing/amendments' },
+        { id: 'agreement-list', label: 'Agreements', icon: 'users-group', path: '/agreements', permission: 'read /api/financing/agreements' },
+        { id: 'amendment-list', label: 'Amendments', icon: 'notes', path: '/amendments', permission: 'read /api/financing/amendments' },
       ],
     },
   ],

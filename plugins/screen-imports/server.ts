@@ -14,7 +14,7 @@ export default defineServerPlugin({
       id: 'administration',
       label: 'Administration',
       icon: 'settings',
-      children: [{ id: 'imports', label: 'Imports', icon: 'table-import', path: '/imports', permission: 'read /api/import/imports' }],
+      children: [{ id: 'imports', label: 'Imports', icon: 'file-import', path: '/imports', permission: 'read /api/import/imports' }],
     },
   ],
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Formats } from './Formats.ts';
 import { datePattern, firstDayOfWeek, isRightToLeft } from './localeRules.ts';
 import { parseDate, parseNumber } from './parseInput.ts';
+import { parseInstant } from './parseInstant.ts';
 
 const en = new Formats('en-EU', 'Europe/Paris');
 const fr = new Formats('fr-FR', 'Europe/Paris');
@@ -29,6 +30,11 @@ test('dates by locale: DD-MM-YYYY, DD/MM/YYYY in French, MM-DD-YYYY in en-US, YY
 test('instants are shown in the time zone of the user', () => {
   expect(en.dateTime('2026-01-31T23:30:00Z')).toBe('01-02-2026 00:30');
   expect(en.localParts('2026-07-31T23:30:00Z')).toEqual(['2026-08-01', '01:30']);
+});
+
+test('instants are typed in the time zone of the user', () => {
+  expect(parseInstant('31/1/2026 9:30', 'en-EU', 'Europe/Paris', '2026-01-01')).toBe('2026-01-31T08:30:00.000Z');
+  expect(parseInstant('today 24:00', 'en-EU', 'UTC', '2026-01-01')).toBeUndefined();
 });
 
 test('bytes are KB, MB and GB', () => {

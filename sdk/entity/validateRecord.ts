@@ -23,6 +23,9 @@ export interface Validation {
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** The character NUL and halves of characters: no database takes them. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+const UNSTORABLE_MESSAGE = '{label} contains a character that cannot be stored';
 const MAX_TEXT = 10_000;
 const MAX_ITEMS = 1_000;
 
@@ -142,6 +145,8 @@ function stringList(type: 'multiselect' | 'emails', value: unknown): Scalar {
   if (!Array.isArray(value) || value.length > MAX_ITEMS || value.some((entry) => typeof entry !== 'string')) {
     return { message: '{label} has to be a list of texts' };
   }
+  if (value.some((entry: string) => UNSTORABLE.test(entry))) return { message: UNSTORABLE_MESSAGE };
+  if (value.some((entry: string) => entry.length > MAX_TEXT)) return { message: `{label} length must be ≤ ${MAX_TEXT}` };
   if (type === 'emails' && value.some((entry: string) => !EMAIL.test(entry))) return { message: EMAIL_MESSAGE };
   return { value };
 }
@@ -150,7 +155,7 @@ const EMAIL_MESSAGE = '{label} should look like name@domain.com';
 
 function text(type: Field['type'], value: unknown): Scalar {
   if (typeof value !== 'string') return { message: '{label} has to be a text' };
-  if (value.includes('\u0000')) return { message: '{label} contains a character that cannot be stored' };
+  if (UNSTORABLE.test(value)) return { message: UNSTORABLE_MESSAGE };
   const trimmed = value.trim();
   if (type === 'email' && !EMAIL.test(trimmed)) return { message: EMAIL_MESSAGE };
   if (type === 'time' && !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(trimmed)) return { message: '{label} has to be a time like 09:30' };

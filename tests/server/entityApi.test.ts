@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEachDatabase } from './databases.ts';
 import { TestApi } from './TestApi.ts';
 
@@ -147,7 +147,7 @@ describeOnEachDatabase('entity API', (kind) => {
 
   it('[API-077] runs a transition by GET only with the Authorization header', async () => {
     const deal = await api.post(DEALS, { amount: '1' });
-    const answer = await api.call('GET', `${DEALS}/${deal._id}/transitions/submit`, { headers: { authorization: undefined as never } });
+    const answer = await api.call('GET', `${DEALS}/${deal._id}/transitions/submit`, { headers: { authorization: '' } });
     expect(answer.status).toBe(401);
     expect((await api.call('GET', `${DEALS}/${deal._id}`)).body.status).toBe('DRAFT');
   });
@@ -179,15 +179,15 @@ describeOnEachDatabase('entity API', (kind) => {
   it('[API-047] stores, lists, sends and deletes documents', async () => {
     const deal = await api.post(DEALS, { name: 'Papers' });
     const route = `${DEALS}/${deal.registration}/documents`;
-    const stored = await upload(api, route, '<script>alert(1)</script>', { filename: '../../evil".html', contentType: 'text/html', name: undefined, type: 'CONTRACT' });
-    expect(stored).toMatchObject({ status: 201, body: { _id: expect.any(String), name: 'evil".html', type: 'CONTRACT', size: 25 } });
+    const stored = await upload(api, route, '<script>alert(1)</script>', { filename: '../../evil;é.html', contentType: 'text/html', name: undefined, type: 'CONTRACT' });
+    expect(stored).toMatchObject({ status: 201, body: { _id: expect.any(String), name: 'evil;é.html', type: 'CONTRACT', size: 25 } });
     const { _id } = stored.body;
     expect((await api.call('GET', route)).body).toMatchObject([{ _id, entityName: 'Deal', entityRegistration: deal.registration, _insertUser: 'tess@test' }]);
     expect((await api.call('GET', `${route}?type=OTHER`)).body).toEqual([]);
     const content = await api.call('GET', `${route}/${_id}/content?contentDisposition=inline`);
     expect(content.text).toBe('<script>alert(1)</script>');
     expect(content.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" });
-    expect(content.headers['content-disposition']).toMatch(/^attachment; filename="evil_.html"/);
+    expect(content.headers['content-disposition']).toMatch(/^attachment; filename="evil;_.html"; filename\*=UTF-8''evil%3B%C3%A9.html$/);
     expect((await api.call('GET', `/api/core/documents/${_id}/content?entityName=Document`)).text).toBe('<script>alert(1)</script>');
     expect((await api.call('GET', `/api/core/documents/${_id}/content`, { permissions: ['read /api/test/bills'] })).status).toBe(403);
     expect((await api.call('GET', `${route}/${_id}/content`, { tenant: 2 })).status).toBe(404);
@@ -264,7 +264,6 @@ describeOnEachDatabase('entity API', (kind) => {
       expect(text).toMatch(/tenant = \$1|select \$1::int|values \(\$1,/);
       expect(parameters[0]).toBeTypeOf('number');
       // Every table that is read or changed is bound, not just one of them.
-      for (const [clause] of text.matchAll(/(?:from|update|join|delete from) d\.[\w"]+[^]*?(?:where|on)\b[^]*?tenant = /g)) expect(clause).toBeDefined();
       const touched = [...text.matchAll(/\b(?:from|update|join) d\."?\w+"?/g)].length;
       expect([...text.matchAll(/tenant = \$1/g)].length).toBeGreaterThanOrEqual(touched);
     }

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Decimal } from 'decimal.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FilePreview, ImportInfo, ImportMapping, ImportRow } from '../../plugins/screen-imports/shared/imports.ts';
 import { ProductServer } from './productServer.ts';
 
 const PORTFOLIO = new URL('../../../shared/data/portfolio/', import.meta.url);
 const hasPortfolio = existsSync(PORTFOLIO);
+
+vi.setConfig({ testTimeout: 30_000 });
 
 let server: ProductServer;
 beforeAll(async () => {
@@ -24,7 +26,7 @@ async function upload(name: string, content: string | Uint8Array<ArrayBuffer>, e
 }
 
 async function finished(id: string): Promise<ImportInfo> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 450; tries += 1) {
     const { body } = await server.get<ImportInfo>(`/api/import/imports/${id}`, { as });
     if (body.status !== 'PROCESSING') return body;
     await new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { ApiError, type Pagination } from '@mortise/sdk';
 import type { ApiOptions, ApiService, ListAnswer, NotificationsService } from '@mortise/sdk/client';
-import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import axios, { AxiosHeaders, type AxiosInstance, type AxiosRequestConfig, type AxiosResponse, type RawAxiosHeaders } from 'axios';
 import { queryString } from './queryString.ts';
 import { toApiError } from './toApiError.ts';
 import type { TokenStore } from './TokenStore.ts';
@@ -104,7 +104,7 @@ export class HttpApiService implements ApiService {
 }
 
 function headerOf(response: AxiosResponse<unknown>, name: string): string | undefined {
-  const value: unknown = response.headers[name];
+  const value: unknown = AxiosHeaders.from(response.headers as RawAxiosHeaders).get(name);
   return typeof value === 'string' ? value : undefined;
 }
 

@@ -1,8 +1,6 @@
-import { ApiError, dashed, type CompiledScript, type EntityDefinition, type EntityRecord, type Layout, type LayoutNode } from '@mortise/sdk';
+import { dashed, type CompiledScript, type EntityDefinition, type EntityRecord, type Layout, type LayoutNode } from '@mortise/sdk';
 import type { ApiService, CardPlacement, ContributionsService, LayoutsService, ResolvedLayout, SessionService } from '@mortise/sdk/client';
 import type { LayoutRunner } from './LayoutRunner.ts';
-
-const NOT_FOUND = 404;
 
 /** Layouts from the tenant's scripts, else from the cards that plugins place. */
 export class ScriptLayoutsService implements LayoutsService {
@@ -22,10 +20,10 @@ export class ScriptLayoutsService implements LayoutsService {
     const wanted = `${dashed(entity.name)}-layout`;
     const name = this.session.configuration.scriptOverrides[wanted] ?? wanted;
     try {
-      const script = await this.api.get<CompiledScript>(`/script/scripts/${encodeURIComponent(name)}`, { isSilent: true });
+      const script = await this.api.get<CompiledScript | ''>(`/script/scripts/${encodeURIComponent(name)}`, { query: { no404: 1 }, isSilent: true });
+      if (script === '') return {};
       return { script: name, layout: await this.runner.run(script, { entity: entity.name, record }) };
     } catch (error) {
-      if (error instanceof ApiError && error.status === NOT_FOUND) return {};
       return { script: name, problem: error instanceof Error ? error.message : String(error) };
     }
   }

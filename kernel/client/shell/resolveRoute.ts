@@ -27,7 +27,16 @@ function pageOf(entity: EntityDefinition, path: string, contributions: Contribut
   }
   const match = matchPath(`${recordRoute(entity)}/:registration?`, path);
   const view = match ? viewFor(entity, contributions.all('recordScreens')) : undefined;
-  return match && view ? { kind: 'record', entity, registration: match.params['registration'], view } : undefined;
+  return match && view ? { kind: 'record', entity, registration: decoded(match.params['registration']), view } : undefined;
+}
+
+/** An address that was mistyped stays as it is. */
+function decoded(parameter: string | undefined): string | undefined {
+  try {
+    return parameter && decodeURIComponent(parameter);
+  } catch {
+    return parameter;
+  }
 }
 
 /** The view made for the entity, else the one for all. */

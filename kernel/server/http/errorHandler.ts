@@ -33,13 +33,15 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return ApiError.of('INVALID_JSON_FIELD', ['body']);
     default:
-      return fromStatus(error);
+      return fromStatus(error, request);
   }
 }
 
-function fromStatus(error: FastifyError): ApiError {
+function fromStatus(error: FastifyError, request: FastifyRequest): ApiError {
   const status = error.statusCode ?? 500;
   if (error instanceof SyntaxError && status === 400) return ApiError.of('INVALID_JSON_FIELD', ['body']);
+  // A path parameter longer than any identifier.
+  if (status === 414) return ApiError.of('ROUTE_NOT_FOUND', [`${request.method} ${pathOf(request)}`]);
   if (status === 429) return ApiError.of('TOO_MANY_REQUESTS', ['60']);
   // Messages of client errors come from Fastify and its plugins; they speak of the request only.
   return status >= 400 && status < 500 ? new ApiError(status, error.code ?? 'BAD_REQUEST', error.message) : ApiError.of('INTERNAL_ERROR');

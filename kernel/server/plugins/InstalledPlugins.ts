@@ -15,6 +15,9 @@ interface Row extends Record<string, unknown> {
 
 const SELECT = 'select id, content, manifest::text as manifest, is_enabled from app.plugins where tenant = $1';
 
+/** Characters that names of plugin files have; a request with others is not put before the database. */
+const SERVED = /^[\w@./-]+$/;
+
 /** The third-party plugins of the tenants: rows here, files in a folder under the hash of their content. */
 export class InstalledPlugins {
   private readonly database: DatabaseService;
@@ -72,6 +75,7 @@ export class InstalledPlugins {
   /** A file of an installed plugin, unless it is not what was installed. */
   async file(id: string, content: string, path: string): Promise<Uint8Array | undefined> {
     const place = `${id}/${content}/${path}`;
+    if (!SERVED.test(place)) return undefined;
     const known = this.verified.get(place);
     if (known) return known;
     const [row] = await this.database.query<{ hash: string | null }>(

@@ -122,10 +122,10 @@ describe('a zip', () => {
   });
 
   test('that understates its size cannot keep the server busy: unpacking stops where it passes its word', () => {
-    const bomb = claiming(zipSync({ 'a.txt': new Uint8Array(200_000_000) }, { level: 9 }), 10);
+    const bomb = claiming(zipSync({ 'a.txt': new Uint8Array(60_000_000) }, { level: 1 }), 10);
     const begin = performance.now();
     expect(() => unzipPlugin(bomb)).toThrow(NO_ZIP);
-    expect(performance.now() - begin).toBeLessThan(200);
+    expect(performance.now() - begin).toBeLessThan(150);
   });
 
   test('that overstates its size is refused', () => {

@@ -1,16 +1,15 @@
 import { useFormats, type FieldInputProps } from '@mortise/sdk/client';
-import { datePattern, today } from '@mortise/sdk/domain';
+import { datePattern, parseInstant, today } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { DateBox } from './DateBox.tsx';
-import { parseInstant } from './instant.ts';
 
 /** An instant, in the time zone of the user. */
 export default observer(function DateTimeView({ field, id, describedBy, autoFocus }: FieldInputProps) {
   const formats = useFormats();
   const [typed, setTyped] = useState<string>();
   const value = typeof field.value === 'string' ? field.value : undefined;
-  const parse = (text: string) => parseInstant(text, formats, today(formats.timeZone));
+  const parse = (text: string) => parseInstant(text, formats.locale, formats.timeZone, today(formats.timeZone));
   const onChange = (text: string) => {
     setTyped(text);
     const instant = parse(text);
@@ -34,7 +33,7 @@ export default observer(function DateTimeView({ field, id, describedBy, autoFocu
       onBlur={onBlur}
       onPick={(picked) => {
         setTyped(undefined);
-        field.value = parseInstant(`${picked} ${time ?? '00:00'}`, formats, picked);
+        field.value = parseInstant(`${picked} ${time ?? '00:00'}`, formats.locale, formats.timeZone, picked);
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { Button, Progress, Select, Text, Title } from '@mantine/core';
 import { entityPluralLabel, isPermitted } from '@mortise/sdk';
-import { ApiService, EntitiesService, RecordTable, SessionService, StatusBadge, useDocumentTitle, useFormats, useNavigate, useService, useStore, useTranslate, type TableColumn } from '@mortise/sdk/client';
+import { ApiService, EmptyState, EntitiesService, RecordTable, SessionService, StatusBadge, useDocumentTitle, useFormats, useNavigate, useService, useStore, useTranslate, type TableColumn } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import type { ImportInfo } from '../shared/imports.ts';
@@ -117,7 +117,7 @@ const ImportList = observer(function ImportList({ store }: { readonly store: Imp
       isLoading={store.isLoading}
       error={store.error}
       onRetry={() => void store.load()}
-      empty={t('Imported files stand here, with what became of every row.')}
+      empty={<EmptyState hint={t('Imported files stand here, with what became of every row.')} />}
     />
   );
 });

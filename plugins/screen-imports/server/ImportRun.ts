@@ -161,10 +161,8 @@ export class ImportRun {
 
   private async save(planned: readonly PlannedRow[], statements: Statements): Promise<readonly RowResult[]> {
     const fresh = planned.filter(({ existing }) => existing === undefined);
-    const records: TakenOver[] = [];
-    for (const { row } of fresh) {
-      records.push({ body: await this.withLinks(row, statements), ...(row.status !== undefined && { status: row.status }) });
-    }
+    const made = await this.createLinked(fresh.map(({ row }) => row), statements); // prettier-ignore
+    const records = fresh.map(({ row }): TakenOver => ({ body: this.withLinks(row, made), ...(row.status !== undefined && { status: row.status }) }));
     const registrations = await this.repository.createMany(this.scope, records, { statements });
     const results = fresh.map(({ row }, index): RowResult => {
       this.rememberKey(row, registrations[index]!);
@@ -180,24 +178,36 @@ export class ImportRun {
     return { line: row.line, outcome: changes ? 'updated' : 'skipped', registration: existing.registration };
   }
 
-  /** The body with entries for the records that the row refers to; those that are missing are created. */
-  private async withLinks(row: ReadRow, statements: Statements): Promise<Record<string, unknown>> {
+  /** Makes the records that the rows refer to and that are missing, in one go per kind; rows of one key share one. */
+  private async createLinked(rows: readonly ReadRow[], statements: Statements): Promise<ReadonlyMap<LinkedRecord, string>> {
+    const made = new Map<LinkedRecord, string>();
+    const missing = rows.flatMap(({ linked }) => linked).filter((link) => this.knownLink(link) === undefined);
+    for (const [entity, links] of Map.groupBy(missing, (link) => link.entity)) {
+      const distinct = [...new Map(links.map((link) => [placeOf(link), link])).values()];
+      const registrations = await this.repositories.of(entity).createMany(this.scope, distinct.map(({ body }) => ({ body })), { statements }); // prettier-ignore
+      for (const [index, link] of distinct.entries()) {
+        const field = RecordKeys.keyOf(link.body);
+        if (field === undefined) made.set(link, registrations[index]!);
+        else this.keys.remember(entity, field, String(link.body[field]), registrations[index]!);
+      }
+    }
+    return made;
+  }
+
+  private knownLink({ entity, body }: LinkedRecord): string | undefined {
+    const field = RecordKeys.keyOf(body);
+    return field === undefined ? undefined : this.keys.get(entity, field, String(body[field]));
+  }
+
+  /** The body with entries for the records that the row refers to. */
+  private withLinks(row: ReadRow, made: ReadonlyMap<LinkedRecord, string>): Record<string, unknown> {
     const full = { ...row.body };
     for (const link of row.linked) {
-      const registration = await this.registrationOf(link, statements);
+      const registration = this.knownLink(link) ?? made.get(link);
       const entry = { ...(link.index !== '' && { role: link.index }), [link.reference]: registration };
       full[link.list] = [...((full[link.list] as unknown[] | undefined) ?? []), entry];
     }
     return full;
-  }
-
-  private async registrationOf({ entity, body }: LinkedRecord, statements: Statements): Promise<string> {
-    const field = RecordKeys.keyOf(body);
-    const known = field === undefined ? undefined : this.keys.get(entity, field, String(body[field]));
-    if (known !== undefined) return known;
-    const record = await this.repositories.of(entity).create(this.scope, body, { statements });
-    if (field !== undefined) this.keys.remember(entity, field, String(body[field]), record.registration);
-    return record.registration;
   }
 
   private rememberKey(row: ReadRow, registration: string): void {
@@ -223,3 +233,9 @@ function changesOf(body: Readonly<Record<string, unknown>>, record: EntityRecord
   const changed = Object.entries(body).filter(([name, value]) => name !== 'registration' && JSON.stringify(record[name] ?? null) !== JSON.stringify(value));
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
+
+/** Links of one place mean one record; a link without a key means one of its own. */
+const placeOf = (link: LinkedRecord): unknown => {
+  const field = RecordKeys.keyOf(link.body);
+  return field === undefined ? link : `${field}/${String(link.body[field])}`;
+};

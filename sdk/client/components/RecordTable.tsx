@@ -17,6 +17,8 @@ const ROW_HEIGHT = { comfortable: 36, compact: 28 } as const;
 const SELECTION_WIDTH = 36;
 const DEFAULT_WIDTH = 140;
 const OVERSCAN = 8;
+/** Shorter tables are in the document as they are: found by the browser's search, and printed. */
+const VIRTUAL_FROM = 100;
 
 /** A table of records: only the rows in sight are in the document, the head and the first column stay. */
 export const RecordTable = observer(function RecordTable<Row extends RowData>(props: RecordTableProps<Row>) {
@@ -28,6 +30,7 @@ export const RecordTable = observer(function RecordTable<Row extends RowData>(pr
   const table = useTable({ features, columns: definitions, data: rows, getRowId: keyOf, columnResizeMode: 'onChange' });
   const visible = useVirtualizer({
     count: rows.length,
+    enabled: rows.length > VIRTUAL_FROM,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT[density],
     overscan: OVERSCAN,
@@ -35,8 +38,10 @@ export const RecordTable = observer(function RecordTable<Row extends RowData>(pr
   });
   useEffect(() => visible.measure(), [density, visible]);
   const items = visible.getVirtualItems();
-  const before = items[0]?.start ?? 0;
-  const after = visible.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const isVirtual = rows.length > VIRTUAL_FROM;
+  const indexes = isVirtual ? items.map(({ index }) => index) : [...rows.keys()];
+  const before = isVirtual ? (items[0]?.start ?? 0) : 0;
+  const after = isVirtual ? visible.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
   const tableRows = table.getRowModel().rows;
   const isEmpty = rows.length === 0;
   const span = columns.length + (onSelect ? 1 : 0);
@@ -51,13 +56,13 @@ export const RecordTable = observer(function RecordTable<Row extends RowData>(pr
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
         style={{ inlineSize: table.getTotalSize() + (onSelect ? SELECTION_WIDTH : 0) }}
-        onKeyDown={(event) => onTableKey(event, { count: rows.length, scrollTo: (index) => visible.scrollToIndex(index), open: (index) => open(index), select: (index) => select(index) })}
+        onKeyDown={(event) => onTableKey(event, { count: rows.length, scrollTo: (index) => isVirtual && visible.scrollToIndex(index), open: (index) => open(index), select: (index) => select(index) })}
       >
         <TableHead table={table} {...props} />
         <tbody>
           {before > 0 && <tr aria-hidden="true" style={{ blockSize: before }} />}
           {error === undefined &&
-            items.map(({ index }) => {
+            indexes.map((index) => {
               const row = tableRows[index];
               return row && <TableRow key={row.id} row={row} index={index} isFirst={index === 0} {...props} />;
             })}

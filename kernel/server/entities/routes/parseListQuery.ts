@@ -14,8 +14,8 @@ const AUTOCOMPLETE: Partial<ListQuery> = { limit: 10, count: 'none', projection:
 /** Reads the query of `GET {collection}`. @throws INVALID_FIELD_IN_QUERY */
 export function parseListQuery(query: QueryString): ListQuery {
   const text = (name: string) => joined(query[name]);
-  const criteria: Record<string, string> = {};
-  for (const name of Object.keys(query)) if (!RESERVED.has(name)) criteria[name] = joined(query[name])!;
+  // `fromEntries` makes own properties, also of a parameter named __proto__.
+  const criteria = Object.fromEntries(Object.keys(query).filter((name) => !RESERVED.has(name)).map((name) => [name, joined(query[name])!])); // prettier-ignore
   const search = text('search');
   const sort = text('sort');
   const afterId = text('afterId');

@@ -41,10 +41,13 @@ export async function migrate(database: OpenDatabase, { entities, migrations = [
   return done;
 }
 
-/** Asked for again and again, never waited for inside a statement: that would hold up `create index concurrently` of the holder. */
+/**
+ * Asked for again and again, never waited for inside a statement: that would hold up `create index concurrently` of the holder.
+ * The holder's own statement has no parameters: with them its portal would stay open, and its snapshot hold up the same.
+ */
 async function lock(statements: Statements): Promise<void> {
   for (;;) {
-    const [row] = await statements.query('select pg_try_advisory_xact_lock($1::bigint) as locked', [LOCK]);
+    const [row] = await statements.query(`select pg_try_advisory_xact_lock(${LOCK}) as locked`);
     if (row!['locked'] === true) return;
     await delay(LOCK_POLL_MS);
   }

@@ -1,5 +1,5 @@
 import type { JsonObject, Services } from '@mortise/sdk';
-import type { DatabaseService, Job, JobsService } from '@mortise/sdk/server';
+import type { DatabaseService, Job, JobsService, Row } from '@mortise/sdk/server';
 import { PgBoss } from 'pg-boss';
 
 /** A job may work this long between two signs of life. */
@@ -22,7 +22,7 @@ export class PgBossJobsService implements JobsService {
     this.services = services;
     this.report = report;
     this.boss = new PgBoss({
-      db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: [...(await database.query(text, values))] as never[] }) },
+      db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: (await database.query(text, values)).map(withData) as never[] }) },
       schema: 'jobs',
       supervise: true,
       schedule: false,
@@ -58,3 +58,6 @@ export class PgBossJobsService implements JobsService {
     await this.database.query("update jobs.job set state = 'retry', start_after = now() where name = $1 and state = 'active'", [name]);
   }
 }
+
+/** Our drivers leave JSON as text; pg-boss expects the payload of a job as it was sent. */
+const withData = (row: Row): Row => (typeof row['data'] === 'string' ? { ...row, data: JSON.parse(row['data']) as unknown } : row);

@@ -22,12 +22,17 @@ export class ScriptStore {
 
   /** The latest version. @throws ENTITY_REGISTRATION_NOT_FOUND */
   async get(scope: RequestScope, name: string): Promise<StoredScript> {
+    const script = await this.find(scope, name);
+    if (script === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', name]);
+    return script;
+  }
+
+  async find(scope: RequestScope, name: string): Promise<StoredScript | undefined> {
     const [row] = await this.database.query<{ version: number; source: string; hash: string; code: string }>(
       'select version, source, hash, code from app.scripts where tenant = $1 and name = $2 order by version desc limit 1',
       [scope.tenant, name],
     );
-    if (row === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', name]);
-    return { name, ...row };
+    return row && { name, ...row };
   }
 
   /** Compiles a source and makes it the latest version. @throws 400 with the place of the mistake; nothing is stored then. */

@@ -1,0 +1,25 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ROOT, sourceFiles, textOf } from './sourceFiles.ts';
+
+/** Names of what plugins define: entities, and the kinds of cards, fields and screens that the client entries contribute. */
+function contributedNames(): { readonly entities: readonly string[]; readonly cards: readonly string[] } {
+  const shared = globSync('plugins/*/shared/**/*.ts', { cwd: ROOT }).map((file) => textOf(file.replaceAll('\\', '/')));
+  const entities = shared.flatMap((text) => [...text.matchAll(/defineEntity\(\{\s*name: '(\w+)'/g)].map(([, name]) => name!));
+  const clients = globSync('plugins/*/client.ts', { cwd: ROOT }).map((file) => textOf(file.replaceAll('\\', '/')));
+  const cards = clients.flatMap((text) => [...text.matchAll(/cards: \[[\s\S]*?id: '(\w+)'/g)].map(([, name]) => name!));
+  return { entities, cards };
+}
+
+const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+
+test('the kernel names no entity and no card kind', () => {
+  const { entities, cards } = contributedNames();
+  expect(entities).toContain('Contract');
+  expect(cards).toContain('Documents');
+  const wrong = sourceFiles('kernel').flatMap((file) => {
+    const text = withoutComments(textOf(file));
+    return [...entities, ...cards].filter((name) => new RegExp(`['"\`]${name}['"\`]`).test(text)).map((name) => `${file} names ${name}`);
+  });
+  expect(wrong).toEqual([]);
+});

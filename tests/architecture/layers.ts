@@ -1,0 +1,68 @@
+/** Which half of the product a file runs in. `tool` runs while building and testing. */
+export type Side = 'client' | 'server' | 'shared' | 'tool';
+
+export interface Place {
+  readonly at: RegExp;
+  readonly layer: 'sdk' | 'kernel' | 'plugins' | 'sandbox';
+  readonly side: Side;
+}
+
+/** Every place where a source file may be; the first that fits counts. A file elsewhere is a failure. */
+export const PLACES: readonly Place[] = [
+  { at: /^sdk\/client\//, layer: 'sdk', side: 'client' },
+  { at: /^sdk\/server\//, layer: 'sdk', side: 'server' },
+  { at: /^sdk\/testing\//, layer: 'sdk', side: 'tool' },
+  { at: /^sdk\/vite\//, layer: 'sdk', side: 'tool' },
+  { at: /^sdk\/(?:entity|domain|scripts)\//, layer: 'sdk', side: 'shared' },
+  { at: /^sdk\/[^/]+\.ts$/, layer: 'sdk', side: 'shared' },
+  { at: /^kernel\/client\//, layer: 'kernel', side: 'client' },
+  { at: /^kernel\/server\//, layer: 'kernel', side: 'server' },
+  { at: /^kernel\/shared\//, layer: 'kernel', side: 'shared' },
+  { at: /^kernel\/build\//, layer: 'kernel', side: 'tool' },
+  { at: /^plugins\/[^/]+\/(?:client\/|client\.ts$)/, layer: 'plugins', side: 'client' },
+  { at: /^plugins\/[^/]+\/(?:server\/|server\.ts$)/, layer: 'plugins', side: 'server' },
+  { at: /^plugins\/[^/]+\/shared\//, layer: 'plugins', side: 'shared' },
+  { at: /^sandbox\/browser\//, layer: 'sandbox', side: 'client' },
+  { at: /^sandbox\/(?:server|compiler)\//, layer: 'sandbox', side: 'server' },
+  { at: /^sandbox\/(?:host|library|runner|shared)\//, layer: 'sandbox', side: 'shared' },
+  { at: /^sandbox\/testing\.ts$/, layer: 'sandbox', side: 'tool' },
+];
+
+/** Who may import whom; `self` is the same plugin folder. */
+export const MAY: Readonly<Record<Place['layer'], readonly string[]>> = {
+  sdk: ['sdk'],
+  sandbox: ['sandbox', 'sdk'],
+  kernel: ['kernel', 'sdk', 'sandbox'],
+  plugins: ['self', 'sdk'],
+};
+
+export const SIDES: Readonly<Record<Side, readonly Side[]>> = {
+  client: ['client', 'shared'],
+  server: ['server', 'shared'],
+  shared: ['shared'],
+  tool: ['client', 'server', 'shared', 'tool'],
+};
+
+const SHARED_PACKAGES = ['decimal.js', 'luxon', 'valibot', 'uuid'];
+const CLIENT_PACKAGES = ['react', 'react-dom', 'mobx', 'mobx-react-lite', '@mantine/core', '@mantine/hooks', '@tabler/icons-react'];
+
+/** Packages that a place may import, besides those of `shared`. */
+export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly string[] }[] = [
+  { at: /^sdk\/client\//, may: [...CLIENT_PACKAGES, 'react-router', '@tanstack/react-table', '@tanstack/react-virtual'] },
+  { at: /^sdk\/server\//, may: ['fastify', 'kysely'] },
+  { at: /^sdk\/testing\//, may: [...CLIENT_PACKAGES, 'react-router', '@testing-library/react', 'vitest', 'fastify'] },
+  { at: /^sdk\/vite\//, may: ['vite'] },
+  { at: /^sdk\//, may: SHARED_PACKAGES },
+  { at: /^kernel\/client\//, may: [...CLIENT_PACKAGES, 'react-router', 'axios', '@mantine/notifications', '@fontsource-variable/inter'] },
+  { at: /^kernel\/server\//, may: [...SHARED_PACKAGES, 'reflect-metadata', 'fastify', 'fastify-plugin', '@fastify/static', '@fastify/multipart', '@electric-sql/pglite', 'pg', 'pg-boss', 'kysely', 'fflate', 'vite'] },
+  { at: /^kernel\/shared\//, may: ['inversify'] },
+  { at: /^kernel\/build\//, may: ['vite', '@vitejs/plugin-react', 'playwright'] },
+  { at: /^plugins\/[^/]+\/client/, may: [...CLIENT_PACKAGES, '@mantine/dates'] },
+  { at: /^plugins\/demo\/server/, may: ['@faker-js/faker', ...SHARED_PACKAGES] },
+  { at: /^plugins\/[^/]+\/server/, may: ['fastify', '@fastify/multipart', 'csv-parse', 'csv-stringify', 'read-excel-file', 'fflate', ...SHARED_PACKAGES] },
+  { at: /^plugins\//, may: SHARED_PACKAGES },
+  { at: /^sandbox\//, may: ['quickjs-emscripten-core', '@jitl/quickjs-wasmfile-release-sync', 'esbuild-wasm', 'valibot'] },
+]; // prettier-ignore
+
+/** Imports that are allowed all the same, each with its reason. */
+export const EXCEPTIONS: Readonly<Record<string, string>> = {};

@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from 'playwright/test';
+import { signIn } from './support.ts';
+
+const PAGES = ['/contracts', '/contract/CTR00000005', '/person/PER00000020', '/contract', '/imports', '/plugins'];
+
+async function settle(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Nothing sticks out sideways: the page itself never scrolls horizontally. */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no serious accessibility violation in ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await signIn(page);
+    for (const path of PAGES) {
+      await settle(page, path);
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([]);
+    }
+    await context.close();
+  });
+}
+
+test('on a phone nothing is cut off sideways', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await page.getByLabel('Username').fill('admin@demo');
+  await page.getByLabel('Password', { exact: true }).fill(process.env['MORTISE_E2E_PASSWORD']!);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const path of PAGES) {
+    await settle(page, path);
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+  }
+  await context.close();
+});
+
+test('the page loads no script but the server’s own, and none of a tenant’s', async ({ page }) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy/.test(message.text())) problems.push(message.text());
+  });
+  await signIn(page, 'admin@demo', '/contract/CTR00000005');
+  await page.waitForLoadState('networkidle');
+  expect([...hosts].filter((origin) => origin !== new URL(page.url()).origin && !origin.startsWith('data') && origin !== 'null')).toEqual([]);
+  expect(problems).toEqual([]);
+});

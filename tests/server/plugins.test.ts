@@ -1,0 +1,140 @@
+import { SDK_VERSION, type InstalledPlugin, type UserConfiguration } from '@mortise/sdk';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ProductServer } from './productServer.ts';
+
+let server: ProductServer;
+beforeAll(async () => {
+  server = await ProductServer.start();
+}, 60_000);
+afterAll(() => server.stop());
+beforeEach(() => server.delete('/api/core/plugins/my-card'));
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const filesOf = (changes: object = {}): Record<string, Uint8Array> => ({
+  'plugin.json': bytes(JSON.stringify({ id: 'my-card', version: '1.0.0', sdk: SDK_VERSION, client: 'client.js', ...changes })),
+  'client.js': bytes("export default { id: 'my-card' }"),
+});
+const zipOf = (changes?: object): FormData => {
+  const form = new FormData();
+  form.append('plugin', new Blob([zipSync(filesOf(changes)) as BlobPart]), 'my-card-1.0.0.zip');
+  return form;
+};
+const folderOf = (files: Record<string, Uint8Array>): FormData => {
+  const form = new FormData();
+  for (const [path, content] of Object.entries(files)) form.append(path, new Blob([content as BlobPart]), path.split('/').at(-1)!);
+  return form;
+};
+const enabled = async (as = 'admin@demo') =>
+  (await server.get<readonly InstalledPlugin[]>('/api/core/plugins', { as })).body.map(({ id }) => id);
+
+describe('an administrator', () => {
+  test('installs a zip, which everybody of the tenant then has, and no other tenant', async () => {
+    const answer = await server.post<InstalledPlugin>('/api/core/plugins', zipOf());
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ id: 'my-card', version: '1.0.0', isEnabled: true });
+    expect(await enabled('staff@demo')).toEqual(['my-card']);
+    expect(await enabled('admin@master')).toEqual([]);
+  });
+
+  test('installs the files of a folder, each under its path, however long', async () => {
+    const deep = `assets/${'a-long-name/'.repeat(12)}icon.svg`;
+    const answer = await server.post<InstalledPlugin>('/api/core/plugins', folderOf({ ...filesOf(), [deep]: bytes('<svg/>') }));
+    expect(answer.status).toBe(201);
+    const { body, headers } = await server.get<string>(answer.body.client!.replace('client.js', deep), { as: null });
+    expect(body).toBe('<svg/>');
+    expect(headers.get('content-type')).toBe('image/svg+xml');
+  });
+
+  test('disables and enables it, and sees it either way', async () => {
+    await server.post('/api/core/plugins', zipOf());
+    expect((await server.patch('/api/core/plugins/my-card', { isEnabled: false })).body).toMatchObject({ isEnabled: false });
+    expect(await enabled()).toEqual([]);
+    expect((await server.get('/api/core/plugins?all=1')).body).toMatchObject([{ id: 'my-card', isEnabled: false }]);
+    await server.patch('/api/core/plugins/my-card', { isEnabled: true });
+    expect(await enabled()).toEqual(['my-card']);
+  });
+
+  test('removes it', async () => {
+    await server.post('/api/core/plugins', zipOf());
+    expect((await server.delete('/api/core/plugins/my-card')).status).toBe(204);
+    expect(await enabled()).toEqual([]);
+    expect((await server.delete('/api/core/plugins/my-card')).status).toBe(404);
+  });
+
+  test('finds imports and plugins in one group of the menu', async () => {
+    const { body } = await server.get<UserConfiguration>('/api/script/runs/user-configuration');
+    const groups = body.menus.filter(({ id }) => id === 'administration');
+    expect(groups).toHaveLength(1);
+    expect(groups[0]!.children!.map(({ path }) => path)).toEqual(expect.arrayContaining(['/imports', '/plugins']));
+  });
+});
+
+describe('files of a plugin', () => {
+  test('are served to everybody and for ever, as what they are', async () => {
+    const { body } = await server.post<InstalledPlugin>('/api/core/plugins', zipOf());
+    const answer = await server.get<string>(body.client!, { as: null });
+    expect(answer.body).toBe("export default { id: 'my-card' }");
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': expect.stringContaining('text/javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test.each(['..%2f..%2fsecret', '../plugin.json', 'missing.js', '%00'])('%s is not one of them', async (path) => {
+    const { body } = await server.post<InstalledPlugin>('/api/core/plugins', zipOf());
+    expect((await server.get(body.client!.replace('client.js', path), { as: null })).status).toBe(404);
+  });
+});
+
+describe('refused with a reason, and nothing installed', () => {
+  const refusals: readonly [string, () => FormData, number, RegExp][] = [
+    ['a plugin for another SDK', () => zipOf({ sdk: '9.0.0' }), 400, /needs SDK 9\.0\.0; this host offers/],
+    ['the id of a plugin of the product', () => zipOf({ id: 'billing' }), 400, /billing is the id of a plugin that is part of the product/],
+    ['a plugin without its client', () => zipOf({ client: 'other.js' }), 400, /names other\.js, which is not in the plugin/],
+    ['a file that climbs out', () => folderOf({ ...filesOf(), '../x.js': bytes('') }), 400, /cannot be used in a plugin/],
+    ['a folder without plugin.json', () => folderOf({ 'client.js': bytes('') }), 400, /no plugin\.json/],
+    ['a form without files', () => new FormData(), 400, /File is missing/],
+    ['files that together are too large', () => folderOf({ ...filesOf(), 'a.txt': new Uint8Array(11e6), 'b.txt': new Uint8Array(11e6) }), 413, /larger than/],
+    ['a zip that is too large', () => folderOf({ 'a.txt': new Uint8Array(22e6) }), 413, /larger than/],
+    ['too many files', () => folderOf({ ...filesOf(), ...Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`${index}.txt`, bytes('')])) }), 413, /./],
+  ]; // prettier-ignore
+
+  test.each(refusals)('%s', async (_title, form, status, message) => {
+    const answer = await server.post('/api/core/plugins', form());
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).toMatch(message);
+    expect((await server.get('/api/core/plugins?all=1')).body).toEqual([]);
+  });
+
+  test.each([[{}], [{ isEnabled: 'yes' }], [[]]])('a change that says %j', async (body) => {
+    await server.post('/api/core/plugins', zipOf());
+    expect((await server.patch('/api/core/plugins/my-card', body)).status).toBe(400);
+    expect(await enabled()).toEqual(['my-card']);
+  });
+
+  test('an upload that is no form', async () => {
+    expect((await server.post('/api/core/plugins', { id: 'my-card' })).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('[PERM-007] without the permission', () => {
+  test('nobody installs, disables, removes or lists all', async () => {
+    await server.post('/api/core/plugins', zipOf());
+    const as = 'staff@demo';
+    expect((await server.post('/api/core/plugins', zipOf({ version: '2.0.0' }), { as })).status).toBe(403);
+    expect((await server.patch('/api/core/plugins/my-card', { isEnabled: false }, { as })).status).toBe(403);
+    expect((await server.delete('/api/core/plugins/my-card', { as })).status).toBe(403);
+    expect((await server.get('/api/core/plugins?all=1', { as })).status).toBe(403);
+    expect((await server.get('/api/core/plugins', { as: null })).status).toBe(401);
+    expect((await server.get('/api/core/plugins?all=1')).body).toMatchObject([{ version: '1.0.0', isEnabled: true }]);
+  });
+
+  test('of another tenant cannot touch it', async () => {
+    await server.post('/api/core/plugins', zipOf());
+    expect((await server.patch('/api/core/plugins/my-card', { isEnabled: false }, { as: 'admin@master' })).status).toBe(404);
+    expect((await server.delete('/api/core/plugins/my-card', { as: 'admin@master' })).status).toBe(404);
+    expect(await enabled()).toEqual(['my-card']);
+  });
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnEachDatabase } from './databases.ts';
+import { scopeOf, TestApi } from './TestApi.ts';
+import { Bill, Deal, Party } from './testEntities.ts';
+
+const DEALS = '/api/test/deals';
+const numberOf = (registration: string): number => Number(registration.replace(/\D/g, ''));
+
+describeOnEachDatabase('saves', (kind) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await TestApi.start(kind);
+  }, 60_000);
+  afterAll(() => api?.stop());
+
+  it('[API-048] gives 200 registrations at once, without gaps or duplicates, also when some are refused', async () => {
+    const calls = Array.from({ length: 200 }, (_, index) => {
+      const isBad = index % 10 === 0;
+      return api.call('POST', DEALS, { body: { name: `Deal ${index}`, ...(isBad && { parent: 'NONE' }) }, tenant: 1 + (index % 2) });
+    });
+    const answers = await Promise.all(calls);
+    for (const tenant of [1, 2]) {
+      const own = answers.filter((_, index) => 1 + (index % 2) === tenant);
+      const numbers = own.filter(({ status }) => status === 201).map(({ body }) => numberOf(body.registration)).toSorted((one, other) => one - other); // prettier-ignore
+      expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => index + 1));
+    }
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(180);
+    expect((await api.call('GET', `${DEALS}?range=0-0`)).headers['x-pagination-size']).toBe('80');
+  });
+
+  it('[API-048] a record that cannot be stored leaves no gap, and does not fail those created with it', async () => {
+    await api.post(DEALS, { registration: 'TWICE' }, { tenant: 3 });
+    const bodies = [{ name: 'a' }, { registration: 'TWICE' }, { name: 'b' }, { registration: 'TWICE' }, { name: 'c' }];
+    const answers = await Promise.all(bodies.map((body) => api.call('POST', DEALS, { body, tenant: 3 })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 400, 201, 400, 201]);
+    expect(answers[1]!.body.code).toBe('VALUE_ALREADY_EXISTS');
+    const given = answers.filter(({ status }) => status === 201).map(({ body }) => body.registration).toSorted(); // prettier-ignore
+    expect(given).toEqual(['DEA00000001', 'DEA00000002', 'DEA00000003']);
+  });
+
+  it('[API-048] goes around registrations that records brought along', async () => {
+    for (const registration of ['DEA00000001', 'DEA00000003', 'DEA00000004']) await api.post(DEALS, { registration }, { tenant: 4 });
+    const made = await Promise.all([1, 2, 3].map(() => api.post(DEALS, {}, { tenant: 4 })));
+    expect(made.map(({ registration }) => registration).toSorted()).toEqual(['DEA00000002', 'DEA00000005', 'DEA00000006']);
+    const many = await api.repositories.of(Deal).createMany(scopeOf(4), [{ body: { registration: 'DEA00000008' } }, { body: {} }, { body: {} }]);
+    expect(many).toEqual(['DEA00000008', 'DEA00000007', 'DEA00000009']);
+  });
+
+  it('[API-048] takes over many records with their status, history, counts and links', async () => {
+    const parties = await api.repositories.of(Party).createMany(scopeOf(5), Array.from({ length: 1500 }, (_, index) => ({ body: { name: `Party ${index}` } }))); // prettier-ignore
+    expect(parties.slice(0, 2)).toEqual(['PAR00000001', 'PAR00000002']);
+    expect(parties.at(-1)).toBe('PAR00001500');
+    const records = parties.map((personRegistration, index) => ({
+      body: { name: `Deal ${index}`, amount: '2.5', persons: [{ role: 'CLIENT', personRegistration }] },
+      ...(index % 3 === 0 && { status: 'APPROVED' }),
+    }));
+    await api.repositories.of(Deal).createMany(scopeOf(5), records);
+    const page = await api.repositories.of(Deal).list(scopeOf(5), { breakdown: true });
+    expect(page.pagination.size).toBe(1500);
+    expect(page.breakdown).toEqual([
+      { status: 'APPROVED', count: 500, sum: '1250.0' },
+      { status: 'DRAFT', count: 1000, sum: '2500.0' },
+    ]);
+    expect((await api.call('GET', `${DEALS}?client=PAR00000700`, { tenant: 5 })).body).toMatchObject([{ name: 'Deal 699' }]);
+    expect((await api.call('DELETE', '/api/test/parties/PAR00000700', { tenant: 5 })).status).toBe(409);
+    expect(await api.repositories.of(Deal).history(scopeOf(5), 'DEA00001500')).toMatchObject([{ version: 1, operation: 'create' }]);
+    await expect(api.repositories.of(Deal).createMany(scopeOf(5), [{ body: {} }, { body: {}, status: 'UNHEARD' }])).rejects.toThrow(/status/);
+    expect(await api.repositories.of(Deal).count(scopeOf(5), {})).toBe(1500);
+  });
+
+  it('[API-074] keeps counts and sums through changes, transitions and deletions', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, (_, index) => api.post(DEALS, { amount: String(index) }, { tenant: 6 })));
+    await Promise.all(made.slice(0, 10).map(({ _id }) => api.post(`${DEALS}/${_id}/transitions/submit`, undefined, { tenant: 6 })));
+    await Promise.all(made.slice(5, 15).map(({ _id }) => api.call('PATCH', `${DEALS}/${_id}`, { tenant: 6, body: { amount: '100' } })));
+    await Promise.all(made.slice(18).map(({ _id }) => api.call('DELETE', `${DEALS}/${_id}`, { tenant: 6 })));
+    const kept = (await api.call('GET', `${DEALS}?breakdown=1`, { tenant: 6 })).body.breakdown;
+    const counted = (await api.call('GET', `${DEALS}?breakdown=1&_insertUser=tess@test`, { tenant: 6 })).body.breakdown;
+    expect(kept.map((row: any) => ({ ...row, sum: Number(row.sum) }))).toEqual(counted.map((row: any) => ({ ...row, sum: Number(row.sum) })));
+    expect(kept.map(({ status, count, sum }: any) => [status, count, Number(sum)])).toEqual([['DRAFT', 8, 500 + 15 + 16 + 17], ['SUBMITTED', 10, 500 + 0 + 1 + 2 + 3 + 4]]); // prettier-ignore
+  });
+
+  it('[API-048] saves of several entities in one transaction hold or fall together', async () => {
+    const { database, repositories } = api;
+    const scope = scopeOf(7);
+    const attempt = (fails: boolean) =>
+      database.transaction(async (statements) => {
+        const deal = await repositories.of(Deal).create(scope, { name: 'Together' }, { statements });
+        const bill = await repositories.of(Bill).create(scope, { dealRegistration: deal.registration, amount: '1' }, { statements });
+        await repositories.of(Bill).update(scope, bill.registration, { amount: '2' }, { statements, version: 1 });
+        await repositories.of(Deal).transition(scope, deal.registration, 'cancel', { statements });
+        if (fails) throw new Error('Fails');
+        return deal.registration;
+      });
+    await expect(attempt(true)).rejects.toThrow('Fails');
+    expect(await repositories.of(Deal).count(scope, {})).toBe(0);
+    expect(await attempt(false)).toBe('DEA00000001');
+    expect(await repositories.of(Bill).get(scope, 'BIL00000001')).toMatchObject({ amount: '2', _version: 2 });
+    expect(await repositories.of(Deal).get(scope, 'DEA00000001')).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  it('[ERR-002] knows entities by name as people write it, and names one it does not know', () => {
+    expect(api.repositories.named('deal').entity).toBe(Deal);
+    expect(api.repositories.named('test/bills').entity).toBe(Bill);
+    expect(() => api.repositories.named('Unicorn')).toThrow('Unsupported entity Unicorn');
+  });
+});
