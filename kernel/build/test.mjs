@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildClient, installPackages, run } from './prepare.mjs';
+import { buildClient, environment, installPackages, run } from './prepare.mjs';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 const reports = mkdtempSync(join(tmpdir(), 'mortise-test-'));
@@ -51,7 +51,7 @@ function vitest() {
 function playwright() {
   const file = join(reports, 'playwright.json');
   const status = run('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=dot,json'], {
-    env: { ...process.env, PATH: `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH}`, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file, MORTISE_E2E_DATA: join(reports, 'e2e-data') },
   });
   const stats = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stats : undefined;
   add((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 1, stats?.skipped ?? 0);

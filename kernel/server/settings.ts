@@ -12,8 +12,10 @@ export interface Settings {
   /** Password of the first administrator; without it a random one is printed once. */
   readonly adminPassword: string | undefined;
   readonly hasDemo: boolean;
-  /** Serve the client's sources with hot reload. */
+  /** `--dev`: serve the client's sources with hot reload. */
   readonly isDevelopment: boolean;
+  /** `--no-client`: serve the API alone. */
+  readonly hasClient: boolean;
 }
 
 /** Reads the settings. @throws StartError */
@@ -26,6 +28,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     adminPassword: adminPassword(environment['MORTISE_ADMIN_PASSWORD']),
     hasDemo: demo(environment['MORTISE_DEMO']),
     isDevelopment: args.includes('--dev'),
+    hasClient: !args.includes('--no-client'),
   };
 }
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { ScriptCompiler } from '../../sandbox/compiler/ScriptCompiler.ts';
 import { entityRoutes } from './entities/entityRoutes.ts';
 import { builtClient } from './http/builtClient.ts';
-import { handleErrors } from './http/errorHandler.ts';
+import { answerFrameworkError, handleErrors } from './http/errorHandler.ts';
 import { openProduct, type Product } from './openProduct.ts';
 import { builtinPluginIds } from './plugins/builtin.ts';
 import { InstalledPlugins } from './plugins/InstalledPlugins.ts';
@@ -40,8 +40,6 @@ export interface StartOptions {
   readonly log: (line: string) => void;
   /** Plugins instead of those in our tree, for tests. */
   readonly plugins?: readonly ServerPlugin[];
-  /** Whether the client is served; tests of the API do without. */
-  readonly hasClient?: boolean;
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -53,14 +51,14 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   const http = createHttp(settings);
   const product = await openProduct(settings, { ...options, report: (message, error) => http.log.error(error, message) });
   try {
-    return await serve(http, product, settings, options);
+    return await serve(http, product, settings);
   } catch (error) {
     await product.database.close();
     throw error;
   }
 }
 
-async function serve(http: FastifyInstance, product: Product, settings: Settings, options: StartOptions): Promise<RunningServer> {
+async function serve(http: FastifyInstance, product: Product, settings: Settings): Promise<RunningServer> {
   const { database, accounts, jobs, services, welcome } = product;
   const sessions = new Sessions(database, accounts, new SessionTokens(await tokenSecret(database)));
   const unfollow = await sessions.start();
@@ -70,7 +68,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   authenticate(http, sessions);
   await kernelRoutes(http, product, sessions, compiler, settings);
   for (const plugin of product.plugins) await plugin.routes?.(http, services);
-  if (options.hasClient !== false) await serveClient(http, settings);
+  if (settings.hasClient) await serveClient(http, settings);
   await jobs.start();
   const url = await listen(http, settings);
   const stop = async (): Promise<void> => {
@@ -100,6 +98,7 @@ async function kernelRoutes(http: FastifyInstance, product: Product, sessions: S
 function createHttp(settings: Settings): FastifyInstance {
   return fastify({
     bodyLimit: MAX_BODY,
+    frameworkErrors: answerFrameworkError,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },
     logger: {

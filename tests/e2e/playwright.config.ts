@@ -14,7 +14,6 @@ process.env['MORTISE_E2E_PASSWORD'] ??= 'a password for tests';
 export default defineConfig({
   testDir: '.',
   outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
-  globalTeardown: './globalTeardown.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,

@@ -23,13 +23,13 @@ test('[API-037][SCRIPT-008] a layout script arranges the record page; when it fa
 
   expect((await publish(`export function execute() { throw new Error('no layout today'); }`)).ok()).toBe(true);
   await page.reload();
-  await expect(page.getByText(/asset-layout/)).toBeVisible();
+  await expect(page.getByText('The layout script "asset-layout" failed; the default layout is shown.')).toBeVisible();
   await expect(page.getByText(/no layout today/)).toBeVisible();
   expect(await page.getByRole('heading', { level: 2 }).or(page.getByRole('heading', { level: 3 })).count()).toBe(standard);
 
   expect((await publish(`export function execute() { for (;;) {} }`)).ok()).toBe(true);
   await page.reload();
-  await expect(page.getByText(/asset-layout/)).toBeVisible();
+  await expect(page.getByText('The layout script "asset-layout" failed; the default layout is shown.')).toBeVisible();
   await request.delete('/api/script/scripts/asset-layout', { headers });
 });
 

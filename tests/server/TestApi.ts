@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entityRoutes } from '../../kernel/server/entities/entityRoutes.ts';
 import { SqlRepositories } from '../../kernel/server/entities/SqlRepositories.ts';
-import { handleErrors } from '../../kernel/server/http/errorHandler.ts';
+import { answerFrameworkError, handleErrors } from '../../kernel/server/http/errorHandler.ts';
 import type { NamedStatements, OpenDatabase, Statement } from '../../kernel/server/services/database/Database.ts';
 import { migrate } from '../../kernel/server/services/database/migrate.ts';
 import { FolderFilesService } from '../../kernel/server/services/files/FolderFilesService.ts';
@@ -58,7 +58,7 @@ export class TestApi {
     const services = { get: (wanted: symbol) => (wanted === Repositories ? repositories : undefined) } as never;
     const repositories: SqlRepositories = new SqlRepositories({ database, entities: testEntities, effects: new Map([['bill', bill]]), services: () => services });
     const files = new FolderFilesService(folder);
-    const http = fastify({ bodyLimit: 200_000 });
+    const http = fastify({ bodyLimit: 200_000, frameworkErrors: answerFrameworkError });
     handleErrors(http);
     believeHeaders(http);
     await entityRoutes(http, { database, repositories, files, maxDocumentBytes: 10_000 });

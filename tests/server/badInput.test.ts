@@ -78,7 +78,7 @@ describeOnEachDatabase('bad input', (kind) => {
     expect((await api.call('GET', '/api/nothing/here')).body).toMatchObject({ status: 404, code: 'ROUTE_NOT_FOUND', message: 'Route GET /api/nothing/here not found' });
     expect((await api.call('GET', `${DEALS}/%00`)).status).toBe(404);
     expect((await api.call('GET', `${DEALS}/${'x'.repeat(150)}`)).status).toBe(404);
-    expect((await api.call('GET', `${DEALS}/%zz`)).status).toBe(400);
+    expect((await api.call('GET', `${DEALS}/%zz`)).body).toMatchObject({ status: 400, code: 'FST_ERR_BAD_URL' });
   });
 
   it.each(NASTY)('[ERR-011] stores and finds %j as the text that it is', async (text) => {

@@ -40,9 +40,10 @@ export class ProductServer {
       adminPassword: PASSWORD,
       hasDemo: true,
       isDevelopment: false,
+      hasClient: false,
       ...overrides,
     };
-    return new ProductServer(await startServer(settings, { log: () => {}, hasClient: false }), folder);
+    return new ProductServer(await startServer(settings, { log: () => {} }), folder);
   }
 
   get url(): string {

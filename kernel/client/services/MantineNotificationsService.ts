@@ -39,7 +39,8 @@ export class MantineNotificationsService implements NotificationsService {
 
   private apiFailure(error: ApiError): void {
     const { status, code, message, details, requestId } = error;
-    if (code === 'ABORTED') return;
+    // A lost session has its own prompt, over the page.
+    if (code === 'ABORTED' || code === 'UNAUTHENTICATED') return;
     if (code === 'NETWORK_ERROR') this.error(this.t(message));
     else if (status === 499) this.warning(message);
     else if (status === 409 && details.rejectionReason !== undefined) this.warning(details.rejectionReason);

@@ -18,7 +18,7 @@ export class SandboxLayoutRunner implements LayoutRunner {
         live.close();
       }
     } catch (error) {
-      throw error instanceof ScriptError ? new Error([error.message, error.detail].filter(Boolean).join(': ')) : error;
+      throw error instanceof ScriptError ? new Error(sentenceOf(error)) : error;
     }
   }
 
@@ -41,3 +41,6 @@ export class SandboxLayoutRunner implements LayoutRunner {
     return new Host({ frameUrl, loadWasm: async () => (await fetch(wasmUrl)).arrayBuffer() });
   }
 }
+
+/** The message, and the detail where the message does not hold it. */
+const sentenceOf = ({ message, detail }: ScriptError): string => (detail === undefined || message.includes(detail) ? message : `${message}: ${detail}`);

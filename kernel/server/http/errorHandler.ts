@@ -10,6 +10,11 @@ export function handleErrors(http: FastifyInstance): void {
   });
 }
 
+/** For `fastify({ frameworkErrors })`: what goes wrong before there is a route, such as a malformed path. */
+export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  void answer(toApiError(error, request), error, request, reply);
+};
+
 function answer(error: ApiError, cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.status >= 500) request.log.error(cause, `${request.method} ${pathOf(request)}`);
   const body: ErrorBody = error.toBody(request.id);

@@ -50,7 +50,7 @@ export const RecordTable = observer(function RecordTable<Row extends RowData>(pr
     props.scrollRef?.(element);
   };
   return (
-    <div ref={attach} className={styles['scroller']} data-filling={props.isFilling || undefined} aria-busy={isLoading}>
+    <div ref={attach} className={styles['scroller']} data-filling={props.isFilling || undefined} aria-busy={isLoading} role="region" aria-label={props.label} tabIndex={0}>
       <table
         className={styles['table']}
         aria-label={props.label}

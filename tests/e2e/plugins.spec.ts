@@ -1,0 +1,190 @@
+import { unzipSync, zipSync } from 'fflate';
+import { readFileSync } from 'node:fs';
+import { expect, test, type APIRequestContext, type Locator, type Page } from 'playwright/test';
+import { buildRemotePlugin, type BuiltPlugin } from '../fixtures/buildRemotePlugin.ts';
+import { session, signIn } from './support.ts';
+
+// A tenant that no other test looks at, and one test after the other: what is installed shows on every record page.
+const ADMINISTRATOR = 'admin@nordic';
+test.describe.configure({ mode: 'serial' });
+
+const RECORD = '/contract/CTR00000007';
+let built: BuiltPlugin;
+let headers: { authorization: string };
+test.beforeAll(async ({ request }) => {
+  built = buildRemotePlugin();
+  headers = await session(request, ADMINISTRATOR);
+});
+const clear = async ({ request }: { readonly request: APIRequestContext }) =>
+  void (await request.delete('/api/core/plugins/remote-plugin', { headers }));
+test.beforeEach(clear);
+test.afterAll(clear);
+
+/** The fixture's zip with another plugin.json. */
+function zipWith(changes: object) {
+  const files = unzipSync(readFileSync(built.zip));
+  const manifest = { ...(JSON.parse(new TextDecoder().decode(files['plugin.json'])) as object), ...changes };
+  const buffer = Buffer.from(zipSync({ ...files, 'plugin.json': new TextEncoder().encode(JSON.stringify(manifest)) }));
+  return { name: 'remote-plugin.zip', mimeType: 'application/zip', buffer };
+}
+
+const row = (page: Page): Locator => page.locator('[data-plugin="remote-plugin"]');
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+/** Goes to another tab. A browser without windows shows all of its tabs at once, so the page is told. */
+async function comeBackTo(page: Page): Promise<void> {
+  await page.bringToFront();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+async function install(page: Page, zip: Parameters<Locator['setInputFiles']>[0] = built.zip): Promise<void> {
+  await page.getByLabel('Plugin as a zip').setInputFiles(zip);
+  await dialog(page).getByRole('button', { name: /^(?:Install|Replace)$/ }).click(); // prettier-ignore
+}
+
+test('a plugin is installed while people work: its card comes to an open page, uses the host, fails alone, and goes', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, ADMINISTRATOR, RECORD);
+  const card = page.getByRole('region', { name: 'Fixture card' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  // Lost when the page is loaded anew: what follows has to happen without.
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  const admin = await context.newPage();
+  await admin.goto('/plugins');
+  await admin.getByLabel('Plugin as a zip').setInputFiles(built.zip);
+  await expect(dialog(admin)).toContainText('remote-plugin');
+  await expect(dialog(admin)).toContainText('0.1.0');
+  await expect(dialog(admin)).toContainText('read /api/remote/things');
+  await dialog(admin).getByRole('button', { name: 'Install' }).click();
+  await expect(row(admin)).toContainText('Loaded');
+
+  await comeBackTo(page);
+  await expect(card).toBeVisible();
+  await expect(card.getByTestId('fixture-record')).toHaveText('CTR00000007');
+  await expect(card.getByTestId('fixture-user')).toHaveText(ADMINISTRATOR);
+  expect(Number(await card.getByTestId('fixture-kinds').textContent())).toBeGreaterThan(5);
+  // Its own store, and an observable of the host in both directions.
+  await card.getByRole('button', { name: 'Count' }).click();
+  await card.getByRole('button', { name: 'Count' }).click();
+  await expect(card.getByTestId('fixture-clicks')).toHaveText('2');
+  const density = await card.getByTestId('fixture-density').textContent();
+  await card.getByRole('button', { name: 'Change the density' }).click();
+  await expect(card.getByTestId('fixture-density')).not.toHaveText(density!);
+  await expect(page.locator('html')).not.toHaveAttribute('data-density', density!);
+  await card.getByRole('button', { name: 'Change the density' }).click();
+  // Its style sheet, with the host's colours.
+  await expect(card.locator('dl')).toHaveCSS('display', 'grid');
+
+  await card.getByRole('button', { name: 'Throw' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'The plugin remote-plugin failed here' });
+  await expect(failure).toContainText('The fixture was asked to throw');
+  await expect(page.getByRole('region', { name: 'Steady card' })).toContainText('Still here');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(card.getByTestId('fixture-clicks')).toHaveText('0');
+
+  await comeBackTo(admin);
+  await row(admin).getByRole('button', { name: 'Disable' }).click();
+  await dialog(admin).getByRole('button', { name: 'Disable' }).click();
+  await expect(row(admin)).toContainText('Disabled');
+  await comeBackTo(page);
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Steady card' })).toHaveCount(0);
+  await expect(page.locator('link[href*="/plugins/remote-plugin/"]')).toHaveCount(0);
+
+  await comeBackTo(admin);
+  await row(admin).getByRole('button', { name: 'Enable' }).click();
+  await comeBackTo(page);
+  await expect(card).toBeVisible();
+  await comeBackTo(admin);
+  await row(admin).getByRole('button', { name: 'Remove' }).click();
+  await dialog(admin).getByRole('button', { name: 'Remove' }).click();
+  await expect(row(admin)).toHaveCount(0);
+  await comeBackTo(page);
+  await expect(card).toHaveCount(0);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('a new version replaces the old one in open pages', async ({ page }) => {
+  await signIn(page, ADMINISTRATOR, '/plugins');
+  await install(page);
+  await expect(row(page)).toContainText('Version 0.1.0');
+  await page.getByLabel('Plugin as a zip').setInputFiles(zipWith({ version: '0.2.0', label: 'Remote plugin, mended' }));
+  await expect(dialog(page)).toContainText('Replace Remote plugin, mended?');
+  await expect(dialog(page)).toContainText('0.2.0, now 0.1.0');
+  await dialog(page).getByRole('button', { name: 'Replace' }).click();
+  await expect(row(page)).toContainText('Version 0.2.0');
+  await expect(row(page)).toContainText('Loaded');
+});
+
+test('a plugin is installed from the folder that its build made', async ({ page }) => {
+  await signIn(page, ADMINISTRATOR, '/plugins');
+  await page.getByLabel('Plugin as a folder').setInputFiles(built.folder);
+  await dialog(page).getByRole('button', { name: 'Install' }).click();
+  await expect(row(page)).toContainText('Loaded');
+});
+
+test('a plugin for another SDK is refused, and one that is there after an upgrade of the host fails with the reason', async ({ page }) => {
+  await signIn(page, ADMINISTRATOR, '/plugins');
+  await page.getByLabel('Plugin as a zip').setInputFiles(zipWith({ sdk: '9.0.0' }));
+  await expect(dialog(page)).toContainText('the plugin will not run');
+  await dialog(page).getByRole('button', { name: 'Install' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText(/needs SDK 9\.0\.0; this host offers/);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page)).toHaveCount(0);
+
+  await install(page);
+  await expect(row(page)).toContainText('Loaded');
+  // As if the host had been upgraded since: the server accepts no such plugin any more.
+  await page.route(/\/api\/core\/plugins(?:\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    const plugins = (await answer.json()) as object[];
+    await route.fulfill({ response: answer, json: plugins.map((plugin) => ({ ...plugin, sdk: '9.0.0' })) });
+  });
+  await page.reload();
+  await expect(row(page)).toContainText('Failed');
+  await expect(row(page)).toContainText(/remote-plugin 0\.1\.0 needs SDK 9\.0\.0; this host offers/);
+  await expect(page.getByRole('heading', { name: 'Part of the product' })).toBeVisible();
+});
+
+test('what is no plugin is refused with a sentence', async ({ page }) => {
+  await signIn(page, ADMINISTRATOR, '/plugins');
+  const refused = async (buffer: Buffer, sentence: string) => {
+    await page.getByLabel('Plugin as a zip').setInputFiles({ name: 'some.zip', mimeType: 'application/zip', buffer });
+    await expect(page.getByRole('alert')).toHaveText(sentence);
+  };
+  await refused(Buffer.from('no zip'), 'The file is not a zip that can be read.');
+  await refused(Buffer.from(zipSync({ 'client.js': new Uint8Array() })), 'There is no plugin.json at the top of it.');
+  await refused(Buffer.from(zipSync({ 'plugin.json': new TextEncoder().encode('{') })), 'Its plugin.json is not valid JSON.');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('safe mode starts without third-party plugins, says so, and is left by one click', async ({ page }) => {
+  await signIn(page, ADMINISTRATOR, '/plugins');
+  await install(page);
+  await expect(row(page)).toContainText('Loaded');
+  await page.getByRole('link', { name: 'Open in safe mode' }).click();
+  await expect(page.getByRole('alert')).toContainText('This window started without third-party plugins');
+  await expect(row(page)).toContainText('Left out');
+  await page.goto(`${RECORD}?safeMode=1`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region').first()).toBeVisible();
+  await page.waitForTimeout(6_000); // longer than the browser takes to ask for changes
+  await expect(page.getByRole('region', { name: 'Fixture card' })).toHaveCount(0);
+  await page.goto('/plugins?safeMode=1');
+  await page.getByRole('link', { name: 'Leave safe mode' }).click();
+  await expect(row(page)).toContainText('Loaded');
+  await page.goto(RECORD);
+  await expect(page.getByRole('region', { name: 'Fixture card' })).toBeVisible();
+});
+
+test('[PERM-007] who may not read plugins is told which permission is missing', async ({ page }) => {
+  await signIn(page, 'staff@nordic', '/plugins');
+  await expect(page.getByText('read /api/core/plugins')).toBeVisible();
+  await expect(page.getByLabel('Plugin as a zip')).toHaveCount(0);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Plugins' })).toHaveCount(0);
+});
