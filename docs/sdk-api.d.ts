@@ -365,8 +365,8 @@ export interface FormFieldInputProps {
     readonly isLabelHidden?: boolean;
 }
 /** A field to fill in: label, help, the input of its type, and what is wrong, in that order. */
-export declare const FormFieldInput: (({ field, help, autoFocus, isLabelHidden }: FormFieldInputProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<FormFieldInputProps> & {
-    readonly type: ({ field, help, autoFocus, isLabelHidden }: FormFieldInputProps) => import("react").JSX.Element | null;
+export declare const FormFieldInput: (({ field, help, autoFocus, isLabelHidden, }: FormFieldInputProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<FormFieldInputProps> & {
+    readonly type: ({ field, help, autoFocus, isLabelHidden, }: FormFieldInputProps) => import("react").JSX.Element | null;
 };
 /** A message of a field in the user's language. */
 export declare function errorText({ key, values }: FormError, t: TranslationService['translate']): string;
@@ -1132,6 +1132,7 @@ export * from './localeRules.ts';
 export * from './parseInput.ts';
 export * from './parseInstant.ts';
 export * from './plainDate.ts';
+export * from './plainText.ts';
 
 // domain/localeRules.d.ts
 /** Order and separator of the parts of a date. */
@@ -1171,6 +1172,10 @@ export declare const toCompactDate: (date: string) => string;
 export declare const today: (timeZone: string) => string;
 /** An instant as ISO 8601 in UTC; undefined when the text is none. */
 export declare function toInstant(text: unknown): string | undefined;
+
+// domain/plainText.d.ts
+/** A value of a record as plain text; nothing for what has no text of its own, such as lists and objects. */
+export declare function plainText(value: unknown): string;
 
 // entity/EntityDefinition.d.ts
 import type { Fields } from './Field.ts';
@@ -1852,6 +1857,8 @@ export interface RequestScope {
     readonly tenant: number;
     readonly user: SessionUser;
     readonly holder: PermissionHolder;
+    /** Registration of the person that everything this user sees has to be linked with: partners and clients see their own. Decision PERM-031. */
+    readonly onlyPerson?: string;
     readonly requestId: string;
     /** IANA name, from the X-Time-Zone header. */
     readonly timeZone: string;

@@ -15,8 +15,24 @@ export function sdkDeclarations(): string {
   const out = mkdtempSync(join(tmpdir(), 'mortise-sdk-'));
   try {
     const config = join(out, 'tsconfig.json');
-    const options = { rootDir: root, noEmit: false, declaration: true, emitDeclarationOnly: true, outDir: join(out, 'types'), allowImportingTsExtensions: true, types: [join(root, 'node_modules/@types/node'), join(root, 'node_modules/vite/client')] };
-    writeFileSync(config, JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions: options, include: [join(root, 'sdk')], exclude: [join(root, 'sdk/**/*.test.*'), join(root, 'sdk/template'), join(root, 'sdk/testing'), join(root, 'sdk/vite')] }));
+    const options = {
+      rootDir: root,
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      outDir: join(out, 'types'),
+      allowImportingTsExtensions: true,
+      types: [join(root, 'node_modules/@types/node'), join(root, 'node_modules/vite/client')],
+    };
+    writeFileSync(
+      config,
+      JSON.stringify({
+        extends: join(root, 'tsconfig.json'),
+        compilerOptions: options,
+        include: [join(root, 'sdk')],
+        exclude: [join(root, 'sdk/**/*.test.*'), join(root, 'sdk/template'), join(root, 'sdk/testing'), join(root, 'sdk/vite')],
+      }),
+    );
     const { status, stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', config], { encoding: 'utf8', cwd: root });
     if (status !== 0) throw new Error(`tsc failed:\n${stdout}`);
     return HEAD + joined(join(out, 'types/sdk'));

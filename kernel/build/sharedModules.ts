@@ -10,7 +10,10 @@ const ID = '\0shared:';
  * Build: one extra entry ("facade") per module; the application imports the same modules through the same graph,
  * so there is one instance of each by construction. Development: the map points at the dev server's own addresses.
  */
-export function sharedModules({ esm, commonjs }: { readonly esm: readonly string[]; readonly commonjs: readonly string[] } = SHARED_MODULES): Plugin {
+export function sharedModules({
+  esm,
+  commonjs,
+}: { readonly esm: readonly string[]; readonly commonjs: readonly string[] } = SHARED_MODULES): Plugin {
   const all = [...esm, ...commonjs];
   return {
     name: 'shared-modules',

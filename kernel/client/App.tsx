@@ -1,12 +1,12 @@
-import { AuthService, ServicesProvider, TranslationService, useService } from '@mortise/sdk/client';
+import { AuthService, ServicesProvider, TranslationService, useService, useTranslate } from '@mortise/sdk/client';
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { ThemeStoreToken } from './services/tokens.ts';
 import { SignInPage } from './signIn/SignInPage.tsx';
 import { leaveSession } from './signIn/loginPath.ts';
-import { resolveVariables, theme } from './theme.ts';
+import { resolveVariables, themeWith } from './theme.ts';
 
 const loadShell = () => import('./shell/Shell.tsx');
 const Shell = lazy(loadShell);
@@ -23,6 +23,9 @@ export function App({ services }: { readonly services: ServiceContainer }) {
 }
 
 const Themed = observer(function Themed() {
+  const t = useTranslate();
+  const closeLabel = t('Close');
+  const theme = useMemo(() => themeWith(closeLabel), [closeLabel]);
   const { colorScheme, density } = useService(ThemeStoreToken);
   useEffect(() => {
     document.documentElement.dataset['density'] = density;

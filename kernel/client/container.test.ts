@@ -21,7 +21,7 @@ test('a child sees its parent, and keeps its own to itself', () => {
   const session = new ServiceContainer(app);
   session.add([provide(Greeting, [Name], (name) => ({ text: name, dispose: () => {} }))]);
   expect(session.get(Greeting).text).toBe('Ada');
-  expect(() => app.get(Greeting)).toThrow();
+  expect(() => app.get(Greeting)).toThrow(/test\/greeting/);
 });
 
 test('the disposer disposes of what was made, once, and unbinds', () => {
@@ -32,5 +32,5 @@ test('the disposer disposes of what was made, once, and unbinds', () => {
   remove();
   remove();
   expect(dispose).toHaveBeenCalledTimes(1);
-  expect(() => services.get(Greeting)).toThrow();
+  expect(() => services.get(Greeting)).toThrow(/test\/greeting/);
 });

@@ -1,7 +1,8 @@
 import type { Services } from '@mortise/sdk';
-import type { Demo, RequestScope, ServerPlugin } from '@mortise/sdk/server';
+import type { Demo, ServerPlugin } from '@mortise/sdk/server';
 import { randomBytes } from 'node:crypto';
-import type { Account, Accounts, TenantKind } from './services/access/Accounts.ts';
+import type { Accounts, TenantKind } from './services/access/Accounts.ts';
+import { scopeOf } from './services/access/scopeOf.ts';
 import type { OpenDatabase } from './services/database/Database.ts';
 import type { Settings } from './settings.ts';
 
@@ -80,6 +81,3 @@ async function wipeTenant(database: OpenDatabase, tenant: number): Promise<void>
   );
   await database.write(tenant, tables.map(({ table_name: table }) => ({ text: `delete from d."${table}" where tenant = $1`, parameters: [tenant] }))); // prettier-ignore
 }
-
-/** The scope of work that the server does in a user's name. */
-export const scopeOf = (account: Account): RequestScope => ({ ...account, requestId: 'server', timeZone: account.user.timeZone });

@@ -3,11 +3,12 @@ import { DatabaseService, FilesService, JobsService, Repositories, ScopesService
 import { join } from 'node:path';
 import { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { SqlRepositories } from './entities/SqlRepositories.ts';
-import { prepareTenants, scopeOf } from './firstStart.ts';
+import { prepareTenants } from './firstStart.ts';
 import { builtinPlugins } from './plugins/builtin.ts';
 import { pluginMigrations } from './plugins/pluginMigrations.ts';
 import { accessMigrations } from './services/access/accessMigrations.ts';
 import { Accounts } from './services/access/Accounts.ts';
+import { scopeOf } from './services/access/scopeOf.ts';
 import { migrate } from './services/database/migrate.ts';
 import type { OpenDatabase } from './services/database/Database.ts';
 import { openDatabase } from './services/database/openDatabase.ts';

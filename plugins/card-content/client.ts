@@ -2,5 +2,7 @@ import { definePlugin } from '@mortise/sdk/client';
 
 export default definePlugin({
   id: 'card-content',
-  contributes: { cards: [{ id: 'Content', label: 'Content', placement: { column: 'left', order: 10 }, load: () => import('./client/ContentCard.tsx') }] },
+  contributes: {
+    cards: [{ id: 'Content', label: 'Content', placement: { column: 'left', order: 10 }, load: () => import('./client/ContentCard.tsx') }],
+  },
 });

@@ -5,5 +5,14 @@ const nodes = ({ documents }: EntityDefinition) => (documents === false ? [] : [
 
 export default definePlugin({
   id: 'card-documents',
-  contributes: { cards: [{ id: 'Documents', label: 'Documents', placement: { column: 'right', order: 20, nodes }, load: () => import('./client/DocumentsCard.tsx') }] },
+  contributes: {
+    cards: [
+      {
+        id: 'Documents',
+        label: 'Documents',
+        placement: { column: 'right', order: 20, nodes },
+        load: () => import('./client/DocumentsCard.tsx'),
+      },
+    ],
+  },
 });

@@ -2,5 +2,7 @@ import { definePlugin } from '@mortise/sdk/client';
 
 export default definePlugin({
   id: 'card-history',
-  contributes: { cards: [{ id: 'History', label: 'History', placement: { column: 'right', order: 30 }, load: () => import('./client/HistoryCard.tsx') }] },
+  contributes: {
+    cards: [{ id: 'History', label: 'History', placement: { column: 'right', order: 30 }, load: () => import('./client/HistoryCard.tsx') }],
+  },
 });

@@ -9,5 +9,9 @@ const nodes = ({ fields }: EntityDefinition) => {
 
 export default definePlugin({
   id: 'card-persons',
-  contributes: { cards: [{ id: 'Persons', label: 'Persons', placement: { column: 'right', order: 10, nodes }, load: () => import('./client/PersonsCard.tsx') }] },
+  contributes: {
+    cards: [
+      { id: 'Persons', label: 'Persons', placement: { column: 'right', order: 10, nodes }, load: () => import('./client/PersonsCard.tsx') },
+    ],
+  },
 });

@@ -12,5 +12,14 @@ const nodes = ({ fields }: EntityDefinition): readonly LayoutNode[] =>
 
 export default definePlugin({
   id: 'card-sub-entities',
-  contributes: { cards: [{ id: 'SubEntities', label: 'List', placement: { column: 'left', order: 20, nodes }, load: () => import('./client/SubEntitiesCard.tsx') }] },
+  contributes: {
+    cards: [
+      {
+        id: 'SubEntities',
+        label: 'List',
+        placement: { column: 'left', order: 20, nodes },
+        load: () => import('./client/SubEntitiesCard.tsx'),
+      },
+    ],
+  },
 });

@@ -5,5 +5,14 @@ const nodes = ({ workflow }: EntityDefinition) => (workflow === undefined ? [] :
 
 export default definePlugin({
   id: 'card-workflow',
-  contributes: { cards: [{ id: 'Workflow', label: 'Workflow', placement: { column: 'sticky', order: 10, nodes }, load: () => import('./client/WorkflowCard.tsx') }] },
+  contributes: {
+    cards: [
+      {
+        id: 'Workflow',
+        label: 'Workflow',
+        placement: { column: 'sticky', order: 10, nodes },
+        load: () => import('./client/WorkflowCard.tsx'),
+      },
+    ],
+  },
 });

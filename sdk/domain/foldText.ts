@@ -5,6 +5,9 @@ const LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss'
  * Stored text and typed words pass through the same function, so that they cannot disagree. Specification 2§5.
  */
 export function foldText(text: string): string {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}+/gu, '').toLowerCase();
+  const plain = text
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase();
   return plain.replaceAll(/[œæßøłđðþı’]/g, (letter) => LETTERS[letter]!).replaceAll(/\s+/g, ' ').trim(); // prettier-ignore
 }

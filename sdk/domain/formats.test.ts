@@ -23,8 +23,19 @@ test('percentages are fractions', () => {
 });
 
 test('dates by locale: DD-MM-YYYY, DD/MM/YYYY in French, MM-DD-YYYY in en-US, YYYY-MM-DD in Lithuanian', () => {
-  expect(['en-EU', 'fr-BE', 'en-US', 'lt-LT'].map((locale) => new Formats(locale, 'UTC').date('2026-01-31'))).toEqual(['31-01-2026', '31/01/2026', '01-31-2026', '2026-01-31']);
-  expect([datePattern('de-DE'), firstDayOfWeek('fr-FR'), firstDayOfWeek('en-US'), isRightToLeft('ar-MA'), isRightToLeft('en-EU')]).toEqual(['DD-MM-YYYY', 1, 0, true, false]);
+  expect(['en-EU', 'fr-BE', 'en-US', 'lt-LT'].map((locale) => new Formats(locale, 'UTC').date('2026-01-31'))).toEqual([
+    '31-01-2026',
+    '31/01/2026',
+    '01-31-2026',
+    '2026-01-31',
+  ]);
+  expect([datePattern('de-DE'), firstDayOfWeek('fr-FR'), firstDayOfWeek('en-US'), isRightToLeft('ar-MA'), isRightToLeft('en-EU')]).toEqual([
+    'DD-MM-YYYY',
+    1,
+    0,
+    true,
+    false,
+  ]);
 });
 
 test('instants are shown in the time zone of the user', () => {

@@ -6,3 +6,4 @@ export * from './localeRules.ts';
 export * from './parseInput.ts';
 export * from './parseInstant.ts';
 export * from './plainDate.ts';
+export * from './plainText.ts';

@@ -8,7 +8,8 @@ export class FakeContributions implements ContributionsService {
 
   /** Adds contributions as if a plugin made them. */
   add(contributions: Contributions, pluginId = 'test'): this {
-    for (const [point, items] of Object.entries(contributions)) for (const item of items ?? []) this.items.set(`${point}/${item.id}`, { ...item, pluginId });
+    for (const [point, items] of Object.entries(contributions))
+      for (const item of items ?? []) this.items.set(`${point}/${item.id}`, { ...item, pluginId });
     return this;
   }
 

@@ -85,8 +85,10 @@ function fakeSession(part: Partial<UserConfiguration>): SessionService {
     configuration,
     user: configuration.user,
     menus: configuration.menus,
-    isPermitted: (permission, check) => isPermitted({ ...configuration.user, permissions: configuration.userPermissions }, permission, check),
-    preference: (type, groupId) => configuration.userPreferences.find((preference) => preference.type === type && preference.groupId === groupId),
+    isPermitted: (permission, check) =>
+      isPermitted({ ...configuration.user, permissions: configuration.userPermissions }, permission, check),
+    preference: (type, groupId) =>
+      configuration.userPreferences.find((preference) => preference.type === type && preference.groupId === groupId),
     savePreference: () => Promise.resolve(),
   };
 }

@@ -19,4 +19,4 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 } as unknown as typeof ResizeObserver;
-Element.prototype.scrollIntoView ??= () => {};
+if (!Reflect.has(Element.prototype, 'scrollIntoView')) Object.assign(Element.prototype, { scrollIntoView() {} });

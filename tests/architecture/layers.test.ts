@@ -18,14 +18,16 @@ function targetOf(file: string, { specifier }: Import): string | undefined {
 
 function wrongOwn(file: string, place: Place, target: string): string | undefined {
   const to = placeOf(target);
-  if (to === undefined) return /\.(?:css|svg|json|wasm|html)$/.test(target) ? undefined : `${file} imports ${target}, which is in no known place`;
+  if (to === undefined)
+    return /\.(?:css|svg|json|wasm|html)$/.test(target) ? undefined : `${file} imports ${target}, which is in no known place`;
   const isOwnPlugin = to.layer === 'plugins' && place.layer === 'plugins' && pluginOf(target) === pluginOf(file);
   if (!isOwnPlugin && !MAY[place.layer].includes(to.layer)) return `${file} must not import ${target}`;
   return SIDES[place.side].includes(to.side) ? undefined : `${file} (${place.side}) must not import ${target} (${to.side})`;
 }
 
 function wrongPackage(file: string, place: Place, specifier: string): string | undefined {
-  if (specifier.startsWith('node:')) return place.side === 'server' || place.side === 'tool' ? undefined : `${file} (${place.side}) must not import ${specifier}`;
+  if (specifier.startsWith('node:'))
+    return place.side === 'server' || place.side === 'tool' ? undefined : `${file} (${place.side}) must not import ${specifier}`;
   const allowed = PACKAGES.find(({ at }) => at.test(file))?.may ?? [];
   return allowed.includes(packageOf(specifier)) ? undefined : `${file} must not import the package ${specifier}`;
 }
@@ -41,7 +43,12 @@ test('every import respects the layers, the halves and the packages of its place
     return importsOf(file).flatMap((imported) => {
       if (Object.hasOwn(EXCEPTIONS, `${file} → ${imported.specifier}`)) return [];
       const target = targetOf(file, imported);
-      const wrong = target === undefined ? (imported.isType ? undefined : wrongPackage(file, place, imported.specifier)) : wrongOwn(file, place, target);
+      const wrong =
+        target === undefined
+          ? imported.isType
+            ? undefined
+            : wrongPackage(file, place, imported.specifier)
+          : wrongOwn(file, place, target);
       return wrong === undefined ? [] : [wrong];
     });
   });
@@ -61,7 +68,9 @@ test('every exception is still needed', () => {
 });
 
 test('one file per half knows where built-in plugins are', () => {
-  const globbing = FILES.filter((file) => file.startsWith('kernel/') && !file.startsWith('kernel/build/') && /['"`][^'"`]*plugins\/\*/.test(textWithoutComments(file)));
+  const globbing = FILES.filter(
+    (file) => file.startsWith('kernel/') && !file.startsWith('kernel/build/') && /['"`][^'"`]*plugins\/\*/.test(textWithoutComments(file)),
+  );
   expect(globbing.every((file) => /^kernel\/(?:client|server)\/plugins\/builtin\.ts$/.test(file))).toBe(true);
 });
 

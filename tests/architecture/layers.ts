@@ -53,7 +53,7 @@ export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly st
   { at: /^sdk\/client\//, may: [...CLIENT_PACKAGES, 'react-router', '@tanstack/react-table', '@tanstack/react-virtual'] },
   { at: /^sdk\/server\//, may: ['fastify', 'kysely'] },
   { at: /^sdk\/testing\//, may: [...CLIENT_PACKAGES, 'react-router', '@testing-library/react', 'vitest', 'fastify'] },
-  { at: /^sdk\/vite\//, may: ['vite', 'fflate'] },
+  { at: /^sdk\/vite\//, may: ['vite', 'vitest', 'fflate'] },
   { at: /^sdk\//, may: SHARED_PACKAGES },
   { at: /^kernel\/client\//, may: [...CLIENT_PACKAGES, 'react-router', 'axios', '@mantine/notifications', '@fontsource-variable/inter', '@jitl/quickjs-wasmfile-release-sync'] },
   { at: /^kernel\/server\//, may: [...SHARED_PACKAGES, 'reflect-metadata', 'fastify', 'fastify-plugin', '@fastify/static', '@fastify/multipart', '@electric-sql/pglite', 'pg', 'pg-boss', 'kysely', 'fflate', 'vite'] },

@@ -27,7 +27,10 @@ describe.each(FOLDERS)('plugins/%s', (folder) => {
     const client = entries.filter((entry) => entry.endsWith('client.ts'));
     const wrong = client.flatMap((entry) =>
       importsOf(entry)
-        .filter(({ specifier, isDynamic, isType }) => !isDynamic && !isType && !specifier.startsWith('@mortise/sdk') && !specifier.startsWith('./shared/'))
+        .filter(
+          ({ specifier, isDynamic, isType }) =>
+            !isDynamic && !isType && !specifier.startsWith('@mortise/sdk') && !specifier.startsWith('./shared/'),
+        )
         .map(({ specifier }) => specifier),
     );
     expect(wrong).toEqual([]);

@@ -28,7 +28,11 @@ const DYNAMIC = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]\s*\)/g;
 export function importsOf(file: string): readonly Import[] {
   const text = textOf(file);
   return [
-    ...[...text.matchAll(STATEMENT)].map(([, , type, specifier]) => ({ specifier: specifier!, isType: type !== undefined, isDynamic: false })),
+    ...[...text.matchAll(STATEMENT)].map(([, , type, specifier]) => ({
+      specifier: specifier!,
+      isType: type !== undefined,
+      isDynamic: false,
+    })),
     ...[...text.matchAll(DYNAMIC)].map(([, specifier]) => ({ specifier: specifier!, isType: false, isDynamic: true })),
   ];
 }

@@ -14,7 +14,7 @@ export function translationKeys(plugins: readonly ServerPlugin[]): ReadonlySet<s
     if (file.includes('.test.') || file.startsWith('plugins/demo/')) continue;
     const text = readFileSync(root + file, 'utf8');
     for (const [, single, double] of text.matchAll(CALL)) keys.add((single ?? double)!.replaceAll(/\\(['"])/g, '$1'));
-    if (/client\.ts$/.test(file)) for (const [, label] of text.matchAll(LABEL)) keys.add(label!);
+    if (file.endsWith('client.ts')) for (const [, label] of text.matchAll(LABEL)) keys.add(label!);
   }
   for (const plugin of plugins) {
     for (const entity of plugin.entities ?? []) addEntity(entity, keys);

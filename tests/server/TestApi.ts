@@ -38,7 +38,12 @@ export class TestApi {
   private readonly source: TestDatabase;
   private readonly folder: string;
 
-  private constructor(parts: Pick<TestApi, 'database' | 'repositories' | 'files' | 'statements'>, http: FastifyInstance, source: TestDatabase, folder: string) {
+  private constructor(
+    parts: Pick<TestApi, 'database' | 'repositories' | 'files' | 'statements'>,
+    http: FastifyInstance,
+    source: TestDatabase,
+    folder: string,
+  ) {
     this.database = parts.database;
     this.repositories = parts.repositories;
     this.files = parts.files;
@@ -56,7 +61,12 @@ export class TestApi {
     await migrate(database, { entities: testEntities });
     statements.length = 0;
     const services = { get: (wanted: symbol) => (wanted === Repositories ? repositories : undefined) } as never;
-    const repositories: SqlRepositories = new SqlRepositories({ database, entities: testEntities, effects: new Map([['bill', bill]]), services: () => services });
+    const repositories: SqlRepositories = new SqlRepositories({
+      database,
+      entities: testEntities,
+      effects: new Map([['bill', bill]]),
+      services: () => services,
+    });
     const files = new FolderFilesService(folder);
     const http = fastify({ bodyLimit: 200_000, frameworkErrors: answerFrameworkError });
     handleErrors(http);
@@ -66,7 +76,11 @@ export class TestApi {
     return new TestApi({ database, repositories, files, statements }, http, source, folder);
   }
 
-  async call(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, { body, tenant = 1, permissions, headers = {} }: Call = {}): Promise<TestAnswer> {
+  async call(
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    url: string,
+    { body, tenant = 1, permissions, headers = {} }: Call = {},
+  ): Promise<TestAnswer> {
     const answer = await this.http.inject({
       method,
       url,
@@ -79,8 +93,13 @@ export class TestApi {
       }),
       ...(body !== undefined && { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     });
-    const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json');
-    return { status: answer.statusCode, headers: answer.headers as TestAnswer['headers'], body: isJson ? answer.json() : undefined, text: answer.body };
+    const isJson = (answer.headers['content-type'] ?? '').startsWith('application/json');
+    return {
+      status: answer.statusCode,
+      headers: answer.headers as TestAnswer['headers'],
+      body: isJson ? answer.json() : undefined,
+      text: answer.body,
+    };
   }
 
   async post(url: string, body: unknown, call: Call = {}): Promise<any> {
@@ -104,7 +123,9 @@ const withoutEmpty = (headers: Readonly<Record<string, string>>): Record<string,
 export const scopeOf = (tenant: number, permissions?: readonly string[], username = 'tess@test'): RequestScope => ({
   tenant,
   user: { username, tenant: `t${tenant}` } as SessionUser,
-  holder: permissions ? { permissions: Object.fromEntries(permissions.map((key) => [key, true] as const)) } : { isAdmin: true, permissions: {} },
+  holder: permissions
+    ? { permissions: Object.fromEntries(permissions.map((key) => [key, true] as const)) }
+    : { isAdmin: true, permissions: {} },
   requestId: 'test',
   timeZone: 'Europe/Paris',
 });
@@ -121,7 +142,10 @@ function believeHeaders(http: FastifyInstance): void {
 /** Effect of an approval: a bill over the amount, in the same transaction. */
 const bill: TransitionEffect = async ({ scope, record, statements, services }) => {
   if (record['note'] === 'effect fails') throw new Error('The effect failed');
-  await services.get(Repositories).of(Bill).create(scope, { dealRegistration: record.registration, amount: record['amount'] }, { statements });
+  await services
+    .get(Repositories)
+    .of(Bill)
+    .create(scope, { dealRegistration: record.registration, amount: record['amount'] }, { statements });
 };
 
 function recorded(database: OpenDatabase, log: Statement[]): OpenDatabase {

@@ -117,6 +117,23 @@ describe('what a user is told and may do', () => {
     expect(JSON.stringify(other.body)).not.toContain(first.name);
   });
 
+  test('[PERM-031] a partner and a client see only the records that they are linked with, however they ask', async () => {
+    const all = Number((await server.get('/api/financing/contracts?range=0-0')).headers.get('x-pagination-size'));
+    for (const as of ['partner@demo', 'client@demo']) {
+      const { user } = await configuration(as);
+      const own = user.partnerRegistration ?? user.personRegistration!;
+      const answer = await server.get('/api/financing/contracts?range=0-99&breakdown=1', { as });
+      const size = Number(answer.headers.get('x-pagination-size'));
+      expect(size).toBeGreaterThan(0);
+      expect(size).toBeLessThan(all);
+      expect(answer.body.breakdown.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(size);
+      for (const { persons } of answer.body.entities) expect(persons.map(({ personRegistration }: any) => personRegistration)).toContain(own);
+      const [foreign] = (await server.get(`/api/financing/contracts?personRegistration=-${own}&range=0-0`)).body;
+      expect((await server.get(`/api/financing/contracts/${foreign.registration}`, { as })).status).toBe(404);
+      expect((await server.get(`/api/financing/contracts/${foreign._id}/history`, { as })).status).toBe(404);
+    }
+  });
+
   test('[API-025] the current user is told', async () => {
     expect((await server.get('/api/core/users/current')).body).toMatchObject({ username: 'admin@demo', profiles: ['ADMIN'] });
   });

@@ -75,7 +75,11 @@ describeOnEachDatabase('bad input', (kind) => {
   });
 
   it('[ERR-020] answers an unknown route, and an error with no more than its number', async () => {
-    expect((await api.call('GET', '/api/nothing/here')).body).toMatchObject({ status: 404, code: 'ROUTE_NOT_FOUND', message: 'Route GET /api/nothing/here not found' });
+    expect((await api.call('GET', '/api/nothing/here')).body).toMatchObject({
+      status: 404,
+      code: 'ROUTE_NOT_FOUND',
+      message: 'Route GET /api/nothing/here not found',
+    });
     expect((await api.call('GET', `${DEALS}/%00`)).status).toBe(404);
     expect((await api.call('GET', `${DEALS}/${'x'.repeat(150)}`)).status).toBe(404);
     expect((await api.call('GET', `${DEALS}/%zz`)).body).toMatchObject({ status: 400, code: 'FST_ERR_BAD_URL' });
@@ -86,12 +90,30 @@ describeOnEachDatabase('bad input', (kind) => {
     expect(made).toMatchObject({ name: text, note: text, tags: [text], address: { city: text } });
     expect(isUuid(made._id)).toBe(true);
     const value = encodeURIComponent(encodeURIComponent(text));
-    for (const query of [`type=${value}`, `name=${value}`, `tags=${value}`, `city=${value}`, `search=${encodeURIComponent(text)}&_id=${made._id}`]) {
+    for (const query of [
+      `type=${value}`,
+      `name=${value}`,
+      `tags=${value}`,
+      `city=${value}`,
+      `search=${encodeURIComponent(text)}&_id=${made._id}`,
+    ]) {
       const { body } = await api.call('GET', `${DEALS}?${query}`);
       expect(body.map(({ _id }: any) => _id)).toContain(made._id);
     }
     const encoded = encodeURIComponent(text);
-    for (const url of [`${DEALS}/${encoded}`, `${DEALS}/${encoded}/history`, `${DEALS}?sort=${encoded}`, `${DEALS}?range=${encoded}`, `${DEALS}?afterId=${encoded}`, `${DEALS}?projection=${encoded}`, `${DEALS}?include=${encoded}`, `${DEALS}?status=${encoded}`, `${DEALS}?${encoded}=1`, `/api/core/histories?entityName=${encoded}`, `/api/core/histories?username=${encoded}`]) {
+    for (const url of [
+      `${DEALS}/${encoded}`,
+      `${DEALS}/${encoded}/history`,
+      `${DEALS}?sort=${encoded}`,
+      `${DEALS}?range=${encoded}`,
+      `${DEALS}?afterId=${encoded}`,
+      `${DEALS}?projection=${encoded}`,
+      `${DEALS}?include=${encoded}`,
+      `${DEALS}?status=${encoded}`,
+      `${DEALS}?${encoded}=1`,
+      `/api/core/histories?entityName=${encoded}`,
+      `/api/core/histories?username=${encoded}`,
+    ]) {
       const { status, text: answer } = await api.call('GET', url);
       expect([200, 400, 404]).toContain(status);
       expect(answer).not.toMatch(/syntax error|relation "|ERROR:|INTERNAL_ERROR/);

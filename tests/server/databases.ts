@@ -26,9 +26,13 @@ const binaries = postgreSqlBinaries();
 
 /** Runs one suite on the embedded database and on a PostgreSQL of its own. */
 export function describeOnEachDatabase(title: string, suite: (database: DatabaseKind) => void): void {
-  describe(`${title} (embedded)`, () => suite({ kind: 'embedded', create: createEmbedded }));
-  const name = binaries === undefined ? `${title} (PostgreSQL: skipped, it is not installed)` : `${title} (PostgreSQL)`;
-  describe.skipIf(binaries === undefined)(name, () => suite({ kind: 'postgresql', create: createPostgreSql }));
+  describe(`${title} (embedded)`, () => {
+    suite({ kind: 'embedded', create: createEmbedded });
+  });
+  const remark = binaries === undefined ? ': skipped, it is not installed' : '';
+  describe.skipIf(binaries === undefined)(`${title} (PostgreSQL${remark})`, () => {
+    suite({ kind: 'postgresql', create: createPostgreSql });
+  });
 }
 
 export async function createEmbedded(): Promise<TestDatabase> {
@@ -72,10 +76,23 @@ async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'mortise-postgresql-'));
   chmodSync(folder, 0o777);
   const data = join(folder, 'data');
-  execFileSync(...asOwner(join(binaries!, 'initdb'), ['-D', data, '-U', 'chief', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']), { stdio: 'ignore', cwd: folder });
+  execFileSync(...asOwner(join(binaries!, 'initdb'), ['-D', data, '-U', 'chief', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']), {
+    stdio: 'ignore',
+    cwd: folder,
+  });
   const port = await freePort();
-  const options = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=64MB', 'max_connections=60', 'random_page_cost=1.1'];
-  const server = spawn(...asOwner(join(binaries!, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])]), { stdio: 'ignore', cwd: folder });
+  const options = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'shared_buffers=64MB',
+    'max_connections=60',
+    'random_page_cost=1.1',
+  ];
+  const server = spawn(...asOwner(join(binaries!, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])]), {
+    stdio: 'ignore',
+    cwd: folder,
+  });
   await answering(port, server);
   return { folder, port, stop: () => stopCluster(data, server, folder) };
 }

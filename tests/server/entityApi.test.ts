@@ -17,10 +17,19 @@ describeOnEachDatabase('entity API', (kind) => {
   afterAll(() => api?.stop());
 
   it('[API-048] creates, reads by id and registration, changes, replaces and deletes', async () => {
-    const created = await api.call('POST', DEALS, { body: { name: 'First', amount: 1234.5, tags: ['A'], persons: [{ role: 'CLIENT', personRegistration: party.registration }] } });
+    const created = await api.call('POST', DEALS, {
+      body: { name: 'First', amount: 1234.5, tags: ['A'], persons: [{ role: 'CLIENT', personRegistration: party.registration }] },
+    });
     expect(created.status).toBe(201);
     const deal = created.body;
-    expect(deal).toMatchObject({ registration: 'DEA00000001', status: 'DRAFT', amount: '1234.5', _version: 1, _insertUser: 'tess@test', _updateUser: 'tess@test' });
+    expect(deal).toMatchObject({
+      registration: 'DEA00000001',
+      status: 'DRAFT',
+      amount: '1234.5',
+      _version: 1,
+      _insertUser: 'tess@test',
+      _updateUser: 'tess@test',
+    });
     expect(deal._insertDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     const byId = await api.call('GET', `${DEALS}/${deal._id}`);
     const byRegistration = await api.call('GET', `${DEALS}/DEA00000001`);
@@ -33,7 +42,11 @@ describeOnEachDatabase('entity API', (kind) => {
     expect(replaced.body).toMatchObject({ name: 'Renamed', amount: '7', persons: [], _version: 3, status: 'DRAFT' });
     expect((await api.call('GET', `${DEALS}/DEA00000001`)).body).toEqual(replaced.body);
     expect((await api.call('DELETE', `${DEALS}/DEA00000001`)).status).toBe(204);
-    expect((await api.call('GET', `${DEALS}/DEA00000001`)).body).toMatchObject({ status: 404, code: 'ENTITY_REGISTRATION_NOT_FOUND', message: 'Entity Deal with identifier DEA00000001 not found' });
+    expect((await api.call('GET', `${DEALS}/DEA00000001`)).body).toMatchObject({
+      status: 404,
+      code: 'ENTITY_REGISTRATION_NOT_FOUND',
+      message: 'Entity Deal with identifier DEA00000001 not found',
+    });
   });
 
   it('[API-100] takes an array of records, all or none', async () => {
@@ -65,7 +78,12 @@ describeOnEachDatabase('entity API', (kind) => {
 
   it('[API-048] refuses references to records that do not exist, and to those of another tenant', async () => {
     const foreign = await api.post(PARTIES, { name: 'Foreign', registration: 'FOREIGN' }, { tenant: 2 });
-    const body = { persons: [{ role: 'CLIENT', personRegistration: party.registration }, { role: 'PARTNER', personRegistration: foreign.registration }] };
+    const body = {
+      persons: [
+        { role: 'CLIENT', personRegistration: party.registration },
+        { role: 'PARTNER', personRegistration: foreign.registration },
+      ],
+    };
     const answer = await api.call('POST', DEALS, { body });
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD_VALUE', errors: ['Person: there is no Party FOREIGN'] } });
     expect(Object.keys(answer.body.fieldProps)).toEqual(['persons[1].personRegistration']);
@@ -75,7 +93,10 @@ describeOnEachDatabase('entity API', (kind) => {
     const used = await api.post(PARTIES, { name: 'Used' });
     const deal = await api.post(DEALS, { persons: [{ role: 'CLIENT', personRegistration: used.registration }] });
     const refused = await api.call('DELETE', `${PARTIES}/${used.registration}`);
-    expect(refused).toMatchObject({ status: 409, body: { code: 'STILL_REFERENCED', rejectionReason: `It is still used by Deal ${deal.registration}.` } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'STILL_REFERENCED', rejectionReason: `It is still used by Deal ${deal.registration}.` },
+    });
     await api.call('PATCH', `${DEALS}/${deal.registration}`, { body: { persons: [] } });
     expect((await api.call('DELETE', `${PARTIES}/${used.registration}`)).status).toBe(204);
   });
@@ -83,7 +104,10 @@ describeOnEachDatabase('entity API', (kind) => {
   it('[WORKFLOW-026] prohibits changing the status directly', async () => {
     const deal = await api.post(DEALS, { name: 'Status' });
     const patched = await api.call('PATCH', `${DEALS}/${deal._id}`, { body: { status: 'APPROVED' } });
-    expect(patched).toMatchObject({ status: 400, body: { code: 'STATUS_PATCH_PROHIBITED', message: 'Status modification prohibited, workflow must be used' } });
+    expect(patched).toMatchObject({
+      status: 400,
+      body: { code: 'STATUS_PATCH_PROHIBITED', message: 'Status modification prohibited, workflow must be used' },
+    });
     expect((await api.call('PUT', `${DEALS}/${deal._id}`, { body: { status: 'APPROVED' } })).body.code).toBe('STATUS_PATCH_PROHIBITED');
     expect((await api.call('POST', DEALS, { body: { status: 'APPROVED' } })).body.code).toBe('STATUS_PATCH_PROHIBITED');
   });
@@ -95,14 +119,21 @@ describeOnEachDatabase('entity API', (kind) => {
     expect(stale).toMatchObject({ status: 409, body: { code: 'STALE_VERSION', current: { name: 'Other', _version: 2 } } });
     const header = await api.call('PATCH', `${DEALS}/${deal._id}`, { body: { name: 'Mine' }, headers: { 'if-match': '"1"' } });
     expect(header.status).toBe(409);
-    expect((await api.call('PATCH', `${DEALS}/${deal._id}`, { body: { name: 'Mine' }, headers: { 'if-match': '"2"' } })).body._version).toBe(3);
-    const both = await Promise.all([1, 2, 3, 4, 5].map((n) => api.call('PATCH', `${DEALS}/${deal._id}`, { body: { duration: n, _version: 3 } })));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(
+      (await api.call('PATCH', `${DEALS}/${deal._id}`, { body: { name: 'Mine' }, headers: { 'if-match': '"2"' } })).body._version,
+    ).toBe(3);
+    const both = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => api.call('PATCH', `${DEALS}/${deal._id}`, { body: { duration: n, _version: 3 } })),
+    );
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409]);
   });
 
   it('[API-048] merges changes that do not say which version they saw', async () => {
     const deal = await api.post(DEALS, { name: 'Merge' });
-    const answers = await Promise.all([api.call('PATCH', `${DEALS}/${deal._id}`, { body: { duration: 5 } }), api.call('PATCH', `${DEALS}/${deal._id}`, { body: { note: 'x' } })]);
+    const answers = await Promise.all([
+      api.call('PATCH', `${DEALS}/${deal._id}`, { body: { duration: 5 } }),
+      api.call('PATCH', `${DEALS}/${deal._id}`, { body: { note: 'x' } }),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await api.call('GET', `${DEALS}/${deal._id}`)).body).toMatchObject({ duration: 5, note: 'x', _version: 3 });
   });
@@ -111,14 +142,26 @@ describeOnEachDatabase('entity API', (kind) => {
     const [one, two] = await api.post(DEALS, [{ amount: '1' }, {}]);
     const both = await api.call('POST', `${DEALS}/transitions?exclude=modals,printings,documents`, { body: [one._id, two.registration] });
     expect(both.body).toEqual([
-      { code: 'submit', label: 'Submit it', from: ['DRAFT'], to: 'SUBMITTED', class: 'ongoing', props: {}, rejectionReason: 'The amount is missing.' },
+      {
+        code: 'submit',
+        label: 'Submit it',
+        from: ['DRAFT'],
+        to: 'SUBMITTED',
+        class: 'ongoing',
+        props: {},
+        rejectionReason: 'The amount is missing.',
+      },
       { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'SUBMITTED'], to: 'CANCELLED', class: 'stopped', props: { pullRight: true } },
     ]);
     const single = await api.call('GET', `${DEALS}/${one.registration}/transitions?type=I`);
     expect(single.body.map(({ code, rejectionReason }: any) => [code, rejectionReason])).toEqual([['submit', undefined], ['cancel', undefined]]); // prettier-ignore
     await api.post(`${DEALS}/${one.registration}/transitions/submit`, undefined);
-    expect((await api.call('POST', `${DEALS}/transitions`, { body: [one._id, two._id] })).body.map(({ code }: any) => code)).toEqual(['cancel']);
-    expect((await api.call('POST', `${DEALS}/transitions`, { body: 'x', headers: { 'content-type': 'application/json' } })).status).toBe(400);
+    expect((await api.call('POST', `${DEALS}/transitions`, { body: [one._id, two._id] })).body.map(({ code }: any) => code)).toEqual([
+      'cancel',
+    ]);
+    expect((await api.call('POST', `${DEALS}/transitions`, { body: 'x', headers: { 'content-type': 'application/json' } })).status).toBe(
+      400,
+    );
     expect((await api.call('GET', `${DEALS}/NONE/transitions`)).status).toBe(404);
   });
 
@@ -127,13 +170,24 @@ describeOnEachDatabase('entity API', (kind) => {
     const refused = await api.call('GET', `${DEALS}/${deal._id}/transitions/submit`);
     expect(refused).toMatchObject({ status: 409, body: { code: 'TRANSITION_REJECTED', rejectionReason: 'The amount is missing.' } });
     await api.call('PATCH', `${DEALS}/${deal._id}`, { body: { amount: '10' } });
-    expect((await api.call('GET', `${DEALS}/${deal._id}/transitions/approve`)).body.rejectionReason).toBe('It does not lead away from the status DRAFT.');
+    expect((await api.call('GET', `${DEALS}/${deal._id}/transitions/approve`)).body.rejectionReason).toBe(
+      'It does not lead away from the status DRAFT.',
+    );
     expect((await api.call('GET', `${DEALS}/${deal._id}/transitions/submit`)).body.status).toBe('SUBMITTED');
     const mere = ['read /api/test/deals', 'write /api/test/deals'];
-    expect((await api.call('POST', `${DEALS}/${deal._id}/transitions/approve`, { permissions: mere })).body).toMatchObject({ status: 403, code: 'PERMISSION_DENIED' });
+    expect((await api.call('POST', `${DEALS}/${deal._id}/transitions/approve`, { permissions: mere })).body).toMatchObject({
+      status: 403,
+      code: 'PERMISSION_DENIED',
+    });
     const approved = await api.call('POST', `${DEALS}/${deal._id}/transitions/approve`, { permissions: [...mere, 'write /test/approval'] });
-    expect(approved.body).toMatchObject({ status: 'APPROVED', approvedBy: 'tess@test', approvalDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
-    expect((await api.call('GET', `/api/test/bills?dealRegistration=${deal.registration}`)).body).toMatchObject([{ amount: '10', registration: 'BIL00000001' }]);
+    expect(approved.body).toMatchObject({
+      status: 'APPROVED',
+      approvedBy: 'tess@test',
+      approvalDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect((await api.call('GET', `/api/test/bills?dealRegistration=${deal.registration}`)).body).toMatchObject([
+      { amount: '10', registration: 'BIL00000001' },
+    ]);
     expect((await api.call('GET', `${DEALS}/${deal._id}/transitions/nonsense`)).body.code).toBe('INVALID_FIELD_IN_PATH');
   });
 
@@ -179,14 +233,24 @@ describeOnEachDatabase('entity API', (kind) => {
   it('[API-047] stores, lists, sends and deletes documents', async () => {
     const deal = await api.post(DEALS, { name: 'Papers' });
     const route = `${DEALS}/${deal.registration}/documents`;
-    const stored = await upload(api, route, '<script>alert(1)</script>', { filename: '../../evil;é.html', contentType: 'text/html', name: undefined, type: 'CONTRACT' });
+    const stored = await upload(api, route, '<script>alert(1)</script>', {
+      filename: '../../evil;é.html',
+      contentType: 'text/html',
+      name: undefined,
+      type: 'CONTRACT',
+    });
     expect(stored).toMatchObject({ status: 201, body: { _id: expect.any(String), name: 'evil;é.html', type: 'CONTRACT', size: 25 } });
     const { _id } = stored.body;
-    expect((await api.call('GET', route)).body).toMatchObject([{ _id, entityName: 'Deal', entityRegistration: deal.registration, _insertUser: 'tess@test' }]);
+    expect((await api.call('GET', route)).body).toMatchObject([
+      { _id, entityName: 'Deal', entityRegistration: deal.registration, _insertUser: 'tess@test' },
+    ]);
     expect((await api.call('GET', `${route}?type=OTHER`)).body).toEqual([]);
     const content = await api.call('GET', `${route}/${_id}/content?contentDisposition=inline`);
     expect(content.text).toBe('<script>alert(1)</script>');
-    expect(content.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" });
+    expect(content.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
     expect(content.headers['content-disposition']).toMatch(/^attachment; filename="evil;_.html"; filename\*=UTF-8''evil%3B%C3%A9.html$/);
     expect((await api.call('GET', `/api/core/documents/${_id}/content?entityName=Document`)).text).toBe('<script>alert(1)</script>');
     expect((await api.call('GET', `/api/core/documents/${_id}/content`, { permissions: ['read /api/test/bills'] })).status).toBe(403);
@@ -207,7 +271,10 @@ describeOnEachDatabase('entity API', (kind) => {
 
   it('[API-062] answers the schema of an entity', async () => {
     const { body } = await api.call('GET', '/api/test/deals-schema');
-    expect(body.schema.persons[0]).toMatchObject({ role: { type: 'select', mandatory: true }, personRegistration: { entity: 'Party', label: 'Person' } });
+    expect(body.schema.persons[0]).toMatchObject({
+      role: { type: 'select', mandatory: true },
+      personRegistration: { entity: 'Party', label: 'Person' },
+    });
     expect(body.jsonSchema).toMatchObject({ title: 'Deal', properties: { startDate: { type: 'string', format: 'date' } } });
   });
 
@@ -280,5 +347,8 @@ async function upload(
   if (content !== undefined) form.append('file', new Blob([content], { type: contentType }), filename);
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
   const request = new Request('http://test/', { method: 'POST', body: form });
-  return api.call('POST', url, { body: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': request.headers.get('content-type')! } });
+  return api.call('POST', url, {
+    body: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type')! },
+  });
 }

@@ -17,13 +17,45 @@ describeOnEachDatabase('lists', (kind) => {
 
   beforeAll(async () => {
     api = await TestApi.start(kind);
-    for (const name of ['Zoé Älpler', 'Bernd', 'Čapek']) parties.push(await api.post('/api/test/parties', { name, email: `${name.charAt(0)}@x.example`, roles: [{ role: 'CLIENT' }] }));
+    for (const name of ['Zoé Älpler', 'Bernd', 'Čapek'])
+      parties.push(await api.post('/api/test/parties', { name, email: `${name.charAt(0)}@x.example`, roles: [{ role: 'CLIENT' }] }));
     const [client, partner, other] = parties.map(({ registration }) => registration);
     const person = (role: string, personRegistration: string) => ({ role, personRegistration });
     const bodies = [
-      { name: 'Crédit-Bail Mégane', type: 'LEASE', amount: '100.5', duration: 12, startDate: '2026-01-31', isUrgent: true, tags: ['A', 'B'], note: '100% sûr, oui', persons: [person('CLIENT', client), person('PARTNER', partner)], organization: { registration: 'ORG1', name: 'Nord' }, address: { city: 'Łódź', zipcode: '1' } },
-      { name: 'credit megane dupont', type: 'LOAN', amount: '20', duration: 24, startDate: '2026-02-01', isUrgent: false, tags: ['B'], persons: [person('CLIENT', other)], signedAt: '2026-01-31T23:30:00.000Z' },
-      { name: 'Straße_42', type: 'LOAN', amount: '-5', startDate: '2025-12-31', note: 'a,b', tags: ['C,D'], signedAt: '2026-02-01T12:00:00.000Z', organization: { name: 'Süd' } },
+      {
+        name: 'Crédit-Bail Mégane',
+        type: 'LEASE',
+        amount: '100.5',
+        duration: 12,
+        startDate: '2026-01-31',
+        isUrgent: true,
+        tags: ['A', 'B'],
+        note: '100% sûr, oui',
+        persons: [person('CLIENT', client), person('PARTNER', partner)],
+        organization: { registration: 'ORG1', name: 'Nord' },
+        address: { city: 'Łódź', zipcode: '1' },
+      },
+      {
+        name: 'credit megane dupont',
+        type: 'LOAN',
+        amount: '20',
+        duration: 24,
+        startDate: '2026-02-01',
+        isUrgent: false,
+        tags: ['B'],
+        persons: [person('CLIENT', other)],
+        signedAt: '2026-01-31T23:30:00.000Z',
+      },
+      {
+        name: 'Straße_42',
+        type: 'LOAN',
+        amount: '-5',
+        startDate: '2025-12-31',
+        note: 'a,b',
+        tags: ['C,D'],
+        signedAt: '2026-02-01T12:00:00.000Z',
+        organization: { name: 'Süd' },
+      },
       { name: 'Nothing set' },
       { name: 'Également', type: '-NEG', amount: '20', duration: 12, startDate: '2026-02-28' },
     ];
@@ -146,7 +178,9 @@ describeOnEachDatabase('lists', (kind) => {
 
     it('[API-094] reads on from the pagination of the page before', async () => {
       const first = await list('range=0-1');
-      const next = await list(`nextPagination=${encodeURIComponent(JSON.stringify({ limit: 2, offset: 0, afterId: first.headers['x-pagination-afterid'] }))}`);
+      const next = await list(
+        `nextPagination=${encodeURIComponent(JSON.stringify({ limit: 2, offset: 0, afterId: first.headers['x-pagination-afterid'] }))}`,
+      );
       expect(next.body.map(({ _id }: any) => _id)).toEqual([deals[2]._id, deals[1]._id]);
       const byOffset = await list(`nextPagination=${encodeURIComponent(JSON.stringify({ limit: 2, offset: 0 }))}`);
       expect(byOffset.body).toEqual(next.body);
@@ -178,7 +212,9 @@ describeOnEachDatabase('lists', (kind) => {
     });
 
     it('[API-061] answers the fields of a projection only', async () => {
-      const { body } = await list('registration=DEA00000001&projection=registration,amount,duration,startDate,isUrgent,tags,persons.role,organization.name,client,unknown');
+      const { body } = await list(
+        'registration=DEA00000001&projection=registration,amount,duration,startDate,isUrgent,tags,persons.role,organization.name,client,unknown',
+      );
       expect(body[0]).toEqual({
         _id: deals[0]._id,
         registration: 'DEA00000001',
@@ -190,8 +226,14 @@ describeOnEachDatabase('lists', (kind) => {
         persons: deals[0].persons,
         organization: { name: 'Nord' },
       });
-      expect((await list('registration=DEA00000001&projection=persons.role')).body[0].persons).toEqual([{ role: 'CLIENT' }, { role: 'PARTNER' }]);
-      expect((await list('registration=DEA00000004&projection=amount,tags,name')).body[0]).toEqual({ _id: deals[3]._id, name: 'Nothing set' });
+      expect((await list('registration=DEA00000001&projection=persons.role')).body[0].persons).toEqual([
+        { role: 'CLIENT' },
+        { role: 'PARTNER' },
+      ]);
+      expect((await list('registration=DEA00000004&projection=amount,tags,name')).body[0]).toEqual({
+        _id: deals[3]._id,
+        name: 'Nothing set',
+      });
       const one = await api.call('GET', `${DEALS}/DEA00000001?projection=registration,name`);
       expect(one.body).toEqual({ _id: deals[0]._id, registration: 'DEA00000001', name: 'Crédit-Bail Mégane' });
     });
@@ -228,7 +270,22 @@ describeOnEachDatabase('lists', (kind) => {
       expect((await values('duration,-amount', 'duration')).join('')).toBe('00000011111');
     });
 
-    const orders = ['', 'name', '-name', 'amount', '-amount', 'duration,-amount', '-duration,name', '-status,amount', 'registration', '-registration', '_updateDate', '-_updateDate', '_insertDate', 'amount,-name,duration'];
+    const orders = [
+      '',
+      'name',
+      '-name',
+      'amount',
+      '-amount',
+      'duration,-amount',
+      '-duration,name',
+      '-status,amount',
+      'registration',
+      '-registration',
+      '_updateDate',
+      '-_updateDate',
+      '_insertDate',
+      'amount,-name,duration',
+    ];
     it.each(orders)('[API-071] reads through the order "%s" page by page, each record once', async (sort) => {
       const all = await ids(`sort=${sort}&range=0-99`);
       expect(new Set(all).size).toBe(NAMES.length);
@@ -236,7 +293,7 @@ describeOnEachDatabase('lists', (kind) => {
       for (let offset = 0; offset < NAMES.length; offset += 2) byOffset.push(...(await ids(`sort=${sort}&range=${offset}-${offset + 1}`)));
       expect(byOffset).toEqual(all);
       const byKey: string[] = [];
-      for (let afterId = ''; ; ) {
+      for (let afterId = ''; ;) {
         const { body, headers } = await list(`sort=${sort}&range=0-1${afterId && `&afterId=${afterId}`}`, 5);
         byKey.push(...body.map(({ _id }: any) => _id));
         if (headers['x-pagination-continues'] === 'false') break;

@@ -9,7 +9,13 @@ const [folder = '', databaseUrl = ''] = process.argv.slice(2);
 const database = await openDatabase({ folder, ...(databaseUrl !== '' && { databaseUrl }) });
 await migrate(database, { entities: testEntities });
 const repositories = new SqlRepositories({ database, entities: testEntities, effects: new Map([['bill', async () => {}]]) });
-const scope = { tenant: 1, user: { username: 'killed' }, holder: { permissions: {} }, requestId: '', timeZone: 'UTC' } as unknown as RequestScope;
+const scope = {
+  tenant: 1,
+  user: { username: 'killed' },
+  holder: { permissions: {} },
+  requestId: '',
+  timeZone: 'UTC',
+} as unknown as RequestScope;
 process.stdout.write('ready\n');
 const write = async (): Promise<never> => {
   for (;;) {

@@ -10,19 +10,19 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => server.delete('/api/core/plugins/my-card'));
 
-const bytes = (text: string) => new TextEncoder().encode(text);
-const filesOf = (changes: object = {}): Record<string, Uint8Array> => ({
+const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+const filesOf = (changes: object = {}): Record<string, Uint8Array<ArrayBuffer>> => ({
   'plugin.json': bytes(JSON.stringify({ id: 'my-card', version: '1.0.0', sdk: SDK_VERSION, client: 'client.js', ...changes })),
   'client.js': bytes("export default { id: 'my-card' }"),
 });
 const zipOf = (changes?: object): FormData => {
   const form = new FormData();
-  form.append('plugin', new Blob([zipSync(filesOf(changes)) as BlobPart]), 'my-card-1.0.0.zip');
+  form.append('plugin', new Blob([zipSync(filesOf(changes))]), 'my-card-1.0.0.zip');
   return form;
 };
-const folderOf = (files: Record<string, Uint8Array>): FormData => {
+const folderOf = (files: Record<string, Uint8Array<ArrayBuffer>>): FormData => {
   const form = new FormData();
-  for (const [path, content] of Object.entries(files)) form.append(path, new Blob([content as BlobPart]), path.split('/').at(-1)!);
+  for (const [path, content] of Object.entries(files)) form.append(path, new Blob([content]), path.split('/').at(-1));
   return form;
 };
 const enabled = async (as = 'admin@demo') =>

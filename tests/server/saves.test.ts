@@ -4,6 +4,7 @@ import { scopeOf, TestApi } from './TestApi.ts';
 import { Bill, Deal, Party } from './testEntities.ts';
 
 const DEALS = '/api/test/deals';
+const byText = (one: string, other: string): number => (one < other ? -1 : 1);
 const numberOf = (registration: string): number => Number(registration.replace(/\D/g, ''));
 
 describeOnEachDatabase('saves', (kind) => {
@@ -34,15 +35,17 @@ describeOnEachDatabase('saves', (kind) => {
     const answers = await Promise.all(bodies.map((body) => api.call('POST', DEALS, { body, tenant: 3 })));
     expect(answers.map(({ status }) => status)).toEqual([201, 400, 201, 400, 201]);
     expect(answers[1]!.body.code).toBe('VALUE_ALREADY_EXISTS');
-    const given = answers.filter(({ status }) => status === 201).map(({ body }) => body.registration).toSorted(); // prettier-ignore
+    const given = answers.filter(({ status }) => status === 201).map(({ body }) => body.registration as string).toSorted(byText); // prettier-ignore
     expect(given).toEqual(['DEA00000001', 'DEA00000002', 'DEA00000003']);
   });
 
   it('[API-048] goes around registrations that records brought along', async () => {
     for (const registration of ['DEA00000001', 'DEA00000003', 'DEA00000004']) await api.post(DEALS, { registration }, { tenant: 4 });
     const made = await Promise.all([1, 2, 3].map(() => api.post(DEALS, {}, { tenant: 4 })));
-    expect(made.map(({ registration }) => registration).toSorted()).toEqual(['DEA00000002', 'DEA00000005', 'DEA00000006']);
-    const many = await api.repositories.of(Deal).createMany(scopeOf(4), [{ body: { registration: 'DEA00000008' } }, { body: {} }, { body: {} }]);
+    expect(made.map(({ registration }) => registration as string).toSorted(byText)).toEqual(['DEA00000002', 'DEA00000005', 'DEA00000006']);
+    const many = await api.repositories
+      .of(Deal)
+      .createMany(scopeOf(4), [{ body: { registration: 'DEA00000008' } }, { body: {} }, { body: {} }]);
     expect(many).toEqual(['DEA00000008', 'DEA00000007', 'DEA00000009']);
   });
 
@@ -64,7 +67,9 @@ describeOnEachDatabase('saves', (kind) => {
     expect((await api.call('GET', `${DEALS}?client=PAR00000700`, { tenant: 5 })).body).toMatchObject([{ name: 'Deal 699' }]);
     expect((await api.call('DELETE', '/api/test/parties/PAR00000700', { tenant: 5 })).status).toBe(409);
     expect(await api.repositories.of(Deal).history(scopeOf(5), 'DEA00001500')).toMatchObject([{ version: 1, operation: 'create' }]);
-    await expect(api.repositories.of(Deal).createMany(scopeOf(5), [{ body: {} }, { body: {}, status: 'UNHEARD' }])).rejects.toThrow(/status/);
+    await expect(api.repositories.of(Deal).createMany(scopeOf(5), [{ body: {} }, { body: {}, status: 'UNHEARD' }])).rejects.toThrow(
+      /status/,
+    );
     expect(await api.repositories.of(Deal).count(scopeOf(5), {})).toBe(1500);
   });
 
@@ -75,7 +80,9 @@ describeOnEachDatabase('saves', (kind) => {
     await Promise.all(made.slice(18).map(({ _id }) => api.call('DELETE', `${DEALS}/${_id}`, { tenant: 6 })));
     const kept = (await api.call('GET', `${DEALS}?breakdown=1`, { tenant: 6 })).body.breakdown;
     const counted = (await api.call('GET', `${DEALS}?breakdown=1&_insertUser=tess@test`, { tenant: 6 })).body.breakdown;
-    expect(kept.map((row: any) => ({ ...row, sum: Number(row.sum) }))).toEqual(counted.map((row: any) => ({ ...row, sum: Number(row.sum) })));
+    expect(kept.map((row: any) => ({ ...row, sum: Number(row.sum) }))).toEqual(
+      counted.map((row: any) => ({ ...row, sum: Number(row.sum) })),
+    );
     expect(kept.map(({ status, count, sum }: any) => [status, count, Number(sum)])).toEqual([['DRAFT', 8, 500 + 15 + 16 + 17], ['SUBMITTED', 10, 500 + 0 + 1 + 2 + 3 + 4]]); // prettier-ignore
   });
 

@@ -57,7 +57,13 @@ export const Deal = defineEntity({
     states: { DRAFT: {}, SUBMITTED: { class: 'ongoing' }, APPROVED: { class: 'success' }, CANCELLED: { class: 'stopped' } },
     transitions: [
       { code: 'cancel', from: ['DRAFT', 'SUBMITTED'], to: 'CANCELLED', props: { pullRight: true } },
-      { code: 'submit', label: 'Submit it', from: ['DRAFT'], to: 'SUBMITTED', guard: ({ amount }) => (amount === undefined ? 'The amount is missing.' : undefined) },
+      {
+        code: 'submit',
+        label: 'Submit it',
+        from: ['DRAFT'],
+        to: 'SUBMITTED',
+        guard: ({ amount }) => (amount === undefined ? 'The amount is missing.' : undefined),
+      },
       {
         code: 'approve',
         from: ['SUBMITTED'],

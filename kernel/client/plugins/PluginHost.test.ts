@@ -56,7 +56,7 @@ test('a refused contribution leaves no service behind', async () => {
   const twice = { contributes: { cards: [card('x'), card('x')] }, provides: [provide(Greeting, [], () => 'hello')] };
   await plugins.addAll([source('twice', [], twice)]);
   expect(plugins.state('twice')?.kind).toBe('failed');
-  expect(() => services.get(Greeting)).toThrow();
+  expect(() => services.get(Greeting)).toThrow(/test\/greeting/);
 });
 
 test('removing takes everything away, and fails what required it', async () => {

@@ -36,7 +36,15 @@ export class PluginHost {
   }
 
   get all(): readonly PluginStatus[] {
-    return [...this.entries].map(([id, { source: { version }, state }]) => ({ id, state, ...(version !== undefined && { version }) }));
+    return [...this.entries].map(
+      ([
+        id,
+        {
+          source: { version },
+          state,
+        },
+      ]) => ({ id, state, ...(version !== undefined && { version }) }),
+    );
   }
 
   state(id: string): PluginState | undefined {
@@ -48,8 +56,12 @@ export class PluginHost {
     runInAction(() => {
       for (const source of sources) this.entries.set(source.id, { source, state: { kind: 'pending' } });
     });
-    for (const { id } of sources) this.settling.set(id, Promise.resolve().then(() => this.settle(id)));
-    await Promise.all(sources.map(({ id }) => this.settling.get(id)));
+    for (const { id } of sources)
+      this.settling.set(
+        id,
+        Promise.resolve().then(() => this.settle(id)),
+      );
+    await Promise.all(sources.map(({ id }) => this.settled(id)));
   }
 
   /** Takes a plugin away; those that require it fail. */
@@ -66,9 +78,17 @@ export class PluginHost {
 
   /** Takes every plugin away, the last first. */
   dispose(): void {
-    const disposers = [...this.entries.values()].map(({ dispose }) => () => dispose?.());
+    const disposers = [...this.entries.values()].map(
+      ({ dispose }) =>
+        () =>
+          dispose?.(),
+    );
     runInAction(() => this.entries.clear());
     disposeAll(disposers)();
+  }
+
+  private settled(id: string): Promise<void> {
+    return this.settling.get(id) ?? Promise.resolve();
   }
 
   private async settle(id: string): Promise<void> {
@@ -89,7 +109,7 @@ export class PluginHost {
     if (circle) throw new Error(`plugins require each other: ${circle.join(' → ')}`);
     const loading = load();
     loading.catch(() => {}); // reported below, once what it requires is there
-    await Promise.all(requires.map((required) => this.settling.get(required)));
+    await Promise.all(requires.map((required) => this.settled(required)));
     const missing = requires.find((required) => this.state(required)?.kind !== 'loaded');
     if (missing !== undefined) throw new Error(`it requires the plugin ${missing}, which is not loaded`);
     const plugin = await loading;

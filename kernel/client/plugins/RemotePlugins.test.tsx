@@ -14,19 +14,27 @@ const installed = (part: Partial<InstalledPlugin> = {}): InstalledPlugin => ({
 function remote(answer: InstalledPlugin[], isSafeMode = false) {
   const api = new FakeApi({ 'GET /core/plugins': () => answer });
   const registry = new ContributionRegistry();
-  const load = vi.fn(() => Promise.resolve({ default: { id: 'my-card', contributes: { cards: [{ id: 'Mine', load: () => Promise.reject(new Error('unused')) }] } } }));
+  const load = vi.fn(() =>
+    Promise.resolve({
+      default: { id: 'my-card', contributes: { cards: [{ id: 'Mine', load: () => Promise.reject(new Error('unused')) }] } },
+    }),
+  );
   const plugins = new RemotePlugins(api, new PluginHost(registry, new ServiceContainer()), isSafeMode, load);
   return { api, registry, plugins, load, answer };
 }
 
 test('a manifest built with another SDK is refused before any of its code runs', async () => {
   const load = vi.fn();
-  await expect(loadRemote(installed({ sdk: '9.0.0' }), load)).rejects.toThrow(`my-card 1.0.0 needs SDK 9.0.0; this host offers ${SDK_VERSION}`);
+  await expect(loadRemote(installed({ sdk: '9.0.0' }), load)).rejects.toThrow(
+    `my-card 1.0.0 needs SDK 9.0.0; this host offers ${SDK_VERSION}`,
+  );
   expect(load).not.toHaveBeenCalled();
 });
 
 test('a bundle that exports another plugin is refused', async () => {
-  await expect(loadRemote(installed(), () => Promise.resolve({ default: { id: 'other' } }))).rejects.toThrow('does not export the plugin "my-card"');
+  await expect(loadRemote(installed(), () => Promise.resolve({ default: { id: 'other' } }))).rejects.toThrow(
+    'does not export the plugin "my-card"',
+  );
 });
 
 test('a plugin without client code is loaded as it is', async () => {

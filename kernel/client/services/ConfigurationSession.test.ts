@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { ConfigurationSession } from './ConfigurationSession.ts';
 
 const staff = { ...fakeConfiguration().user, isAdmin: false, profiles: ['STAFF'] };
-const session = (part: Parameters<typeof fakeConfiguration>[0], api = new FakeApi()) => new ConfigurationSession(fakeConfiguration(part), api);
+const session = (part: Parameters<typeof fakeConfiguration>[0], api = new FakeApi()) =>
+  new ConfigurationSession(fakeConfiguration(part), api);
 
 test('[PERM-005] an administrator may everything', () => {
   expect(session({}).isPermitted('write /api/x/things')).toBe(true);

@@ -1,4 +1,13 @@
-import { isPermitted, type JsonValue, type Menu, type PermissionCheck, type PreferenceType, type SessionUser, type UserConfiguration, type UserPreference } from '@mortise/sdk';
+import {
+  isPermitted,
+  type JsonValue,
+  type Menu,
+  type PermissionCheck,
+  type PreferenceType,
+  type SessionUser,
+  type UserConfiguration,
+  type UserPreference,
+} from '@mortise/sdk';
 import type { ApiService, SessionService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 
@@ -12,7 +21,11 @@ export class ConfigurationSession implements SessionService {
     this.configuration = configuration;
     this.preferences = [...configuration.userPreferences];
     this.api = api;
-    makeAutoObservable<ConfigurationSession, 'preferences' | 'api'>(this, { configuration: false, api: false, preferences: observableShallow });
+    makeAutoObservable<ConfigurationSession, 'preferences' | 'api'>(this, {
+      configuration: false,
+      api: false,
+      preferences: observableShallow,
+    });
   }
 
   get user(): SessionUser {

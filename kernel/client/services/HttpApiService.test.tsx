@@ -74,7 +74,13 @@ describe('queries', () => {
 
 describe('answers', () => {
   test('pagination comes from the headers; a plus says that there are more', async () => {
-    const headers = { 'X-Pagination-Limit': '20', 'X-Pagination-Offset': '40', 'X-Pagination-Size': '1000+', 'X-Pagination-Continues': 'true', 'X-Pagination-AfterId': 'x9' };
+    const headers = {
+      'X-Pagination-Limit': '20',
+      'X-Pagination-Offset': '40',
+      'X-Pagination-Size': '1000+',
+      'X-Pagination-Continues': 'true',
+      'X-Pagination-AfterId': 'x9',
+    };
     const { pagination } = await api({ data: [], headers }).api.list('/x');
     expect(pagination).toEqual({ limit: 20, offset: 40, size: 1000, isApproximate: true, continues: true, afterId: 'x9' });
   });
@@ -85,7 +91,10 @@ describe('answers', () => {
 
   test('a download without a name says so', async () => {
     await expect(api({ data: new Blob() }).api.download('/x')).rejects.toThrow('No file name found');
-    const named = await api({ data: new Blob(), headers: { 'content-disposition': "attachment; filename*=UTF-8''caf%C3%A9.pdf" } }).api.download('/x');
+    const named = await api({
+      data: new Blob(),
+      headers: { 'content-disposition': "attachment; filename*=UTF-8''caf%C3%A9.pdf" },
+    }).api.download('/x');
     expect(named.fileName).toBe('café.pdf');
   });
 });

@@ -55,7 +55,13 @@ export class HttpApiService implements ApiService {
     return { blob: response.data, fileName };
   }
 
-  private async send<T>(method: string, path: string, body: unknown, options: ApiOptions = {}, responseType?: 'blob'): Promise<AxiosResponse<T>> {
+  private async send<T>(
+    method: string,
+    path: string,
+    body: unknown,
+    options: ApiOptions = {},
+    responseType?: 'blob',
+  ): Promise<AxiosResponse<T>> {
     try {
       const response = await this.http.request<T>(this.configOf(method, path, body, options, responseType));
       this.refreshToken(response);

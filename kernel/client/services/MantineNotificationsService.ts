@@ -4,7 +4,7 @@ import type { Notice, NotificationsService, TranslationService } from '@mortise/
 const SECOND = 1_000;
 type Color = 'success' | 'info' | 'warning' | 'error';
 /** Shows one notice; loads the widget when there is a first one. */
-export type ShowNotice = (notice: Notice, color: Color, autoClose: number | false) => void;
+export type ShowNotice = (notice: Notice, color: Color, autoClose: number | false, closeLabel: string) => void;
 
 /** Notices at the edge of the screen, by the rules of Specification 1§8 and 1§9. */
 export class MantineNotificationsService implements NotificationsService {
@@ -54,7 +54,7 @@ export class MantineNotificationsService implements NotificationsService {
 
   private add(given: Notice | string, color: Color): void {
     const notice = typeof given === 'string' ? { message: given } : given;
-    this.show(notice, color, notice.action ? false : (color === 'error' ? 15 : 5) * SECOND);
+    this.show(notice, color, notice.action ? false : (color === 'error' ? 15 : 5) * SECOND, this.t('Close'));
   }
 
   private t(key: string, values?: Readonly<Record<string, string>>): string {

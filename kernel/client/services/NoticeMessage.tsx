@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { randomId } from '@mantine/hooks';
 
 /** Hands a notice to Mantine. */
-export function noticeOf(notice: Notice, color: string, autoClose: number | false): void {
+export function noticeOf(notice: Notice, color: string, autoClose: number | false, closeLabel: string): void {
   const id = randomId();
   notifications.show({
     id,
@@ -12,6 +12,7 @@ export function noticeOf(notice: Notice, color: string, autoClose: number | fals
     autoClose,
     ...(notice.title !== undefined && { title: notice.title }),
     message: <NoticeMessage notice={notice} close={() => notifications.hide(id)} />,
+    closeButtonProps: { 'aria-label': closeLabel },
     role: color === 'red' ? 'alert' : 'status',
   });
 }

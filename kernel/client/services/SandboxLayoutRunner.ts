@@ -43,4 +43,5 @@ export class SandboxLayoutRunner implements LayoutRunner {
 }
 
 /** The message, and the detail where the message does not hold it. */
-const sentenceOf = ({ message, detail }: ScriptError): string => (detail === undefined || message.includes(detail) ? message : `${message}: ${detail}`);
+const sentenceOf = ({ message, detail }: ScriptError): string =>
+  detail === undefined || message.includes(detail) ? message : `${message}: ${detail}`;

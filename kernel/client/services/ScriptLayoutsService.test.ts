@@ -34,7 +34,7 @@ test('a script decides, where the tenant has one', async () => {
 });
 
 test('without a script there is no layout and no problem', async () => {
-  expect(await layouts(new FakeApi()).resolve(entity, undefined)).toEqual({});
+  expect(await layouts(new FakeApi({ 'GET /script/scripts/credit-line-layout': '' })).resolve(entity, undefined)).toEqual({});
 });
 
 test('a script that fails is named with its error', async () => {

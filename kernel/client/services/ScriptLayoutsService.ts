@@ -20,7 +20,10 @@ export class ScriptLayoutsService implements LayoutsService {
     const wanted = `${dashed(entity.name)}-layout`;
     const name = this.session.configuration.scriptOverrides[wanted] ?? wanted;
     try {
-      const script = await this.api.get<CompiledScript | ''>(`/script/scripts/${encodeURIComponent(name)}`, { query: { no404: 1 }, isSilent: true });
+      const script = await this.api.get<CompiledScript | ''>(`/script/scripts/${encodeURIComponent(name)}`, {
+        query: { no404: 1 },
+        isSilent: true,
+      });
       if (script === '') return {};
       return { script: name, layout: await this.runner.run(script, { entity: entity.name, record }) };
     } catch (error) {
@@ -33,7 +36,8 @@ export class ScriptLayoutsService implements LayoutsService {
     const placed = cards
       .toSorted((one, other) => one.placement!.order - other.placement!.order)
       .map(({ id, placement }) => ({ column: placement!.column, nodes: nodesOf(id, placement!, entity) }));
-    const column = (name: CardPlacement['column']): LayoutNode[] => placed.filter((card) => card.column === name).flatMap(({ nodes }) => nodes);
+    const column = (name: CardPlacement['column']): LayoutNode[] =>
+      placed.filter((card) => card.column === name).flatMap(({ nodes }) => nodes);
     const [sticky] = column('sticky');
     return { v: 1, left: column('left'), right: column('right'), ...(sticky && { sticky }) };
   }

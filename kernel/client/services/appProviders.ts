@@ -18,7 +18,11 @@ export const appProviders: readonly Provider[] = [
   provide(DictionaryToken, [], () => new Dictionary()),
   provide(NotificationsService, [DictionaryToken], (dictionary) => new MantineNotificationsService(dictionary, showNotice)),
   provide(ApiService, [TokenStoreToken, NotificationsService], (tokens, notifications) => new HttpApiService(tokens, notifications)),
-  provide(TranslationStoreToken, [DictionaryToken, ApiService], (dictionary, api) => new DictionaryTranslationService(dictionary, api, localStorage)),
+  provide(
+    TranslationStoreToken,
+    [DictionaryToken, ApiService],
+    (dictionary, api) => new DictionaryTranslationService(dictionary, api, localStorage),
+  ),
   provide(TranslationService, [TranslationStoreToken], (translations) => translations),
   provide(AuthService, [ApiService, TokenStoreToken], (api, tokens) => new StoredAuthService(api, tokens)),
   provide(HostStoreToken, [ApiService], (api) => new HostStore(api)),

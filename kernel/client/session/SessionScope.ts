@@ -56,4 +56,3 @@ export class SessionScope {
 }
 
 const isSafeMode = (): boolean => new URLSearchParams(window.location.search).get('safeMode') === '1';
-

@@ -9,7 +9,16 @@ import styles from './CommandBar.module.css';
 export default function CommandPalette({ close }: { readonly close: () => void }) {
   const t = useTranslate();
   return (
-    <Modal opened onClose={close} withCloseButton={false} padding={0} size={560} centered={false} yOffset="10vh" aria-label={t('Search or go to')}>
+    <Modal
+      opened
+      onClose={close}
+      withCloseButton={false}
+      padding={0}
+      size={560}
+      centered={false}
+      yOffset="10vh"
+      aria-label={t('Search or go to')}
+    >
       <Palette close={close} />
     </Modal>
   );
@@ -54,12 +63,13 @@ const Palette = observer(function Palette({ close }: { readonly close: () => voi
           setActive(0);
         }}
       />
-      <ul id={listId} role="listbox" className={styles['list']} aria-label={t('Results')}>
+      <div id={listId} role="listbox" className={styles['list']} aria-label={t('Results')}>
         {choices.map((choice, index) => (
-          <li
+          <div
             key={choice.id}
             id={`${listId}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             className={styles['choice']}
             ref={index === active ? scrollIntoView : undefined}
@@ -69,10 +79,10 @@ const Palette = observer(function Palette({ close }: { readonly close: () => voi
           >
             <span>{choice.label}</span>
             <span className={styles['group']}>{choice.group}</span>
-          </li>
+          </div>
         ))}
-        {choices.length === 0 && <li className={styles['none']}>{t('Nothing fits')}</li>}
-      </ul>
+        {choices.length === 0 && <p className={styles['none']}>{t('Nothing fits')}</p>}
+      </div>
     </>
   );
 });

@@ -35,7 +35,7 @@ export const Frame = observer(function Frame() {
       navbar={{ width: isCollapsed ? 56 : 224, breakpoint: 'sm', collapsed: { mobile: !isMenuOpen, desktop: isTop } }}
       transitionDuration={100}
       padding={0}
-      className={styles['frame']!}
+      className={styles['frame']}
     >
       <a href="#main" className={styles['skip']}>
         {t('Skip to the content')}
@@ -47,7 +47,7 @@ export const Frame = observer(function Frame() {
       <AppShell.Navbar className={`${styles['navigation']} mt-chrome`}>
         <Navigation isCollapsed={isCollapsed && !isMenuOpen} toggle={toggle} />
       </AppShell.Navbar>
-      <AppShell.Main id="main" tabIndex={-1} className={styles['main']!}>
+      <AppShell.Main id="main" tabIndex={-1} className={styles['main']}>
         <PluginBoundary plugin="kernel">
           <RouteSwitch />
         </PluginBoundary>

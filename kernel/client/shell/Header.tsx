@@ -1,4 +1,4 @@
-import { Link, SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { Link, PluginsService, SessionService, useLocation, useService, useTranslate } from '@mortise/sdk/client';
 import { Burger, Group } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { HostStoreToken } from '../services/tokens.ts';
@@ -16,13 +16,14 @@ export const Header = observer(function Header({ isMenuOpen, toggleMenu }: Heade
   const t = useTranslate();
   const host = useService(HostStoreToken);
   return (
-    <Group className={styles['header']!} wrap="nowrap" gap="sm">
+    <Group className={styles['header']} wrap="nowrap" gap="sm">
       <Burger opened={isMenuOpen} onClick={toggleMenu} hiddenFrom="sm" size="sm" aria-label={t('Menu')} />
       <Link to="/" className={styles['brand']} aria-label={t('To the start page')}>
         <img src={host.configuration.publicLogo ?? '/favicon.svg'} alt="" className={styles['logo']} />
         <span className={styles['name']}>{host.title}</span>
       </Link>
       <Ribbon />
+      <SafeMode />
       <div className={styles['command']}>
         <CommandBar />
       </div>
@@ -39,3 +40,15 @@ const Ribbon = observer(function Ribbon() {
   if (!isShown && !isForeign) return null;
   return <span className={styles['ribbon']}>{isForeign ? user.impersonatingTenant : environment.name}</span>;
 });
+
+/** Says that third-party plugins are left out; a click loads the page with them. */
+function SafeMode() {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  if (!useService(PluginsService).isSafeMode) return null;
+  return (
+    <a href={pathname} className={styles['ribbon']} title={t('This window started without third-party plugins. Leave safe mode')}>
+      {t('Safe mode')}
+    </a>
+  );
+}

@@ -25,7 +25,7 @@ export const Navigation = observer(function Navigation({ isCollapsed, toggle }: 
           <MenuGroup key={menu.id} menu={menu} isCollapsed={isCollapsed} />
         ))}
       </nav>
-      <UnstyledButton className={styles['toggle']!} onClick={toggle} visibleFrom="sm" aria-label={label} title={`${label} (F9)`}>
+      <UnstyledButton className={styles['toggle']} onClick={toggle} visibleFrom="sm" aria-label={label} title={`${label} (F9)`}>
         <ToggleIcon size={16} stroke={1.5} />
       </UnstyledButton>
     </>

@@ -10,5 +10,5 @@ export default observer(function Notices() {
   const isSmall = useMediaQuery('(max-width: 62em)') ?? false;
   const { isRightToLeft } = useService(TranslationService);
   const side = isRightToLeft ? 'left' : 'right';
-  return <Notifications position={isSmall ? `top-${side}` : `bottom-${side}`} limit={5} zIndex={1000} className={styles['notices']!} />;
+  return <Notifications position={isSmall ? `top-${side}` : `bottom-${side}`} limit={5} zIndex={1000} className={styles['notices']} />;
 });

@@ -10,7 +10,14 @@ export default observer(function ReLogin() {
   const t = useTranslate();
   const auth = useService(AuthService);
   return (
-    <Modal opened={auth.isSessionLost} onClose={() => {}} withCloseButton={false} closeOnEscape={false} title={t('Session has expired')} zIndex={500}>
+    <Modal
+      opened={auth.isSessionLost}
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      title={t('Session has expired')}
+      zIndex={500}
+    >
       <Stack gap="md">
         <Text size="sm">{t('Sign in again to go on where you were. Nothing you typed is lost.')}</Text>
         {auth.isSessionLost && <Again />}

@@ -1,5 +1,13 @@
 import { entityLabel, entityPluralLabel } from '@mortise/sdk';
-import { ContributedView, ContributionsService, EntitiesService, SessionService, useDocumentTitle, useService, useTranslate } from '@mortise/sdk/client';
+import {
+  ContributedView,
+  ContributionsService,
+  EntitiesService,
+  SessionService,
+  useDocumentTitle,
+  useService,
+  useTranslate,
+} from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { NoPermissionScreen } from './NoPermissionScreen.tsx';
@@ -27,11 +35,22 @@ const PageView = observer(function PageView({ page }: { readonly page: Page }) {
     case 'screen':
       return (
         <Routes>
-          <Route path={page.screen.path} element={<ContributedView plugin={page.screen.pluginId} load={page.screen.load} with={{}} fallback={<PageSkeleton />} />} />
+          <Route
+            path={page.screen.path}
+            element={<ContributedView plugin={page.screen.pluginId} load={page.screen.load} with={{}} fallback={<PageSkeleton />} />}
+          />
         </Routes>
       );
     case 'list':
-      return <ContributedView key={page.entity.name} plugin={page.view.pluginId} load={page.view.load} with={{ entity: page.entity }} fallback={<PageSkeleton />} />;
+      return (
+        <ContributedView
+          key={page.entity.name}
+          plugin={page.view.pluginId}
+          load={page.view.load}
+          with={{ entity: page.entity }}
+          fallback={<PageSkeleton />}
+        />
+      );
     case 'record':
       return (
         <ContributedView

@@ -22,7 +22,12 @@ const Entry = observer(function Entry({ menu }: { readonly menu: MenuEntry }) {
   const { pathname } = useLocation();
   const active = isActive(menu, pathname, useService(EntitiesService).all);
   return (
-    <Link to={targetOf(menu) ?? '/'} className={styles['entry']} data-active={active || undefined} {...(active && { 'aria-current': 'page' as const })}>
+    <Link
+      to={targetOf(menu) ?? '/'}
+      className={styles['entry']}
+      data-active={active || undefined}
+      {...(active && { 'aria-current': 'page' as const })}
+    >
       {t(menu.label)}
     </Link>
   );
@@ -36,7 +41,7 @@ const Group = observer(function Group({ menu }: { readonly menu: MenuEntry }) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <UnstyledButton className={styles['entry']!} data-active={active || undefined}>
+        <UnstyledButton className={styles['entry']} data-active={active || undefined}>
           {t(menu.label)} <IconChevronDown size={14} stroke={1.5} />
         </UnstyledButton>
       </Menu.Target>

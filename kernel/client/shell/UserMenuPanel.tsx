@@ -1,4 +1,14 @@
-import { AuthService, SessionService, ThemeService, TranslationService, useService, useTranslate, type ColorScheme, type Density, type NavigationMode } from '@mortise/sdk/client';
+import {
+  AuthService,
+  SessionService,
+  ThemeService,
+  TranslationService,
+  useService,
+  useTranslate,
+  type ColorScheme,
+  type Density,
+  type NavigationMode,
+} from '@mortise/sdk/client';
 import { Menu, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -40,7 +50,7 @@ const Appearance = observer(function Appearance() {
   const t = useTranslate();
   const theme = useService(ThemeService);
   return (
-    <Stack gap="xs" className={styles['appearance']!}>
+    <Stack gap="xs" className={styles['appearance']}>
       <Choice<ColorScheme>
         label={t('Colours')}
         value={theme.colorScheme}
@@ -82,7 +92,7 @@ function Choice<T extends string>({ label, value, choose, choices }: ChoiceProps
         fullWidth
         aria-label={label}
         value={value}
-        onChange={(chosen) => choose(chosen as T)}
+        onChange={(chosen) => choose(chosen)}
         data={choices.map(([choice, text]) => ({ value: choice, label: text }))}
       />
     </div>

@@ -27,7 +27,12 @@ const readable = (services: Services) =>
   services.get(EntitiesService).all.filter(({ collection }) => services.get(SessionService).isPermitted(`read /api/${collection}`));
 
 const lists = (services: Services, t: TranslationService['translate']): Choice[] =>
-  readable(services).map((entity) => ({ id: `list/${entity.name}`, group: t('Go to'), label: t(entityPluralLabel(entity)), path: listRoute(entity) }));
+  readable(services).map((entity) => ({
+    id: `list/${entity.name}`,
+    group: t('Go to'),
+    label: t(entityPluralLabel(entity)),
+    path: listRoute(entity),
+  }));
 
 const additions = (services: Services, t: TranslationService['translate']): Choice[] =>
   readable(services)
@@ -43,7 +48,9 @@ const screens = (services: Services, t: TranslationService['translate']): Choice
   services
     .get(ContributionsService)
     .all('screens')
-    .filter(({ path, permission }) => !/[:*]/.test(path) && (permission === undefined || services.get(SessionService).isPermitted(permission)))
+    .filter(
+      ({ path, permission }) => !/[:*]/.test(path) && (permission === undefined || services.get(SessionService).isPermitted(permission)),
+    )
     .flatMap(({ id, label, path }) => (label === undefined ? [] : [{ id: `screen/${id}`, group: t('Go to'), label: t(label), path }]));
 
 const commands = (services: Services, t: TranslationService['translate']): Choice[] =>
@@ -51,7 +58,12 @@ const commands = (services: Services, t: TranslationService['translate']): Choic
     .get(ContributionsService)
     .all('commands')
     .filter(({ permission }) => permission === undefined || services.get(SessionService).isPermitted(permission))
-    .map((command) => ({ id: `command/${command.id}`, group: t('Actions'), label: t(command.label), run: () => void runCommand(command, services) }));
+    .map((command) => ({
+      id: `command/${command.id}`,
+      group: t('Actions'),
+      label: t(command.label),
+      run: () => void runCommand(command, services),
+    }));
 
 const searches = (text: string, services: Services, t: TranslationService['translate']): Choice[] =>
   readable(services).map((entity) => ({

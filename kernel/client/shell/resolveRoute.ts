@@ -6,7 +6,12 @@ import { matchPath } from 'react-router';
 export type Page =
   | { readonly kind: 'screen'; readonly screen: Contributed<'screens'> }
   | { readonly kind: 'list'; readonly entity: EntityDefinition; readonly view: Contributed<'listScreens'> }
-  | { readonly kind: 'record'; readonly entity: EntityDefinition; readonly registration: string | undefined; readonly view: Contributed<'recordScreens'> }
+  | {
+      readonly kind: 'record';
+      readonly entity: EntityDefinition;
+      readonly registration: string | undefined;
+      readonly view: Contributed<'recordScreens'>;
+    }
   | { readonly kind: 'notFound' };
 
 /** Screens with a path of their own come first, then lists and records by client route. */

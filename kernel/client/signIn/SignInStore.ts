@@ -30,7 +30,8 @@ export class SignInStore {
 
   async submit(): Promise<void> {
     if (this.isBusy) return;
-    this.problem = this.username.trim() === '' || this.password === '' ? this.translations.translate('Enter your username and password') : undefined;
+    this.problem =
+      this.username.trim() === '' || this.password === '' ? this.translations.translate('Enter your username and password') : undefined;
     if (this.problem !== undefined) return;
     this.isBusy = true;
     try {

@@ -16,7 +16,10 @@ beforeEach(() => {
 
 function auth(answer: unknown) {
   const tokens = new TokenStore(localStorage);
-  const api = new FakeApi({ 'POST /core/auth/login': () => (answer instanceof Error ? answer : (tokens.set('Bearer one'), {})), 'GET /core/auth/logout': {} });
+  const api = new FakeApi({
+    'POST /core/auth/login': () => (answer instanceof Error ? answer : (tokens.set('Bearer one'), {})),
+    'GET /core/auth/logout': {},
+  });
   return { tokens, api, service: new StoredAuthService(api, tokens) };
 }
 
@@ -47,7 +50,10 @@ test('a lost session keeps the page until it is given up', async () => {
 
 test('the form shows what the server says, and that a name is missing', async () => {
   const services = new FakeServices();
-  const store = new SignInStore(auth(new ApiError(401, 'WRONG_CREDENTIALS', 'Username or password is wrong')).service, services.get(TranslationService));
+  const store = new SignInStore(
+    auth(new ApiError(401, 'WRONG_CREDENTIALS', 'Username or password is wrong')).service,
+    services.get(TranslationService),
+  );
   renderWithServices(<SignInForm store={store} />, services);
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Enter your username and password'));

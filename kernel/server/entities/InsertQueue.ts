@@ -3,8 +3,8 @@ const MAX_BATCH = 100;
 
 interface Waiting<Item, Result> {
   readonly item: Item;
-  resolve(result: Result): void;
-  reject(error: unknown): void;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /**

@@ -29,7 +29,11 @@ export function newRecord({ entity, fields }: RecordStore, body: unknown, userna
   if (entity.workflow && !Object.hasOwn(entity.workflow.states, status)) {
     throw ApiError.of('INVALID_FIELD_VALUE', ['status'], { errors: [`Status ${status} is unknown for ${entity.name}`] });
   }
-  const { registration, name, ...values } = checkedBody(fields, body === undefined || body === null || Array.isArray(body) ? body : rest, false);
+  const { registration, name, ...values } = checkedBody(
+    fields,
+    body === undefined || body === null || Array.isArray(body) ? body : rest,
+    false,
+  );
   const data = withoutNulls(values);
   const id = uuidv7();
   return {

@@ -30,7 +30,7 @@ export class RecordInserts {
 
   /** Stores one record, together with others that are created at the same moment. */
   async insert(scope: RequestScope, record: NewRecord, statements?: Statements): Promise<StoredRecord> {
-    await requireReferences((statements as NamedStatements | undefined) ?? this.store.database, scope, record.references, this.store.tableOf);
+    await requireReferences(statements ?? this.store.database, scope, record.references, this.store.tableOf);
     const inserted = statements ? (await this.insertIn(statements, scope, [record]))[0]! : await this.queueOf(scope).add(record);
     return storedOf(record, inserted.registration);
   }
@@ -38,7 +38,9 @@ export class RecordInserts {
   /** Stores all of them inside the transaction. */
   async insertIn(statements: Statements, scope: RequestScope, records: readonly NewRecord[]): Promise<readonly Inserted[]> {
     return this.store.database.asTenant(statements, scope.tenant, async (own) => {
-      const numbered = records.some(({ registration }) => registration === undefined) ? await this.avoidCollisions(own, scope, records) : records;
+      const numbered = records.some(({ registration }) => registration === undefined)
+        ? await this.avoidCollisions(own, scope, records)
+        : records;
       try {
         return await this.statement(scope, numbered).run<Row & Inserted>(own);
       } catch (error) {
@@ -75,7 +77,11 @@ export class RecordInserts {
   }
 
   /** Skips the numbers that records with a registration of their own already have. The counter's row is locked from here on. */
-  private async avoidCollisions(statements: NamedStatements, scope: RequestScope, records: readonly NewRecord[]): Promise<readonly NewRecord[]> {
+  private async avoidCollisions(
+    statements: NamedStatements,
+    scope: RequestScope,
+    records: readonly NewRecord[],
+  ): Promise<readonly NewRecord[]> {
     const { entity, table } = this.store;
     const needed = records.filter(({ registration }) => registration === undefined).length;
     const counter = new TenantStatement(
@@ -87,18 +93,29 @@ export class RecordInserts {
     const first = Number(row!.value) + 1;
     const brought = new Set(records.map(({ registration }) => registration));
     const candidates = Array.from({ length: needed }, (_, index) => registrationOf(entity.registrationPrefix, first + index));
-    const taken = await new TenantStatement(scope, `select 1 from ${table.sql} where tenant = $1 and registration = any($2) limit 1`, [candidates]).run(statements);
+    const taken = await new TenantStatement(scope, `select 1 from ${table.sql} where tenant = $1 and registration = any($2) limit 1`, [
+      candidates,
+    ]).run(statements);
     if (taken.length === 0 && !candidates.some((candidate) => brought.has(candidate))) return records;
     return this.numberAround(statements, scope, records, first);
   }
 
   /** Gives each record the next free number and moves the counter behind the last. */
-  private async numberAround(statements: NamedStatements, scope: RequestScope, records: readonly NewRecord[], first: number): Promise<readonly NewRecord[]> {
+  private async numberAround(
+    statements: NamedStatements,
+    scope: RequestScope,
+    records: readonly NewRecord[],
+    first: number,
+  ): Promise<readonly NewRecord[]> {
     const { entity, table } = this.store;
     const brought = new Set(records.map(({ registration }) => registration));
     const isTaken = async (registration: string) =>
       brought.has(registration) ||
-      (await new TenantStatement(scope, `select 1 from ${table.sql} where tenant = $1 and registration = $2`, [registration]).run(statements)).length > 0;
+      (
+        await new TenantStatement(scope, `select 1 from ${table.sql} where tenant = $1 and registration = $2`, [registration]).run(
+          statements,
+        )
+      ).length > 0;
     let next = first;
     const numbered: NewRecord[] = [];
     for (const record of records) {
@@ -109,7 +126,9 @@ export class RecordInserts {
         next += 1;
       }
     }
-    await new TenantStatement(scope, 'update d.counters set value = $3 where tenant = $1 and entity = $2', [entity.name, next - 1]).run(statements);
+    await new TenantStatement(scope, 'update d.counters set value = $3 where tenant = $1 and entity = $2', [entity.name, next - 1]).run(
+      statements,
+    );
     return numbered;
   }
 

@@ -3,7 +3,8 @@ import type { RequestScope } from '@mortise/sdk/server';
 import type { NamedStatements } from '../services/database/Database.ts';
 import type { RecordStore } from './RecordStore.ts';
 import { STORED_COLUMNS, type StoredRecord } from './storedRecord.ts';
-import { TenantStatement } from './TenantStatement.ts';
+import { linkedCondition } from './listing/linkedCondition.ts';
+import { TenantParameters, TenantStatement } from './TenantStatement.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const MAX_IDENTIFIER = 200;
@@ -20,15 +21,28 @@ export class RecordReads {
     this.byRegistration = `select ${STORED_COLUMNS} from ${store.table.sql} where tenant = $1 and registration = $2`;
   }
 
-  async find(scope: RequestScope, identifier: string, statements: NamedStatements = this.store.database): Promise<StoredRecord | undefined> {
+  async find(
+    scope: RequestScope,
+    identifier: string,
+    statements: NamedStatements = this.store.database,
+  ): Promise<StoredRecord | undefined> {
     if (identifier.length > MAX_IDENTIFIER || identifier.includes('\u0000')) return undefined;
     const { name } = this.store.table;
     if (UUID.test(identifier)) {
       const [row] = await new TenantStatement(scope, this.byId, [identifier], `id ${name}`).run<StoredRecord>(statements);
-      if (row) return row;
+      if (row) return this.visible(scope, row, statements);
     }
     const [row] = await new TenantStatement(scope, this.byRegistration, [identifier], `registration ${name}`).run<StoredRecord>(statements);
-    return row;
+    return row && this.visible(scope, row, statements);
+  }
+
+  /** The row, unless it is hidden from a user who sees only what is linked with one person. */
+  private async visible(scope: RequestScope, row: StoredRecord, statements: NamedStatements): Promise<StoredRecord | undefined> {
+    if (scope.onlyPerson === undefined) return row;
+    const parameters = new TenantParameters(scope);
+    const conditions = [`t.id = ${parameters.bind(row.id)}`, ...linkedCondition(scope.onlyPerson, parameters)];
+    const text = `select 1 from ${this.store.table.sql} t where t.tenant = $1 and ${conditions.join(' and ')}`;
+    return (await parameters.statement(text).run(statements)).length > 0 ? row : undefined;
   }
 
   /** @throws ENTITY_REGISTRATION_NOT_FOUND */
@@ -41,11 +55,12 @@ export class RecordReads {
   /** All that exist, in the order of the identifiers. */
   async findMany(scope: RequestScope, identifiers: readonly string[]): Promise<readonly StoredRecord[]> {
     const wanted = identifiers.filter((identifier) => identifier.length <= MAX_IDENTIFIER && !identifier.includes('\u0000'));
-    const rows = await new TenantStatement(
-      scope,
-      `select ${STORED_COLUMNS} from ${this.store.table.sql} where tenant = $1 and (registration = any($2) or id = any($3::uuid[]))`,
-      [wanted, wanted.filter((identifier) => UUID.test(identifier))],
-    ).run<StoredRecord>(this.store.database);
+    const parameters = new TenantParameters(scope);
+    const ids = wanted.filter((identifier) => UUID.test(identifier));
+    const named = `(t.registration = any(${parameters.bind(wanted)}) or t.id = any(${parameters.bind(ids)}::uuid[]))`;
+    const conditions = ['t.tenant = $1', named, ...linkedCondition(scope.onlyPerson, parameters)];
+    const text = `select ${STORED_COLUMNS} from ${this.store.table.sql} t where ${conditions.join(' and ')}`;
+    const rows = await parameters.statement(text).run<StoredRecord>(this.store.database);
     return wanted.flatMap((identifier) => rows.filter(({ id, registration }) => id === identifier || registration === identifier));
   }
 }

@@ -44,18 +44,23 @@ export class RecordUpdates {
   }
 
   /** @throws STALE_VERSION when the caller saw another version; without one it is tried again on top of the other save. */
-  async update(scope: RequestScope, identifier: string, changing: Changing, { statements, version }: SaveOptions = {}): Promise<StoredRecord> {
+  async update(
+    scope: RequestScope,
+    identifier: string,
+    changing: Changing,
+    { statements, version }: SaveOptions = {},
+  ): Promise<StoredRecord> {
     for (let attempt = 1; ; attempt += 1) {
-      const current = await this.reads.get(scope, identifier, statements as NamedStatements | undefined);
+      const current = await this.reads.get(scope, identifier, statements);
       if (version !== undefined && version !== current.version) throw stale(current);
-      const saved = await this.save(scope, current, changing, statements as NamedStatements | undefined);
+      const saved = await this.save(scope, current, changing, statements);
       if (saved) return saved;
-      if (attempt === MAX_ATTEMPTS) throw stale(await this.reads.get(scope, identifier, statements as NamedStatements | undefined));
+      if (attempt === MAX_ATTEMPTS) throw stale(await this.reads.get(scope, identifier, statements));
     }
   }
 
   async remove(scope: RequestScope, identifier: string, { statements, version }: SaveOptions = {}): Promise<StoredRecord> {
-    const given = statements as NamedStatements | undefined;
+    const given = statements;
     const current = await this.reads.get(scope, identifier, given);
     if (version !== undefined && version !== current.version) throw stale(current);
     await this.refuseReferenced(scope, current, given);
@@ -68,7 +73,12 @@ export class RecordUpdates {
   }
 
   /** The record as saved, or undefined when its version has moved on. */
-  private async save(scope: RequestScope, current: StoredRecord, changing: Changing, given?: NamedStatements): Promise<StoredRecord | undefined> {
+  private async save(
+    scope: RequestScope,
+    current: StoredRecord,
+    changing: Changing,
+    given?: NamedStatements,
+  ): Promise<StoredRecord | undefined> {
     const before = JSON.parse(current.data) as Data;
     const change = changing(current, before);
     const data = withoutNulls(change.data);
@@ -114,13 +124,19 @@ export class RecordUpdates {
       ...derivedValues(table, { registration: current.registration, name, status }, data),
     };
     const parameters = [current.id, current.version, JSON.stringify(values), entity.name];
-    if (links === undefined && deltas.length === 0) return new TenantStatement(scope, this.texts.updatePlain, parameters, `update ${table.name}`);
+    if (links === undefined && deltas.length === 0)
+      return new TenantStatement(scope, this.texts.updatePlain, parameters, `update ${table.name}`);
     const rows = links === undefined ? null : JSON.stringify(linksOf({ id: current.id, references: links }));
     return new TenantStatement(scope, this.texts.update, [...parameters, rows, anyShard()], `update more ${table.name}`);
   }
 
   /** The record's references when they are others than before; new ones have to exist. */
-  private async changedLinks(scope: RequestScope, before: Data, after: Data, given?: NamedStatements): Promise<readonly Reference[] | undefined> {
+  private async changedLinks(
+    scope: RequestScope,
+    before: Data,
+    after: Data,
+    given?: NamedStatements,
+  ): Promise<readonly Reference[] | undefined> {
     if (!this.hasReferences) return undefined;
     const { fields, database, tableOf } = this.store;
     const old = referencesIn(fields, before);
@@ -155,11 +171,13 @@ export class RecordUpdates {
     const [link] = links;
     if (!link) return;
     const table = tableOf(link.from_entity);
-    const [user] = await new TenantStatement(scope, `select registration from ${table.sql} where tenant = $1 and id = $2`, [link.from_id]).run<{ registration: string }>(
-      given ?? database,
-    );
+    const [user] = await new TenantStatement(scope, `select registration from ${table.sql} where tenant = $1 and id = $2`, [
+      link.from_id,
+    ]).run<{ registration: string }>(given ?? database);
     const reason = `${entityLabel(table.entity)} ${user?.registration ?? ''}`.trim();
-    throw ApiError.of('STILL_REFERENCED', [`${entityLabel(entity)} ${registration}`, reason], { rejectionReason: `It is still used by ${reason}.` });
+    throw ApiError.of('STILL_REFERENCED', [`${entityLabel(entity)} ${registration}`, reason], {
+      rejectionReason: `It is still used by ${reason}.`,
+    });
   }
 
   private async write(scope: RequestScope, statement: TenantStatement, given?: NamedStatements): Promise<readonly unknown[]> {
@@ -190,7 +208,7 @@ const stale = (current: StoredRecord): ApiError =>
   });
 
 /** `one - other` of decimals that may be absent. */
-const difference = (one: unknown, other: unknown): string => new Money(String(one ?? 0)).minus(String(other ?? 0)).toFixed();
+const difference = (one: unknown, other: unknown): string => new Money((one ?? '0') as string).minus((other ?? '0') as string).toFixed();
 
 /** The fields that the history speaks of. */
 const flat = ({ name, status }: Pick<StoredRecord, 'name' | 'status'>, data: Data): Data => ({ ...data, name, status });

@@ -20,7 +20,10 @@ export class RecordWorkflow {
     if (rows.length === 0) return [];
     const leading = this.transitions.filter(({ from }) => rows.every(({ status }) => from.includes(status)));
     const allowed = leading.filter((transition) => isAllowed(scope, transition));
-    const inOrder = [...allowed.filter(({ props }) => props?.pullRight !== true), ...allowed.filter(({ props }) => props?.pullRight === true)];
+    const inOrder = [
+      ...allowed.filter(({ props }) => props?.pullRight !== true),
+      ...allowed.filter(({ props }) => props?.pullRight === true),
+    ];
     return inOrder.map((transition) => this.info(transition, rows.map(recordOf)));
   }
 
@@ -50,11 +53,20 @@ export class RecordWorkflow {
   private info({ code, label, from, to, guard, props = {} }: Transition, records: readonly EntityRecord[]): TransitionInfo {
     const reason = guard && records.map((record) => guard(record)).find((found) => found !== undefined);
     const state = this.store.entity.workflow!.states[to];
-    return { code, label: label ?? spelledOut(code), from, to, class: state?.class ?? 'default', props, ...(reason !== undefined && { rejectionReason: reason }) };
+    return {
+      code,
+      label: label ?? spelledOut(code),
+      from,
+      to,
+      class: state?.class ?? 'default',
+      props,
+      ...(reason !== undefined && { rejectionReason: reason }),
+    };
   }
 }
 
-const isAllowed = ({ holder }: RequestScope, { permission }: Transition): boolean => permission === undefined || isPermitted(holder, permission);
+const isAllowed = ({ holder }: RequestScope, { permission }: Transition): boolean =>
+  permission === undefined || isPermitted(holder, permission);
 
 function meaning(scope: RequestScope, value: unknown): unknown {
   if (value === '$today') return today(scope.timeZone);

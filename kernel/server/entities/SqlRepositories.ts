@@ -65,7 +65,8 @@ function requireEffects(entities: readonly EntityDefinition[], effects: Readonly
   for (const { name, workflow } of entities) {
     for (const transition of workflow?.transitions ?? []) {
       const missing = transition.effects?.find((effect) => !effects.has(effect));
-      if (missing !== undefined) throw new Error(`Transition ${transition.code} of ${name} names the effect "${missing}": no plugin registers it`);
+      if (missing !== undefined)
+        throw new Error(`Transition ${transition.code} of ${name} names the effect "${missing}": no plugin registers it`);
     }
   }
 }

@@ -72,7 +72,9 @@ export class SqlRepository implements Repository {
     const includes = includesOf(this.store, include);
     const record: Record<string, unknown> = { ...recordOf(row) };
     await joinIncludes(this.store, scope, [record], includes);
-    return JSON.stringify(projection ? projected(record, [...projection, ...rootsOf(includes), ...includes.map(([name]) => name)]) : record);
+    return JSON.stringify(
+      projection ? projected(record, [...projection, ...rootsOf(includes), ...includes.map(([name]) => name)]) : record,
+    );
   }
 
   async find(scope: RequestScope, identifier: string): Promise<EntityRecord | undefined> {
@@ -85,7 +87,11 @@ export class SqlRepository implements Repository {
     return recordOf(await this.inserts.insert(scope, record, statements));
   }
 
-  async createMany(scope: RequestScope, records: readonly TakenOver[], { statements }: Pick<SaveOptions, 'statements'> = {}): Promise<readonly string[]> {
+  async createMany(
+    scope: RequestScope,
+    records: readonly TakenOver[],
+    { statements }: Pick<SaveOptions, 'statements'> = {},
+  ): Promise<readonly string[]> {
     const checked = records.map(({ body, status }) => newRecord(this.store, body, scope.user.username, status));
     if (statements) return this.insertAll(statements, scope, checked);
     return this.store.database.transaction((own) => this.insertAll(own, scope, checked));
@@ -147,7 +153,8 @@ export class SqlRepository implements Repository {
   ): Promise<EntityRecord> {
     const saved = await this.updates.update(scope, identifier, changing, options);
     const { statements } = options;
-    for (const name of effects) await this.effects.byName.get(name)!({ scope, record: recordOf(saved), statements, services: this.effects.services() });
+    for (const name of effects)
+      await this.effects.byName.get(name)!({ scope, record: recordOf(saved), statements, services: this.effects.services() });
     return recordOf(await this.reads.get(scope, saved.id, statements));
   }
 
@@ -162,7 +169,8 @@ export class SqlRepository implements Repository {
   }
 
   private patchOf(body: Body, options: SaveOptions): { readonly version: number | undefined; readonly values: Data } {
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return { version: undefined, values: checkedBody(this.store.fields, body, true) };
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      return { version: undefined, values: checkedBody(this.store.fields, body, true) };
     if (Object.hasOwn(body, 'status')) throw ApiError.of('STATUS_PATCH_PROHIBITED');
     const { _version: _, ...rest } = body;
     return { version: versionOf(body) ?? options.version, values: checkedBody(this.store.fields, rest, true) };
@@ -179,7 +187,10 @@ function versionOf({ _version: version }: Body): number | undefined {
 function refuseOtherRegistration(current: StoredRecord, registration: unknown): void {
   if (registration === undefined || registration === current.registration) return;
   const message = 'The registration of a record cannot be changed';
-  throw ApiError.of('INVALID_FIELD_IN_BODY', ['registration'], { errors: [message], fieldProps: { registration: { errorFormat: message } } });
+  throw ApiError.of('INVALID_FIELD_IN_BODY', ['registration'], {
+    errors: [message],
+    fieldProps: { registration: { errorFormat: message } },
+  });
 }
 
 function projected(record: Record<string, unknown>, projection: readonly string[]): Record<string, unknown> {

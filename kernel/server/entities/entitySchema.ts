@@ -33,7 +33,11 @@ function node(name: string, field: Field): JsonValue {
 const SYSTEM: JsonObject = {
   _id: { type: 'string', format: 'uuid', readOnly: true },
   status: { type: 'string', readOnly: true },
-  _version: { type: 'integer', minimum: 1, description: 'Sent back in a change, it makes the change fail with 409 when someone else saved meanwhile.' },
+  _version: {
+    type: 'integer',
+    minimum: 1,
+    description: 'Sent back in a change, it makes the change fail with 409 when someone else saved meanwhile.',
+  },
   _insertDate: { type: 'string', format: 'date-time', readOnly: true },
   _updateDate: { type: 'string', format: 'date-time', readOnly: true },
   _insertUser: { type: 'string', readOnly: true },
@@ -43,7 +47,11 @@ const SYSTEM: JsonObject = {
 /** A record as it is read. */
 export function recordSchema(entity: EntityDefinition): JsonObject {
   const { properties } = objectSchema(writableFields(entity));
-  return { type: 'object', properties: { ...(properties as JsonObject), ...SYSTEM }, required: ['_id', 'registration', 'status', '_version'] };
+  return {
+    type: 'object',
+    properties: { ...(properties as JsonObject), ...SYSTEM },
+    required: ['_id', 'registration', 'status', '_version'],
+  };
 }
 
 /** The body of a new record, or of a change when nothing is required. */

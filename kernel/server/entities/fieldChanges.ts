@@ -21,7 +21,12 @@ export function sameJson(one: unknown, other: unknown): boolean {
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
   if (Array.isArray(left) || Array.isArray(right)) {
-    return Array.isArray(left) && Array.isArray(right) && left.length === right.length && left.every((value, index) => sameJson(value, right[index]));
+    return (
+      Array.isArray(left) &&
+      Array.isArray(right) &&
+      left.length === right.length &&
+      left.every((value, index) => sameJson(value, right[index]))
+    );
   }
   const names = new Set([...Object.keys(left), ...Object.keys(right)]);
   return [...names].every((name) => sameJson((left as Values)[name], (right as Values)[name]));

@@ -7,7 +7,13 @@ const answer = (description: string, schema: JsonObject): JsonObject => ({ descr
 const FAILED: JsonObject = { $ref: '#/components/responses/Failed' };
 const NOTHING: JsonObject = { description: 'Done' };
 const parameter = (name: string, description: string): JsonObject => ({ name, in: 'query', description, schema: { type: 'string' } });
-const IDENTIFIER: JsonObject = { name: 'identifier', in: 'path', required: true, description: 'Id or registration', schema: { type: 'string' } };
+const IDENTIFIER: JsonObject = {
+  name: 'identifier',
+  in: 'path',
+  required: true,
+  description: 'Id or registration',
+  schema: { type: 'string' },
+};
 const inPath = (name: string): JsonObject => ({ name, in: 'path', required: true, schema: { type: 'string' } });
 
 const LIST_PARAMETERS: readonly JsonObject[] = [
@@ -33,7 +39,10 @@ const PAGINATION: JsonObject = {
 };
 
 /** The API of all entities as OpenAPI 3.1. */
-export function openApiDocument(entities: readonly EntityDefinition[], { title = 'Mortise', version = '1.0.0' }: { readonly title?: string; readonly version?: string }): JsonObject {
+export function openApiDocument(
+  entities: readonly EntityDefinition[],
+  { title = 'Mortise', version = '1.0.0' }: { readonly title?: string; readonly version?: string },
+): JsonObject {
   const paths = Object.assign({}, ...entities.map(entityPaths)) as JsonObject;
   const schemas = Object.fromEntries(entities.flatMap((entity) => Object.entries(entitySchemas(entity))));
   return {
@@ -64,17 +73,42 @@ const SHARED_SCHEMAS: JsonObject = {
   Transition: {
     type: 'object',
     required: ['code', 'label', 'from', 'to', 'class', 'props'],
-    properties: { code: TEXT, label: TEXT, from: { type: 'array', items: TEXT }, to: TEXT, class: TEXT, props: { type: 'object' }, rejectionReason: TEXT },
+    properties: {
+      code: TEXT,
+      label: TEXT,
+      from: { type: 'array', items: TEXT },
+      to: TEXT,
+      class: TEXT,
+      props: { type: 'object' },
+      rejectionReason: TEXT,
+    },
   },
   HistoryEntry: {
     type: 'object',
     required: ['version', 'date', 'username', 'operation', 'changes'],
-    properties: { version: { type: 'integer' }, date: TEXT, username: TEXT, operation: TEXT, transition: TEXT, changes: { type: 'array', items: { type: 'object' } } },
+    properties: {
+      version: { type: 'integer' },
+      date: TEXT,
+      username: TEXT,
+      operation: TEXT,
+      transition: TEXT,
+      changes: { type: 'array', items: { type: 'object' } },
+    },
   },
   Document: {
     type: 'object',
     required: ['_id', 'name', 'contentType', 'size'],
-    properties: { _id: TEXT, name: TEXT, type: TEXT, contentType: TEXT, size: { type: 'integer' }, entityName: TEXT, entityRegistration: TEXT, _insertDate: TEXT, _insertUser: TEXT },
+    properties: {
+      _id: TEXT,
+      name: TEXT,
+      type: TEXT,
+      contentType: TEXT,
+      size: { type: 'integer' },
+      entityName: TEXT,
+      entityRegistration: TEXT,
+      _insertDate: TEXT,
+      _insertUser: TEXT,
+    },
   },
 };
 
@@ -95,19 +129,36 @@ function entityPaths(entity: EntityDefinition): JsonObject {
 }
 
 /** An operation with what all operations have. */
-function operation(entity: EntityDefinition, id: string, summary: string, rest: JsonObject, success: JsonObject, status = '200'): JsonObject {
+function operation(
+  entity: EntityDefinition,
+  id: string,
+  summary: string,
+  rest: JsonObject,
+  success: JsonObject,
+  status = '200',
+): JsonObject {
   return { tags: [entity.name], operationId: `${id}${entity.name}`, summary, ...rest, responses: { [status]: success, default: FAILED } };
 }
 
 function collectionPaths(entity: EntityDefinition, route: string): JsonObject {
   const { name } = entity;
   const records = { type: 'array', items: reference(name) };
-  const page = { description: 'A page', headers: PAGINATION, ...json({ oneOf: [records, { type: 'object', properties: { entities: records, breakdown: { type: 'array', items: { type: 'object' } } } }] }) };
-  const body = { requestBody: { required: true, ...json({ oneOf: [reference(`New${name}`), { type: 'array', items: reference(`New${name}`) }] }) } };
+  const page = {
+    description: 'A page',
+    headers: PAGINATION,
+    ...json({
+      oneOf: [records, { type: 'object', properties: { entities: records, breakdown: { type: 'array', items: { type: 'object' } } } }],
+    }),
+  };
+  const body = {
+    requestBody: { required: true, ...json({ oneOf: [reference(`New${name}`), { type: 'array', items: reference(`New${name}`) }] }) },
+  };
   return {
     [route]: {
       get: operation(entity, 'list', `List ${entityPluralLabel(entity).toLowerCase()}`, { parameters: LIST_PARAMETERS }, page),
-      ...(entity.addable !== false && { post: operation(entity, 'create', `Create a ${entityLabel(entity).toLowerCase()}`, body, answer('Created', reference(name)), '201') }),
+      ...(entity.addable !== false && {
+        post: operation(entity, 'create', `Create a ${entityLabel(entity).toLowerCase()}`, body, answer('Created', reference(name)), '201'),
+      }),
     },
     [`${route}-schema`]: { get: operation(entity, 'schemaOf', 'Fields', {}, answer('The fields', { type: 'object' })) },
   };
@@ -125,12 +176,24 @@ function recordPaths(entity: EntityDefinition, route: string): JsonObject {
   return {
     [`${route}/{identifier}`]: {
       parameters: [IDENTIFIER],
-      get: operation(entity, 'read', 'Read', { parameters: LIST_PARAMETERS.filter(({ name: query }) => query === 'projection' || query === 'include') }, one),
+      get: operation(
+        entity,
+        'read',
+        'Read',
+        { parameters: LIST_PARAMETERS.filter(({ name: query }) => query === 'projection' || query === 'include') },
+        one,
+      ),
       ...(entity.addable !== false && writes),
     },
     [`${route}/{identifier}/history`]: {
       parameters: [IDENTIFIER],
-      get: operation(entity, 'historyOf', 'Every save, newest first', {}, answer('The history', { type: 'array', items: reference('HistoryEntry') })),
+      get: operation(
+        entity,
+        'historyOf',
+        'Every save, newest first',
+        {},
+        answer('The history', { type: 'array', items: reference('HistoryEntry') }),
+      ),
     },
   };
 }
@@ -140,8 +203,13 @@ function transitionPaths(entity: EntityDefinition, route: string): JsonObject {
   const one = answer('The record', reference(entity.name));
   const identifiers = { requestBody: { required: true, ...json({ type: 'array', items: TEXT }) } };
   return {
-    [`${route}/transitions`]: { post: operation(entity, 'commonTransitionsOf', 'Transitions that all records named can take', identifiers, transitions) },
-    [`${route}/{identifier}/transitions`]: { parameters: [IDENTIFIER], get: operation(entity, 'transitionsOf', 'Transitions of the record', {}, transitions) },
+    [`${route}/transitions`]: {
+      post: operation(entity, 'commonTransitionsOf', 'Transitions that all records named can take', identifiers, transitions),
+    },
+    [`${route}/{identifier}/transitions`]: {
+      parameters: [IDENTIFIER],
+      get: operation(entity, 'transitionsOf', 'Transitions of the record', {}, transitions),
+    },
     [`${route}/{identifier}/transitions/{code}`]: {
       parameters: [IDENTIFIER, inPath('code')],
       get: operation(entity, 'takeTransitionByGetOf', 'Take a transition (needs the Authorization header)', {}, one),
@@ -160,7 +228,13 @@ function documentPaths(entity: EntityDefinition, route: string): JsonObject {
       get: operation(entity, 'documentsOf', 'Documents', {}, answer('Documents', { type: 'array', items: reference('Document') })),
       post: operation(entity, 'attachDocumentTo', 'Attach a document', upload, answer('Stored', reference('Document')), '201'),
     },
-    [`${route}/{identifier}/documents/{id}`]: { parameters: [IDENTIFIER, inPath('id')], delete: operation(entity, 'removeDocumentOf', 'Delete a document', {}, NOTHING, '204') },
-    [`${route}/{identifier}/documents/{id}/content`]: { parameters: [IDENTIFIER, inPath('id')], get: operation(entity, 'documentContentOf', 'Download', {}, content) },
+    [`${route}/{identifier}/documents/{id}`]: {
+      parameters: [IDENTIFIER, inPath('id')],
+      delete: operation(entity, 'removeDocumentOf', 'Delete a document', {}, NOTHING, '204'),
+    },
+    [`${route}/{identifier}/documents/{id}/content`]: {
+      parameters: [IDENTIFIER, inPath('id')],
+      get: operation(entity, 'documentContentOf', 'Download', {}, content),
+    },
   };
 }

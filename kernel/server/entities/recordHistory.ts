@@ -18,7 +18,11 @@ export const HISTORY_COLUMNS = 'version, at, username, operation, transition, ch
 const MAX_ENTRIES = 500;
 
 /** Every save of a record, newest first. */
-export async function recordHistory({ database }: RecordStore, scope: RequestScope, { id }: StoredRecord): Promise<readonly HistoryEntry[]> {
+export async function recordHistory(
+  { database }: RecordStore,
+  scope: RequestScope,
+  { id }: StoredRecord,
+): Promise<readonly HistoryEntry[]> {
   const text = `select ${HISTORY_COLUMNS} from d.history where tenant = $1 and record_id = $2 order by version desc limit ${MAX_ENTRIES}`;
   const rows = await new TenantStatement(scope, text, [id], 'history').run<HistoryRow>(database);
   return rows.map(historyEntry);

@@ -34,7 +34,7 @@ function collect(fields: Fields, data: Values, prefix: string, found: Reference[
     const path = prefix + name;
     if (field.type === 'reference') {
       const role = typeof data['role'] === 'string' ? data['role'] : '';
-      found.push({ path, label: fieldLabel(name, field), role, entity: field.entity, registration: String(value) });
+      found.push({ path, label: fieldLabel(name, field), role, entity: field.entity, registration: value as string });
     } else if (field.type === 'object') collect(field.fields, value as Values, `${path}.`, found);
     else if (field.type === 'items') {
       for (const [index, item] of (value as readonly Values[]).entries()) collect(field.fields, item, `${path}[${index}].`, found);
@@ -59,7 +59,9 @@ export async function requireReferences(
   );
   // One text per set of entities: few enough to be prepared.
   const name = `references ${[...wanted.keys()].map((entity) => tableOf(entity).name).join(' ')}`;
-  const rows = await parameters.statement(selects.join(' union all '), name.length < 60 ? name : undefined).run<{ kind: number; registration: string }>(statements);
+  const rows = await parameters
+    .statement(selects.join(' union all '), name.length < 60 ? name : undefined)
+    .run<{ kind: number; registration: string }>(statements);
   const kinds = [...wanted.keys()];
   for (const { kind, registration } of rows) wanted.get(kinds[kind]!)!.delete(registration);
   const missing = references.filter(({ entity, registration }) => wanted.get(entity)!.has(registration));

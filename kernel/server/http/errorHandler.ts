@@ -32,7 +32,7 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
       return ApiError.of('BODY_TOO_LARGE', [`${request.routeOptions.bodyLimit ?? 'allowed'} bytes`]);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
-      return ApiError.of('UNSUPPORTED_MEDIA_TYPE', [String(request.headers['content-type'] ?? '').slice(0, 100)]);
+      return ApiError.of('UNSUPPORTED_MEDIA_TYPE', [(request.headers['content-type'] ?? '').slice(0, 100)]);
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return ApiError.of('MISSING_BODY_PAYLOAD');
     case 'FST_ERR_CTP_INVALID_JSON_BODY':

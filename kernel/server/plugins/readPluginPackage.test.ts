@@ -92,17 +92,17 @@ describe('a plugin package', () => {
   });
 });
 
+/** Changes the size that the directory of a zip with one file claims. */
+const claiming = (zip: Uint8Array, size: number): Uint8Array => {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.length);
+  const entry = view.getUint32(zip.length - 6, true);
+  view.setUint32(entry + 24, size, true);
+  return zip;
+};
+
 describe('a zip', () => {
   const TOO_LARGE = 'A plugin may hold 500 files and 20 MB at most.';
   const NO_ZIP = 'The file is not a zip that can be read.';
-  /** Changes the size that the directory of a zip with one file claims. */
-  const claiming = (zip: Uint8Array, size: number): Uint8Array => {
-    const view = new DataView(zip.buffer, zip.byteOffset, zip.length);
-    const entry = view.getUint32(zip.length - 6, true);
-    view.setUint32(entry + 24, size, true);
-    return zip;
-  };
-
   test('gives its files, packed or only stored', () => {
     const zip = zipSync({
       'plugin.json': bytes('{}'),

@@ -22,10 +22,17 @@ export function groupsOf(entity: EntityDefinition, chosen?: readonly string[]): 
     if (field === undefined || field.type === 'items') continue;
     const group = groups.get(field.group) ?? [];
     groups.set(field.group, group);
-    group.push(...(field.type === 'object' ? Object.entries(field.fields).map(([inner, innerField]) => ({ name: inner, path: `${name}.${inner}`, field: innerField })) : [{ name, path: name, field }]));
+    group.push(
+      ...(field.type === 'object'
+        ? Object.entries(field.fields).map(([inner, innerField]) => ({ name: inner, path: `${name}.${inner}`, field: innerField }))
+        : [{ name, path: name, field }]),
+    );
   }
-  return [...groups].map(([title, fields]) => ({ title, fields })).toSorted((one, other) => Number(one.title !== undefined) - Number(other.title !== undefined));
+  return [...groups]
+    .map(([title, fields]) => ({ title, fields }))
+    .toSorted((one, other) => Number(one.title !== undefined) - Number(other.title !== undefined));
 }
 
 /** Whether a group has something to read. */
-export const hasValues = ({ fields }: FieldGroup, valueAt: (path: string) => unknown): boolean => fields.some(({ path }) => !isEmptyValue(valueAt(path)));
+export const hasValues = ({ fields }: FieldGroup, valueAt: (path: string) => unknown): boolean =>
+  fields.some(({ path }) => !isEmptyValue(valueAt(path)));

@@ -1,7 +1,19 @@
 import type { DocumentInfo, Services } from '@mortise/sdk';
 import {
-  ApiService, CardShell, DialogsService, EmptyState, LoadFailure, NotificationsService, SessionService, TranslationService, useFormats, useStore, useTranslate, type CardProps,
+  ApiService,
+  CardShell,
+  DialogsService,
+  EmptyState,
+  LoadFailure,
+  NotificationsService,
+  SessionService,
+  TranslationService,
+  useFormats,
+  useStore,
+  useTranslate,
+  type CardProps,
 } from '@mortise/sdk/client';
+import { plainText } from '@mortise/sdk/domain';
 import { ActionIcon, Button, CloseButton, FileButton, Progress, Skeleton } from '@mantine/core';
 import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -41,7 +53,12 @@ export default observer(function DocumentsCard({ node, page }: CardProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <CardShell title={t(node.title ?? 'Documents')} isCollapsed={node.collapsed === true} hint={store.documents.length || ''} actions={add}>
+      <CardShell
+        title={t(node.title ?? 'Documents')}
+        isCollapsed={node.collapsed === true}
+        hint={store.documents.length || ''}
+        actions={add}
+      >
         {store.error && <LoadFailure error={store.error} retry={() => void store.load()} />}
         {store.isLoading && <Skeleton height={48} />}
         {isEmpty && <EmptyState hint={page.isWritable ? t('Drop files here, or choose some with Upload.') : ''} />}
@@ -58,7 +75,15 @@ export default observer(function DocumentsCard({ node, page }: CardProps) {
   );
 });
 
-const Row = observer(function Row({ document, store, isWritable }: { readonly document: DocumentInfo; readonly store: DocumentsStore; readonly isWritable: boolean }) {
+const Row = observer(function Row({
+  document,
+  store,
+  isWritable,
+}: {
+  readonly document: DocumentInfo;
+  readonly store: DocumentsStore;
+  readonly isWritable: boolean;
+}) {
   const t = useTranslate();
   const formats = useFormats();
   return (
@@ -71,11 +96,21 @@ const Row = observer(function Row({ document, store, isWritable }: { readonly do
           {formats.bytes(document.size)} · {formats.date(document._insertDate)} · {document._insertUser}
         </span>
       </div>
-      <ActionIcon variant="subtle" color="gray" aria-label={t('Download {name}', { name: document.name })} onClick={() => void store.download(document).catch(() => {})}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('Download {name}', { name: document.name })}
+        onClick={() => void store.download(document).catch(() => {})}
+      >
         <IconDownload size={16} stroke={1.5} />
       </ActionIcon>
       {isWritable && (
-        <ActionIcon variant="subtle" color="gray" aria-label={t('Delete {name}', { name: document.name })} onClick={() => void store.remove(document)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('Delete {name}', { name: document.name })}
+          onClick={() => void store.remove(document)}
+        >
           <IconTrash size={16} stroke={1.5} />
         </ActionIcon>
       )}
@@ -105,7 +140,7 @@ const Pending = observer(function Pending({ upload, dismiss }: { readonly upload
 const MEGABYTE = 1_048_576;
 
 function documentServices(services: Services): DocumentServices {
-  const limit = Number.parseFloat(String(services.get(SessionService).configuration.options['maxDocumentSize'] ?? ''));
+  const limit = Number.parseFloat(plainText(services.get(SessionService).configuration.options['maxDocumentSize']));
   return {
     api: services.get(ApiService),
     dialogs: services.get(DialogsService),

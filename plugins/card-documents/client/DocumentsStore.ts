@@ -104,7 +104,10 @@ export class DocumentsStore {
     body.append('name', file.name);
     body.append('file', file, file.name);
     try {
-      await this.services.api.post(this.path, body, { isSilent: true, onUploadProgress: (sent, total) => runInAction(() => (upload.progress = total ? sent / total : 0)) });
+      await this.services.api.post(this.path, body, {
+        isSilent: true,
+        onUploadProgress: (sent, total) => runInAction(() => (upload.progress = total ? sent / total : 0)),
+      });
       runInAction(() => this.dismiss(upload));
     } catch (error) {
       runInAction(() => (upload.error = error instanceof ApiError ? (error.details.errors?.join('\n') ?? error.message) : String(error)));

@@ -1,5 +1,19 @@
 import { fieldLabel, type EntityDefinition, type FieldChange, type HistoryEntry } from '@mortise/sdk';
-import { ApiService, CardShell, EmptyState, ListsService, LoadFailure, statusLabel, textOf, useFormats, useService, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
+import {
+  ApiService,
+  CardShell,
+  EmptyState,
+  ListsService,
+  LoadFailure,
+  statusLabel,
+  textOf,
+  useFormats,
+  useService,
+  useStore,
+  useTranslate,
+  type CardProps,
+} from '@mortise/sdk/client';
+import { plainText } from '@mortise/sdk/domain';
 import { Button, Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { HistoryStore } from './HistoryStore.ts';
@@ -21,7 +35,7 @@ export default observer(function HistoryCard({ node, page }: CardProps) {
         ))}
       </ol>
       {store.hidden > 0 && (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={store.showAll}>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => store.showAll()}>
           {t('Show {count} earlier', { count: store.hidden })}
         </Button>
       )}
@@ -61,10 +75,12 @@ const Change = observer(function Change({ change, entity }: { readonly change: F
   const field = entity.fields[name];
   const text = (value: unknown): string => {
     if (value === undefined || value === null || value === '') return '–';
-    if (name === 'status') return t(statusLabel(entity, String(value)));
+    if (name === 'status') return t(statusLabel(entity, plainText(value)));
     if (typeof value === 'object') return Array.isArray(value) ? t('{count} entries', { count: value.length }) : JSON.stringify(value);
-    if (field === undefined || field.type === 'items') return String(value);
-    return field.type === 'currency' ? formats.number(String(value), 2) : textOf(field, value, formats, (list, code) => lists.label(list, code), t);
+    if (field === undefined || field.type === 'items') return plainText(value);
+    return field.type === 'currency'
+      ? formats.number(plainText(value), 2)
+      : textOf(field, value, formats, (list, code) => lists.label(list, code), t);
   };
   return (
     <div className={styles['change']}>

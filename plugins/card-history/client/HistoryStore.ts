@@ -43,7 +43,10 @@ export class HistoryStore {
     const { record, entity } = this.page;
     if (record === undefined) return;
     try {
-      const entries = await this.api.get<readonly HistoryEntry[]>(`/${entity.collection}/${encodeURIComponent(record.registration)}/history`, { isSilent: true });
+      const entries = await this.api.get<readonly HistoryEntry[]>(
+        `/${entity.collection}/${encodeURIComponent(record.registration)}/history`,
+        { isSilent: true },
+      );
       runInAction(() => Object.assign(this, { entries, error: undefined, isLoading: false }));
     } catch (error) {
       runInAction(() => Object.assign(this, { error: error instanceof Error ? error : new Error(String(error)), isLoading: false }));

@@ -1,4 +1,13 @@
-import { CardShell, EmptyState, FieldValue, RecordLink, useRowEditing, useTranslate, type CardProps, type FormGroup } from '@mortise/sdk/client';
+import {
+  CardShell,
+  EmptyState,
+  FieldValue,
+  RecordLink,
+  useRowEditing,
+  useTranslate,
+  type CardProps,
+  type FormGroup,
+} from '@mortise/sdk/client';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -43,7 +52,9 @@ const Person = observer(function Person({ row, isEditing, edit, remove }: Person
   return (
     <li className={styles['person']}>
       <div className={styles['who']}>
-        <span className={styles['name']}>{typeof registration === 'string' ? <Named row={row} registration={registration} /> : t('Nobody yet')}</span>
+        <span className={styles['name']}>
+          {typeof registration === 'string' ? <Named row={row} registration={registration} /> : t('Nobody yet')}
+        </span>
         <span className={styles['role']}>{role && <FieldValue name="role" field={role.field} value={role.value} />}</span>
       </div>
       {isEditing && (
@@ -62,7 +73,11 @@ const Person = observer(function Person({ row, isEditing, edit, remove }: Person
 
 /** The name that came with the record, as long as it is still that person; else it is asked for. */
 function Named({ row, registration }: { readonly row: FormGroup; readonly registration: string }) {
-  const { person, name, personRegistration } = row.source as { readonly person?: { readonly name?: string }; readonly name?: string; readonly personRegistration?: string };
+  const { person, name, personRegistration } = row.source as {
+    readonly person?: { readonly name?: string };
+    readonly name?: string;
+    readonly personRegistration?: string;
+  };
   const known = personRegistration === registration ? (person?.name ?? name) : undefined;
   return (
     <RecordLink entity="Person" registration={registration}>

@@ -1,5 +1,18 @@
 import { fieldLabel } from '@mortise/sdk';
-import { CardShell, EmptyState, FieldValue, isAlignedAtEnd, isTabular, RecordTable, useRowEditing, useTranslate, type CardProps, type FormGroup, type TableColumn } from '@mortise/sdk/client';
+import {
+  CardShell,
+  EmptyState,
+  FieldValue,
+  isAlignedAtEnd,
+  isTabular,
+  RecordTable,
+  useRowEditing,
+  useTranslate,
+  type CardProps,
+  type FormGroup,
+  type TableColumn,
+} from '@mortise/sdk/client';
+import { plainText } from '@mortise/sdk/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -12,7 +25,7 @@ const ACTIONS_WIDTH = 84;
 /** A nested list as a table. */
 export default observer(function SubEntitiesCard({ node, page }: CardProps) {
   const t = useTranslate();
-  const path = String(node.props?.['path'] ?? '');
+  const path = plainText(node.props?.['path']);
   const items = page.form.items(path);
   const title = t(node.title ?? fieldLabel(path, page.entity.fields[path]));
   const editing = useRowEditing(page, () => page.form.items(path), (isNew) => `${isNew ? t('Add') : t('Edit')}: ${title}`); // prettier-ignore
@@ -44,7 +57,11 @@ interface RowActions {
   readonly remove: (row: FormGroup) => void;
 }
 
-function columnsOf(fields: FormGroup['fields'], t: (key: string) => string, actions: RowActions | undefined): readonly TableColumn<FormGroup>[] {
+function columnsOf(
+  fields: FormGroup['fields'],
+  t: (key: string) => string,
+  actions: RowActions | undefined,
+): readonly TableColumn<FormGroup>[] {
   const columns = Object.entries(fields)
     .filter(([, field]) => field.type !== 'items' && field.type !== 'object')
     .map(([name, field]) => ({
@@ -56,7 +73,10 @@ function columnsOf(fields: FormGroup['fields'], t: (key: string) => string, acti
       cell: (row: FormGroup) => <Cell row={row} name={name} />,
     }));
   if (actions === undefined) return columns;
-  return [...columns, { id: 'actions', label: '', width: ACTIONS_WIDTH, cell: (row: FormGroup) => <Actions row={row} actions={actions} /> }];
+  return [
+    ...columns,
+    { id: 'actions', label: '', width: ACTIONS_WIDTH, cell: (row: FormGroup) => <Actions row={row} actions={actions} /> },
+  ];
 }
 
 const Cell = observer(function Cell({ row, name }: { readonly row: FormGroup; readonly name: string }) {

@@ -3,7 +3,7 @@ import type { Services } from '@mortise/sdk';
 import { makeInvoices } from './invoices.ts';
 import { People } from './people.ts';
 import { Random } from './Random.ts';
-import { makeTerms, outstandingOn, type Terms } from './terms.ts';
+import { makeTerms, outstandingOn, planOf, type Terms } from './terms.ts';
 import { makeThing, type Thing } from './things.ts';
 
 export interface DemoSize {
@@ -123,7 +123,7 @@ function contractRecord(draft: DraftContract, asset: string, size: DemoSize): Ta
       ],
       assets: [{ assetRegistration: asset, amountExclTax: terms.financed }],
       quotations: [{ financialProduct: 'STANDARD', startDate: terms.startDate, financedAmountExclTax: terms.financed }],
-      ...(size.contracts <= MOST_WITH_PLANS && { plan: terms.plan }),
+      ...(size.contracts <= MOST_WITH_PLANS && { plan: planOf(terms) }),
     },
   };
 }

@@ -12,7 +12,8 @@ interface CalendarProps {
 /** A month to pick a day from; month names in the user's language through Intl. */
 export default observer(function Calendar({ day, onPick }: CalendarProps) {
   const { locale } = useFormats();
-  const name = (options: Intl.DateTimeFormatOptions) => (date: string) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  const name = (options: Intl.DateTimeFormatOptions) => (date: string) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
   return (
     <DatePicker
       size="sm"

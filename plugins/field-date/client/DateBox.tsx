@@ -21,12 +21,23 @@ interface DateBoxProps {
 }
 
 /** Free text, and a calendar behind the button. */
-export const DateBox = observer(function DateBox({ id, describedBy, field, isFocused, text, placeholder, day, onChange, onBlur, onPick }: DateBoxProps) {
+export const DateBox = observer(function DateBox({
+  id,
+  describedBy,
+  field,
+  isFocused,
+  text,
+  placeholder,
+  day,
+  onChange,
+  onBlur,
+  onPick,
+}: DateBoxProps) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const isFixed = field.isDisabled || field.isReadOnly;
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withRoles={false}>
       <Popover.Target>
         <TextInput
           id={id}
@@ -39,7 +50,16 @@ export const DateBox = observer(function DateBox({ id, describedBy, field, isFoc
           disabled={field.isDisabled}
           readOnly={field.isReadOnly}
           rightSection={
-            <ActionIcon variant="subtle" color="gray" size="sm" disabled={isFixed} aria-label={t('Open the calendar')} onClick={() => setOpen(!isOpen)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              disabled={isFixed}
+              aria-label={t('Open the calendar')}
+              aria-expanded={isOpen}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(!isOpen)}
+            >
               <IconCalendar size={16} stroke={1.5} />
             </ActionIcon>
           }

@@ -14,7 +14,11 @@ export default observer(function NumberView({ field, id, describedBy, autoFocus 
     setTyped(text);
     const result = valueOf(type, text, formats.locale);
     if (result !== 'invalid') field.value = result.value;
-    else field.setInvalidInput({ key: type === 'integer' ? '{label} has to be an integer' : '{label} has to be a number', values: { label: field.label } });
+    else
+      field.setInvalidInput({
+        key: type === 'integer' ? '{label} has to be an integer' : '{label} has to be a number',
+        values: { label: field.label },
+      });
   };
   const onBlur = () => {
     if (typed !== undefined && valueOf(type, typed, formats.locale) !== 'invalid') setTyped(undefined);

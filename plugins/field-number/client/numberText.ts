@@ -1,4 +1,4 @@
-import { Money, parseNumber, type Formats } from '@mortise/sdk/domain';
+import { Money, parseNumber, plainText, type Formats } from '@mortise/sdk/domain';
 
 const PERCENT_DIGITS = 10;
 
@@ -16,7 +16,7 @@ export function valueOf(type: string, text: string, locale: string): { readonly 
 /** A value as it stands in the input while nobody types. */
 export function restingText(type: string, value: unknown, formats: Formats, currency: string): string {
   if (value === undefined || value === null || value === '') return '';
-  const decimal = String(value);
+  const decimal = plainText(value);
   if (type === 'percentage') return formats.percentage(decimal);
   return type === 'currency' ? formats.amount(decimal, currency) : formats.number(decimal);
 }
@@ -24,7 +24,7 @@ export function restingText(type: string, value: unknown, formats: Formats, curr
 /** A value as it stands in the input while it is typed: without grouping, in the locale's decimal sign. */
 export function typingText(type: string, value: unknown, locale: string): string {
   if (value === undefined || value === null || value === '') return '';
-  const decimal = type === 'percentage' ? new Money(String(value)).times(100).toFixed() : String(value);
+  const decimal = type === 'percentage' ? new Money(plainText(value)).times(100).toFixed() : plainText(value);
   const point = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type: part }) => part === 'decimal')?.value ?? '.';
   return decimal.replace('.', point);
 }

@@ -78,7 +78,13 @@ export class ReferenceStore {
     if (this.entity === undefined) return;
     const mine = (this.asked += 1);
     this.isLoading = true;
-    const query = { search: this.isSearching ? this.text : '', projection: ['registration', 'name'], range: `0-${PAGE - 1}`, sort: 'name', count: 'none' };
+    const query = {
+      search: this.isSearching ? this.text : '',
+      projection: ['registration', 'name'],
+      range: `0-${PAGE - 1}`,
+      sort: 'name',
+      count: 'none',
+    };
     const found = await this.api.get<readonly Found[]>(`/${this.entity.collection}`, { query, isSilent: true }).catch(() => []);
     if (mine !== this.asked) return;
     runInAction(() => {
@@ -89,11 +95,13 @@ export class ReferenceStore {
 
   private async loadName(): Promise<void> {
     const { registration } = this;
-    const known = registration === undefined || this.entity === undefined ? undefined : await this.entities.nameOf(this.entity.name, registration);
+    const known =
+      registration === undefined || this.entity === undefined ? undefined : await this.entities.nameOf(this.entity.name, registration);
     if (registration !== this.registration) return;
     runInAction(() => (this.text = registration === undefined ? '' : labelOf(known ?? { registration })));
   }
 }
 
 /** `name (registration)`, as persons are written. Specification 3§3. */
-export const labelOf = ({ registration, name }: Found): string => (name === undefined || name === '' ? registration : `${name} (${registration})`);
+export const labelOf = ({ registration, name }: Found): string =>
+  name === undefined || name === '' ? registration : `${name} (${registration})`;

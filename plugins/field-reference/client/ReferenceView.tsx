@@ -50,7 +50,7 @@ export default observer(function ReferenceView({ field, id, describedBy, autoFoc
       <Combobox.Dropdown>
         <Combobox.Options>
           {store.found.map(({ registration, name }) => (
-            <Combobox.Option key={registration} value={registration} className={styles['option']!}>
+            <Combobox.Option key={registration} value={registration} className={styles['option']}>
               <span>{name ?? registration}</span>
               <span className={styles['registration']}>{registration}</span>
             </Combobox.Option>

@@ -1,6 +1,19 @@
 import { entityLabel, entityPluralLabel, recordPath, recordRoute } from '@mortise/sdk';
 import {
-  ApiService, ContributedView, ContributionsService, EmptyState, Link, RecordTable, SessionService, useFormats, useLocation, useSearchParams, useService, useStore, useTranslate, type ListScreenProps,
+  ApiService,
+  ContributedView,
+  ContributionsService,
+  EmptyState,
+  Link,
+  RecordTable,
+  SessionService,
+  useFormats,
+  useLocation,
+  useSearchParams,
+  useService,
+  useStore,
+  useTranslate,
+  type ListScreenProps,
 } from '@mortise/sdk/client';
 import { ActionIcon, Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
@@ -30,7 +43,9 @@ export default observer(function EntityListScreen({ entity }: ListScreenProps) {
     const now = latest.current;
     now.setParameters(formatListUrl({ ...now.state, page: 1, ...part }, now.parameters), { replace: isSmall });
   };
-  const store = useStore((services) => new ListStore(entity, state, services.get(ApiService), services.get(SessionService), (page) => change({ page }, true)));
+  const store = useStore(
+    (services) => new ListStore(entity, state, services.get(ApiService), services.get(SessionService), (page) => change({ page }, true)),
+  );
   useEffect(() => store.show(state), [store, state]);
   useHotkeys([['alt+R', () => void store.reload()]], []);
   const keepScroll = useKeptScroll(key, store.rows.length > 0);
@@ -57,7 +72,9 @@ export default observer(function EntityListScreen({ entity }: ListScreenProps) {
         onRetry={() => void store.reload()}
         isFilling
         scrollRef={keepScroll}
-        empty={<Nothing store={store} hasCriteria={hasCriteria} isWritable={isWritable} clear={() => change({ search: '', criteria: {} })} />}
+        empty={
+          <Nothing store={store} hasCriteria={hasCriteria} isWritable={isWritable} clear={() => change({ search: '', criteria: {} })} />
+        }
       />
       <Suspense fallback={null}>{store.selected.size > 0 && <SelectionBar store={store} change={change} />}</Suspense>
       <ListFooter store={store} goTo={(page) => change({ page })} />
@@ -88,11 +105,23 @@ const Head = observer(function Head({ store, isWritable }: HeadProps) {
         )}
       </h1>
       <div className={styles['actions']}>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('Reload')} title={`${t('Reload')} (Alt+R)`} onClick={() => void store.reload()}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t('Reload')}
+          title={`${t('Reload')} (Alt+R)`}
+          onClick={() => void store.reload()}
+        >
           <IconRefresh size={16} stroke={1.5} />
         </ActionIcon>
         {actions.map((action) => (
-          <ContributedView key={action.id} plugin={action.pluginId} load={action.load} with={{ entity, reload: () => void store.reload() }} />
+          <ContributedView
+            key={action.id}
+            plugin={action.pluginId}
+            load={action.load}
+            with={{ entity, reload: () => void store.reload() }}
+          />
         ))}
         {isWritable && entity.addable !== false && (
           <Button component={Link} to={recordRoute(entity)} leftSection={<IconPlus size={16} stroke={1.75} />}>

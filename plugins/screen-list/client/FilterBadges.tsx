@@ -19,7 +19,8 @@ export const FilterBadges = observer(function FilterBadges({ store, change }: Fi
   const t = useTranslate();
   const { entity, state } = store;
   const known = new Map(criteriaOf(entity, t).map(({ parameter, field }) => [parameter, field]));
-  const remove = (name: string) => change({ criteria: Object.fromEntries(Object.entries(state.criteria).filter(([other]) => other !== name)) });
+  const remove = (name: string) =>
+    change({ criteria: Object.fromEntries(Object.entries(state.criteria).filter(([other]) => other !== name)) });
   return Object.entries(state.criteria).map(([name, value]) => {
     const field = known.get(name);
     const label = t(field?.label ?? spelledOut(name));
@@ -44,7 +45,8 @@ const CriterionText = observer(function CriterionText({ entity, name, field, val
   const t = useTranslate();
   const formats = useFormats();
   const lists = useService(ListsService);
-  const labelOf = (list: string, code: string) => (code.startsWith('-') ? `≠ ${lists.label(list, code.slice(1))}` : lists.label(list, code));
+  const labelOf = (list: string, code: string) =>
+    code.startsWith('-') ? `≠ ${lists.label(list, code.slice(1))}` : lists.label(list, code);
   const text =
     name === 'status'
       ? value.split(',').map((status) => (status.startsWith('-') ? `≠ ${t(statusLabel(entity, status.slice(1)))}` : t(statusLabel(entity, status)))).join(', ')

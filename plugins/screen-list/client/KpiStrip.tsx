@@ -17,7 +17,9 @@ export const KpiStrip = observer(function KpiStrip({ store, change }: KpiStripPr
   if (breakdown.length === 0) return <div className={styles['strip']} aria-hidden="true" />;
   const chosen = state.criteria['status'];
   const order = Object.keys(entity.workflow?.states ?? {});
-  const figures = breakdown.filter(({ count }) => count > 0).toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
+  const figures = breakdown
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
   const filter = (status: string) => {
     const { status: _status, ...criteria } = state.criteria;
     change({ criteria: chosen === status ? criteria : { ...criteria, status } });

@@ -17,7 +17,10 @@ export const ListFooter = observer(function ListFooter({ store, goTo }: ListFoot
   const { pagination, rows, firstRow, pages, state } = store;
   if (rows.length === 0) return null;
   const last = firstRow + rows.length;
-  const total = pagination?.size === undefined ? `${formats.number(last)}${pagination?.continues === true ? '+' : ''}` : `${formats.number(pagination.size)}${pagination.isApproximate ? '+' : ''}`;
+  const total =
+    pagination?.size === undefined
+      ? `${formats.number(last)}${pagination?.continues === true ? '+' : ''}`
+      : `${formats.number(pagination.size)}${pagination.isApproximate ? '+' : ''}`;
   const unit = pagination?.size === 1 ? t('row') : t('rows');
   return (
     <footer className={styles['footer']}>
@@ -28,7 +31,7 @@ export const ListFooter = observer(function ListFooter({ store, goTo }: ListFoot
         {unit}
       </span>
       {pagination?.continues === true && (
-        <UnstyledButton className={styles['more']!} onClick={() => void store.loadMore()}>
+        <UnstyledButton className={styles['more']} onClick={() => void store.loadMore()}>
           {t('Load more')}
         </UnstyledButton>
       )}
@@ -37,7 +40,7 @@ export const ListFooter = observer(function ListFooter({ store, goTo }: ListFoot
           {pageLinks(state.page, pages).map(({ label, page, place }) => (
             <UnstyledButton
               key={label}
-              className={styles['page']!}
+              className={styles['page']}
               aria-label={place === 'within' ? t('Page {page}', { page }) : place === 'first' ? t('First page') : t('Last page')}
               {...(label === String(state.page) && { 'aria-current': 'page' as const })}
               onClick={() => goTo(page)}

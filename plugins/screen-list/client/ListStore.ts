@@ -34,7 +34,20 @@ export class ListStore {
     this.goToPage = goToPage;
     makeAutoObservable<ListStore, 'api' | 'session' | 'running' | 'goToPage'>(
       this,
-      { entity: false, api: false, session: false, running: false, goToPage: false, start: false, state: observableRef, rows: observableRef, breakdown: observableRef, pagination: observableRef, selected: observableRef, error: observableRef },
+      {
+        entity: false,
+        api: false,
+        session: false,
+        running: false,
+        goToPage: false,
+        start: false,
+        state: observableRef,
+        rows: observableRef,
+        breakdown: observableRef,
+        pagination: observableRef,
+        selected: observableRef,
+        error: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -107,7 +120,11 @@ export class ListStore {
     const { signal } = this.running;
     try {
       const query = { ...this.query, range: `${from}-${from + this.pageSize - 1}` };
-      const { body, pagination } = await this.api.list<readonly EntityRecord[]>(`/${this.entity.collection}`, { query, signal, isSilent: true });
+      const { body, pagination } = await this.api.list<readonly EntityRecord[]>(`/${this.entity.collection}`, {
+        query,
+        signal,
+        isSilent: true,
+      });
       runInAction(() => {
         this.pagination = pagination;
         this.error = undefined;

@@ -49,7 +49,11 @@ function SearchBox({ search, change }: { readonly search: string; readonly chang
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState(search);
-  useEffect(() => setText(search), [search]);
+  const [known, setKnown] = useState(search);
+  if (search !== known) {
+    setKnown(search);
+    setText(search);
+  }
   useEffect(() => () => clearTimeout(timer.current), []);
   useHotkeys([['/', () => input.current?.focus()]]);
   const type = (next: string) => {
@@ -60,7 +64,7 @@ function SearchBox({ search, change }: { readonly search: string; readonly chang
   return (
     <TextInput
       ref={input}
-      className={styles['search']!}
+      className={styles['search']}
       size="sm"
       type="search"
       aria-label={t('Search')}

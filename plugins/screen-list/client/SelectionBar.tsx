@@ -1,4 +1,12 @@
-import { ApiService, DialogsService, NotificationsService, TranslationService, useFormats, useStore, useTranslate } from '@mortise/sdk/client';
+import {
+  ApiService,
+  DialogsService,
+  NotificationsService,
+  TranslationService,
+  useFormats,
+  useStore,
+  useTranslate,
+} from '@mortise/sdk/client';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -31,9 +39,18 @@ export default observer(function SelectionBar({ store: list, change }: Selection
   };
   const isRunning = store.done !== undefined;
   return (
-    <div className={styles['bar']} role="region" aria-label={t('Selection')}>
-      <span className={styles['count']}>{isRunning ? t('{done} of {count} done', { done: store.done ?? 0, count: list.selected.size }) : t('{count} selected', { count: formats.number(list.selected.size) })}</span>
-      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => list.select(new Set(list.rows.map(({ registration }) => registration)))}>
+    <section className={styles['bar']} aria-label={t('Selection')}>
+      <span className={styles['count']}>
+        {isRunning
+          ? t('{done} of {count} done', { done: store.done ?? 0, count: list.selected.size })
+          : t('{count} selected', { count: formats.number(list.selected.size) })}
+      </span>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        onClick={() => list.select(new Set(list.rows.map(({ registration }) => registration)))}
+      >
         {t('Select all')}
       </Button>
       <Button size="compact-sm" variant="subtle" color="gray" onClick={() => list.select(new Set())}>
@@ -41,7 +58,12 @@ export default observer(function SelectionBar({ store: list, change }: Selection
       </Button>
       <Menu position="top-end">
         <Menu.Target>
-          <Button size="compact-md" loading={isRunning} disabled={store.transitions.length === 0} rightSection={<IconChevronDown size={14} />}>
+          <Button
+            size="compact-md"
+            loading={isRunning}
+            disabled={store.transitions.length === 0}
+            rightSection={<IconChevronDown size={14} />}
+          >
             {t('Workflow transitions')}
           </Button>
         </Menu.Target>
@@ -53,6 +75,6 @@ export default observer(function SelectionBar({ store: list, change }: Selection
           ))}
         </Menu.Dropdown>
       </Menu>
-    </div>
+    </section>
   );
 });

@@ -22,7 +22,13 @@ export class SelectionStore {
   private readonly notifications: NotificationsService;
   private readonly t: TranslationService['translate'];
 
-  constructor(list: ListStore, api: ApiService, dialogs: DialogsService, notifications: NotificationsService, t: TranslationService['translate']) {
+  constructor(
+    list: ListStore,
+    api: ApiService,
+    dialogs: DialogsService,
+    notifications: NotificationsService,
+    t: TranslationService['translate'],
+  ) {
     this.list = list;
     this.api = api;
     this.dialogs = dialogs;
@@ -46,7 +52,8 @@ export class SelectionStore {
     const { registrations } = this;
     const { confirm } = transition.props;
     const label = this.t(transition.label);
-    if (confirm !== undefined && !(await this.dialogs.confirm({ title: label, message: this.t(confirm), confirm: label }))) return undefined;
+    if (confirm !== undefined && !(await this.dialogs.confirm({ title: label, message: this.t(confirm), confirm: label })))
+      return undefined;
     const outcomes: Outcome[] = [];
     for (const registration of registrations) {
       runInAction(() => (this.done = outcomes.length));
@@ -64,7 +71,8 @@ export class SelectionStore {
       await this.api.post(path, {}, { isSilent: true });
       return { registration };
     } catch (error) {
-      const reason = error instanceof Error && 'details' in error ? (error.details as { readonly rejectionReason?: string }).rejectionReason : undefined;
+      const reason =
+        error instanceof Error && 'details' in error ? (error.details as { readonly rejectionReason?: string }).rejectionReason : undefined;
       return { registration, error: reason ?? (error instanceof Error ? error.message : String(error)) };
     }
   }
@@ -78,7 +86,10 @@ export class SelectionStore {
     );
     if (success.length > 0) this.notifications.success(lines(success));
     if (bad.length > 0) {
-      this.notifications.error({ title: this.t('Transition "{label}" failed', { label }), message: lines(bad.map(({ registration, error }) => `${registration}: ${error}`)) });
+      this.notifications.error({
+        title: this.t('Transition "{label}" failed', { label }),
+        message: lines(bad.map(({ registration, error }) => `${registration}: ${error}`)),
+      });
     }
   }
 
@@ -96,4 +107,5 @@ export class SelectionStore {
 export const inOrder = (transitions: readonly TransitionInfo[]): readonly TransitionInfo[] =>
   transitions.toSorted((one, other) => Number(one.props.pullRight === true) - Number(other.props.pullRight === true));
 
-const lines = (all: readonly string[]): string => [...all.slice(0, MOST_LINES), ...(all.length > MOST_LINES ? [`… ${all.length - MOST_LINES}`] : [])].join('\n');
+const lines = (all: readonly string[]): string =>
+  [...all.slice(0, MOST_LINES), ...(all.length > MOST_LINES ? [`… ${all.length - MOST_LINES}`] : [])].join('\n');

@@ -10,7 +10,9 @@ const TEXT_WIDTH = 136;
 
 /** The columns of a list page: registration, then what the entity declares, with its people by role, then the status. */
 export function columnsOf(entity: EntityDefinition, t: Translate): readonly TableColumn<EntityRecord>[] {
-  const declared = Object.entries(entity.fields).filter(([name, field]) => field.column === true && name !== 'registration' && name !== 'status');
+  const declared = Object.entries(entity.fields).filter(
+    ([name, field]) => field.column === true && name !== 'registration' && name !== 'status',
+  );
   const roles = Object.entries(entity.roles ?? {}).filter(([, role]) => role.column === true);
   const columns = declared.map(([key, field]) => fieldColumn(key, field, t));
   const name = columns.find(({ id }) => id === 'name');

@@ -1,6 +1,6 @@
 import { fieldLabel, spelledOut, type EntityDefinition, type Field, type Fields } from '@mortise/sdk';
 import type { TranslationService } from '@mortise/sdk/client';
-import { fromCompactDate, toCompactDate } from '@mortise/sdk/domain';
+import { fromCompactDate, plainText, toCompactDate } from '@mortise/sdk/domain';
 
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'integer', 'percentage', 'currency']);
 const DATED: ReadonlySet<string> = new Set(['date', 'datetime']);
@@ -21,14 +21,18 @@ export function criteriaOf(entity: EntityDefinition, t: Translate): readonly Cri
   const roles = Object.entries(entity.roles ?? {}).filter(([, { search }]) => search === true);
   return [
     ...fields.flatMap(([name, field]) => criteriaOfField(name, field, t)),
-    ...roles.map(([name, { label }]): Criterion => ({ parameter: name, field: { type: 'reference', entity: 'Person', label: t(label ?? spelledOut(name)) } })),
+    ...roles.map(([name, { label }]): Criterion => ({
+      parameter: name,
+      field: { type: 'reference', entity: 'Person', label: t(label ?? spelledOut(name)) },
+    })),
   ];
 }
 
 function criteriaOfField(name: string, field: Field, t: Translate): Criterion[] {
   const label = t(fieldLabel(name, field));
   if (NUMERIC.has(field.type)) return bounds(name, 'min', 'max', field, [t('{label} from', { label }), t('{label} to', { label })]);
-  if (DATED.has(field.type)) return bounds(name, 'from', 'to', { type: 'date' }, [t('{label} from', { label }), t('{label} until', { label })]);
+  if (DATED.has(field.type))
+    return bounds(name, 'from', 'to', { type: 'date' }, [t('{label} from', { label }), t('{label} until', { label })]);
   const list = 'list' in field ? field.list : undefined;
   if (list !== undefined) return [{ parameter: name, field: { type: 'multiselect', list, label } }];
   if (field.type === 'reference') return [{ parameter: name, field: { type: 'reference', entity: field.entity, label } }];
@@ -45,7 +49,8 @@ function bounds(name: string, low: string, high: string, { type }: Field, [lowLa
 }
 
 /** The fields of the search form. */
-export const searchFields = (criteria: readonly Criterion[]): Fields => Object.fromEntries(criteria.map(({ parameter, field }) => [parameter, field]));
+export const searchFields = (criteria: readonly Criterion[]): Fields =>
+  Object.fromEntries(criteria.map(({ parameter, field }) => [parameter, field]));
 
 /** A parameter of the address as the value of its field. */
 export function toFieldValue(field: Field, text: string): unknown {
@@ -68,8 +73,11 @@ export function toFieldValue(field: Field, text: string): unknown {
 /** The value of a search field as a parameter: text matches anywhere and case does not count. Specification 2§4. */
 export function toParameter(field: Field, value: unknown): string {
   if (value === undefined || value === null || value === '' || value === false) return '';
-  if (field.type === 'date') return toCompactDate(String(value));
+  if (field.type === 'date') return toCompactDate(plainText(value));
   if (Array.isArray(value)) return value.map((entry) => String(entry).replaceAll(',', '%2C')).join(',');
-  if (field.type === 'text') return `/${String(value).trim().replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}/i`;
-  return String(value);
+  if (field.type === 'text')
+    return `/${plainText(value)
+      .trim()
+      .replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}/i`;
+  return plainText(value);
 }

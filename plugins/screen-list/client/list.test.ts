@@ -16,14 +16,23 @@ const Loan = defineEntity({
   },
   roles: { client: { role: 'CLIENT', search: true } },
 }); // prettier-ignore
+const t = (key: string, values: Readonly<Record<string, string | number>> = {}) => key.replace('{label}', String(values['label']));
 const disposers = trackDisposers();
 afterEach(() => disposers.assertAllDisposed());
 
 test('[LIST-012] [LIST-060] [ROUTE-051] search, criteria, sort and page stand in the address and come back from it', () => {
   const address = new URLSearchParams('search=dup&status=DRAFT,-CLOSED&minAmount=10&sort=-amount&page=3&token=x');
   const state = parseListUrl(address);
-  expect(state).toEqual({ search: 'dup', filter: '', page: 3, sort: { key: 'amount', isDescending: true }, criteria: { status: 'DRAFT,-CLOSED', minAmount: '10' } });
-  expect(formatListUrl(state, address).toString()).toBe(new URLSearchParams('token=x&search=dup&status=DRAFT,-CLOSED&minAmount=10&sort=-amount&page=3').toString());
+  expect(state).toEqual({
+    search: 'dup',
+    filter: '',
+    page: 3,
+    sort: { key: 'amount', isDescending: true },
+    criteria: { status: 'DRAFT,-CLOSED', minAmount: '10' },
+  });
+  expect(formatListUrl(state, address).toString()).toBe(
+    new URLSearchParams('token=x&search=dup&status=DRAFT,-CLOSED&minAmount=10&sort=-amount&page=3').toString(),
+  );
 });
 
 test('a page that is no number is the first; the first does not stand in the address', () => {
@@ -32,8 +41,15 @@ test('a page that is no number is the first; the first does not stand in the add
 });
 
 test('what can be searched follows from the fields and roles', () => {
-  const t = (key: string, values: Readonly<Record<string, string | number>> = {}) => key.replace('{label}', String(values['label']));
-  expect(criteriaOf(Loan, t).map(({ parameter }) => parameter)).toEqual(['name', 'kind', 'minAmount', 'maxAmount', 'fromStartDate', 'toStartDate', 'client']);
+  expect(criteriaOf(Loan, t).map(({ parameter }) => parameter)).toEqual([
+    'name',
+    'kind',
+    'minAmount',
+    'maxAmount',
+    'fromStartDate',
+    'toStartDate',
+    'client',
+  ]);
 });
 
 test('text is searched as /text/i, dates as YYYYMMDD, choices comma-joined', () => {
@@ -51,10 +67,17 @@ test('[LIST-025] at most ten page links, first and last beside them', () => {
 });
 
 test('[WORKFLOW-002] transitions that ask to stand on the right come last', () => {
-  const transition = (code: string, pullRight?: boolean) => ({ code, label: code, from: [], to: '', class: 'default' as const, props: pullRight ? { pullRight } : {} });
   expect(inOrder([transition('cancel', true), transition('go')]).map(({ code }) => code)).toEqual(['go', 'cancel']);
 });
 
+const transition = (code: string, pullRight?: boolean) => ({
+  code,
+  label: code,
+  from: [],
+  to: '',
+  class: 'default' as const,
+  props: pullRight ? { pullRight } : {},
+});
 const row = (registration: string) => ({ registration }) as EntityRecord;
 
 function list(address: string, answers: Record<string, unknown>) {
@@ -67,7 +90,11 @@ function list(address: string, answers: Record<string, unknown>) {
 test('[LIST-016] [LIST-021] [LIST-059] twenty rows are asked for, from where the page begins', async () => {
   const { api, store, stop } = list('page=2&search=a&sort=-name', { 'GET /x/loans': [row('L21')] });
   await vi.waitFor(() => expect(store.rows).toHaveLength(1));
-  expect(api.calls.find(({ options }) => options.query?.['breakdown'] === undefined)?.options.query).toMatchObject({ range: '20-39', search: 'a', sort: '-name' });
+  expect(api.calls.find(({ options }) => options.query?.['breakdown'] === undefined)?.options.query).toMatchObject({
+    range: '20-39',
+    search: 'a',
+    sort: '-name',
+  });
   stop();
 });
 

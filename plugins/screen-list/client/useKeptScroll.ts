@@ -7,7 +7,7 @@ export function useKeptScroll(key: string, hasRows: boolean): (element: HTMLElem
   const name = `mortise.scroll/${key}`;
   useEffect(() => {
     if (element === null || !hasRows) return undefined;
-    if (restored.current !== name) element.scrollTop = Number(sessionStorage.getItem(name) ?? 0);
+    if (restored.current !== name) element.scrollTo?.({ top: Number(sessionStorage.getItem(name) ?? 0) });
     restored.current = name;
     const keep = () => sessionStorage.setItem(name, String(element.scrollTop));
     element.addEventListener('scroll', keep, { passive: true });

@@ -18,7 +18,7 @@ export const BuiltinPlugins = observer(function BuiltinPlugins({ store }: { read
           <li key={id} className={styles['part']}>
             <bdi>{id}</bdi>
             <StatusBadge entity={{ workflow: pluginWorkflow }} status={state.kind.toUpperCase()} />
-            {state.kind === 'failed' && <span className={styles['reason']}>{state.reason}</span>}
+            {state.kind === 'failed' && <div className={styles['reason']}>{state.reason}</div>}
           </li>
         ))}
       </ul>

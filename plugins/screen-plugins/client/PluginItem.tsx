@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { DialogsService, NotificationsService, StatusBadge, useService, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import { pluginWorkflow } from './pluginStates.ts';
@@ -25,12 +25,8 @@ export const PluginItem = observer(function PluginItem({ row, store, isWritable 
       </div>
       <StatusBadge entity={{ workflow: pluginWorkflow }} status={status} />
       {isWritable && <Actions row={row} store={store} isWritable />}
-      {reason !== undefined && (
-        <Text size="sm" className={styles['reason']}>
-          {reason}
-        </Text>
-      )}
-      {status === 'LEFT_OUT' && <span className={styles['reason']}>{t('Safe mode starts without it.')}</span>}
+      {reason !== undefined && <div className={styles['reason']}>{reason}</div>}
+      {status === 'LEFT_OUT' && <div className={styles['hint']}>{t('Safe mode starts without it.')}</div>}
     </li>
   );
 });

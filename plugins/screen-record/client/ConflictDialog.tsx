@@ -1,5 +1,6 @@
 import { fieldLabel } from '@mortise/sdk';
 import { ListsService, textOf, useFormats, useService, useTranslate } from '@mortise/sdk/client';
+import { plainText } from '@mortise/sdk/domain';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -25,7 +26,12 @@ export default observer(function ConflictDialog({ store, conflict }: ConflictDia
     setTheirs(next);
   };
   return (
-    <Modal opened onClose={store.dismissConflict} size="lg" title={t('Someone else saved {registration} meanwhile', { registration: current.registration })}>
+    <Modal
+      opened
+      onClose={() => store.dismissConflict()}
+      size="lg"
+      title={t('Someone else saved {registration} meanwhile', { registration: current.registration })}
+    >
       <Text size="sm" mb="md">
         {names.length === 0
           ? t('Your changes and those of {user} touch different fields. Both can be kept.', { user: current._updateUser })
@@ -42,13 +48,20 @@ export default observer(function ConflictDialog({ store, conflict }: ConflictDia
           </thead>
           <tbody>
             {names.map((name) => (
-              <Row key={name} store={store} name={name} conflict={conflict} isTheirs={theirs.has(name)} choose={(isTheirs) => choose(name, isTheirs)} />
+              <Row
+                key={name}
+                store={store}
+                name={name}
+                conflict={conflict}
+                isTheirs={theirs.has(name)}
+                choose={(isTheirs) => choose(name, isTheirs)}
+              />
             ))}
           </tbody>
         </table>
       )}
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={store.dismissConflict}>
+        <Button variant="default" onClick={() => store.dismissConflict()}>
           {t('Back to the form')}
         </Button>
         <Button onClick={() => void store.merge(theirs)} data-submit>
@@ -74,7 +87,7 @@ const Row = observer(function Row({ store: { entity }, name, conflict, isTheirs,
   const text = (value: unknown): string => {
     if (value === undefined || value === null || value === '') return '–';
     if (Array.isArray(value) && typeof value[0] === 'object') return t('{count} entries', { count: value.length });
-    return field === undefined ? String(value) : textOf(field, value, formats, (list, code) => lists.label(list, code), t);
+    return field === undefined ? plainText(value) : textOf(field, value, formats, (list, code) => lists.label(list, code), t);
   };
   return (
     <tr>

@@ -1,5 +1,14 @@
 import { ApiError, entityLabel, listRoute } from '@mortise/sdk';
-import { LoadFailure, TOGGLE_CARDS, useDocumentTitle, useLocation, useNavigate, useStore, useTranslate, type RecordScreenProps } from '@mortise/sdk/client';
+import {
+  LoadFailure,
+  TOGGLE_CARDS,
+  useDocumentTitle,
+  useLocation,
+  useNavigate,
+  useStore,
+  useTranslate,
+  type RecordScreenProps,
+} from '@mortise/sdk/client';
 import { useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useRef } from 'react';

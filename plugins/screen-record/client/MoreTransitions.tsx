@@ -23,7 +23,11 @@ export default observer(function MoreTransitions({ store, transitions }: MoreTra
       </Menu.Target>
       <Menu.Dropdown>
         {ordered.map((transition) => (
-          <Menu.Item key={transition.code} disabled={transition.rejectionReason !== undefined} onClick={() => void store.runTransition(transition)}>
+          <Menu.Item
+            key={transition.code}
+            disabled={transition.rejectionReason !== undefined}
+            onClick={() => void store.runTransition(transition)}
+          >
             {t(transition.label)}
             {transition.rejectionReason !== undefined && (
               <Text size="xs" c="dimmed">

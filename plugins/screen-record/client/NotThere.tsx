@@ -7,9 +7,11 @@ import styles from './NotThere.module.css';
 export function NotThere({ entity, registration }: { readonly entity: EntityDefinition; readonly registration: string }) {
   const t = useTranslate();
   return (
-    <Stack className={styles['page']!}>
+    <Stack className={styles['page']}>
       <Title order={1}>{t('{entity} not found', { entity: t(entityLabel(entity)) })}</Title>
-      <Text c="dimmed">{t('Nothing has the registration "{registration}". It may have been deleted, or be mistyped.', { registration })}</Text>
+      <Text c="dimmed">
+        {t('Nothing has the registration "{registration}". It may have been deleted, or be mistyped.', { registration })}
+      </Text>
       <Button component={Link} to={listRoute(entity)} variant="default">
         {t('All {entities}', { entities: t(entityPluralLabel(entity)).toLowerCase() })}
       </Button>

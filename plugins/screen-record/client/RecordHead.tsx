@@ -25,7 +25,9 @@ export const RecordHead = observer(function RecordHead({ store }: { readonly sto
             {record && <span className={styles['registration']}>{record.registration}</span>}
           </nav>
           <h1 className={styles['title']}>
-            <span className={styles['name']}>{isNew ? t('New {entity}', { entity: kind.toLowerCase() }) : (record?.name ?? `${kind} ${record?.registration}`)}</span>
+            <span className={styles['name']}>
+              {isNew ? t('New {entity}', { entity: kind.toLowerCase() }) : (record?.name ?? `${kind} ${record?.registration}`)}
+            </span>
             {record && <StatusBadge entity={entity} status={record.status} />}
           </h1>
         </div>
@@ -61,7 +63,7 @@ const Actions = observer(function Actions({ store }: { readonly store: RecordSto
   return (
     <div className={styles['actions']}>
       {isWritable && !isNew && (
-        <Button variant="default" leftSection={<IconPencil size={16} stroke={1.5} />} onClick={store.edit}>
+        <Button variant="default" leftSection={<IconPencil size={16} stroke={1.5} />} onClick={() => store.edit()}>
           {t('Edit')}
         </Button>
       )}

@@ -10,7 +10,8 @@ const Loan = defineEntity({
   fields: { name: { type: 'text', mandatory: true }, note: { type: 'text' } },
   workflow: { initial: 'DRAFT', states: { DRAFT: {}, ACTIVE: {} }, transitions: [{ code: 'go', from: ['DRAFT'], to: 'ACTIVE' }] },
 }); // prettier-ignore
-const record = (part: object = {}) => ({ registration: 'L1', status: 'DRAFT', _version: 3, name: 'One', note: 'a', _updateUser: 'eva', ...part }) as unknown as EntityRecord;
+const record = (part: object = {}) =>
+  ({ registration: 'L1', status: 'DRAFT', _version: 3, name: 'One', note: 'a', _updateUser: 'eva', ...part }) as unknown as EntityRecord;
 const go: TransitionInfo = { code: 'go', label: 'Go', from: ['DRAFT'], to: 'ACTIVE', class: 'default', props: {} };
 const disposers = trackDisposers();
 afterEach(() => disposers.assertAllDisposed());
@@ -50,7 +51,7 @@ test('only what changed is sent, with the version that was seen', async () => {
 });
 
 test('a new record is created and its address answered', async () => {
-  const { api, store, stop } = await open({ 'POST /x/loans': record({ registration: 'L 2' }) }, undefined as never);
+  const { api, store, stop } = await open({ 'POST /x/loans': record({ registration: 'L 2' }) }, undefined);
   stop();
   const fresh = new RecordStore(Loan, undefined, recordServices(new FakeServices({ api })));
   fresh.form.field('name').value = 'New';

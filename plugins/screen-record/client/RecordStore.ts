@@ -1,4 +1,12 @@
-import { ApiError, entityLabel, recordPath, type Disposer, type EntityDefinition, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
+import {
+  ApiError,
+  entityLabel,
+  recordPath,
+  type Disposer,
+  type EntityDefinition,
+  type EntityRecord,
+  type TransitionInfo,
+} from '@mortise/sdk';
 
 import { RecordForm, scrollToField, type RecordPage, type ResolvedLayout } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
@@ -32,7 +40,19 @@ export class RecordStore implements RecordPage {
     this.isEditing = registration === undefined;
     makeAutoObservable<RecordStore, 'services' | 'live'>(
       this,
-      { entity: false, registration: false, form: false, services: false, live: false, start: false, record: observableRef, transitions: observableRef, layout: observableRef, error: observableRef, conflict: observableRef },
+      {
+        entity: false,
+        registration: false,
+        form: false,
+        services: false,
+        live: false,
+        start: false,
+        record: observableRef,
+        transitions: observableRef,
+        layout: observableRef,
+        error: observableRef,
+        conflict: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -73,7 +93,12 @@ export class RecordStore implements RecordPage {
 
   async load(): Promise<void> {
     try {
-      const record = this.isNew ? undefined : await this.services.api.get<EntityRecord>(this.path, { query: { include: Object.keys(this.entity.includes ?? {}) }, isSilent: true });
+      const record = this.isNew
+        ? undefined
+        : await this.services.api.get<EntityRecord>(this.path, {
+            query: { include: Object.keys(this.entity.includes ?? {}) },
+            isSilent: true,
+          });
       const [layout] = await Promise.all([this.layout ?? this.services.layouts.resolve(this.entity, record), this.loadTransitions()]);
       if (this.live) runInAction(() => this.show(record, layout));
     } catch (error) {
@@ -119,7 +144,13 @@ export class RecordStore implements RecordPage {
       return;
     }
     const entity = t(entityLabel(this.entity));
-    notifications.success(t('Transition "{label}" executed successfully for {entity} "{registration}"', { label, entity, registration: this.registration ?? '' }));
+    notifications.success(
+      t('Transition "{label}" executed successfully for {entity} "{registration}"', {
+        label,
+        entity,
+        registration: this.registration ?? '',
+      }),
+    );
     setTimeout(() => this.live && void this.reload(), RELOAD_AFTER);
   }
 
@@ -173,7 +204,9 @@ export class RecordStore implements RecordPage {
 
   private async loadTransitions(): Promise<void> {
     if (this.isNew || this.entity.workflow === undefined) return;
-    const transitions = await this.services.api.get<readonly TransitionInfo[]>(`${this.path}/transitions`, { isSilent: true }).catch(() => []);
+    const transitions = await this.services.api
+      .get<readonly TransitionInfo[]>(`${this.path}/transitions`, { isSilent: true })
+      .catch(() => []);
     if (this.live) runInAction(() => (this.transitions = transitions));
   }
 }

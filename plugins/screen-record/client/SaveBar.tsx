@@ -14,7 +14,7 @@ export const SaveBar = observer(function SaveBar({ store, cancel }: { readonly s
   const names = form.dirtyLabels.map((label) => t(label));
   const shown = names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ` +${names.length - MOST_NAMES}` : '');
   return (
-    <div className={styles['bar']} role="region" aria-label={t('Save')}>
+    <section className={styles['bar']} aria-label={t('Save')}>
       <span className={styles['text']} aria-live="polite">
         {names.length === 0 ? t('Nothing changed yet') : t('Unsaved: {fields}', { fields: shown })}
       </span>
@@ -24,6 +24,6 @@ export const SaveBar = observer(function SaveBar({ store, cancel }: { readonly s
       <Button type="submit" loading={isSaving} disabled={!isNew && !form.isDirty} title="Mod+S" data-submit>
         {isNew ? t('Create') : t('Save')}
       </Button>
-    </div>
+    </section>
   );
 });

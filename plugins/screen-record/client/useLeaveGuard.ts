@@ -6,10 +6,18 @@ import type { RecordStore } from './RecordStore.ts';
 export function useLeaveGuard(store: RecordStore): void {
   const t = useTranslate();
   const dialogs = useService(DialogsService);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => store.form.isDirty && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => store.form.isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const question = { title: t('Unsaved changes'), message: t('Leave the page? Your changes may not be saved.'), confirm: t('Leave'), cancel: t('Stay'), isDangerous: true };
+    const question = {
+      title: t('Unsaved changes'),
+      message: t('Leave the page? Your changes may not be saved.'),
+      confirm: t('Leave'),
+      cancel: t('Stay'),
+      isDangerous: true,
+    };
     void dialogs.confirm(question).then((isAgreed) => (isAgreed ? blocker.proceed() : blocker.reset()));
   }, [blocker, dialogs, t]);
   useEffect(() => {

@@ -16,7 +16,14 @@ export const Card = observer(function Card({ node, page }: CardProps) {
   if (node.hidden === true) return null;
   if (!card) return <UnknownCard kind={node.kind} />;
   if (card.permission !== undefined && !session.isPermitted(card.permission)) return null;
-  return <ContributedView plugin={card.pluginId} load={card.load} with={{ node, page }} fallback={<Skeleton height={120} radius="md" className={styles['late']!} />} />;
+  return (
+    <ContributedView
+      plugin={card.pluginId}
+      load={card.load}
+      with={{ node, page }}
+      fallback={<Skeleton height={120} radius="md" className={styles['late']} />}
+    />
+  );
 });
 
 function UnknownCard({ kind }: { readonly kind: string }) {

@@ -31,7 +31,7 @@ export function CardShell({ title, isCollapsed = false, hint, actions, isFlush =
     <section className={styles['card']} aria-labelledby={`${id}-title`}>
       <header className={styles['head']}>
         <UnstyledButton
-          className={styles['toggle']!}
+          className={styles['toggle']}
           aria-expanded={isOpen}
           aria-controls={`${id}-content`}
           title={isOpen ? t('Collapse') : t('Expand')}

@@ -14,7 +14,7 @@ export interface EmptyStateProps {
 export function EmptyState({ hint, action }: EmptyStateProps) {
   const t = useTranslate();
   return (
-    <Stack className={styles['state']!} gap={4}>
+    <Stack className={styles['state']} gap={4}>
       <Text fw={500}>{t('No data')}</Text>
       {hint !== undefined && (
         <Text size="sm" c="dimmed">

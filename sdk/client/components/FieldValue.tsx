@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Field } from '../../entity/Field.ts';
 import type { Formats } from '../../domain/Formats.ts';
+import { plainText } from '../../domain/plainText.ts';
 import { ContributionsService } from '../services/ContributionsService.ts';
 import { ListsService } from '../services/ListsService.ts';
 import { useFormats } from '../useFormats.ts';
@@ -37,11 +38,26 @@ export const FieldValue = observer(function FieldValue({ name, field, value, cur
       />
     );
   }
-  if (field.type === 'currency') return <Amount text={formats.amount(String(value), currency ?? 'EUR')} currency={currency ?? 'EUR'} isNegative={String(value).startsWith('-')} />;
+  if (field.type === 'currency')
+    return (
+      <Amount
+        text={formats.amount(plainText(value), currency ?? 'EUR')}
+        currency={currency ?? 'EUR'}
+        isNegative={plainText(value).startsWith('-')}
+      />
+    );
   return <>{textOf(field, value, formats, (list, code) => lists.label(list, code), t)}</>;
 });
 
-function Amount({ text, currency, isNegative }: { readonly text: string; readonly currency: string; readonly isNegative: boolean }): ReactNode {
+function Amount({
+  text,
+  currency,
+  isNegative,
+}: {
+  readonly text: string;
+  readonly currency: string;
+  readonly isNegative: boolean;
+}): ReactNode {
   return (
     <span className={styles['amount']} data-negative={isNegative || undefined}>
       {text} <span className={styles['currency']}>{currency}</span>
@@ -54,23 +70,23 @@ type LabelOf = (list: string, value: string) => string;
 /** A value that is no amount, as text. */
 export function textOf(field: Field, value: unknown, formats: Formats, labelOf: LabelOf, t: (key: string) => string): string {
   const list = 'list' in field ? field.list : undefined;
-  const one = (entry: unknown): string => (list === undefined ? String(entry) : labelOf(list, String(entry)));
+  const one = (entry: unknown): string => (list === undefined ? plainText(entry) : labelOf(list, plainText(entry)));
   if (Array.isArray(value)) return value.map(one).join(', ');
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value === 'object') return JSON.stringify(value);
   if (list !== undefined) return one(value);
   switch (field.type) {
     case 'date':
-      return formats.date(String(value));
+      return formats.date(plainText(value));
     case 'datetime':
-      return formats.dateTime(String(value));
+      return formats.dateTime(plainText(value));
     case 'percentage':
-      return formats.percentage(String(value));
+      return formats.percentage(plainText(value));
     case 'number':
     case 'integer':
-      return formats.number(String(value));
+      return formats.number(plainText(value));
     default:
-      return String(value);
+      return plainText(value);
   }
 }
 

@@ -19,7 +19,12 @@ export interface FormFieldInputProps {
 }
 
 /** A field to fill in: label, help, the input of its type, and what is wrong, in that order. */
-export const FormFieldInput = observer(function FormFieldInput({ field, help, autoFocus = false, isLabelHidden = false }: FormFieldInputProps) {
+export const FormFieldInput = observer(function FormFieldInput({
+  field,
+  help,
+  autoFocus = false,
+  isLabelHidden = false,
+}: FormFieldInputProps) {
   const t = useTranslate();
   const id = useId();
   const { error } = field;
@@ -50,7 +55,12 @@ export const FormFieldInput = observer(function FormFieldInput({ field, help, au
   );
 });
 
-const Input = observer(function Input(props: { readonly field: FormField; readonly id: string; readonly describedBy?: string; readonly autoFocus: boolean }): ReactNode {
+const Input = observer(function Input(props: {
+  readonly field: FormField;
+  readonly id: string;
+  readonly describedBy?: string;
+  readonly autoFocus: boolean;
+}): ReactNode {
   const t = useTranslate();
   const { field } = props.field;
   const fields = useService(ContributionsService);

@@ -13,7 +13,7 @@ export function LoadFailure({ error, retry }: LoadFailureProps) {
   const t = useTranslate();
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
-    <Stack className={styles['state']!} role="alert" gap="xs">
+    <Stack className={styles['state']} role="alert" gap="xs">
       <Text fw={600}>{t('This could not be loaded')}</Text>
       <Text size="sm" c="dimmed">
         {t(error.message)}

@@ -29,7 +29,15 @@ export const RecordLink = observer(function RecordLink({ entity: name, registrat
 });
 
 /** The name of a record, its registration until it is known. */
-function RecordName({ entity, registration, isAsked }: { readonly entity: string; readonly registration: string; readonly isAsked: boolean }) {
+function RecordName({
+  entity,
+  registration,
+  isAsked,
+}: {
+  readonly entity: string;
+  readonly registration: string;
+  readonly isAsked: boolean;
+}) {
   const entities = useService(EntitiesService);
   const [name, setName] = useState<string>();
   useEffect(() => {

@@ -50,13 +50,29 @@ export const RecordTable = observer(function RecordTable<Row extends RowData>(pr
     props.scrollRef?.(element);
   };
   return (
-    <div ref={attach} className={styles['scroller']} data-filling={props.isFilling || undefined} aria-busy={isLoading} role="region" aria-label={props.label} tabIndex={0}>
+    <div
+      ref={attach}
+      className={styles['scroller']}
+      data-filling={props.isFilling || undefined}
+      aria-busy={isLoading}
+      role="region"
+      aria-label={props.label}
+      tabIndex={0}
+    >
       <table
+        role="grid"
         className={styles['table']}
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
         style={{ inlineSize: table.getTotalSize() + (onSelect ? SELECTION_WIDTH : 0) }}
-        onKeyDown={(event) => onTableKey(event, { count: rows.length, scrollTo: (index) => isVirtual && visible.scrollToIndex(index), open: (index) => open(index), select: (index) => select(index) })}
+        onKeyDown={(event) =>
+          onTableKey(event, {
+            count: rows.length,
+            scrollTo: (index) => isVirtual && visible.scrollToIndex(index),
+            open: (index) => open(index),
+            select: (index) => select(index),
+          })
+        }
       >
         <TableHead table={table} {...props} />
         <tbody>
@@ -97,7 +113,7 @@ function SkeletonRows({ span }: { readonly span: number }) {
   return Array.from({ length: 8 }, (_, index) => (
     <tr key={index} className={styles['skeleton']} aria-hidden="true">
       {Array.from({ length: span }, (_, cell) => (
-        <td key={cell}>
+        <td key={cell} aria-hidden="true">
           <span />
         </td>
       ))}

@@ -24,7 +24,14 @@ export const StatusBadge = observer(function StatusBadge({ entity, status }: Sta
 export const statusLabel = ({ workflow }: Pick<EntityDefinition, 'workflow'>, status: string): string =>
   workflow?.states[status]?.label ?? spelledOut(status.toLowerCase().replaceAll('_', ' '));
 
-const BY_CODE: Readonly<Record<string, StatusClass>> = { ERROR: 'error', WARNING: 'warning', STOPPED: 'stopped', SUCCESS: 'success', ACTIVE: 'success', PAID: 'success' };
+const BY_CODE: Readonly<Record<string, StatusClass>> = {
+  ERROR: 'error',
+  WARNING: 'warning',
+  STOPPED: 'stopped',
+  SUCCESS: 'success',
+  ACTIVE: 'success',
+  PAID: 'success',
+};
 
 /** How a status is coloured: as the workflow says, else by its code. Decision WORKFLOW-031. */
 export function statusClass({ workflow }: Pick<EntityDefinition, 'workflow'>, status: string): StatusClass {

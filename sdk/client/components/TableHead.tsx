@@ -35,7 +35,8 @@ export function TableHead<Row extends RowData>({ table, columns, rows, keyOf, se
               data-numeric={column.isNumeric || undefined}
               data-selectable={onSelect ? true : undefined}
               style={{ inlineSize: header.getSize() }}
-              {...(sort !== undefined && sort.key === column.sortKey && { 'aria-sort': sort.isDescending ? ('descending' as const) : ('ascending' as const) })}
+              {...(sort !== undefined &&
+                sort.key === column.sortKey && { 'aria-sort': sort.isDescending ? ('descending' as const) : ('ascending' as const) })}
             >
               <HeadLabel column={column} sort={sort} onSort={onSort} />
               <span
@@ -59,11 +60,12 @@ interface HeadLabelProps<Row extends RowData> {
 }
 
 function HeadLabel<Row extends RowData>({ column: { label, sortKey }, sort, onSort }: HeadLabelProps<Row>) {
-  if (sortKey === undefined || onSort === undefined) return (
-    <span className={styles['name']} title={label}>
-      {label}
-    </span>
-  );
+  if (sortKey === undefined || onSort === undefined)
+    return (
+      <span className={styles['name']} title={label}>
+        {label}
+      </span>
+    );
   const isSorted = sort?.key === sortKey;
   const Arrow = sort?.isDescending === true ? IconArrowDown : IconArrowUp;
   return (

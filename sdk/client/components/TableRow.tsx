@@ -14,7 +14,15 @@ type TableRowProps<Row extends RowData> = RecordTableProps<Row> & {
 };
 
 /** One record. A click selects it, or opens it where nothing can be selected. */
-export const TableRow = observer(function TableRow<Row extends RowData>({ row, index, isFirst, columns, pathOf, selected, onSelect }: TableRowProps<Row>) {
+export const TableRow = observer(function TableRow<Row extends RowData>({
+  row,
+  index,
+  isFirst,
+  columns,
+  pathOf,
+  selected,
+  onSelect,
+}: TableRowProps<Row>) {
   const t = useTranslate();
   const navigate = useNavigate();
   const record = row.original;
@@ -37,7 +45,11 @@ export const TableRow = observer(function TableRow<Row extends RowData>({ row, i
     >
       {onSelect && (
         <td className={styles['selection']}>
-          <TableCheckbox label={t('Select {key}', { key: row.id })} isChecked={isSelected} onChange={() => onSelect(toggled(selected ?? new Set(), row.id))} />
+          <TableCheckbox
+            label={t('Select {key}', { key: row.id })}
+            isChecked={isSelected}
+            onChange={() => onSelect(toggled(selected ?? new Set(), row.id))}
+          />
         </td>
       )}
       {columns.map((column, position) => (

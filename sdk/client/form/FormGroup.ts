@@ -18,7 +18,13 @@ export class FormGroup {
   private readonly members = new Map<string, ScalarFormField | FormGroup | FormItems>();
   private readonly pathOf: () => string;
 
-  constructor(form: FormContext, fields: Fields, source: Readonly<Record<string, unknown>>, pathOf: () => string, isReadOnly = declaredReadOnly) {
+  constructor(
+    form: FormContext,
+    fields: Fields,
+    source: Readonly<Record<string, unknown>>,
+    pathOf: () => string,
+    isReadOnly = declaredReadOnly,
+  ) {
     this.key = form.nextKey();
     this.fields = fields;
     this.source = source;
@@ -159,7 +165,12 @@ export class FormItems {
   }
 
   private rowOf(values: Readonly<Record<string, unknown>>): FormGroup {
-    const row: FormGroup = new FormGroup(this.form, this.fields, values, () => `${this.path}[${this.rows.findIndex((other) => other.key === row.key)}].`);
+    const row: FormGroup = new FormGroup(
+      this.form,
+      this.fields,
+      values,
+      () => `${this.path}[${this.rows.findIndex((other) => other.key === row.key)}].`,
+    );
     return row;
   }
 }

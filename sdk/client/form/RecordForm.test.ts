@@ -41,7 +41,7 @@ describe('errors', () => {
   });
 
   test('checking marks everything as touched and answers the first field in error', () => {
-    const form = new RecordForm(Loan, { ...record, name: undefined } as unknown as EntityRecord);
+    const form = new RecordForm(Loan, { ...record, name: undefined });
     form.items('addresses').add();
     expect(form.check()?.path).toBe('name');
     expect(form.invalidFields.map(({ path }) => path)).toEqual(['name', 'addresses[2].type']);
@@ -82,7 +82,12 @@ describe('changes', () => {
   test('a list is saved whole when one of its rows changed', () => {
     const form = new RecordForm(Loan, record);
     form.field('addresses[1].city').value = 'Lille';
-    expect(form.changes).toEqual({ addresses: [{ type: 'HOME', city: 'Lyon' }, { type: 'WORK', city: 'Lille' }] });
+    expect(form.changes).toEqual({
+      addresses: [
+        { type: 'HOME', city: 'Lyon' },
+        { type: 'WORK', city: 'Lille' },
+      ],
+    });
   });
 
   test('[RECORD] status, registration and read-only fields are never sent', () => {
@@ -110,7 +115,10 @@ describe('lists', () => {
     expect([cityAt(form, 0), cityAt(form, 1), cityAt(form, 2)]).toEqual(['Brest', 'Lyon', 'Paris']);
     expect(row.scalar('city')?.path).toBe('addresses[0].city');
     items.remove(items.rows[1]!);
-    expect(form.changes['addresses']).toEqual([{ type: 'MAIL', city: 'Brest' }, { type: 'WORK', city: 'Paris' }]);
+    expect(form.changes['addresses']).toEqual([
+      { type: 'MAIL', city: 'Brest' },
+      { type: 'WORK', city: 'Paris' },
+    ]);
   });
 
   test('observers of an error follow the values', () => {

@@ -61,7 +61,9 @@ export class RecordForm implements FormContext {
 
   /** Fields that cannot be saved as they are, in the order of the record. */
   get invalidFields(): readonly FormField[] {
-    return this.root.scalars.filter((field) => field.hasInvalidInput || this.ruleErrors.has(field.path) || this.serverErrors.has(field.path));
+    return this.root.scalars.filter(
+      (field) => field.hasInvalidInput || this.ruleErrors.has(field.path) || this.serverErrors.has(field.path),
+    );
   }
 
   get isValid(): boolean {

@@ -1,10 +1,7 @@
 import { token } from '../../token.ts';
 
 /** What became of a plugin in this browser. */
-export type PluginState =
-  | { readonly kind: 'pending' }
-  | { readonly kind: 'loaded' }
-  | { readonly kind: 'failed'; readonly reason: string };
+export type PluginState = { readonly kind: 'pending' } | { readonly kind: 'loaded' } | { readonly kind: 'failed'; readonly reason: string };
 
 /** A plugin of this browser. */
 export interface PluginStatus {

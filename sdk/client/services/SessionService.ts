@@ -1,6 +1,6 @@
 import type { PermissionCheck } from '../../permissions.ts';
 import { token } from '../../token.ts';
-import type { JsonValue, } from '../../JsonValue.ts';
+import type { JsonValue } from '../../JsonValue.ts';
 import type { Menu, PreferenceType, SessionUser, UserConfiguration, UserPreference } from '../../wire.ts';
 
 /** The signed-in user, their permissions, menus and preferences; rebuilt at each sign-in. Observable. */

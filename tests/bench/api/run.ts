@@ -19,14 +19,6 @@ const GOAL = { GET: 0.6, POST: 0.5, PATCH: 0.5 } as const;
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const running: ChildProcess[] = [];
 
-const cluster = await startCluster(FOLDER, PORTS.database);
-try {
-  await main();
-} finally {
-  for (const child of running) child.kill('SIGTERM');
-  cluster.stop();
-}
-
 async function main(): Promise<void> {
   const pool = new Pool({ connectionString: cluster.url, max: 2 });
   await fill(pool);
@@ -132,8 +124,17 @@ async function call(base: string, { method, product, body }: Scenario, headers: 
 }
 
 const environment = () => ({ ...process.env, DATABASE_URL: cluster.url, MORTISE_DATA: join(FOLDER, 'data'), MORTISE_ADMIN_PASSWORD: PASSWORD });
-const ended = (child: ChildProcess) =>
-  new Promise<void>((resolve, reject) => {
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`It ended with ${code}`))));
   });
+}
 const memoryOf = ({ pid }: ChildProcess): number => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+
+const cluster = await startCluster(FOLDER, PORTS.database);
+try {
+  await main();
+} finally {
+  for (const child of running) child.kill('SIGTERM');
+  cluster.stop();
+}

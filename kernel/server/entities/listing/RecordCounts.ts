@@ -2,6 +2,7 @@ import type { Breakdown } from '@mortise/sdk';
 import type { ListQuery, RequestScope } from '@mortise/sdk/server';
 import type { RecordStore } from '../RecordStore.ts';
 import { TenantParameters, TenantStatement } from '../TenantStatement.ts';
+import { StatementNames } from './StatementNames.ts';
 import { entriesOf } from './criterionValues.ts';
 
 type Filter = Pick<ListQuery, 'search' | 'criteria'>;
@@ -22,16 +23,18 @@ const TEXT_CAP = 1_000;
 export class RecordCounts {
   private readonly store: RecordStore;
   private readonly conditions: Conditions;
+  private readonly names: StatementNames;
 
   constructor(store: RecordStore, conditions: Conditions) {
     this.store = store;
     this.conditions = conditions;
+    this.names = new StatementNames(`count ${store.table.name}`);
   }
 
   /** The count when it can be had without the page; undefined when it pays to see the page first. */
   async early(scope: RequestScope, query: ListQuery): Promise<Counted | undefined> {
     if (query.count === 'none') return { isApproximate: false };
-    if (isKept(query)) return { size: await this.kept(scope, query), isApproximate: false };
+    if (isKept(query, scope)) return { size: await this.kept(scope, query), isApproximate: false };
     return undefined;
   }
 
@@ -46,25 +49,27 @@ export class RecordCounts {
   }
 
   async exact(scope: RequestScope, filter: Filter): Promise<number> {
-    if (isKept(filter)) return this.kept(scope, filter);
+    if (isKept(filter, scope)) return this.kept(scope, filter);
     const parameters = new TenantParameters(scope);
     const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters)].join(' and ');
-    const [row] = await parameters.statement(`select count(*) as n from ${this.store.table.sql} t where ${where}`).run<{ n: string }>(this.store.database);
+    const [row] = await parameters
+      .statement(`select count(*) as n from ${this.store.table.sql} t where ${where}`)
+      .run<{ n: string }>(this.store.database);
     return Number(row!.n);
   }
 
   /** Count, and sum of the key figure, per status. */
   async breakdown(scope: RequestScope, filter: Filter): Promise<readonly Breakdown[]> {
-    const rows = isKept(filter) ? await this.keptRows(scope, filter) : await this.grouped(scope, filter);
+    const rows = isKept(filter, scope) ? await this.keptRows(scope, filter) : await this.grouped(scope, filter);
     const hasSum = this.store.entity.keyFigure !== undefined;
-    return rows.map(({ status, n, total }) => ({ status, count: Number(n), ...(hasSum && { sum: String(total ?? '0') }) }));
+    return rows.map(({ status, n, total }) => ({ status, count: Number(n), ...(hasSum && { sum: total ?? '0' }) }));
   }
 
   private async capped(scope: RequestScope, filter: Filter, cap: number): Promise<number> {
     const parameters = new TenantParameters(scope);
     const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters)].join(' and ');
     const text = `select count(*) as n from (select 1 from ${this.store.table.sql} t where ${where} limit ${cap}) s`;
-    const [row] = await parameters.statement(text).run<{ n: string }>(this.store.database);
+    const [row] = await parameters.statement(text, this.names.of(text)).run<{ n: string }>(this.store.database);
     return Number(row!.n);
   }
 
@@ -101,7 +106,8 @@ interface StatusRow {
 }
 
 /** Whether the question is about the whole collection, or statuses of it: those counts are kept. */
-function isKept({ search, criteria = {} }: Filter): boolean {
+function isKept({ search, criteria = {} }: Filter, { onlyPerson }: RequestScope): boolean {
+  if (onlyPerson !== undefined) return false;
   if (search !== undefined && search.trim() !== '') return false;
   const asked = Object.entries(criteria).filter(([, text]) => text !== '');
   return asked.every(([name, text]) => name === 'status' && !text.includes('/'));

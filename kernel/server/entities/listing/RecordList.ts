@@ -7,8 +7,10 @@ import type { Criterion } from './Criterion.ts';
 import { invalidCriterion } from './criterionValues.ts';
 import { freeTextConditions } from './freeText.ts';
 import { includesOf, joinIncludes, rootsOf } from './includes.ts';
+import { linkedCondition } from './linkedCondition.ts';
 import { RecordCounts } from './RecordCounts.ts';
 import { selectionOf, type Selection } from './Selection.ts';
+import { StatementNames } from './StatementNames.ts';
 import { orderBy, sortKeysOf, type SortKey } from './sortKeys.ts';
 import { tableCriteria } from './tableCriteria.ts';
 
@@ -28,10 +30,12 @@ export class RecordList {
   private readonly store: RecordStore;
   private readonly criteria: ReadonlyMap<string, Criterion>;
   private readonly counts: RecordCounts;
+  private readonly names: StatementNames;
 
   constructor(store: RecordStore) {
     this.store = store;
     this.criteria = tableCriteria(store.table);
+    this.names = new StatementNames(`list ${store.table.name}`);
     this.counts = new RecordCounts(store, (query, scope, parameters) => this.conditions(query, scope, parameters));
   }
 
@@ -80,9 +84,8 @@ export class RecordList {
       const text = `select ${selection.columns} from (${ids}) k join ${this.store.table.sql} t on t.tenant = $1 and t.id = k.id order by ${orderBy(keys)}`;
       return parameters.statement(text).run(this.store.database);
     }
-    // Only texts without conditions are prepared: with them the best plan depends on the values.
-    const name = conditions.length === 0 && query.sort === undefined && query.projection === undefined ? `first ${limit} ${this.store.table.name}` : undefined;
-    return parameters.statement(`select ${selection.columns} from ${from} limit ${limit + 1}`, name).run(this.store.database);
+    const text = `select ${selection.columns} from ${from} limit ${limit + 1}`;
+    return parameters.statement(text, this.names.of(text)).run(this.store.database);
   }
 
   private async rowsAfter(
@@ -98,7 +101,10 @@ export class RecordList {
     const order = orderBy(keys);
     const select = (condition: string, columns: string) =>
       `select ${columns} from ${this.store.table.sql} t where ${['t.tenant = $1', ...conditions, condition].join(' and ')} order by ${order} limit ${limit + 1}`;
-    if (after.length === 1) return parameters.statement(select(after[0]!, selection.columns)).run(this.store.database);
+    if (after.length === 1) {
+      const text = select(after[0]!, selection.columns);
+      return parameters.statement(text, this.names.of(text)).run(this.store.database);
+    }
     const parts = after.map((condition, part) => `(select ${part} as part, s.* from (${select(condition, 't.id')}) s)`);
     const text = `select ${selection.columns} from (${parts.join(' union all ')}) k join ${this.store.table.sql} t on t.tenant = $1 and t.id = k.id
       order by k.part, ${order} limit ${limit + 1}`;
@@ -117,8 +123,12 @@ export class RecordList {
     return keys.map((_, index) => row[`k${index}`]);
   }
 
-  private conditions({ search, criteria = {} }: Pick<ListQuery, 'search' | 'criteria'>, { timeZone }: RequestScope, parameters: TenantParameters): readonly string[] {
-    const conditions = [...freeTextConditions(search, parameters)];
+  private conditions(
+    { search, criteria = {} }: Pick<ListQuery, 'search' | 'criteria'>,
+    { timeZone, onlyPerson }: RequestScope,
+    parameters: TenantParameters,
+  ): readonly string[] {
+    const conditions = [...linkedCondition(onlyPerson, parameters), ...freeTextConditions(search, parameters)];
     for (const [name, text] of Object.entries(criteria)) {
       if (text === '') continue;
       const criterion = this.criteria.get(name);

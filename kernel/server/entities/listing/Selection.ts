@@ -8,9 +8,7 @@ export interface Selection {
   /** Columns with the alias `t`. */
   readonly columns: string;
   /** The record as JSON text. */
-  toJson(row: Row): string;
-  /** What is left of a record that was read for an include; undefined when all of it stays. */
-  readonly prune?: (record: Record<string, unknown>) => Record<string, unknown>;
+  readonly toJson: (row: Row) => string;
 }
 
 const WHOLE: Selection = {
@@ -63,7 +61,10 @@ function partOf(table: TenantTable, root: string, index: number): readonly Part[
   if (typed && EXACT.has(typed.kind)) {
     const isBare = typed.kind === 'integer' || typed.kind === 'boolean';
     const name = typed.column.slice(1, -1);
-    return [{ select: `t.${typed.column}`, write: (row) => value(key, row[name] === null ? null : isBare ? String(row[name]) : `"${String(row[name])}"`) }];
+    const json = (found: string | null) => (found === null || isBare ? found : `"${found}"`);
+    return [
+      { select: `t.${typed.column}${isBare ? '::text' : ''} as "${name}"`, write: (row) => value(key, json(row[name] as string | null)) },
+    ];
   }
   if (table.entity.fields[root] === undefined && root !== 'organization') return [];
   const alias = `p${index}`;

@@ -8,13 +8,31 @@ export function criterionOf(kind: ColumnKind, column: string, isInSearch = false
   switch (kind) {
     case 'decimal':
     case 'integer':
-      return (text, context) => anyOf(column, plainEntriesOf(context.name, text).map((entry) => decimalOf(context.name, entry)), 'numeric', context);
+      return (text, context) =>
+        anyOf(
+          column,
+          plainEntriesOf(context.name, text).map((entry) => decimalOf(context.name, entry)),
+          'numeric',
+          context,
+        );
     case 'date':
-      return (text, context) => anyOf(column, plainEntriesOf(context.name, text).map((entry) => dayOf(context.name, entry, context.timeZone)), 'date', context);
+      return (text, context) =>
+        anyOf(
+          column,
+          plainEntriesOf(context.name, text).map((entry) => dayOf(context.name, entry, context.timeZone)),
+          'date',
+          context,
+        );
     case 'instant':
       return (text, context) => either(plainEntriesOf(context.name, text).map((entry) => within(column, entry, context)));
     case 'boolean':
-      return (text, context) => anyOf(column, plainEntriesOf(context.name, text).map((entry) => booleanOf(context.name, entry)), 'boolean', context);
+      return (text, context) =>
+        anyOf(
+          column,
+          plainEntriesOf(context.name, text).map((entry) => booleanOf(context.name, entry)),
+          'boolean',
+          context,
+        );
     case 'codes':
       return (text, context) => overlaps(column, text, context, (value) => value);
     case 'prefix':
@@ -86,10 +104,12 @@ function texts(kind: ColumnKind, column: string, isInSearch: boolean, text: stri
   const compared = kind === 'code' ? `lower(${column})` : column;
   const matches = (pattern: string) => `${compared} like ${parameters.bind(pattern)}`;
   // The trigram index of the free text finds candidates for a pattern that may begin anywhere.
-  const narrowed = (pattern: string) => (isInSearch ? `(t.search like ${parameters.bind(anywhere(pattern))} and ${matches(pattern)})` : matches(pattern));
+  const narrowed = (pattern: string) =>
+    isInSearch ? `(t.search like ${parameters.bind(anywhere(pattern))} and ${matches(pattern)})` : matches(pattern);
   const values = (negated: boolean) =>
     entries.filter(({ isNegated, pattern }) => isNegated === negated && pattern === undefined).map(({ value }) => keyOf(kind, value));
-  const patterns = (negated: boolean) => entries.filter(({ isNegated, pattern }) => isNegated === negated && pattern !== undefined).map(({ pattern }) => pattern!);
+  const patterns = (negated: boolean) =>
+    entries.filter(({ isNegated, pattern }) => isNegated === negated && pattern !== undefined).map(({ pattern }) => pattern!);
   const wanted = [...(values(false).length > 0 ? [anyOf(column, values(false), 'text', context)] : []), ...patterns(false).map(narrowed)];
   const conditions = wanted.length > 0 ? [either(wanted)] : [];
   if (values(true).length > 0) conditions.push(`(${column} is null or ${column} <> all(${parameters.bind(values(true))}::text[]))`);

@@ -9,7 +9,10 @@ type Values = Record<string, unknown>;
 type Joined = ReadonlyMap<string, Values>;
 
 /** The includes asked for. @throws INVALID_FIELD_IN_QUERY when the entity does not offer one */
-export function includesOf({ entity }: RecordStore, names: readonly string[] | undefined): readonly (readonly [name: string, include: Include])[] {
+export function includesOf(
+  { entity }: RecordStore,
+  names: readonly string[] | undefined,
+): readonly (readonly [name: string, include: Include])[] {
   return (names ?? []).map((name) => {
     const include = entity.includes && Object.hasOwn(entity.includes, name) ? entity.includes[name] : undefined;
     if (!include) throw ApiError.of('INVALID_FIELD_IN_QUERY', [`include=${name.slice(0, 100)}`]);
@@ -18,10 +21,16 @@ export function includesOf({ entity }: RecordStore, names: readonly string[] | u
 }
 
 /** Fields that a projection has to read besides what it names. */
-export const rootsOf = (includes: ReturnType<typeof includesOf>): readonly string[] => includes.map(([, { path }]) => /^[^.[]+/.exec(path)![0]);
+export const rootsOf = (includes: ReturnType<typeof includesOf>): readonly string[] =>
+  includes.map(([, { path }]) => /^[^.[]+/.exec(path)![0]);
 
 /** Joins other records' fields to the records, one query per include, however many rows there are. */
-export async function joinIncludes(store: RecordStore, scope: RequestScope, records: readonly Values[], includes: ReturnType<typeof includesOf>): Promise<void> {
+export async function joinIncludes(
+  store: RecordStore,
+  scope: RequestScope,
+  records: readonly Values[],
+  includes: ReturnType<typeof includesOf>,
+): Promise<void> {
   const joined = await Promise.all(includes.map(([, include]) => readJoined(store, scope, records, include)));
   for (const [index, [name, { path }]] of includes.entries()) {
     for (const record of records) {

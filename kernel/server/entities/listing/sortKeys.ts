@@ -44,13 +44,15 @@ export function sortKeysOf(table: TenantTable, sort: string | undefined): readon
 function keyOf(table: TenantTable, name: string): Omit<SortKey, 'isDescending'> {
   if (Object.hasOwn(CORE, name)) return CORE[name]!;
   const column = table.byPath.get(name);
-  if (!column?.isIndexed || column.kind === 'codes') throw invalidCriterion(`sort=${name}`);
+  if (!column?.isSortable) throw invalidCriterion(`sort=${name}`);
   return { column: `t.${column.column}`, isNullable: true, isUnique: false, type: column.sqlType.replace(' collate "C"', '') };
 }
 
 /** Absent values are the lowest: first in ascending, last in descending order. */
 export const orderBy = (keys: readonly SortKey[]): string =>
-  keys.map(({ column, isDescending, isNullable }) => `${column}${isDescending ? ' desc' : ''}${nulls(isDescending, isNullable)}`).join(', ');
+  keys
+    .map(({ column, isDescending, isNullable }) => `${column}${isDescending ? ' desc' : ''}${nulls(isDescending, isNullable)}`)
+    .join(', ');
 
 const nulls = (isDescending: boolean, isNullable: boolean): string => {
   if (!isNullable) return '';

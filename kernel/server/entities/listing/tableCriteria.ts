@@ -30,8 +30,12 @@ function addCore(criteria: Map<string, Criterion>, text: ReadonlySet<string>): v
   addRange(criteria, 'updateDate', 'instant', 't.update_date');
   criteria.set('_insertDate', (value, context) => idsWithin(...spanOf(context.name, value, context.timeZone), context));
   for (const name of ['_insertDate', 'insertDate']) {
-    criteria.set(`from${capitalised(name)}`, (value, context) => idsWithin(spanOf(context.name, value, context.timeZone)[0], undefined, context));
-    criteria.set(`to${capitalised(name)}`, (value, context) => idsWithin(undefined, spanOf(context.name, value, context.timeZone)[1], context));
+    criteria.set(`from${capitalised(name)}`, (value, context) =>
+      idsWithin(spanOf(context.name, value, context.timeZone)[0], undefined, context),
+    );
+    criteria.set(`to${capitalised(name)}`, (value, context) =>
+      idsWithin(undefined, spanOf(context.name, value, context.timeZone)[1], context),
+    );
   }
 }
 

@@ -30,7 +30,9 @@ export function documentRoutes(context: RouteContext): void {
     const { _id } = await repository.get(scopeOf(request), request.params.identifier);
     const rows = await documentsOf(database, scopeOf(request), _id);
     const types = request.query.type?.split(',');
-    return reply.type(JSON_TYPE).send(JSON.stringify(rows.map(documentInfo).filter(({ type = '' }) => types === undefined || types.includes(type))));
+    return reply
+      .type(JSON_TYPE)
+      .send(JSON.stringify(rows.map(documentInfo).filter(({ type = '' }) => types === undefined || types.includes(type))));
   });
   http.post<WithIdentifier>(route, writes, async (request, reply) => {
     const stored = await upload(context, request);
@@ -77,8 +79,21 @@ async function upload({ repository, services, entity }: RouteContext, request: F
   try {
     const name = fileName(fields.get('name') ?? file.filename);
     const type = fields.get('type');
-    const base = { id, entity: entity.name, record_id: record._id, registration: record.registration, name, content_type: file.mimetype.slice(0, 200) };
-    const row = { ...base, type: type ?? null, size: String(size), insert_date: new Date().toISOString(), insert_user: scope.user.username };
+    const base = {
+      id,
+      entity: entity.name,
+      record_id: record._id,
+      registration: record.registration,
+      name,
+      content_type: file.mimetype.slice(0, 200),
+    };
+    const row = {
+      ...base,
+      type: type ?? null,
+      size: String(size),
+      insert_date: new Date().toISOString(),
+      insert_user: scope.user.username,
+    };
     await storeDocument(services.database, scope, row);
     return documentInfo(row);
   } catch (error) {
@@ -94,14 +109,19 @@ interface Received {
 }
 
 /** The parts of the form, in whatever order they come. The file goes to its place while it arrives. */
-async function receive(request: FastifyRequest, { files, maxDocumentBytes = MAX_BYTES }: EntityRoutesServices, key: string): Promise<Received> {
+async function receive(
+  request: FastifyRequest,
+  { files, maxDocumentBytes = MAX_BYTES }: EntityRoutesServices,
+  key: string,
+): Promise<Received> {
   if (!request.isMultipart()) throw ApiError.of('MISSING_FILE_IN_REQUEST');
   const fields = new Map<string, string>();
   let received: Omit<Received, 'fields'> | undefined;
   try {
     for await (const part of request.parts({ limits: { files: 1, fields: 10, fileSize: maxDocumentBytes + 1 } })) {
       if (part.type === 'field') fields.set(part.fieldname, String(part.value).slice(0, 200));
-      else received = { file: { filename: part.filename, mimetype: part.mimetype }, size: await files.put(key, part.file, maxDocumentBytes) };
+      else
+        received = { file: { filename: part.filename, mimetype: part.mimetype }, size: await files.put(key, part.file, maxDocumentBytes) };
     }
   } catch (error) {
     await files.remove(key);
@@ -121,12 +141,21 @@ async function discard({ database, files }: EntityRoutesServices, scope: Request
 }
 
 /** Sent so that no browser takes it for a page of ours: no sniffing, no scripts, saved unless it is harmless to show. */
-async function sendContent(reply: FastifyReply, files: FilesService, scope: RequestScope, document: DocumentRow, inline: boolean): Promise<FastifyReply> {
+async function sendContent(
+  reply: FastifyReply,
+  files: FilesService,
+  scope: RequestScope,
+  document: DocumentRow,
+  inline: boolean,
+): Promise<FastifyReply> {
   const content = await files.get(fileKey(scope, document.id));
   const isInline = inline && SHOWN_INLINE.has(document.content_type);
   const safeName = document.name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
   return reply
-    .header('content-disposition', `${isInline ? 'inline' : 'attachment'}; filename="${safeName}"; filename*=UTF-8''${encodeURIComponent(document.name)}`)
+    .header(
+      'content-disposition',
+      `${isInline ? 'inline' : 'attachment'}; filename="${safeName}"; filename*=UTF-8''${encodeURIComponent(document.name)}`,
+    )
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, no-store')

@@ -20,17 +20,32 @@ const COLUMNS = 'id, entity, record_id, registration, name, type, content_type, 
 
 /** Documents of a record, newest first. */
 export const documentsOf = (database: OpenDatabase, scope: RequestScope, recordId: string): Promise<readonly DocumentRow[]> =>
-  new TenantStatement(scope, `select ${COLUMNS} from d.documents where tenant = $1 and record_id = $2 order by id desc`, [recordId]).run<DocumentRow>(database);
+  new TenantStatement(scope, `select ${COLUMNS} from d.documents where tenant = $1 and record_id = $2 order by id desc`, [
+    recordId,
+  ]).run<DocumentRow>(database);
 
 export async function documentOf(database: OpenDatabase, scope: RequestScope, id: string): Promise<DocumentRow | undefined> {
   if (!/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id)) return undefined;
-  const [row] = await new TenantStatement(scope, `select ${COLUMNS} from d.documents where tenant = $1 and id = $2`, [id]).run<DocumentRow>(database);
+  const [row] = await new TenantStatement(scope, `select ${COLUMNS} from d.documents where tenant = $1 and id = $2`, [id]).run<DocumentRow>(
+    database,
+  );
   return row;
 }
 
 export async function storeDocument(database: OpenDatabase, scope: RequestScope, row: DocumentRow): Promise<void> {
   const text = `insert into d.documents (tenant, ${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
-  const values = [row.id, row.entity, row.record_id, row.registration, row.name, row.type, row.content_type, row.size, row.insert_date, row.insert_user];
+  const values = [
+    row.id,
+    row.entity,
+    row.record_id,
+    row.registration,
+    row.name,
+    row.type,
+    row.content_type,
+    row.size,
+    row.insert_date,
+    row.insert_user,
+  ];
   await database.write(scope.tenant, [new TenantStatement(scope, text, values)]);
 }
 

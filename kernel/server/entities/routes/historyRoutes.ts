@@ -27,17 +27,25 @@ export function historyRoutes(http: FastifyInstance, { database, repositories }:
     const { entityName, registration, username, range } = request.query;
     const { limit = 20, offset = 0 } = rangeOf(range);
     if (limit > MAX_LIMIT) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['range']);
-    const readable = repositories.entities.filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`)).map(({ name }) => name);
+    const readable = repositories.entities
+      .filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`))
+      .map(({ name }) => name);
     const entities = entityName === undefined ? readable : readable.filter((name) => name === repositories.named(entityName).entity.name);
     const parameters = new TenantParameters(scope);
     const conditions = ['tenant = $1', `entity = any(${parameters.bind(entities)})`];
+    if (scope.onlyPerson !== undefined) {
+      const person = parameters.bind(scope.onlyPerson);
+      conditions.push(`exists (select 1 from d.links l where l.tenant = $1 and l.from_id = record_id and l.to_registration = ${person})`);
+    }
     if (registration !== undefined) conditions.push(`registration = ${parameters.bind(registration.replaceAll('\u0000', ''))}`);
     if (username !== undefined) conditions.push(`username = ${parameters.bind(username.replaceAll('\u0000', ''))}`);
     const text = `select entity, registration, ${HISTORY_COLUMNS} from d.history where ${conditions.join(' and ')}
       order by at desc, record_id desc, version desc limit ${limit + 1} offset ${offset}`;
     const rows = await parameters.statement(text).run<FeedRow>(database);
     paginationHeaders(reply, { limit, offset, isApproximate: false, continues: rows.length > limit });
-    const entries = rows.slice(0, limit).map((row) => ({ entityName: row.entity, entityRegistration: row.registration, ...historyEntry(row) }));
+    const entries = rows
+      .slice(0, limit)
+      .map((row) => ({ entityName: row.entity, entityRegistration: row.registration, ...historyEntry(row) }));
     return reply.type(JSON_TYPE).send(JSON.stringify(entries));
   });
 }

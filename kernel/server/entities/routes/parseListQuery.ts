@@ -36,7 +36,8 @@ export function parseListQuery(query: QueryString): ListQuery {
   };
 }
 
-const joined = (value: QueryString[string]): string | undefined => (value === undefined || typeof value === 'string' ? value : value.join(','));
+const joined = (value: QueryString[string]): string | undefined =>
+  value === undefined || typeof value === 'string' ? value : value.join(',');
 const isOn = (text: string | undefined): boolean => text === '1' || text === 'true';
 
 export function names(text: string | undefined): readonly string[] | undefined {
@@ -65,12 +66,13 @@ function nextOf(text: string | undefined): Partial<ListQuery> {
   if (text === undefined || text === '') return {};
   const before = parsed(text);
   const { limit, offset, afterId } = before;
-  const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
   if (limit !== undefined && !isWhole(limit)) throw invalid('nextPagination');
   if (typeof afterId === 'string') return { afterId, ...(limit !== undefined && { limit }) };
   if (!isWhole(offset) || !isWhole(limit)) throw invalid('nextPagination');
   return { offset: offset + limit, limit };
 }
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 
 function parsed(text: string): { readonly limit?: unknown; readonly offset?: unknown; readonly afterId?: unknown } {
   try {

@@ -36,7 +36,11 @@ function writeRoutes({ http, repository, entity, services, collection, writes }:
     const scope = scopeOf(request);
     if (Array.isArray(request.body)) {
       const registrations = await repository.createMany(scope, bodiesOf(entity, request.body));
-      const created = await repository.list(scope, { criteria: { registration: registrations.map(literal).join(',') }, limit: MAX_RECORDS, count: 'none' });
+      const created = await repository.list(scope, {
+        criteria: { registration: registrations.map(literal).join(',') },
+        limit: MAX_RECORDS,
+        count: 'none',
+      });
       return answer(reply.code(201), inOrder(registrations, created.entities));
     }
     const body = bodyOf(entity, request.body);
@@ -45,12 +49,18 @@ function writeRoutes({ http, repository, entity, services, collection, writes }:
   http.patch<WithIdentifier>(`${collection}/:identifier`, writes, async (request, reply) => {
     const version = ifMatch(request);
     const body = bodyOf(entity, request.body);
-    return answer(reply, await repository.update(scopeOf(request), request.params.identifier, body, { ...(version !== undefined && { version }) }));
+    return answer(
+      reply,
+      await repository.update(scopeOf(request), request.params.identifier, body, { ...(version !== undefined && { version }) }),
+    );
   });
   http.put<WithIdentifier>(`${collection}/:identifier`, writes, async (request, reply) => {
     const version = ifMatch(request);
     const body = objectOf(request.body);
-    return answer(reply, await repository.replace(scopeOf(request), request.params.identifier, body, { ...(version !== undefined && { version }) }));
+    return answer(
+      reply,
+      await repository.replace(scopeOf(request), request.params.identifier, body, { ...(version !== undefined && { version }) }),
+    );
   });
   http.delete<WithIdentifier>(`${collection}/:identifier`, writes, async (request, reply) => {
     const scope = scopeOf(request);

@@ -1,5 +1,6 @@
 import { ApiError, isPermitted } from '@mortise/sdk';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { scopeOf } from './scopeOf.ts';
 import type { Sessions } from './Sessions.ts';
 
 declare module 'fastify' {
@@ -32,7 +33,7 @@ async function openScope(request: FastifyRequest, reply: FastifyReply, sessions:
   const { id, account, freshToken } = await sessions.ofToken(token);
   if (freshToken !== undefined) reply.header('authorization', `Bearer ${freshToken}`);
   request.sessionId = id;
-  request.scope = { ...account, requestId: request.id, timeZone: timeZone(request) ?? account.user.timeZone };
+  request.scope = { ...scopeOf(account), requestId: request.id, timeZone: timeZone(request) ?? account.user.timeZone };
 }
 
 const bearer = (header: string | undefined): string | undefined => (header?.startsWith('Bearer ') ? header.slice(7) : undefined);

@@ -13,6 +13,9 @@ const OLDEST_VERSION = 150_000;
 /** What every connection has to agree on, whatever the server's configuration says. */
 const SESSION = "set timezone = 'UTC'; set jit = off; set datestyle = 'ISO, YMD'; set standard_conforming_strings = on";
 
+/** Writes of records have one good plan whatever the values: planning them anew, with all their indexes, would cost more than the write. */
+const ONE_PLAN = 'set local plan_cache_mode = force_generic_plan';
+
 const parsers: typeof types = {
   ...types,
   getTypeParser: ((oid: number, format?: 'text') => TYPE_PARSERS[oid] ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser,
@@ -44,7 +47,9 @@ export class PostgreSqlDatabase implements OpenDatabase {
       return new PostgreSqlDatabase(pool, listener, passes);
     } catch (error) {
       await pool.end();
-      throw new StartError(`The database ${where} cannot be used (${reason(error)}): check DATABASE_URL, and that the server runs and lets this user in.`);
+      throw new StartError(
+        `The database ${where} cannot be used (${reason(error)}): check DATABASE_URL, and that the server runs and lets this user in.`,
+      );
     }
   }
 
@@ -57,11 +62,11 @@ export class PostgreSqlDatabase implements OpenDatabase {
     let failure: unknown;
     try {
       // All of it is on its way before the first answer: the connection pipelines. After a failure `commit` rolls back.
-      const begun = client.query(`begin; ${openTenant(tenant, this.needsRole)}`);
+      const begun = client.query(`begin; ${openTenant(tenant, this.needsRole)}; ${ONE_PLAN}`);
       const results = statements.map(({ text, parameters, name }) => rowsOf(client, text, parameters, name));
       const ended = client.query('commit');
-      const [rows] = await Promise.all([settleAll(results), begun, ended]);
-      return rows;
+      const settled = await Promise.allSettled([begun, ...results, ended]);
+      return rowsOrFailure(settled);
     } catch (error) {
       failure = error;
       throw error;
@@ -75,7 +80,7 @@ export class PostgreSqlDatabase implements OpenDatabase {
     let failure: unknown;
     try {
       await client.query('begin');
-      const result = await work({ query: (sql, parameters = [], name = undefined) => rowsOf(client, sql, parameters, name) });
+      const result = await work({ query: (sql, parameters = [], name?: string) => rowsOf(client, sql, parameters, name) });
       await client.query('commit');
       return result;
     } catch (error) {
@@ -89,7 +94,7 @@ export class PostgreSqlDatabase implements OpenDatabase {
 
   async asTenant<T>(statements: Statements, tenant: number, work: (statements: NamedStatements) => Promise<T>): Promise<T> {
     await statements.query(openTenant(tenant, this.needsRole));
-    const result = await work(statements as NamedStatements);
+    const result = await work(statements);
     // Not in a finally: after a failure the transaction only takes a rollback.
     await statements.query(closeTenant(this.needsRole));
     return result;
@@ -119,7 +124,12 @@ function makePool(connectionString: string): Pool {
   return pool;
 }
 
-async function rowsOf<R extends Row>(target: Pool | PoolClient, text: string, parameters: readonly unknown[], name?: string): Promise<readonly R[]> {
+async function rowsOf<R extends Row>(
+  target: Pool | PoolClient,
+  text: string,
+  parameters: readonly unknown[],
+  name?: string,
+): Promise<readonly R[]> {
   // Without parameters the text may hold several statements; a `values` array would forbid that.
   if (parameters.length === 0) {
     const results: unknown = await target.query(text);
@@ -129,15 +139,14 @@ async function rowsOf<R extends Row>(target: Pool | PoolClient, text: string, pa
   return (await target.query<R>(name === undefined ? { text, values } : { name, text, values })).rows;
 }
 
-/** Waits for all, then throws the first failure: a later statement's "transaction is aborted" says nothing. */
-async function settleAll(results: readonly Promise<readonly Row[]>[]): Promise<readonly (readonly Row[])[]> {
-  const settled = await Promise.allSettled(results);
+/** Throws the first failure: a later statement's "transaction is aborted" says nothing. */
+function rowsOrFailure(settled: readonly PromiseSettledResult<unknown>[]): readonly (readonly Row[])[] {
   for (const result of settled) if (result.status === 'rejected') throw result.reason;
-  return settled.map((result) => (result as PromiseFulfilledResult<readonly Row[]>).value);
+  return settled.slice(1, -1).map((result) => (result as PromiseFulfilledResult<readonly Row[]>).value);
 }
 
 /** Whether the connection itself failed, not a statement on it. */
-const isBroken = (error: unknown): boolean => error !== undefined && !/^[0-9A-Z]{5}$/.test(String((error as { code?: string }).code ?? '00000'));
+const isBroken = (error: unknown): boolean => error !== undefined && !/^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '00000');
 
 const reason = (error: unknown): string => {
   const { message, code } = error as { message?: string; code?: string };

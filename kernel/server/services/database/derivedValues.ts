@@ -70,7 +70,7 @@ function columnValue({ path, kind }: TypedColumn, data: Data): unknown {
   const values = path.includes('.') || path.includes('[') ? valuesAt(data, path) : [data[path]];
   if (kind === 'codes') {
     const codes = values.flat().filter((value) => value !== undefined && value !== null);
-    return codes.length === 0 ? null : [...new Set(codes.map((value) => String(value).slice(0, MAX_KEY)))];
+    return codes.length === 0 ? null : [...new Set(codes.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MAX_KEY)))];
   }
   const value = values[0];
   return value === undefined || value === null ? null : keyOf(kind, value);
@@ -78,8 +78,9 @@ function columnValue({ path, kind }: TypedColumn, data: Data): unknown {
 
 /** A value as its column holds it; also what a criterion is compared as. */
 export function keyOf(kind: ColumnKind, value: unknown): unknown {
-  if (kind === 'folded') return foldText(String(value)).slice(0, MAX_KEY);
-  return kind === 'code' || kind === 'prefix' ? String(value).slice(0, MAX_KEY) : value;
+  if (typeof value !== 'string') return value;
+  if (kind === 'folded') return foldText(value).slice(0, MAX_KEY);
+  return kind === 'code' || kind === 'prefix' ? value.slice(0, MAX_KEY) : value;
 }
 
 /** All values at a path; `[]` goes through the entries of a list. */

@@ -3,6 +3,9 @@ import { textPaths } from './derivedValues.ts';
 import { rowSecurity } from './storeStatements.ts';
 import type { TenantTable } from './tenantTables.ts';
 
+/** PostgreSQL allows 32 columns; the tenant is one of them. */
+const MAX_GIN_COLUMNS = 30;
+
 export interface DesiredIndex {
   readonly name: string;
   /** All after the name: `on d."contracts" using btree (…)`. */
@@ -20,8 +23,8 @@ export function createTable(table: TenantTable): readonly string[] {
     'name_key text collate "C"',
     'status text collate "C" not null',
     'organization text collate "C"',
-    'insert_date timestamptz not null',
-    'update_date timestamptz not null',
+    'insert_date timestamptz not null default now()',
+    'update_date timestamptz not null default now()',
     'insert_user text collate "C" not null',
     'update_user text collate "C" not null',
     'version int not null default 1',
@@ -56,16 +59,24 @@ export function desiredIndexes(table: TenantTable): readonly DesiredIndex[] {
     ['text', 'using gin (tenant, search gin_trgm_ops)'],
   ];
   if (table.entity.fields['persons'] !== undefined) indexes.push(['persons', 'using gin (tenant, person_keys)']);
-  for (const { column, kind, isIndexed } of table.columns) {
-    if (!isIndexed) continue;
-    const columns = kind === 'codes' ? `using gin (tenant, ${column})` : `(tenant, ${column} nulls first, id)`;
-    indexes.push([`f_${column.slice(1, -1)}`, columns]);
+  for (const { column, isSortable } of table.columns) {
+    if (isSortable) indexes.push([`f_${column.slice(1, -1)}`, `(tenant, ${column} nulls first, id)`]);
   }
+  // One index for all that is only searched for equal values: each index more makes every save and every plan dearer.
+  for (const columns of equalityColumns(table)) indexes.push([`equal_${shortHash(columns.join())}`, `using gin (tenant, ${columns.join(', ')})`]);
   for (const { date, sum } of table.entity.filterPairs ?? []) {
     const include = sum === undefined ? '' : ` include (${columnOf(table, sum)})`;
     indexes.push([`pair_${columnOf(table, date).slice(1, -1)}`, `(tenant, status, ${columnOf(table, date)})${include}`]);
   }
   return indexes.map(([suffix, columns]) => ({ name: indexName(table.name, suffix), definition: `on ${table.sql} ${columns}` }));
+}
+
+/** Columns searched by equality, in groups that one GIN index takes. */
+function equalityColumns({ columns }: TenantTable): readonly (readonly string[])[] {
+  const equal = columns.filter(({ isIndexed, isSortable }) => isIndexed && !isSortable).map(({ column }) => column);
+  const groups: string[][] = [];
+  for (let start = 0; start < equal.length; start += MAX_GIN_COLUMNS) groups.push(equal.slice(start, start + MAX_GIN_COLUMNS));
+  return groups;
 }
 
 /** Says when the derived columns of stored records have to be computed anew. */

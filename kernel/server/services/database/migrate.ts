@@ -114,7 +114,12 @@ async function runMigrations(statements: Statements, run: Run, plugins: readonly
 }
 
 /** What takes long on big tables, with users at work: columns are filled in batches, indexes built beside the traffic. */
-async function finishTables(database: OpenDatabase, tables: readonly TenantTable[], stale: readonly TenantTable[], done: string[]): Promise<void> {
+async function finishTables(
+  database: OpenDatabase,
+  tables: readonly TenantTable[],
+  stale: readonly TenantTable[],
+  done: string[],
+): Promise<void> {
   const missing = await missingIndexes(database, tables);
   if (stale.length === 0 && missing.length === 0) return;
   const finish = async () => {
@@ -165,15 +170,17 @@ async function existingColumns(statements: Statements): Promise<ReadonlyMap<stri
 }
 
 async function ledgerOf(statements: Statements, plugin: string): Promise<ReadonlyMap<string, string | null>> {
-  const rows = await statements.query<{ name: string; detail: string | null }>('select name, detail from app.migrations where plugin = $1', [plugin]);
+  const rows = await statements.query<{ name: string; detail: string | null }>(
+    'select name, detail from app.migrations where plugin = $1',
+    [plugin],
+  );
   return new Map(rows.map(({ name, detail }) => [name, detail]));
 }
 
 const shapeName = ({ name }: TenantTable): string => `shape ${name}`;
 
 const note = (run: Run, plugin: string, name: string, detail: string | null = null): Promise<readonly Row[]> =>
-  run('insert into app.migrations (plugin, name, detail) values ($1, $2, $3) on conflict (plugin, name) do update set detail = excluded.detail', [
-    plugin,
-    name,
-    detail,
-  ]);
+  run(
+    'insert into app.migrations (plugin, name, detail) values ($1, $2, $3) on conflict (plugin, name) do update set detail = excluded.detail',
+    [plugin, name, detail],
+  );

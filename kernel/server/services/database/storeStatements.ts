@@ -28,7 +28,8 @@ const SHARED = {
   counts: `create table d.counts (
     tenant int not null, entity text collate "C" not null, status text collate "C" not null, shard int not null, n bigint not null, total numeric not null default 0,
     primary key (tenant, entity, status, shard))`,
-  counters: 'create table d.counters (tenant int not null, entity text collate "C" not null, value bigint not null, primary key (tenant, entity))',
+  counters:
+    'create table d.counters (tenant int not null, entity text collate "C" not null, value bigint not null, primary key (tenant, entity))',
   documents: `create table d.documents (
     tenant int not null, id uuid not null, entity text collate "C" not null, record_id uuid not null, registration text collate "C" not null,
     name text not null, type text collate "C", content_type text not null, size bigint not null,

@@ -15,8 +15,10 @@ export interface TypedColumn {
   readonly column: string;
   readonly kind: ColumnKind;
   readonly sqlType: string;
-  /** Whether an index stands behind it: it is searched or sorted by, not only summed up. */
+  /** Whether it is searched or sorted by, not only summed up. */
   readonly isIndexed: boolean;
+  /** Whether an index gives its order; otherwise it is searched for equal values, in an index that such columns share. */
+  readonly isSortable: boolean;
 }
 
 /** The table of an entity. */
@@ -74,6 +76,9 @@ function tenantTable(entity: EntityDefinition, name: string): TenantTable {
   return { entity, name, sql: `d."${name}"`, columns, byPath: new Map(columns.map((column) => [column.path, column])) };
 }
 
+/** Kinds that are searched by ranges. */
+const ORDERED: ReadonlySet<ColumnKind> = new Set(['prefix', 'decimal', 'integer', 'date', 'instant']);
+
 const lastSegment = (collection: string): string => snakeCase(collection.split('/').at(-1)!);
 const snakeCase = (name: string): string => spelledOut(name).toLowerCase().replaceAll(/[^a-z0-9]+/g, '_').slice(0, MAX_NAME - 20); // prettier-ignore
 
@@ -85,7 +90,8 @@ function typedColumns(entity: EntityDefinition): readonly TypedColumn[] {
   return kept.map(({ path, field, isMany }) => {
     const kind = isMany ? 'codes' : kindOf(field);
     const isIndexed = field.search === true || field.sort === true;
-    return { path, field, kind, sqlType: SQL_TYPES[kind], isIndexed, column: `"${uniqueColumn(path, used)}"` };
+    const isSortable = isIndexed && kind !== 'codes' && (field.sort === true || ORDERED.has(kind));
+    return { path, field, kind, sqlType: SQL_TYPES[kind], isIndexed, isSortable, column: `"${uniqueColumn(path, used)}"` };
   });
 }
 

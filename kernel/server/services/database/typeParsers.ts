@@ -4,7 +4,13 @@ export const OID = { int8: 20, json: 114, date: 1082, timestamp: 1114, timestamp
 /** `2026-01-31 10:00:00.5+00` → `2026-01-31T10:00:00.500Z`. The session's time zone is UTC. */
 export function instantText(text: string): string {
   const point = text.indexOf('.');
-  const fraction = point === -1 ? '000' : text.slice(point + 1, point + 4).replace(/\D.*/, '').padEnd(3, '0');
+  const fraction =
+    point === -1
+      ? '000'
+      : text
+          .slice(point + 1, point + 4)
+          .replace(/\D.*/, '')
+          .padEnd(3, '0');
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
 }
 

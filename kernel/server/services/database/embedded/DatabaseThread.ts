@@ -10,7 +10,10 @@ import type { Failure, Reply, Request } from './protocol.ts';
 /** PGlite starts without fsync (-F) and with a planner made for slow disks. */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['fsync=on', 'wal_sync_method=fsync', 'random_page_cost=1.1', 'work_mem=64MB', 'jit=off', 'TimeZone=UTC'].flatMap((setting) => ['-c', setting]),
+  ...['fsync=on', 'wal_sync_method=fsync', 'random_page_cost=1.1', 'work_mem=64MB', 'jit=off', 'TimeZone=UTC'].flatMap((setting) => [
+    '-c',
+    setting,
+  ]),
 ];
 
 interface OpenTransaction {

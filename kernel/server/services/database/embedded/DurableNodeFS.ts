@@ -21,7 +21,7 @@ export class DurableNodeFS extends NodeFS {
     const { emscriptenOpts } = await super.init(pg, options);
     const { preRun = [] } = emscriptenOpts as ModuleOptions;
     const durable = { ...emscriptenOpts, preRun: [...preRun, flushOnFsync] };
-    return { emscriptenOpts: durable as typeof emscriptenOpts };
+    return { emscriptenOpts: durable };
   }
 }
 

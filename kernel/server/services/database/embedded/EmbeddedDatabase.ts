@@ -9,8 +9,8 @@ import { lockFolder } from './lockFolder.ts';
 import type { Failure, Reply, Request } from './protocol.ts';
 
 interface Waiting {
-  resolve(rows: readonly (readonly Row[])[]): void;
-  reject(error: Error): void;
+  readonly resolve: (rows: readonly (readonly Row[])[]) => void;
+  readonly reject: (error: Error) => void;
 }
 type Rows = readonly (readonly Row[])[];
 /** A request without its number. */
@@ -48,7 +48,9 @@ export class EmbeddedDatabase implements OpenDatabase {
       return await startThread(path, (worker) => new EmbeddedDatabase(worker, unlock));
     } catch (error) {
       unlock();
-      throw new StartError(`The database in ${path} cannot be opened (${(error as Error).message}): restore the folder from a backup, or name another with MORTISE_DATA.`);
+      throw new StartError(
+        `The database in ${path} cannot be opened (${(error as Error).message}): restore the folder from a backup, or name another with MORTISE_DATA.`,
+      );
     }
   }
 
@@ -80,7 +82,7 @@ export class EmbeddedDatabase implements OpenDatabase {
 
   async asTenant<T>(statements: Statements, tenant: number, work: (statements: NamedStatements) => Promise<T>): Promise<T> {
     await statements.query(openTenant(tenant, NEEDS_ROLE));
-    const result = await work(statements as NamedStatements);
+    const result = await work(statements);
     // Not in a finally: after a failure the transaction only takes a rollback.
     await statements.query(closeTenant(NEEDS_ROLE));
     return result;
@@ -136,7 +138,9 @@ export class EmbeddedDatabase implements OpenDatabase {
 
   private refuseInTransaction(): void {
     if (this.inTransaction.getStore()?.isOver === false) {
-      throw new Error('A transaction is open: use the statements it was given. The embedded database has one connection, this call would wait forever.');
+      throw new Error(
+        'A transaction is open: use the statements it was given. The embedded database has one connection, this call would wait forever.',
+      );
     }
   }
 
@@ -162,7 +166,9 @@ function prepare(path: string): void {
     mkdirSync(path, { recursive: true });
     accessSync(path, constants.W_OK);
   } catch (error) {
-    throw new StartError(`The folder ${path} cannot be written (${(error as Error).message}): name another with MORTISE_DATA, or change its owner.`);
+    throw new StartError(
+      `The folder ${path} cannot be written (${(error as Error).message}): name another with MORTISE_DATA, or change its owner.`,
+    );
   }
 }
 

@@ -1,0 +1,115 @@
+import { ApiError, type InstalledPlugin } from '@mortise/sdk';
+import { DialogsService, PluginsService, type PluginState } from '@mortise/sdk/client';
+import { FakeApi, fakeConfiguration, FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { fireEvent, within } from '@testing-library/react';
+import { observable, runInAction } from 'mobx';
+import { describe, expect, test } from 'vitest';
+import PluginsScreen from './PluginsScreen.tsx';
+
+const installed = (id: string, isEnabled = true): InstalledPlugin => ({
+  id,
+  version: '1.0.0',
+  sdk: '0.1.0',
+  label: `The ${id}`,
+  isEnabled,
+  styles: [],
+  requires: [],
+});
+const BUILTIN: [string, PluginState][] = [['billing', { kind: 'loaded' }], ['assets', { kind: 'failed', reason: 'it requires the plugin x' }]]; // prettier-ignore
+
+function show(api: FakeApi, states: [string, PluginState][] = [], { isSafeMode = false, isAdmin = true } = {}) {
+  const remote = observable.map<string, PluginState>(states, { deep: false });
+  const builtin = new Map(BUILTIN);
+  const user = { ...fakeConfiguration().user, isAdmin };
+  const services = new FakeServices({ api, configuration: { user, userPermissions: { 'read /api/core/plugins': true } } });
+  services.set(PluginsService, {
+    isSafeMode,
+    get all() {
+      return [
+        ...[...builtin].map(([id, state]) => ({ id, state })),
+        ...[...remote].map(([id, state]) => ({ id, state, version: '1.0.0' })),
+      ];
+    },
+    state: (id) => remote.get(id) ?? builtin.get(id),
+    refresh: () => Promise.resolve(),
+  });
+  const screen = renderWithServices(<PluginsScreen />, services, '/plugins');
+  const row = async (id: string) => within((await screen.findByText(`The ${id}`)).closest('li')!);
+  return { screen, row, remote, services };
+}
+
+describe('the plugins screen', () => {
+  test('follows what becomes of a plugin in this browser, and says why one failed', async () => {
+    const { row, remote } = show(new FakeApi({ 'GET /core/plugins': [installed('card')] }), [['card', { kind: 'pending' }]]);
+    expect((await row('card')).getByText('Loading')).toBeDefined();
+    runInAction(() => remote.set('card', { kind: 'failed', reason: 'card needs SDK 9.0.0' }));
+    expect(await (await row('card')).findByText('card needs SDK 9.0.0')).toBeDefined();
+    runInAction(() => remote.set('card', { kind: 'loaded' }));
+    expect(await (await row('card')).findByText('Loaded')).toBeDefined();
+  });
+
+  test('shows the plugins of the product, those that failed first', async () => {
+    const { screen } = show(new FakeApi({ 'GET /core/plugins': [] }));
+    const section = within(await screen.findByRole('region', { name: /Part of the product/ }));
+    const [first, second] = section.getAllByRole('listitem');
+    expect(first!.textContent).toContain('assets');
+    expect(first!.textContent).toContain('it requires the plugin x');
+    expect(second!.textContent).toContain('billing');
+  });
+
+  test('says what would stand here when nothing is installed', async () => {
+    const { screen } = show(new FakeApi({ 'GET /core/plugins': [] }));
+    expect(await screen.findByText(/Plugins that you install stand here/)).toBeDefined();
+  });
+
+  test('says when the list cannot be read, and reads it again when asked to', async () => {
+    const api = new FakeApi({ 'GET /core/plugins': ApiError.of('INTERNAL_ERROR') });
+    const { screen } = show(api);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    api.answers['GET /core/plugins'] = [installed('card')];
+    fireEvent.click(retry);
+    expect(await screen.findByText('The card')).toBeDefined();
+  });
+
+  test('asks before a plugin is disabled or removed, and does neither when the answer is no', async () => {
+    const api = new FakeApi({
+      'GET /core/plugins': [installed('card')],
+      'PATCH /core/plugins/card': {},
+      'DELETE /core/plugins/card': undefined,
+    });
+    const { row, services } = show(api);
+    const asked: string[] = [];
+    let answer = false;
+    services.set(DialogsService, { confirm: ({ title }) => (asked.push(title), Promise.resolve(answer)) });
+    fireEvent.click((await row('card')).getByRole('button', { name: 'Disable' }));
+    fireEvent.click((await row('card')).getByRole('button', { name: 'Remove' }));
+    await expect.poll(() => asked).toEqual(['Disable The card?', 'Remove The card?']);
+    expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    answer = true;
+    fireEvent.click((await row('card')).getByRole('button', { name: 'Disable' }));
+    await expect.poll(() => api.callsOf('PATCH /core/plugins/card').map(({ body }) => body)).toEqual([{ isEnabled: false }]);
+  });
+
+  test('enables without asking, and says when the server refuses', async () => {
+    const api = new FakeApi({
+      'GET /core/plugins': [installed('card', false)],
+      'PATCH /core/plugins/card': ApiError.of('PERMISSION_DENIED', ['write /api/core/plugins']),
+    });
+    const { screen, row } = show(api);
+    expect((await row('card')).getByText('Disabled')).toBeDefined();
+    fireEvent.click((await row('card')).getByRole('button', { name: 'Enable' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Permission "write /api/core/plugins" is missing');
+  });
+
+  test('in safe mode says that plugins are left out, and how to get out of it', async () => {
+    const { screen, row } = show(new FakeApi({ 'GET /core/plugins': [installed('card')] }), [], { isSafeMode: true });
+    expect((await row('card')).getByText('Left out')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Leave safe mode' }).getAttribute('href')).toBe('/plugins');
+  });
+
+  test('[PERM-007] offers nothing to change to who may only read', async () => {
+    const { screen, row } = show(new FakeApi({ 'GET /core/plugins': [installed('card')] }), [], { isAdmin: false });
+    expect((await row('card')).queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Install from a zip' })).toBeNull();
+  });
+});
