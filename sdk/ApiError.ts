@@ -39,7 +39,12 @@ export class ApiError extends Error {
   static of(code: ErrorCode, values: readonly string[] = [], details: Details = {}): ApiError {
     const { status, message } = ERROR_CATALOGUE[code];
     let next = 0;
-    return new ApiError(status, code, message.replaceAll('$', () => values[next++] ?? '$'), details);
+    return new ApiError(
+      status,
+      code,
+      message.replaceAll('$', () => values[next++] ?? '$'),
+      details,
+    );
   }
 
   toBody(requestId: string): ErrorBody {

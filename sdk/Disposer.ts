@@ -5,7 +5,7 @@ export type Disposer = () => void;
 export function disposeAll(disposers: Iterable<Disposer>): Disposer {
   let pending = [...disposers];
   return () => {
-    const now = pending.reverse();
+    const now = pending.toReversed();
     pending = [];
     for (const dispose of now) dispose();
   };

@@ -20,5 +20,5 @@ export function provide<T, const Needs extends readonly Token<unknown>[]>(
   needs: Needs,
   create: (...services: ServicesOf<Needs>) => T,
 ): Provider {
-  return { token: token as Token<unknown>, needs, create: create as Provider['create'] };
+  return { token, needs, create };
 }

@@ -45,8 +45,7 @@ export function nodePath() {
   if (existsSync(own)) return own;
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 24 || (major === 24 && minor >= 7)) return process.execPath;
-  console.error(`Mortise needs Node 24.7 or later on ${process.platform}-${process.arch}; this is ${process.version}.`);
-  process.exit(1);
+  throw new Error(`Mortise needs Node 24.7 or later on ${process.platform}-${process.arch}; this is ${process.version}.`);
 }
 
 function* sources(folder) {

@@ -71,7 +71,7 @@ async function fillDemo({ database, accounts, services, log, demoContracts }: Fi
   log(`Making the demo company ${name} …`);
   const addUser = async (user: object & { username: string }) => void (await accounts.ensureUser(account.tenant, { ...user, password }));
   const size = demoContracts === undefined ? {} : { contracts: demoContracts };
-  await demo.fill({ scope: scopeOf(account), index, addUser, report: (line) => demoContracts && log(line), ...size }, services);
+  await demo.make({ scope: scopeOf(account), index, addUser, report: (line) => demoContracts !== undefined && log(line), ...size }, services);
   await database.query('insert into app.secrets (name, value) values ($1, now()::text)', [marker]);
 }
 

@@ -13,14 +13,14 @@ export class ServiceContainer implements Services {
   add(providers: readonly Provider[]): Disposer {
     for (const { token, needs, create } of providers) {
       this.container
-        .bind<unknown>(token as ServiceIdentifier<unknown>)
+        .bind(token as ServiceIdentifier)
         .toResolvedValue(create as (...services: unknown[]) => unknown, needs as unknown as symbol[])
         .inSingletonScope()
         .onDeactivation((service) => (service as { dispose?(): void | Promise<void> }).dispose?.());
     }
     let isBound = true;
     return () => {
-      if (isBound) for (const { token } of providers) this.container.unbind(token as ServiceIdentifier<unknown>);
+      if (isBound) for (const { token } of providers) this.container.unbind(token as ServiceIdentifier);
       isBound = false;
     };
   }

@@ -12,7 +12,7 @@ export default defineServerPlugin({
   requires: ['persons', 'assets', 'financing', 'billing'],
   demo: {
     tenants: ['demo', 'nordic'],
-    fill: async ({ scope, index, addUser, report, contracts }, services) => {
+    make: async ({ scope, index, addUser, report, contracts }, services) => {
       const { fillDemoCompany } = await import('./server/fillDemoCompany.ts');
       const { partners, customers } = await fillDemoCompany(scope, services, { ...SIZES[index]!, ...(contracts !== undefined && { contracts: index === 0 ? contracts : Math.ceil(contracts / 100) }) }, report);
       const tenant = scope.user.tenant;

@@ -98,7 +98,8 @@ function checkItems(fields: Fields, name: string, path: string, value: unknown, 
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const invalid = (path: string, key: string, values: FieldError['values']): FieldError => fieldError(path, 'INVALID_FIELD_VALUE', key, values);
+const invalid = (path: string, key: string, values: FieldError['values']): FieldError =>
+  fieldError(path, 'INVALID_FIELD_VALUE', key, values);
 function fieldError(path: string, code: FieldError['code'], key: string, values: FieldError['values']): FieldError {
   return { path, code, key, values, message: key.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder) };
 }

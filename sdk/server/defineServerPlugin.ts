@@ -81,7 +81,7 @@ export interface ServerPlugin {
 export interface Demo {
   /** Names of the tenants to be made. */
   readonly tenants: readonly string[];
-  readonly fill: (call: DemoCall, services: Services) => Promise<void>;
+  readonly make: (call: DemoCall, services: Services) => Promise<void>;
 }
 export interface DemoCall {
   readonly scope: RequestScope;
@@ -90,8 +90,8 @@ export interface DemoCall {
   /** How many contracts the first tenant gets; the plugin's own size unless given. */
   readonly contracts?: number;
   /** Makes a user of the tenant who signs in with the administrator's password. */
-  addUser(user: DemoUser): Promise<void>;
-  report(progress: string): void;
+  readonly addUser: (user: DemoUser) => Promise<void>;
+  readonly report: (progress: string) => void;
 }
 export interface DemoUser {
   readonly username: string;

@@ -86,7 +86,7 @@ test('[AUTH-053] a lost session asks to sign in again over the page, and the for
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Name', { exact: true }).fill('Typed before the session ended');
   const token = await page.evaluate(() => Object.values(localStorage).find((value) => value.includes('Bearer ')));
-  const authorization = /Bearer [\w-]+/.exec(token!)![0];
+  const authorization = /Bearer [\w-]+/.exec(token ?? '')![0];
   await request.get('/api/core/auth/logout', { headers: { authorization } });
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Session has expired')).toBeVisible();

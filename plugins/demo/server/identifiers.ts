@@ -41,7 +41,7 @@ function spanishAccount(bank: string, branch: string, account: string): string {
 
 /** Appends the digit that makes the Luhn sum a multiple of ten. */
 function withLuhn(digits: string): string {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);

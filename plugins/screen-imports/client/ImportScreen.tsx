@@ -67,7 +67,7 @@ const Outcome = observer(function Outcome({ store }: { readonly store: ImportSto
           </Button>
         )}
         {!isRunning && (
-          <Button variant="default" onClick={store.editMapping}>
+          <Button variant="default" onClick={() => store.editMapping()}>
             {t('Change the mapping')}
           </Button>
         )}

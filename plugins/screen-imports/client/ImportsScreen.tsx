@@ -66,7 +66,7 @@ const NewImport = observer(function NewImport({ store }: { readonly store: Impor
           {t('Choose a file')}
         </Button>
         {store.sent !== undefined && (
-          <Button variant="default" onClick={store.cancel}>
+          <Button variant="default" onClick={() => store.cancel()}>
             {t('Cancel')}
           </Button>
         )}

@@ -100,7 +100,7 @@ const Reading = observer(function Reading({ store, column }: { readonly store: I
         aria-label={t('Date format of {column}', { column })}
         placeholder={t('Found out from the values')}
         value={mapping.dateFormat ?? ''}
-        onChange={({ currentTarget }) => store.refine(column, { dateFormat: currentTarget.value === '' ? undefined : currentTarget.value } as object)}
+        onChange={({ currentTarget }) => store.refine(column, currentTarget.value === '' ? { dateFormat: undefined } : { dateFormat: currentTarget.value })}
       />
     );
   }

@@ -1,6 +1,5 @@
 import { ApiError, validateRecord, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
 import type { DatabaseService, Repositories, RequestScope, Repository, Statements, TakenOver } from '@mortise/sdk/server';
-import type { RowOutcome } from '../shared/imports.ts';
 import type { ImportStore, RowResult, StoredImport } from './ImportStore.ts';
 import type { Table } from './readTable.ts';
 import { RecordKeys } from './RecordKeys.ts';

@@ -36,7 +36,10 @@ export class RecordKeys {
         limit: ASK_AT_ONCE * 5,
         count: 'none',
       });
-      for (const record of page.entities) this.keep(placeOf(entity, field, String(record[field])), record.registration);
+      for (const record of page.entities) {
+        const value = record[field];
+        if (typeof value === 'string') this.keep(placeOf(entity, field, value), record.registration);
+      }
     }
   }
 

@@ -127,9 +127,10 @@ class RowDraft {
   }
 
   private setStatus(value: unknown): void {
-    if (value === null) return;
-    if (Object.hasOwn(this.entity.workflow?.states ?? {}, String(value))) this.status = String(value);
-    else this.problems.push(`Status "${String(value)}" is none of ${this.entity.name}: map it to one of ${Object.keys(this.entity.workflow?.states ?? {}).join(', ')}`);
+    if (typeof value !== 'string') return;
+    const states = Object.keys(this.entity.workflow?.states ?? {});
+    if (states.includes(value)) this.status = value;
+    else this.problems.push(`Status "${value}" is none of ${this.entity.name}: map it to one of ${states.join(', ')}`);
   }
 
   private itemOf(list: string, index: string): Record<string, unknown> {

@@ -27,5 +27,5 @@ export function readMapping(value: unknown): ImportMapping {
     const [issue] = result.issues;
     throw ApiError.of('INVALID_FIELD_IN_BODY', [['mapping', v.getDotPath(issue)].filter(Boolean).join('.')], { errors: [issue.message] });
   }
-  return result.output as ImportMapping;
+  return result.output;
 }

@@ -66,7 +66,7 @@ const exactNumber = (text: string): number | string => (/^\d{16,}$/.test(text) ?
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
-  return String(cell).trim();
+  return typeof cell === 'string' ? cell.trim() : JSON.stringify(cell);
 }
 
 /** Headers are the first line that is as wide as the file and holds text in nearly every cell. */

@@ -66,7 +66,7 @@ function wordsOf(choices: readonly TargetChoice[]): ReadonlyMap<string, string> 
   const add = (word: string, target: string) => {
     if (!words.has(word)) words.set(word, target);
   };
-  for (const { target, field } of choices) add(wordOf(target), target);
+  for (const { target } of choices) add(wordOf(target), target);
   for (const { target, field } of choices) if (!target.includes('[')) add(wordOf(labelOf(target, field)), target);
   return words;
 }

@@ -31,7 +31,7 @@ export function readTarget(path: string, entity: EntityDefinition, find: Find): 
   const linked = link && find(link.entity);
   const linkedField = linked && fieldOf(linked.fields, name);
   // A name that both have, e.g. an invoice's persons, is that of the record referred to.
-  if (linkedField) return { kind: 'linked', list, index, reference: link!.name, entity: linked, name, field: linkedField };
+  if (linkedField) return { kind: 'linked', list, index, reference: link.name, entity: linked, name, field: linkedField };
   return inner && { kind: 'item', list, index, name, field: inner };
 }
 

@@ -103,7 +103,7 @@ async function serve(entry: string, port: number, tenant: number): Promise<strin
   const child = spawn(process.execPath, [entry], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...environment(), PORT: String(port), BENCH_TENANT: String(tenant) } });
   running.push(child);
   await new Promise<void>((resolve) => {
-    child.stdout!.once('data', () => resolve());
+    child.stdout.once('data', () => resolve());
   });
   return `http://127.0.0.1:${port}`;
 }
