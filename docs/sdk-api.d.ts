@@ -1728,7 +1728,26 @@ export declare function provide<T, const Needs extends readonly Token<unknown>[]
 export {};
 
 // scripts/index.d.ts
-/** @mortise/sdk/scripts: what tenant scripts see. */
+/** @mortise/sdk/scripts: what tenant scripts see. The compiler puts `sandbox/library/scripts.ts` into every script; this is its contract. */
+export interface ScriptCard {
+    readonly kind: string;
+    readonly v?: number;
+    readonly title?: string;
+    readonly collapsed?: boolean;
+    readonly hidden?: boolean;
+    readonly props?: Readonly<Record<string, unknown>>;
+}
+export interface ScriptLayout {
+    readonly sticky?: ScriptCard;
+    readonly left: readonly ScriptCard[];
+    readonly right?: readonly ScriptCard[];
+}
+/** One card of a layout; `options` are everything but the kind and its props. */
+export type CardFunction = (kind: string, props?: Readonly<Record<string, unknown>>, options?: Omit<ScriptCard, 'kind' | 'props'>) => ScriptCard;
+/** A layout in the form that the product stores and renders. */
+export type DefineLayout = (layout: ScriptLayout) => ScriptLayout & {
+    readonly v: 1;
+};
 
 // server/DatabaseService.d.ts
 import type { Disposer } from '../Disposer.ts';
@@ -1962,7 +1981,7 @@ export interface ServerPlugin {
 export interface Demo {
     /** Names of the tenants to be made. */
     readonly tenants: readonly string[];
-    readonly fill: (call: DemoCall, services: Services) => Promise<void>;
+    readonly make: (call: DemoCall, services: Services) => Promise<void>;
 }
 export interface DemoCall {
     readonly scope: RequestScope;
@@ -1971,8 +1990,8 @@ export interface DemoCall {
     /** How many contracts the first tenant gets; the plugin's own size unless given. */
     readonly contracts?: number;
     /** Makes a user of the tenant who signs in with the administrator's password. */
-    addUser(user: DemoUser): Promise<void>;
-    report(progress: string): void;
+    readonly addUser: (user: DemoUser) => Promise<void>;
+    readonly report: (progress: string) => void;
 }
 export interface DemoUser {
     readonly username: string;

@@ -16,7 +16,13 @@ export const environment = { ...process.env, PATH: `${bin}${process.platform ===
 
 /** Runs a command to its end; answers its exit code. */
 export function run(command, args, options = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, shell: process.platform === 'win32', ...options });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+    shell: process.platform === 'win32',
+    ...options,
+  });
   if (error) throw error;
   return status ?? 1;
 }
@@ -27,7 +33,10 @@ export function runOrExit(command, args, options) {
   if (status !== 0) process.exit(status);
 }
 
-const lockHash = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 const contentOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /** Installs the packages of the lock file, unless that was done. */

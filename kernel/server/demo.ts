@@ -28,7 +28,15 @@ async function fill(demoContracts: number): Promise<void> {
   const product = await openProduct(settings, { log, report: (message, error) => console.error(message, error) });
   const { database, accounts, plugins, services } = product;
   const indexes = demoContracts > MANY ? await dropIndexes(product) : [];
-  const welcome = await prepareTenants({ database, accounts, plugins, services, settings: { ...settings, hasDemo: true }, log, demoContracts });
+  const welcome = await prepareTenants({
+    database,
+    accounts,
+    plugins,
+    services,
+    settings: { ...settings, hasDemo: true },
+    log,
+    demoContracts,
+  });
   for (const [number, definition] of indexes.entries()) {
     log(`Index ${number + 1} of ${indexes.length}`);
     await database.query(definition);

@@ -62,7 +62,12 @@ async function ensureAdministrator({ accounts }: FirstStart, tenantName: string,
 }
 
 /** Fills a demo tenant, once. A fill that was cut off is wiped and begun again: nobody can have worked in it. */
-async function fillDemo({ database, accounts, services, log, demoContracts }: FirstStart, demo: Demo, index: number, password: string): Promise<void> {
+async function fillDemo(
+  { database, accounts, services, log, demoContracts }: FirstStart,
+  demo: Demo,
+  index: number,
+  password: string,
+): Promise<void> {
   const name = demo.tenants[index]!;
   const marker = `demo-company ${name}`;
   if ((await database.query('select 1 from app.secrets where name = $1', [marker])).length > 0) return;
@@ -71,7 +76,10 @@ async function fillDemo({ database, accounts, services, log, demoContracts }: Fi
   log(`Making the demo company ${name} …`);
   const addUser = async (user: object & { username: string }) => void (await accounts.ensureUser(account.tenant, { ...user, password }));
   const size = demoContracts === undefined ? {} : { contracts: demoContracts };
-  await demo.make({ scope: scopeOf(account), index, addUser, report: (line) => demoContracts !== undefined && log(line), ...size }, services);
+  await demo.make(
+    { scope: scopeOf(account), index, addUser, report: (line) => demoContracts !== undefined && log(line), ...size },
+    services,
+  );
   await database.query('insert into app.secrets (name, value) values ($1, now()::text)', [marker]);
 }
 

@@ -51,7 +51,12 @@ export async function openProduct(settings: Settings, options: ProductOptions): 
   }
 }
 
-async function prepare(settings: Settings, options: ProductOptions, plugins: readonly ServerPlugin[], database: OpenDatabase): Promise<Product> {
+async function prepare(
+  settings: Settings,
+  options: ProductOptions,
+  plugins: readonly ServerPlugin[],
+  database: OpenDatabase,
+): Promise<Product> {
   const entities = plugins.flatMap((plugin) => plugin.entities ?? []);
   await migrate(database, { entities, migrations: migrationsOf(plugins) });
   const services = new ServiceContainer();
@@ -69,7 +74,15 @@ async function prepare(settings: Settings, options: ProductOptions, plugins: rea
   ]);
   for (const plugin of plugins) services.add(plugin.provides ?? []);
   const { log, demoContracts } = options;
-  const welcome = await prepareTenants({ database, accounts, plugins, services, settings, log, ...(demoContracts !== undefined && { demoContracts }) });
+  const welcome = await prepareTenants({
+    database,
+    accounts,
+    plugins,
+    services,
+    settings,
+    log,
+    ...(demoContracts !== undefined && { demoContracts }),
+  });
   return { plugins, database, services, repositories, accounts, files, jobs, welcome };
 }
 

@@ -81,7 +81,13 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   return { url, welcome, services, stop };
 }
 
-async function kernelRoutes(http: FastifyInstance, product: Product, sessions: Sessions, compiler: ScriptCompiler, settings: Settings): Promise<void> {
+async function kernelRoutes(
+  http: FastifyInstance,
+  product: Product,
+  sessions: Sessions,
+  compiler: ScriptCompiler,
+  settings: Settings,
+): Promise<void> {
   const { database, files, plugins, repositories, services } = product;
   const preferences = new Preferences(database);
   const configurations = new UserConfigurations(plugins, preferences);
@@ -117,7 +123,8 @@ async function listen(http: FastifyInstance, { port, host }: Settings): Promise<
     return await http.listen({ port, host });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new StartError(`Port ${port} is in use: set PORT to another one.`);
-    if ((error as NodeJS.ErrnoException).code === 'EADDRNOTAVAIL') throw new StartError(`HOST is "${host}", which is no address of this machine.`);
+    if ((error as NodeJS.ErrnoException).code === 'EADDRNOTAVAIL')
+      throw new StartError(`HOST is "${host}", which is no address of this machine.`);
     throw error;
   }
 }

@@ -14,12 +14,29 @@ export default defineServerPlugin({
     tenants: ['demo', 'nordic'],
     make: async ({ scope, index, addUser, report, contracts }, services) => {
       const { fillDemoCompany } = await import('./server/fillDemoCompany.ts');
-      const { partners, customers } = await fillDemoCompany(scope, services, { ...SIZES[index]!, ...(contracts !== undefined && { contracts: index === 0 ? contracts : Math.ceil(contracts / 100) }) }, report);
+      const { partners, customers } = await fillDemoCompany(
+        scope,
+        services,
+        { ...SIZES[index]!, ...(contracts !== undefined && { contracts: index === 0 ? contracts : Math.ceil(contracts / 100) }) },
+        report,
+      );
       const tenant = scope.user.tenant;
       await addUser({ username: `staff@${tenant}`, firstName: 'Sofia', lastName: 'Lindqvist', profiles: ['STAFF'] });
       await addUser({ username: `sales@${tenant}`, firstName: 'Mehdi', lastName: 'Benali', profiles: ['SALES'], locale: 'fr-FR' });
-      await addUser({ username: `partner@${tenant}`, firstName: 'Clara', lastName: 'Vos', profiles: ['PARTNER'], partnerRegistration: partners[0]! });
-      await addUser({ username: `client@${tenant}`, firstName: 'Jonas', lastName: 'Weber', profiles: ['CLIENT'], personRegistration: customers[0]! });
+      await addUser({
+        username: `partner@${tenant}`,
+        firstName: 'Clara',
+        lastName: 'Vos',
+        profiles: ['PARTNER'],
+        partnerRegistration: partners[0]!,
+      });
+      await addUser({
+        username: `client@${tenant}`,
+        firstName: 'Jonas',
+        lastName: 'Weber',
+        profiles: ['CLIENT'],
+        personRegistration: customers[0]!,
+      });
     },
   },
 });

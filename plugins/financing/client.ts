@@ -5,4 +5,8 @@ import { Contract } from './shared/contract.ts';
 import { CreditLine } from './shared/creditLine.ts';
 import { Deal } from './shared/deal.ts';
 
-export default definePlugin({ id: 'financing', requires: ['persons', 'assets'], entities: [Contract, Deal, CreditLine, Agreement, Amendment] });
+export default definePlugin({
+  id: 'financing',
+  requires: ['persons', 'assets'],
+  entities: [Contract, Deal, CreditLine, Agreement, Amendment],
+});

@@ -15,6 +15,10 @@ export interface ScriptLayout {
 }
 
 /** One card of a layout; `options` are everything but the kind and its props. */
-export type CardFunction = (kind: string, props?: Readonly<Record<string, unknown>>, options?: Omit<ScriptCard, 'kind' | 'props'>) => ScriptCard;
+export type CardFunction = (
+  kind: string,
+  props?: Readonly<Record<string, unknown>>,
+  options?: Omit<ScriptCard, 'kind' | 'props'>,
+) => ScriptCard;
 /** A layout in the form that the product stores and renders. */
 export type DefineLayout = (layout: ScriptLayout) => ScriptLayout & { readonly v: 1 };

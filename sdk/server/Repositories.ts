@@ -51,7 +51,11 @@ export interface Repository<R extends EntityRecord = EntityRecord> {
   list(scope: RequestScope, query: ListQuery): Promise<Page<R>>;
   count(scope: RequestScope, query: Pick<ListQuery, 'search' | 'criteria'>): Promise<number>;
   /** By id or registration. @throws ENTITY_REGISTRATION_NOT_FOUND */
-  get(scope: RequestScope, identifier: string, options?: { readonly include?: readonly string[]; readonly projection?: readonly string[] }): Promise<R>;
+  get(
+    scope: RequestScope,
+    identifier: string,
+    options?: { readonly include?: readonly string[]; readonly projection?: readonly string[] },
+  ): Promise<R>;
   find(scope: RequestScope, identifier: string): Promise<R | undefined>;
   /** @throws the catalogue's errors with `fieldProps`; nothing is stored then. */
   create(scope: RequestScope, body: Readonly<Record<string, unknown>>, options?: SaveOptions): Promise<R>;

@@ -53,6 +53,8 @@ test('the page loads no script but the server’s own, and none of a tenant’s'
   });
   await signIn(page, 'admin@demo', '/contract/CTR00000005');
   await page.waitForLoadState('networkidle');
-  expect([...hosts].filter((origin) => origin !== new URL(page.url()).origin && !origin.startsWith('data') && origin !== 'null')).toEqual([]);
+  expect([...hosts].filter((origin) => origin !== new URL(page.url()).origin && !origin.startsWith('data') && origin !== 'null')).toEqual(
+    [],
+  );
   expect(problems).toEqual([]);
 });

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from 'playwright/test';
 
 // The system's Chromium when there is one, otherwise Playwright's own.
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => path !== undefined && existsSync(path));
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
+  (path) => path !== undefined && existsSync(path),
+);
 const port = Number((process.env['MORTISE_E2E_PORT'] ??= '3111'));
 // Set once, by the process that starts the server; the workers inherit it.
 process.env['MORTISE_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'mortise-e2e-'));
@@ -27,7 +29,15 @@ export default defineConfig({
     locale: 'en-GB',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   projects: [{ name: 'chromium' }],

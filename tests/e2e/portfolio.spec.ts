@@ -5,7 +5,9 @@ import { PASSWORD, session, signIn } from './support.ts';
 
 const PORTFOLIO = fileURLToPath(new URL('../../../shared/data/portfolio/ibrd_statement_of_loans_2022-05-31.csv', import.meta.url));
 
-test('a real portfolio is imported, one loan is found, opened, edited, moved on, and its history says who changed what', async ({ page }) => {
+test('a real portfolio is imported, one loan is found, opened, edited, moved on, and its history says who changed what', async ({
+  page,
+}) => {
   test.skip(!existsSync(PORTFOLIO), 'the real portfolio is not here');
   test.setTimeout(240_000);
   await signIn(page, 'admin@demo', '/imports');
@@ -32,11 +34,20 @@ test('a real portfolio is imported, one loan is found, opened, edited, moved on,
   await expect(page.getByRole('heading', { name: 'RECONSTRUCTION' })).toBeVisible();
 });
 
-test('[RECORD-001][WORKFLOW-009] a contract is edited and moved through its workflow, and the history tells it', async ({ page, request }) => {
+test('[RECORD-001][WORKFLOW-009] a contract is edited and moved through its workflow, and the history tells it', async ({
+  page,
+  request,
+}) => {
   const headers = await session(request);
   const made = await request.post('/api/financing/contracts', {
     headers,
-    data: { name: 'Excavator for Atlas', type: 'LOAN', financedAmountExclTax: '12000.50', startDate: '2026-02-01', persons: [{ role: 'CLIENT', personRegistration: 'PER00000020' }] },
+    data: {
+      name: 'Excavator for Atlas',
+      type: 'LOAN',
+      financedAmountExclTax: '12000.50',
+      startDate: '2026-02-01',
+      persons: [{ role: 'CLIENT', personRegistration: 'PER00000020' }],
+    },
   });
   const { registration } = await made.json();
   await signIn(page, 'admin@demo', `/contract/${registration}`);

@@ -19,7 +19,10 @@ describe('sign-in', () => {
   });
 
   test('[AUTH-002] a wrong password and an unknown name get the same answer', async () => {
-    const [wrong, unknown] = [await server.signIn('staff@demo', 'not the password'), await server.signIn('nobody@demo', 'not the password')];
+    const [wrong, unknown] = [
+      await server.signIn('staff@demo', 'not the password'),
+      await server.signIn('nobody@demo', 'not the password'),
+    ];
     expect(wrong.status).toBe(401);
     expect(unknown.status).toBe(401);
     const { requestId: _one, ...first } = wrong.body;
@@ -27,11 +30,14 @@ describe('sign-in', () => {
     expect(first).toEqual(second);
   });
 
-  test.each([[{}], [{ username: 'admin@demo' }], [{ username: 5, password: PASSWORD }], [[]], ['null']])('a body like %j is refused with its reason', async (body) => {
-    const answer = await server.post('/api/core/auth/login', body, { as: null });
-    expect(answer.status).toBe(400);
-    expect(answer.body.code).toMatch(/^MISSING/);
-  });
+  test.each([[{}], [{ username: 'admin@demo' }], [{ username: 5, password: PASSWORD }], [[]], ['null']])(
+    'a body like %j is refused with its reason',
+    async (body) => {
+      const answer = await server.post('/api/core/auth/login', body, { as: null });
+      expect(answer.status).toBe(400);
+      expect(answer.body.code).toMatch(/^MISSING/);
+    },
+  );
 });
 
 describe('the session', () => {
@@ -127,7 +133,8 @@ describe('what a user is told and may do', () => {
       expect(size).toBeGreaterThan(0);
       expect(size).toBeLessThan(all);
       expect(answer.body.breakdown.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(size);
-      for (const { persons } of answer.body.entities) expect(persons.map(({ personRegistration }: any) => personRegistration)).toContain(own);
+      for (const { persons } of answer.body.entities)
+        expect(persons.map(({ personRegistration }: any) => personRegistration)).toContain(own);
       const [foreign] = (await server.get(`/api/financing/contracts?personRegistration=-${own}&range=0-0`)).body;
       expect((await server.get(`/api/financing/contracts/${foreign.registration}`, { as })).status).toBe(404);
       expect((await server.get(`/api/financing/contracts/${foreign._id}/history`, { as })).status).toBe(404);
@@ -154,7 +161,8 @@ describe('preferences', () => {
   });
 
   test('[CONF-023] of pinned records a group has many', async () => {
-    const pin = (registration: string) => server.post(path, { groupId: 'Contract', type: 'PINNED_ITEM', value: { entityName: 'Contract', registration } });
+    const pin = (registration: string) =>
+      server.post(path, { groupId: 'Contract', type: 'PINNED_ITEM', value: { entityName: 'Contract', registration } });
     const [one, other] = [await pin('CTR00000001'), await pin('CTR00000002')];
     expect(one.body._id).not.toBe(other.body._id);
   });
@@ -164,12 +172,14 @@ describe('preferences', () => {
     expect(answer.status).toBe(404);
   });
 
-  test.each([[{ groupId: 'x', type: 'OTHER', value: 1 }], [{ groupId: 5, type: 'UI' }], [{ type: 'UI' }], [{ _id: 'x', groupId: 'x', type: 'UI' }]])(
-    'a preference like %j is refused',
-    async (body) => {
-      expect((await server.post(path, body)).status).toBe(400);
-    },
-  );
+  test.each([
+    [{ groupId: 'x', type: 'OTHER', value: 1 }],
+    [{ groupId: 5, type: 'UI' }],
+    [{ type: 'UI' }],
+    [{ _id: 'x', groupId: 'x', type: 'UI' }],
+  ])('a preference like %j is refused', async (body) => {
+    expect((await server.post(path, body)).status).toBe(400);
+  });
 });
 
 describe('lists and translations', () => {

@@ -73,7 +73,12 @@ describe('a small file', () => {
 
   test('a dry run tells what would become of every row and changes nothing', async () => {
     const { body } = await upload('loans.csv', CSV);
-    const mapping = { ...body.suggestion, columns: body.suggestion.columns.map((column) => (column.target === 'startDate' ? { ...column, dateFormat: 'MM/dd/yyyy hh:mm:ss a' } : column)) };
+    const mapping = {
+      ...body.suggestion,
+      columns: body.suggestion.columns.map((column) =>
+        column.target === 'startDate' ? { ...column, dateFormat: 'MM/dd/yyyy hh:mm:ss a' } : column,
+      ),
+    };
     const info = await run(body._id, mapping, true);
     expect(info).toMatchObject({ status: 'WARNING', isDryRun: true, total: 4, created: 2, failed: 2 });
     expect((await server.get('/api/financing/contracts', { as })).body).toEqual([]);
@@ -81,7 +86,12 @@ describe('a small file', () => {
 
   test('bad rows fail with their reasons and hold up nobody; the second import changes nothing', async () => {
     const { body } = await upload('loans.csv', CSV);
-    const mapping = { ...body.suggestion, columns: body.suggestion.columns.map((column) => (column.target === 'startDate' ? { ...column, dateFormat: 'MM/dd/yyyy hh:mm:ss a' } : column)) };
+    const mapping = {
+      ...body.suggestion,
+      columns: body.suggestion.columns.map((column) =>
+        column.target === 'startDate' ? { ...column, dateFormat: 'MM/dd/yyyy hh:mm:ss a' } : column,
+      ),
+    };
     const info = await run(body._id, mapping);
     expect(info).toMatchObject({ status: 'WARNING', created: 2, failed: 2, updated: 0, skipped: 0 });
     const failed = await rows(body._id, 'failed');
@@ -94,7 +104,13 @@ describe('a small file', () => {
     expect(csv.body.split('\n')).toHaveLength(4);
 
     const [contract] = (await server.get('/api/financing/contracts?externalReference=L1&include=personsNames', { as })).body;
-    expect(contract).toMatchObject({ name: 'Power', status: 'ACTIVE', financedAmountExclTax: '1000000.5', startDate: '2022-05-31', nominalRate: '0.0425' });
+    expect(contract).toMatchObject({
+      name: 'Power',
+      status: 'ACTIVE',
+      financedAmountExclTax: '1000000.5',
+      startDate: '2022-05-31',
+      nominalRate: '0.0425',
+    });
     expect(contract.persons).toMatchObject([{ role: 'CLIENT', person: { name: 'Ministry of Finance' } }]);
     expect((await server.get('/api/person/persons', { as })).body).toHaveLength(1);
 
@@ -141,17 +157,21 @@ describe('a small file', () => {
 
 describe.skipIf(!hasPortfolio)('real portfolios', () => {
   const totals = hasPortfolio ? readFileSync(new URL('CONTROL_TOTALS.csv', PORTFOLIO), 'utf8').trim().split('\n').slice(1).map((line) => line.split(',')) : []; // prettier-ignore
-  const expected = (file: string, subset: string, measure: string): string => totals.find((row) => row[0] === file && row[1] === subset && row[2] === measure)![3]!;
+  const expected = (file: string, subset: string, measure: string): string =>
+    totals.find((row) => row[0] === file && row[1] === subset && row[2] === measure)![3]!;
 
   async function everything(path: string): Promise<any[]> {
     const all: any[] = [];
     for (let offset = 0; ; offset += 1000) {
-      const { body } = await server.get(`${path}${path.includes('?') ? '&' : '?'}range=${offset}-${offset + 999}&sort=registration`, { as });
+      const { body } = await server.get(`${path}${path.includes('?') ? '&' : '?'}range=${offset}-${offset + 999}&sort=registration`, {
+        as,
+      });
       all.push(...body);
       if (body.length < 1000) return all;
     }
   }
-  const sum = (records: any[], field: string): string => records.reduce((total, record) => total.plus(record[field] ?? 0), new Decimal(0)).toFixed();
+  const sum = (records: any[], field: string): string =>
+    records.reduce((total, record) => total.plus(record[field] ?? 0), new Decimal(0)).toFixed();
   const same = (one: string, other: string) => expect(new Decimal(one).toFixed()).toBe(new Decimal(other).toFixed());
 
   async function importFile(file: string, change: (suggestion: ImportMapping) => ImportMapping): Promise<ImportInfo> {
@@ -173,7 +193,9 @@ describe.skipIf(!hasPortfolio)('real portfolios', () => {
       ...(key !== undefined && { key }),
     }));
     expect(info).toMatchObject({ status: 'SUCCESS', created: Number(expected(file, 'all', 'rows')), failed: 0 });
-    const loans = (await everything('/api/financing/contracts?type=LOAN')).filter(({ externalReference }) => externalReference.startsWith('IBRD'));
+    const loans = (await everything('/api/financing/contracts?type=LOAN')).filter(({ externalReference }) =>
+      externalReference.startsWith('IBRD'),
+    );
     same(sum(loans, 'financedAmountExclTax'), expected(file, 'all', 'sum Original Principal Amount'));
     same(sum(loans, 'disbursedAmount'), expected(file, 'all', 'sum Disbursed Amount'));
     same(sum(loans, 'outstanding'), expected(file, 'all', "sum Borrower's Obligation"));
@@ -182,7 +204,11 @@ describe.skipIf(!hasPortfolio)('real portfolios', () => {
       expect(some, status).toHaveLength(Number(expected(file, status, 'rows')));
       same(sum(some, 'financedAmountExclTax'), expected(file, status, 'sum Original Principal Amount'));
     }
-    expect(loans.find(({ externalReference }) => externalReference === 'IBRD00020')).toMatchObject({ financedAmountExclTax: '191044211.75', startDate: '1947-08-07', nominalRate: '0.0425' });
+    expect(loans.find(({ externalReference }) => externalReference === 'IBRD00020')).toMatchObject({
+      financedAmountExclTax: '191044211.75',
+      startDate: '1947-08-07',
+      nominalRate: '0.0425',
+    });
   }, 180_000);
 
   test('the vehicle loans become contracts, vehicles and a partner, with months as dates', async () => {
@@ -197,7 +223,9 @@ describe.skipIf(!hasPortfolio)('real portfolios', () => {
       }, // prettier-ignore
     }));
     expect(info).toMatchObject({ status: 'SUCCESS', created: Number(expected(file, 'all', 'rows')), failed: 0 });
-    const loans = (await everything('/api/financing/contracts?type=CONSUMER_LOAN')).filter(({ externalReference }) => externalReference.startsWith('WO-'));
+    const loans = (await everything('/api/financing/contracts?type=CONSUMER_LOAN')).filter(({ externalReference }) =>
+      externalReference.startsWith('WO-'),
+    );
     same(sum(loans, 'financedAmountExclTax'), expected(file, 'all', 'sum originalLoanAmount'));
     same(sum(loans, 'openingBalance'), expected(file, 'all', 'sum reportingPeriodBeginningLoanBalanceAmount'));
     same(sum(loans, 'outstanding'), expected(file, 'all', 'sum reportingPeriodActualEndBalanceAmount'));
@@ -212,9 +240,18 @@ describe.skipIf(!hasPortfolio)('real portfolios', () => {
 
   test('the consumer loans, each with its borrower, add up to the control totals', async () => {
     const file = 'lendingclub_2018q1_loans_full_schema.csv';
-    const statuses = { Current: 'ACTIVE', 'In Grace Period': 'ACTIVE', 'Late (16-30 days)': 'ACTIVE', 'Late (31-120 days)': 'ACTIVE', 'Fully Paid': 'CLOSED', 'Charged Off': 'CLOSED' };
+    const statuses = {
+      Current: 'ACTIVE',
+      'In Grace Period': 'ACTIVE',
+      'Late (16-30 days)': 'ACTIVE',
+      'Late (31-120 days)': 'ACTIVE',
+      'Fully Paid': 'CLOSED',
+      'Charged Off': 'CLOSED',
+    };
     const info = await importFile(file, ({ columns }) => ({
-      columns: columns.filter(({ column }) => column !== 'row').map((column) => (column.target === 'status' ? { ...column, values: statuses } : column)),
+      columns: columns
+        .filter(({ column }) => column !== 'row')
+        .map((column) => (column.target === 'status' ? { ...column, values: statuses } : column)),
       key: 'externalReference',
       fixed: {
         externalReference: 'LC-{row}', type: 'CONSUMER_LOAN', currency: 'USD', sourceStatus: '{loan_status}', 'persons[CLIENT].externalReference': 'LC-{row}',
@@ -222,7 +259,9 @@ describe.skipIf(!hasPortfolio)('real portfolios', () => {
       }, // prettier-ignore
     }));
     expect(info).toMatchObject({ status: 'SUCCESS', created: Number(expected(file, 'all', 'rows')), failed: 0 });
-    const loans = (await everything('/api/financing/contracts?type=CONSUMER_LOAN')).filter(({ externalReference }) => externalReference.startsWith('LC-'));
+    const loans = (await everything('/api/financing/contracts?type=CONSUMER_LOAN')).filter(({ externalReference }) =>
+      externalReference.startsWith('LC-'),
+    );
     same(sum(loans, 'financedAmountExclTax'), expected(file, 'all', 'sum loan_amount'));
     same(sum(loans, 'instalment'), expected(file, 'all', 'sum installment'));
     same(sum(loans, 'outstanding'), expected(file, 'all', 'sum balance'));

@@ -79,3 +79,39 @@ test('while the server does not answer, what is loaded stays', async () => {
   await plugins.refresh();
   expect(registry.find('cards', 'Mine')).toBeDefined();
 });
+
+test('a plugin that failed for want of another one is loaded as soon as that is there, and again when it is replaced', async () => {
+  const api = new FakeApi();
+  const load = (url: string) => Promise.resolve({ default: { id: url.split('/').at(-1)!.replace('.js', '') } });
+  const plugins = new RemotePlugins(api, new PluginHost(new ContributionRegistry(), new ServiceContainer()), false, load);
+  const base = (version: string) => installed({ id: 'the-base', version, client: `/${version}/the-base.js` });
+  const card = installed({ id: 'a-card', client: '/a-card.js', requires: ['the-base'] });
+  const tell = async (...answer: InstalledPlugin[]) => {
+    api.answers['GET /core/plugins'] = answer;
+    await plugins.refresh();
+    return plugins.state('a-card')?.kind;
+  };
+  expect(await tell(card)).toBe('failed');
+  expect(await tell(card, base('1.0.0'))).toBe('loaded');
+  expect(await tell(card, base('1.1.0'))).toBe('loaded');
+  expect(await tell(card)).toBe('failed');
+  expect(await tell(card, base('1.1.0'))).toBe('loaded');
+});
+
+test('a plugin of the product keeps its id and its contributions, whatever was installed under that id', async () => {
+  const { plugins, load, registry } = remote([installed()]);
+  const host = new PluginHost(registry, new ServiceContainer());
+  await host.addAll([
+    {
+      id: 'my-card',
+      load: () =>
+        Promise.resolve({ id: 'my-card', contributes: { cards: [{ id: 'Ours', load: () => Promise.reject(new Error('unused')) }] } }),
+    },
+  ]);
+  const beside = new RemotePlugins(new FakeApi({ 'GET /core/plugins': [installed()] }), host, false, load);
+  await beside.refresh();
+  beside.dispose();
+  plugins.dispose();
+  expect(load).not.toHaveBeenCalled();
+  expect(registry.find('cards', 'Ours')?.pluginId).toBe('my-card');
+});

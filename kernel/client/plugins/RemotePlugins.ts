@@ -55,13 +55,10 @@ export class RemotePlugins implements PluginsService {
     const installed = await this.api.get<readonly InstalledPlugin[]>('/core/plugins', { isSilent: true }).catch(() => undefined);
     if (installed === undefined) return;
     const wanted = new Map(installed.filter(({ isEnabled }) => isEnabled).map((manifest) => [manifest.id, manifest]));
-    const all = JSON.stringify(installed.map(keyOf));
-    for (const [id, { key }] of this.loaded) {
-      const manifest = wanted.get(id);
-      // One that failed is tried again when something changed: what it requires may be there now.
-      const isTriedAgain = all !== this.last && this.host.state(id)?.kind === 'failed';
-      if (manifest === undefined || keyOf(manifest) !== key || isTriedAgain) this.unload(id);
-    }
+    this.unloadThose((id, key) => !wanted.has(id) || keyOf(wanted.get(id)!) !== key);
+    const all = JSON.stringify([...wanted].map(([id, manifest]) => [id, keyOf(manifest)]));
+    // One that failed is tried again when something changed: what it requires may be there now, or in another version.
+    if (all !== this.last) this.unloadThose((id) => this.host.state(id)?.kind === 'failed');
     this.last = all;
     // A plugin of the product keeps its id, whatever was installed under it.
     await this.load([...wanted.values()].filter(({ id }) => !this.loaded.has(id) && this.host.state(id) === undefined));
@@ -77,6 +74,10 @@ export class RemotePlugins implements PluginsService {
         load: () => loadRemote(manifest, this.importFrom),
       })),
     );
+  }
+
+  private unloadThose(isMeant: (id: string, key: string) => boolean): void {
+    for (const [id, { key }] of this.loaded) if (isMeant(id, key)) this.unload(id);
   }
 
   private unload(id: string): void {

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** Most records of one statement. */
 const MAX_BATCH = 100;
 
@@ -29,6 +31,8 @@ export class InsertQueue<Item, Result> {
 
   private async run(): Promise<void> {
     this.isRunning = true;
+    // What arrives in the same turn of the event loop goes together from the start.
+    await setImmediate();
     while (this.waiting.length > 0) await this.insertTogether(this.waiting.splice(0, MAX_BATCH));
     this.isRunning = false;
   }

@@ -30,9 +30,10 @@ export class RecordInserts {
 
   /** Stores one record, together with others that are created at the same moment. */
   async insert(scope: RequestScope, record: NewRecord, statements?: Statements): Promise<StoredRecord> {
-    await requireReferences(statements ?? this.store.database, scope, record.references, this.store.tableOf);
-    const inserted = statements ? (await this.insertIn(statements, scope, [record]))[0]! : await this.queueOf(scope).add(record);
-    return storedOf(record, inserted.registration);
+    if (!statements) return storedOf(record, (await this.queueOf(scope).add(record)).registration);
+    await requireReferences(statements, scope, record.references, this.store.tableOf);
+    const [inserted] = await this.insertIn(statements, scope, [record]);
+    return storedOf(record, inserted!.registration);
   }
 
   /** Stores all of them inside the transaction. */
@@ -56,6 +57,7 @@ export class RecordInserts {
   }
 
   private async insertBatch(scope: RequestScope, records: readonly NewRecord[]): Promise<readonly Inserted[]> {
+    await requireReferences(this.store.database, scope, records.flatMap(({ references }) => references), this.store.tableOf); // prettier-ignore
     try {
       const [rows] = await this.store.database.write(scope.tenant, [this.statement(scope, records)]);
       return rows as unknown as readonly Inserted[];

@@ -6,6 +6,7 @@ import type { NamedStatements } from '../services/database/Database.ts';
 import { isTransient } from '../services/database/sqlState.ts';
 import { fieldChanges, sameJson } from './fieldChanges.ts';
 import { withoutNulls } from './NewRecord.ts';
+import { KeyedQueue } from './KeyedQueue.ts';
 import { anyShard, linksOf } from './RecordInserts.ts';
 import type { RecordReads } from './RecordReads.ts';
 import type { RecordStore } from './RecordStore.ts';
@@ -35,6 +36,7 @@ export class RecordUpdates {
   private readonly texts: WriteStatements;
   private readonly reads: RecordReads;
   private readonly hasReferences: boolean;
+  private readonly queue = new KeyedQueue();
 
   constructor(store: RecordStore, texts: WriteStatements, reads: RecordReads) {
     this.store = store;
@@ -44,11 +46,17 @@ export class RecordUpdates {
   }
 
   /** @throws STALE_VERSION when the caller saw another version; without one it is tried again on top of the other save. */
-  async update(
+  update(scope: RequestScope, identifier: string, changing: Changing, options: SaveOptions = {}): Promise<StoredRecord> {
+    const work = () => this.attempts(scope, identifier, changing, options);
+    // Saves of one record through this server wait for each other here, instead of meeting in the database and trying again.
+    return options.statements ? work() : this.queue.run(`${scope.tenant} ${identifier}`, work);
+  }
+
+  private async attempts(
     scope: RequestScope,
     identifier: string,
     changing: Changing,
-    { statements, version }: SaveOptions = {},
+    { statements, version }: SaveOptions,
   ): Promise<StoredRecord> {
     for (let attempt = 1; ; attempt += 1) {
       const current = await this.reads.get(scope, identifier, statements);

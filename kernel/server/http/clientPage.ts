@@ -31,7 +31,8 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Tells the page where its script sandbox is. */
-export const withSandbox = (html: string, path: string): string => html.replace('</head>', `<meta name="mortise-sandbox" content="${path}"></head>`);
+export const withSandbox = (html: string, path: string): string =>
+  html.replace('</head>', `<meta name="mortise-sandbox" content="${path}"></head>`);
 
 /** Whether a request is for a page of the application rather than for a file. */
 export const isPage = (method: string, url: string): boolean =>

@@ -5,9 +5,18 @@ import type { SandboxFrameFile } from '../../../sandbox/browser/buildFrame.ts';
 import { isPage, PAGE_HEADERS, withSandbox } from './clientPage.ts';
 
 /** Serves the client's sources through Vite, with hot reload on the server's own port. */
-export async function developmentClient(http: FastifyInstance, root: string, sandbox: Pick<SandboxFrameFile, 'html' | 'hash' | 'headers'>): Promise<void> {
+export async function developmentClient(
+  http: FastifyInstance,
+  root: string,
+  sandbox: Pick<SandboxFrameFile, 'html' | 'hash' | 'headers'>,
+): Promise<void> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ root: join(root, 'kernel/client'), configFile: join(root, 'vite.config.ts'), appType: 'custom', server: { middlewareMode: true, hmr: { server: http.server } } });
+  const vite = await createServer({
+    root: join(root, 'kernel/client'),
+    configFile: join(root, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: http.server } },
+  });
   const sandboxPath = `/sandbox.${sandbox.hash}.html`;
   http.get(sandboxPath, async (_request, reply) => reply.headers(sandbox.headers).type('text/html; charset=utf-8').send(sandbox.html));
   http.addHook('onClose', () => vite.close());

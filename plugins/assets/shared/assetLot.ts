@@ -16,7 +16,11 @@ export const AssetLot = defineEntity({
     currency: { type: 'select', list: 'currency', default: 'EUR' },
     amountExclTax: { type: 'currency', label: 'Amount excl. tax', column: true, search: true, sort: true, aggregate: 'sum' },
     amountInclTax: { type: 'currency', label: 'Amount incl. tax', search: true },
-    assets: { type: 'items', label: 'Assets', fields: { assetRegistration: { type: 'reference', entity: 'Asset', label: 'Asset', mandatory: true } } },
+    assets: {
+      type: 'items',
+      label: 'Assets',
+      fields: { assetRegistration: { type: 'reference', entity: 'Asset', label: 'Asset', mandatory: true } },
+    },
   },
   keyFigure: 'amountExclTax',
   includes: { supplierName: { path: 'supplier', entity: 'Person' } },

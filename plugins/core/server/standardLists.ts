@@ -28,7 +28,29 @@ const NOT_COUNTRIES: ReadonlySet<string> = new Set([
   'TP', 'UK', 'UN', 'VD', 'XA', 'XB', 'YD', 'YU', 'ZR', 'ZZ',
 ]); // prettier-ignore
 
-const LANGUAGES = ['ar', 'cs', 'da', 'de', 'el', 'en', 'es', 'fi', 'fr', 'hu', 'it', 'lt', 'nl', 'no', 'pl', 'pt', 'ro', 'sv', 'tr', 'uk', 'vi'];
+const LANGUAGES = [
+  'ar',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'fi',
+  'fr',
+  'hu',
+  'it',
+  'lt',
+  'nl',
+  'no',
+  'pl',
+  'pt',
+  'ro',
+  'sv',
+  'tr',
+  'uk',
+  'vi',
+];
 
 /** Countries, currencies and languages under their names in the user's language. */
 export const standardLists: Readonly<Record<string, CodeList>> = {

@@ -25,7 +25,9 @@ describe('the demo company', () => {
       expect(BigInt(moved) % 97n, number).toBe(1n);
     }
     const [siren, vat] = companyNumbers('FR', random);
-    const luhn = [...siren!.number].toReversed().reduce((sum, digit, index) => sum + (index % 2 === 0 ? Number(digit) : [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)]!), 0);
+    const luhn = [...siren!.number]
+      .toReversed()
+      .reduce((sum, digit, index) => sum + (index % 2 === 0 ? Number(digit) : [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)]!), 0);
     expect(luhn % 10).toBe(0);
     expect(vat!.number).toBe(`FR${String((12 + 3 * (Number(siren!.number) % 97)) % 97).padStart(2, '0')}${siren!.number}`);
   });

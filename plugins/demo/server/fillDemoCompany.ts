@@ -29,22 +29,44 @@ export interface DemoResult {
 }
 
 /** Makes customers, partners, suppliers, assets, contracts with plans, and invoices. The same for the same seed. */
-export async function fillDemoCompany(scope: RequestScope, services: Services, size: DemoSize, report: (line: string) => void): Promise<DemoResult> {
+export async function fillDemoCompany(
+  scope: RequestScope,
+  services: Services,
+  size: DemoSize,
+  report: (line: string) => void,
+): Promise<DemoResult> {
   const repositories = services.get(Repositories);
   const random = new Random(size.seed);
   const people = new People(random);
   const store = (entity: string, records: readonly TakenOver[]) => repositories.named(entity).createMany(scope, records);
 
   const few = Math.max(4, Math.min(40, Math.ceil(size.contracts / 50)));
-  const partners = await store('Person', range(few, () => active(people.make('C', 'PARTNER'))));
-  const suppliers = await store('Person', range(few, () => active(people.make('C', 'SUPPLIER'))));
-  const sales = await store('Person', range(few, () => active(people.make('I', 'SALES'))));
+  const partners = await store(
+    'Person',
+    range(few, () => active(people.make('C', 'PARTNER'))),
+  );
+  const suppliers = await store(
+    'Person',
+    range(few, () => active(people.make('C', 'SUPPLIER'))),
+  );
+  const sales = await store(
+    'Person',
+    range(few, () => active(people.make('I', 'SALES'))),
+  );
   const customers: string[] = [];
   for (const count of batches(Math.ceil(size.contracts * CUSTOMERS_PER_CONTRACT) + 5)) {
     const kind = () => random.weighted({ C: 70, P: 15, I: 15 });
-    customers.push(...(await store('Person', range(count, () => active(people.make(kind(), 'CLIENT'))))));
+    customers.push(
+      ...(await store(
+        'Person',
+        range(count, () => active(people.make(kind(), 'CLIENT'))),
+      )),
+    );
   }
-  await store('Prospect', range(Math.ceil(size.contracts / 20), () => ({ body: people.make('C', 'CLIENT') })));
+  await store(
+    'Prospect',
+    range(Math.ceil(size.contracts / 20), () => ({ body: people.make('C', 'CLIENT') })),
+  );
 
   let done = 0;
   for (const count of batches(size.contracts)) {
@@ -57,7 +79,10 @@ export async function fillDemoCompany(scope: RequestScope, services: Services, s
     report(`${done} of ${size.contracts} contracts`);
   }
   await store('Agreement', partners.map((partner) => ({ body: agreement(partner), status: 'ACTIVE' }))); // prettier-ignore
-  await store('CreditLine', range(few, (index) => ({ body: creditLine(random, customers[index % customers.length]!), status: 'OPEN' })));
+  await store(
+    'CreditLine',
+    range(few, (index) => ({ body: creditLine(random, customers[index % customers.length]!), status: 'OPEN' })),
+  );
   return { partners, customers };
 }
 
@@ -128,7 +153,12 @@ function contractRecord(draft: DraftContract, asset: string, size: DemoSize): Ta
   };
 }
 
-const agreement = (partner: string) => ({ name: 'Distribution agreement', type: 'DISTRIBUTION', partnerRegistration: partner, startDate: '2022-01-01' });
+const agreement = (partner: string) => ({
+  name: 'Distribution agreement',
+  type: 'DISTRIBUTION',
+  partnerRegistration: partner,
+  startDate: '2022-01-01',
+});
 
 function creditLine(random: Random, client: string): Record<string, unknown> {
   const limit = random.between(2, 40) * 50_000;

@@ -18,7 +18,23 @@ const COUNTRIES: readonly Country[] = [
   { code: 'NL', faker: fakerNL, language: 'nl', callingCode: '+31', legalForms: ['B.V.', 'N.V.'] },
   { code: 'BE', faker: fakerFR_BE, language: 'fr', callingCode: '+32', legalForms: ['SRL', 'SA'] },
 ];
-const TRADES = ['Transport', 'Bau', 'Logistique', 'Pharma', 'Energie', 'Catering', 'Textil', 'Print', 'Agro', 'Medical', 'Robotics', 'Travaux', 'Holz', 'Metal', 'Software'];
+const TRADES = [
+  'Transport',
+  'Bau',
+  'Logistique',
+  'Pharma',
+  'Energie',
+  'Catering',
+  'Textil',
+  'Print',
+  'Agro',
+  'Medical',
+  'Robotics',
+  'Travaux',
+  'Holz',
+  'Metal',
+  'Software',
+];
 
 export type PersonKind = 'C' | 'I' | 'P';
 
@@ -53,12 +69,14 @@ export class People {
       addresses: [address],
       registrations: kind === 'I' ? [] : companyNumbers(country.code, this.random).map((number) => ({ ...number, verified: true })),
       bankAccounts: [{ name, bankIban: iban(country.code, this.random), collectionMethods: ['DIRECT_DEBIT'] }],
-      contacts: kind === 'C' ? [{ firstName, lastName, position: 'CFO', email: emailOf(firstName, lastName, name, kind), isDefault: true }] : [],
+      contacts:
+        kind === 'C' ? [{ firstName, lastName, position: 'CFO', email: emailOf(firstName, lastName, name, kind), isDefault: true }] : [],
     };
   }
 
   private companyName({ faker, legalForms }: Country, lastName: string): string {
-    const kernel = this.random.next() < 0.5 ? `${lastName} ${this.random.pick(TRADES)}` : `${faker.location.city()} ${this.random.pick(TRADES)}`;
+    const kernel =
+      this.random.next() < 0.5 ? `${lastName} ${this.random.pick(TRADES)}` : `${faker.location.city()} ${this.random.pick(TRADES)}`;
     return `${kernel} ${this.random.pick(legalForms)}`;
   }
 

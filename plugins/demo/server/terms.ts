@@ -56,12 +56,19 @@ export function planOf({ startDate, months, rate, financed, residual, instalment
     const principal = index === months - 1 ? open.minus(residual) : new Money(instalment).minus(interest);
     open = open.minus(principal);
     const payment = principal.plus(interest).toFixed(2);
-    return { index: index + 1, date: monthsAfter(startDate, index + 1), principal: principal.toFixed(2), interest: interest.toFixed(2), payment };
+    return {
+      index: index + 1,
+      date: monthsAfter(startDate, index + 1),
+      principal: principal.toFixed(2),
+      interest: interest.toFixed(2),
+      payment,
+    };
   });
 }
 
 /** How many rents have fallen due by a day, the first of a month. */
-export const rentsDue = ({ startDate, months }: Terms, day: string): number => Math.max(0, Math.min(months, monthCount(day) - monthCount(startDate)));
+export const rentsDue = ({ startDate, months }: Terms, day: string): number =>
+  Math.max(0, Math.min(months, monthCount(day) - monthCount(startDate)));
 
 /** What is still owed on a day: the financed amount grown by its interest, less the rents and theirs. */
 export function outstandingOn(terms: Terms, day: string): string {

@@ -7,7 +7,8 @@ const needsClient = (record: EntityRecord): string | undefined => {
 
 const needsTerms = (record: EntityRecord): string | undefined => {
   if (record['startDate'] === undefined || record['startDate'] === null) return 'The contract has no start date yet.';
-  if (record['financedAmountExclTax'] === undefined || record['financedAmountExclTax'] === null) return 'The contract has no financed amount yet.';
+  if (record['financedAmountExclTax'] === undefined || record['financedAmountExclTax'] === null)
+    return 'The contract has no financed amount yet.';
   return needsClient(record);
 };
 

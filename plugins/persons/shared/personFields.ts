@@ -157,4 +157,3 @@ export function displayName(person: { readonly [field: string]: unknown }): stri
   const text = (field: string) => (typeof person[field] === 'string' ? person[field] : '');
   return text('name') || [text('firstName'), text('lastName')].filter(Boolean).join(' ');
 }
-

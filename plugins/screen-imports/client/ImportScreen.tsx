@@ -1,5 +1,19 @@
 import { Alert, Button, Group, Progress, Text, Title } from '@mantine/core';
-import { ApiService, Link, LoadFailure, RecordLink, RecordTable, StatusBadge, useDocumentTitle, useFormats, useParams, useService, useStore, useTranslate, type TableColumn } from '@mortise/sdk/client';
+import {
+  ApiService,
+  Link,
+  LoadFailure,
+  RecordLink,
+  RecordTable,
+  StatusBadge,
+  useDocumentTitle,
+  useFormats,
+  useParams,
+  useService,
+  useStore,
+  useTranslate,
+  type TableColumn,
+} from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import type { ImportRow, RowOutcome } from '../shared/imports.ts';
 import styles from './Imports.module.css';
@@ -107,7 +121,13 @@ const Counts = observer(function Counts({ store }: { readonly store: ImportStore
   const formats = useFormats();
   const info = store.info!;
   const tile = (outcome: RowOutcome | undefined, label: string, count: number) => (
-    <button key={label} type="button" className={styles['tile']} aria-pressed={store.outcome === outcome} onClick={() => store.show(outcome)}>
+    <button
+      key={label}
+      type="button"
+      className={styles['tile']}
+      aria-pressed={store.outcome === outcome}
+      onClick={() => store.show(outcome)}
+    >
       <span className={styles['number']}>{formats.number(count)}</span>
       <span>{t(label)}</span>
     </button>

@@ -1,6 +1,20 @@
 import { Button, Progress, Select, Text, Title } from '@mantine/core';
 import { entityPluralLabel, isPermitted } from '@mortise/sdk';
-import { ApiService, EmptyState, EntitiesService, RecordTable, SessionService, StatusBadge, useDocumentTitle, useFormats, useNavigate, useService, useStore, useTranslate, type TableColumn } from '@mortise/sdk/client';
+import {
+  ApiService,
+  EmptyState,
+  EntitiesService,
+  RecordTable,
+  SessionService,
+  StatusBadge,
+  useDocumentTitle,
+  useFormats,
+  useNavigate,
+  useService,
+  useStore,
+  useTranslate,
+  type TableColumn,
+} from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import type { ImportInfo } from '../shared/imports.ts';
@@ -61,7 +75,14 @@ const NewImport = observer(function NewImport({ store }: { readonly store: Impor
           searchable
           allowDeselect={false}
         />
-        <input ref={input} type="file" hidden accept=".csv,.txt,.tsv,.xlsx" aria-label={t('File')} onChange={(event) => void send(event.target.files?.[0])} />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,.txt,.tsv,.xlsx"
+          aria-label={t('File')}
+          onChange={(event) => void send(event.target.files?.[0])}
+        />
         <Button onClick={() => input.current?.click()} loading={store.sent !== undefined} disabled={entityName === null}>
           {t('Choose a file')}
         </Button>
@@ -97,7 +118,12 @@ const ImportList = observer(function ImportList({ store }: { readonly store: Imp
   const columns: readonly TableColumn<ImportInfo>[] = [
     { id: 'fileName', label: t('File'), width: 280, cell: (row) => row.fileName },
     { id: 'entityName', label: t('Kind'), width: 120, cell: (row) => t(row.entityName) },
-    { id: 'status', label: t('Status'), width: 180, cell: (row) => <StatusBadge entity={{ workflow: importWorkflow }} status={row.status} /> },
+    {
+      id: 'status',
+      label: t('Status'),
+      width: 180,
+      cell: (row) => <StatusBadge entity={{ workflow: importWorkflow }} status={row.status} />,
+    },
     { id: 'isDryRun', label: t('Dry run'), width: 90, cell: (row) => (row.isDryRun ? t('Yes') : '') },
     number('total', t('Rows')),
     number('created', t('Created')),

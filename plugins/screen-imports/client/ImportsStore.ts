@@ -46,8 +46,13 @@ export class ImportsStore {
     this.sent = 0;
     this.upload = new AbortController();
     try {
-      const onUploadProgress = (done: number, total: number | undefined) => runInAction(() => (this.sent = total === undefined ? 0 : done / total));
-      const { _id } = await this.api.post<{ _id: string }>('/import/imports', form, { isSilent: true, onUploadProgress, signal: this.upload.signal });
+      const onUploadProgress = (done: number, total: number | undefined) =>
+        runInAction(() => (this.sent = total === undefined ? 0 : done / total));
+      const { _id } = await this.api.post<{ _id: string }>('/import/imports', form, {
+        isSilent: true,
+        onUploadProgress,
+        signal: this.upload.signal,
+      });
       return _id;
     } catch (error) {
       throw error instanceof ApiError && error.details.errors?.[0] !== undefined ? new Error(error.details.errors[0]) : error;

@@ -100,7 +100,9 @@ const Reading = observer(function Reading({ store, column }: { readonly store: I
         aria-label={t('Date format of {column}', { column })}
         placeholder={t('Found out from the values')}
         value={mapping.dateFormat ?? ''}
-        onChange={({ currentTarget }) => store.refine(column, currentTarget.value === '' ? { dateFormat: undefined } : { dateFormat: currentTarget.value })}
+        onChange={({ currentTarget }) =>
+          store.refine(column, currentTarget.value === '' ? { dateFormat: undefined } : { dateFormat: currentTarget.value })
+        }
       />
     );
   }
@@ -118,7 +120,8 @@ const Reading = observer(function Reading({ store, column }: { readonly store: I
 const FixedValues = observer(function FixedValues({ store }: { readonly store: ImportStore }) {
   const t = useTranslate();
   const targets = useTargets(store);
-  const replace = (index: number, entry: readonly [string, string]) => store.setFixed(store.fixed.map((old, at) => (at === index ? entry : old)));
+  const replace = (index: number, entry: readonly [string, string]) =>
+    store.setFixed(store.fixed.map((old, at) => (at === index ? entry : old)));
   return (
     <section>
       <Title order={2} size="h4">
@@ -129,9 +132,26 @@ const FixedValues = observer(function FixedValues({ store }: { readonly store: I
       </Text>
       {store.fixed.map(([target, value], index) => (
         <Group key={index} gap="xs" mt="xs">
-          <Select size="xs" aria-label={t('Field')} data={targets} value={target === '' ? null : target} onChange={(next) => replace(index, [next ?? '', value])} searchable />
-          <TextInput size="xs" aria-label={t('Value')} value={value} onChange={({ currentTarget }) => replace(index, [target, currentTarget.value])} />
-          <ActionIcon variant="subtle" color="gray" aria-label={t('Remove')} onClick={() => store.setFixed(store.fixed.filter((_, at) => at !== index))}>
+          <Select
+            size="xs"
+            aria-label={t('Field')}
+            data={targets}
+            value={target === '' ? null : target}
+            onChange={(next) => replace(index, [next ?? '', value])}
+            searchable
+          />
+          <TextInput
+            size="xs"
+            aria-label={t('Value')}
+            value={value}
+            onChange={({ currentTarget }) => replace(index, [target, currentTarget.value])}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('Remove')}
+            onClick={() => store.setFixed(store.fixed.filter((_, at) => at !== index))}
+          >
             <IconTrash size={16} stroke={1.5} />
           </ActionIcon>
         </Group>
@@ -167,7 +187,9 @@ const SavedMappings = observer(function SavedMappings({ store }: { readonly stor
   const [name, setName] = useState('');
   return (
     <Group align="flex-end" gap="xs">
-      <Text>{t('Rows become records of {entity}', { entity: t(entities.find(store.info!.entityName)?.name ?? store.info!.entityName) })}</Text>
+      <Text>
+        {t('Rows become records of {entity}', { entity: t(entities.find(store.info!.entityName)?.name ?? store.info!.entityName) })}
+      </Text>
       {store.saved.length > 0 && (
         <Select
           size="xs"
@@ -181,7 +203,12 @@ const SavedMappings = observer(function SavedMappings({ store }: { readonly stor
         />
       )}
       <TextInput size="xs" label={t('Save this mapping as')} value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
-      <Button size="xs" variant="default" disabled={name.trim() === ''} onClick={() => void store.saveMapping(name).then(() => setName(''))}>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={name.trim() === ''}
+        onClick={() => void store.saveMapping(name).then(() => setName(''))}
+      >
         {t('Save')}
       </Button>
     </Group>

@@ -28,7 +28,12 @@ export class ImportRun {
   /** Keys of rows above: in a dry run they stand for records that would be there by now. */
   private readonly seen = new Set<string>();
 
-  constructor(services: { repositories: Repositories; database: DatabaseService; store: ImportStore }, scope: RequestScope, stored: StoredImport, table: Table) {
+  constructor(
+    services: { repositories: Repositories; database: DatabaseService; store: ImportStore },
+    scope: RequestScope,
+    stored: StoredImport,
+    table: Table,
+  ) {
     this.repositories = services.repositories;
     this.database = services.database;
     this.store = services.store;
@@ -161,7 +166,10 @@ export class ImportRun {
   private async save(planned: readonly PlannedRow[], statements: Statements): Promise<readonly RowResult[]> {
     const fresh = planned.filter(({ existing }) => existing === undefined);
     const made = await this.createLinked(fresh.map(({ row }) => row), statements); // prettier-ignore
-    const records = fresh.map(({ row }): TakenOver => ({ body: this.withLinks(row, made), ...(row.status !== undefined && { status: row.status }) }));
+    const records = fresh.map(({ row }): TakenOver => ({
+      body: this.withLinks(row, made),
+      ...(row.status !== undefined && { status: row.status }),
+    }));
     const registrations = await this.repository.createMany(this.scope, records, { statements });
     const results = fresh.map(({ row }, index): RowResult => {
       this.rememberKey(row, registrations[index]!);
@@ -229,7 +237,9 @@ const failed = (row: ReadRow, reason: string): RowResult => ({ line: row.line, o
 
 /** Fields of the body that differ from the record; undefined when none does. */
 function changesOf(body: Readonly<Record<string, unknown>>, record: EntityRecord): Record<string, unknown> | undefined {
-  const changed = Object.entries(body).filter(([name, value]) => name !== 'registration' && JSON.stringify(record[name] ?? null) !== JSON.stringify(value));
+  const changed = Object.entries(body).filter(
+    ([name, value]) => name !== 'registration' && JSON.stringify(record[name] ?? null) !== JSON.stringify(value),
+  );
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 

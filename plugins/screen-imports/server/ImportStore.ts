@@ -29,7 +29,9 @@ export class ImportStore {
   }
 
   async all(scope: RequestScope): Promise<readonly ImportInfo[]> {
-    const rows = await this.database.query<ImportRecord>(`select ${COLUMNS} from d.imports where tenant = $1 order by id desc limit 200`, [scope.tenant]);
+    const rows = await this.database.query<ImportRecord>(`select ${COLUMNS} from d.imports where tenant = $1 order by id desc limit 200`, [
+      scope.tenant,
+    ]);
     return rows.map(importOf);
   }
 
@@ -42,7 +44,10 @@ export class ImportStore {
     return importOf(rows[0]);
   }
 
-  async add(scope: RequestScope, file: { readonly name: string; readonly entityName: string; readonly format: FileFormat; readonly total: number }): Promise<string> {
+  async add(
+    scope: RequestScope,
+    file: { readonly name: string; readonly entityName: string; readonly format: FileFormat; readonly total: number },
+  ): Promise<string> {
     const id = uuidv7();
     await this.database.query(
       `insert into d.imports (tenant, id, file_name, entity_name, status, format, total, user_id, insert_user)
@@ -94,7 +99,13 @@ export class ImportStore {
   }
 
   async rows(tenant: number, id: string, outcome: RowOutcome | undefined, offset: number, limit: number): Promise<readonly RowResult[]> {
-    const rows = await this.database.query<{ line: number; outcome: RowOutcome; registration: string | null; reason: string | null; cells: string | null }>(
+    const rows = await this.database.query<{
+      line: number;
+      outcome: RowOutcome;
+      registration: string | null;
+      reason: string | null;
+      cells: string | null;
+    }>(
       `select line, outcome, registration, reason, cells::text as cells from d.import_rows
        where tenant = $1 and import_id = $2 and ($3::text is null or outcome = $3) order by line offset $4 limit $5`,
       [tenant, id, outcome ?? null, offset, limit],
@@ -117,7 +128,12 @@ export class ImportStore {
       'select id, name, entity_name, mapping::text as mapping from d.import_mappings where tenant = $1 and entity_name = $2 order by name',
       [scope.tenant, entityName],
     );
-    return rows.map(({ id, name, entity_name: entity, mapping }) => ({ _id: id, name, entityName: entity, mapping: JSON.parse(mapping) as ImportMapping }));
+    return rows.map(({ id, name, entity_name: entity, mapping }) => ({
+      _id: id,
+      name,
+      entityName: entity,
+      mapping: JSON.parse(mapping) as ImportMapping,
+    }));
   }
 
   /** Saves a mapping; one of the same name is replaced. */

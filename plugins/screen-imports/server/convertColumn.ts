@@ -67,7 +67,12 @@ function dateConverter(format: string | undefined, shape: (day: string) => strin
     if (isBlank(text)) return { value: null };
     const day = format === undefined ? undefined : readDate(text, format);
     if (day !== undefined) return { value: shape(day) };
-    return { problem: format === undefined ? `"${text}" is not a date that is understood: choose the format of the column` : `"${text}" is not a date like ${format}` };
+    return {
+      problem:
+        format === undefined
+          ? `"${text}" is not a date that is understood: choose the format of the column`
+          : `"${text}" is not a date like ${format}`,
+    };
   };
 }
 

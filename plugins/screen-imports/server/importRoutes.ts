@@ -45,7 +45,8 @@ export async function importRoutes(http: FastifyInstance, services: Services): P
     values: fewValues(table),
     suggestion: suggestMapping(entity, table, choicesOf(entity)),
   });
-  const choicesOf = (entity: EntityDefinition) => targetChoices(entity, (name) => repositories.entities.find((other) => other.name === name));
+  const choicesOf = (entity: EntityDefinition) =>
+    targetChoices(entity, (name) => repositories.entities.find((other) => other.name === name));
 
   http.get('/api/import/imports', { config: { permission: READ } }, ({ scope }) => store.all(scope));
 
@@ -58,7 +59,12 @@ export async function importRoutes(http: FastifyInstance, services: Services): P
     if (entityName === undefined) throw ApiError.of('MISSING_FIELD_IN_BODY', ['entityName']);
     const entity = entityOf(request.scope, entityName);
     const table = await readTable(bytes);
-    const id = await store.add(request.scope, { name: file.filename, entityName: entity.name, format: table.format, total: table.rows.length });
+    const id = await store.add(request.scope, {
+      name: file.filename,
+      entityName: entity.name,
+      format: table.format,
+      total: table.rows.length,
+    });
     await files.put(fileKey(request.scope.tenant, id), Readable.from(bytes), MAX_FILE);
     return reply.code(201).send({ _id: id, ...previewOf(entity, table) });
   });
@@ -74,13 +80,17 @@ export async function importRoutes(http: FastifyInstance, services: Services): P
     Promise.resolve(choicesOf(entityOf(scope, query.entityName))),
   );
 
-  http.post<ById & { Body: { mapping?: unknown; isDryRun?: unknown } }>('/api/import/imports/:id/run', { config: { permission: WRITE } }, async ({ scope, params, body }) => {
-    const stored = await store.get(scope.tenant, params.id);
-    entityOf(scope, stored.entityName);
-    await store.begin(scope.tenant, params.id, readMapping(body?.mapping), body?.isDryRun === true);
-    await jobs.enqueue(IMPORT_JOB, { tenant: scope.tenant, id: params.id });
-    return store.get(scope.tenant, params.id);
-  });
+  http.post<ById & { Body: { mapping?: unknown; isDryRun?: unknown } }>(
+    '/api/import/imports/:id/run',
+    { config: { permission: WRITE } },
+    async ({ scope, params, body }) => {
+      const stored = await store.get(scope.tenant, params.id);
+      entityOf(scope, stored.entityName);
+      await store.begin(scope.tenant, params.id, readMapping(body?.mapping), body?.isDryRun === true);
+      await jobs.enqueue(IMPORT_JOB, { tenant: scope.tenant, id: params.id });
+      return store.get(scope.tenant, params.id);
+    },
+  );
 
   http.post<ById>('/api/import/imports/:id/stop', { config: { permission: WRITE } }, async ({ scope, params }) => {
     await store.move(scope.tenant, params.id, ['PROCESSING'], 'STOPPED');
@@ -96,40 +106,55 @@ export async function importRoutes(http: FastifyInstance, services: Services): P
 
   http.delete<ById>('/api/import/imports/:id', { config: { permission: WRITE } }, async ({ scope, params }, reply) => {
     const stored = await store.get(scope.tenant, params.id);
-    if (stored.status === 'PROCESSING') throw ApiError.of('TRANSITION_REJECTED', ['DELETE'], { rejectionReason: 'Stop the import before you delete it.' });
+    if (stored.status === 'PROCESSING')
+      throw ApiError.of('TRANSITION_REJECTED', ['DELETE'], { rejectionReason: 'Stop the import before you delete it.' });
     await store.remove(scope.tenant, params.id);
     await files.remove(fileKey(scope.tenant, params.id));
     return reply.code(204).send();
   });
 
-  http.get<ById & { Querystring: { outcome?: RowOutcome; offset?: string } }>('/api/import/imports/:id/rows', { config: { permission: READ } }, async ({ scope, params, query }) => {
-    const stored = await store.get(scope.tenant, params.id);
-    const offset = Math.max(0, Math.trunc(Number(query.offset)) || 0);
-    return store.rows(stored.tenant, stored._id, query.outcome, offset, ROWS_AT_ONCE);
-  });
+  http.get<ById & { Querystring: { outcome?: RowOutcome; offset?: string } }>(
+    '/api/import/imports/:id/rows',
+    { config: { permission: READ } },
+    async ({ scope, params, query }) => {
+      const stored = await store.get(scope.tenant, params.id);
+      const offset = Math.max(0, Math.trunc(Number(query.offset)) || 0);
+      return store.rows(stored.tenant, stored._id, query.outcome, offset, ROWS_AT_ONCE);
+    },
+  );
 
   http.get<ById>('/api/import/imports/:id/failed.csv', { config: { permission: READ } }, async ({ scope, params }, reply) => {
     const stored = await store.get(scope.tenant, params.id);
     const table = await tableOf(files, stored);
     const rows = await store.rows(scope.tenant, params.id, 'failed', 0, MAX_FAILED);
     const name = stored.fileName.replaceAll(/[^\w.-]+/g, '_');
-    return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="failed-${name}.csv"`).send(failedRowsCsv(table.columns, rows));
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="failed-${name}.csv"`)
+      .send(failedRowsCsv(table.columns, rows));
   });
 
-  http.get<{ Querystring: { entityName: string } }>('/api/import/mappings', { config: { permission: READ } }, ({ scope, query }) => store.mappings(scope, query.entityName));
+  http.get<{ Querystring: { entityName: string } }>('/api/import/mappings', { config: { permission: READ } }, ({ scope, query }) =>
+    store.mappings(scope, query.entityName),
+  );
 
-  http.post<{ Body: { name?: unknown; entityName?: unknown; mapping?: unknown } }>('/api/import/mappings', { config: { permission: WRITE } }, async ({ scope, body }, reply) => {
-    const { name, entityName, mapping } = body ?? {};
-    if (typeof name !== 'string' || name.trim() === '') throw ApiError.of('MISSING_FIELD_IN_BODY', ['name']);
-    if (typeof entityName !== 'string') throw ApiError.of('MISSING_FIELD_IN_BODY', ['entityName']);
-    await store.saveMapping(scope, name.trim().slice(0, 100), entityOf(scope, entityName).name, readMapping(mapping));
-    return reply.code(201).send({ name });
-  });
+  http.post<{ Body: { name?: unknown; entityName?: unknown; mapping?: unknown } }>(
+    '/api/import/mappings',
+    { config: { permission: WRITE } },
+    async ({ scope, body }, reply) => {
+      const { name, entityName, mapping } = body ?? {};
+      if (typeof name !== 'string' || name.trim() === '') throw ApiError.of('MISSING_FIELD_IN_BODY', ['name']);
+      if (typeof entityName !== 'string') throw ApiError.of('MISSING_FIELD_IN_BODY', ['entityName']);
+      await store.saveMapping(scope, name.trim().slice(0, 100), entityOf(scope, entityName).name, readMapping(mapping));
+      return reply.code(201).send({ name });
+    },
+  );
 }
-
 
 /** Values of columns that have at most so many different ones. */
 function fewValues({ columns, rows }: Table): Record<string, readonly string[]> {
-  const entries = columns.map((column, index) => [column, [...new Set(rows.map(({ cells }) => cells[index] ?? ''))].filter(Boolean)] as const);
+  const entries = columns.map(
+    (column, index) => [column, [...new Set(rows.map(({ cells }) => cells[index] ?? ''))].filter(Boolean)] as const,
+  );
   return Object.fromEntries(entries.filter(([, values]) => values.length <= FEW_VALUES));
 }

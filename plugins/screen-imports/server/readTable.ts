@@ -49,12 +49,16 @@ function readText(bytes: Uint8Array, wanted: Partial<FileFormat>): { lines: Tabl
   return { lines, format: { encoding, separator } };
 }
 
-async function readWorkbook(bytes: Uint8Array, wanted: string | undefined): Promise<{ lines: TableRow[]; format: Omit<FileFormat, 'headerLine'> }> {
+async function readWorkbook(
+  bytes: Uint8Array,
+  wanted: string | undefined,
+): Promise<{ lines: TableRow[]; format: Omit<FileFormat, 'headerLine'> }> {
   const { default: readExcel } = await import('read-excel-file/node');
   const sheets = await readExcel(Buffer.from(bytes), { parseNumber: exactNumber }).catch((error: unknown) => {
     throw ApiError.of('INVALID_FILE_EXTENSION', ['csv, xlsx'], { errors: [`The workbook cannot be read: ${String(error)}`] });
   });
-  const sheet = sheets.find((candidate) => candidate.sheet === wanted) ?? sheets.toSorted((one, other) => other.data.length - one.data.length)[0];
+  const sheet =
+    sheets.find((candidate) => candidate.sheet === wanted) ?? sheets.toSorted((one, other) => other.data.length - one.data.length)[0];
   if (sheet === undefined) throw ApiError.of('INVALID_FIELD_IN_BODY', ['file'], { errors: ['The workbook holds no sheet.'] });
   const lines = sheet.data.map((row, index) => ({ line: index + 1, cells: row.map(cellText) }));
   return { lines, format: { encoding: 'xlsx', sheet: sheet.sheet } };

@@ -49,7 +49,11 @@ export async function startCluster(folder: string, port: number): Promise<Cluste
   const server = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   server.stderr.pipe(createWriteStream(log));
   await ready(join(bin, 'pg_isready'), port);
-  return { url: `postgresql://${USER}@127.0.0.1:${port}/postgres`, log, stop: () => void run('pg_ctl', ['stop', '-D', data, '-m', 'fast']) };
+  return {
+    url: `postgresql://${USER}@127.0.0.1:${port}/postgres`,
+    log,
+    stop: () => void run('pg_ctl', ['stop', '-D', data, '-m', 'fast']),
+  };
 }
 
 async function ready(isReady: string, port: number): Promise<void> {

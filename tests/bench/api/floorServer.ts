@@ -28,7 +28,10 @@ http.get<{ Querystring: { one: string; two: string } }>('/search', ({ query }) =
   ]),
 );
 http.get<{ Querystring: { person: string } }>('/role', ({ query }) =>
-  rows('role', `select ${columns} from d.contracts where tenant = $1 and person_keys @> $2 order by id desc limit 20`, [tenant, [`CLIENT:${query.person}`]]),
+  rows('role', `select ${columns} from d.contracts where tenant = $1 and person_keys @> $2 order by id desc limit 20`, [
+    tenant,
+    [`CLIENT:${query.person}`],
+  ]),
 );
 http.get<{ Querystring: { id: string } }>('/after', ({ query }) =>
   rows('after', `select ${columns} from d.contracts where tenant = $1 and id < $2 order by id desc limit 20`, [tenant, query.id]),
@@ -42,7 +45,9 @@ http.get('/count', async () => {
   ]);
   return { page, count };
 });
-http.get<{ Querystring: { id: string } }>('/read', ({ query }) => rows('read', 'select * from d.contracts where tenant = $1 and id = $2', [tenant, query.id]));
+http.get<{ Querystring: { id: string } }>('/read', ({ query }) =>
+  rows('read', 'select * from d.contracts where tenant = $1 and id = $2', [tenant, query.id]),
+);
 
 http.post<{ Body: Record<string, unknown> }>('/create', async ({ body }) => {
   const id = uuidv7();

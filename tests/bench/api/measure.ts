@@ -10,7 +10,14 @@ export interface Measured {
 }
 
 /** Sends a scenario for some seconds over so many connections. @throws when an answer is not a success. */
-export async function measure(base: string, path: string, scenario: Scenario, clients: number, seconds: number, headers: Record<string, string> = {}): Promise<Measured> {
+export async function measure(
+  base: string,
+  path: string,
+  scenario: Scenario,
+  clients: number,
+  seconds: number,
+  headers: Record<string, string> = {},
+): Promise<Measured> {
   const result = await autocannon({
     url: base + path,
     connections: clients,
@@ -21,6 +28,7 @@ export async function measure(base: string, path: string, scenario: Scenario, cl
       requests: [{ setupRequest: (request) => ({ ...request, body: JSON.stringify(scenario.body!()) }) }],
     }),
   });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${scenario.name}: ${result.non2xx} answers were errors, ${result.errors} calls failed (${base}${path})`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${scenario.name}: ${result.non2xx} answers were errors, ${result.errors} calls failed (${base}${path})`);
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }

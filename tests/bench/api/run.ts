@@ -41,7 +41,13 @@ async function fill(pool: Pool): Promise<void> {
   const count = hasTable === null ? 0 : await one<number>(pool, 'select count(*)::int as value from d.contracts');
   if (count >= CONTRACTS) return console.log(`${count} contracts are there`);
   console.log(`Filling ${FOLDER} with ${CONTRACTS} contracts …`);
-  await ended(spawn(process.execPath, ['kernel/server/demo.ts', '--contracts', String(CONTRACTS)], { cwd: root, stdio: 'inherit', env: environment() }));
+  await ended(
+    spawn(process.execPath, ['kernel/server/demo.ts', '--contracts', String(CONTRACTS)], {
+      cwd: root,
+      stdio: 'inherit',
+      env: environment(),
+    }),
+  );
   await pool.query('vacuum analyze');
 }
 
@@ -55,7 +61,17 @@ async function compare(product: string, floor: string, headers: Record<string, s
       const ours = await measure(product, scenario.product, scenario, clients, SECONDS, headers);
       const ratio = ours.rate / bare.rate;
       if (ratio < GOAL[scenario.method]) failures.push(`${scenario.name} (${clients})`);
-      console.log([scenario.name, clients, bare.rate.toFixed(0), ours.rate.toFixed(0), ratio.toFixed(2), `${bare.p50}/${bare.p99}`, `${ours.p50}/${ours.p99}`].join(' | '));
+      console.log(
+        [
+          scenario.name,
+          clients,
+          bare.rate.toFixed(0),
+          ours.rate.toFixed(0),
+          ratio.toFixed(2),
+          `${bare.p50}/${bare.p99}`,
+          `${ours.p50}/${ours.p99}`,
+        ].join(' | '),
+      );
     }
   }
   return failures;
@@ -77,11 +93,16 @@ async function checkPlans(pool: Pool, product: string, headers: Record<string, s
 /** The cost of a page may at most double from ten thousand rows to a million: the second tenant has the smaller number. */
 async function growth(pool: Pool, product: string, headers: Record<string, string>): Promise<void> {
   const small = await signIn(product, 'admin@nordic');
-  const count = await one<number>(pool, "select count(*)::int as value from d.contracts c join app.tenants t on t.id = c.tenant where t.name = 'nordic'");
+  const count = await one<number>(
+    pool,
+    "select count(*)::int as value from d.contracts c join app.tenants t on t.id = c.tenant where t.name = 'nordic'",
+  );
   const [first] = scenarios({ id: '', registration: '', deepId: '', client: '' });
   const big = await measure(product, first!.product, first!, 1, SECONDS, headers);
   const little = await measure(product, first!.product, first!, 1, SECONDS, { authorization: small });
-  console.log(`\nFirst page with ${count} rows: ${little.rate.toFixed(0)} /s, with ${CONTRACTS}: ${big.rate.toFixed(0)} /s; ${(little.rate / big.rate).toFixed(2)} times the cost`);
+  console.log(
+    `\nFirst page with ${count} rows: ${little.rate.toFixed(0)} /s, with ${CONTRACTS}: ${big.rate.toFixed(0)} /s; ${(little.rate / big.rate).toFixed(2)} times the cost`,
+  );
 }
 
 async function knownOf(pool: Pool, tenant: number): Promise<Known> {
@@ -90,7 +111,9 @@ async function knownOf(pool: Pool, tenant: number): Promise<Known> {
      from d.contracts where tenant = $1 order by id desc offset 5000 limit 1`,
     [tenant],
   );
-  const deepId = await one<string>(pool, 'select id as value from d.contracts where tenant = $1 order by id desc offset 10000 limit 1', [tenant]);
+  const deepId = await one<string>(pool, 'select id as value from d.contracts where tenant = $1 order by id desc offset 10000 limit 1', [
+    tenant,
+  ]);
   return { ...rows[0]!, deepId };
 }
 
@@ -100,7 +123,11 @@ async function one<T>(pool: Pool, text: string, values: unknown[] = []): Promise
 }
 
 async function serve(entry: string, port: number, tenant: number): Promise<string> {
-  const child = spawn(process.execPath, [entry], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...environment(), PORT: String(port), BENCH_TENANT: String(tenant) } });
+  const child = spawn(process.execPath, [entry], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...environment(), PORT: String(port), BENCH_TENANT: String(tenant) },
+  });
   running.push(child);
   await new Promise<void>((resolve) => {
     child.stdout.once('data', () => resolve());
@@ -119,17 +146,27 @@ async function signIn(base: string, username = 'admin@demo'): Promise<string> {
 }
 
 async function call(base: string, { method, product, body }: Scenario, headers: Record<string, string>): Promise<void> {
-  const answer = await fetch(base + product, { method, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body()) }) });
+  const answer = await fetch(base + product, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body()) }),
+  });
   if (!answer.ok) throw new Error(`${method} ${product}: ${answer.status} ${await answer.text()}`);
 }
 
-const environment = () => ({ ...process.env, DATABASE_URL: cluster.url, MORTISE_DATA: join(FOLDER, 'data'), MORTISE_ADMIN_PASSWORD: PASSWORD });
+const environment = () => ({
+  ...process.env,
+  DATABASE_URL: cluster.url,
+  MORTISE_DATA: join(FOLDER, 'data'),
+  MORTISE_ADMIN_PASSWORD: PASSWORD,
+});
 function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`It ended with ${code}`))));
   });
 }
-const memoryOf = ({ pid }: ChildProcess): number => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+const memoryOf = ({ pid }: ChildProcess): number =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 
 const cluster = await startCluster(FOLDER, PORTS.database);
 try {

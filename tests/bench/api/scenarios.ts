@@ -29,7 +29,7 @@ const page = (name: string, query: string, floor: string): Scenario => ({
 });
 
 let turn = 0;
-const amount = (): string => `${10_000 + (turn += 1) % 90_000}.50`;
+const amount = (): string => `${10_000 + ((turn += 1) % 90_000)}.50`;
 
 export const scenarios = (known: Known): readonly Scenario[] => [
   page('first page', '', '/first'),
@@ -45,7 +45,19 @@ export const scenarios = (known: Known): readonly Scenario[] => [
     method: 'POST',
     product: CONTRACTS,
     floor: '/create',
-    body: () => ({ name: 'Bench contract, 48 months', type: 'LOAN', startDate: '2026-01-01', financedAmountExclTax: amount(), persons: [{ role: 'CLIENT', personRegistration: known.client }] }),
+    body: () => ({
+      name: 'Bench contract, 48 months',
+      type: 'LOAN',
+      startDate: '2026-01-01',
+      financedAmountExclTax: amount(),
+      persons: [{ role: 'CLIENT', personRegistration: known.client }],
+    }),
   },
-  { name: 'update with history', method: 'PATCH', product: `${CONTRACTS}/${known.id}`, floor: `/update?id=${known.id}`, body: () => ({ instalment: amount() }) },
+  {
+    name: 'update with history',
+    method: 'PATCH',
+    product: `${CONTRACTS}/${known.id}`,
+    floor: `/update?id=${known.id}`,
+    body: () => ({ instalment: amount() }),
+  },
 ];

@@ -85,7 +85,11 @@ export class RecordList {
       return parameters.statement(text).run(this.store.database);
     }
     const text = `select ${selection.columns} from ${from} limit ${limit + 1}`;
-    return parameters.statement(text, this.names.of(text)).run(this.store.database);
+    if (query.search === undefined) return parameters.statement(text, this.names.of(text)).run(this.store.database);
+    const search = `${scope.tenant} ${query.search}`;
+    const rows = await parameters.statement(text, this.names.of(text, search)).run(this.store.database);
+    this.names.note(search, rows.length <= limit);
+    return rows;
   }
 
   private async rowsAfter(

@@ -1,25 +1,41 @@
-/** Patterns and ranges. */
-const UNNAMED = / (?:like|>=|<=) /;
 /** Statements of one kind that are kept prepared on every connection. */
 const MAX_NAMES = 100;
+/** Searches that are remembered to have found little. */
+const MAX_RARE = 1_000;
+const PATTERN = ' like ';
+const RANGE = / (?:>=|<=) /;
 
 /**
- * Names for texts that come again and again, so that PostgreSQL parses and plans them once per connection. It keeps weighing one
- * plan for all values against a plan for these values; a pattern or a range can only be planned well with its values, so it gets no name.
+ * Names for texts that come again and again, so that PostgreSQL parses and plans them once per connection. It weighs one plan for
+ * all values against plans for these values, but not well enough for ranges and patterns: how common a word is decides whether the
+ * text index or the order is followed. Those get no name, unless the same search found less than a page the last time: then the plan
+ * for all values, the text index, is the right one.
  */
 export class StatementNames {
   private readonly prefix: string;
   private readonly names = new Map<string, string>();
+  private readonly rare = new Set<string>();
 
   constructor(prefix: string) {
     this.prefix = prefix.slice(0, 50);
   }
 
-  of(text: string): string | undefined {
+  /** `search` identifies the values of a text with patterns. */
+  of(text: string, search = ''): string | undefined {
+    if (RANGE.test(text) || (text.includes(PATTERN) && !this.rare.has(search))) return undefined;
     const known = this.names.get(text);
-    if (known !== undefined || this.names.size >= MAX_NAMES || UNNAMED.test(text)) return known;
+    if (known !== undefined || this.names.size >= MAX_NAMES) return known;
     const name = `${this.prefix} ${this.names.size}`;
     this.names.set(text, name);
     return name;
+  }
+
+  /** Notes whether a search found less than a page. */
+  note(search: string, isRare: boolean): void {
+    if (!isRare) this.rare.delete(search);
+    else {
+      if (this.rare.size >= MAX_RARE) this.rare.clear();
+      this.rare.add(search);
+    }
   }
 }

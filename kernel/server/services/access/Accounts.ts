@@ -137,7 +137,11 @@ function accountOf(row: UserRow): Account {
   };
   const keys = (JSON.parse(row.permissions) as string[][]).flat();
   const permissions = Object.fromEntries(keys.map((key) => [key, true as const]));
-  return { tenant: row.tenant, user, holder: { isAdmin: user.isAdmin, isMainAdmin: user.isMainAdmin, isSuperAdmin: user.isSuperAdmin, permissions } };
+  return {
+    tenant: row.tenant,
+    user,
+    holder: { isAdmin: user.isAdmin, isMainAdmin: user.isMainAdmin, isSuperAdmin: user.isSuperAdmin, permissions },
+  };
 }
 
 const optional = <K extends string>(name: K, value: string | null): { [P in K]?: string } =>

@@ -30,7 +30,8 @@ export class Preferences {
     if (_id !== undefined && !validate(_id)) throw ApiError.of('INVALID_FIELD_IN_BODY', ['_id']);
     const json = JSON.stringify(value ?? null);
     if (json.length > MAX_VALUE || json.includes('\\u0000')) throw ApiError.of('INVALID_FIELD_IN_BODY', ['value']);
-    const id = _id === undefined ? await this.insert(scope, groupId, type as PreferenceType, json) : await this.replace(scope, _id as string, json);
+    const id =
+      _id === undefined ? await this.insert(scope, groupId, type as PreferenceType, json) : await this.replace(scope, _id as string, json);
     return { _id: id, groupId, type: type as PreferenceType, value: value as JsonValue };
   }
 

@@ -81,7 +81,10 @@ export class Sessions {
       `insert into app.sessions (id, tenant, user_id, end_date) values ($1, $2, $3, now() + interval '${SESSION_HOURS} hours')`,
       [id, account.tenant, account.user._id],
     );
-    await this.database.query('update app.users set last_login_date = now() where tenant = $1 and id = $2', [account.tenant, account.user._id]);
+    await this.database.query('update app.users set last_login_date = now() where tenant = $1 and id = $2', [
+      account.tenant,
+      account.user._id,
+    ]);
     return { id, account, freshToken: this.tokens.issue(id) };
   }
 

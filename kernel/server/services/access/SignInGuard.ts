@@ -47,7 +47,7 @@ export class SignInGuard {
   async succeeded(address: string, username: string): Promise<void> {
     const window = this.windows.get(address);
     if (window) window.tries -= 1;
-    await this.database.query('delete from app.failed_sign_ins where username = $1 or last_failure < now() - interval \'1 day\'', [username]);
+    await this.database.query("delete from app.failed_sign_ins where username = $1 or last_failure < now() - interval '1 day'", [username]);
   }
 
   private countTry(address: string): void {

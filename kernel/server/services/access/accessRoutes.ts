@@ -18,10 +18,14 @@ export function accessRoutes(http: FastifyInstance, sessions: Sessions, preferen
 
   http.get('/api/core/users/current', { config: { permission: 'signed-in' } }, async ({ scope }) => scope.user);
 
-  http.post<{ Params: { username: string } }>('/api/core/users/:username/preferences', { config: { permission: 'signed-in' } }, async (request) => {
-    ownOnly(request.scope.user.username, request.params.username);
-    return preferences.save(request.scope, request.body);
-  });
+  http.post<{ Params: { username: string } }>(
+    '/api/core/users/:username/preferences',
+    { config: { permission: 'signed-in' } },
+    async (request) => {
+      ownOnly(request.scope.user.username, request.params.username);
+      return preferences.save(request.scope, request.body);
+    },
+  );
 
   http.delete<{ Params: { username: string; id: string } }>(
     '/api/core/users/:username/preferences/:id',

@@ -11,5 +11,7 @@ export function scopeOf(account: Account): RequestScope {
 function linkedPerson({ user, holder }: Account): string | undefined {
   if (holder.isAdmin === true || holder.isMainAdmin === true || holder.isSuperAdmin === true) return undefined;
   if (user.partnerRegistration !== undefined) return user.partnerRegistration;
-  return user.profiles.length > 0 && user.profiles.every((profile) => profile === 'CLIENT') ? (user.personRegistration ?? 'none') : undefined;
+  return user.profiles.length > 0 && user.profiles.every((profile) => profile === 'CLIENT')
+    ? (user.personRegistration ?? 'none')
+    : undefined;
 }

@@ -70,7 +70,9 @@ function columnValue({ path, kind }: TypedColumn, data: Data): unknown {
   const values = path.includes('.') || path.includes('[') ? valuesAt(data, path) : [data[path]];
   if (kind === 'codes') {
     const codes = values.flat().filter((value) => value !== undefined && value !== null);
-    return codes.length === 0 ? null : [...new Set(codes.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MAX_KEY)))];
+    return codes.length === 0
+      ? null
+      : [...new Set(codes.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MAX_KEY)))];
   }
   const value = values[0];
   return value === undefined || value === null ? null : keyOf(kind, value);

@@ -3,6 +3,8 @@ import { textPaths } from './derivedValues.ts';
 import { rowSecurity } from './storeStatements.ts';
 import type { TenantTable } from './tenantTables.ts';
 
+/** What the names of indexes that several columns share have after the table's. */
+export const SHARED_INDEX = 'equal_';
 /** PostgreSQL allows 32 columns; the tenant is one of them. */
 const MAX_GIN_COLUMNS = 30;
 
@@ -63,7 +65,8 @@ export function desiredIndexes(table: TenantTable): readonly DesiredIndex[] {
     if (isSortable) indexes.push([`f_${column.slice(1, -1)}`, `(tenant, ${column} nulls first, id)`]);
   }
   // One index for all that is only searched for equal values: each index more makes every save and every plan dearer.
-  for (const columns of equalityColumns(table)) indexes.push([`equal_${shortHash(columns.join())}`, `using gin (tenant, ${columns.join(', ')})`]);
+  for (const columns of equalityColumns(table))
+    indexes.push([SHARED_INDEX + shortHash(columns.join()), `using gin (tenant, ${columns.join(', ')})`]);
   for (const { date, sum } of table.entity.filterPairs ?? []) {
     const include = sum === undefined ? '' : ` include (${columnOf(table, sum)})`;
     indexes.push([`pair_${columnOf(table, date).slice(1, -1)}`, `(tenant, status, ${columnOf(table, date)})${include}`]);

@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '@mortise/sdk';
 import type { Migration, Row, Statements } from '@mortise/sdk/server';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addColumn, createTable, desiredIndexes, shapeOf, type DesiredIndex } from './entityTableStatements.ts';
+import { addColumn, createTable, desiredIndexes, SHARED_INDEX, shapeOf, type DesiredIndex } from './entityTableStatements.ts';
 import type { OpenDatabase } from './Database.ts';
 import { refillTable } from './refillTable.ts';
 import { LEDGER, STORE_STEPS, WRITER_ROLE_STATEMENTS } from './storeStatements.ts';
@@ -129,6 +129,7 @@ async function finishTables(
       await note(run, 'store', shapeName(table), shapeOf(table));
     }
     for (const index of await missingIndexes(database, tables)) await buildIndex(database, run, index);
+    await dropReplaced(database, run, tables);
   };
   if (database.kind === 'embedded') return finish();
   // Held in a transaction of its own while the work goes on outside of it.
@@ -144,13 +145,29 @@ interface MissingIndex extends DesiredIndex {
 }
 
 async function missingIndexes(statements: Statements, tables: readonly TenantTable[]): Promise<readonly MissingIndex[]> {
+  const valid = await existingIndexes(statements);
+  const desired = tables.flatMap(desiredIndexes);
+  return desired.filter(({ name }) => valid.get(name) !== true).map((index) => ({ ...index, isBroken: valid.has(index.name) }));
+}
+
+/** Whether each index of the store is valid. */
+async function existingIndexes(statements: Statements): Promise<ReadonlyMap<string, boolean>> {
   const rows = await statements.query<{ name: string; valid: boolean }>(
     `select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
      join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'd'`,
   );
-  const valid = new Map(rows.map((row) => [row.name, row.valid]));
-  const desired = tables.flatMap(desiredIndexes);
-  return desired.filter(({ name }) => valid.get(name) !== true).map((index) => ({ ...index, isBroken: valid.has(index.name) }));
+  return new Map(rows.map((row) => [row.name, row.valid]));
+}
+
+/** Drops shared indexes that a new one with more columns has replaced: they would only make saves dearer. */
+async function dropReplaced(database: OpenDatabase, run: Run, tables: readonly TenantTable[]): Promise<void> {
+  const existing = await existingIndexes(database);
+  const concurrently = database.kind === 'postgresql' ? 'concurrently ' : '';
+  for (const table of tables) {
+    const desired = new Set(desiredIndexes(table).map(({ name }) => name));
+    const replaced = [...existing.keys()].filter((name) => name.startsWith(`${table.name}_${SHARED_INDEX}`) && !desired.has(name));
+    for (const name of replaced) await run(`drop index ${concurrently}if exists d."${name}"`);
+  }
 }
 
 async function buildIndex({ kind }: OpenDatabase, run: Run, { name, definition, isBroken }: MissingIndex): Promise<void> {

@@ -22,7 +22,9 @@ export class PgBossJobsService implements JobsService {
     this.services = services;
     this.report = report;
     this.boss = new PgBoss({
-      db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: (await database.query(text, values)).map(withData) as never[] }) },
+      db: {
+        executeSql: async (text: string, values?: unknown[]) => ({ rows: (await database.query(text, values)).map(withData) as never[] }),
+      },
       schema: 'jobs',
       supervise: true,
       schedule: false,
@@ -34,7 +36,12 @@ export class PgBossJobsService implements JobsService {
     this.boss.on('error', (error: Error) => this.report('jobs', error));
     await this.boss.start();
     for (const job of this.jobs) {
-      await this.boss.createQueue(job.name, { retryLimit: 5, retryDelay: 1, expireInSeconds: EXPIRE_SECONDS, heartbeatSeconds: HEARTBEAT_SECONDS });
+      await this.boss.createQueue(job.name, {
+        retryLimit: 5,
+        retryDelay: 1,
+        expireInSeconds: EXPIRE_SECONDS,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+      });
       if (this.database.kind === 'embedded') await this.takeUpAbandoned(job.name);
       await this.boss.work<JsonObject>(job.name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async ([taken]) => {
         if (taken) await job.run(taken.data, this.services, this.stopping.signal);

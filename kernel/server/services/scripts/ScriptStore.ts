@@ -49,7 +49,10 @@ export class ScriptStore {
   }
 
   async remove(scope: RequestScope, name: string): Promise<void> {
-    const rows = await this.database.query('delete from app.scripts where tenant = $1 and name = $2 returning version', [scope.tenant, name]);
+    const rows = await this.database.query('delete from app.scripts where tenant = $1 and name = $2 returning version', [
+      scope.tenant,
+      name,
+    ]);
     if (rows.length === 0) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', name]);
   }
 

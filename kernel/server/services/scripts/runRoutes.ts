@@ -8,7 +8,8 @@ export function runRoutes(http: FastifyInstance, runs: ReadonlyMap<string, Run>,
     const run = runs.get(request.params.name);
     if (run === undefined) throw ApiError.of('ROUTE_NOT_FOUND', [request.url]);
     const { scope, body } = request;
-    if (run.permission !== undefined && !isPermitted(scope.holder, run.permission)) throw ApiError.of('PERMISSION_DENIED', [run.permission]);
+    if (run.permission !== undefined && !isPermitted(scope.holder, run.permission))
+      throw ApiError.of('PERMISSION_DENIED', [run.permission]);
     return run.run({ scope, query: request.query as Record<string, string | undefined>, body, request }, services);
   };
   http.get('/api/script/runs/:name', { config: { permission: 'signed-in' } }, call);
