@@ -1,5 +1,5 @@
 import type { Disposer, Provider, Services, Token } from '@mortise/sdk';
-import { Container, type ServiceIdentifier } from 'inversify';
+import { Container } from 'inversify';
 
 /** Services by token, each made once and when first asked for. A child sees what its parent provides. */
 export class ServiceContainer implements Services {
@@ -13,19 +13,19 @@ export class ServiceContainer implements Services {
   add(providers: readonly Provider[]): Disposer {
     for (const { token, needs, create } of providers) {
       this.container
-        .bind(token as ServiceIdentifier)
+        .bind(token)
         .toResolvedValue(create as (...services: unknown[]) => unknown, needs as unknown as symbol[])
         .inSingletonScope()
         .onDeactivation((service) => (service as { dispose?(): void | Promise<void> }).dispose?.());
     }
     let isBound = true;
     return () => {
-      if (isBound) for (const { token } of providers) this.container.unbind(token as ServiceIdentifier);
+      if (isBound) for (const { token } of providers) this.container.unbind(token);
       isBound = false;
     };
   }
 
   get<T>(token: Token<T>): T {
-    return this.container.get<T>(token as ServiceIdentifier<T>);
+    return this.container.get(token);
   }
 }
