@@ -51,12 +51,12 @@ const CLIENT_PACKAGES = ['react', 'react-dom', 'mobx', 'mobx-react-lite', '@mant
 /** Packages that a place may import, besides those of `shared`. */
 export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly string[] }[] = [
   { at: /^sdk\/client\//, may: [...CLIENT_PACKAGES, 'react-router', '@tanstack/react-table', '@tanstack/react-virtual'] },
-  { at: /^sdk\/server\//, may: ['fastify', 'kysely'] },
+  { at: /^sdk\/server\//, may: ['fastify'] },
   { at: /^sdk\/testing\//, may: [...CLIENT_PACKAGES, 'react-router', '@testing-library/react', 'vitest', 'fastify'] },
   { at: /^sdk\/vite\//, may: ['vite', 'vitest', 'fflate'] },
   { at: /^sdk\//, may: SHARED_PACKAGES },
   { at: /^kernel\/client\//, may: [...CLIENT_PACKAGES, 'react-router', 'axios', '@mantine/notifications', '@fontsource-variable/inter', '@jitl/quickjs-wasmfile-release-sync'] },
-  { at: /^kernel\/server\//, may: [...SHARED_PACKAGES, 'reflect-metadata', 'fastify', 'fastify-plugin', '@fastify/static', '@fastify/multipart', '@electric-sql/pglite', 'pg', 'pg-boss', 'kysely', 'fflate', 'vite'] },
+  { at: /^kernel\/server\//, may: [...SHARED_PACKAGES, 'reflect-metadata', 'fastify', '@fastify/static', '@fastify/multipart', '@electric-sql/pglite', 'pg', 'pg-boss', 'fflate', 'vite'] },
   { at: /^kernel\/shared\//, may: ['inversify'] },
   { at: /^kernel\/build\//, may: ['vite', '@vitejs/plugin-react', 'playwright'] },
   { at: /^plugins\/screen-plugins\/client/, may: [...CLIENT_PACKAGES, 'fflate'] },

@@ -1,21 +1,10 @@
 import { entityLabel, entityPluralLabel, fieldLabel, spelledOut, type EntityDefinition, type Fields, type Menu } from '@mortise/sdk';
 import type { ServerPlugin } from '@mortise/sdk/server';
-import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { textsInCode } from './textsInCode.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const CALL = /\bt\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g;
-const LABEL = /\blabel: '((?:[^'\\]|\\.)*)'/g;
-
-/** Every text that the product shows: what `t()` is called with, labels of contributions, and what follows from the definitions. */
+/** Every text that the product shows: what stands in the code, and what follows from the definitions. */
 export function translationKeys(plugins: readonly ServerPlugin[]): ReadonlySet<string> {
-  const keys = new Set<string>();
-  for (const file of globSync('{kernel/client,sdk/client,plugins}/**/*.{ts,tsx}', { cwd: root })) {
-    if (file.includes('.test.') || file.startsWith('plugins/demo/')) continue;
-    const text = readFileSync(root + file, 'utf8');
-    for (const [, single, double] of text.matchAll(CALL)) keys.add((single ?? double)!.replaceAll(/\\(['"])/g, '$1'));
-    if (file.endsWith('client.ts')) for (const [, label] of text.matchAll(LABEL)) keys.add(label!);
-  }
+  const keys = new Set(textsInCode());
   for (const plugin of plugins) {
     for (const entity of plugin.entities ?? []) addEntity(entity, keys);
     for (const menu of plugin.menus ?? []) addMenu(menu, keys);

@@ -1,0 +1,59 @@
+import { ERROR_CATALOGUE } from '@mortise/sdk';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const TEXT = String.raw`(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")`;
+const SENTENCE = String.raw`'([A-Z][^'\\\n]* [^'\\\n]*[.?])'`;
+
+interface Place {
+  readonly files: string;
+  /** What stands before a text that a user may see, the text as a group. */
+  readonly patterns: readonly RegExp[];
+}
+
+const PLACES: readonly Place[] = [
+  {
+    files: '{kernel/client,sdk/client,plugins}/**/*.{ts,tsx}',
+    patterns: [
+      new RegExp(String.raw`\bt\(\s*${TEXT}`, 'g'),
+      new RegExp(String.raw`\btranslate\(\s*${TEXT}`, 'g'),
+      // `t(node.title ?? 'Persons')`, `t(isNew ? 'New' : name)`
+      new RegExp(String.raw`\bt\([^()'"\n]*\?\?? ${TEXT}`, 'g'),
+      new RegExp(String.raw`\bt\([^()"\n]*=== '[^']*' \? ${TEXT}`, 'g'),
+    ],
+  },
+  // Labels of contributions and of states, what is thrown, and what a guard answers.
+  { files: 'plugins/*/{client.ts,client/**/*.ts}', patterns: [/\blabel: '((?:[^'\\]|\\.)+)'/g] },
+  { files: 'plugins/*/{client,shared}/**/*.ts', patterns: [new RegExp(SENTENCE, 'g')] },
+  { files: 'kernel/client/services/*.ts', patterns: [/\bnew Error\('([^']+)'\)/g, /\bconst \w+_MESSAGE = '([^']+)'/g] },
+  // What is wrong with a field: the client puts label and bound into it.
+  { files: 'sdk/entity/validateRecord.ts', patterns: [/'(\{label\} [^']+)'/g, /\bmessage: '([^']+)'/g, /_IN_BODY', '([^']+)'/g] },
+  // Why the server refuses, where it is always the same.
+  {
+    files: '{kernel/server,plugins/*/server}/**/*.ts',
+    patterns: [/\brejectionReason: '([^']+)'/g, /\berrors: \['([^']+)'\]/g, /\brefused\('([^']+)'\)/g, /, '([A-Z][^']* [^']*)'\);/g],
+  },
+];
+
+/** Texts that stand in the code itself, as keys of the dictionaries. */
+export function textsInCode(): ReadonlySet<string> {
+  const texts = new Set<string>();
+  for (const { files, patterns } of PLACES) {
+    for (const file of globSync(files, { cwd: root })) {
+      if (file.includes('.test.') || file.startsWith('plugins/demo/')) continue;
+      const code = readFileSync(root + file, 'utf8');
+      for (const pattern of patterns)
+        for (const [, single, double] of code.matchAll(pattern)) texts.add((single ?? double)!.replaceAll(/\\(['"])/g, '$1'));
+    }
+  }
+  for (const text of catalogueTexts()) texts.add(text);
+  return texts;
+}
+
+/** Messages of the catalogue that are always the same, and those whose only value is a number: the sign-in page counts for the user. */
+function catalogueTexts(): readonly string[] {
+  const fixed = Object.values(ERROR_CATALOGUE).map(({ message }) => message).filter((message) => !message.includes('$')); // prettier-ignore
+  const counting = [ERROR_CATALOGUE.ACCOUNT_LOCKED, ERROR_CATALOGUE.TOO_MANY_REQUESTS].map(({ message }) => message.replace('$', '{count}'));
+  return [...fixed, ...counting];
+}
