@@ -147,7 +147,7 @@ function stringList(type: 'multiselect' | 'emails', value: unknown): Scalar {
     return { message: '{label} has to be a list of texts' };
   }
   if (value.some((entry: string) => UNSTORABLE.test(entry))) return { message: UNSTORABLE_MESSAGE };
-  if (value.some((entry: string) => entry.length > MAX_TEXT)) return { message: `{label} length must be ≤ ${MAX_TEXT}` };
+  if (value.some((entry: string) => entry.length > MAX_TEXT)) return { message: '{label} length must be ≤ {n}', n: String(MAX_TEXT) };
   if (type === 'emails' && value.some((entry: string) => !EMAIL.test(entry))) return { message: EMAIL_MESSAGE };
   return { value };
 }

@@ -1,6 +1,6 @@
-import { ERROR_CATALOGUE } from '@mortise/sdk';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ERROR_CATALOGUE } from '../../sdk/errorCatalogue.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const TEXT = String.raw`(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")`;
@@ -19,12 +19,12 @@ const PLACES: readonly Place[] = [
       new RegExp(String.raw`\bt\(\s*${TEXT}`, 'g'),
       new RegExp(String.raw`\btranslate\(\s*${TEXT}`, 'g'),
       // `t(node.title ?? 'Persons')`, `t(isNew ? 'New' : name)`
-      new RegExp(String.raw`\bt\([^()'"\n]*\?\?? ${TEXT}`, 'g'),
-      new RegExp(String.raw`\bt\([^()"\n]*=== '[^']*' \? ${TEXT}`, 'g'),
+      new RegExp(String.raw`\bt\([^()'"\n]*\?\?? '([^']+)'`, 'g'),
+      new RegExp(String.raw`\bt\([^()"\n]*=== '[^']*' \? '([^']+)'`, 'g'),
     ],
   },
   // Labels of contributions and of states, what is thrown, and what a guard answers.
-  { files: 'plugins/*/{client.ts,client/**/*.ts}', patterns: [/\blabel: '((?:[^'\\]|\\.)+)'/g] },
+  { files: 'plugins/*/{client.ts,client/**/*.ts}', patterns: [/\blabel: '([A-Z][^']*)'/g] },
   { files: 'plugins/*/{client,shared}/**/*.ts', patterns: [new RegExp(SENTENCE, 'g')] },
   { files: 'kernel/client/services/*.ts', patterns: [/\bnew Error\('([^']+)'\)/g, /\bconst \w+_MESSAGE = '([^']+)'/g] },
   // What is wrong with a field: the client puts label and bound into it.
@@ -54,6 +54,8 @@ export function textsInCode(): ReadonlySet<string> {
 /** Messages of the catalogue that are always the same, and those whose only value is a number: the sign-in page counts for the user. */
 function catalogueTexts(): readonly string[] {
   const fixed = Object.values(ERROR_CATALOGUE).map(({ message }) => message).filter((message) => !message.includes('$')); // prettier-ignore
-  const counting = [ERROR_CATALOGUE.ACCOUNT_LOCKED, ERROR_CATALOGUE.TOO_MANY_REQUESTS].map(({ message }) => message.replace('$', '{count}'));
+  const counting = [ERROR_CATALOGUE.ACCOUNT_LOCKED, ERROR_CATALOGUE.TOO_MANY_REQUESTS].map(({ message }) =>
+    message.replace('$', '{count}'),
+  );
   return [...fixed, ...counting];
 }

@@ -34,7 +34,8 @@ export class MantineNotificationsService implements NotificationsService {
 
   failure(error: unknown): void {
     if (error instanceof ApiError) this.apiFailure(error);
-    else this.error({ title: this.t('Oops, something went wrong'), message: error instanceof Error ? error.message : String(error) });
+    else
+      this.error({ title: this.t('Oops, something went wrong'), message: this.t(error instanceof Error ? error.message : String(error)) });
   }
 
   private apiFailure(error: ApiError): void {
@@ -43,12 +44,12 @@ export class MantineNotificationsService implements NotificationsService {
     if (code === 'ABORTED' || code === 'UNAUTHENTICATED') return;
     if (code === 'NETWORK_ERROR') this.error(this.t(message));
     else if (status === 499) this.warning(message);
-    else if (status === 409 && details.rejectionReason !== undefined) this.warning(details.rejectionReason);
-    else if (details.errors && details.errors.length > 0) this.error(details.errors.join('\n'));
+    else if (status === 409 && details.rejectionReason !== undefined) this.warning(this.t(details.rejectionReason));
+    else if (details.errors && details.errors.length > 0) this.error(details.errors.map((sentence) => this.t(sentence)).join('\n'));
     else {
       console.error(error);
       const reference = requestId === undefined ? '' : `\n${this.t('Request {id}', { id: requestId })}`;
-      this.error({ title: this.t('Oops, something went wrong'), message: message + reference });
+      this.error({ title: this.t('Oops, something went wrong'), message: this.t(message) + reference });
     }
   }
 

@@ -45,6 +45,10 @@ export class SignInStore {
 }
 
 function messageOf(error: unknown, translations: TranslationService): string {
-  if (error instanceof ApiError && error.code !== 'UNKNOWN') return translations.translate(error.message);
+  if (error instanceof ApiError && error.code !== 'UNKNOWN') {
+    // "Too many failed attempts: try again in 5 minutes" has a number in it; the dictionary has a placeholder there.
+    const [count = ''] = /\d+/.exec(error.message) ?? [];
+    return translations.translate(error.message.replace(/\d+/, '{count}'), { count });
+  }
   return translations.translate('Signing in failed: try again in a moment');
 }

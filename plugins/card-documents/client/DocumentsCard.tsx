@@ -128,7 +128,7 @@ const Pending = observer(function Pending({ upload, dismiss }: { readonly upload
           <Progress value={upload.progress * 100} size="sm" aria-label={t('Uploading {name}', { name: upload.name })} />
         ) : (
           <span role="alert" className={styles['error']}>
-            {upload.error}
+            {t(upload.error)}
           </span>
         )}
       </div>

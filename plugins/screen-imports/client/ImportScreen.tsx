@@ -40,7 +40,9 @@ const ImportPage = observer(function ImportPage({ id }: { readonly id: string })
         <StatusBadge entity={{ workflow: importWorkflow }} status={store.info.status} />
         {store.info.isDryRun && <Text size="sm">{t('Dry run: nothing was changed')}</Text>}
       </Group>
-      <Link to="/imports">{t('All imports')}</Link>
+      <Link to="/imports" className={styles['back']}>
+        {t('All imports')}
+      </Link>
       {store.info.error !== undefined && (
         <Alert color="red" title={t('The import was broken off')}>
           {store.info.error}

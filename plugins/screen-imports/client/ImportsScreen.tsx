@@ -1,5 +1,5 @@
 import { Button, Progress, Select, Text, Title } from '@mantine/core';
-import { entityPluralLabel, isPermitted } from '@mortise/sdk';
+import { entityLabel, entityPluralLabel, isPermitted } from '@mortise/sdk';
 import {
   ApiService,
   EmptyState,
@@ -117,7 +117,7 @@ const ImportList = observer(function ImportList({ store }: { readonly store: Imp
   });
   const columns: readonly TableColumn<ImportInfo>[] = [
     { id: 'fileName', label: t('File'), width: 280, cell: (row) => row.fileName },
-    { id: 'entityName', label: t('Kind'), width: 120, cell: (row) => t(row.entityName) },
+    { id: 'entityName', label: t('Kind'), width: 120, cell: (row) => t(entityLabel({ name: row.entityName })) },
     {
       id: 'status',
       label: t('Status'),

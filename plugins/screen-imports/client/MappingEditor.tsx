@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Select, Switch, Text, TextInput, Title } from '@mantine/core';
-import { fieldLabel } from '@mortise/sdk';
+import { entityLabel, fieldLabel } from '@mortise/sdk';
 import { EntitiesService, useService, useTranslate } from '@mortise/sdk/client';
 import { IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -188,7 +188,9 @@ const SavedMappings = observer(function SavedMappings({ store }: { readonly stor
   return (
     <Group align="flex-end" gap="xs">
       <Text>
-        {t('Rows become records of {entity}', { entity: t(entities.find(store.info!.entityName)?.name ?? store.info!.entityName) })}
+        {t('Rows become records of {entity}', {
+          entity: t(entityLabel(entities.find(store.info!.entityName) ?? { name: store.info!.entityName })),
+        })}
       </Text>
       {store.saved.length > 0 && (
         <Select

@@ -69,7 +69,12 @@ export default observer(function SelectionBar({ store: list, change }: Selection
         </Menu.Target>
         <Menu.Dropdown>
           {store.transitions.map(({ code, label, rejectionReason }) => (
-            <Menu.Item key={code} disabled={rejectionReason !== undefined} title={rejectionReason} onClick={() => void run(code)}>
+            <Menu.Item
+              key={code}
+              disabled={rejectionReason !== undefined}
+              {...(rejectionReason !== undefined && { title: t(rejectionReason) })}
+              onClick={() => void run(code)}
+            >
               {t(label)}
             </Menu.Item>
           ))}

@@ -73,7 +73,7 @@ export class SelectionStore {
     } catch (error) {
       const reason =
         error instanceof Error && 'details' in error ? (error.details as { readonly rejectionReason?: string }).rejectionReason : undefined;
-      return { registration, error: reason ?? (error instanceof Error ? error.message : String(error)) };
+      return { registration, error: this.t(reason ?? (error instanceof Error ? error.message : String(error))) };
     }
   }
 
