@@ -9,7 +9,7 @@ import {
   type Density,
   type NavigationMode,
 } from '@mortise/sdk/client';
-import { Menu, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { Menu, SegmentedControl, Select, Stack, Text, useDirection } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { nameOf, UserButton } from './UserButton.tsx';
@@ -82,12 +82,15 @@ interface ChoiceProps<T extends string> {
 }
 
 function Choice<T extends string>({ label, value, choose, choices }: ChoiceProps<T>) {
+  const { dir } = useDirection();
   return (
     <div>
       <Text size="xs" c="dimmed" mb={2}>
         {label}
       </Text>
       <SegmentedControl
+        // Its mark is measured once: made anew when the page is mirrored.
+        key={dir}
         size="xs"
         fullWidth
         aria-label={label}

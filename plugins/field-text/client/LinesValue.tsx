@@ -3,5 +3,5 @@ import styles from './values.module.css';
 
 /** Text with its line breaks. */
 export default function LinesValue({ value }: FieldValueProps) {
-  return <span className={styles['lines']}>{String(value)}</span>;
+  return <bdi className={styles['lines']}>{String(value)}</bdi>;
 }

@@ -5,10 +5,10 @@ import styles from './values.module.css';
 export default function LinkValue({ value, field }: FieldValueProps) {
   const text = String(value);
   const href = hrefOf(field.type, text);
-  if (href === undefined) return <>{text}</>;
+  if (href === undefined) return <bdi>{text}</bdi>;
   return (
     <a className={styles['link']} href={href} {...(field.type === 'url' && { target: '_blank', rel: 'noopener noreferrer' })}>
-      {text}
+      <bdi>{text}</bdi>
     </a>
   );
 }

@@ -16,7 +16,9 @@ export const BuiltinPlugins = observer(function BuiltinPlugins({ store }: { read
       <ul className={styles['builtin']}>
         {store.builtin.map(({ id, state }) => (
           <li key={id} className={styles['part']}>
-            <bdi>{id}</bdi>
+            <span>
+              <bdi>{id}</bdi>
+            </span>
             <StatusBadge entity={{ workflow: pluginWorkflow }} status={state.kind.toUpperCase()} />
             {state.kind === 'failed' && <div className={styles['reason']}>{state.reason}</div>}
           </li>

@@ -46,7 +46,7 @@ export const FieldValue = observer(function FieldValue({ name, field, value, cur
         isNegative={plainText(value).startsWith('-')}
       />
     );
-  return <>{textOf(field, value, formats, (list, code) => lists.label(list, code), t)}</>;
+  return <bdi>{textOf(field, value, formats, (list, code) => lists.label(list, code), t)}</bdi>;
 });
 
 function Amount({

@@ -16,6 +16,7 @@ import styles from './RecordTable.module.css';
 const ROW_HEIGHT = { comfortable: 36, compact: 28 } as const;
 const SELECTION_WIDTH = 36;
 const DEFAULT_WIDTH = 140;
+const WIDEST_HEAD = 216;
 const OVERSCAN = 8;
 /** Shorter tables are in the document as they are: found by the browser's search, and printed. */
 const VIRTUAL_FROM = 100;
@@ -101,10 +102,14 @@ export const RecordTable = observer(function RecordTable<Row extends RowData>(pr
   }
 }) as <Row extends RowData>(props: RecordTableProps<Row>) => ReactNode;
 
+/** About what a label needs in any language, padding and the mark of the order included; long ones are cut off. */
+const headWidth = ({ label, sortKey }: Pick<TableColumn<never>, 'label' | 'sortKey'>): number =>
+  Math.min(label.length * 7 + (sortKey === undefined ? 26 : 42), WIDEST_HEAD);
+
 const definitionOf = <Row extends RowData>(column: TableColumn<Row>): ColumnDef<TableFeatureSet, Row> => ({
   id: column.id,
   header: column.label,
-  size: column.width ?? DEFAULT_WIDTH,
+  size: Math.max(column.width ?? DEFAULT_WIDTH, headWidth(column)),
   minSize: 56,
   cell: ({ row }) => column.cell(row.original),
 });
