@@ -68,9 +68,6 @@ export function decimalOf(name: string, text: string): string {
   return decimal;
 }
 
-/** A number for an integer column; a fraction is compared as one. */
-export const integerOf = (name: string, text: string): string => decimalOf(name, text);
-
 /** `20260131`, `2026-01-31` or an instant → the day. */
 export function dayOf(name: string, text: string, timeZone: string): string {
   const day = fromCompactDate(text) ?? (isPlainDate(text) ? text : undefined);
