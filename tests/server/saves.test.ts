@@ -49,6 +49,22 @@ describeOnEachDatabase('saves', (kind) => {
     expect(many).toEqual(['DEA00000008', 'DEA00000007', 'DEA00000009']);
   });
 
+  it('a record and one that begins to refer to it: either it is removed or referred to, never both', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const party = await api.post('/api/test/parties', { name: 'Fleeting' }, { tenant: 9 });
+      const deal = await api.post(DEALS, { name: 'Empty' }, { tenant: 9 });
+      const persons = [{ role: 'CLIENT', personRegistration: party.registration }];
+      const [created, changed, removed] = await Promise.all([
+        api.call('POST', DEALS, { body: { persons }, tenant: 9 }),
+        api.call('PATCH', `${DEALS}/${deal._id}`, { body: { persons }, tenant: 9 }),
+        api.call('DELETE', `/api/test/parties/${party._id}`, { tenant: 9 }),
+      ]);
+      const isReferred = created.status === 201 || changed.status === 200;
+      expect([isReferred, removed.status]).toEqual(removed.status === 204 ? [false, 204] : [true, 409]);
+      if (created.status !== 201) expect(created.body.errors).toEqual([`Person: there is no Party ${party.registration}`]);
+    }
+  });
+
   it('[API-048] takes over many records with their status, history, counts and links', async () => {
     const parties = await api.repositories.of(Party).createMany(scopeOf(5), Array.from({ length: 1500 }, (_, index) => ({ body: { name: `Party ${index}` } }))); // prettier-ignore
     expect(parties.slice(0, 2)).toEqual(['PAR00000001', 'PAR00000002']);

@@ -6,7 +6,7 @@ import { sqlFailure, UNIQUE_VIOLATION } from '../services/database/sqlState.ts';
 import { InsertQueue } from './InsertQueue.ts';
 import { insertValues, type NewRecord } from './NewRecord.ts';
 import type { RecordStore } from './RecordStore.ts';
-import { requireReferences } from './references.ts';
+import { isReferenceRefused, referenceGuard, requireReferences } from './references.ts';
 import type { StoredRecord } from './storedRecord.ts';
 import { TenantStatement } from './TenantStatement.ts';
 import { valueExists } from './valueExists.ts';
@@ -57,14 +57,16 @@ export class RecordInserts {
   }
 
   private async insertBatch(scope: RequestScope, records: readonly NewRecord[]): Promise<readonly Inserted[]> {
-    await requireReferences(this.store.database, scope, records.flatMap(({ references }) => references), this.store.tableOf); // prettier-ignore
+    const { database, tableOf } = this.store;
+    const references = records.flatMap((record) => record.references);
     try {
-      const [rows] = await this.store.database.write(scope.tenant, [this.statement(scope, records)]);
-      return rows as unknown as readonly Inserted[];
+      const answers = await database.write(scope.tenant, [...referenceGuard(scope, references, tableOf), this.statement(scope, records)]);
+      return answers.at(-1) as unknown as readonly Inserted[];
     } catch (error) {
+      if (isReferenceRefused(error)) await requireReferences(database, scope, references, tableOf);
       const isCollision = this.isRegistrationTaken(error) && records.some(({ registration }) => registration === undefined);
       // A number that the counter gave was brought by someone before: take the slower way around it.
-      if (isCollision) return this.store.database.transaction((statements) => this.insertIn(statements, scope, records));
+      if (isCollision) return database.transaction((statements) => this.insertIn(statements, scope, records));
       throw this.understood(error, records);
     }
   }

@@ -10,7 +10,7 @@ import { KeyedQueue } from './KeyedQueue.ts';
 import { anyShard, linksOf } from './RecordInserts.ts';
 import type { RecordReads } from './RecordReads.ts';
 import type { RecordStore } from './RecordStore.ts';
-import { hasReferences, referencesIn, requireReferences, type Reference } from './references.ts';
+import { hasReferences, isReferenceRefused, referenceGuard, referencesIn, requireReferences, type Reference } from './references.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
 import { TenantStatement } from './TenantStatement.ts';
 import { valueExists } from './valueExists.ts';
@@ -27,6 +27,11 @@ export interface Change {
 
 /** Says how a record changes, given what it is now. Runs again when someone else saved meanwhile. */
 export type Changing = (current: StoredRecord, data: Data) => Change;
+
+interface ChangedLinks {
+  readonly now: readonly Reference[];
+  readonly added: readonly Reference[];
+}
 
 const MAX_ATTEMPTS = 5;
 
@@ -71,11 +76,14 @@ export class RecordUpdates {
     const given = statements;
     const current = await this.reads.get(scope, identifier, given);
     if (version !== undefined && version !== current.version) throw stale(current);
-    await this.refuseReferenced(scope, current, given);
+    if (given) await this.refuseReferenced(scope, current, given);
     const { entity, table } = this.store;
     const keyFigure = entity.keyFigure === undefined ? null : ((JSON.parse(current.data) as Data)[entity.keyFigure] ?? null);
     const parameters = [current.id, current.version, entity.name, new Date().toISOString(), scope.user.username, anyShard(), keyFigure];
-    const rows = await this.write(scope, new TenantStatement(scope, this.texts.remove, parameters, `remove ${table.name}`), given);
+    const statement = new TenantStatement(scope, this.texts.remove, parameters, `remove ${table.name}`);
+    const rows = given
+      ? await this.writeIn(given, scope, statement)
+      : await this.writeGuarded(scope, this.removeGuard(scope, current), statement, () => this.refuseReferenced(scope, current));
     if (rows.length === 0) throw stale(await this.reads.get(scope, identifier, given));
     return current;
   }
@@ -92,7 +100,7 @@ export class RecordUpdates {
     const data = withoutNulls(change.data);
     const changes = fieldChanges(flat(current, before), flat(change, data));
     if (changes.length === 0 && change.operation === 'update') return current;
-    const links = await this.changedLinks(scope, before, data, given);
+    const links = this.changedLinks(before, data);
     const next: StoredRecord = {
       ...current,
       name: change.name,
@@ -102,7 +110,8 @@ export class RecordUpdates {
       update_user: scope.user.username,
       data: JSON.stringify(data),
     };
-    const rows = await this.write(scope, this.statement(scope, current, next, { ...change, data }, before, changes, links), given);
+    const statement = this.statement(scope, current, next, { ...change, data }, before, changes, links?.now);
+    const rows = await this.saveStatement(scope, statement, links?.added ?? [], given);
     return rows.length === 0 ? undefined : next;
   }
 
@@ -138,22 +147,15 @@ export class RecordUpdates {
     return new TenantStatement(scope, this.texts.update, [...parameters, rows, anyShard()], `update more ${table.name}`);
   }
 
-  /** The record's references when they are others than before; new ones have to exist. */
-  private async changedLinks(
-    scope: RequestScope,
-    before: Data,
-    after: Data,
-    given?: NamedStatements,
-  ): Promise<readonly Reference[] | undefined> {
+  /** The record's references when they are others than before, and those that are new. */
+  private changedLinks(before: Data, after: Data): ChangedLinks | undefined {
     if (!this.hasReferences) return undefined;
-    const { fields, database, tableOf } = this.store;
+    const { fields } = this.store;
     const old = referencesIn(fields, before);
     const now = referencesIn(fields, after);
     if (sameJson(old, now)) return undefined;
     const known = new Set(old.map(({ entity, registration }) => `${entity} ${registration}`));
-    const added = now.filter(({ entity, registration }) => !known.has(`${entity} ${registration}`));
-    await requireReferences(given ?? database, scope, added, tableOf);
-    return now;
+    return { now, added: now.filter(({ entity, registration }) => !known.has(`${entity} ${registration}`)) };
   }
 
   /** How `d.counts` moves: from the old status to the new one, with the key figure. */
@@ -188,11 +190,53 @@ export class RecordUpdates {
     });
   }
 
-  private async write(scope: RequestScope, statement: TenantStatement, given?: NamedStatements): Promise<readonly unknown[]> {
-    const { database } = this.store;
+  /** Locks the record, so that nobody begins to refer to it, and divides by zero when someone does already. */
+  private removeGuard(scope: RequestScope, { id, registration }: StoredRecord): readonly TenantStatement[] {
+    const { entity, table } = this.store;
+    return [
+      new TenantStatement(scope, `select 1 from ${table.sql} where tenant = $1 and id = $2 for update`, [id], `lock ${table.name}`),
+      new TenantStatement(
+        scope,
+        `select 1 / (not exists (select 1 from d.links where tenant = $1 and to_entity = $2 and to_registration = $3 and from_id <> $4))::int as divided`,
+        [entity.name, registration, id],
+        'unreferenced',
+      ),
+    ];
+  }
+
+  private async saveStatement(
+    scope: RequestScope,
+    statement: TenantStatement,
+    added: readonly Reference[],
+    given?: NamedStatements,
+  ): Promise<readonly unknown[]> {
+    const { database, tableOf } = this.store;
+    if (!given) {
+      const guard = referenceGuard(scope, added, tableOf);
+      return this.writeGuarded(scope, guard, statement, () => requireReferences(database, scope, added, tableOf));
+    }
+    await requireReferences(given, scope, added, tableOf);
+    return this.writeIn(given, scope, statement);
+  }
+
+  /** In a transaction of its own. When a guard refuses, `explain` throws the reason. */
+  private async writeGuarded(
+    scope: RequestScope,
+    guards: readonly TenantStatement[],
+    statement: TenantStatement,
+    explain: () => Promise<void>,
+  ): Promise<readonly unknown[]> {
     try {
-      if (given) return await database.asTenant(given, scope.tenant, (own) => statement.run(own));
-      return (await retried(() => database.write(scope.tenant, [statement])))[0]!;
+      return (await retried(() => this.store.database.write(scope.tenant, [...guards, statement]))).at(-1)!;
+    } catch (error) {
+      if (isReferenceRefused(error)) await explain();
+      throw valueExists(error);
+    }
+  }
+
+  private async writeIn(given: NamedStatements, scope: RequestScope, statement: TenantStatement): Promise<readonly unknown[]> {
+    try {
+      return await this.store.database.asTenant(given, scope.tenant, (own) => statement.run(own));
     } catch (error) {
       throw valueExists(error);
     }

@@ -2,7 +2,8 @@ import { ApiError, fieldLabel, type Fields } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
 import type { NamedStatements } from '../services/database/Database.ts';
 import type { TenantTable } from '../services/database/tenantTables.ts';
-import { TenantParameters } from './TenantStatement.ts';
+import { DIVISION_BY_ZERO, sqlFailure } from '../services/database/sqlState.ts';
+import { TenantParameters, type TenantStatement } from './TenantStatement.ts';
 
 /** One reference of a record to another. */
 export interface Reference {
@@ -47,25 +48,62 @@ export async function requireReferences(
   statements: NamedStatements,
   scope: RequestScope,
   references: readonly Reference[],
-  tableOf: (entity: string) => TenantTable,
+  tableOf: TableOf,
 ): Promise<void> {
   if (references.length === 0) return;
-  const wanted = new Map<string, Set<string>>();
-  for (const { entity, registration } of references) wanted.set(entity, (wanted.get(entity) ?? new Set()).add(registration));
+  const wanted = registrationsByEntity(references);
   const parameters = new TenantParameters(scope);
-  const selects = [...wanted].map(
-    ([entity, registrations], index) =>
-      `select ${index} as kind, registration from ${tableOf(entity).sql} where tenant = $1 and registration = any(${parameters.bind([...registrations])})`,
+  const entities = [...wanted.keys()];
+  const selects = entities.map(
+    (entity, kind) => `select ${kind} as kind, registration from ${existing(entity, wanted, parameters, tableOf)}`,
   );
-  // One text per set of entities: few enough to be prepared.
-  const name = `references ${[...wanted.keys()].map((entity) => tableOf(entity).name).join(' ')}`;
   const rows = await parameters
-    .statement(selects.join(' union all '), name.length < 60 ? name : undefined)
+    .statement(selects.join(' union all '), nameOf('references', entities, tableOf))
     .run<{ kind: number; registration: string }>(statements);
-  const kinds = [...wanted.keys()];
-  for (const { kind, registration } of rows) wanted.get(kinds[kind]!)!.delete(registration);
+  for (const { kind, registration } of rows) wanted.get(entities[kind]!)!.delete(registration);
   const missing = references.filter(({ entity, registration }) => wanted.get(entity)!.has(registration));
   if (missing.length > 0) throw unknownReferences(missing);
+}
+
+/**
+ * A statement that fails (`isReferenceRefused`) unless the records referred to exist, and that keeps them until the transaction ends.
+ * It travels with the write that needs them; nothing when there are none. Only for transactions that may write rows of the tenant.
+ */
+export function referenceGuard(scope: RequestScope, references: readonly Reference[], tableOf: TableOf): readonly TenantStatement[] {
+  if (references.length === 0) return [];
+  const wanted = registrationsByEntity(references);
+  const parameters = new TenantParameters(scope);
+  const entities = [...wanted.keys()];
+  const counts = entities.map(
+    (entity) => `(select count(*) from (select 1 from ${existing(entity, wanted, parameters, tableOf)} for key share) r)`,
+  );
+  const needed = entities.reduce((sum, entity) => sum + wanted.get(entity)!.size, 0);
+  const text = `select 1 / (${counts.join(' + ')} = ${parameters.bind(needed)}::int)::int as divided`;
+  return [parameters.statement(text, nameOf('guard', entities, tableOf))];
+}
+
+/** Whether a guard of references refused: it divides by zero. */
+export const isReferenceRefused = (error: unknown): boolean => sqlFailure(error)?.code === DIVISION_BY_ZERO;
+
+type TableOf = (entity: string) => TenantTable;
+
+function registrationsByEntity(references: readonly Reference[]): Map<string, Set<string>> {
+  const wanted = new Map<string, Set<string>>();
+  for (const { entity, registration } of references) wanted.set(entity, (wanted.get(entity) ?? new Set()).add(registration));
+  return wanted;
+}
+
+const existing = (
+  entity: string,
+  wanted: ReadonlyMap<string, ReadonlySet<string>>,
+  parameters: TenantParameters,
+  tableOf: TableOf,
+): string => `${tableOf(entity).sql} where tenant = $1 and registration = any(${parameters.bind([...wanted.get(entity)!])})`;
+
+/** One text per set of entities: few enough to be prepared. */
+function nameOf(kind: string, entities: readonly string[], tableOf: TableOf): string | undefined {
+  const name = `${kind} ${entities.map((entity) => tableOf(entity).name).join(' ')}`;
+  return name.length < 60 ? name : undefined;
 }
 
 function unknownReferences(missing: readonly Reference[]): ApiError {

@@ -1,5 +1,5 @@
 import type { Breakdown } from '@mortise/sdk';
-import type { ListQuery, RequestScope } from '@mortise/sdk/server';
+import type { ListQuery, RequestScope, Row } from '@mortise/sdk/server';
 import type { RecordStore } from '../RecordStore.ts';
 import { TenantParameters, TenantStatement } from '../TenantStatement.ts';
 import { StatementNames } from './StatementNames.ts';
@@ -31,21 +31,29 @@ export class RecordCounts {
     this.names = new StatementNames(`count ${store.table.name}`);
   }
 
-  /** The count when it can be had without the page; undefined when it pays to see the page first. */
-  async early(scope: RequestScope, query: ListQuery): Promise<Counted | undefined> {
-    if (query.count === 'none') return { isApproximate: false };
-    if (isKept(query, scope)) return { size: await this.kept(scope, query), isApproximate: false };
-    return undefined;
+  /** A further column of the page that brings the kept count along, when that answers the question; otherwise nothing. */
+  keptColumn(scope: RequestScope, query: ListQuery, parameters: TenantParameters): string {
+    if (query.count === 'none' || !isKept(query, scope)) return '';
+    const { wanted, unwanted } = statusesIn(query);
+    const conditions = [
+      `entity = ${parameters.bind(this.store.entity.name)}`,
+      ...(wanted.length > 0 ? [`status = any(${parameters.bind(wanted)})`] : []),
+      ...(unwanted.length > 0 ? [`status <> all(${parameters.bind(unwanted)})`] : []),
+    ];
+    return `, (select sum(n)::text from d.counts where tenant = $1 and ${conditions.join(' and ')}) as kept`;
   }
 
-  /** The count after the page: one that is not full says it itself. */
-  async late(scope: RequestScope, query: ListQuery, offset: number, rows: number, limit: number): Promise<Counted> {
-    const isLast = rows <= limit && (rows > 0 || offset === 0) && query.afterId === undefined;
-    if (isLast) return { size: offset + rows, isApproximate: false };
-    if (query.count === 'exact') return { size: await this.exact(scope, query), isApproximate: false };
+  /** How many there are, of which the page brings `rows`. One that is not full says it itself. */
+  async ofPage(scope: RequestScope, query: ListQuery, offset: number, rows: readonly Row[], limit: number): Promise<Counted> {
+    if (query.count === 'none') return { isApproximate: false };
+    const kept = rows[0]?.['kept'];
+    if (typeof kept === 'string') return { size: Number(kept), isApproximate: false };
+    const isLast = rows.length <= limit && (rows.length > 0 || offset === 0) && query.afterId === undefined;
+    if (isLast) return { size: offset + rows.length, isApproximate: false };
+    if (query.count === 'exact' || isKept(query, scope)) return { size: await this.exact(scope, query), isApproximate: false };
     const cap = query.search === undefined || query.search.trim() === '' ? CAP : TEXT_CAP;
     const size = await this.capped(scope, query, cap + 1);
-    return size > cap ? { size: Math.max(cap, offset + rows), isApproximate: true } : { size, isApproximate: false };
+    return size > cap ? { size: Math.max(cap, offset + rows.length), isApproximate: true } : { size, isApproximate: false };
   }
 
   async exact(scope: RequestScope, filter: Filter): Promise<number> {
@@ -79,12 +87,10 @@ export class RecordCounts {
   }
 
   /** From the counts that every save moves. */
-  private async keptRows(scope: RequestScope, { criteria }: Filter): Promise<readonly StatusRow[]> {
+  private async keptRows(scope: RequestScope, filter: Filter): Promise<readonly StatusRow[]> {
     const text = `select status, sum(n) as n, sum(total) as total from d.counts where tenant = $1 and entity = $2 group by status having sum(n) <> 0 order by status`;
     const rows = await new TenantStatement(scope, text, [this.store.entity.name], 'counts').run<StatusRow>(this.store.database);
-    const entries = entriesOf('status', criteria?.['status'] ?? '');
-    const wanted = entries.filter(({ isNegated }) => !isNegated).map(({ value }) => value);
-    const unwanted = entries.filter(({ isNegated }) => isNegated).map(({ value }) => value);
+    const { wanted, unwanted } = statusesIn(filter);
     return rows.filter(({ status }) => (wanted.length === 0 || wanted.includes(status)) && !unwanted.includes(status));
   }
 
@@ -98,11 +104,16 @@ export class RecordCounts {
   }
 }
 
-interface StatusRow {
-  readonly [column: string]: unknown;
+interface StatusRow extends Row {
   readonly status: string;
   readonly n: string;
   readonly total: string | null;
+}
+
+function statusesIn({ criteria }: Filter): { readonly wanted: readonly string[]; readonly unwanted: readonly string[] } {
+  const entries = entriesOf('status', criteria?.['status'] ?? '');
+  const valuesOf = (isNegated: boolean) => entries.filter((entry) => entry.isNegated === isNegated).map(({ value }) => value);
+  return { wanted: valuesOf(false), unwanted: valuesOf(true) };
 }
 
 /** Whether the question is about the whole collection, or statuses of it: those counts are kept. */

@@ -17,6 +17,7 @@ import { tableCriteria } from './tableCriteria.ts';
 export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 1_000;
 const MAX_OFFSET = 10_000_000;
+const MAX_SELECTIONS = 100;
 
 /** A page as JSON text, for the routes: records go from the database to the socket without being parsed. */
 export interface JsonPage {
@@ -31,6 +32,7 @@ export class RecordList {
   private readonly criteria: ReadonlyMap<string, Criterion>;
   private readonly counts: RecordCounts;
   private readonly names: StatementNames;
+  private readonly selections = new Map<string, Selection>();
 
   constructor(store: RecordStore) {
     this.store = store;
@@ -48,14 +50,13 @@ export class RecordList {
     const limit = whole('range', query.limit ?? DEFAULT_LIMIT, 1, MAX_LIMIT);
     const offset = whole('range', query.offset ?? 0, 0, MAX_OFFSET);
     const includes = includesOf(this.store, query.include);
-    const selection = selectionOf(this.store.table, query.projection && [...query.projection, ...rootsOf(includes)]);
-    const [rows, size, breakdown] = await Promise.all([
+    const selection = this.selection(query.projection && [...query.projection, ...rootsOf(includes)]);
+    const [rows, breakdown] = await Promise.all([
       this.rows(scope, query, selection, limit, offset),
-      this.counts.early(scope, query),
       query.breakdown === true ? this.counts.breakdown(scope, query) : undefined,
     ]);
     const shown = rows.slice(0, limit);
-    const counted = size ?? (await this.counts.late(scope, query, offset, rows.length, limit));
+    const counted = await this.counts.ofPage(scope, query, offset, rows, limit);
     const afterId = shown.at(-1)?.['id'] as string | undefined;
     const pagination = { limit, offset, ...counted, continues: rows.length > limit, ...(afterId !== undefined && { afterId }) };
     let records: readonly string[] = shown.map((row) => selection.toJson(row));
@@ -71,24 +72,35 @@ export class RecordList {
     return this.counts.exact(scope, query);
   }
 
+  /** The same few projections come again and again. */
+  private selection(projection: readonly string[] = []): Selection {
+    const key = projection.join();
+    const known = this.selections.get(key);
+    if (known) return known;
+    const selection = selectionOf(this.store.table, projection);
+    if (this.selections.size < MAX_SELECTIONS) this.selections.set(key, selection);
+    return selection;
+  }
+
   /** One row more than the limit says whether the list goes on. */
   private async rows(scope: RequestScope, query: ListQuery, selection: Selection, limit: number, offset: number): Promise<readonly Row[]> {
     const parameters = new TenantParameters(scope);
     const keys = sortKeysOf(this.store.table, query.sort);
-    const conditions = this.conditions(query, scope, parameters);
-    if (query.afterId !== undefined) return this.rowsAfter(scope, query.afterId, keys, conditions, parameters, selection, limit);
+    const search = query.search === undefined ? undefined : `${scope.tenant} ${query.search}`;
+    const asked = this.conditions(query, scope, parameters);
+    const conditions = this.names.isRare(search) ? StatementNames.forRare(asked) : asked;
+    const columns = selection.columns + this.counts.keptColumn(scope, query, parameters);
+    if (query.afterId !== undefined) return this.rowsAfter(scope, query.afterId, keys, conditions, parameters, columns, limit);
     const from = `${this.store.table.sql} t where ${['t.tenant = $1', ...conditions].join(' and ')} order by ${orderBy(keys)}`;
     if (offset > 0) {
       // Ids first: the wide columns of the rows that are skipped are never read.
       const ids = `select t.id from ${from} limit ${limit + 1} offset ${offset}`;
-      const text = `select ${selection.columns} from (${ids}) k join ${this.store.table.sql} t on t.tenant = $1 and t.id = k.id order by ${orderBy(keys)}`;
+      const text = `select ${columns} from (${ids}) k join ${this.store.table.sql} t on t.tenant = $1 and t.id = k.id order by ${orderBy(keys)}`;
       return parameters.statement(text).run(this.store.database);
     }
-    const text = `select ${selection.columns} from ${from} limit ${limit + 1}`;
-    if (query.search === undefined) return parameters.statement(text, this.names.of(text)).run(this.store.database);
-    const search = `${scope.tenant} ${query.search}`;
+    const text = `select ${columns} from ${from} limit ${limit + 1}`;
     const rows = await parameters.statement(text, this.names.of(text, search)).run(this.store.database);
-    this.names.note(search, rows.length <= limit);
+    if (search !== undefined) this.names.note(search, rows.length <= limit);
     return rows;
   }
 
@@ -98,19 +110,19 @@ export class RecordList {
     keys: readonly SortKey[],
     conditions: readonly string[],
     parameters: TenantParameters,
-    selection: Selection,
+    columns: string,
     limit: number,
   ): Promise<readonly Row[]> {
     const after = afterConditions(keys, await this.keyValues(scope, afterId, keys), parameters);
     const order = orderBy(keys);
-    const select = (condition: string, columns: string) =>
-      `select ${columns} from ${this.store.table.sql} t where ${['t.tenant = $1', ...conditions, condition].join(' and ')} order by ${order} limit ${limit + 1}`;
+    const select = (condition: string, selected: string) =>
+      `select ${selected} from ${this.store.table.sql} t where ${['t.tenant = $1', ...conditions, condition].join(' and ')} order by ${order} limit ${limit + 1}`;
     if (after.length === 1) {
-      const text = select(after[0]!, selection.columns);
+      const text = select(after[0]!, columns);
       return parameters.statement(text, this.names.of(text)).run(this.store.database);
     }
     const parts = after.map((condition, part) => `(select ${part} as part, s.* from (${select(condition, 't.id')}) s)`);
-    const text = `select ${selection.columns} from (${parts.join(' union all ')}) k join ${this.store.table.sql} t on t.tenant = $1 and t.id = k.id
+    const text = `select ${columns} from (${parts.join(' union all ')}) k join ${this.store.table.sql} t on t.tenant = $1 and t.id = k.id
       order by k.part, ${order} limit ${limit + 1}`;
     return parameters.statement(text).run(this.store.database);
   }

@@ -1,5 +1,5 @@
 import type { Row } from '@mortise/sdk/server';
-import { valuesAt } from '../../services/database/derivedValues.ts';
+import { MAX_KEY, valuesAt } from '../../services/database/derivedValues.ts';
 import type { ColumnKind, TenantTable } from '../../services/database/tenantTables.ts';
 import { recordJson, STORED_COLUMNS, type StoredRecord } from '../storedRecord.ts';
 
@@ -29,10 +29,12 @@ const CORE: Readonly<Record<string, string>> = {
 };
 /** Kinds whose column holds exactly what the data hold. */
 const EXACT: ReadonlySet<ColumnKind> = new Set(['decimal', 'integer', 'date', 'boolean']);
+/** Kinds whose column holds the beginning of a text, so all of a short one: the wide `data` need not be read for it. */
+const CUT: ReadonlySet<ColumnKind> = new Set(['code', 'prefix']);
 
-/** The selection of a projection; everything without one. Names that the entity does not know select nothing. */
-export function selectionOf(table: TenantTable, projection: readonly string[] | undefined): Selection {
-  if (!projection || projection.length === 0) return WHOLE;
+/** The selection of a projection; everything when it is empty. Names that the entity does not know select nothing. */
+export function selectionOf(table: TenantTable, projection: readonly string[]): Selection {
+  if (projection.length === 0) return WHOLE;
   const roots = new Set(['_id', ...projection.map((path) => rootOf(table, path))]);
   const parts = [...roots].flatMap((root, index) => partOf(table, root, index));
   const selection = { columns: parts.map(({ select }) => select).join(', '), toJson: (row: Row) => `{${joined(parts, row)}}` };
@@ -68,6 +70,11 @@ function partOf(table: TenantTable, root: string, index: number): readonly Part[
   }
   if (table.entity.fields[root] === undefined && root !== 'organization') return [];
   const alias = `p${index}`;
+  if (typed && CUT.has(typed.kind)) {
+    const { column } = typed;
+    const select = `case when length(t.${column}) < ${MAX_KEY} then to_json(t.${column})::text when t.${column} is not null then (t.data->'${root}')::text end as ${alias}`;
+    return [{ select, write: (row) => value(key, row[alias] as string | null) }];
+  }
   return [{ select: `t.data->'${root}' as ${alias}`, write: (row) => value(key, row[alias] as string | null) }];
 }
 

@@ -8,6 +8,7 @@ export interface SqlFailure {
 }
 
 export const UNIQUE_VIOLATION = '23505';
+export const DIVISION_BY_ZERO = '22012';
 
 /** The failure behind an error that came from the database; undefined for any other. */
 export function sqlFailure(error: unknown): SqlFailure | undefined {
