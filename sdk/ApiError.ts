@@ -1,3 +1,4 @@
+import { fillMessage } from './domain/errors/fillMessage.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from './errorCatalogue.ts';
 
 /** What an error answer holds. Decision ERR-020. */
@@ -38,13 +39,7 @@ export class ApiError extends Error {
   /** An error of the catalogue; each `$` of its message takes the next value. */
   static of(code: ErrorCode, values: readonly string[] = [], details: Details = {}): ApiError {
     const { status, message } = ERROR_CATALOGUE[code];
-    let next = 0;
-    return new ApiError(
-      status,
-      code,
-      message.replaceAll('$', () => values[next++] ?? '$'),
-      details,
-    );
+    return new ApiError(status, code, fillMessage(message, values), details);
   }
 
   toBody(requestId: string): ErrorBody {

@@ -1,4 +1,4 @@
-import type { Formats } from '../domain/Formats.ts';
+import type { Formats } from '../domain/locales/Formats.ts';
 import { FormatsService } from './services/FormatsService.ts';
 import { useService } from './useServices.ts';
 

@@ -1,13 +1,1 @@
-import { Decimal } from 'decimal.js';
-
-/** Decimals that money is computed with: 40 digits, half away from zero. */
-export const Money = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -30, toExpPos: 40 });
-
-const PLAIN = /^-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,2})?$/;
-
-/** A decimal as it is stored and sent (`"1234.5"`), from a decimal string or a JSON number; undefined when it is none. */
-export function decimalString(value: unknown): string | undefined {
-  const text = typeof value === 'number' ? String(value) : value;
-  if (typeof text !== 'string' || text.length > 60 || !PLAIN.test(text)) return undefined;
-  return new Money(text).toFixed();
-}
+export * from './money/index.ts';

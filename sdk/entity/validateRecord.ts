@@ -1,5 +1,9 @@
-import { decimalString, Money } from '../domain/decimal.ts';
-import { isPlainDate, toInstant } from '../domain/plainDate.ts';
+import { isPlainDate } from '../domain/dates/plainDate.ts';
+import { toInstant } from '../domain/dates/zonedTime.ts';
+import { checkIban } from '../domain/identifiers/bank/checkIban.ts';
+import { checkEmail } from '../domain/identifiers/contact/checkEmail.ts';
+import { checkPhoneFormat } from '../domain/identifiers/contact/checkPhoneFormat.ts';
+import { decimalString, Money } from '../domain/money/decimal.ts';
 import type { EntityDefinition } from './EntityDefinition.ts';
 import type { Field, Fields } from './Field.ts';
 import { fieldLabel } from './labels.ts';
@@ -22,7 +26,6 @@ export interface Validation {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** The character NUL and halves of characters: no database takes them. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 const UNSTORABLE_MESSAGE = '{label} contains a character that cannot be stored';
@@ -148,7 +151,7 @@ function stringList(type: 'multiselect' | 'emails', value: unknown): Scalar {
   }
   if (value.some((entry: string) => UNSTORABLE.test(entry))) return { message: UNSTORABLE_MESSAGE };
   if (value.some((entry: string) => entry.length > MAX_TEXT)) return { message: '{label} length must be ≤ {n}', n: String(MAX_TEXT) };
-  if (type === 'emails' && value.some((entry: string) => !EMAIL.test(entry))) return { message: EMAIL_MESSAGE };
+  if (type === 'emails' && value.some((entry: string) => !checkEmail(entry).valid)) return { message: EMAIL_MESSAGE };
   return { value };
 }
 
@@ -158,10 +161,22 @@ function text(type: Field['type'], value: unknown): Scalar {
   if (typeof value !== 'string') return { message: '{label} has to be a text' };
   if (UNSTORABLE.test(value)) return { message: UNSTORABLE_MESSAGE };
   const trimmed = value.trim();
-  if (type === 'email' && !EMAIL.test(trimmed)) return { message: EMAIL_MESSAGE };
-  if (type === 'time' && !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(trimmed)) return { message: '{label} has to be a time like 09:30' };
-  if (type === 'iban') return { value: trimmed.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase() };
-  return { value: trimmed };
+  switch (type) {
+    case 'email':
+      return checkEmail(trimmed).valid ? { value: trimmed } : { message: EMAIL_MESSAGE };
+    case 'phone': {
+      const checked = checkPhoneFormat(trimmed);
+      return checked.valid ? { value: checked.phone } : checked;
+    }
+    case 'iban': {
+      const checked = checkIban(trimmed);
+      return checked.valid ? { value: checked.iban } : checked;
+    }
+    case 'time':
+      return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(trimmed) ? { value: trimmed } : { message: '{label} has to be a time like 09:30' };
+    default:
+      return { value: trimmed };
+  }
 }
 
 const DECIMALS: ReadonlySet<string> = new Set(['number', 'percentage', 'currency', 'integer']);

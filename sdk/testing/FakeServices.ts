@@ -1,4 +1,4 @@
-import { Formats } from '../domain/Formats.ts';
+import { Formats } from '../domain/locales/Formats.ts';
 import { entityLabel } from '../entity/labels.ts';
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
 import { isPermitted } from '../permissions.ts';

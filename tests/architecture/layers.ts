@@ -54,6 +54,7 @@ export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly st
   { at: /^sdk\/server\//, may: ['fastify'] },
   { at: /^sdk\/testing\//, may: [...CLIENT_PACKAGES, 'react-router', '@testing-library/react', 'vitest', 'fastify'] },
   { at: /^sdk\/vite\//, may: ['vite', 'vitest', 'fflate'] },
+  { at: /^sdk\/domain\//, may: [...SHARED_PACKAGES, 'libphonenumber-js', 'n2words', 'proj4'] },
   { at: /^sdk\//, may: SHARED_PACKAGES },
   { at: /^kernel\/client\//, may: [...CLIENT_PACKAGES, 'react-router', 'axios', '@mantine/notifications', '@fontsource-variable/inter', '@jitl/quickjs-wasmfile-release-sync'] },
   { at: /^kernel\/server\//, may: [...SHARED_PACKAGES, 'reflect-metadata', 'fastify', '@fastify/static', '@fastify/multipart', '@electric-sql/pglite', 'pg', 'pg-boss', 'fflate', 'vite'] },

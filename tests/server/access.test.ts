@@ -97,6 +97,35 @@ describe('what a user is told and may do', () => {
     );
   });
 
+  test('[CONF-001][CONF-002][AUTH-007][PERM-004] says who the user is, of which tenant, and what they may', async () => {
+    const { user, userPermissions } = await configuration('staff@demo');
+    expect(user).toMatchObject({
+      _id: expect.any(String), username: 'staff@demo', tenant: 'demo', isAdmin: false, isMainAdmin: false, isSuperAdmin: false,
+      profiles: expect.any(Array), timeZone: expect.any(String), locale: expect.any(String), isNotificationsDisabled: false,
+    }); // prettier-ignore
+    expect(userPermissions['read /api/financing/contracts'] ?? userPermissions['read all']).toBe(true);
+    expect((await configuration('admin@nordic')).user.tenant).toBe('nordic');
+  });
+
+  test('[CONF-013] permissions are names with true, and nothing else', async () => {
+    const { userPermissions } = await configuration('sales@demo');
+    expect(Object.keys(userPermissions).length).toBeGreaterThan(0);
+    for (const [name, value] of Object.entries(userPermissions))
+      expect([name, value]).toEqual([expect.stringMatching(/^(?:read|write) /), true]);
+  });
+
+  test('[CONF-008][CONF-018] menus lead somewhere, and the landing page is one of them', async () => {
+    const { menus, landingPage } = await configuration('admin@demo');
+    const paths = menus.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)]).filter(Boolean);
+    expect(paths).toContain(landingPage);
+  });
+
+  test('[AUTH-008][AUTH-009][AUTH-010] the master tenant has a user of its own, who sees nothing of a customer’s', async () => {
+    expect((await configuration('admin@master')).user).toMatchObject({ tenant: 'master', isMainAdmin: true });
+    const { headers } = await server.get('/api/financing/contracts?range=0-0', { as: 'admin@master' });
+    expect(headers.get('x-pagination-size')).toBe('0');
+  });
+
   test('[PERM-014] menus that the permissions do not reach are not sent', async () => {
     const paths = (await configuration('partner@demo')).menus.flatMap(({ children = [] }) => children.map(({ path }) => path));
     expect(paths).toContain('/contracts');
@@ -138,6 +167,18 @@ describe('what a user is told and may do', () => {
       const [foreign] = (await server.get(`/api/financing/contracts?personRegistration=-${own}&range=0-0`)).body;
       expect((await server.get(`/api/financing/contracts/${foreign.registration}`, { as })).status).toBe(404);
       expect((await server.get(`/api/financing/contracts/${foreign._id}/history`, { as })).status).toBe(404);
+    }
+  });
+
+  test('[API-096][API-061] one person is read with the fields that are wanted', async () => {
+    const { body } = await server.get('/api/person/persons/PER00000001?projection=name,type');
+    expect(Object.keys(body).toSorted()).toEqual(['_id', 'name', 'type']);
+  });
+
+  test('[RECORD-030] every record has a registration and a status', async () => {
+    for (const collection of ['person/persons', 'financing/contracts', 'billing/invoices', 'asset/assets']) {
+      const [record] = (await server.get(`/api/${collection}?range=0-0`)).body;
+      expect(record).toMatchObject({ registration: expect.any(String), status: expect.any(String) });
     }
   });
 
@@ -199,6 +240,21 @@ describe('lists and translations', () => {
       ['DRAFT', 'SUBMITTED', 'APPLIED', 'REFUSED', 'CANCELLED'],
       ['DRAFT', 'OPEN', 'FROZEN', 'CLOSED'],
     ]);
+  });
+
+  test('[API-086][CONF-030] the look of a host is told before anybody signs in', async () => {
+    const { status, body } = await server.get('/api/core/hosts/leasing.example', { as: null });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ host: 'leasing.example', windowTitle: 'Mortise', uiAuthConfig: { showPassword: true } });
+  });
+
+  test('[API-107] the texts of a locale are told, and there are none for the default one', async () => {
+    expect((await server.get('/api/core/locales/fr-FR', { as: null })).body).toMatchObject({ 'Sign in': expect.any(String) });
+    expect((await server.get('/api/core/locales/en-EU', { as: null })).body).toEqual({});
+  });
+
+  test('[API-105] the ping needs no session', async () => {
+    expect((await server.get('/api/core/ping', { as: null })).body).toEqual({ isAlive: true });
   });
 
   test('a list call without names, and a locale that is none, are answered', async () => {

@@ -1,7 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEachDatabase } from './databases.ts';
-import { TestApi } from './TestApi.ts';
+import { scopeOf, TestApi } from './TestApi.ts';
+import { Deal } from './testEntities.ts';
 
 const DEALS = '/api/test/deals';
 const PARTIES = '/api/test/parties';
@@ -16,7 +17,7 @@ describeOnEachDatabase('entity API', (kind) => {
   }, 60_000);
   afterAll(() => api?.stop());
 
-  it('[API-048] creates, reads by id and registration, changes, replaces and deletes', async () => {
+  it('[API-048][API-070] creates, reads by id and registration, changes, replaces and deletes', async () => {
     const created = await api.call('POST', DEALS, {
       body: { name: 'First', amount: 1234.5, tags: ['A'], persons: [{ role: 'CLIENT', personRegistration: party.registration }] },
     });
@@ -49,6 +50,15 @@ describeOnEachDatabase('entity API', (kind) => {
     });
   });
 
+  it('[API-048] what only the system sets stays through a replacement, and cannot be brought', async () => {
+    const deal = await api.repositories.of(Deal).create(scopeOf(1), { name: 'Totalled', total: '99.5' });
+    const replaced = await api.call('PUT', `${DEALS}/${deal.registration}`, { body: { name: 'Replaced' } });
+    expect(replaced.body).toMatchObject({ name: 'Replaced', total: '99.5' });
+    expect((await api.call('PUT', `${DEALS}/${deal.registration}`, { body: { ...replaced.body, amount: '1' } })).status).toBe(200);
+    const refused = await api.call('PUT', `${DEALS}/${deal.registration}`, { body: { name: 'Mine', total: '1' } });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD_IN_BODY' } });
+  });
+
   it('[API-100] takes an array of records, all or none', async () => {
     const made = await api.post(DEALS, [{ name: 'Many 1' }, { name: 'Many 2' }, { name: 'Many 3', registration: 'OWN-1' }]);
     expect(made.map(({ name }: any) => name)).toEqual(['Many 1', 'Many 2', 'Many 3']);
@@ -67,7 +77,7 @@ describeOnEachDatabase('entity API', (kind) => {
     expect(changed.body.code).toBe('INVALID_FIELD_IN_BODY');
   });
 
-  it('[ERR-020] answers every wrong field with its path and a sentence', async () => {
+  it('[ERR-009][ERR-020] answers every wrong field with its path and a sentence', async () => {
     const { status, body } = await api.call('POST', PARTIES, { body: { email: 'nobody', roles: [{}], colour: 'red' } });
     expect(status).toBe(400);
     expect(Object.keys(body.fieldProps).toSorted()).toEqual(['colour', 'email', 'name', 'roles[0].role']);
@@ -101,7 +111,7 @@ describeOnEachDatabase('entity API', (kind) => {
     expect((await api.call('DELETE', `${PARTIES}/${used.registration}`)).status).toBe(204);
   });
 
-  it('[WORKFLOW-026] prohibits changing the status directly', async () => {
+  it('[WORKFLOW-026][ERR-016] prohibits changing the status directly', async () => {
     const deal = await api.post(DEALS, { name: 'Status' });
     const patched = await api.call('PATCH', `${DEALS}/${deal._id}`, { body: { status: 'APPROVED' } });
     expect(patched).toMatchObject({
@@ -138,7 +148,7 @@ describeOnEachDatabase('entity API', (kind) => {
     expect((await api.call('GET', `${DEALS}/${deal._id}`)).body).toMatchObject({ duration: 5, note: 'x', _version: 3 });
   });
 
-  it('[WORKFLOW-001] lists the transitions possible for all, those on the right last', async () => {
+  it('[WORKFLOW-001][API-075] lists the transitions possible for all, those on the right last', async () => {
     const [one, two] = await api.post(DEALS, [{ amount: '1' }, {}]);
     const both = await api.call('POST', `${DEALS}/transitions?exclude=modals,printings,documents`, { body: [one._id, two.registration] });
     expect(both.body).toEqual([
@@ -199,7 +209,7 @@ describeOnEachDatabase('entity API', (kind) => {
     expect((await api.call('GET', `${DEALS}/${deal._id}`)).body).toMatchObject({ status: 'SUBMITTED', _version: 2 });
   });
 
-  it('[API-077] runs a transition by GET only with the Authorization header', async () => {
+  it('[API-076][API-077] runs a transition by GET only with the Authorization header', async () => {
     const deal = await api.post(DEALS, { amount: '1' });
     const answer = await api.call('GET', `${DEALS}/${deal._id}/transitions/submit`, { headers: { authorization: '' } });
     expect(answer.status).toBe(401);
@@ -230,7 +240,7 @@ describeOnEachDatabase('entity API', (kind) => {
     expect(new Set(others.body.map(({ entityName }: any) => entityName))).toEqual(new Set(['Bill']));
   });
 
-  it('[API-047] stores, lists, sends and deletes documents', async () => {
+  it('[API-043][API-045][API-047] stores, lists, sends and deletes documents', async () => {
     const deal = await api.post(DEALS, { name: 'Papers' });
     const route = `${DEALS}/${deal.registration}/documents`;
     const stored = await upload(api, route, '<script>alert(1)</script>', {

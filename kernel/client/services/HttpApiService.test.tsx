@@ -30,7 +30,7 @@ async function answer(config: Sent, reply: Reply, sent: Sent[]): Promise<AxiosRe
 }
 
 describe('headers', () => {
-  test('[AUTH-055] every call names originator, request, time zone and the stored token', async () => {
+  test('[API-001][API-002][API-003][API-004][AUTH-055] every call goes to /api and names originator, request, time zone and the stored token', async () => {
     const { api: service, sent } = api({}, 'Bearer one');
     await service.get('/x');
     const headers = sent[0]!.headers;
@@ -58,22 +58,22 @@ describe('headers', () => {
 });
 
 describe('queries', () => {
-  test('[API-007] empty values, empty arrays and blank strings are dropped', () => {
+  test('[API-007][API-008] empty values, empty arrays and blank strings are dropped', () => {
     expect(queryString({ a: '', b: [], c: '  ', d: null, e: undefined, f: 0, g: false })).toBe('?f=0&g=false');
     expect(queryString({})).toBe('');
   });
 
-  test('arrays are comma-joined; a comma inside a value is told from those between', () => {
+  test('[API-009] arrays are comma-joined; a comma inside a value is told from those between', () => {
     expect(queryString({ lists: ['a', 'b,c'] })).toBe('?lists=a,b%252Cc');
   });
 
-  test('dates are written YYYYMMDD', () => {
+  test('[API-010] dates are written YYYYMMDD', () => {
     expect(queryString({ from: new Date('2026-01-31T10:00:00Z') })).toBe('?from=20260131');
   });
 });
 
 describe('answers', () => {
-  test('pagination comes from the headers; a plus says that there are more', async () => {
+  test('[API-072] pagination comes from the headers; a plus says that there are more', async () => {
     const headers = {
       'X-Pagination-Limit': '20',
       'X-Pagination-Offset': '40',
@@ -85,7 +85,7 @@ describe('answers', () => {
     expect(pagination).toEqual({ limit: 20, offset: 40, size: 1000, isApproximate: true, continues: true, afterId: 'x9' });
   });
 
-  test('records stay as they are sent: dates are strings', async () => {
+  test('[API-006] records stay as they are sent: dates are strings', async () => {
     expect(await api({ data: { date: '2026-01-31' } }).api.get('/x')).toEqual({ date: '2026-01-31' });
   });
 
@@ -100,7 +100,7 @@ describe('answers', () => {
 });
 
 describe('failures', () => {
-  test('an error body becomes an ApiError with what it holds', async () => {
+  test('[ERR-009] an error body becomes an ApiError with what it holds', async () => {
     const data = { code: 'INVALID_DATE', message: 'Invalid date x', errors: ['Invalid date x'], requestId: 'r1' };
     const failure = await api({ status: 400, data }).api.get('/x').catch((error: unknown) => error); // prettier-ignore
     expect(failure).toBeInstanceOf(ApiError);

@@ -2,6 +2,7 @@ import { ApiError, type EntityDefinition, type EntityRecord, type HistoryEntry, 
 import type { ListQuery, Page, Repository, RequestScope, SaveOptions, Statements, TakenOver, TransitionEffect } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { checkedBody } from './checkedBody.ts';
+import { sameJson } from './fieldChanges.ts';
 import { joinIncludes, includesOf, rootsOf } from './listing/includes.ts';
 import { RecordList, type JsonPage } from './listing/RecordList.ts';
 import { newRecord, type NewRecord } from './NewRecord.ts';
@@ -107,20 +108,31 @@ export class SqlRepository implements Repository {
     return recordOf(await this.updates.update(scope, identifier, changing, { ...options, ...(version !== undefined && { version }) }));
   }
 
-  /** Puts the body in the place of all the record's fields. System fields may be in it, as read. */
+  /** Puts the body in the place of all the record's fields. System fields and read-only ones may be in it, as read, and stay. */
   async replace(scope: RequestScope, identifier: string, body: Body, options: SaveOptions = {}): Promise<EntityRecord> {
     const current = recordOf(await this.reads.get(scope, identifier));
     if (body['status'] !== undefined && body['status'] !== current.status) throw ApiError.of('STATUS_PATCH_PROHIBITED');
     const own = Object.entries(body).filter(([name, value]) => name !== 'status' && !(name.startsWith('_') && value === current[name]));
     const { _version: _seen, ...rest } = Object.fromEntries(own);
     const version = versionOf(body) ?? options.version;
-    const values = checkedBody(this.store.fields, rest, false);
+    const values = checkedBody(this.store.fields, { ...rest, ...this.readOnlyValues(current, rest) }, false);
     const changing: Changing = (row) => {
       refuseOtherRegistration(row, values['registration']);
       const { registration: _, name = null, ...data } = values;
       return { name: name as string | null, status: row.status, data, operation: 'update' };
     };
     return recordOf(await this.updates.update(scope, identifier, changing, { ...options, ...(version !== undefined && { version }) }));
+  }
+
+  /** Only the system sets them. @throws INVALID_FIELD_IN_BODY when the body brings another value */
+  private readOnlyValues(current: EntityRecord, body: Body): Body {
+    const names = Object.keys(this.store.fields).filter((name) => this.store.fields[name]!.readOnly === true);
+    for (const name of names) {
+      const brought = body[name];
+      if (brought !== undefined && brought !== null && !sameJson(brought, current[name]))
+        throw ApiError.of('INVALID_FIELD_IN_BODY', [name]);
+    }
+    return Object.fromEntries(names.filter((name) => current[name] !== undefined).map((name) => [name, current[name]]));
   }
 
   async remove(scope: RequestScope, identifier: string, options: SaveOptions = {}): Promise<void> {

@@ -9,7 +9,7 @@ export default observer(function DateView({ field, id, describedBy, autoFocus }:
   const formats = useFormats();
   const [typed, setTyped] = useState<string>();
   const value = typeof field.value === 'string' ? field.value : undefined;
-  const parse = (text: string) => parseDate(text, formats.locale, today(formats.timeZone));
+  const parse = (text: string) => parseDate(text, { locale: formats.locale, today: today(formats.timeZone) });
   const onChange = (text: string) => {
     setTyped(text);
     const date = parse(text);

@@ -1,6 +1,7 @@
 import { listRoute, type Breakdown, type Disposer, type EntityDefinition, type EntityRecord, type Pagination } from '@mortise/sdk';
 import type { ApiService, SessionService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { fieldsShown } from './fieldsShown.ts';
 import { formatSort, type ListState } from './listUrl.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
@@ -145,7 +146,8 @@ export class ListStore {
 
   private get query() {
     const { search, sort, criteria } = this.state;
-    return { ...criteria, search, sort: sort && formatSort(sort), include: Object.keys(this.entity.includes ?? {}) };
+    const include = Object.keys(this.entity.includes ?? {});
+    return { ...criteria, search, sort: sort && formatSort(sort), include, projection: fieldsShown(this.entity) };
   }
 
   /** The figures count what the other criteria leave, whatever status is chosen. */

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Field } from '../../entity/Field.ts';
-import type { Formats } from '../../domain/Formats.ts';
+import type { Formats } from '../../domain/locales/Formats.ts';
 import { plainText } from '../../domain/plainText.ts';
 import { ContributionsService } from '../services/ContributionsService.ts';
 import { ListsService } from '../services/ListsService.ts';

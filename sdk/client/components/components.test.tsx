@@ -54,7 +54,7 @@ test('a card comes and goes with its plugin, without a reload', async () => {
   expect(await screen.findByText('here I am')).toBeTruthy();
 });
 
-test('code that is no longer there shows the outdated version', async () => {
+test('[ERR-003] code that is no longer there shows the outdated version', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const services = new FakeServices();
   services.contributions.add({

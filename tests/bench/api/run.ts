@@ -1,36 +1,33 @@
 // `npm run bench:api`: the product beside a bare handler with hand-written SQL, on the same PostgreSQL and rows; prints ratios of one run.
 import { Pool } from 'pg';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startCluster } from './cluster.ts';
 import { measure } from './measure.ts';
 import { type Known, type Scenario, scenarios } from './scenarios.ts';
+import { fillWith, memoryOfFirst, PASSWORD, serve, signIn, stopAll } from './servers.ts';
 
 const CONTRACTS = Number(process.env['BENCH_CONTRACTS'] ?? 1_000_000);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const FOLDER = process.env['BENCH_FOLDER'] ?? join('/var/tmp', `mortise-bench-${CONTRACTS}`);
 const PORTS = { database: 54_329, product: 3_901, floor: 3_902 };
-const PASSWORD = 'a password for benchmarks';
 /** What the product has to reach of the floor's requests per second. */
 const GOAL = { GET: 0.6, POST: 0.5, PATCH: 0.5 } as const;
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const running: ChildProcess[] = [];
+/** A Directus 12 with the same rows in its table `contracts`, when one runs: its address, and the static token of its administrator. */
+const DIRECTUS = { url: process.env['BENCH_DIRECTUS'], token: process.env['BENCH_DIRECTUS_TOKEN'] ?? '' };
 
 async function main(): Promise<void> {
   const pool = new Pool({ connectionString: cluster.url, max: 2 });
   await fill(pool);
   const tenant = await one<number>(pool, "select id as value from app.tenants where name = 'demo'");
   const known = await knownOf(pool, tenant);
-  const product = await serve('kernel/server/main.ts', PORTS.product, tenant);
-  const floor = await serve('tests/bench/api/floorServer.ts', PORTS.floor, tenant);
+  const product = await serve('kernel/server/main.ts', PORTS.product, environment());
+  const floor = await serve('tests/bench/api/floorServer.ts', PORTS.floor, { ...environment(), BENCH_TENANT: String(tenant) });
   const headers = { authorization: await signIn(product) };
   await checkPlans(pool, product, headers, known);
-  const failures = await compare(product, floor, headers, known);
+  const failures = [...(await compare(product, floor, headers, known)), ...(await besideDirectus(product, headers, known))];
   await growth(pool, product, headers);
-  console.log(`\nMemory of the server after it: ${memoryOf(running[0]!)} MB`);
+  console.log(`\nMemory of the server after it: ${memoryOfFirst()} MB`);
   await pool.end();
   if (failures.length > 0) console.log(`\nBelow the goal: ${failures.join(', ')}`);
   process.exitCode = failures.length > 0 ? 1 : 0;
@@ -41,13 +38,7 @@ async function fill(pool: Pool): Promise<void> {
   const count = hasTable === null ? 0 : await one<number>(pool, 'select count(*)::int as value from d.contracts');
   if (count >= CONTRACTS) return console.log(`${count} contracts are there`);
   console.log(`Filling ${FOLDER} with ${CONTRACTS} contracts …`);
-  await ended(
-    spawn(process.execPath, ['kernel/server/demo.ts', '--contracts', String(CONTRACTS)], {
-      cwd: root,
-      stdio: 'inherit',
-      env: environment(),
-    }),
-  );
+  await fillWith(CONTRACTS, environment());
   await pool.query('vacuum analyze');
 }
 
@@ -72,6 +63,27 @@ async function compare(product: string, floor: string, headers: Record<string, s
           `${ours.p50}/${ours.p99}`,
         ].join(' | '),
       );
+    }
+  }
+  return failures;
+}
+
+/** The same questions to Directus, where it has an answer to them. */
+async function besideDirectus(product: string, headers: Record<string, string>, known: Known): Promise<readonly string[]> {
+  const { url, token } = DIRECTUS;
+  if (url === undefined) return [];
+  const failures: string[] = [];
+  console.log('\nscenario | clients | Directus /s | product /s | ratio');
+  for (const scenario of scenarios(known)) {
+    const { directus } = scenario;
+    if (!directus) continue;
+    for (const clients of [1, 16]) {
+      const theirs = { ...scenario, ...(directus.body && { body: directus.body }) };
+      const peer = await measure(url, directus.path, theirs, clients, SECONDS, { authorization: `Bearer ${token}` });
+      const ours = await measure(product, scenario.product, scenario, clients, SECONDS, headers);
+      const ratio = ours.rate / peer.rate;
+      if (!(ratio >= directus.goal)) failures.push(`${scenario.name} beside Directus (${clients})`);
+      console.log([scenario.name, clients, peer.rate.toFixed(1), ours.rate.toFixed(0), ratio.toFixed(1)].join(' | '));
     }
   }
   return failures;
@@ -108,7 +120,7 @@ async function growth(pool: Pool, product: string, headers: Record<string, strin
 async function knownOf(pool: Pool, tenant: number): Promise<Known> {
   const { rows } = await pool.query<{ id: string; registration: string; client: string }>(
     `select id, registration, substr((select k from unnest(person_keys) k where k like 'CLIENT:%' limit 1), 8) as client
-     from d.contracts where tenant = $1 order by id desc offset 5000 limit 1`,
+     from d.contracts where tenant = $1 order by id offset 5000 limit 1`,
     [tenant],
   );
   const deepId = await one<string>(pool, 'select id as value from d.contracts where tenant = $1 order by id desc offset 10000 limit 1', [
@@ -120,29 +132,6 @@ async function knownOf(pool: Pool, tenant: number): Promise<Known> {
 async function one<T>(pool: Pool, text: string, values: unknown[] = []): Promise<T> {
   const { rows } = await pool.query<{ value: T }>(text, values);
   return rows[0]!.value;
-}
-
-async function serve(entry: string, port: number, tenant: number): Promise<string> {
-  const child = spawn(process.execPath, [entry], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...environment(), PORT: String(port), BENCH_TENANT: String(tenant) },
-  });
-  running.push(child);
-  await new Promise<void>((resolve) => {
-    child.stdout.once('data', () => resolve());
-  });
-  return `http://127.0.0.1:${port}`;
-}
-
-async function signIn(base: string, username = 'admin@demo'): Promise<string> {
-  const answer = await fetch(`${base}/api/core/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
-  return answer.headers.get('authorization')!;
 }
 
 async function call(base: string, { method, product, body }: Scenario, headers: Record<string, string>): Promise<void> {
@@ -160,18 +149,10 @@ const environment = () => ({
   MORTISE_DATA: join(FOLDER, 'data'),
   MORTISE_ADMIN_PASSWORD: PASSWORD,
 });
-function ended(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`It ended with ${code}`))));
-  });
-}
-const memoryOf = ({ pid }: ChildProcess): number =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
-
 const cluster = await startCluster(FOLDER, PORTS.database);
 try {
   await main();
 } finally {
-  for (const child of running) child.kill('SIGTERM');
+  stopAll();
   cluster.stop();
 }

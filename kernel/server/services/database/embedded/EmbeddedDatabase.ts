@@ -1,7 +1,8 @@
 import type { Disposer } from '@mortise/sdk';
 import type { Row, Statements } from '@mortise/sdk/server';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { StartError } from '../../../StartError.ts';
 import { closeTenant, openTenant, type NamedStatements, type OpenDatabase, type Statement } from '../Database.ts';
@@ -163,13 +164,20 @@ export class EmbeddedDatabase implements OpenDatabase {
 
 function prepare(path: string): void {
   try {
-    mkdirSync(path, { recursive: true });
+    makeFolder(path);
     accessSync(path, constants.W_OK);
   } catch (error) {
     throw new StartError(
       `The folder ${path} cannot be written (${(error as Error).message}): name another with MORTISE_DATA, or change its owner.`,
     );
   }
+}
+
+/** One level at a time: `recursive` never comes back from a place where nothing can be made, such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 function startThread(folder: string, make: (worker: Worker) => EmbeddedDatabase): Promise<EmbeddedDatabase> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Formats } from './Formats.ts';
-import { datePattern, firstDayOfWeek, isRightToLeft } from './localeRules.ts';
-import { parseDate, parseNumber } from './parseInput.ts';
-import { parseInstant } from './parseInstant.ts';
+import { firstDayOfWeek } from './firstDayOfWeek.ts';
+import { datePattern, isRightToLeft } from './localeRules.ts';
+import { parseNumber } from './parseNumber.ts';
 
 const en = new Formats('en-EU', 'Europe/Paris');
 const fr = new Formats('fr-FR', 'Europe/Paris');
@@ -43,25 +43,13 @@ test('instants are shown in the time zone of the user', () => {
   expect(en.localParts('2026-07-31T23:30:00Z')).toEqual(['2026-08-01', '01:30']);
 });
 
-test('instants are typed in the time zone of the user', () => {
-  expect(parseInstant('31/1/2026 9:30', 'en-EU', 'Europe/Paris', '2026-01-01')).toBe('2026-01-31T08:30:00.000Z');
-  expect(parseInstant('today 24:00', 'en-EU', 'UTC', '2026-01-01')).toBeUndefined();
-});
-
 test('bytes are KB, MB and GB', () => {
   expect([en.bytes(500), en.bytes(1536), en.bytes(5 * 1024 ** 2), en.bytes(1024 ** 3)]).toEqual(['500 B', '1.5 KB', '5 MB', '1 GB']);
 });
 
 test.each([
   ['1,234.5', 'en-EU', '1234.5'], ['1 234,5', 'fr-FR', '1234.5'], ['1234.5', 'fr-FR', '1234.5'], ['EUR 1,234', 'en-EU', '1234'], ['−5', 'en-EU', '-5'], ['.5', 'en-EU', '0.5'],
-  ['1.234,5', 'de-DE', '1234.5'], ['1e3', 'en-EU', '1e3'], ['1,5', 'en-EU', undefined], ['abc', 'en-EU', undefined], ['', 'en-EU', undefined], ['1-2', 'en-EU', undefined],
+  ['1.234,5', 'de-DE', '1234.5'], ['1e3', 'en-EU', '1000'], ['1,5', 'en-EU', undefined], ['abc', 'en-EU', undefined], ['', 'en-EU', undefined], ['1-2', 'en-EU', undefined],
 ])('%s in %s is the number %s', (text, locale, expected) => {
   expect(parseNumber(text, locale)).toBe(expected);
-}); // prettier-ignore
-
-test.each([
-  ['31/1/2026', 'en-EU', '2026-01-31'], ['1/31/2026', 'en-US', '2026-01-31'], ['31.01.26', 'fr-FR', '2026-01-31'], ['2026-01-31', 'fr-FR', '2026-01-31'], ['20260131', 'en-EU', '2026-01-31'],
-  ['today', 'en-EU', '2026-05-05'], ['yesterday', 'en-EU', '2026-05-04'], ['+30', 'en-EU', '2026-06-04'], ['31/2/2026', 'en-EU', undefined], ['soon', 'en-EU', undefined], ['1/2/202', 'en-EU', undefined],
-])('%s in %s is the day %s', (text, locale, expected) => {
-  expect(parseDate(text, locale, '2026-05-05')).toBe(expected);
 }); // prettier-ignore

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayCount, dayCountFraction, DAY_COUNT_CONVENTIONS, type DayCountConvention, type DayCountOptions } from './dayCount.ts';
+import { addDays, daysBetween } from './plainDate.ts';
+
+const VECTORS = '../shared/data/finmath/day_count.csv';
+
+/** The convention that a row of the vectors means. `Actual` is a count of days alone. */
+const CONVENTION: Readonly<Record<string, readonly [DayCountConvention, DayCountOptions?]>> = {
+  'Act/365L': ['ACT/365L'], 'Act/365A': ['ACT/365A'], 'ACT/365A (Actual)': ['ACT/365A'], 'Act/365F': ['ACT/365F'], 'ACT/365F': ['ACT/365F'],
+  'Act/360': ['ACT/360'], 'ACT/360': ['ACT/360'], 'ACT/364': ['ACT/364'], 'ACT/365.25': ['ACT/365.25'], Actual: ['ACT/365F'],
+  'NL/365': ['NL/365'], 'Act/Act': ['ACT/ACT ISDA'], 'ACT/ACT ISDA': ['ACT/ACT ISDA'], 'ACT/ACT AFB': ['ACT/ACT AFB'],
+  '30E/360': ['30E/360'], '30E+/360': ['30E+/360'], '30E/360 German': ['30E/360 ISDA'], '30E/360 ISDA': ['30E/360 ISDA'],
+  '30U/360 (US)': ['30/360 US'], '30/360 ISDA': ['30/360'], '30/360 PSA': ['30/360 PSA'],
+  'EU 2008/48/EC APR interval (month)': ['EU 2008/48', { unit: 'month' }], 'EU 2008/48/EC APR interval (week)': ['EU 2008/48', { unit: 'week' }],
+}; // prettier-ignore
+
+test.skipIf(!existsSync(VECTORS))('day counts agree with every published vector (skipped without ../shared/data)', () => {
+  const rows = readFileSync(VECTORS, 'utf8').trim().split('\n').slice(1).map((line) => line.split(','));
+  const differing = rows.filter(([, name = '', from = '', to = '', measure, expected]) => {
+    const [convention, options] = CONVENTION[name]!;
+    const found = measure === 'days' ? dayCount(convention, from, to, options).days : Number(dayCountFraction(convention, from, to, options));
+    return Math.abs(found - Number(expected)) > 1e-12;
+  });
+  expect(rows.length).toBeGreaterThan(130);
+  expect(differing).toEqual([]);
+}); // prettier-ignore
+
+// ISDA, "EMU and market conventions", 1998: the examples on actual/actual.
+test.each<[DayCountConvention, string, string, DayCountOptions, number]>([
+  ['ACT/ACT ISDA', '2003-11-01', '2004-05-01', {}, 61 / 365 + 121 / 366],
+  ['ACT/ACT ICMA', '2003-11-01', '2004-05-01', { frequency: 2 }, 182 / (182 * 2)],
+  ['ACT/ACT AFB', '2003-11-01', '2004-05-01', {}, 182 / 366],
+  ['ACT/ACT ISDA', '1999-02-01', '1999-07-01', {}, 150 / 365],
+  ['ACT/ACT ICMA', '1999-02-01', '1999-07-01', { frequency: 1, period: { from: '1998-07-01', to: '1999-07-01' } }, 150 / 365],
+  ['ACT/ACT ICMA', '2002-08-15', '2003-07-15', { frequency: 2, period: { from: '2003-01-15', to: '2003-07-15' } }, 181 / (181 * 2) + 153 / (184 * 2)],
+  ['ACT/ACT ISDA', '2002-08-15', '2003-07-15', {}, 334 / 365],
+  ['ACT/ACT ICMA', '1999-07-30', '2000-01-30', { frequency: 2, period: { from: '1999-07-30', to: '2000-01-30' } }, 184 / (184 * 2)],
+  ['ACT/ACT ISDA', '1999-07-30', '2000-01-30', {}, 155 / 365 + 29 / 366],
+  ['ACT/ACT AFB', '2000-01-30', '2000-06-30', {}, 152 / 366],
+  ['ACT/ACT ICMA', '1999-11-30', '2000-04-30', { frequency: 4, period: { from: '1999-11-30', to: '2000-02-29' } }, 91 / (91 * 4) + 61 / (92 * 4)],
+])('%s from %s to %s is the fraction that ISDA published', (convention, from, to, options, expected) => {
+  expect(Number(dayCountFraction(convention, from, to, options))).toBeCloseTo(expected, 14);
+}); // prettier-ignore
+
+test('30E/360 ISDA takes the last of February for the 30th, save on the day of maturity', () => {
+  expect(dayCount('30E/360 ISDA', '2026-01-31', '2026-02-28').days).toBe(30);
+  expect(dayCount('30E/360 ISDA', '2026-01-31', '2026-02-28', { maturity: '2026-02-28' }).days).toBe(28);
+});
+
+test('a day count says what it is made of', () => {
+  expect(dayCount('ACT/ACT ISDA', '2007-12-28', '2008-02-29')).toEqual({ days: 63, parts: [{ count: 4, per: 365 }, { count: 59, per: 366 }] });
+  expect(dayCount('EU 2008/48', '2020-03-01', '2021-08-15').parts).toEqual([{ count: 17, per: 12 }, { count: 14, per: 366 }]);
+}); // prettier-ignore
+
+test('fractions are exact decimals, not binary ones', () => {
+  expect(dayCountFraction('ACT/365F', '2026-01-01', '2026-03-15')).toBe('0.2');
+  expect(dayCountFraction('30/360', '2026-01-01', '2027-01-01')).toBe('1');
+});
+
+test('days in the wrong order, days that do not exist and unknown conventions are refused by name', () => {
+  expect(() => dayCount('ACT/360', '2026-02-01', '2026-01-01')).toThrow('2026-02-01 is after 2026-01-01');
+  expect(() => dayCount('ACT/360', '2026-02-30', '2026-03-01')).toThrow('Invalid date 2026-02-30');
+  expect(() => dayCount('ACT/999' as DayCountConvention, '2026-01-01', '2026-02-01')).toThrow('day count "ACT/999" is unknown');
+});
+
+test('every convention is zero for one and the same day, and within 1.5 % of the calendar for long periods', () => {
+  const day = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays('1980-01-01', days));
+  fc.assert(
+    fc.property(fc.constantFrom(...DAY_COUNT_CONVENTIONS), day, fc.integer({ min: 800, max: 9000 }), (convention, from, days) => {
+      const to = addDays(from, days);
+      const options = { period: { from, to: addDays(from, 365) }, frequency: 1 } as const;
+      expect(dayCountFraction(convention, from, from, options)).toBe('0');
+      expect(Number(dayCountFraction(convention, from, to, options)) / (daysBetween(from, to) / 365.25)).toBeCloseTo(1, 1);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,87 @@
+import type { DayCount, DayCountPart } from './dayCount.ts';
+import { addDays, addMonths, datePartsOf, daysBetween, isLeapYear, monthEnd, plainDate } from './plainDate.ts';
+
+/** The regular payments that a period belongs to. */
+export interface CouponOptions {
+  /** Regular payments in a year. ACT/ACT ICMA: 1 unless said otherwise; ACT/365L: 1 selects the rule for yearly payments. */
+  readonly frequency?: 1 | 2 | 4 | 12;
+  /** ACT/ACT ICMA: a regular period of the payments; the two days themselves unless said otherwise. */
+  readonly period?: { readonly from: string; readonly to: string };
+}
+
+/** Days as in the calendar, over a fixed year. */
+export function actual(from: string, to: string, per: number): DayCount {
+  const days = daysBetween(from, to);
+  return { days, parts: [{ count: days, per }] };
+}
+
+/** How many times 29 February comes from the first day on and before the second. */
+function leapDays(from: string, before: string): number {
+  let count = 0;
+  for (let year = datePartsOf(from).year; year <= datePartsOf(before).year; year += 1) {
+    const leapDay = plainDate({ year, month: 2, day: 29 });
+    if (isLeapYear(year) && leapDay >= from && leapDay < before) count += 1;
+  }
+  return count;
+}
+
+/** The same, the first day not counting and the second counting. */
+const leapDaysAfter = (from: string, to: string): number => leapDays(addDays(from, 1), addDays(to, 1));
+
+/** A year of 366 days where a leap day counts: by the days of the period for yearly payments, by the year of its end for others. */
+export function actualOverLeap(from: string, to: string, frequency: number): DayCount {
+  const isLeap = frequency === 1 ? leapDaysAfter(from, to) > 0 : isLeapYear(datePartsOf(to).year);
+  return actual(from, to, isLeap ? 366 : 365);
+}
+
+/** Days without any 29 February, over 365. */
+export function noLeap(from: string, to: string): DayCount {
+  const days = daysBetween(from, to) - leapDaysAfter(from, to);
+  return { days, parts: [{ count: days, per: 365 }] };
+}
+
+/** Days of leap years over 366, the others over 365. The first day counts, the last does not. */
+export function actualActualIsda(from: string, to: string): DayCount {
+  const days = daysBetween(from, to);
+  const [first, last] = [datePartsOf(from).year, datePartsOf(to).year];
+  let inLeapYears = 0;
+  for (let year = first; year <= last; year += 1) if (isLeapYear(year)) inLeapYears += daysWithin(from, to, year);
+  return { days, parts: withoutEmpty([{ count: days - inLeapYears, per: 365 }, { count: inLeapYears, per: 366 }]) }; // prettier-ignore
+}
+
+function daysWithin(from: string, to: string, year: number): number {
+  const [start, end] = [plainDate({ year, month: 1, day: 1 }), plainDate({ year: year + 1, month: 1, day: 1 })];
+  return daysBetween(start > from ? start : from, end < to ? end : to);
+}
+
+/** Whole years back from the end; the days that are left over 366 when 29 February is one of them, else over 365. */
+export function actualActualAfb(from: string, to: string): DayCount {
+  const isLastOfFebruary = to.slice(5, 7) === '02' && to === monthEnd(to);
+  const back = (years: number): string => addMonths(to, -12 * years, { monthEnd: isLastOfFebruary });
+  let years = 0;
+  while (back(years + 1) >= from) years += 1;
+  const end = back(years);
+  const rest = daysBetween(from, end);
+  const per = leapDays(from, end) > 0 ? 366 : 365;
+  return { days: daysBetween(from, to), parts: withoutEmpty([{ count: years, per: 1 }, { count: rest, per }]) }; // prettier-ignore
+}
+
+/** Days over the length of the regular period that they are in, times the periods per year. A longer period is cut at regular days. */
+export function actualActualIcma(from: string, to: string, { frequency = 1, period = { from, to } }: CouponOptions): DayCount {
+  const days = daysBetween(from, to);
+  const isEndOfMonth = period.to === monthEnd(period.to) && period.from === monthEnd(period.from);
+  const regularDay = (index: number): string =>
+    index === 0 ? period.to : index === -1 ? period.from : addMonths(period.to, (12 / frequency) * index, { monthEnd: isEndOfMonth });
+  let index = 0;
+  while (regularDay(index - 1) > from) index -= 1;
+  while (regularDay(index) <= from) index += 1;
+  const parts: DayCountPart[] = [];
+  for (let start = from; start < to; index += 1) {
+    const end = regularDay(index) < to ? regularDay(index) : to;
+    parts.push({ count: daysBetween(start, end), per: frequency * daysBetween(regularDay(index - 1), regularDay(index)) });
+    start = end;
+  }
+  return { days, parts };
+}
+
+const withoutEmpty = (parts: readonly DayCountPart[]): readonly DayCountPart[] => parts.filter(({ count }) => count > 0);

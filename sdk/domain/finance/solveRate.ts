@@ -1,0 +1,117 @@
+import { CalculationError } from '../errors/CalculationError.ts';
+import { brackets, solveWithin } from './brackets.ts';
+import type { CashflowEquation, Point } from './CashflowEquation.ts';
+import { type DecimalInput, RESULT_DECIMALS, toDecimal } from './decimals.ts';
+import { divide, fixedPointText, fromNumber, ONE, powersOf } from './fixedPoint.ts';
+
+/** Where the search for a rate begins. */
+export interface RateOptions {
+  /** A rate above −1, 0.1 without it. Where several rates solve the equation, it decides which one is answered. */
+  readonly guess?: DecimalInput;
+}
+
+/** A rate and how it was found. */
+export interface RateSolution {
+  /** A fraction: `0.0525` is 5.25 %. */
+  readonly rate: string;
+  /** What the cash flows sum to at the rate, in their unit: discounted to the first date, for a negative rate compounded to the last. */
+  readonly residual: string;
+  /** Steps taken; at most 20 when the method is `newton`. */
+  readonly iterations: number;
+  /** `newton` from the guess; `bracketing`, the change of sign nearest to the guess, where Newton's method did not arrive. */
+  readonly method: 'newton' | 'bracketing';
+}
+
+/** Every rate above −1 that solves the equation, ascending. */
+export interface AllRates {
+  readonly allRates: readonly string[];
+}
+
+/** The solvers' tolerance and Newton steps. Specification 3§9. */
+export const SOLVER_TOLERANCE = 1e-19;
+export const MAX_NEWTON_STEPS = 20;
+
+/** A step of this size in doubles leaves an error that one step in fixed point brings below the tolerance. */
+const DOUBLE_TOLERANCE = 1e-12;
+/** Steps of the 20 that are kept for fixed point. */
+const REFINING_STEPS = 3;
+const RESIDUAL_DECIMALS = 30;
+/** Newton's method stays near the guess: one step changes 1 + rate by e^0.5 at most, and the last cash flow's discount by e^8. */
+const LONGEST_STEP = 0.5;
+const LONGEST_STEP_OVER_ALL = 8;
+
+interface Estimate {
+  readonly point: Point;
+  readonly steps: number;
+}
+
+/**
+ * The rate at which the cash flows sum to zero: by Newton's method from the guess, in at most 20 steps; where that does not arrive, from
+ * the change of sign nearest to the guess. Ends when a step is below 1e-19 (of the rate, when that is above 1).
+ * @throws CalculationError XIRR_DID_NOT_CONVERGE when no rate above −1 is found
+ */
+export function solveRate(equation: CashflowEquation, { guess = '0.1' }: RateOptions = {}): RateSolution {
+  const start = equation.at(logOf(guess));
+  const estimate = newton(equation, start);
+  const direct = estimate && refine(equation, estimate);
+  if (direct !== undefined) return { ...direct, method: 'newton' };
+  for (const bracket of brackets(equation, start)) {
+    const solution = refine(equation, solveWithin(equation, bracket));
+    if (solution !== undefined) return { ...solution, method: 'bracketing' };
+  }
+  throw new CalculationError('XIRR_DID_NOT_CONVERGE', { guess: String(guess), iterations: MAX_NEWTON_STEPS });
+}
+
+/** Every rate above −1 at which the cash flows sum to zero, ascending; none when there is none. */
+export function solveAllRates(equation: CashflowEquation): readonly string[] {
+  const solutions = [...brackets(equation, equation.at(0))].map((bracket) => refine(equation, solveWithin(equation, bracket)));
+  return solutions.flatMap((solution) => solution?.rate ?? []).sort((one, other) => Number(one) - Number(other));
+}
+
+function logOf(guess: DecimalInput): number {
+  const rate = toDecimal(guess, 'guess').toNumber();
+  if (rate <= -1) throw new RangeError(`guess is ${guess}: a rate has to be above -1`);
+  return Math.log1p(rate);
+}
+
+function newton(equation: CashflowEquation, start: Point): Estimate | undefined {
+  const longest = Math.min(LONGEST_STEP, (LONGEST_STEP_OVER_ALL * equation.periodsPerYear) / equation.lastPeriod);
+  let point = start;
+  for (let steps = 1; steps <= MAX_NEWTON_STEPS - REFINING_STEPS; steps += 1) {
+    const step = -point.value / point.slope;
+    if (!Number.isFinite(step)) return undefined;
+    point = equation.at(point.logRate + Math.max(-longest, Math.min(longest, step)));
+    if (Math.abs(step) <= DOUBLE_TOLERANCE) return { point, steps };
+  }
+  return undefined;
+}
+
+/** Carries an estimate in doubles to the tolerance, on the slope that the doubles know; undefined where it does not settle. */
+function refine(equation: CashflowEquation, { point, steps }: Estimate): Omit<RateSolution, 'method'> | undefined {
+  const from = point.logRate >= 0 ? 'first' : 'last';
+  const { factor: first, slope } = factorAndSlope(equation, point);
+  if (slope === 0n) return undefined;
+  let factor = first;
+  for (let step = 1; step <= REFINING_STEPS; step += 1) {
+    const residual = equation.sum(factor, from);
+    const change = divide(residual, slope);
+    factor -= change;
+    if (!isWithinTolerance(Number(change) / Number(factor), equation.periodsPerYear, point)) continue;
+    const growth = powersOf(from === 'first' ? divide(ONE, factor) : factor)(equation.periodsPerYear);
+    const rate = fixedPointText(growth - ONE, RESULT_DECIMALS);
+    return rate === '-1' ? undefined : { rate, residual: equation.text(residual, RESIDUAL_DECIMALS), iterations: steps + step };
+  }
+  return undefined;
+}
+
+/** The factor of one period, below one (a discount, or for negative rates a growth), and the derivative of the sum by it. */
+function factorAndSlope({ periodsPerYear, lastPeriod }: CashflowEquation, { logRate, value, slope }: Point) {
+  const lost = Math.expm1(-Math.abs(logRate) / periodsPerYear);
+  const moment = logRate >= 0 ? -slope * periodsPerYear : lastPeriod * value + slope * periodsPerYear;
+  return { factor: ONE + fromNumber(lost), slope: fromNumber(moment / (1 + lost)) };
+}
+
+function isWithinTolerance(relativeChange: number, periodsPerYear: number, { logRate }: Point): boolean {
+  const growth = Math.exp(logRate);
+  return Math.abs(relativeChange) * periodsPerYear * growth <= SOLVER_TOLERANCE * Math.max(1, growth - 1);
+}

@@ -1,0 +1,73 @@
+import { currencyDecimals } from './currencyDecimals.ts';
+import { Money, toMoney } from './decimal.ts';
+
+const MODES = {
+  'half-up': Money.ROUND_HALF_UP,
+  'half-even': Money.ROUND_HALF_EVEN,
+  'half-down': Money.ROUND_HALF_DOWN,
+  up: Money.ROUND_UP,
+  down: Money.ROUND_DOWN,
+  ceiling: Money.ROUND_CEIL,
+  floor: Money.ROUND_FLOOR,
+} as const;
+
+/**
+ * Where an amount between two steps goes. `half-up` is half away from zero, `half-down` half towards zero, `up` away from
+ * zero, `down` towards zero: all of them treat a negative amount as the mirror of the positive one. `ceiling` and `floor` do not.
+ */
+export type RoundingMode = keyof typeof MODES;
+
+/** Who bears what rounding leaves over: the last row, the first, the largest, or cent by cent those with the largest remainders. */
+export type LastCent = 'last' | 'first' | 'largest' | 'spread';
+
+/** How amounts of a product are rounded. */
+export interface RoundingPolicy {
+  readonly mode: RoundingMode;
+  /** The smallest difference between two amounts, above zero: `0.01`, `0.05`, `1`. */
+  readonly step: string;
+  /** `last` unless said otherwise. */
+  readonly lastCent?: LastCent;
+}
+
+/** Cents, half away from zero, the last row bears the difference. Decisions, part 0, item 5. */
+export const DEFAULT_ROUNDING: RoundingPolicy = { mode: 'half-up', step: '0.01', lastCent: 'last' };
+
+/** The policy of a currency without one of its own: {@link DEFAULT_ROUNDING} with the decimals of the currency. */
+export function policyFor(currency: string): RoundingPolicy {
+  return { ...DEFAULT_ROUNDING, step: new Money(10).pow(-currencyDecimals(currency)).toFixed() };
+}
+
+/**
+ * The amount at the nearest step, with the decimals of the step: `round('2.675')` is `2.68`, `round('-2.675')` is `-2.68`.
+ * Exact: no binary fraction is involved, so no epsilon is needed to make halves go up. Specification 3§9.
+ * @throws RangeError when the amount or the step is no decimal, or the step is not above zero
+ */
+export const round = (amount: string, policy: RoundingPolicy = DEFAULT_ROUNDING): string =>
+  rounding(policy).text(toMoney(amount, 'amount'));
+
+/** A policy made ready for many amounts. */
+export interface Rounding {
+  /** The smallest difference between two amounts. */
+  readonly step: Money;
+  /** Digits after the point that the step has. */
+  readonly decimals: number;
+  /** The amount at the nearest step. */
+  round(amount: Money): Money;
+  /** The same, as a decimal string with the decimals of the step. */
+  text(amount: Money): string;
+}
+
+/** Makes a policy ready for many amounts. Throws RangeError when its step is not above zero or its mode is unknown. */
+export function rounding({ mode, step: stepText }: RoundingPolicy): Rounding {
+  const step = toMoney(stepText, 'rounding step');
+  const direction = MODES[mode];
+  if (direction === undefined) throw new RangeError(`rounding mode "${mode}" is unknown: use one of ${Object.keys(MODES).join(', ')}`);
+  if (!step.gt(0)) throw new RangeError(`rounding step "${stepText}" has to be above zero, like 0.01`);
+  const decimals = step.decimalPlaces();
+  const isPowerOfTen = step.eq(new Money(10).pow(-decimals));
+  const round = (amount: Money): Money =>
+    withoutMinusZero(isPowerOfTen ? amount.toDecimalPlaces(decimals, direction) : amount.toNearest(step, direction));
+  return { step, decimals, round, text: (amount) => round(amount).toFixed(decimals) };
+}
+
+const withoutMinusZero = (amount: Money): Money => (amount.isZero() ? amount.abs() : amount);

@@ -1,0 +1,41 @@
+import { Money } from '../money/decimal.ts';
+import { BROKEN_DAY_COUNT, spanMaker } from './interest.ts';
+import { amountOf, baseOf, type Leg, type Standing } from './Leg.ts';
+import type { PlanTerms } from './PlanTerms.ts';
+import { paymentBesides, type Step } from './roll.ts';
+import { regularStart, rollOf, slotsOf } from './slots.ts';
+
+/** The leg that terms begin with, and what is paid before its rents: a down payment, the interest of a broken period. */
+export interface Opening {
+  readonly leg: Leg;
+  readonly before: readonly Step[];
+}
+
+/** Where terms begin. */
+export function openingLeg(terms: PlanTerms): Opening {
+  const roll = rollOf(terms);
+  const periodStart = regularStart(terms, roll);
+  const down = amountOf(terms.downPayment);
+  const start: Standing = { date: terms.start, outstanding: amountOf(terms.amount).minus(down), accrued: [], onTop: [], periodStart };
+  const paid = down.isZero() ? [] : [paymentBesides('down-payment', terms, down, [], start)];
+  const broken = terms.start < periodStart ? brokenPeriod(terms, start) : { opening: start, paid: [] };
+  const rent = terms.rent === undefined ? {} : { rent: amountOf(terms.rent) };
+  return { leg: { terms, opening: broken.opening, roll, slots: slotsOf(terms, roll), ...rent }, before: [...paid, ...broken.paid] };
+}
+
+/** The interest of the days before the first regular period is paid apart, with the first rent, or by all rents alike. */
+function brokenPeriod(terms: PlanTerms, start: Standing): { readonly opening: Standing; readonly paid: readonly Step[] } {
+  const regular = start.periodStart;
+  const period = { from: start.date, to: regular };
+  const span = spanMaker(terms)(start.date, regular, period, terms.dayCount ?? BROKEN_DAY_COUNT);
+  const accruals = [{ span, base: baseOf(terms, start.outstanding) }];
+  const opening = { ...start, date: regular };
+  switch (terms.brokenPeriod) {
+    case 'apart':
+      return { opening, paid: [paymentBesides('broken-period', terms, new Money(0), accruals, opening)] };
+    case 'all-rents':
+      return { opening: { ...opening, accrued: accruals }, paid: [] };
+    default:
+      return { opening: { ...opening, onTop: accruals }, paid: [] };
+  }
+}

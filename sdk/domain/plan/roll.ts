@@ -1,0 +1,149 @@
+import { allocate } from '../money/allocate.ts';
+import { Money } from '../money/decimal.ts';
+import { DEFAULT_ROUNDING, rounding } from '../money/round.ts';
+import { interestOf, type Accrual, type Span } from './interest.ts';
+import { amountOf, baseOf, type Leg, type Standing } from './Leg.ts';
+import type { PlanTerms } from './PlanTerms.ts';
+import type { Slot } from './slots.ts';
+
+/** A payment in figures, before it is written as a row. */
+export interface Step {
+  readonly slot: Slot;
+  readonly accruals: readonly Accrual[];
+  readonly interest: Money;
+  readonly principal: Money;
+  readonly payment: Money;
+  readonly unroundedPayment: Money;
+  readonly carriedCent: Money;
+  /** How things stand after it. */
+  readonly after: Standing;
+}
+
+/** How the amounts of a plan, and its rents, are rounded. */
+export const roundingsOf = ({ rounding: policy = DEFAULT_ROUNDING, rentRounding = policy }: PlanTerms) => ({
+  cents: rounding(policy),
+  rentCents: rounding(rentRounding),
+});
+
+/** The payment that closes a leg, and what it leaves to the end of the term. */
+export interface Closing {
+  readonly index: number;
+  readonly target: Money;
+}
+
+/** The last payment before the end of the term. In advance, what it leaves grows to the residual in the period that follows. */
+export function closingOf({ terms, slots }: Leg, spans: readonly Span[]): Closing {
+  const index = slots.findLastIndex(({ kind }) => kind !== 'end-of-term');
+  const target = spans.slice(index + 1).reduce((owed, { factor }) => owed.div(factor.plus(1)), amountOf(terms.residual));
+  return { index, target: roundingsOf(terms).cents.round(target) };
+}
+
+/**
+ * Goes through the payments of a leg, every amount rounded.
+ * @param rent - not rounded
+ * @param cents - what each payment bears of the rounding differences; the last one bears what is left
+ */
+export function roll(leg: Leg, spans: readonly Span[], rent: Money, cents: ReadonlyMap<number, Money> = new Map()): readonly Step[] {
+  const closing = closingOf(leg, spans);
+  const residual = amountOf(leg.terms.residual);
+  const pay = payer(leg, rent, cents, closing);
+  const steps: Step[] = [];
+  for (const [index, slot] of leg.slots.entries()) {
+    const before = steps.at(-1)?.after ?? leg.opening;
+    const accrued = [...before.accrued, ...accrualOf(leg.terms, spans[index]!, before)];
+    const step = slot.role === 'carry' ? carry(slot, before, accrued) : pay(index, before, accrued);
+    steps.push(step);
+    if (leg.rent !== undefined && index < closing.index && step.after.outstanding.lte(residual)) break;
+  }
+  return steps;
+}
+
+const accrualOf = (terms: PlanTerms, span: Span, { outstanding }: Standing): readonly Accrual[] =>
+  span.days === 0 ? [] : [{ span, base: baseOf(terms, outstanding) }];
+
+function carry(slot: Slot, before: Standing, accrued: readonly Accrual[]): Step {
+  const zero = new Money(0);
+  const after = { ...before, date: slot.date, periodStart: slot.date, accrued: [], onTop: [...before.onTop, ...accrued] };
+  return { slot, accruals: [], interest: zero, principal: zero, payment: zero, unroundedPayment: zero, carriedCent: zero, after };
+}
+
+type Pay = (index: number, before: Standing, accrued: readonly Accrual[]) => Step;
+
+function payer(leg: Leg, rent: Money, carried: ReadonlyMap<number, Money>, closing: Closing): Pay {
+  const { cents } = roundingsOf(leg.terms);
+  const agreed = payments(leg, rent, closing);
+  return (index, before, accrued) => {
+    const slot = leg.slots[index]!;
+    const accruals = [...before.onTop, ...accrued];
+    const interest = cents.round(interestOf(accruals));
+    const onTop = cents.round(interestOf(before.onTop));
+    const { regular, unrounded } = agreed(index, before.outstanding, interest, onTop);
+    const principal = settled(leg, closing, index, before.outstanding, regular.plus(carried.get(index) ?? 0).minus(interest));
+    const payment = principal.plus(interest);
+    const after = { date: slot.date, periodStart: slot.date, outstanding: before.outstanding.minus(principal), accrued: [], onTop: [] };
+    return { slot, accruals, interest, principal, payment, unroundedPayment: unrounded, carriedCent: payment.minus(regular), after };
+  };
+} // prettier-ignore
+
+/** What a payment is to be, before the differences of rounding are settled. */
+interface Agreed {
+  readonly regular: Money;
+  readonly unrounded: Money;
+}
+
+function payments(leg: Leg, rent: Money, closing: Closing) {
+  const { cents, rentCents } = roundingsOf(leg.terms);
+  const roundRent = rentCents.round(rent);
+  const shareOf = sharer(leg, closing);
+  const balloon = amountOf(leg.terms.balloon);
+  return (index: number, outstanding: Money, interest: Money, onTop: Money): Agreed => {
+    const { role, measure } = leg.slots[index]!;
+    const extra = index === closing.index ? balloon : new Money(0);
+    if (role === 'rent') {
+      const besides = extra.plus(onTop);
+      return { regular: rentCents.round(roundRent.times(measure)).plus(besides), unrounded: rent.times(measure).plus(besides) };
+    }
+    const unrounded = {
+      fixed: () => measure.plus(onTop),
+      principal: () => shareOf(index, outstanding).plus(extra).plus(interest),
+      interest: () => interest,
+      capitalise: () => new Money(0),
+      carry: () => new Money(0),
+    }[role]();
+    return { regular: cents.round(unrounded), unrounded };
+  };
+}
+
+/** The principal of a payment: what its rent leaves, or what closes the plan. A rent that is kept closes it as soon as it suffices. */
+function settled({ terms, rent, slots }: Leg, closing: Closing, index: number, outstanding: Money, principal: Money): Money {
+  const residual = amountOf(terms.residual);
+  if (index === closing.index) return outstanding.minus(closing.target);
+  const isLast = index === slots.length - 1;
+  return isLast || (rent !== undefined && outstanding.minus(principal).lte(residual)) ? outstanding.minus(residual) : principal;
+}
+
+/** Shares of what is owed when the first of them is due, rounded as rents are. */
+function sharer({ terms, slots }: Leg, { target }: Closing): (index: number, outstanding: Money) => Money {
+  let shares: readonly string[] | undefined;
+  return (index, outstanding) => {
+    const weights = slots.map(({ role, measure }) => (role === 'principal' ? measure.toFixed() : '0'));
+    const shared = outstanding.minus(target).minus(amountOf(terms.balloon));
+    shares ??= allocate(shared.toFixed(), weights, terms.rentRounding ?? terms.rounding);
+    return new Money(shares[index]!);
+  };
+}
+
+/** A payment besides the rents: principal as given, and the interest of some accruals. */
+export function paymentBesides(
+  kind: Slot['kind'],
+  terms: PlanTerms,
+  principal: Money,
+  accruals: readonly Accrual[],
+  after: Standing,
+): Step {
+  const unrounded = interestOf(accruals);
+  const interest = roundingsOf(terms).cents.round(unrounded);
+  const slot: Slot = { date: after.date, kind, role: 'fixed', measure: principal };
+  const unroundedPayment = principal.plus(unrounded);
+  return { slot, accruals, interest, principal, payment: principal.plus(interest), unroundedPayment, carriedCent: new Money(0), after };
+}

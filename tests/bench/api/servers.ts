@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const PASSWORD = 'a password for benchmarks';
+export type Environment = NodeJS.ProcessEnv;
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const running: ChildProcess[] = [];
+
+/** Starts a server of the repository and answers its address when it serves. */
+export async function serve(entry: string, port: number, environment: Environment): Promise<string> {
+  const child = spawn(process.execPath, [entry], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...environment, PORT: String(port) },
+  });
+  running.push(child);
+  await new Promise<void>((resolve) => {
+    child.stdout.once('data', () => resolve());
+  });
+  return `http://127.0.0.1:${port}`;
+}
+
+/** The Authorization header of a new session. */
+export async function signIn(base: string, username = 'admin@demo'): Promise<string> {
+  const answer = await fetch(`${base}/api/core/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
+  return answer.headers.get('authorization')!;
+}
+
+/** Makes the demo company with so many contracts. */
+export function fillWith(contracts: number, environment: Environment): Promise<void> {
+  const child = spawn(process.execPath, ['kernel/server/demo.ts', '--contracts', String(contracts)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+  });
+  return new Promise((resolve, reject) => {
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`It ended with ${code}`))));
+  });
+}
+
+/** Resident memory of the server that was started first, in MB. */
+export const memoryOfFirst = (): number =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${running[0]!.pid}/status`, 'utf8'))?.[1]) / 1024);
+
+export function stopAll(): void {
+  for (const child of running) child.kill('SIGTERM');
+}
