@@ -19,7 +19,7 @@ export interface ListQuery {
   readonly projection?: readonly string[];
   readonly include?: readonly string[];
   readonly breakdown?: boolean;
-  /** `capped` counts up to 10,000 (1,000 with free text), `exact` all of them, `none` nothing. */
+  /** `capped` counts up to 10,000 (1,000 with free text), `exact` all of them, `none` nothing; after `afterId` nothing unless asked. */
   readonly count?: 'none' | 'capped' | 'exact';
 }
 

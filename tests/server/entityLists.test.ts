@@ -186,6 +186,8 @@ describeOnEachDatabase('lists', (kind) => {
         `nextPagination=${encodeURIComponent(JSON.stringify({ limit: 2, offset: 0, afterId: first.headers['x-pagination-afterid'] }))}`,
       );
       expect(next.body.map(({ _id }: any) => _id)).toEqual([deals[2]._id, deals[1]._id]);
+      expect(next.headers['x-pagination-size']).toBeUndefined();
+      expect((await list(`range=0-1&afterId=${deals[3]._id}&count=exact`)).headers['x-pagination-size']).toBe('5');
       const byOffset = await list(`nextPagination=${encodeURIComponent(JSON.stringify({ limit: 2, offset: 0 }))}`);
       expect(byOffset.body).toEqual(next.body);
     });

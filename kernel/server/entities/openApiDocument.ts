@@ -24,6 +24,7 @@ const LIST_PARAMETERS: readonly JsonObject[] = [
   parameter('projection', 'Fields wanted, joined by commas'),
   parameter('include', 'Names of other records to be joined'),
   parameter('breakdown', '1 to answer counts and sums per status as well'),
+  parameter('count', 'capped (up to 10,000, with free text 1,000), exact, or none; pages after afterId count only when asked'),
   parameter('autocomplete', '1 for a short answer without a count'),
   parameter('status', 'Statuses, joined by commas; with a minus those to be left out'),
 ];

@@ -33,7 +33,7 @@ export class RecordCounts {
 
   /** A further column of the page that brings the kept count along, when that answers the question; otherwise nothing. */
   keptColumn(scope: RequestScope, query: ListQuery, parameters: TenantParameters): string {
-    if (query.count === 'none' || !isKept(query, scope)) return '';
+    if (!isCounted(query) || !isKept(query, scope)) return '';
     const { wanted, unwanted } = statusesIn(query);
     const conditions = [
       `entity = ${parameters.bind(this.store.entity.name)}`,
@@ -45,7 +45,7 @@ export class RecordCounts {
 
   /** How many there are, of which the page brings `rows`. One that is not full says it itself. */
   async ofPage(scope: RequestScope, query: ListQuery, offset: number, rows: readonly Row[], limit: number): Promise<Counted> {
-    if (query.count === 'none') return { isApproximate: false };
+    if (!isCounted(query)) return { isApproximate: false };
     const kept = rows[0]?.['kept'];
     if (typeof kept === 'string') return { size: Number(kept), isApproximate: false };
     const isLast = rows.length <= limit && (rows.length > 0 || offset === 0) && query.afterId === undefined;
@@ -115,6 +115,9 @@ function statusesIn({ criteria }: Filter): { readonly wanted: readonly string[];
   const valuesOf = (isNegated: boolean) => entries.filter((entry) => entry.isNegated === isNegated).map(({ value }) => value);
   return { wanted: valuesOf(false), unwanted: valuesOf(true) };
 }
+
+/** Who reads on from a record was told with the first page how many there are. */
+const isCounted = ({ count, afterId }: ListQuery): boolean => (count ?? (afterId === undefined ? 'capped' : 'none')) !== 'none';
 
 /** Whether the question is about the whole collection, or statuses of it: those counts are kept. */
 function isKept({ search, criteria = {} }: Filter, { onlyPerson }: RequestScope): boolean {
