@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Field } from '../../entity/Field.ts';
 import type { Formats } from '../../domain/locales/Formats.ts';
-import { plainText } from '../../domain/plainText.ts';
+import { plainText } from '../../domain/text/plainText.ts';
 import { ContributionsService } from '../services/ContributionsService.ts';
 import { ListsService } from '../services/ListsService.ts';
 import { useFormats } from '../useFormats.ts';

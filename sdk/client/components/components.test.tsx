@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { expect, test, vi } from 'vitest';
 import { FakeServices } from '../../testing/FakeServices.ts';
 import { renderWithServices } from '../../testing/renderWithServices.tsx';
-import { plainText } from '../../domain/plainText.ts';
+import { plainText } from '../../domain/text/plainText.ts';
 import { defineEntity } from '../../entity/EntityDefinition.ts';
 import { RecordForm } from '../form/RecordForm.ts';
 import type { RecordPage } from '../RecordPage.ts';

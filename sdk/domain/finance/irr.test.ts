@@ -40,6 +40,28 @@ test('at the yield the present value is nothing', () => {
   );
 });
 
+/** Changes of sign of the discounted sum, counted on a fine grid of ln(1 + rate). */
+function crossings(amounts: readonly number[]): number {
+  const sumAt = (logRate: number): number =>
+    amounts.reduce(
+      (sum, amount, period) => sum + amount * Math.exp(logRate >= 0 ? -logRate * period : logRate * (amounts.length - 1 - period)),
+      0,
+    );
+  const signs = Array.from({ length: 4001 }, (_, index) => sumAt((index - 2000) / 250) < 0);
+  return signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length;
+}
+
+test('[FIN-013] no rate is overlooked: as many are told as the discounted sum changes its sign', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1, maxLength: 8 }), (rest) => {
+      const amounts = [-500, ...rest, 500];
+      const told = solveIrr(amounts).allRates.filter((rate) => Math.abs(Math.log1p(Number(rate))) < 8);
+      expect(told.length).toBe(crossings(amounts));
+    }),
+    { numRuns: 40, seed: 1 },
+  );
+});
+
 const VECTORS = '../shared/data/finmath/periodic_irr.json';
 
 test.skipIf(!existsSync(VECTORS))('every published vector of IRR is met (skipped without ../shared/data)', () => {

@@ -57,17 +57,31 @@ export interface Rounding {
   text(amount: Money): string;
 }
 
-/** Makes a policy ready for many amounts. Throws RangeError when its step is not above zero or its mode is unknown. */
-export function rounding({ mode, step: stepText }: RoundingPolicy): Rounding {
+const READY = new WeakMap<RoundingPolicy, Rounding>();
+
+/** Makes a policy ready for many amounts, once. Throws RangeError when its step is not above zero or its mode is unknown. */
+export function rounding(policy: RoundingPolicy): Rounding {
+  const known = READY.get(policy);
+  if (known !== undefined) return known;
+  const ready = prepare(policy);
+  READY.set(policy, ready);
+  return ready;
+}
+
+function prepare({ mode, step: stepText }: RoundingPolicy): Rounding {
   const step = toMoney(stepText, 'rounding step');
   const direction = MODES[mode];
   if (direction === undefined) throw new RangeError(`rounding mode "${mode}" is unknown: use one of ${Object.keys(MODES).join(', ')}`);
   if (!step.gt(0)) throw new RangeError(`rounding step "${stepText}" has to be above zero, like 0.01`);
   const decimals = step.decimalPlaces();
   const isPowerOfTen = step.eq(new Money(10).pow(-decimals));
-  const round = (amount: Money): Money =>
-    withoutMinusZero(isPowerOfTen ? amount.toDecimalPlaces(decimals, direction) : amount.toNearest(step, direction));
-  return { step, decimals, round, text: (amount) => round(amount).toFixed(decimals) };
+  const round = (amount: Money): Money => {
+    const rounded = isPowerOfTen ? amount.toDecimalPlaces(decimals, direction) : amount.toNearest(step, direction);
+    return rounded.isZero() ? rounded.abs() : rounded;
+  };
+  const text = (amount: Money): string => {
+    const written = isPowerOfTen ? amount.toFixed(decimals, direction) : round(amount).toFixed(decimals);
+    return /^-[0.]+$/.test(written) ? written.slice(1) : written;
+  };
+  return { step, decimals, round, text };
 }
-
-const withoutMinusZero = (amount: Money): Money => (amount.isZero() ? amount.abs() : amount);

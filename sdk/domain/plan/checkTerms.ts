@@ -11,7 +11,7 @@ const AMOUNTS = ['amount', 'residual', 'balloon', 'downPayment', 'firstRent', 'r
  * @throws RangeError that names the term and what it may be; ApiError INVALID_DATE for a day that does not exist
  */
 export function checkTerms(terms: PlanTerms): void {
-  const { periods, frequency, start, firstPayment, factors = [], grace, fixings = [], rate } = terms;
+  const { periods, frequency, start, firstPayment, factors = [], grace, fixings = [], rate, rent, method = 'annuity' } = terms;
   if (!Number.isInteger(periods) || periods < 1) throw new RangeError(`periods is ${periods}: a plan has at least one rent`);
   if (!isFrequency(frequency)) throw new RangeError(`frequency ${String(frequency)} is unknown: use 1, 7, 30, 90, 180, 360 or 365`);
   AMOUNTS.forEach((name) => checkAmount(terms, name));
@@ -23,6 +23,7 @@ export function checkTerms(terms: PlanTerms): void {
   if (grace !== undefined && !(grace.periods >= 0 && grace.periods < periods)) {
     throw new RangeError(`grace has ${grace.periods} periods: it has to end before the last of ${periods}`);
   }
+  if (rent !== undefined && method !== 'annuity') throw new RangeError(`a ${method} plan cannot have an agreed rent: leave out rent`);
   if (factors.some((factor) => toMoney(factor, 'factor').lt(0))) throw new RangeError('a factor is below zero: a rent cannot be');
 }
 

@@ -1,3 +1,4 @@
+import { datePartsOf } from '../dates/plainDate.ts';
 import { spanOf } from './interest.ts';
 import { baseOf, type Standing } from './Leg.ts';
 import type { PlannedLeg } from './planLeg.ts';
@@ -13,9 +14,10 @@ export interface Cut {
 
 /**
  * Cuts a leg after the payments of a day.
- * @throws RangeError when the leg has not begun or has ended on that day
+ * @throws RangeError when the leg has not begun or has ended on that day; ApiError INVALID_DATE when there is no such day
  */
 export function cutAt({ terms, opening, steps }: PlannedLeg, date: string): Cut {
+  datePartsOf(date);
   const kept = steps.filter(({ slot }) => slot.date <= date);
   const standing = kept.at(-1)?.after ?? opening;
   const next = steps[kept.length]?.slot.date;

@@ -67,6 +67,13 @@ test('reversing an event that came before others works the others out anew', () 
 test('events that cannot be are refused by name', () => {
   expect(() => prepay(plan, { date: '2026-04-30', amount: '9066.67', keep: 'term' })).toThrow('at most 9066.66 can be prepaid');
   expect(() => prepay(plan, { date: '2026-04-30', amount: '0', keep: 'term' })).toThrow('a prepayment of 0 is not possible');
+  expect(() => prepay(plan, { date: '2026-04-30', amount: '1,5', keep: 'term' })).toThrow('prepayment "1,5" is no decimal');
+  expect(() => prepay(startPlan({ ...loan, method: 'bullet' }), { date: '2026-04-30', amount: '1', keep: 'instalment' })).toThrow('a bullet plan has no instalment to keep'); // prettier-ignore
+  expect(() => refixRate(plan, { date: '2026-02-30', rate: '0.08' })).toThrow('Invalid date 2026-02-30');
+  expect(() => amend(plan, { date: '2026-05-15', change: { firstPayment: '2026-05-01' } })).toThrow(
+    'the next payment cannot be on 2026-05-01',
+  );
+  expect(() => amend(plan, { date: '2026-05-15', change: { periods: 0 } })).toThrow('periods is 0');
   expect(() => refixRate(plan, { date: '2026-01-30', rate: '0.08' })).toThrow('an event on 2026-01-30 is too early');
   expect(() => refixRate(plan, { date: '2027-01-31', rate: '0.08' })).toThrow('an event on 2027-01-31 is too late');
   const settled = earlySettlement(plan, { date: '2026-05-31', interest: 'to-date' });

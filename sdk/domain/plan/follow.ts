@@ -1,3 +1,5 @@
+import { toMoney } from '../money/decimal.ts';
+import { checkTerms } from './checkTerms.ts';
 import type { Cut } from './cut.ts';
 import { spanOf } from './interest.ts';
 import { amountOf, baseOf, type Leg } from './Leg.ts';
@@ -22,6 +24,7 @@ export function follow(event: PlanEvent, leg: PlannedLeg, cut: Cut): Followed {
     case 'settlement':
       return settled(event, rest, cut);
     case 'refixing':
+      toMoney(event.rate, 'rate');
       return { paid: [], leg: { ...rest, terms: { ...rest.terms, rate: event.rate } } };
     default:
       return { paid: [], leg: amended(event, rest, cut) };
@@ -46,7 +49,9 @@ function restOf({ terms, roll, steps }: PlannedLeg, { kept, standing }: Cut): Le
 const legOf = (terms: PlanTerms, roll: Roll, opening: Leg['opening']): Leg => ({ terms, roll, opening, slots: slotsOf(terms, roll) });
 
 function prepaid({ amount, keep }: Prepayment, { foundRent }: PlannedLeg, rest: Leg): Followed {
-  const principal = amountOf(amount);
+  const principal = toMoney(amount, 'prepayment');
+  const { method = 'annuity' } = rest.terms;
+  if (keep === 'instalment' && method !== 'annuity') throw new RangeError(`a ${method} plan has no instalment to keep: keep its term`);
   const outstanding = rest.opening.outstanding.minus(principal);
   if (!principal.gt(0) || outstanding.lt(amountOf(rest.terms.residual))) {
     const most = rest.opening.outstanding.minus(amountOf(rest.terms.residual)).toFixed();
@@ -67,12 +72,16 @@ function settled({ interest }: Settlement, { terms, opening }: Leg, { next }: Cu
 
 function amended({ change }: Amendment, rest: Leg, { next }: Cut): Leg {
   const terms = { ...rest.terms, ...change };
+  checkTerms(terms);
   const leg = legOf(terms, rollAfter(change, rest, next), rest.opening);
   return change.rent === undefined ? leg : { ...leg, rent: amountOf(change.rent) };
 }
 
 /** Days go on as before, unless the change names the next one or another frequency. */
 function rollAfter({ firstPayment, frequency }: Amendment['change'], { terms, roll, opening }: Leg, next: string): Roll {
+  if (firstPayment !== undefined && firstPayment < opening.date) {
+    throw new RangeError(`the next payment cannot be on ${firstPayment}, before the amendment on ${opening.date}`);
+  }
   if (firstPayment !== undefined) return { anchor: firstPayment, offset: 0 };
   if (frequency === undefined) return roll;
   return terms.timing === 'advance' ? { anchor: next, offset: 0 } : { anchor: opening.periodStart, offset: 1 };

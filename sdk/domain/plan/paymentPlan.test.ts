@@ -109,6 +109,19 @@ test('interest of a broken first period is paid apart, with the first rent, or b
   expect(broken('all-rents')[1]![0]).toBe('2026-07-31');
 });
 
+// 12,000 grow to 12,020.00 until 31 January and by 1.5 % of 12,000 to 12,200.00 until 30 April: three rents of 4,189.27.
+test('interest of a broken first period is added to the principal where the first rents are capitalised', () => {
+  const rows = paymentPlan({
+    ...loan,
+    start: '2026-01-20',
+    firstPayment: '2026-04-30',
+    monthEnd: true,
+    grace: { periods: 1, kind: 'capitalised' },
+  });
+  expect(figures(rows)[0]).toEqual(['2026-04-30', '-200.00', '200.00', '0.00', '12200.00']);
+  expect(rows.slice(1).map(({ payment }) => payment)).toEqual(['4189.27', '4189.27', '4189.28']);
+});
+
 test('a short first period bears interest for its days only', () => {
   const [first] = paymentPlan({ ...loan, start: '2026-02-20', firstPayment: '2026-04-30' });
   expect([first!.interest, first!.explanation.formula]).toEqual(['140.00', '12000.00 × 0.06 × 70/360 = 140.00']);
@@ -160,6 +173,7 @@ test('terms that no plan follows from are refused by name', () => {
   refuse({ start: '2026-02-30' }, 'Invalid date 2026-02-30');
   refuse({ firstPayment: '2026-01-01' }, 'firstPayment 2026-01-01 is before the start');
   refuse({ grace: { periods: 4, kind: 'principal' } }, 'grace has 4 periods');
+  refuse({ rent: '3000', method: 'flat' }, 'a flat plan cannot have an agreed rent');
   refuse({ factors: ['0'] }, 'there is no rent to find');
 });
 

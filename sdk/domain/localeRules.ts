@@ -1,2 +1,0 @@
-export * from './locales/localeRules.ts';
-export * from './locales/firstDayOfWeek.ts';

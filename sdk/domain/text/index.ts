@@ -1,0 +1,5 @@
+export { chunk } from './chunk.ts';
+export { formatCompanyNumber, formatVatNumber } from './formatRegistrations.ts';
+export { truncate } from './truncate.ts';
+export { foldText } from './foldText.ts';
+export { plainText } from './plainText.ts';
