@@ -49,6 +49,16 @@ test('30E/360 ISDA takes the last of February for the 30th, save on the day of m
   expect(dayCount('30E/360 ISDA', '2026-01-31', '2026-02-28', { maturity: '2026-02-28' }).days).toBe(28);
 });
 
+test('one and the same day is no time at all, even where two conventions would count it', () => {
+  expect(dayCount('30/360 PSA', '1998-02-28', '1998-02-28').days).toBe(0);
+  expect(dayCount('30E+/360', '2026-01-31', '2026-01-31').days).toBe(0);
+});
+
+test('a week of weekly payments is a 52nd of a year', () => {
+  const period = { from: '2026-01-05', to: '2026-01-12' };
+  expect(dayCount('ACT/ACT ICMA', '2026-01-01', '2026-01-07', { frequency: 52, period }).parts).toEqual([{ count: 4, per: 364 }, { count: 2, per: 364 }]);
+}); // prettier-ignore
+
 test('a day count says what it is made of', () => {
   expect(dayCount('ACT/ACT ISDA', '2007-12-28', '2008-02-29')).toEqual({ days: 63, parts: [{ count: 4, per: 365 }, { count: 59, per: 366 }] });
   expect(dayCount('EU 2008/48', '2020-03-01', '2021-08-15').parts).toEqual([{ count: 17, per: 12 }, { count: 14, per: 366 }]);

@@ -3,8 +3,8 @@ import { addDays, addMonths, datePartsOf, daysBetween, isLeapYear, monthEnd, pla
 
 /** The regular payments that a period belongs to. */
 export interface CouponOptions {
-  /** Regular payments in a year. ACT/ACT ICMA: 1 unless said otherwise; ACT/365L: 1 selects the rule for yearly payments. */
-  readonly frequency?: 1 | 2 | 4 | 12;
+  /** Regular payments in a year: 1, 2, 4, 12, 52, 365. ACT/ACT ICMA: 1 unless said otherwise; ACT/365L: 1 selects the rule for yearly payments. */
+  readonly frequency?: number;
   /** ACT/ACT ICMA: a regular period of the payments; the two days themselves unless said otherwise. */
   readonly period?: { readonly from: string; readonly to: string };
 }
@@ -68,10 +68,7 @@ export function actualActualAfb(from: string, to: string): DayCount {
 
 /** Days over the length of the regular period that they are in, times the periods per year. A longer period is cut at regular days. */
 export function actualActualIcma(from: string, to: string, { frequency = 1, period = { from, to } }: CouponOptions): DayCount {
-  const days = daysBetween(from, to);
-  const isEndOfMonth = period.to === monthEnd(period.to) && period.from === monthEnd(period.from);
-  const regularDay = (index: number): string =>
-    index === 0 ? period.to : index === -1 ? period.from : addMonths(period.to, (12 / frequency) * index, { monthEnd: isEndOfMonth });
+  const regularDay = regularDays(period, frequency);
   let index = 0;
   while (regularDay(index - 1) > from) index -= 1;
   while (regularDay(index) <= from) index += 1;
@@ -81,7 +78,18 @@ export function actualActualIcma(from: string, to: string, { frequency = 1, peri
     parts.push({ count: daysBetween(start, end), per: frequency * daysBetween(regularDay(index - 1), regularDay(index)) });
     start = end;
   }
-  return { days, parts };
+  return { days: daysBetween(from, to), parts };
+}
+
+/** The days that regular periods begin on, counted from the end of a known one: in months where a year has whole ones, else in days. */
+function regularDays({ from, to }: { readonly from: string; readonly to: string }, frequency: number): (index: number) => string {
+  const months = 12 / frequency;
+  const rule = { monthEnd: to === monthEnd(to) && from === monthEnd(from) };
+  return (index) => {
+    if (index === 0) return to;
+    if (index === -1) return from;
+    return Number.isInteger(months) ? addMonths(to, months * index, rule) : addDays(to, daysBetween(from, to) * index);
+  };
 }
 
 const withoutEmpty = (parts: readonly DayCountPart[]): readonly DayCountPart[] => parts.filter(({ count }) => count > 0);

@@ -1,11 +1,11 @@
 /** Code and message of every calculation error. Specification 3§8. */
 export const CALCULATION_ERRORS = {
-  CASHFLOWS_AND_DATES_INVALID: 'Cashflow and date arrays invalid',
-  ALL_TRANSACTIONS_ON_SAME_DAY: 'All transactions on the same day',
-  ALL_POSITIVE: 'All positive',
-  ALL_NEGATIVE: 'All negative',
-  XIRR_DID_NOT_CONVERGE: 'XIRR iteration did not converge',
-  NO_ACCEPTABLE_RESULT: 'No acceptable result in the goal seek',
+  INVALID_CASHFLOWS: 'Cashflow and date arrays invalid',
+  SAME_DAY_TRANSACTIONS: 'All transactions on the same day',
+  ALL_POSITIVE_TRANSACTIONS: 'All positive',
+  ALL_NEGATIVE_TRANSACTIONS: 'All negative',
+  XIRR_NOT_CONVERGED: 'XIRR iteration did not converge',
+  GOAL_SEEK_NO_RESULT: 'No acceptable result in the goal seek',
   NO_VALID_CALENDAR_DATE: 'No valid calendar date found',
 } as const;
 

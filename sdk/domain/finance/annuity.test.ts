@@ -109,7 +109,7 @@ test.skipIf(!existsSync(VECTORS))('every published vector of the annuity functio
       const found = compute[row['function']!]!(row, row['begin'] === '1' ? 'begin' : 'end');
       return row['expected'] !== '' && Math.abs(Number(found) - Number(row['expected'])) < (row['function'] === 'rate' ? 1e-8 : 1e-6);
     } catch (error) {
-      return row['expected'] === '' && error instanceof CalculationError && error.code === 'ALL_NEGATIVE';
+      return row['expected'] === '' && error instanceof CalculationError && error.code === 'ALL_NEGATIVE_TRANSACTIONS';
     }
   };
   expect(rows.filter((row) => !isMet(row))).toEqual([]);

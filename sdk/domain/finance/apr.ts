@@ -22,7 +22,7 @@ export interface AprOptions {
  * The time between two dates is the whole number of months (weeks, years) and the days left over: see {@link aprInterval}.
  * Write the answer with {@link aprPercentage}.
  * @param flows - either all with a `date` or all with a time `after` the first drawdown, which has to be among them
- * @throws CalculationError ALL_TRANSACTIONS_ON_SAME_DAY, ALL_POSITIVE, ALL_NEGATIVE, XIRR_DID_NOT_CONVERGE
+ * @throws CalculationError SAME_DAY_TRANSACTIONS, ALL_POSITIVE_TRANSACTIONS, ALL_NEGATIVE_TRANSACTIONS, XIRR_NOT_CONVERGED
  */
 export function apr(flows: readonly AprFlow[], options: AprOptions): string {
   const cashflows = toCashflows(flows, options);

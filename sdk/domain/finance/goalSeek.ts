@@ -28,7 +28,7 @@ type Try = (value: Money) => Trial;
  * The value for which a function gives the target: what rent makes the rate 6 %, what price the rent 500. Looks outwards from the guess for
  * a change of sign, then closes in on it to 1e-19 (of the value, when that is above 1), in at most 300 calls of the function.
  * @param f - takes a decimal string, answers a decimal string or a number; has to be continuous near the solution
- * @throws CalculationError NO_ACCEPTABLE_RESULT when nothing within the limits comes near enough to the target
+ * @throws CalculationError GOAL_SEEK_NO_RESULT when nothing within the limits comes near enough to the target
  */
 export function goalSeek(f: (value: string) => DecimalInput, target: DecimalInput, options: GoalSeekOptions = {}): string {
   const goal = toDecimal(target, 'target');
@@ -37,12 +37,12 @@ export function goalSeek(f: (value: string) => DecimalInput, target: DecimalInpu
   const attempt: Try = (value) => {
     calls += 1;
     if (calls > MAX_GOAL_SEEK_STEPS)
-      throw new CalculationError('NO_ACCEPTABLE_RESULT', { target: String(target), calls: MAX_GOAL_SEEK_STEPS });
+      throw new CalculationError('GOAL_SEEK_NO_RESULT', { target: String(target), calls: MAX_GOAL_SEEK_STEPS });
     return { value, miss: toDecimal(f(value.toFixed()), 'result').minus(goal) };
   };
   const best = closeIn(attempt, ...findSignChange(attempt, options));
   if (best.miss.abs().gt(accuracy)) {
-    throw new CalculationError('NO_ACCEPTABLE_RESULT', {
+    throw new CalculationError('GOAL_SEEK_NO_RESULT', {
       target: String(target),
       value: resultText(best.value),
       miss: resultText(best.miss),
@@ -63,7 +63,7 @@ function findSignChange(attempt: Try, { guess = 0, min, max }: GoalSeekOptions):
   let [left, right] = [first, first];
   const isDone = (): boolean => (lowest?.gte(left.value) ?? false) && (highest?.lte(right.value) ?? false);
   for (let step = Money.max(FIRST_STEP, start.abs().times(FIRST_STEP)); !first.miss.isZero(); step = step.times(STEP_GROWTH)) {
-    if (isDone()) throw new CalculationError('NO_ACCEPTABLE_RESULT', { min: String(min), max: String(max) });
+    if (isDone()) throw new CalculationError('GOAL_SEEK_NO_RESULT', { min: String(min), max: String(max) });
     const farRight = attempt(Money.min(highest ?? Infinity, right.value.plus(step)));
     if (haveOppositeSigns(right, farRight)) return [right, farRight];
     const farLeft = attempt(Money.max(lowest ?? -Infinity, left.value.minus(step)));

@@ -6,7 +6,7 @@ import { type AllRates, type RateOptions, type RateSolution, solveAllRates, solv
 /**
  * The internal rate of return of cash flows one period apart, per period, as a fraction: `irr(['-100', '60', '60'])` is `0.1306…`.
  * As IRR in spreadsheets, exact to 1e-19; which rate it answers when there are several: see {@link RateOptions.guess}.
- * @throws CalculationError CASHFLOWS_AND_DATES_INVALID, ALL_TRANSACTIONS_ON_SAME_DAY, ALL_POSITIVE, ALL_NEGATIVE, XIRR_DID_NOT_CONVERGE
+ * @throws CalculationError INVALID_CASHFLOWS, SAME_DAY_TRANSACTIONS, ALL_POSITIVE_TRANSACTIONS, ALL_NEGATIVE_TRANSACTIONS, XIRR_NOT_CONVERGED
  */
 export const irr = (amounts: readonly DecimalInput[], options?: RateOptions): string => solveRate(irrEquation(amounts), options).rate;
 

@@ -9,7 +9,7 @@ import { fromDecimal, multiply } from './fixedPoint.ts';
  * The present value of amounts at the ends of equal periods: the first is discounted too. As NPV in spreadsheets.
  * `npv('0.1', ['110', '121'])` is `200`.
  * @param rate - per period, a fraction above −1
- * @throws CalculationError CASHFLOWS_AND_DATES_INVALID when there are no amounts
+ * @throws CalculationError INVALID_CASHFLOWS when there are no amounts
  */
 export function npv(rate: DecimalInput, amounts: readonly DecimalInput[]): string {
   const equation = new CashflowEquation(periodicCashflows(amounts));
@@ -21,7 +21,7 @@ export function npv(rate: DecimalInput, amounts: readonly DecimalInput[]): strin
  * The value of dated amounts on the earliest date, on years of 365 days. As XNPV in spreadsheets.
  * @param rate - annual, a fraction above −1
  * @param dates - `YYYY-MM-DD`, in any order
- * @throws CalculationError CASHFLOWS_AND_DATES_INVALID
+ * @throws CalculationError INVALID_CASHFLOWS
  */
 export function xnpv(rate: DecimalInput, amounts: readonly DecimalInput[], dates: readonly string[]): string {
   const equation = new CashflowEquation(datedCashflows(amounts, dates));

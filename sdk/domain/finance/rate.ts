@@ -10,7 +10,7 @@ const MAX_PERIODS = 100_000;
  * `rate(12, '-90', '1000')`, cost `0.0120…` a month.
  * @param periods - whole, from 1 to 100,000
  * @throws RangeError when it is not
- * @throws CalculationError as {@link irr}: ALL_NEGATIVE when everything is paid and nothing received, XIRR_DID_NOT_CONVERGE, …
+ * @throws CalculationError as {@link irr}: ALL_NEGATIVE_TRANSACTIONS when everything is paid and nothing received, XIRR_NOT_CONVERGED, …
  */
 export function rate(
   periods: number,

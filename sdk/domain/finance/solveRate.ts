@@ -48,7 +48,7 @@ interface Estimate {
 /**
  * The rate at which the cash flows sum to zero: by Newton's method from the guess, in at most 20 steps; where that does not arrive, from
  * the change of sign nearest to the guess. Ends when a step is below 1e-19 (of the rate, when that is above 1).
- * @throws CalculationError XIRR_DID_NOT_CONVERGE when no rate above −1 is found
+ * @throws CalculationError XIRR_NOT_CONVERGED when no rate above −1 is found
  */
 export function solveRate(equation: CashflowEquation, { guess = '0.1' }: RateOptions = {}): RateSolution {
   const start = equation.at(logOf(guess));
@@ -59,7 +59,7 @@ export function solveRate(equation: CashflowEquation, { guess = '0.1' }: RateOpt
     const solution = refine(equation, solveWithin(equation, bracket));
     if (solution !== undefined) return { ...solution, method: 'bracketing' };
   }
-  throw new CalculationError('XIRR_DID_NOT_CONVERGE', { guess: String(guess), iterations: MAX_NEWTON_STEPS });
+  throw new CalculationError('XIRR_NOT_CONVERGED', { guess: String(guess), iterations: MAX_NEWTON_STEPS });
 }
 
 /** Every rate above −1 at which the cash flows sum to zero, ascending; none when there is none. */

@@ -105,7 +105,7 @@ function isMet(file: string, expected: string): boolean {
     const { rate, allRates } = solveXirr(amounts, dates);
     return isNear(rate, OTHER_RATE[file] ?? stated) && allRates.some((each) => isNear(each, stated));
   } catch (error) {
-    return stated === '' && error instanceof CalculationError && error.code === 'XIRR_DID_NOT_CONVERGE';
+    return stated === '' && error instanceof CalculationError && error.code === 'XIRR_NOT_CONVERGED';
   }
 }
 

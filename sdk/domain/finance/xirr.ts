@@ -11,7 +11,7 @@ import { type AllRates, type RateOptions, type RateSolution, solveAllRates, solv
  * 20 steps, else the one nearest to the guess; {@link solveXirr} lists the others.
  * @param amounts - decimal strings or numbers: what is paid below zero, what is received above, or the other way round
  * @param dates - `YYYY-MM-DD`, in any order, one for each amount
- * @throws CalculationError CASHFLOWS_AND_DATES_INVALID, ALL_TRANSACTIONS_ON_SAME_DAY, ALL_POSITIVE, ALL_NEGATIVE, XIRR_DID_NOT_CONVERGE
+ * @throws CalculationError INVALID_CASHFLOWS, SAME_DAY_TRANSACTIONS, ALL_POSITIVE_TRANSACTIONS, ALL_NEGATIVE_TRANSACTIONS, XIRR_NOT_CONVERGED
  */
 export const xirr = (amounts: readonly DecimalInput[], dates: readonly string[], options?: RateOptions): string =>
   solveRate(xirrEquation(amounts, dates), options).rate;

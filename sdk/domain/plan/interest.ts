@@ -25,7 +25,7 @@ export interface Accrual {
   readonly base: Money;
 }
 
-/** The regular period around a span. */
+/** The regular period that a span is in, or comes before. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -64,10 +64,8 @@ function nominal({ frequency }: PlanTerms, from: string, to: string, period: Per
   return { days, parts: days === 0 ? [] : [part] };
 }
 
-const COUPONS = new Map<number, 1 | 2 | 4 | 12>([[180, 2], [90, 4], [30, 12]]); // prettier-ignore
-
 const byDays = (convention: DayCountConvention, { frequency }: PlanTerms, from: string, to: string, period: Period): DayCount =>
-  dayCount(convention, from, to, { period, frequency: COUPONS.get(frequency) ?? 1 });
+  dayCount(convention, from, to, { period, frequency: periodsPerYear(frequency) });
 
 /** Interest of some accruals, not rounded. */
 export const interestOf = (accruals: readonly Accrual[]): Money =>

@@ -1,9 +1,9 @@
 import { Money } from '../money/decimal.ts';
-import { BROKEN_DAY_COUNT, spanMaker } from './interest.ts';
+import { BROKEN_DAY_COUNT, spanMaker, type Period } from './interest.ts';
 import { amountOf, baseOf, type Leg, type Standing } from './Leg.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 import { paymentBesides, type Step } from './roll.ts';
-import { regularStart, rollOf, slotsOf } from './slots.ts';
+import { dayOfRent, regularStart, rollOf, slotsOf } from './slots.ts';
 
 /** The leg that terms begin with, and what is paid before its rents: a down payment, the interest of a broken period. */
 export interface Opening {
@@ -18,16 +18,22 @@ export function openingLeg(terms: PlanTerms): Opening {
   const down = amountOf(terms.downPayment);
   const start: Standing = { date: terms.start, outstanding: amountOf(terms.amount).minus(down), accrued: [], onTop: [], periodStart };
   const paid = down.isZero() ? [] : [paymentBesides('down-payment', terms, down, [], start)];
-  const broken = terms.start < periodStart ? brokenPeriod(terms, start) : { opening: start, paid: [] };
+  const broken =
+    terms.start < periodStart
+      ? brokenPeriod(terms, start, { from: periodStart, to: dayOfRent(terms, roll, terms.timing === 'advance' ? 1 : 0) })
+      : { opening: start, paid: [] };
   const rent = terms.rent === undefined ? {} : { rent: amountOf(terms.rent) };
   return { leg: { terms, opening: broken.opening, roll, slots: slotsOf(terms, roll), ...rent }, before: [...paid, ...broken.paid] };
 }
 
 /** The interest of the days before the first regular period is paid apart, with the first rent, or by all rents alike. */
-function brokenPeriod(terms: PlanTerms, start: Standing): { readonly opening: Standing; readonly paid: readonly Step[] } {
+function brokenPeriod(
+  terms: PlanTerms,
+  start: Standing,
+  firstPeriod: Period,
+): { readonly opening: Standing; readonly paid: readonly Step[] } {
   const regular = start.periodStart;
-  const period = { from: start.date, to: regular };
-  const span = spanMaker(terms)(start.date, regular, period, terms.dayCount ?? BROKEN_DAY_COUNT);
+  const span = spanMaker(terms)(start.date, regular, firstPeriod, terms.dayCount ?? BROKEN_DAY_COUNT);
   const accruals = [{ span, base: baseOf(terms, start.outstanding) }];
   const opening = { ...start, date: regular };
   switch (terms.brokenPeriod) {

@@ -134,6 +134,12 @@ test('interest is by the days of a convention where terms name one, and the rent
   expect(Math.abs(Number(rows.at(-1)!.payment) - Number(rows[0]!.payment))).toBeLessThan(0.03);
 });
 
+// 11 of the 92 days of the quarter before the first regular one.
+test('a broken first period counts within the regular period before it, where the convention is ICMA', () => {
+  const broken = { ...loan, start: '2026-01-20', firstPayment: '2026-04-30', monthEnd: true, brokenPeriod: 'apart', dayCount: 'ACT/ACT ICMA' } as const;
+  expect(paymentPlan(broken).slice(0, 2).map(({ explanation }) => explanation.formula)).toEqual(['12000.00 × 0.06 × 11/368 = 21.52', '12000.00 × 0.06 × 89/356 = 180.00']);
+}); // prettier-ignore
+
 test('an indexed rate is fixed again from its day on, and the rents that follow are found anew', () => {
   const rows = paymentPlan({ ...loan, fixings: [{ from: '2026-07-31', rate: '0.08' }] });
   expect(figures(rows)).toEqual([
