@@ -1,6 +1,7 @@
 import { ApiError } from '@mortise/sdk';
 import type { FastifyInstance } from 'fastify';
 import type { CodeLists } from './CodeLists.ts';
+import { translated } from './translated.ts';
 import type { Translations } from './Translations.ts';
 
 const MAX_LISTS = 200;
@@ -38,12 +39,4 @@ export function configurationRoutes(http: FastifyInstance, lists: CodeLists, tra
     showAccessibilityDeclarationLink: false,
     theme: {},
   }));
-}
-
-function translated<V extends { readonly label: string; readonly isTranslated?: boolean }>(
-  value: V,
-  dictionary: Readonly<Record<string, string>>,
-): V {
-  const label = value.isTranslated === true ? undefined : dictionary[value.label];
-  return label === undefined ? value : { ...value, label };
 }
