@@ -127,7 +127,7 @@ test('[LIST-060] filters, page and sort live in the address', async ({ page }) =
   await expect(page).toHaveURL(/status=ACTIVE/);
 });
 
-test('[LIST-065][WORKFLOW-005] a transition is run for every selected row', async ({ page, request }) => {
+test('[LIST-065][WORKFLOW-005][WORKFLOW-006][WORKFLOW-023] a transition is run for every selected row', async ({ page, request }) => {
   const headers = await session(request);
   for (const name of ['Bulk one', 'Bulk two']) {
     await request.post('/api/billing/invoices', { headers, data: { name: `${name} zebra`, amountExclTax: '10' } });

@@ -11,17 +11,23 @@ test('[ROUTE-001][ROUTE-002] who is not signed in gets the sign-in page, without
   await expect(page).toHaveURL(/\/contracts/);
 });
 
-test('[LIST-001][LIST-053][LIST-056] a list has a title, a search box, and a button to add a record', async ({ page }) => {
-  await signIn(page, 'admin@demo', '/agreements');
-  await expect(page.getByRole('heading', { name: 'Agreements' })).toBeVisible();
-  await expect(page.getByRole('searchbox').or(page.getByPlaceholder('Search')).first()).toBeVisible();
-  await page
-    .getByRole('link', { name: 'Add', exact: true })
-    .or(page.getByRole('button', { name: 'Add', exact: true }))
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/agreement$/);
-});
+for (const [ids, list, title, record] of [
+  ['[LIST-061]', '/invoices', 'Invoices', /\/invoice$/],
+  ['[LIST-001][LIST-053][LIST-056][LIST-070]', '/agreements', 'Agreements', /\/agreement$/],
+  ['[LIST-078]', '/credit-lines', 'Credit lines', /\/credit-line$/],
+] as const) {
+  test(`${ids} the list ${list} has a title, a search box, and a button to add a record`, async ({ page }) => {
+    await signIn(page, 'admin@demo', list);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('searchbox').or(page.getByPlaceholder('Search')).first()).toBeVisible();
+    await page
+      .getByRole('link', { name: 'Add', exact: true })
+      .or(page.getByRole('button', { name: 'Add', exact: true }))
+      .first()
+      .click();
+    await expect(page).toHaveURL(record);
+  });
+}
 
 test('[LIST-005] Alt+R and the reload button read the list again', async ({ page, request }) => {
   const headers = await session(request);

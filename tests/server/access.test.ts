@@ -249,8 +249,26 @@ describe('lists and translations', () => {
   });
 
   test('[API-107] the texts of a locale are told, and there are none for the default one', async () => {
-    expect((await server.get('/api/core/locales/fr-FR', { as: null })).body).toMatchObject({ 'Sign in': expect.any(String) });
-    expect((await server.get('/api/core/locales/en-EU', { as: null })).body).toEqual({});
+    const { body } = await server.get('/api/core/locales/fr-FR', { as: null });
+    expect(body).toMatchObject({ locale: 'fr-FR', keys: { 'Sign in': expect.any(String) }, updateDate: expect.any(String) });
+    expect((await server.get('/api/core/locales/en-EU', { as: null })).body.keys).toEqual({});
+  });
+
+  test('[API-106][LOCALE-022] texts without a translation are kept once, for the tenant alone', async () => {
+    const path = '/api/core/locales/fr-FR/keys';
+    for (const keysToAdd of [['Tenant text', 'Another'], ['Tenant text']])
+      expect((await server.post(path, { keysToAdd })).status).toBe(204);
+    expect((await server.get(path)).body.map(({ key }: { key: string }) => key)).toEqual(['Another', 'Tenant text']);
+    expect((await server.get(path, { as: 'admin@nordic' })).body).toEqual([]);
+    expect((await server.get(path, { as: 'partner@demo' })).status).toBe(403);
+    for (const body of [{}, { keysToAdd: 'x' }, { keysToAdd: [5] }, { keysToAdd: Array(101).fill('x') }, { keysToAdd: ['x'.repeat(501)] }])
+      expect((await server.post(path, body)).status).toBe(400);
+    expect((await server.post('/api/core/locales/..%2Fx/keys', { keysToAdd: ['x'] })).status).toBe(400);
+  });
+
+  test('[API-108][LOCALE-029] the tenant’s own wording is told with a locale and without', async () => {
+    expect((await server.get('/api/script/runs/string-overrides')).body).toEqual({});
+    expect((await server.get('/api/script/runs/string-overrides?locale=fr-FR')).body).toEqual({});
   });
 
   test('[API-105] the ping needs no session', async () => {
@@ -259,7 +277,7 @@ describe('lists and translations', () => {
 
   test('a list call without names, and a locale that is none, are answered', async () => {
     expect((await server.get('/api/script/lists')).status).toBe(400);
-    expect((await server.get('/api/core/locales/..%2F..%2Fpackage')).body).toEqual({});
+    expect((await server.get('/api/core/locales/..%2F..%2Fpackage')).body.keys).toEqual({});
   });
 });
 

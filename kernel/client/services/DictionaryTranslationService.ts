@@ -1,6 +1,8 @@
+import type { Disposer } from '@mortise/sdk';
 import type { ApiService, TranslationService } from '@mortise/sdk/client';
 import { DEFAULT_LOCALE, isRightToLeft } from '@mortise/sdk/domain';
 import type { Dictionary, Texts } from './Dictionary.ts';
+import { MissingTexts } from './MissingTexts.ts';
 
 const KEY = 'mortise.locale';
 
@@ -9,6 +11,7 @@ export class DictionaryTranslationService implements TranslationService {
   private readonly dictionary: Dictionary;
   private readonly api: ApiService;
   private readonly storage: Storage;
+  private hasSession = false;
 
   constructor(dictionary: Dictionary, api: ApiService, storage: Storage) {
     this.dictionary = dictionary;
@@ -40,12 +43,32 @@ export class DictionaryTranslationService implements TranslationService {
 
   /** Switches without remembering it. A locale without texts keeps the English ones and has its own formats. */
   async use(locale: string): Promise<void> {
-    this.dictionary.switchTo(locale, locale === DEFAULT_LOCALE ? {} : await this.load(locale));
+    const [texts, overrides] = await Promise.all([locale === DEFAULT_LOCALE ? {} : this.load(locale), this.loadOverrides(locale)]);
+    this.dictionary.switchTo(locale, texts);
+    this.dictionary.override(overrides);
+  }
+
+  /** From here on the tenant's own wording counts, and texts without a translation are told to the server where the user collects them. */
+  startSession(collectsMissing: boolean): Disposer {
+    const missing = new MissingTexts(this.api);
+    this.hasSession = true;
+    if (collectsMissing) this.dictionary.onMissing = (locale, key) => missing.note(locale, key);
+    return () => {
+      missing.stop();
+      this.hasSession = false;
+      this.dictionary.onMissing = undefined;
+      this.dictionary.override({});
+    };
+  }
+
+  private async loadOverrides(locale: string): Promise<Texts> {
+    if (!this.hasSession) return {};
+    return this.api.get<Texts>('/script/runs/string-overrides', { query: { locale }, isSilent: true }).catch(() => ({}));
   }
 
   private async load(locale: string): Promise<Texts> {
     const path = `/core/locales/${encodeURIComponent(locale)}`;
-    const answer = await this.api.get<Texts | { readonly keys: Texts }>(path, { isSilent: true }).catch(() => ({}));
-    return 'keys' in answer && typeof answer.keys === 'object' ? answer.keys : (answer as Texts);
+    const { keys } = await this.api.get<{ readonly keys: Texts }>(path, { isSilent: true }).catch(() => ({ keys: {} }));
+    return keys;
   }
 }

@@ -37,6 +37,7 @@ export class SessionScope {
     const host = new PluginHost(this.app.get(RegistryToken), services);
     own(services.add(sessionProviders(configuration, host, isSafeMode())));
     own(() => host.dispose());
+    own(this.app.get(TranslationStoreToken).startSession(configuration.collectMissingTranslations));
     await Promise.all([host.addAll(builtinPlugins), this.useLocaleOf(configuration.user.locale)]);
     own(keepTheme(services));
     runInAction(() => (this.services = services));
@@ -45,8 +46,7 @@ export class SessionScope {
 
   private async useLocaleOf(userLocale: string): Promise<void> {
     const translations = this.app.get(TranslationStoreToken);
-    const locale = translations.savedLocale ?? userLocale;
-    if (locale !== translations.locale) await translations.use(locale);
+    await translations.use(translations.savedLocale ?? userLocale);
   }
 
   private fail(error: unknown): void {
