@@ -331,7 +331,7 @@ export declare function EmptyState({ hint, action }: EmptyStateProps): import("r
 // client/components/FieldValue.d.ts
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Field } from '../../entity/Field.ts';
-import type { Formats } from '../../domain/Formats.ts';
+import type { Formats } from '../../domain/locales/Formats.ts';
 export interface FieldValueViewProps {
     readonly name: string;
     readonly field: Field;
@@ -902,7 +902,7 @@ export interface EntitiesService {
 export declare const EntitiesService: import("../../token.ts").Token<EntitiesService>;
 
 // client/services/FormatsService.d.ts
-import type { Formats } from '../../domain/Formats.ts';
+import type { Formats } from '../../domain/locales/Formats.ts';
 /** How values are written for the signed-in user. Observable: a new object when locale or time zone change. */
 export interface FormatsService {
     readonly current: Formats;
@@ -1034,7 +1034,7 @@ export declare const TranslationService: import("../../token.ts").Token<Translat
 export declare function useDocumentTitle(title: string | undefined): void;
 
 // client/useFormats.d.ts
-import type { Formats } from '../domain/Formats.ts';
+import type { Formats } from '../domain/locales/Formats.ts';
 /** How values are written for the user; components that call it inside `observer` follow a change of locale. */
 export declare const useFormats: () => Formats;
 
@@ -1074,7 +1074,1605 @@ import type { Loader } from './Loader.ts';
 /** One lazy component per loader: React must see the same type on every render. */
 export declare function viewOf<Props>(load: Loader<ComponentType<Props>>): ComponentType<Props>;
 
-// domain/Formats.d.ts
+// domain/dates/calendars.d.ts
+/** Which days are business days. */
+export interface BusinessCalendar {
+    readonly name: string;
+    isBusinessDay(date: string): boolean;
+}
+/** Where a payment goes that falls on a day when nobody works. */
+export type ShiftConvention = 'none' | 'following' | 'modified-following' | 'preceding' | 'modified-preceding' | 'end-of-month';
+export interface CalendarRule {
+    readonly name: string;
+    /** Days of the week without business, 1 Monday … 7 Sunday; Saturday and Sunday unless said otherwise. */
+    readonly weekend?: readonly number[];
+    /** Days `YYYY-MM-DD` without business, or a rule that says so. */
+    readonly holidays?: readonly string[] | ((date: string) => boolean);
+}
+/** A calendar from a weekend and a list of holidays, or a rule for them. */
+export declare function businessCalendar({ name, weekend, holidays }: CalendarRule): BusinessCalendar;
+/**
+ * The business day that a date is moved to. The modified conventions turn round rather than leave the month; `end-of-month`
+ * is the last business day of the date's month.
+ * @throws CalculationError NO_VALID_CALENDAR_DATE when there is none within 1,000 days. Specification 3§8
+ */
+export declare function shiftDate(date: string, convention: ShiftConvention, calendar: BusinessCalendar): string;
+/** The day `count` business days later, or earlier when below zero; zero is the date itself or the next business day. */
+export declare function addBusinessDays(date: string, count: number, calendar: BusinessCalendar): string;
+/** The last business day of the month `months` later. */
+export declare const businessMonthEnd: (date: string, months: number, calendar: BusinessCalendar) => string;
+
+// domain/dates/dayCount.d.ts
+import { Money } from '../money/decimal.ts';
+import { actualActualAfb, actualActualIcma, actualActualIsda, noLeap, type CouponOptions } from './dayCountActual.ts';
+import { type AprUnit } from './dayCountEu.ts';
+import { type ThirtyOptions } from './dayCountThirty.ts';
+/** One summand of a fraction of a year: `count / per`, such as 29 / 366 days or 17 / 12 months. */
+export interface DayCountPart {
+    readonly count: number;
+    readonly per: number;
+}
+/** The days of a period, and how they make a fraction of a year. */
+export interface DayCount {
+    /** Days as the convention counts them. */
+    readonly days: number;
+    /** The fraction of a year is the sum of these. */
+    readonly parts: readonly DayCountPart[];
+}
+/** What some conventions have to know besides the two days. */
+export interface DayCountOptions extends CouponOptions, ThirtyOptions {
+    /** EU 2008/48: what whole periods are counted in; `month` unless said otherwise. */
+    readonly unit?: AprUnit;
+}
+declare const CONVENTIONS: {
+    readonly '30/360': (from: string, to: string) => DayCount;
+    readonly '30/360 US': (from: string, to: string) => DayCount;
+    readonly '30/360 PSA': (from: string, to: string) => DayCount;
+    readonly '30E/360': (from: string, to: string) => DayCount;
+    readonly '30E/360 ISDA': (from: string, to: string, options: DayCountOptions) => DayCount;
+    readonly '30E+/360': (from: string, to: string) => DayCount;
+    readonly 'ACT/360': (from: string, to: string) => DayCount;
+    readonly 'ACT/364': (from: string, to: string) => DayCount;
+    readonly 'ACT/365F': (from: string, to: string) => DayCount;
+    readonly 'ACT/365.25': (from: string, to: string) => DayCount;
+    readonly 'ACT/365A': (from: string, to: string) => DayCount;
+    readonly 'ACT/365L': (from: string, to: string, { frequency }: DayCountOptions) => DayCount;
+    readonly 'NL/365': typeof noLeap;
+    readonly 'ACT/ACT ISDA': typeof actualActualIsda;
+    readonly 'ACT/ACT ICMA': typeof actualActualIcma;
+    readonly 'ACT/ACT AFB': typeof actualActualAfb;
+    readonly 'EU 2008/48': (from: string, to: string, { unit }: DayCountOptions) => DayCount;
+};
+/**
+ * A day-count convention.
+ *
+ * | convention | days | year |
+ * |---|---|---|
+ * | `30/360` | months of 30 days; a 31st at the end counts as 30th only after a 30th or 31st (ISDA 2006 4.16(f), bond basis) | 360 |
+ * | `30/360 US` | the same, and the last day of February is the 30th (SIFMA) | 360 |
+ * | `30/360 PSA` | the same for February at the start only | 360 |
+ * | `30E/360` | every 31st is the 30th (4.16(g), eurobond basis) | 360 |
+ * | `30E/360 ISDA` | every last day of a month is the 30th, save February's at maturity (4.16(h), German) | 360 |
+ * | `30E+/360` | a 31st at the end is the 1st of the next month | 360 |
+ * | `ACT/360` `ACT/364` `ACT/365F` `ACT/365.25` | as in the calendar | as named |
+ * | `ACT/365A` | as in the calendar | 366 with a 29 February after the first day, else 365 |
+ * | `ACT/365L` | as in the calendar | 366 when the year of the last day is a leap year; with frequency 1 as `ACT/365A` (ICMA 251.1(i)) |
+ * | `NL/365` | without any 29 February | 365 |
+ * | `ACT/ACT ISDA` | as in the calendar | 366 for days of leap years, 365 for the others (4.16(b)) |
+ * | `ACT/ACT ICMA` | as in the calendar | the regular period's days times periods per year (ICMA 251.1(iii)) |
+ * | `ACT/ACT AFB` | whole years back from the end, the rest as in the calendar | 366 when the rest has a 29 February, else 365 (FBF 2004) |
+ * | `EU 2008/48` | whole months (weeks, years) back from the end, the rest as in the calendar | 12 months, 52 weeks, and the year before for days |
+ */
+export type DayCountConvention = keyof typeof CONVENTIONS;
+export declare const DAY_COUNT_CONVENTIONS: readonly DayCountConvention[];
+/**
+ * The days from one day to another, and the parts that make the fraction of a year.
+ * @throws RangeError when the first day is after the second, or the convention is unknown
+ */
+export declare function dayCount(convention: DayCountConvention, from: string, to: string, options?: DayCountOptions): DayCount;
+/** The length of a period in years, as a decimal string of up to 40 digits: 30/360 from 2026-01-31 to 2026-02-28 is `0.0777…`. */
+export declare const dayCountFraction: (convention: DayCountConvention, from: string, to: string, options?: DayCountOptions) => string;
+/** The fraction of a year as a decimal. */
+export declare const sumOfParts: ({ parts }: DayCount) => Money;
+export {};
+
+// domain/dates/dayCountActual.d.ts
+import type { DayCount } from './dayCount.ts';
+/** The regular payments that a period belongs to. */
+export interface CouponOptions {
+    /** Regular payments in a year: 1, 2, 4, 12, 52, 365. ACT/ACT ICMA: 1 unless said otherwise; ACT/365L: 1 selects the rule for yearly payments. */
+    readonly frequency?: number;
+    /** ACT/ACT ICMA: a regular period of the payments; the two days themselves unless said otherwise. */
+    readonly period?: {
+        readonly from: string;
+        readonly to: string;
+    };
+}
+/** Days as in the calendar, over a fixed year. */
+export declare function actual(from: string, to: string, per: number): DayCount;
+/** A year of 366 days where a leap day counts: by the days of the period for yearly payments, by the year of its end for others. */
+export declare function actualOverLeap(from: string, to: string, frequency: number): DayCount;
+/** Days without any 29 February, over 365. */
+export declare function noLeap(from: string, to: string): DayCount;
+/** Days of leap years over 366, the others over 365. The first day counts, the last does not. */
+export declare function actualActualIsda(from: string, to: string): DayCount;
+/** Whole years back from the end; the days that are left over 366 when 29 February is one of them, else over 365. */
+export declare function actualActualAfb(from: string, to: string): DayCount;
+/** Days over the length of the regular period that they are in, times the periods per year. A longer period is cut at regular days. */
+export declare function actualActualIcma(from: string, to: string, { frequency, period }: CouponOptions): DayCount;
+
+// domain/dates/dayCountEu.d.ts
+import type { DayCount } from './dayCount.ts';
+/** What whole periods of an annual percentage rate are counted in. */
+export type AprUnit = 'week' | 'month' | 'year';
+/**
+ * Whole weeks, months or years counted back from the end, and the days that are left before them over the number of days of the
+ * year that ends with them. Directive 2008/48/EC, annex I; repeated in Directive (EU) 2023/2225, annex III.
+ */
+export declare function euApr(from: string, to: string, unit: AprUnit): DayCount;
+
+// domain/dates/dayCountThirty.d.ts
+import type { DayCount } from './dayCount.ts';
+import { type DateParts } from './plainDate.ts';
+/** What 30E/360 ISDA has to know. */
+export interface ThirtyOptions {
+    /** The last day of the contract; when it is a last day of February, that day is not taken for the 30th. */
+    readonly maturity?: string;
+}
+type Days = readonly [first: number, last: number];
+/** The days of the month that each variant counts with. Day 31 at the end stands for the 1st of the month after. */
+declare const VARIANTS: {
+    readonly bond: (first: DateParts, last: DateParts) => Days;
+    readonly us: (first: DateParts, last: DateParts) => Days;
+    readonly psa: (first: DateParts, last: DateParts) => Days;
+    readonly european: (first: DateParts, last: DateParts) => [number, number];
+    readonly plus: (first: DateParts, last: DateParts) => [number, number];
+    readonly isda: (first: DateParts, last: DateParts, isMaturity: boolean) => [number, number];
+};
+/** Months of 30 days: the six variants differ in what they make of the last day of a month. */
+export declare function thirty(variant: keyof typeof VARIANTS, from: string, to: string, options?: ThirtyOptions): DayCount;
+export {};
+
+// domain/dates/frequencies.d.ts
+import { type MonthEndRule } from './plainDate.ts';
+declare const STEPS: {
+    readonly 1: {
+        readonly days: 1;
+        readonly months: 0;
+        readonly perYear: 365;
+    };
+    readonly 7: {
+        readonly days: 7;
+        readonly months: 0;
+        readonly perYear: 52;
+    };
+    readonly 30: {
+        readonly days: 0;
+        readonly months: 1;
+        readonly perYear: 12;
+    };
+    readonly 90: {
+        readonly days: 0;
+        readonly months: 3;
+        readonly perYear: 4;
+    };
+    readonly 180: {
+        readonly days: 0;
+        readonly months: 6;
+        readonly perYear: 2;
+    };
+    readonly 360: {
+        readonly days: 0;
+        readonly months: 12;
+        readonly perYear: 1;
+    };
+    readonly 365: {
+        readonly days: 0;
+        readonly months: 12;
+        readonly perYear: 1;
+    };
+};
+/** How often payments come: 1 daily, 7 weekly, 30 monthly, 90 quarterly, 180 half-yearly, 360 or 365 yearly. Specification 3§4. */
+export type Frequency = keyof typeof STEPS;
+export declare const FREQUENCIES: readonly Frequency[];
+/** Whether the number is a payment frequency. Specification 3§4. */
+export declare const isFrequency: (value: unknown) => value is Frequency;
+/** Payments in a year: 365, 52, 12, 4, 2, 1. Specification 2§4. */
+export declare const periodsPerYear: (frequency: Frequency) => number;
+/**
+ * The day `count` payments after `start`. Frequencies from 30 on step by calendar months. The day of the month is always that of
+ * `start`: 31 January, 28 February, 31 March. A `start` on the last day of a short month stays on last days with `monthEnd` only.
+ */
+export declare function addPayments(start: string, frequency: Frequency, count: number, rule?: MonthEndRule): string;
+export {};
+
+// domain/dates/index.d.ts
+export * from './calendars.ts';
+export { dayCount, dayCountFraction, DAY_COUNT_CONVENTIONS, type DayCount, type DayCountConvention, type DayCountOptions, type DayCountPart, } from './dayCount.ts';
+export * from './frequencies.ts';
+export * from './parseDate.ts';
+export * from './parseInstant.ts';
+export * from './periods.ts';
+export * from './plainDate.ts';
+export * from './target2.ts';
+export * from './zonedTime.ts';
+
+// domain/dates/parseDate.d.ts
+/** What a text needs to be read as a date. */
+export interface DateContext {
+    /** BCP 47; decides whether the month or the day comes first. */
+    readonly locale: string;
+    /** The day that `today` and `+3` start from, `YYYY-MM-DD`. */
+    readonly today: string;
+}
+/**
+ * A calendar day as people type it; undefined when it is none. Specification 3§5.
+ *
+ * - `20260131`; `20260131093000` (the time is left out)
+ * - three parts with `-`, `/` or `.`: month first for en-US, day first otherwise, year first where four digits lead;
+ *   a year of two digits is 2000 to 2069 or 1970 to 1999
+ * - `today`, `yesterday`, `tomorrow`
+ * - `+3` or `+3d` (days), and `w` weeks, `m` months, `q` quarters, `s` semesters, `y` years; `-` for the past
+ * - `start of month`, `endOfQuarter`, `start of year`
+ */
+export declare function parseDate(text: string, { locale, today }: DateContext): string | undefined;
+/**
+ * {@link parseDate} for texts that have to be dates.
+ * @throws ApiError INVALID_DATE, "Invalid date $" with the text
+ */
+export declare function requireDate(text: string, context: DateContext): string;
+
+// domain/dates/parseInstant.d.ts
+/** An instant as people type it, `31/1/2026 9:30`, in their time zone, as ISO 8601 in UTC; undefined when it is none. */
+export declare function parseInstant(text: string, locale: string, timeZone: string, today: string): string | undefined;
+
+// domain/dates/periods.d.ts
+import { type MonthEndRule } from './plainDate.ts';
+/** Units of a period: of the calendar, or of the clock. */
+export type CalendarUnit = 'day' | 'week' | 'month' | 'quarter' | 'semester' | 'year';
+export type ClockUnit = 'hour' | 'minute' | 'second';
+/** A length of time: `{ count: 30, unit: 'day' }`. */
+export interface Period<Unit extends CalendarUnit | ClockUnit = CalendarUnit | ClockUnit> {
+    readonly count: number;
+    readonly unit: Unit;
+}
+/**
+ * A period of the calendar: `30d`, `2w`, `6m` (months), `1q`, `1s` (semester), `2y`. Undefined when the text is none.
+ * `m` and `s` are minutes and seconds for {@link parseClockPeriod} only. Specification 3§9.
+ */
+export declare function parsePeriod(text: string): Period<CalendarUnit> | undefined;
+/** A period of the clock: `3h`, `10min` or `10m`, `5sec` or `5s`. Undefined when the text is none. Specification 3§9. */
+export declare function parseClockPeriod(text: string): Period<ClockUnit> | undefined;
+/**
+ * A period of either kind, `m` and `s` being months and semesters.
+ * @throws ApiError INVALID_PERIOD, "Invalid period $" with the text
+ */
+export declare function requirePeriod(text: string): Period;
+/** Days of a period as a rough length: a month 30, a quarter 90, a semester 180, a year 365. Specification 3§9. */
+export declare const periodDays: ({ count, unit }: Period<CalendarUnit>) => number;
+/** Seconds of a period of the clock. */
+export declare const periodSeconds: ({ count, unit }: Period<ClockUnit>) => number;
+/** The day a period later, by the calendar: a month is a month, not 30 days. */
+export declare function addPeriod(date: string, { count, unit }: Period<CalendarUnit>, rule?: MonthEndRule): string;
+
+// domain/dates/plainDate.d.ts
+/** A calendar day taken apart. Month and day count from 1. */
+export interface DateParts {
+    readonly year: number;
+    readonly month: number;
+    readonly day: number;
+}
+/** Whether February has 29 days in the year. Gregorian calendar. */
+export declare const isLeapYear: (year: number) => boolean;
+/** Days of a month; January is 1. */
+export declare const daysInMonth: (year: number, month: number) => number;
+/** Whether the value is a calendar day `YYYY-MM-DD` that exists. */
+export declare const isPlainDate: (value: unknown) => value is string;
+/**
+ * `2026-01-31` → 2026, 1, 31.
+ * @throws ApiError INVALID_DATE when the text is no calendar day `YYYY-MM-DD`
+ */
+export declare function datePartsOf(date: string): DateParts;
+/** 2026, 1, 31 → `2026-01-31`. Without check: the parts have to be those of a day that exists. */
+export declare const plainDate: ({ year, month, day }: DateParts) => string;
+/** The day `days` later, or earlier when below zero. */
+export declare const addDays: (date: string, days: number) => string;
+/** Days from the first day to the second: the first does not count, the second does; below zero when the second is earlier. */
+export declare const daysBetween: (from: string, to: string) => number;
+/** What becomes of the last day of a month when months are added. */
+export interface MonthEndRule {
+    /** The last day of a month stays the last day: 28 February plus a month is 31 March. Without it, it is 28 March. */
+    readonly monthEnd?: boolean;
+}
+/** The same day of the month `months` later, or the month's last when it is shorter: 31 January plus one is 28 or 29 February. */
+export declare function addMonths(date: string, months: number, { monthEnd: keepsMonthEnd }?: MonthEndRule): string;
+/** The last day of the month that the date is in. */
+export declare function monthEnd(date: string): string;
+/** 1 Monday … 7 Sunday. ISO 8601. */
+export declare const dayOfWeek: (date: string) => number;
+/** Below zero when the first day is earlier, above when it is later, zero when they are the same: for `sort`. */
+export declare const compareDates: (one: string, other: string) => number;
+/** `20260131` → `2026-01-31`; undefined when it is no day. */
+export declare function fromCompactDate(text: string): string | undefined;
+/** `2026-01-31` → `20260131`, the form of dates in searches. Specification 2§9. */
+export declare const toCompactDate: (date: string) => string;
+
+// domain/dates/target2.d.ts
+import type { BusinessCalendar } from './calendars.ts';
+/** Easter Sunday of a year. Gregorian computus. */
+export declare function easterSunday(year: number): string;
+/** The days on which the euro is settled: TARGET2, today T2. */
+export declare const TARGET2: BusinessCalendar;
+
+// domain/dates/zonedTime.d.ts
+/** Today as a calendar day in a time zone (IANA name). */
+export declare const today: (timeZone: string) => string;
+/** An instant as ISO 8601 in UTC; undefined when the text is none. */
+export declare function toInstant(text: unknown): string | undefined;
+
+// domain/errors/CalculationError.d.ts
+/** Code and message of every calculation error. Specification 3§8. */
+export declare const CALCULATION_ERRORS: {
+    readonly INVALID_CASHFLOWS: 'Cashflow and date arrays invalid';
+    readonly SAME_DAY_TRANSACTIONS: 'All transactions on the same day';
+    readonly ALL_POSITIVE_TRANSACTIONS: 'All positive';
+    readonly ALL_NEGATIVE_TRANSACTIONS: 'All negative';
+    readonly XIRR_NOT_CONVERGED: 'XIRR iteration did not converge';
+    readonly GOAL_SEEK_NO_RESULT: 'No acceptable result in the goal seek';
+    readonly NO_VALID_CALENDAR_DATE: 'No valid calendar date found';
+};
+export type CalculationErrorCode = keyof typeof CALCULATION_ERRORS;
+/** What led to the error, for the log and for whoever asks why: the cash flows, the last estimate, the date started from. */
+export type CalculationErrorDetails = Readonly<Record<string, unknown>>;
+/** A calculation that has no answer. Its message is the specification's; its `details` say which input led there. Specification 3§8. */
+export declare class CalculationError extends Error {
+    readonly code: CalculationErrorCode;
+    readonly details: CalculationErrorDetails;
+    constructor(code: CalculationErrorCode, details?: CalculationErrorDetails);
+}
+
+// domain/errors/domainErrors.d.ts
+/** How an error is answered: HTTP status and message; each `$` of the message takes a value. */
+export interface DomainError {
+    readonly status: number;
+    readonly message: string;
+}
+/**
+ * Every error of the domain by its code. The message with its `$` is the translation key: translate, then `fillMessage`.
+ * Specification 3§8; wording of those that it gives none: decision ERR-019.
+ */
+export declare const DOMAIN_ERRORS: {
+    readonly INVALID_CASHFLOWS: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly SAME_DAY_TRANSACTIONS: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly ALL_POSITIVE_TRANSACTIONS: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly ALL_NEGATIVE_TRANSACTIONS: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly XIRR_NOT_CONVERGED: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly GOAL_SEEK_NO_RESULT: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly NO_VALID_CALENDAR_DATE: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly EMPTY_AGGREGATE_PIPELINE: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly EMPTY_BODY_ARRAY: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_BODY_ARRAY: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_ARRAY_FIELD: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_ARRAY_OR_FUNCTION_FIELD: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_DATE: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_DATE_FIELD: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_FIELD_VALUE: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_FIELD_IN_HEADERS: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_FIELD_IN_QUERY: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_FIELD_IN_BODY: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_FIELD_IN_PATH: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_FIELD_IN_CONFIG: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_FILE_EXTENSION: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_IBAN: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_JSON_FIELD: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_INTEGER_FIELD: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_NON_EMPTY_STRING_FIELD: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_NON_EMPTY_OBJECT_FIELD: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_NUMBER_FIELD: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_POSITIVE_NUMBER_FIELD: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_PERIOD: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_STRING_FIELD: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly INVALID_XML: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly MISSING_BODY_PAYLOAD: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly MISSING_CONFIG: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly MISSING_FIELD_IN_BODY: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly MISSING_FIELD_IN_CONFIG: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly MISSING_FIELD_IN_QUERY: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly MISSING_FIELD_IN_ARGS: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly MISSING_FILE_IN_REQUEST: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly MISSING_LOCALE: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly MISSING_MANDATORY_QUERY_FIELDS: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly UNSUPPORTED_ENTITY: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly VALUE_ALREADY_EXISTS: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly STATUS_PATCH_PROHIBITED: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly ENTITY_REGISTRATION_NOT_FOUND: {
+        readonly status: 404;
+        readonly message: 'Entity $ with identifier $ not found';
+    };
+    readonly UNAVAILABLE_SOFTWARE: {
+        readonly status: 500;
+        readonly message: 'Software $ is not available';
+    };
+};
+export type DomainErrorCode = keyof typeof DOMAIN_ERRORS;
+
+// domain/errors/fillMessage.d.ts
+/** The message with each `$` replaced by the next value; a `$` for which there is none stays. Specification 3§8. */
+export declare function fillMessage(message: string, values: readonly string[]): string;
+
+// domain/finance/CashflowEquation.d.ts
+import type { Cashflows } from './cashflows.ts';
+/** The sum of discounted cash flows at one rate, in doubles. Value and slope share one positive factor, which keeps them finite. */
+export interface Point {
+    /** ln(1 + annual rate). */
+    readonly logRate: number;
+    readonly value: number;
+    /** The derivative of the value by `logRate`. */
+    readonly slope: number;
+}
+/**
+ * Σ amount · (1 + rate)^(−period / periodsPerYear) as a function of the rate, for cash flows at whole periods from the first:
+ * fast and near in doubles, good to about 30 digits in fixed point.
+ */
+export declare class CashflowEquation {
+    readonly periodsPerYear: number;
+    readonly lastPeriod: number;
+    private readonly scale;
+    private readonly periods;
+    /** In fixed point. */
+    private readonly amounts;
+    private readonly doubles;
+    constructor({ amounts, periods, periodsPerYear }: Cashflows);
+    /** Value and slope at one rate: discounted to the first period, for negative rates compounded to the last. */
+    at(logRate: number): Point;
+    /** In fixed point, the sum of each amount times `factor` to the power of its distance in periods from the first one or the last. */
+    sum(factor: bigint, from: 'first' | 'last'): bigint;
+    /** What {@link sum} answers, in the unit of the amounts. */
+    text(sum: bigint, decimals: number): string;
+    /** Outside these bounds (of ln(1 + rate)) no rate solves the equation: the last or the first cash flow outweighs all others. */
+    bounds(): {
+        readonly lower: number;
+        readonly upper: number;
+    };
+}
+
+// domain/finance/annuity.d.ts
+import type { Money } from '../money/decimal.ts';
+import { type Timing } from './annuityTerms.ts';
+import { type DecimalInput } from './decimals.ts';
+/**
+ * The payment of each period that takes the present value to the future value. As PMT in spreadsheets, exact: for a loan of 1,000 over
+ * 12 months at 1 % a month, `pmt('0.01', 12, '1000')` is `-88.8487…`.
+ * @param rate - per period, a fraction above −1
+ * @param periods - how many payments, above zero; may be broken
+ * @throws RangeError when an argument is no decimal, the rate is not above −1 or there is no period
+ */
+export declare function pmt(rate: DecimalInput, periods: DecimalInput, presentValue: DecimalInput, futureValue?: DecimalInput, timing?: Timing): string;
+/** {@link pmt} before it is written out. */
+export declare function paymentOf(rate: DecimalInput, periods: DecimalInput, presentValue: DecimalInput, futureValue: DecimalInput, timing: Timing): Money;
+/**
+ * The value after the last period. As FV in spreadsheets: 100 saved each month for ten years at 0.5 % a month,
+ * `fv('0.005', 120, '-100')`, are `16387.93…`.
+ */
+export declare function fv(rate: DecimalInput, periods: DecimalInput, payment: DecimalInput, presentValue?: DecimalInput, timing?: Timing): string;
+/** The value before the first period. As PV in spreadsheets: what 36 rents of 300 finance at 0.5 % a month is `pv('0.005', 36, '-300')`. */
+export declare function pv(rate: DecimalInput, periods: DecimalInput, payment: DecimalInput, futureValue?: DecimalInput, timing?: Timing): string;
+
+// domain/finance/annuityTerms.d.ts
+import { Money } from '../money/decimal.ts';
+import { type DecimalInput } from './decimals.ts';
+/** When payments fall due: at the `end` of each period (in arrears, spreadsheet type 0) or at its `begin` (in advance, type 1). */
+export type Timing = 'end' | 'begin';
+/**
+ * What ties the five values of an annuity together, with what is received above zero and what is paid below:
+ * presentValue · growth + payment · annuity + futureValue = 0.
+ */
+export interface AnnuityTerms {
+    /** (1 + rate)^periods */
+    readonly growth: Money;
+    /** What payments of 1 have grown to after the last period. */
+    readonly annuity: Money;
+}
+export declare function annuityTerms(rate: DecimalInput, periods: DecimalInput, timing: Timing): AnnuityTerms;
+/** One period's interest on payments that are made in advance. */
+export declare const dueFactor: (rate: Money, timing: Timing) => Money;
+/** @throws RangeError when it is no decimal above −1 */
+export declare function rateAboveMinusOne(rate: DecimalInput): Money;
+
+// domain/finance/apr.d.ts
+import { type AprKind, type AprTime, type AprUnit } from './aprInterval.ts';
+import { type DecimalInput } from './decimals.ts';
+/** A drawdown or a payment, on a date or at a time after the first drawdown. Drawdowns and payments have opposite signs. */
+export type AprFlow = {
+    readonly amount: DecimalInput;
+} & ({
+    readonly date: string;
+} | {
+    readonly after: AprTime;
+});
+/** By which rules time is measured. */
+export interface AprOptions {
+    /** `EU`: Directives 98/7/EC, 2008/48/EC and (EU) 2023/2225; `UK`: FCA Handbook, CONC App 1. */
+    readonly kind: AprKind;
+    /** What the whole periods between dates are counted in; `month` unless said otherwise. */
+    readonly unit?: AprUnit;
+}
+/**
+ * The annual percentage rate of charge of a consumer credit, as a fraction: the rate at which drawdowns and payments have the same value
+ * on the day of the first drawdown. 1,000 drawn and 1,200 paid after a year and a half cost `0.1292…`.
+ * The time between two dates is the whole number of months (weeks, years) and the days left over: see {@link aprInterval}.
+ * Write the answer with {@link aprPercentage}.
+ * @param flows - either all with a `date` or all with a time `after` the first drawdown, which has to be among them
+ * @throws CalculationError SAME_DAY_TRANSACTIONS, ALL_POSITIVE_TRANSACTIONS, ALL_NEGATIVE_TRANSACTIONS, XIRR_NOT_CONVERGED
+ */
+export declare function apr(flows: readonly AprFlow[], options: AprOptions): string;
+/**
+ * The rate as a percentage to one decimal or more, as it has to be stated: a next figure of 5 or above rounds up. `0.129620…` is `13.0`.
+ * Directive 2008/48/EC, annex I, remark (d); CONC App 1.2.
+ */
+export declare const aprPercentage: (rate: string, decimals?: number) => string;
+
+// domain/finance/aprInterval.d.ts
+import type { DayCountPart } from '../dates/dayCount.ts';
+import { type AprUnit } from '../dates/dayCountEu.ts';
+export type AprKind = 'EU' | 'UK';
+export type { AprUnit };
+/** A time after the first drawdown, in whole numbers. */
+export interface AprTime {
+    readonly years?: number;
+    readonly months?: number;
+    readonly weeks?: number;
+    readonly days?: number;
+}
+/** A fraction of a year as a sum: 17 months and 14 days are 17/12 + 14/366. */
+export type AprInterval = readonly DayCountPart[];
+/**
+ * The time between two dates, or a time given in whole units, in years of 12 months, 52 weeks, 365 or 366 days.
+ *
+ * | | whole units between dates | days left over | days given |
+ * |---|---|---|---|
+ * | `EU` | back from the later date | over the days of the year that ends where they end (2011/90/EU, annex I, remark (c)) | 365 |
+ * | `UK` | on from the first drawdown | over the days of the year that begins where they begin (CONC App 1.2.6) | 365.25 |
+ */
+export declare function aprInterval(time: AprTime | {
+    readonly from: string;
+    readonly to: string;
+}, { kind, unit }: {
+    readonly kind: AprKind;
+    readonly unit?: AprUnit;
+}): AprInterval;
+
+// domain/finance/brackets.d.ts
+import type { CashflowEquation, Point } from './CashflowEquation.ts';
+/** Two rates between which the sum of the discounted cash flows changes its sign; `near` is the nearer one to where the search began. */
+export type Bracket = readonly [near: Point, far: Point];
+/** Every bracket, going outwards from a rate to both sides in growing steps, as far as solutions can lie. */
+export declare function brackets(equation: CashflowEquation, start: Point): Generator<Bracket>;
+/** Newton's method kept within a bracket, which is halved where a step would leave it or gain less than half of the one before. */
+export declare function solveWithin(equation: CashflowEquation, [near, far]: Bracket): {
+    readonly point: Point;
+    readonly steps: number;
+};
+
+// domain/finance/cashflows.d.ts
+import { type DecimalInput, type WholeNumbers } from './decimals.ts';
+/** Cash flows at whole periods from any one day, in any order. */
+export interface Cashflows {
+    readonly amounts: WholeNumbers;
+    readonly periods: readonly number[];
+    readonly periodsPerYear: number;
+}
+/** @throws CalculationError INVALID_CASHFLOWS when the arrays are empty or of different lengths */
+export declare function datedCashflows(amounts: readonly DecimalInput[], dates: readonly string[]): Cashflows;
+/**
+ * Cash flows one period apart.
+ * @throws CalculationError INVALID_CASHFLOWS when there are none
+ */
+export declare function periodicCashflows(amounts: readonly DecimalInput[]): Cashflows;
+/**
+ * Refuses cash flows that no rate can balance. Specification 3§5.
+ * @throws CalculationError SAME_DAY_TRANSACTIONS, ALL_POSITIVE_TRANSACTIONS (when none is below zero), ALL_NEGATIVE_TRANSACTIONS
+ */
+export declare function assertSolvable({ amounts: { values }, periods }: Cashflows): void;
+
+// domain/finance/coefficient.d.ts
+import type { Timing } from './annuityTerms.ts';
+import { type DecimalInput } from './decimals.ts';
+/** What a coefficient leaves open besides rate and duration. */
+export interface CoefficientTerms {
+    /** How many payments make a year: 12, 4 or 2. */
+    readonly periodsPerYear: number;
+    /** Due at the `end` of each period, which is the default, or at its `begin`. */
+    readonly timing?: Timing;
+    /** Per 100 of the financed amount, due after the last period; 0 without it. */
+    readonly residualValue?: DecimalInput;
+}
+/**
+ * The payment per 100 of financed amount, from a nominal annual rate: at 6 % over 36 months `coefficient('0.06', 36, {periodsPerYear: 12})`
+ * is `3.0421…`, so that 25,000 cost 250 times as much a month.
+ * @param payments - how many
+ */
+export declare function coefficient(annualRate: DecimalInput, payments: number, { periodsPerYear, timing, residualValue }: CoefficientTerms): string;
+/** The nominal annual rate that a coefficient holds; the inverse of {@link coefficient}. */
+export declare function rateOfCoefficient(value: DecimalInput, payments: number, { periodsPerYear, timing, residualValue }: CoefficientTerms): string;
+
+// domain/finance/decimals.d.ts
+import { Money } from '../money/decimal.ts';
+/** A decimal string, or a number that is read as it prints: `0.1` is one tenth. */
+export type DecimalInput = string | number;
+/** Decimals of every rate and amount that these functions answer: one more than the solvers' tolerance of 1e-19. */
+export declare const RESULT_DECIMALS = 20;
+/** @throws RangeError when the input is no decimal; the message has its `name` */
+export declare const toDecimal: (value: DecimalInput, name: string) => Money;
+export declare const resultText: (value: Money) => string;
+/** Decimals as whole numbers of one unit, 10 to the power of minus `scale`. */
+export interface WholeNumbers {
+    readonly values: readonly bigint[];
+    readonly scale: number;
+}
+/** Decimals without their point: `['1.5', '-20']` is 15 and −200 of a scale of 1. Exact. */
+export declare function wholeNumbers(inputs: readonly DecimalInput[], name: string): WholeNumbers;
+
+// domain/finance/fixedPoint.d.ts
+import type { Money } from '../money/decimal.ts';
+/**
+ * One, as a whole multiple of 2⁻¹²⁸: fractions of 38 decimals. Sums are exact, products are cut to the grid. Solvers raise
+ * discount factors to thousands of powers; on these integers that is an order of magnitude faster than on decimals.
+ */
+export declare const ONE: bigint;
+export declare const fromWhole: (value: bigint) => bigint;
+export declare const fromNumber: (value: number) => bigint;
+export declare const fromDecimal: (value: Money) => bigint;
+export declare const multiply: (one: bigint, other: bigint) => bigint;
+export declare const divide: (one: bigint, other: bigint) => bigint;
+/** Whole powers of one base, each computed once. */
+export declare function powersOf(base: bigint): (exponent: number) => bigint;
+/** The value divided by 10 to the power `scale`, as a decimal string of at most `decimals` decimals; half away from zero. */
+export declare function fixedPointText(value: bigint, decimals: number, scale?: number): string;
+
+// domain/finance/goalSeek.d.ts
+import { type DecimalInput } from './decimals.ts';
+/** Where a goal seek looks and when it is content. */
+export interface GoalSeekOptions {
+    /** Where the search starts; 0 without it. Of several values that reach the target, it answers the one found first going outwards from here. */
+    readonly guess?: DecimalInput;
+    /** The function is never asked below or above these. */
+    readonly min?: DecimalInput;
+    readonly max?: DecimalInput;
+    /** How far the result may be from the target, for functions that round; 0.000001 without it. */
+    readonly accuracy?: DecimalInput;
+}
+/** Most calls of the function in one goal seek. Specification 3§9. */
+export declare const MAX_GOAL_SEEK_STEPS = 300;
+/**
+ * The value for which a function gives the target: what rent makes the rate 6 %, what price the rent 500. Looks outwards from the guess for
+ * a change of sign, then closes in on it to 1e-19 (of the value, when that is above 1), in at most 300 calls of the function.
+ * @param f - takes a decimal string, answers a decimal string or a number; has to be continuous near the solution
+ * @throws CalculationError GOAL_SEEK_NO_RESULT when nothing within the limits comes near enough to the target
+ */
+export declare function goalSeek(f: (value: string) => DecimalInput, target: DecimalInput, options?: GoalSeekOptions): string;
+
+// domain/finance/index.d.ts
+export type { DecimalInput } from './decimals.ts';
+export { MAX_NEWTON_STEPS, SOLVER_TOLERANCE, type AllRates, type RateOptions, type RateSolution } from './solveRate.ts';
+export { solveXirr, xirr } from './xirr.ts';
+export { irr, solveIrr } from './irr.ts';
+export { npv, xnfv, xnpv } from './presentValue.ts';
+export type { Timing } from './annuityTerms.ts';
+export { fv, pmt, pv } from './annuity.ts';
+export { ipmt, ppmt } from './paymentParts.ts';
+export { nper } from './nper.ts';
+export { rate } from './rate.ts';
+export { annualRate, effectiveRate, nominalRate, periodicRate, type Compounding } from './rateConversions.ts';
+export { coefficient, rateOfCoefficient, type CoefficientTerms } from './coefficient.ts';
+export { apr, aprPercentage, type AprFlow, type AprOptions } from './apr.ts';
+export { aprInterval, type AprInterval, type AprKind, type AprTime } from './aprInterval.ts';
+export { goalSeek, MAX_GOAL_SEEK_STEPS, type GoalSeekOptions } from './goalSeek.ts';
+export { clearRateTable, deleteColumn, deleteLine, displayedCells, duplicateLine, EMPTY_RATE_TABLE, insertColumn, withDisplayedCells, type Periodicity, type RateCells, type RateDisplay, type RateTable, } from './rateTable.ts';
+export { pasteRateTable, type PastedRateTable } from './pasteRateTable.ts';
+
+// domain/finance/irr.d.ts
+import type { DecimalInput } from './decimals.ts';
+import { type AllRates, type RateOptions, type RateSolution } from './solveRate.ts';
+/**
+ * The internal rate of return of cash flows one period apart, per period, as a fraction: `irr(['-100', '60', '60'])` is `0.1306…`.
+ * As IRR in spreadsheets, exact to 1e-19; which rate it answers when there are several: see {@link RateOptions.guess}.
+ * @throws CalculationError INVALID_CASHFLOWS, SAME_DAY_TRANSACTIONS, ALL_POSITIVE_TRANSACTIONS, ALL_NEGATIVE_TRANSACTIONS, XIRR_NOT_CONVERGED
+ */
+export declare const irr: (amounts: readonly DecimalInput[], options?: RateOptions) => string;
+/** {@link irr} with the way it was found and every other rate that solves the equation. */
+export declare function solveIrr(amounts: readonly DecimalInput[], options?: RateOptions): RateSolution & AllRates;
+
+// domain/finance/nper.d.ts
+import { type Timing } from './annuityTerms.ts';
+import { type DecimalInput } from './decimals.ts';
+/**
+ * How many periods payments take to bring the present value to the future value; seldom whole. As NPER in spreadsheets:
+ * 1,000 repaid by 100 a month at 1 % a month, `nper('0.01', '-100', '1000')`, take `10.588…` months.
+ * @throws RangeError when the payments never get there
+ */
+export declare function nper(rate: DecimalInput, payment: DecimalInput, presentValue: DecimalInput, futureValue?: DecimalInput, timing?: Timing): string;
+
+// domain/finance/pasteRateTable.d.ts
+import { type RateTable } from './rateTable.ts';
+/** A pasted table, or why it is none. */
+export type PastedRateTable = {
+    readonly valid: true;
+    readonly table: RateTable;
+} | {
+    readonly valid: false;
+    readonly reason: 'Invalid data';
+};
+/**
+ * Replaces all cells by text from a spreadsheet: lines, with cells between tabs or semicolons, as many in each. Every cell has to be a number,
+ * save the corner and empty ones below the durations.
+ * @param readNumber - a number as people of the locale write it, as a decimal string; plain decimals without it
+ */
+export declare function pasteRateTable(table: RateTable, text: string, readNumber?: (text: string) => string | undefined): PastedRateTable;
+
+// domain/finance/paymentParts.d.ts
+import { type Timing } from './annuityTerms.ts';
+import { type DecimalInput } from './decimals.ts';
+/**
+ * The interest within the payment of one period. As IPMT in spreadsheets: a first payment in advance has none.
+ * @param period - whole, from 1 to `periods`
+ * @throws RangeError when there is no such period, or as `pmt`
+ */
+export declare function ipmt(rate: DecimalInput, period: number, periods: number, presentValue: DecimalInput, futureValue?: DecimalInput, timing?: Timing): string;
+/** The principal within the payment of one period: `pmt` less {@link ipmt}. As PPMT in spreadsheets. */
+export declare function ppmt(rate: DecimalInput, period: number, periods: number, presentValue: DecimalInput, futureValue?: DecimalInput, timing?: Timing): string;
+
+// domain/finance/presentValue.d.ts
+import { type DecimalInput } from './decimals.ts';
+/**
+ * The present value of amounts at the ends of equal periods: the first is discounted too. As NPV in spreadsheets.
+ * `npv('0.1', ['110', '121'])` is `200`.
+ * @param rate - per period, a fraction above −1
+ * @throws CalculationError INVALID_CASHFLOWS when there are no amounts
+ */
+export declare function npv(rate: DecimalInput, amounts: readonly DecimalInput[]): string;
+/**
+ * The value of dated amounts on the earliest date, on years of 365 days. As XNPV in spreadsheets.
+ * @param rate - annual, a fraction above −1
+ * @param dates - `YYYY-MM-DD`, in any order
+ * @throws CalculationError INVALID_CASHFLOWS
+ */
+export declare function xnpv(rate: DecimalInput, amounts: readonly DecimalInput[], dates: readonly string[]): string;
+/** The value of dated amounts on the latest date: {@link xnpv} with interest to that day. */
+export declare function xnfv(rate: DecimalInput, amounts: readonly DecimalInput[], dates: readonly string[]): string;
+
+// domain/finance/rate.d.ts
+import type { Timing } from './annuityTerms.ts';
+import { type DecimalInput } from './decimals.ts';
+import type { RateOptions } from './solveRate.ts';
+/**
+ * The rate of one period of an annuity. As RATE in spreadsheets: 1,000 repaid by 12 payments of 90,
+ * `rate(12, '-90', '1000')`, cost `0.0120…` a month.
+ * @param periods - whole, from 1 to 100,000
+ * @throws RangeError when it is not
+ * @throws CalculationError as {@link irr}: ALL_NEGATIVE_TRANSACTIONS when everything is paid and nothing received, XIRR_NOT_CONVERGED, …
+ */
+export declare function rate(periods: number, payment: DecimalInput, presentValue: DecimalInput, futureValue?: DecimalInput, timing?: Timing, options?: RateOptions): string;
+
+// domain/finance/rateConversions.d.ts
+import { type DecimalInput } from './decimals.ts';
+/** How the rate of a period makes that of a year: `nominal` (proportional), times the periods; `effective` (actuarial), compounded. */
+export type Compounding = 'nominal' | 'effective';
+/** The annual rate that a nominal rate comes to when interest is added each period: 12 % in 12 periods is `0.12682…`. As EFFECT in spreadsheets. */
+export declare const effectiveRate: (nominal: DecimalInput, periodsPerYear: number) => string;
+/** The nominal annual rate that comes to an effective one. As NOMINAL in spreadsheets; the inverse of {@link effectiveRate}. */
+export declare const nominalRate: (effective: DecimalInput, periodsPerYear: number) => string;
+/** The rate of one period from that of a year: 6 % in 12 periods is `0.005` nominal, `0.00486…` effective. */
+export declare const periodicRate: (annual: DecimalInput, periodsPerYear: number, compounding: Compounding) => string;
+/** The rate of a year from that of one period; the inverse of {@link periodicRate}. */
+export declare function annualRate(periodic: DecimalInput, periodsPerYear: number, compounding: Compounding): string;
+
+// domain/finance/rateTable.d.ts
+import { type Frequency } from '../dates/frequencies.ts';
+/** What a rate table shows in its cells. */
+export type RateDisplay = 'rates' | 'coefficients';
+/** 30, 90 or 180 days between payments: 12, 4 or 2 a year. Specification 2§4, 3§9. */
+export type Periodicity = Extract<Frequency, 30 | 90 | 180>;
+/**
+ * Nominal annual rates by amount and duration. Both axes are part of the cells: the first line holds durations in months, the first cell of
+ * every further line the amount from which it applies. Values are decimal strings, empty where there is none; rates are fractions.
+ */
+export interface RateTable {
+    readonly mode: 'view' | 'edit';
+    readonly display: RateDisplay;
+    readonly periodicity: Periodicity;
+    /** Header axes: durations and amounts. Specification 2§4. */
+    readonly dimensions: 2;
+    readonly cells: RateCells;
+}
+export type RateCells = readonly (readonly string[])[];
+/** A rate table without a single cell: rates, monthly, to look at. */
+export declare const EMPTY_RATE_TABLE: RateTable;
+/** The same settings without a cell. */
+export declare const clearRateTable: (table: RateTable) => RateTable;
+/** An empty column before the one at `index`, which is above 0: the first holds the amounts. */
+export declare function insertColumn(table: RateTable, index: number): RateTable;
+export declare function deleteColumn(table: RateTable, index: number): RateTable;
+/** The line at `index` once more, below itself. The first line holds the durations and stays one. */
+export declare function duplicateLine(table: RateTable, index: number): RateTable;
+export declare function deleteLine(table: RateTable, index: number): RateTable;
+/** The cells as the table shows them: its rates, or the coefficients that they come to. */
+export declare const displayedCells: ({ cells, display, periodicity }: RateTable) => RateCells;
+/** The table with cells that were entered as it shows them: coefficients become rates. */
+export declare const withDisplayedCells: (table: RateTable, cells: RateCells) => RateTable;
+
+// domain/finance/solveRate.d.ts
+import type { CashflowEquation } from './CashflowEquation.ts';
+import { type DecimalInput } from './decimals.ts';
+/** Where the search for a rate begins. */
+export interface RateOptions {
+    /** A rate above −1, 0.1 without it. Where several rates solve the equation, it decides which one is answered. */
+    readonly guess?: DecimalInput;
+}
+/** A rate and how it was found. */
+export interface RateSolution {
+    /** A fraction: `0.0525` is 5.25 %. */
+    readonly rate: string;
+    /** What the cash flows sum to at the rate, in their unit: discounted to the first date, for a negative rate compounded to the last. */
+    readonly residual: string;
+    /** Steps taken; at most 20 when the method is `newton`. */
+    readonly iterations: number;
+    /** `newton` from the guess; `bracketing`, the change of sign nearest to the guess, where Newton's method did not arrive. */
+    readonly method: 'newton' | 'bracketing';
+}
+/** Every rate above −1 that solves the equation, ascending. */
+export interface AllRates {
+    readonly allRates: readonly string[];
+}
+/** The solvers' tolerance and Newton steps. Specification 3§9. */
+export declare const SOLVER_TOLERANCE = 1e-19;
+export declare const MAX_NEWTON_STEPS = 20;
+/**
+ * The rate at which the cash flows sum to zero: by Newton's method from the guess, in at most 20 steps; where that does not arrive, from
+ * the change of sign nearest to the guess. Ends when a step is below 1e-19 (of the rate, when that is above 1).
+ * @throws CalculationError XIRR_NOT_CONVERGED when no rate above −1 is found
+ */
+export declare function solveRate(equation: CashflowEquation, { guess }?: RateOptions): RateSolution;
+/** Every rate above −1 at which the cash flows sum to zero, ascending; none when there is none. */
+export declare function solveAllRates(equation: CashflowEquation): readonly string[];
+
+// domain/finance/xirr.d.ts
+import type { DecimalInput } from './decimals.ts';
+import { type AllRates, type RateOptions, type RateSolution } from './solveRate.ts';
+/**
+ * The internal rate of return of cash flows on dates, annual, on years of 365 days, as a fraction:
+ * `xirr(['-1000', '1100'], ['2026-01-01', '2027-01-01'])` is `0.1`. As XIRR in spreadsheets; Specification 3§5, 3§9.
+ *
+ * Exact to 1e-19. Where several rates solve the equation, it answers the one that Newton's method reaches from the guess in at most
+ * 20 steps, else the one nearest to the guess; {@link solveXirr} lists the others.
+ * @param amounts - decimal strings or numbers: what is paid below zero, what is received above, or the other way round
+ * @param dates - `YYYY-MM-DD`, in any order, one for each amount
+ * @throws CalculationError INVALID_CASHFLOWS, SAME_DAY_TRANSACTIONS, ALL_POSITIVE_TRANSACTIONS, ALL_NEGATIVE_TRANSACTIONS, XIRR_NOT_CONVERGED
+ */
+export declare const xirr: (amounts: readonly DecimalInput[], dates: readonly string[], options?: RateOptions) => string;
+/** {@link xirr} with the way it was found and every other rate that solves the equation. */
+export declare function solveXirr(amounts: readonly DecimalInput[], dates: readonly string[], options?: RateOptions): RateSolution & AllRates;
+
+// domain/geo/lambert93.d.ts
+/** A point by its angles, in degrees, east and north positive. */
+export interface GeographicPoint {
+    readonly longitude: number;
+    readonly latitude: number;
+}
+/** A point on the map of France: metres east and north. */
+export interface Lambert93Point {
+    readonly x: number;
+    readonly y: number;
+}
+/**
+ * The longitude and latitude of a point given in Lambert-93, the projection of French land and address registers.
+ * @param x metres east, about 100,000 to 1,240,000 in mainland France and Corsica
+ * @param y metres north, about 6,040,000 to 7,110,000
+ * @throws RangeError when a coordinate is no finite number. Specification 3§9; IGN; EPSG:2154.
+ */
+export declare function lambert93ToWgs84(x: number, y: number): GeographicPoint;
+/**
+ * The point in Lambert-93 of a longitude and latitude in degrees.
+ * @throws RangeError when a coordinate is no finite number. Specification 3§9; IGN; EPSG:2154.
+ */
+export declare function wgs84ToLambert93(longitude: number, latitude: number): Lambert93Point;
+
+// domain/identifiers/IdentifierCheck.d.ts
+/** What is wrong with an identifier: the first rule of its scheme that the text breaks. */
+export type IdentifierReason = 
+/** A character that the scheme does not know. */
+'characters'
+/** Too short or too long. */
+ | 'length'
+/** A country that does not exist, or that has no such identifier. */
+ | 'country'
+/** Letters and digits in the wrong places, or a part that is never issued. */
+ | 'structure'
+/** The check digits, key or control letter belong to another number: usually a typing error. */
+ | 'checkDigits';
+/** Why an identifier is refused. */
+export interface InvalidIdentifier<Reason extends IdentifierReason> {
+    readonly valid: false;
+    readonly reason: Reason;
+    /** A sentence for the user and its translation key; `{name}` stands for an entry of `values`. */
+    readonly message: string;
+    readonly values?: {
+        readonly [placeholder: string]: string;
+    };
+}
+/** Outcome of a check: the identifier in its normal form, taken apart, or the reason why it is none. */
+export type IdentifierCheck<Parts, Reason extends IdentifierReason> = ({
+    readonly valid: true;
+} & Parts) | InvalidIdentifier<Reason>;
+
+// domain/identifiers/alphanumerics.d.ts
+/** The text without spaces, dots, hyphens and the like, in upper case: how most identifiers are compared and stored. */
+export declare const alphanumerics: (text: string) => string;
+
+// domain/identifiers/bank/checkBic.d.ts
+import type { IdentifierCheck } from '../IdentifierCheck.ts';
+/** A business identifier code and what it says. */
+export interface Bic {
+    /** 8 or 11 capital letters and digits, as it is stored. */
+    readonly bic: string;
+    readonly bank: string;
+    readonly country: string;
+    readonly location: string;
+    /** `XXX` or none is the head office. */
+    readonly branch?: string;
+}
+type BicReason = 'length' | 'structure' | 'country';
+/** Checks a BIC (SWIFT code): 4 for the bank, an existing country, 2 for the place, and 3 for the branch or nothing. ISO 9362. */
+export declare function checkBic(text: string): IdentifierCheck<Bic, BicReason>;
+export {};
+
+// domain/identifiers/bank/checkCreditorIdentifier.d.ts
+import type { IdentifierCheck } from '../IdentifierCheck.ts';
+/** A SEPA creditor identifier and what it says. */
+export interface CreditorIdentifier {
+    /** Without spaces, at most 35 characters, as it is stored. */
+    readonly creditorIdentifier: string;
+    readonly country: string;
+    readonly checkDigits: string;
+    /** For the creditor's own use; `ZZZ` when it has none. */
+    readonly businessCode: string;
+    readonly nationalIdentifier: string;
+}
+type CreditorIdentifierReason = 'length' | 'structure' | 'country' | 'checkDigits';
+/**
+ * Checks the identifier of a direct-debit creditor (AT-02 of the SEPA rulebooks): the check digits cover country and
+ * national identifier, not the business code. EPC262-08; ISO/IEC 7064, MOD 97-10.
+ */
+export declare function checkCreditorIdentifier(text: string): IdentifierCheck<CreditorIdentifier, CreditorIdentifierReason>;
+export {};
+
+// domain/identifiers/bank/checkCreditorReference.d.ts
+import type { IdentifierCheck } from '../IdentifierCheck.ts';
+/** A structured creditor reference and the creditor's own reference in it. */
+export interface CreditorReference {
+    /** Without spaces, as it is sent. */
+    readonly creditorReference: string;
+    readonly checkDigits: string;
+    /** 1 to 21 letters and digits. */
+    readonly reference: string;
+}
+type CreditorReferenceReason = 'length' | 'structure' | 'checkDigits';
+/** Checks a creditor reference: `RF`, two check digits, up to 21 letters and digits. ISO 11649. */
+export declare function checkCreditorReference(text: string): IdentifierCheck<CreditorReference, CreditorReferenceReason>;
+/**
+ * Makes the creditor reference of an invoice or contract number, to be printed and sent with a payment. Whatever is no letter
+ * or digit is left out: `2026/00415` becomes `RF54202600415`. Throws when nothing or more than 21 characters remain. ISO 11649.
+ */
+export declare function makeCreditorReference(reference: string): string;
+/** A creditor reference as it is printed, in groups of four: `RF18 5390 0754 7034`. */
+export declare const formatCreditorReference: (text: string) => string;
+export {};
+
+// domain/identifiers/bank/checkIban.d.ts
+import type { IdentifierCheck } from '../IdentifierCheck.ts';
+/** An IBAN and what it says. Parts that the country does not have are absent. */
+export interface Iban {
+    /** Without spaces, as it is stored. */
+    readonly iban: string;
+    readonly country: string;
+    readonly checkDigits: string;
+    /** All that follows the check digits: the basic bank account number. */
+    readonly bban: string;
+    readonly bank?: string;
+    readonly branch?: string;
+    readonly account?: string;
+    readonly nationalCheckDigits?: string;
+}
+export interface IbanOptions {
+    /** Take any text, as the bypass setting of a tenant asks; only normalised. */
+    readonly isBypassed?: boolean;
+}
+type IbanReason = 'country' | 'length' | 'structure' | 'checkDigits';
+/**
+ * Checks an international bank account number: country, length and structure by the registry, then the remainder by 97.
+ * Spaces, hyphens and small letters do not matter. National keys inside the account are not computed. Specification 3§5; ISO 13616.
+ */
+export declare function checkIban(text: string, { isBypassed }?: IbanOptions): IdentifierCheck<Iban, IbanReason>;
+export {};
+
+// domain/identifiers/bank/checkMandateReference.d.ts
+import type { IdentifierCheck } from '../IdentifierCheck.ts';
+type MandateReferenceReason = 'length' | 'characters' | 'structure';
+/**
+ * Checks the unique reference of a direct-debit mandate (AT-01 of the SEPA rulebooks): 1 to 35 characters of the SEPA set,
+ * no slash at either end and no two in a row. Capital and small letters are kept, though two mandates may not differ by these alone.
+ */
+export declare function checkMandateReference(text: string): IdentifierCheck<{
+    readonly mandateReference: string;
+}, MandateReferenceReason>;
+export {};
+
+// domain/identifiers/bank/checkRib.d.ts
+import type { IdentifierCheck } from '../IdentifierCheck.ts';
+/** A national bank account number with its key. */
+export interface Rib {
+    /** Digits only, as it is stored. */
+    readonly rib: string;
+    /** All but the key. */
+    readonly account: string;
+    readonly key: string;
+}
+export interface RibOptions {
+    /** ISO 3166 code of the country whose length counts; only Morocco has one here. */
+    readonly country?: string;
+}
+type RibReason = 'characters' | 'length' | 'checkDigits';
+/** Checks a RIB of digits: 24 of them for Morocco (the default), the last two its key. Specification 3§5. */
+export declare function checkRib(text: string, { country }?: RibOptions): IdentifierCheck<Rib, RibReason>;
+/** The key of an account: 97 less the remainder of a hundred times the number, from 01 to 97. Specification 3§5. */
+export declare const ribKey: (account: string) => string;
+export {};
+
+// domain/identifiers/bank/formatIban.d.ts
+/** An IBAN as it is printed, in groups of four: `FR14 2004 1010 0505 0001 3M02 606`. ISO 13616. */
+export declare const formatIban: (text: string) => string;
+
+// domain/identifiers/bank/ibanRegistry.d.ts
+/**
+ * What follows country and check digits in an IBAN, per country: parts of fixed length, each written as role, length, kind.
+ * Roles: `b` bank, `s` branch, `a` account, `k` national check digits, `x` reserved. Kinds: `n` digits, `a` capital letters, `c` either.
+ * ISO 13616, IBAN registry release 101; Morocco, which is not in it, as its central bank has it (24 digits of the RIB).
+ */
+export declare const IBAN_REGISTRY: Readonly<Record<string, string>>;
+
+// domain/identifiers/bank/ibanStructure.d.ts
+export type IbanRole = 'bank' | 'branch' | 'account' | 'nationalCheckDigits' | 'reserved';
+interface IbanPart {
+    readonly role: IbanRole;
+    readonly length: number;
+    /** `n` digits, `a` capital letters, `c` either. */
+    readonly kind: string;
+}
+/** The basic bank account number of a country. */
+export interface IbanStructure {
+    /** Of the whole IBAN, country and check digits included. */
+    readonly length: number;
+    readonly pattern: RegExp;
+    readonly parts: readonly IbanPart[];
+}
+/** The structure that the registry gives for a country, read once; undefined for countries without IBAN. */
+export declare function ibanStructure(country: string): IbanStructure | undefined;
+export {};
+
+// domain/identifiers/checkLei.d.ts
+import type { IdentifierCheck } from './IdentifierCheck.ts';
+/** A legal entity identifier and what it says. */
+export interface Lei {
+    readonly lei: string;
+    /** Prefix of the office that issued it. */
+    readonly issuer: string;
+    readonly checkDigits: string;
+}
+type LeiReason = 'length' | 'structure' | 'checkDigits';
+/** Checks a legal entity identifier: 18 letters and digits, then two check digits. ISO 17442. */
+export declare function checkLei(text: string): IdentifierCheck<Lei, LeiReason>;
+export {};
+
+// domain/identifiers/checkNaceCode.d.ts
+import type { IdentifierCheck } from './IdentifierCheck.ts';
+declare const LEVELS: readonly ['section', 'division', 'group', 'class'];
+/** A code of the European classification of economic activities. */
+export interface NaceCode {
+    /** `L`, `64`, `64.2` or `64.21`. */
+    readonly naceCode: string;
+    readonly level: (typeof LEVELS)[number];
+}
+/**
+ * Checks the form of a NACE code, the point of groups and classes added when it is missing (`6421` becomes `64.21`).
+ * Whether the code is in use is for the list of codes to say. Regulation (EU) 2023/137, NACE Rev. 2.1: sections A to V, divisions 01 to 99.
+ */
+export declare function checkNaceCode(text: string): IdentifierCheck<NaceCode, 'structure'>;
+export {};
+
+// domain/identifiers/checkUuid.d.ts
+import type { IdentifierCheck } from './IdentifierCheck.ts';
+/** Checks a universally unique identifier: 8-4-4-4-12 hexadecimal digits, of any version; small letters when stored. Specification 3§5; RFC 9562. */
+export declare function checkUuid(text: string): IdentifierCheck<{
+    readonly uuid: string;
+}, 'structure'>;
+
+// domain/identifiers/contact/checkEmail.d.ts
+import type { IdentifierCheck } from '../IdentifierCheck.ts';
+/** Checks an e-mail address: the pattern of HTML's e-mail input, with a point in the domain. Decision IDENT-034; WHATWG HTML, 4.10.5.1.5. */
+export declare function checkEmail(text: string): IdentifierCheck<{
+    readonly email: string;
+}, 'length' | 'structure'>;
+
+// domain/identifiers/contact/checkPhone.d.ts
+import type { IdentifierCheck } from '../IdentifierCheck.ts';
+/** A telephone number and what it says. */
+export interface Phone {
+    /** As it is stored: `+33 612345678`, calling code, one space, national number. Decision FIELD-006. */
+    readonly phone: string;
+    /** `+33` */
+    readonly callingCode: string;
+    readonly nationalNumber: string;
+    /** ISO 3166 code; absent for numbers of no country, such as +800. */
+    readonly country?: string;
+}
+export interface PhoneOptions {
+    /** Country of numbers that are written without a calling code, ISO 3166; France without it. */
+    readonly country?: string;
+}
+type PhoneReason = 'characters' | 'country' | 'length' | 'structure';
+/**
+ * Checks a telephone number against the numbering plan of its country, however it is written: `06 12 34 56 78`,
+ * `0033612345678`, `+33 (0)6-12-34-56-78`. ITU-T E.164; plans of libphonenumber, the smaller set, which does not tell
+ * mobile from fixed lines.
+ */
+export declare function checkPhone(text: string, { country }?: PhoneOptions): IdentifierCheck<Phone, PhoneReason>;
+export {};
+
+// domain/identifiers/contact/checkPhoneFormat.d.ts
+import type { IdentifierCheck } from '../IdentifierCheck.ts';
+/** A telephone number as a form takes it. */
+export interface PhoneText {
+    /** As it is stored: `+33 612345678`, calling code, one space, the other digits; digits alone when no calling code leads. */
+    readonly phone: string;
+}
+/**
+ * The form's rule for telephone numbers: spaces go, then the pattern of Specification 1§5 counts. Whether the number can be rung
+ * `checkPhone` tells, which knows the numbering plans and weighs far more. Decisions FIELD-006, FIELD-050.
+ */
+export declare function checkPhoneFormat(text: string): IdentifierCheck<PhoneText, 'structure'>;
+
+// domain/identifiers/contact/checkUrl.d.ts
+import type { IdentifierCheck } from '../IdentifierCheck.ts';
+/** Checks a web address: http or https, a host by name or IPv4, perhaps port, path, query and fragment. Decision IDENT-034; RFC 3986. */
+export declare function checkUrl(text: string): IdentifierCheck<{
+    readonly url: string;
+}, 'structure'>;
+
+// domain/identifiers/contact/checkUsername.d.ts
+import type { IdentifierCheck } from '../IdentifierCheck.ts';
+/** A user name and which of the rules it passes. */
+export interface Username {
+    readonly username: string;
+    readonly kind: 'email' | 'number' | 'tenant';
+}
+export interface UsernameOptions {
+    /** Names that are no e-mail address and no number have to end with `@` and this tenant. */
+    readonly tenant?: string;
+}
+type UsernameReason = 'characters' | 'structure';
+/**
+ * Checks a user name: an e-mail address, digits only, or a name with `@` in it that ends with `@` and the tenant.
+ * Without a tenant anything may follow the `@`. Specification 1§5, 3§5, decision IDENT-030.
+ */
+export declare function checkUsername(text: string, { tenant }?: UsernameOptions): IdentifierCheck<Username, UsernameReason>;
+export {};
+
+// domain/identifiers/contact/formatPhone.d.ts
+/**
+ * A stored telephone number as people read it: French numbers with a leading 0 in groups of two (`+33 612345678` becomes
+ * `06 12 34 56 78`), others with their calling code and grouped as in their country. What is no number stays as it is. Specification 3§9.
+ */
+export declare function formatPhone(phone: string): string;
+
+// domain/identifiers/countryCodes.d.ts
+/** Whether two letters are a country: ISO 3166-1 alpha-2, and XK, which banks use for Kosovo. */
+export declare const isCountryCode: (code: string) => boolean;
+
+// domain/identifiers/france/checkSiren.d.ts
+import type { IdentifierCheck } from '../IdentifierCheck.ts';
+type SirenReason = 'characters' | 'length' | 'checkDigits';
+/** Checks the number of a French enterprise: 9 digits, the last a Luhn digit. Code de commerce, art. R123-221. */
+export declare function checkSiren(text: string): IdentifierCheck<{
+    readonly siren: string;
+}, SirenReason>;
+export {};
+
+// domain/identifiers/france/checkSiret.d.ts
+import type { IdentifierCheck } from '../IdentifierCheck.ts';
+/** The number of a French establishment and what it says. */
+export interface Siret {
+    readonly siret: string;
+    /** The enterprise it belongs to. */
+    readonly siren: string;
+    /** Number of the establishment within the enterprise, and the check digit: 5 digits. */
+    readonly nic: string;
+}
+type SiretReason = 'characters' | 'length' | 'checkDigits';
+/**
+ * Checks the number of a French establishment: a SIREN and 5 digits, Luhn over all 14. La Poste has more establishments than Luhn
+ * allows: the digits of theirs add up to a multiple of 5. Code de commerce, art. R123-221; INSEE.
+ */
+export declare function checkSiret(text: string): IdentifierCheck<Siret, SiretReason>;
+export {};
+
+// domain/identifiers/inGroups.d.ts
+/** The text in groups of `size` characters with a space between, the last one shorter if need be. */
+export declare const inGroups: (text: string, size: number) => string;
+
+// domain/identifiers/index.d.ts
+export * from './IdentifierCheck.ts';
+export { checkIban, type Iban, type IbanOptions } from './bank/checkIban.ts';
+export { formatIban } from './bank/formatIban.ts';
+export { checkBic, type Bic } from './bank/checkBic.ts';
+export { checkRib, ribKey, type Rib, type RibOptions } from './bank/checkRib.ts';
+export { checkCreditorIdentifier, type CreditorIdentifier } from './bank/checkCreditorIdentifier.ts';
+export { checkMandateReference } from './bank/checkMandateReference.ts';
+export { checkCreditorReference, formatCreditorReference, makeCreditorReference, type CreditorReference, } from './bank/checkCreditorReference.ts';
+export { checkDni } from './spain/checkDni.ts';
+export { checkNie } from './spain/checkNie.ts';
+export { checkCif, type Cif } from './spain/checkCif.ts';
+export { checkSpanishId, type SpanishId, type SpanishIdCheck, type SpanishIdOptions, type SpanishIdType } from './spain/checkSpanishId.ts';
+export { checkSiren } from './france/checkSiren.ts';
+export { checkSiret, type Siret } from './france/checkSiret.ts';
+export { checkVat, type Vat, type VatOptions } from './vat/checkVat.ts';
+export { checkVatField, isVatLike, type VatFieldCheck, type VatFieldValue } from './vat/checkVatField.ts';
+export { checkLei, type Lei } from './checkLei.ts';
+export { checkNaceCode, type NaceCode } from './checkNaceCode.ts';
+export { checkUuid } from './checkUuid.ts';
+export { checkEmail } from './contact/checkEmail.ts';
+export { checkPhone, type Phone, type PhoneOptions } from './contact/checkPhone.ts';
+export { checkPhoneFormat, type PhoneText } from './contact/checkPhoneFormat.ts';
+export { formatPhone } from './contact/formatPhone.ts';
+export { checkUrl } from './contact/checkUrl.ts';
+export { checkUsername, type Username, type UsernameOptions } from './contact/checkUsername.ts';
+
+// domain/identifiers/luhn.d.ts
+/** The Luhn sum of digits: from the right every second digit counts twice, its own digits added up. ISO/IEC 7812-1, annex B. */
+export declare function luhnSum(digits: string): number;
+/** Whether the last digit is the Luhn check digit of those before. */
+export declare const hasLuhnDigit: (digits: string) => boolean;
+
+// domain/identifiers/mod11And10.d.ts
+/** Whether the last digit is the hybrid check digit of those before. ISO/IEC 7064, MOD 11,10. */
+export declare function hasMod11And10Digit(digits: string): boolean;
+
+// domain/identifiers/mod97.d.ts
+/** Remainder by 97 of digits and capital letters, A to Z standing for 10 to 35. ISO/IEC 7064, MOD 97-10. */
+export declare function mod97(text: string): number;
+/** The two check digits to append to `text`, so that the whole leaves the remainder 1. ISO/IEC 7064, MOD 97-10. */
+export declare const mod97CheckDigits: (text: string) => string;
+
+// domain/identifiers/spain/checkCif.d.ts
+import type { IdentifierCheck } from '../IdentifierCheck.ts';
+import { type SpanishIdReason } from './invalidSpanishId.ts';
+/** The tax number of an organisation and what it says. */
+export interface Cif {
+    readonly cif: string;
+    /** The form of organisation: `A` a public limited company, `B` a private one … */
+    readonly organization: string;
+}
+export declare const CIF_PATTERN: RegExp;
+/**
+ * Checks the tax number of organisations in Spain (CIF): a letter, 7 digits, and a control that is a digit for A, B, E, H,
+ * a letter for K, P, Q, S, and either for the others. Specification 3§5.
+ */
+export declare function checkCif(text: string): IdentifierCheck<Cif, SpanishIdReason>;
+
+// domain/identifiers/spain/checkDni.d.ts
+import type { IdentifierCheck } from '../IdentifierCheck.ts';
+import { type SpanishIdReason } from './invalidSpanishId.ts';
+export declare const DNI_PATTERN: RegExp;
+/** Checks the national identity number of Spain (DNI): 8 digits and the letter of their remainder by 23. Specification 3§5. */
+export declare function checkDni(text: string): IdentifierCheck<{
+    readonly dni: string;
+}, SpanishIdReason>;
+
+// domain/identifiers/spain/checkNie.d.ts
+import type { IdentifierCheck } from '../IdentifierCheck.ts';
+import { type SpanishIdReason } from './invalidSpanishId.ts';
+export declare const NIE_PATTERN: RegExp;
+/**
+ * Checks the identity number of foreigners in Spain (NIE): X, Y or Z, 7 digits and a control letter, the first letter counting as
+ * 0, 1 or 2. With 8 digits too, though none is issued today. Specification 3§5, decision IDENT-050.
+ */
+export declare function checkNie(text: string): IdentifierCheck<{
+    readonly nie: string;
+}, SpanishIdReason>;
+
+// domain/identifiers/spain/checkSpanishId.d.ts
+import type { IdentifierCheck } from '../IdentifierCheck.ts';
+import { type SpanishIdReason } from './invalidSpanishId.ts';
+export type SpanishIdType = 'DNI' | 'NIE' | 'CIF';
+/** A Spanish tax identifier of any kind. */
+export interface SpanishId {
+    readonly spanishId: string;
+    readonly type: SpanishIdType;
+}
+/** Also when the identifier is wrong, the answer says what kind it was taken for; no `type` when it looks like none. */
+export type SpanishIdCheck = IdentifierCheck<SpanishId, SpanishIdReason> & {
+    readonly type?: SpanishIdType;
+};
+export interface SpanishIdOptions {
+    /** The kinds that are taken; `['DNI', 'NIE']` for persons. Without it all three. */
+    readonly types?: readonly SpanishIdType[];
+}
+/**
+ * Checks a Spanish tax identifier and tells its kind. A person's field takes DNI and NIE, the registration types
+ * CIF and NIF take all. Specification 2§5, 3§5, decision IDENT-021.
+ */
+export declare function checkSpanishId(text: string, { types }?: SpanishIdOptions): SpanishIdCheck;
+
+// domain/identifiers/spain/controlLetter.d.ts
+/** The control letter of a number: the one at its remainder by 23. Specification 3§5. */
+export declare const controlLetter: (digits: string) => string;
+
+// domain/identifiers/spain/invalidSpanishId.d.ts
+import type { InvalidIdentifier } from '../IdentifierCheck.ts';
+export type SpanishIdReason = 'structure' | 'checkDigits';
+/** Every Spanish identifier is refused with the form message of Specification 2§5. */
+export declare const invalidSpanishId: (reason: SpanishIdReason) => InvalidIdentifier<SpanishIdReason>;
+
+// domain/identifiers/vat/VatScheme.d.ts
+/** How the VAT numbers of a country look and how their check digits are found. */
+export interface VatScheme {
+    /** The number behind the country's prefix: what is written, capital letters and digits only. */
+    readonly pattern: RegExp;
+    /** Whether the check digits belong to a number that fits the pattern. */
+    readonly hasRightKey: (number: string) => boolean;
+}
+
+// domain/identifiers/vat/britishKey.d.ts
+export declare const BRITISH_PATTERN: RegExp;
+/** 9 digits, 12 with a branch; departments (GD) and health authorities (HA) have a number of 3 without a key, 5 with one. Also Northern Ireland. */
+export declare function hasBritishKey(number: string): boolean;
+
+// domain/identifiers/vat/bulgarianKey.d.ts
+/** Companies have 9 digits; persons the 10 of their civil number, of their number as a foreigner, or of neither. */
+export declare const hasBulgarianKey: (number: string) => boolean;
+
+// domain/identifiers/vat/checkVat.d.ts
+import type { IdentifierCheck } from '../IdentifierCheck.ts';
+/** A VAT number and what it says. */
+export interface Vat {
+    /** With its prefix, without spaces, as it is stored: `FR40303265045`. */
+    readonly vat: string;
+    /** The prefix: ISO 3166 but `EL` for Greece and `XI` for Northern Ireland. */
+    readonly country: string;
+    /** What follows the prefix. */
+    readonly number: string;
+}
+export interface VatOptions {
+    /** Country to assume for a number that is written without prefix, ISO 3166 or the prefix itself. */
+    readonly country?: string;
+}
+type VatReason = 'country' | 'structure' | 'checkDigits';
+/**
+ * Checks the form and the check digits of a VAT number of the European Union, Northern Ireland, Great Britain, Norway
+ * or Switzerland. Whether it is registered only the tax administration can tell (VIES).
+ */
+export declare function checkVat(text: string, { country }?: VatOptions): IdentifierCheck<Vat, VatReason>;
+export {};
+
+// domain/identifiers/vat/checkVatField.d.ts
+import type { IdentifierCheck } from '../IdentifierCheck.ts';
+/** A number that passes the rule of VAT-like registrations. */
+export interface VatFieldValue {
+    /** Without spaces, in capital letters, as it is stored. */
+    readonly number: string;
+}
+/** A refusal shows how the country's numbers look: `FRXX000000000`. */
+export type VatFieldCheck = IdentifierCheck<VatFieldValue, 'country' | 'structure'> & {
+    readonly hints?: readonly string[];
+};
+/** Whether registrations of this type follow the rule of `checkVatField`. Specification 2§5. */
+export declare const isVatLike: (registrationType: string) => boolean;
+/**
+ * The form's rule for VAT-like registrations: it looks at the form only, not at check digits as `checkVat` does, so that foreign
+ * numbers of every country can be kept. Specification 2§5, decision IDENT-026.
+ */
+export declare function checkVatField(text: string): VatFieldCheck;
+
+// domain/identifiers/vat/cypriotKey.d.ts
+/** The letter at the remainder by 26, the digits at odd places translated first. */
+export declare function hasCypriotKey(number: string): boolean;
+
+// domain/identifiers/vat/czechKey.d.ts
+/** Companies have 8 digits, persons the 9 or 10 of their birth number, or 9 that begin with 6. */
+export declare function hasCzechKey(number: string): boolean;
+
+// domain/identifiers/vat/dutchKey.d.ts
+/** Companies: the 9 digits have the key of a citizen's number; sole traders since 2020: the whole leaves 1 by 97. */
+export declare const hasDutchKey: (number: string) => boolean;
+
+// domain/identifiers/vat/frenchKey.d.ts
+/** Two characters of key and a SIREN; numbers of Monaco have three zeros and no Luhn digit. Code général des impôts, art. 286 ter. */
+export declare function hasFrenchKey(number: string): boolean;
+
+// domain/identifiers/vat/irishKey.d.ts
+/** 7 digits and a letter, since 2013 one letter more; before, the second of the digits was a letter or sign. */
+export declare function hasIrishKey(number: string): boolean;
+
+// domain/identifiers/vat/isCalendarDay.d.ts
+/** Whether a year has this month and the month this day. */
+export declare function isCalendarDay(year: number, month: number, day: number): boolean;
+
+// domain/identifiers/vat/italianKey.d.ts
+/** Seven digits that are not all zero, three for the office that gave the number, and a Luhn digit. */
+export declare function hasItalianKey(number: string): boolean;
+
+// domain/identifiers/vat/latvianKey.d.ts
+/** Companies begin with 4 or more; persons with their day of birth, or since 2017 with 32 and no day. */
+export declare function hasLatvianKey(number: string): boolean;
+
+// domain/identifiers/vat/lithuanianKey.d.ts
+/** The remainder by 11, with other weights if it is 10. */
+export declare function hasLithuanianKey(number: string): boolean;
+
+// domain/identifiers/vat/vatSchemes.d.ts
+import type { VatScheme } from './VatScheme.ts';
+/**
+ * VAT numbers by prefix: the member states of the European Union, Northern Ireland (XI), Great Britain, Norway and Switzerland.
+ * Structures as the European Commission lists them for VIES; keys as the tax administrations publish them.
+ */
+export declare const VAT_SCHEMES: Readonly<Record<string, VatScheme>>;
+
+// domain/identifiers/weightedSum.d.ts
+/** Each digit times the weight at its place, added up; digits beyond the weights do not count. */
+export declare const weightedSum: (digits: string, weights: readonly number[]) => number;
+
+// domain/index.d.ts
+export * from './dates/index.ts';
+export * from './errors/CalculationError.ts';
+export * from './errors/domainErrors.ts';
+export * from './errors/fillMessage.ts';
+export * from './finance/index.ts';
+export * from './geo/lambert93.ts';
+export * from './identifiers/index.ts';
+export * from './locales/index.ts';
+export * from './money/index.ts';
+export * from './plan/index.ts';
+export * from './text/index.ts';
+
+// domain/locales/Formats.d.ts
 /**
  * Values as the people of a locale write them. Exact: decimal strings never pass through a number.
  * Negative values have a real minus sign. Dates: Specification 3§9.
@@ -1105,77 +2703,1107 @@ export declare class Formats {
     private partsOf;
 }
 
-// domain/currencyDecimals.d.ts
-/** Digits after the point that a currency has: XPF 0, TND 3, otherwise 2. Specification 3§9. */
-export declare const currencyDecimals: (currency: string) => number;
+// domain/locales/amountToWords.d.ts
+declare const NAMES: {
+    readonly en: {
+        readonly EUR: readonly ["euro", "euros", "cent", "cents"];
+        readonly USD: readonly ["dollar", "dollars", "cent", "cents"];
+        readonly CAD: readonly ["Canadian dollar", "Canadian dollars", "cent", "cents"];
+        readonly GBP: readonly ["pound", "pounds", "penny", "pence"];
+        readonly CHF: readonly ["Swiss franc", "Swiss francs", "centime", "centimes"];
+        readonly MAD: readonly ["dirham", "dirhams", "centime", "centimes"];
+        readonly TND: readonly ["dinar", "dinars", "millime", "millimes"];
+        readonly XPF: readonly ["CFP franc", "CFP francs"];
+    };
+    readonly fr: {
+        readonly EUR: readonly ["euro", "euros", "centime", "centimes"];
+        readonly USD: readonly ["dollar", "dollars", "cent", "cents"];
+        readonly CAD: readonly ["dollar canadien", "dollars canadiens", "cent", "cents"];
+        readonly GBP: readonly ["livre sterling", "livres sterling", "penny", "pence"];
+        readonly CHF: readonly ["franc suisse", "francs suisses", "centime", "centimes"];
+        readonly MAD: readonly ["dirham", "dirhams", "centime", "centimes"];
+        readonly TND: readonly ["dinar", "dinars", "millime", "millimes"];
+        readonly XPF: readonly ["franc CFP", "francs CFP"];
+    };
+};
+/** A currency whose units have names in words. */
+export type NamedCurrency = keyof (typeof NAMES)['en'];
+/**
+ * An amount in words with its currency, as on a cheque: `amountToWords('1234.5', 'EUR', 'fr')` is
+ * `mille deux cent trente-quatre euros et cinquante centimes`. Rounded to the decimals of the currency, half away from zero.
+ * @throws RangeError when the amount is no decimal of at most 15 digits
+ */
+export declare function amountToWords(amount: string | number, currency: NamedCurrency, language: 'en' | 'fr'): string;
+export {};
 
-// domain/decimal.d.ts
+// domain/locales/chooseLocale.d.ts
+/** What speaks for a locale; each BCP 47 or left out. */
+export interface LocaleWishes {
+    /** What the user chose in this browser. */
+    readonly saved?: string | undefined;
+    /** What the user's account has. */
+    readonly user?: string | undefined;
+    /** What the browser asks for, best first. */
+    readonly browser?: readonly string[];
+    readonly supported: readonly string[];
+}
+/**
+ * The locale to use: the saved one, else the user's, else the browser's, else the default one. Specification 3§9. A wish that is not supported is
+ * served by a supported locale of the same language, before the next wish is heard.
+ */
+export declare function chooseLocale({ saved, user, browser, supported }: LocaleWishes): string;
+
+// domain/locales/firstDayOfWeek.d.ts
+/** First day of the week: 1 Monday, 0 Sunday, 6 Saturday. Monday for every French locale (Specification 3§9), else as Unicode CLDR has it. */
+export declare function firstDayOfWeek(locale: string): 0 | 1 | 6;
+
+// domain/locales/formatBytes.d.ts
+/** A size in bytes as KB, MB or GB of 1,024: `1.5 KB`, one decimal below 100. Specification 3§9. */
+export declare function formatBytes(bytes: number, locale: string): string;
+
+// domain/locales/formatCurrency.d.ts
+/**
+ * An amount with its currency, at the side where the locale has it: `€1,234.50`, `1 234,50 €`, `USD 1,234.50`.
+ * It has the decimals of the currency: 0 for XPF, 3 for TND, otherwise 2. A minus sign comes first.
+ * @param currency - ISO 4217
+ * @throws RangeError when the amount is no decimal
+ */
+export declare function formatCurrency(amount: string | number, currency: string, locale: string): string;
+
+// domain/locales/formatDate.d.ts
+/**
+ * A calendar day `YYYY-MM-DD` as the locale writes it: `31-01-2026`, in French `31/01/2026`, for en-US `01-31-2026`, in Lithuanian `2026-01-31`.
+ * Specification 3§9. What is no such day comes back as it is.
+ */
+export declare function formatDate(date: string, locale: string): string;
+
+// domain/locales/formatDuration.d.ts
+/** A duration in milliseconds in its two largest units: `2 h 5 min`, `3 sec 40 ms`. The suffixes are those of Specification 3§9. */
+export declare function formatDuration(milliseconds: number): string;
+
+// domain/locales/formatNumber.d.ts
+/** How many decimals are shown. */
+export interface DecimalsShown {
+    /** Filled up with zeros; 0 without it. */
+    readonly minimumDecimals?: number;
+    /** Rounded half away from zero; 10 without it. */
+    readonly maximumDecimals?: number;
+}
+/**
+ * A number as people of the locale write it: `formatNumber('1234567.5', 'fr-FR')` is `1 234 567,5` with narrow no-break spaces.
+ * Exact for decimal strings of any length. A negative number has a real minus sign (U+2212); what rounds to zero has none.
+ * @throws RangeError when the value is no decimal
+ */
+export declare function formatNumber(value: string | number, locale: string, { minimumDecimals, maximumDecimals }?: DecimalsShown): string;
+
+// domain/locales/index.d.ts
+export { DEFAULT_LOCALE, datePattern, isRightToLeft, type DatePattern } from './localeRules.ts';
+export { firstDayOfWeek } from './firstDayOfWeek.ts';
+export { localeSettings, SUPPORTED_LOCALES, supportedLocale, type Locale, type LocaleSettings, type NumberStyle } from './localeTable.ts';
+export { chooseLocale, type LocaleWishes } from './chooseLocale.ts';
+export { Formats } from './Formats.ts';
+export { formatNumber, type DecimalsShown } from './formatNumber.ts';
+export { formatCurrency } from './formatCurrency.ts';
+export { formatDate } from './formatDate.ts';
+export { formatPercentage, parsePercentage, parseSheetPercentage } from './percentages.ts';
+export { formatBytes } from './formatBytes.ts';
+export { formatDuration } from './formatDuration.ts';
+export { parseNumber } from './parseNumber.ts';
+export { numberToWords, WORDS_LANGUAGES, type WordsLanguage } from './numberToWords.ts';
+export { amountToWords, type NamedCurrency } from './amountToWords.ts';
+
+// domain/locales/localeRules.d.ts
+/** Order and separator of the parts of a date. */
+export type DatePattern = 'DD-MM-YYYY' | 'DD/MM/YYYY' | 'MM-DD-YYYY' | 'YYYY-MM-DD';
+/** Euro, decimal point, thousands comma. Specification 3§9. */
+export declare const DEFAULT_LOCALE = "en-EU";
+/** `fr-CH` → `fr` */
+export declare const languageOf: (locale: string) => string;
+/** How dates are written and read: month first in the US, year first in Lithuanian, with slashes in French. Specification 3§9. */
+export declare function datePattern(locale: string): DatePattern;
+/** Whether text of the locale runs from right to left. Specification 3§9. */
+export declare const isRightToLeft: (locale: string) => boolean;
+
+// domain/locales/localeTable.d.ts
+import { type DatePattern } from './localeRules.ts';
+/** Where the sign of a currency or of a percentage stands; `#` is the number, `¤` the currency. */
+export type CurrencyPattern = '¤#' | '¤ #' | '# ¤';
+export type PercentPattern = '#%' | '# %' | '%#';
+/** How numbers are written. */
+export interface NumberStyle {
+    readonly decimal: '.' | ',';
+    readonly group: string;
+    readonly currencyPattern: CurrencyPattern;
+    readonly percentPattern: PercentPattern;
+    /** Digits before the decimal sign from which on they are grouped: 1234 stays whole in Spain. */
+    readonly groupedFrom: 4 | 5;
+    /** Lakh and crore: after the last three digits groups of two. */
+    readonly isIndian: boolean;
+}
+/** Locale → its currency (ISO 4217) and how numbers are written. Unicode CLDR; what differs is listed in docs/locales.md. */
+declare const LOCALES: {
+    readonly 'en-EU': readonly ["EUR", NumberStyle];
+    readonly 'en-GB': readonly ["GBP", NumberStyle];
+    readonly 'en-IE': readonly ["EUR", NumberStyle];
+    readonly 'en-US': readonly ["USD", NumberStyle];
+    readonly 'en-CA': readonly ["CAD", NumberStyle];
+    readonly 'en-IN': readonly ["INR", NumberStyle];
+    readonly 'fr-FR': readonly ["EUR", NumberStyle];
+    readonly 'fr-BE': readonly ["EUR", NumberStyle];
+    readonly 'fr-LU': readonly ["EUR", NumberStyle];
+    readonly 'fr-CH': readonly ["CHF", NumberStyle];
+    readonly 'fr-CA': readonly ["CAD", NumberStyle];
+    readonly 'fr-MA': readonly ["MAD", NumberStyle];
+    readonly 'fr-TN': readonly ["TND", NumberStyle];
+    readonly 'fr-NC': readonly ["XPF", NumberStyle];
+    readonly 'fr-PF': readonly ["XPF", NumberStyle];
+    readonly 'de-DE': readonly ["EUR", NumberStyle];
+    readonly 'de-AT': readonly ["EUR", NumberStyle];
+    readonly 'de-CH': readonly ["CHF", NumberStyle];
+    readonly 'nl-NL': readonly ["EUR", NumberStyle];
+    readonly 'nl-BE': readonly ["EUR", NumberStyle];
+    readonly 'es-ES': readonly ["EUR", NumberStyle];
+    readonly 'es-MX': readonly ["MXN", NumberStyle];
+    readonly 'it-IT': readonly ["EUR", NumberStyle];
+    readonly 'pt-PT': readonly ["EUR", NumberStyle];
+    readonly 'pt-BR': readonly ["BRL", NumberStyle];
+    readonly 'pl-PL': readonly ["PLN", NumberStyle];
+    readonly 'cs-CZ': readonly ["CZK", NumberStyle];
+    readonly 'sk-SK': readonly ["EUR", NumberStyle];
+    readonly 'hu-HU': readonly ["HUF", NumberStyle];
+    readonly 'ro-RO': readonly ["RON", NumberStyle];
+    readonly 'bg-BG': readonly ["EUR", NumberStyle];
+    readonly 'el-GR': readonly ["EUR", NumberStyle];
+    readonly 'da-DK': readonly ["DKK", NumberStyle];
+    readonly 'sv-SE': readonly ["SEK", NumberStyle];
+    readonly 'nb-NO': readonly ["NOK", NumberStyle];
+    readonly 'fi-FI': readonly ["EUR", NumberStyle];
+    readonly 'lt-LT': readonly ["EUR", NumberStyle];
+    readonly 'lv-LV': readonly ["EUR", NumberStyle];
+    readonly 'et-EE': readonly ["EUR", NumberStyle];
+    readonly 'tr-TR': readonly ["TRY", NumberStyle];
+    readonly 'az-AZ': readonly ["AZN", NumberStyle];
+    readonly 'uk-UA': readonly ["UAH", NumberStyle];
+    readonly 'ru-RU': readonly ["RUB", NumberStyle];
+    readonly 'vi-VN': readonly ["VND", NumberStyle];
+    readonly 'id-ID': readonly ["IDR", NumberStyle];
+    readonly 'ar-MA': readonly ["MAD", NumberStyle];
+    readonly 'ar-TN': readonly ["TND", NumberStyle];
+    readonly 'ar-AE': readonly ["AED", NumberStyle];
+};
+/** A locale of the table, BCP 47. */
+export type Locale = keyof typeof LOCALES;
+/** Every locale of the table. */
+export declare const SUPPORTED_LOCALES: readonly Locale[];
+/** Everything that formats of a locale follow. Specification 3§9. */
+export interface LocaleSettings extends NumberStyle {
+    readonly locale: Locale;
+    readonly currency: string;
+    /** Decimals of amounts in that currency. */
+    readonly decimals: number;
+    readonly datePattern: DatePattern;
+    /** 1 Monday, 0 Sunday, 6 Saturday. */
+    readonly firstDayOfWeek: 0 | 1 | 6;
+    readonly isRightToLeft: boolean;
+}
+/** The locale of the table that serves a wanted one: itself, else the first one of its language; undefined when there is none. */
+export declare function supportedLocale(wanted: string): Locale | undefined;
+/** How numbers are written in a locale, or in the default one when the table does not know its language. */
+export declare const numberStyle: (locale: string) => NumberStyle;
+/** The settings of a locale, or of the default one when the table does not know its language. */
+export declare function localeSettings(wanted: string): LocaleSettings;
+export {};
+
+// domain/locales/numberToWords.d.ts
+import { toCardinal as arabic } from 'n2words/ar-SA';
+import { toCardinal as azerbaijani } from 'n2words/az-AZ';
+import { toCardinal as english } from 'n2words/en-GB';
+import { toCardinal as indianEnglish } from 'n2words/en-IN';
+import { toCardinal as french } from 'n2words/fr-FR';
+import { toCardinal as indonesian } from 'n2words/id-ID';
+import { toCardinal as lithuanian } from 'n2words/lt-LT';
+import { toCardinal as russian } from 'n2words/ru-RU';
+import { toCardinal as turkish } from 'n2words/tr-TR';
+import { toCardinal as vietnamese } from 'n2words/vi-VN';
+import { esperanto } from './words/esperanto.ts';
+import { brazilianPortuguese, europeanPortuguese } from './words/portuguese.ts';
+import { spanish } from './words/spanish.ts';
+/** Every language, always: scripts have to be answered at once, so none of them can be loaded when it is asked for. */
+declare const LANGUAGES: {
+    readonly ar: typeof arabic;
+    readonly az: typeof azerbaijani;
+    readonly en: typeof english;
+    readonly 'en-IN': typeof indianEnglish;
+    readonly eo: typeof esperanto;
+    readonly es: typeof spanish;
+    readonly fr: typeof french;
+    readonly hu: (value: bigint) => string;
+    readonly id: typeof indonesian;
+    readonly it: (value: bigint) => string;
+    readonly lt: typeof lithuanian;
+    readonly pt: typeof brazilianPortuguese;
+    readonly 'pt-PT': typeof europeanPortuguese;
+    readonly ru: typeof russian;
+    readonly tr: typeof turkish;
+    readonly uk: (value: bigint) => string;
+    readonly vi: typeof vietnamese;
+};
+/** A language that numbers can be spelled in. Specification 3§9. */
+export type WordsLanguage = keyof typeof LANGUAGES;
+export declare const WORDS_LANGUAGES: readonly WordsLanguage[];
+/**
+ * A whole number in words: `numberToWords(81, 'fr')` is `quatre-vingt-un`. `pt` is the Portuguese of Brazil.
+ * All 17 languages come with it, about 30 KB; nothing else of the domain imports them.
+ * @param value - whole, between −10¹⁵ and 10¹⁵
+ * @throws RangeError when it is not, or the language is none of {@link WORDS_LANGUAGES}
+ */
+export declare function numberToWords(value: number | bigint | string, language: WordsLanguage): string;
+export {};
+
+// domain/locales/parseNumber.d.ts
+/**
+ * A number as people type or paste it, as a decimal string: in their locale (`1.234,5` in German), plain (`1234.5`) or with an exponent. Currency
+ * signs and codes, percent signs, spaces and apostrophes do not count; Arabic digits do; `(5)` and `5-` are −5. Undefined when it is none.
+ */
+export declare function parseNumber(text: string, locale: string): string | undefined;
+
+// domain/locales/percentages.d.ts
+import type { DecimalsShown } from './formatNumber.ts';
+/** A fraction as a percentage, `0.05125` as `5.125%`: at least two decimals and at most eight, unless said otherwise. */
+export declare function formatPercentage(fraction: string | number, locale: string, { minimumDecimals, maximumDecimals }?: DecimalsShown): string;
+/** A percentage typed into a form, `5,125 %`, as a fraction rounded to ten decimals; undefined when it is no number. */
+export declare function parsePercentage(text: string, locale: string): string | undefined;
+/** A percentage in a cell of a sheet, as a fraction with two decimals more than were entered, at most six or `maximumDecimals`. */
+export declare function parseSheetPercentage(text: string, locale: string, maximumDecimals?: number): string | undefined;
+
+// domain/locales/words/esperanto.d.ts
+/** A whole number below 10¹⁵ in Esperanto: tens and hundreds are one word, `dudek unu`, `ducent`. Fundamento de Esperanto, rule 6. */
+export declare function esperanto(value: bigint): string;
+
+// domain/locales/words/groupsOfThree.d.ts
+/** 1234567 → 1, 234, 567: the groups of three digits, the highest first. */
+export declare function groupsOfThree(value: bigint): readonly number[];
+
+// domain/locales/words/portuguese.d.ts
+/** A whole number below 10¹⁵ in the Portuguese of Brazil, where a `bilhão` is 10⁹. */
+export declare const brazilianPortuguese: (value: bigint) => string;
+/** A whole number below 10¹⁵ in the Portuguese of Portugal, where 10⁹ is `mil milhões` and a `bilião` 10¹². */
+export declare const europeanPortuguese: (value: bigint) => string;
+
+// domain/locales/words/spanish.d.ts
+/**
+ * A whole number below 10¹⁵ in Spanish. Below a million by the library, which leaves out the accent of dieciséis and the short form of uno
+ * before what it counts; from there on here, since the library has no thousands of millions.
+ */
+export declare function spanish(value: bigint): string;
+
+// domain/locales/words/wholeNumber.d.ts
+/** @throws RangeError when the value is not whole or has more than 15 digits */
+export declare function wholeNumber(value: number | bigint | string): bigint;
+
+// domain/locales/writeNumber.d.ts
+import type { NumberStyle } from './localeTable.ts';
+/** A decimal in a style of numbers, with what stands before and after it; a minus sign comes before all. */
+export declare function writeNumber(value: string, style: NumberStyle, minimumDecimals: number, maximumDecimals: number, before?: string, after?: string): string;
+
+// domain/money/allocate.d.ts
+import { type RoundingPolicy } from './round.ts';
+/**
+ * Splits an amount by weights into rounded parts that sum to the rounded amount, to the cent.
+ * `allocate('100', ['1', '1', '1'])` is `33.33`, `33.33`, `33.34`. Nothing goes to a weight of zero.
+ * Where the parts' rounding leaves more over than the row that bears it can take without changing its sign, it is spread.
+ * @param weights - decimal strings, none below zero
+ * @throws RangeError when a weight is below zero or all are zero
+ */
+export declare function allocate(amount: string, weights: readonly string[], policy?: RoundingPolicy): string[];
+
+// domain/money/currencies.d.ts
+/** Codes of the currencies that amounts may be in, in alphabetical order. ISO 4217. */
+export declare const currencyCodes: () => readonly string[];
+/** Whether the text is the code of a currency in use: `EUR`. Capitals count. ISO 4217. */
+export declare const isCurrency: (code: string) => boolean;
+
+// domain/money/currencyDecimals.d.ts
+/**
+ * Digits after the point that a currency has: XPF 0, TND 3, otherwise 2. Specification 3§9.
+ * The specification overrules ISO 4217 for the others (JPY has 2 here).
+ */
+export declare function currencyDecimals(currency: string): number;
+
+// domain/money/decimal.d.ts
 import { Decimal } from 'decimal.js';
 /** Decimals that money is computed with: 40 digits, half away from zero. */
 export declare const Money: typeof Decimal;
+/** A value of {@link Money}. Immutable. */
+export type Money = Decimal;
 /** A decimal as it is stored and sent (`"1234.5"`), from a decimal string or a JSON number; undefined when it is none. */
 export declare function decimalString(value: unknown): string | undefined;
+/**
+ * A decimal string as a {@link Money}.
+ * @param name - what the value is, for the error: `amount`
+ * @throws RangeError when it is no decimal string; the message names it
+ */
+export declare function toMoney(value: string, name: string): Money;
 
-// domain/foldText.d.ts
+// domain/money/divideRounded.d.ts
+import type { RoundingMode } from './round.ts';
+/** A fraction of integers, rounded to an integer. The divisor is above zero. */
+export declare function divideRounded(dividend: bigint, divisor: bigint, mode: RoundingMode): bigint;
+
+// domain/money/index.d.ts
+export { allocate } from './allocate.ts';
+export { currencyCodes, isCurrency } from './currencies.ts';
+export { currencyDecimals } from './currencyDecimals.ts';
+export { decimalString, Money } from './decimal.ts';
+export { DEFAULT_ROUNDING, policyFor, round, type LastCent, type RoundingMode, type RoundingPolicy } from './round.ts';
+
+// domain/money/round.d.ts
+import { Money } from './decimal.ts';
+declare const MODES: {
+    readonly 'half-up': 4;
+    readonly 'half-even': 6;
+    readonly 'half-down': 5;
+    readonly up: 0;
+    readonly down: 1;
+    readonly ceiling: 2;
+    readonly floor: 3;
+};
+/**
+ * Where an amount between two steps goes. `half-up` is half away from zero, `half-down` half towards zero, `up` away from
+ * zero, `down` towards zero: all of them treat a negative amount as the mirror of the positive one. `ceiling` and `floor` do not.
+ */
+export type RoundingMode = keyof typeof MODES;
+/** Who bears what rounding leaves over: the last row, the first, the largest, or cent by cent those with the largest remainders. */
+export type LastCent = 'last' | 'first' | 'largest' | 'spread';
+/** How amounts of a product are rounded. */
+export interface RoundingPolicy {
+    readonly mode: RoundingMode;
+    /** The smallest difference between two amounts, above zero: `0.01`, `0.05`, `1`. */
+    readonly step: string;
+    /** `last` unless said otherwise. */
+    readonly lastCent?: LastCent;
+}
+/** Cents, half away from zero, the last row bears the difference. Decisions, part 0, item 5. */
+export declare const DEFAULT_ROUNDING: RoundingPolicy;
+/** The policy of a currency without one of its own: {@link DEFAULT_ROUNDING} with the decimals of the currency. */
+export declare function policyFor(currency: string): RoundingPolicy;
+/**
+ * The amount at the nearest step, with the decimals of the step: `round('2.675')` is `2.68`, `round('-2.675')` is `-2.68`.
+ * Exact: no binary fraction is involved, so no epsilon is needed to make halves go up. Specification 3§9.
+ * @throws RangeError when the amount or the step is no decimal, or the step is not above zero
+ */
+export declare const round: (amount: string, policy?: RoundingPolicy) => string;
+/** A policy made ready for many amounts. */
+export interface Rounding {
+    /** The smallest difference between two amounts. */
+    readonly step: Money;
+    /** Digits after the point that the step has. */
+    readonly decimals: number;
+    /** The amount at the nearest step. */
+    round(amount: Money): Money;
+    /** The same, as a decimal string with the decimals of the step. */
+    text(amount: Money): string;
+}
+/** Makes a policy ready for many amounts, once. Throws RangeError when its step is not above zero or its mode is unknown. */
+export declare function rounding(policy: RoundingPolicy): Rounding;
+export {};
+
+// domain/plan/Leg.d.ts
+import { Money } from '../money/decimal.ts';
+import { type Accrual, type Span } from './interest.ts';
+import type { PlanTerms } from './PlanTerms.ts';
+import type { Roll, Slot } from './slots.ts';
+/** How things stand on a day. */
+export interface Standing {
+    readonly date: string;
+    readonly outstanding: Money;
+    /** Interest since the last payment that the next one pays out of its rent. */
+    readonly accrued: readonly Accrual[];
+    /** Interest that the next one pays besides its rent. */
+    readonly onTop: readonly Accrual[];
+    /** The regular period that the day is in begins here. */
+    readonly periodStart: string;
+}
+/** A stretch of a plan without events: terms, how things stand at its beginning, and the payments to come. */
+export interface Leg {
+    readonly terms: PlanTerms;
+    readonly opening: Standing;
+    /** The days of the payments: its first is that of the first payment to come. */
+    readonly roll: Roll;
+    readonly slots: readonly Slot[];
+    /** A rent that is kept; the plan ends when everything is paid. Without it the rent is found. */
+    readonly rent?: Money;
+}
+/** The days that bear interest before each payment. */
+export declare function spansOf({ terms, opening, slots }: Leg): readonly Span[];
+/** The amount of a term that may be left out. */
+export declare const amountOf: (text: string | undefined) => Money;
+/** What bears interest: everything owed or, with the flat method, what was financed. */
+export declare const baseOf: ({ method, amount, downPayment }: PlanTerms, outstanding: Money) => Money;
+
+// domain/plan/PlanEvent.d.ts
+import type { PlanTerms } from './PlanTerms.ts';
+/** The customer pays principal besides the rents. */
+export interface Prepayment {
+    readonly kind: 'prepayment';
+    readonly date: string;
+    readonly amount: string;
+    /** `term`: as many rents, lower. `instalment`: the same rent, fewer of them. */
+    readonly keep: 'term' | 'instalment';
+}
+/** The customer pays everything and the contract ends. */
+export interface Settlement {
+    readonly kind: 'settlement';
+    readonly date: string;
+    /** Interest until the day, or until the end of the period that the day is in. */
+    readonly interest: 'to-date' | 'to-period-end';
+}
+/** The rate changes; the rents that follow are found anew. */
+export interface Refixing {
+    readonly kind: 'refixing';
+    readonly date: string;
+    readonly rate: string;
+}
+/** Terms that can change during the term. `periods`, `grace` and `factors` count from the next rent on. */
+export type PlanChange = Partial<Omit<PlanTerms, 'amount' | 'start' | 'timing' | 'downPayment' | 'brokenPeriod' | 'fixings' | 'rounding'>>;
+/** The contract changes; the rents that follow are found anew. */
+export interface Amendment {
+    readonly kind: 'amendment';
+    readonly date: string;
+    readonly change: PlanChange;
+}
+/** What happens to a plan. It takes effect after the payments of its day. */
+export type PlanEvent = Prepayment | Settlement | Refixing | Amendment;
+
+// domain/plan/PlanRow.d.ts
+/** Interest of some days: `base × rate × fraction`, not rounded. */
+export interface InterestPart {
+    readonly from: string;
+    readonly to: string;
+    /** Days as the convention counts them. */
+    readonly days: number;
+    /** The amount that bears interest. */
+    readonly base: string;
+    /** Annual rate as a fraction. */
+    readonly rate: string;
+    /** The part of a year, up to 40 digits. */
+    readonly fraction: string;
+}
+/** Why a row is what it is: its interest can be computed again from here. */
+export interface RowExplanation {
+    /** In figures: `10000.00 × 0.0825 × 1/12 = 68.75`. */
+    readonly formula: string;
+    /** Days that interest is paid for. */
+    readonly days: number;
+    /** The day count, or `nominal` where a period bears the rate divided by the periods of a year. */
+    readonly dayCount: string;
+    /** Annual rate of the first part, as a fraction. */
+    readonly rate: string;
+    /** Amount that bears interest in the first part. */
+    readonly base: string;
+    /** What the interest is the sum of; several where the rate or the base changes between two rows. */
+    readonly parts: readonly InterestPart[];
+    /** The sum of the parts. The row's interest is this, rounded. */
+    readonly unroundedInterest: string;
+    /** The payment before it was rounded to a rent. */
+    readonly unroundedPayment: string;
+    /** What this row bears of the differences that rounding made in all rows; the payment is the rounded rent and this. */
+    readonly carriedCent: string;
+}
+/** What a row is for. */
+export type RowKind = 'rent' | 'grace' | 'broken-period' | 'down-payment' | 'prepayment' | 'settlement' | 'end-of-term';
+/** A row of a payment plan. `payment = principal + interest`, always. Specification 3§3. */
+export interface PlanRow {
+    /** Counts from 1. */
+    readonly index: number;
+    readonly date: string;
+    readonly kind: RowKind;
+    /** Below zero where interest is added to the principal. */
+    readonly principal: string;
+    readonly interest: string;
+    readonly payment: string;
+    /** What is owed after the payment. */
+    readonly outstanding: string;
+    readonly explanation: RowExplanation;
+}
+
+// domain/plan/PlanTerms.d.ts
+import type { DayCountConvention } from '../dates/dayCount.ts';
+import type { Frequency } from '../dates/frequencies.ts';
+import type { RoundingPolicy } from '../money/round.ts';
+/**
+ * How principal comes back.
+ * - `annuity`: rents are equal (or equal but for their factors), interest first, the rest is principal
+ * - `constant-principal`: the same principal each time, interest on top
+ * - `interest-only`: interest each time, the principal with the last payment
+ * - `bullet`: nothing until the last payment; interest is added to the principal each period
+ * - `flat`: the same principal each time, interest always on the whole amount financed
+ */
+export type PlanMethod = 'annuity' | 'constant-principal' | 'interest-only' | 'bullet' | 'flat';
+/**
+ * What happens to interest while no principal is paid.
+ * - `principal`: it is paid
+ * - `capitalised`: nothing is paid, interest is added to the principal
+ * - `carried`: nothing is paid, interest bears no interest and is due with the first rent after
+ */
+export type GraceKind = 'principal' | 'capitalised' | 'carried';
+/** Who pays the interest of the days before the first regular period: a payment of its own, the first rent, or all rents alike. */
+export type BrokenPeriod = 'apart' | 'first-rent' | 'all-rents';
+/** The rate from a day on. */
+export interface Fixing {
+    readonly from: string;
+    /** Annual nominal rate as a fraction: `0.05` is 5 %. */
+    readonly rate: string;
+}
+/** What a payment plan follows from. Amounts are decimal strings, dates `YYYY-MM-DD`. */
+export interface PlanTerms {
+    /** The amount financed. */
+    readonly amount: string;
+    /** Annual nominal rate as a fraction: `0.05` is 5 %. */
+    readonly rate: string;
+    /** How many rents. */
+    readonly periods: number;
+    /** Days between rents as the specification names them: 30 is monthly, by the calendar. */
+    readonly frequency: Frequency;
+    /** The day the money goes out; interest runs from here. */
+    readonly start: string;
+    /** The day of the first rent; the start (in advance) or one period later (in arrears) unless said otherwise. */
+    readonly firstPayment?: string;
+    /** Whether a rent is paid at the end of its period or at its beginning; `arrears` unless said otherwise. */
+    readonly timing?: 'arrears' | 'advance';
+    /** `annuity` unless said otherwise. */
+    readonly method?: PlanMethod;
+    /** What is still outstanding when the term ends; in advance that is one period after the last rent. */
+    readonly residual?: string;
+    /** Principal paid together with the last rent, besides it. */
+    readonly balloon?: string;
+    /** Principal paid at the start, before any rent. */
+    readonly downPayment?: string;
+    /** What the first rent amounts to, when it is not like the others. */
+    readonly firstRent?: string;
+    /** The rent, when it is agreed and not to be found; the last one closes the plan. */
+    readonly rent?: string;
+    /** Multiples of the rent, one per period: `['1', '1', '0.5']`. A shorter list starts over: twelve make a seasonal plan. */
+    readonly factors?: readonly string[];
+    /** The first periods without principal. */
+    readonly grace?: {
+        readonly periods: number;
+        readonly kind: GraceKind;
+    };
+    /** `first-rent` unless said otherwise. */
+    readonly brokenPeriod?: BrokenPeriod;
+    /** How days make interest; without it every period bears the rate divided by the periods of a year. */
+    readonly dayCount?: DayCountConvention;
+    /** An indexed rate: from each day on the rents that follow are found anew. */
+    readonly fixings?: readonly Fixing[];
+    /** Whether rents of a month's last day stay on last days. */
+    readonly monthEnd?: boolean;
+    /** How amounts are rounded and which rent bears what is left over; cents and the last unless said otherwise. */
+    readonly rounding?: RoundingPolicy;
+    /** How the rent is rounded, when otherwise than interest: to whole euros. */
+    readonly rentRounding?: RoundingPolicy;
+}
+
+// domain/plan/arrears.d.ts
+/** An amount that is due on a day: a row of a payment plan, an invoice. */
+export interface DueAmount {
+    readonly index: number;
+    readonly date: string;
+    readonly payment: string;
+}
+/** Money that came in on a day, whenever it was entered. */
+export interface ReceivedPayment {
+    readonly date: string;
+    readonly amount: string;
+}
+/** How much of a due amount is paid. */
+export interface DueRow {
+    readonly index: number;
+    readonly date: string;
+    readonly due: string;
+    readonly paid: string;
+    readonly open: string;
+    /** Days since the due date while something is open; zero otherwise. */
+    readonly daysLate: number;
+    /** The day that paid the rest. */
+    readonly paidOn?: string;
+}
+/** What is late by so many days: `31-60`, and `90+` for the last. */
+export interface ArrearsBucket {
+    readonly label: string;
+    readonly amount: string;
+}
+/** Where a customer stands on a day. `due = paid + overdue + dueToday`. */
+export interface Arrears {
+    /** Everything due until the day. */
+    readonly due: string;
+    /** What payments until the day have paid of it. */
+    readonly paid: string;
+    /** Open and due before the day. */
+    readonly overdue: string;
+    /** Open and due on the day itself. */
+    readonly dueToday: string;
+    /** Paid without anything being due. */
+    readonly unapplied: string;
+    readonly buckets: readonly ArrearsBucket[];
+    readonly rows: readonly DueRow[];
+}
+/**
+ * What is due, paid and late on a day. Payments settle the oldest due amount first, in the order of their days: one that is entered
+ * late gives the same result as one entered in time. What is due later is not paid ahead; the money waits as `unapplied`.
+ * @param buckets - upper bounds in days of all buckets but the last
+ * @throws RangeError when an amount is no decimal
+ */
+export declare function arrears(rows: readonly DueAmount[], payments: readonly ReceivedPayment[], asOf: string, buckets?: readonly number[]): Arrears;
+
+// domain/plan/checkTerms.d.ts
+import type { PlanTerms } from './PlanTerms.ts';
+/**
+ * Refuses terms that no plan follows from.
+ * @throws RangeError that names the term and what it may be; ApiError INVALID_DATE for a day that does not exist
+ */
+export declare function checkTerms(terms: PlanTerms): void;
+
+// domain/plan/cut.d.ts
+import { type Standing } from './Leg.ts';
+import type { PlannedLeg } from './planLeg.ts';
+import type { Step } from './roll.ts';
+/** A leg cut in two: what was paid until a day, and how things stand at its end. */
+export interface Cut {
+    readonly kept: readonly Step[];
+    readonly standing: Standing;
+    /** The day of the next payment. */
+    readonly next: string;
+}
+/**
+ * Cuts a leg after the payments of a day.
+ * @throws RangeError when the leg has not begun or has ended on that day; ApiError INVALID_DATE when there is no such day
+ */
+export declare function cutAt({ terms, opening, steps }: PlannedLeg, date: string): Cut;
+
+// domain/plan/depreciation.d.ts
+import { type DayCountConvention } from '../dates/dayCount.ts';
+import { type RoundingPolicy } from '../money/round.ts';
+/** A fall of the recoverable amount below the carrying amount. IAS 36. */
+export interface Impairment {
+    readonly date: string;
+    readonly amount: string;
+}
+/** What a depreciation schedule follows from. */
+export interface DepreciationTerms {
+    readonly cost: string;
+    /** What the asset is worth in the end; nothing unless said otherwise. */
+    readonly residual?: string;
+    /** The first day in use. */
+    readonly start: string;
+    /** Useful life in months. */
+    readonly months: number;
+    /** `straight-line` unless said otherwise. */
+    readonly method?: 'straight-line' | 'declining-balance';
+    /** Declining balance: the straight-line rate times this; 2 unless said otherwise. */
+    readonly coefficient?: string;
+    /** The last day of a business year, `MM-DD`; `12-31` unless said otherwise. */
+    readonly yearEnd?: string;
+    /** How part years count, day by day: `30E/360` unless said otherwise, `ACT/365F` for calendar days. */
+    readonly dayCount?: DayCountConvention;
+    readonly impairments?: readonly Impairment[];
+    readonly rounding?: RoundingPolicy;
+}
+/** A business year of a depreciation schedule, or the part of it in which the asset was in use. */
+export interface DepreciationRow {
+    readonly index: number;
+    readonly from: string;
+    /** The last day. */
+    readonly to: string;
+    readonly opening: string;
+    readonly depreciation: string;
+    /** Written down at the end of the row, besides depreciation. */
+    readonly impairment: string;
+    readonly closing: string;
+    readonly explanation: {
+        /** In figures: `(10000.00 − 1000.00) × 90/1800 = 450.00`. */
+        readonly formula: string;
+        readonly method: 'straight-line' | 'declining-balance';
+        readonly days: number;
+        readonly unroundedDepreciation: string;
+    };
+}
+/**
+ * The depreciation of an asset by business years, day by day within them.
+ *
+ * - Straight line: what is left to depreciate, by the share of the remaining life.
+ * - Declining balance: the carrying amount by the declining rate, until the straight line over the remaining life is more.
+ * - An impairment ends a row; what is left is depreciated over the remaining life (IAS 36.63).
+ *
+ * The depreciation and the impairments sum to the cost less the residual, to the cent.
+ * @throws RangeError that names the term that is wrong; ApiError INVALID_DATE for a day that does not exist
+ */
+export declare function depreciation(terms: DepreciationTerms): readonly DepreciationRow[];
+
+// domain/plan/events.d.ts
+import type { Amendment, PlanEvent, Prepayment, Refixing, Settlement } from './PlanEvent.ts';
+import type { PlanRow } from './PlanRow.ts';
+import type { PlanTerms } from './PlanTerms.ts';
+/** A payment plan in the course of its life. Nothing is changed in place: every event answers a new plan. */
+export interface Plan {
+    readonly terms: PlanTerms;
+    /** In the order in which they take effect. */
+    readonly events: readonly PlanEvent[];
+    readonly rows: readonly PlanRow[];
+    /** The plan that this one took the place of. */
+    readonly replaces?: Plan;
+}
+/** A plan before anything happens to it. Errors: as `paymentPlan`. */
+export declare const startPlan: (terms: PlanTerms) => Plan;
+/**
+ * The plan after an event, whether it is entered in time or later than others that it precedes.
+ * @throws RangeError when the event is before the first period, after the last payment or after a settlement
+ */
+export declare function withEvent(plan: Plan, event: PlanEvent): Plan;
+/** Everything is paid on a day, with interest until that day or until the end of its period. */
+export declare const earlySettlement: (plan: Plan, settlement: Omit<Settlement, 'kind'>) => Plan;
+/** Principal is paid besides the rents: the rents get lower (`term` is kept) or fewer (`instalment` is kept). */
+export declare const prepay: (plan: Plan, prepayment: Omit<Prepayment, 'kind'>) => Plan;
+/** The rate is another from a day on; rents after it are found anew. */
+export declare const refixRate: (plan: Plan, refixing: Omit<Refixing, 'kind'>) => Plan;
+/** Terms are others from a day on; rents after it are found anew. */
+export declare const amend: (plan: Plan, amendment: Omit<Amendment, 'kind'>) => Plan;
+/**
+ * The plan as if an event had not been: what was before the event is given back, equal to the last row.
+ * @throws RangeError when the plan has no such event
+ */
+export declare function reverseEvent(plan: Plan, event: PlanEvent): Plan;
+
+// domain/plan/follow.d.ts
+import type { Cut } from './cut.ts';
+import { type Leg } from './Leg.ts';
+import type { PlanEvent } from './PlanEvent.ts';
+import type { PlannedLeg } from './planLeg.ts';
+import { type Step } from './roll.ts';
+/** What an event brings about: payments on its day, and the leg that follows unless the contract ends. */
+export interface Followed {
+    readonly paid: readonly Step[];
+    readonly leg?: Leg;
+}
+/** Applies an event to a leg that was cut on its day. */
+export declare function follow(event: PlanEvent, leg: PlannedLeg, cut: Cut): Followed;
+
+// domain/plan/index.d.ts
+export * from './arrears.ts';
+export * from './depreciation.ts';
+export * from './events.ts';
+export * from './leaseClassification.ts';
+export * from './paymentPlan.ts';
+export type * from './PlanEvent.ts';
+export type * from './PlanRow.ts';
+export type * from './PlanTerms.ts';
+export * from './rentOf.ts';
+
+// domain/plan/interest.d.ts
+import { type DayCountConvention } from '../dates/dayCount.ts';
+import { Money } from '../money/decimal.ts';
+import type { InterestPart } from './PlanRow.ts';
+import type { PlanTerms } from './PlanTerms.ts';
+/** Days that bear interest at one rate. */
+export interface Span {
+    readonly from: string;
+    readonly to: string;
+    readonly days: number;
+    readonly rate: string;
+    /** The part of a year, as a decimal string. */
+    readonly fraction: string;
+    /** The fraction as it is written: `31/360`. */
+    readonly text: string;
+    /** Interest of an amount of one. */
+    readonly factor: Money;
+}
+/** A span and the amount that bears the interest. */
+export interface Accrual {
+    readonly span: Span;
+    readonly base: Money;
+}
+/** The regular period that a span is in, or comes before. */
+export interface Period {
+    readonly from: string;
+    readonly to: string;
+}
+/** Days of a first broken period, where terms do not say how days count: with it, a month of 30 days is a twelfth of a year. */
+export declare const BROKEN_DAY_COUNT: DayCountConvention;
+/** Makes spans of days within a regular period, as the terms count them; `convention` overrules the terms. */
+export type SpanMaker = (from: string, to: string, period: Period, convention?: DayCountConvention) => Span;
+/** A maker of spans that works out every fraction of a year once: most periods of a plan are alike. */
+export declare function spanMaker(terms: PlanTerms): SpanMaker;
+/** A single span. */
+export declare const spanOf: (terms: PlanTerms, from: string, to: string, period: Period) => Span;
+/** Interest of some accruals, not rounded. */
+export declare const interestOf: (accruals: readonly Accrual[]) => Money;
+/** An accrual as a row shows it. */
+export declare const partOf: ({ base, span }: Accrual, decimals: number) => InterestPart;
+/** The sum in figures: `10000.00 × 0.0825 × 1/12`. */
+export declare const formulaOf: (accruals: readonly Accrual[], decimals: number) => string;
+
+// domain/plan/lastCent.d.ts
+import { Money } from '../money/decimal.ts';
+import type { Span } from './interest.ts';
+import type { Leg } from './Leg.ts';
+/**
+ * What the rents bear of the rounding differences, by the policy's rule. A cent paid earlier saves interest until the end, so it
+ * counts for `1 + rate` to the power of the periods that are left; what does not come out even stays with the last rent.
+ */
+export declare function lastCents(leg: Leg, spans: readonly Span[], rent: Money): ReadonlyMap<number, Money>;
+
+// domain/plan/leaseClassification.d.ts
+import { type DayCountConvention } from '../dates/dayCount.ts';
+/** An amount that the lessee pays, or guarantees, on a day. */
+export interface LeasePayment {
+    readonly date: string;
+    readonly amount: string;
+}
+/** What a lessor knows of a lease at its inception date. Amounts are decimal strings. */
+export interface LeaseFacts {
+    /** Ownership passes to the lessee by the end of the term. 63(a) */
+    readonly transfersOwnership?: boolean;
+    /** An option to buy at a price so far below fair value that its exercise is reasonably certain. 63(b) */
+    readonly hasBargainOption?: boolean;
+    /** 63(c): length of the lease and the asset's economic life, in months. */
+    readonly termMonths: number;
+    readonly economicLifeMonths: number;
+    /** 63(d): day of inception, fair value, lease payments, and the annual rate implicit in the lease as a fraction. */
+    readonly start: string;
+    readonly fairValue: string;
+    readonly payments: readonly LeasePayment[];
+    readonly rate: string;
+    /** How days make years of discounting; `ACT/365F` unless said otherwise. */
+    readonly dayCount?: DayCountConvention;
+    /** Only this lessee can use the asset without major changes. 63(e) */
+    readonly isSpecialised?: boolean;
+    /** The lessee bears the lessor's losses when it cancels. 64(a) */
+    readonly lesseeBearsCancellationLosses?: boolean;
+    /** Gains and losses of the residual's value are the lessee's. 64(b) */
+    readonly lesseeBearsResidualRisk?: boolean;
+    /** The lessee may go on at a rent far below the market's. 64(c) */
+    readonly hasBargainExtension?: boolean;
+}
+/** Where a lessor's policy draws the lines: the standard names no figures. */
+export interface LeaseThresholds {
+    /** Share of the economic life that is its major part; `0.75` unless said otherwise. */
+    readonly majorPart: string;
+    /** Share of the fair value that is substantially all of it; `0.90` unless said otherwise. */
+    readonly substantiallyAll: string;
+}
+export type LeaseIndicatorName = 'transfer-of-ownership' | 'bargain-option' | 'major-part-of-life' | 'substantially-all-of-fair-value' | 'specialised-asset' | 'cancellation-losses' | 'residual-risk' | 'bargain-extension';
+/** One indicator, and whether the lease meets it. */
+export interface LeaseIndicator {
+    readonly indicator: LeaseIndicatorName;
+    /** Of IFRS 16. */
+    readonly paragraph: string;
+    readonly isMet: boolean;
+    /** Whether it makes a finance lease normally (63), or may do so (64). */
+    readonly weight: 'normally' | 'possibly';
+    /** The share found and the threshold, where there are. */
+    readonly measure?: string;
+    readonly threshold?: string;
+}
+export interface LeaseClassification {
+    readonly kind: 'finance' | 'operating';
+    /** Whether only indicators that are not conclusive speak for it: 64 alone. Someone has to judge. */
+    readonly needsJudgement: boolean;
+    /** All indicators, met or not, in the order of the standard. */
+    readonly reasons: readonly LeaseIndicator[];
+    /** Of the lease payments, at the rate implicit in the lease; not rounded. */
+    readonly presentValue: string;
+}
+/** The usual lines: 75 % of the economic life, 90 % of the fair value. */
+export declare const DEFAULT_THRESHOLDS: LeaseThresholds;
+/**
+ * Classifies a lease for its lessor: finance when it transfers substantially all the risks and rewards of ownership, else operating.
+ * IFRS 16, paragraphs 61 to 66. The indicators are examples (65): features that they do not name remain a matter of judgement, and
+ * a lease is not classified again for changes of estimates (66).
+ * @throws RangeError when an amount is no decimal, or fair value or economic life are not above zero
+ */
+export declare function classifyLease(facts: LeaseFacts, thresholds?: LeaseThresholds): LeaseClassification;
+
+// domain/plan/openingLeg.d.ts
+import { type Leg } from './Leg.ts';
+import type { PlanTerms } from './PlanTerms.ts';
+import { type Step } from './roll.ts';
+/** The leg that terms begin with, and what is paid before its rents: a down payment, the interest of a broken period. */
+export interface Opening {
+    readonly leg: Leg;
+    readonly before: readonly Step[];
+}
+/** Where terms begin. */
+export declare function openingLeg(terms: PlanTerms): Opening;
+
+// domain/plan/paymentPlan.d.ts
+import type { PlanRow } from './PlanRow.ts';
+import type { PlanTerms } from './PlanTerms.ts';
+/**
+ * The payments that follow from terms: dates, principal, interest, payment, what is left, and why. Specification 3§3.
+ *
+ * The rent is found exactly (40 digits) and then rounded; interest is rounded in every row; the last rent closes the plan, or
+ * the rounding policy names another that bears the difference. The principal sums to the amount less the residual, to the cent.
+ * @example
+ * paymentPlan({ amount: '10000', rate: '0.0825', periods: 6, frequency: 30, start: '2026-01-05' })
+ * // 1: 2026-02-05, principal 1638.24, interest 68.75, payment 1706.99, outstanding 8361.76 …
+ * @throws RangeError that names the term that is wrong; ApiError INVALID_DATE for a day that does not exist
+ */
+export declare const paymentPlan: (terms: PlanTerms) => readonly PlanRow[];
+
+// domain/plan/planLeg.d.ts
+import { Money } from '../money/decimal.ts';
+import { type Leg } from './Leg.ts';
+import type { PlanRow } from './PlanRow.ts';
+import type { PlanTerms } from './PlanTerms.ts';
+import { type Step } from './roll.ts';
+/** A leg worked out: its payments in figures, and the rent that was found. */
+export interface PlannedLeg extends Leg {
+    readonly steps: readonly Step[];
+    /** Not rounded. */
+    readonly foundRent: Money;
+}
+/** Finds the rent of a leg and works out its payments. */
+export declare function planLeg(leg: Leg): PlannedLeg;
+/** Payments as the rows of a plan. */
+export declare function rowsOf(terms: PlanTerms, steps: readonly Step[]): PlanRow[];
+
+// domain/plan/rentOf.d.ts
+import type { PlanTerms } from './PlanTerms.ts';
+/**
+ * The rent that terms lead to, rounded, without the plan around it: for quotations. With factors, the rent of factor 1.
+ * @throws RangeError that names the term that is wrong, or when the method has no rents
+ */
+export declare function rentOf(terms: PlanTerms): string;
+
+// domain/plan/replay.d.ts
+import type { PlanEvent } from './PlanEvent.ts';
+import type { PlanRow } from './PlanRow.ts';
+import type { PlanTerms } from './PlanTerms.ts';
+/** Events in the order in which they take effect, whenever they were entered. */
+export declare const inOrder: (events: readonly PlanEvent[]) => readonly PlanEvent[];
+/** The rows that follow from terms and events: what is before an event stays, what is after is worked out anew. */
+export declare function replay(terms: PlanTerms, events: readonly PlanEvent[]): readonly PlanRow[];
+
+// domain/plan/roll.d.ts
+import { Money } from '../money/decimal.ts';
+import { type Accrual, type Span } from './interest.ts';
+import { type Leg, type Standing } from './Leg.ts';
+import type { PlanTerms } from './PlanTerms.ts';
+import type { Slot } from './slots.ts';
+/** A payment in figures, before it is written as a row. */
+export interface Step {
+    readonly slot: Slot;
+    readonly accruals: readonly Accrual[];
+    readonly interest: Money;
+    readonly principal: Money;
+    readonly payment: Money;
+    readonly unroundedPayment: Money;
+    readonly carriedCent: Money;
+    /** How things stand after it. */
+    readonly after: Standing;
+}
+/** How the amounts of a plan, and its rents, are rounded. */
+export declare const roundingsOf: ({ rounding: policy, rentRounding }: PlanTerms) => {
+    cents: import("../money/round.ts").Rounding;
+    rentCents: import("../money/round.ts").Rounding;
+};
+/** The payment that closes a leg, and what it leaves to the end of the term. */
+export interface Closing {
+    readonly index: number;
+    readonly target: Money;
+}
+/** The last payment before the end of the term. In advance, what it leaves grows to the residual in the period that follows. */
+export declare function closingOf({ terms, slots }: Leg, spans: readonly Span[]): Closing;
+/**
+ * Goes through the payments of a leg, every amount rounded.
+ * @param rent - not rounded
+ * @param cents - what each payment bears of the rounding differences; the last one bears what is left
+ */
+export declare function roll(leg: Leg, spans: readonly Span[], rent: Money, cents?: ReadonlyMap<number, Money>): readonly Step[];
+/** A payment besides the rents: principal as given, and the interest of some accruals. */
+export declare function paymentBesides(kind: Slot['kind'], terms: PlanTerms, principal: Money, accruals: readonly Accrual[], after: Standing): Step;
+
+// domain/plan/slots.d.ts
+import { Money } from '../money/decimal.ts';
+import type { RowKind } from './PlanRow.ts';
+import type { PlanTerms } from './PlanTerms.ts';
+/**
+ * What a payment does.
+ * - `rent`: a multiple of the rent, interest first
+ * - `fixed`: an amount of its own, interest first
+ * - `principal`: a share of the principal, and the interest
+ * - `interest`: the interest alone
+ * - `capitalise`: nothing; interest is added to the principal
+ * - `carry`: nothing; interest waits for the next payment
+ */
+export type SlotRole = 'rent' | 'fixed' | 'principal' | 'interest' | 'capitalise' | 'carry';
+/** A payment to come. */
+export interface Slot {
+    readonly date: string;
+    readonly kind: RowKind;
+    readonly role: SlotRole;
+    /** `rent`: multiple of the rent. `principal`: weight among all shares. `fixed`: the amount. */
+    readonly measure: Money;
+}
+/** The day that rents are counted from, and which of them is the first. */
+export interface Roll {
+    readonly anchor: string;
+    readonly offset: number;
+}
+/** Where the rents of new terms come from. */
+export declare function rollOf({ start, firstPayment, frequency, timing, monthEnd }: PlanTerms): Roll;
+/** The day of a rent, counting from 0; below zero for days before the first. */
+export declare const dayOfRent: ({ frequency, monthEnd }: PlanTerms, { anchor, offset }: Roll, index: number) => string;
+/** The first regular period begins here. */
+export declare const regularStart: (terms: PlanTerms, roll: Roll) => string;
+/** All payments that the terms provide for, besides what is paid before the first regular period. */
+export declare function slotsOf(terms: PlanTerms, roll: Roll): readonly Slot[];
+
+// domain/plan/solveRent.d.ts
+import { Money } from '../money/decimal.ts';
+import { type Span } from './interest.ts';
+import { type Leg } from './Leg.ts';
+/**
+ * The rent that leaves the residual outstanding at the end, not rounded. What is owed is linear in the rent, `a + b × rent`,
+ * so one pass through the payments gives it without trial.
+ * @throws RangeError when no payment is a rent
+ */
+export declare function solveRent({ terms, opening, slots }: Leg, spans: readonly Span[]): Money;
+
+// domain/text/chunk.d.ts
+/**
+ * The entries in lists of `size`, the last one shorter if need be.
+ * @throws RangeError when the size is no whole number above zero
+ */
+export declare function chunk<T>(entries: readonly T[], size?: number): T[][];
+
+// domain/text/foldText.d.ts
 /**
  * Text as searches compare it: without accents, in lower case, single spaces.
  * Stored text and typed words pass through the same function, so that they cannot disagree. Specification 2§5.
  */
 export declare function foldText(text: string): string;
 
-// domain/index.d.ts
-export * from './currencyDecimals.ts';
-export * from './decimal.ts';
-export * from './foldText.ts';
-export * from './Formats.ts';
-export * from './localeRules.ts';
-export * from './parseInput.ts';
-export * from './parseInstant.ts';
-export * from './plainDate.ts';
-export * from './plainText.ts';
+// domain/text/formatRegistrations.d.ts
+/** A company number in groups of three: `732 829 320`, and a SIRET as `732 829 320 000 74`. Spaces in it do not count. Specification 3§9. */
+export declare const formatCompanyNumber: (number: string) => string;
+/** A VAT number in groups that end after its positions 2, 4, 7 and 10: `FR 40 303 265 045`. Specification 3§9. */
+export declare const formatVatNumber: (number: string) => string;
 
-// domain/localeRules.d.ts
-/** Order and separator of the parts of a date. */
-export type DatePattern = 'DD-MM-YYYY' | 'DD/MM/YYYY' | 'MM-DD-YYYY' | 'YYYY-MM-DD';
-export declare const DEFAULT_LOCALE = "en-EU";
-/** How dates are written and read: Specification 3§9. */
-export declare function datePattern(locale: string): DatePattern;
-/** Whether text of the locale runs from right to left. */
-export declare const isRightToLeft: (locale: string) => boolean;
-/** First day of the week: 1 Monday, 0 Sunday, 6 Saturday. */
-export declare function firstDayOfWeek(locale: string): 0 | 1 | 6;
+// domain/text/index.d.ts
+export { chunk } from './chunk.ts';
+export { formatCompanyNumber, formatVatNumber } from './formatRegistrations.ts';
+export { truncate } from './truncate.ts';
+export { foldText } from './foldText.ts';
+export { plainText } from './plainText.ts';
 
-// domain/parseInput.d.ts
-/**
- * A number as people type or paste it, in their locale: grouping, currency signs and spaces do not count,
- * plain `1234.5` and exponents are taken too. Answers a decimal string, or undefined when it is no number.
- */
-export declare function parseNumber(text: string, locale: string): string | undefined;
-/**
- * A calendar day as people type it: `31/1/2026`, `31.01.26`, `20260131`, `today`, `+3` (days). Month first for en-US, year
- * first for Lithuanian and whenever four digits lead. Answers `YYYY-MM-DD`, or undefined when it is no day. Specification 3§5.
- */
-export declare function parseDate(text: string, locale: string, today: string): string | undefined;
-
-// domain/parseInstant.d.ts
-/** An instant as people type it, `31/1/2026 9:30`, in their time zone, as ISO 8601 in UTC; undefined when it is none. */
-export declare function parseInstant(text: string, locale: string, timeZone: string, today: string): string | undefined;
-
-// domain/plainDate.d.ts
-/** Whether the text is a calendar day `YYYY-MM-DD` that exists. */
-export declare const isPlainDate: (text: unknown) => text is string;
-/** `20260131` → `2026-01-31`; undefined when it is no day. */
-export declare function fromCompactDate(text: string): string | undefined;
-/** `2026-01-31` → `20260131`, the form of dates in searches. Specification 2§9. */
-export declare const toCompactDate: (date: string) => string;
-/** Today as a calendar day in a time zone (IANA name). */
-export declare const today: (timeZone: string) => string;
-/** An instant as ISO 8601 in UTC; undefined when the text is none. */
-export declare function toInstant(text: unknown): string | undefined;
-
-// domain/plainText.d.ts
+// domain/text/plainText.d.ts
 /** A value of a record as plain text; nothing for what has no text of its own, such as lists and objects. */
 export declare function plainText(value: unknown): string;
+
+// domain/text/truncate.d.ts
+/** The text in at most `length` characters, the last one an ellipsis where some are left out. Never half a character of two code units. */
+export declare function truncate(text: string, length?: number): string;
 
 // entity/EntityDefinition.d.ts
 import type { Fields } from './Field.ts';
@@ -1464,8 +4092,36 @@ export declare function validateRecord(entity: Pick<EntityDefinition, 'fields'>,
 }): Validation;
 
 // errorCatalogue.d.ts
-/** Code, status and message of every domain error; `$` takes a value. Specification 3§8, decision ERR-019. */
+/** Every error that an API answers: those of the domain, and what a server on the open network also has to say. */
 export declare const ERROR_CATALOGUE: {
+    readonly INVALID_CASHFLOWS: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly SAME_DAY_TRANSACTIONS: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly ALL_POSITIVE_TRANSACTIONS: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly ALL_NEGATIVE_TRANSACTIONS: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly XIRR_NOT_CONVERGED: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly GOAL_SEEK_NO_RESULT: {
+        readonly status: 400;
+        readonly message: string;
+    };
+    readonly NO_VALID_CALENDAR_DATE: {
+        readonly status: 400;
+        readonly message: string;
+    };
     readonly EMPTY_AGGREGATE_PIPELINE: {
         readonly status: 400;
         readonly message: string;
@@ -1810,7 +4466,7 @@ export interface ListQuery {
     readonly projection?: readonly string[];
     readonly include?: readonly string[];
     readonly breakdown?: boolean;
-    /** `capped` counts up to 10,000 (1,000 with free text), `exact` all of them, `none` nothing. */
+    /** `capped` counts up to 10,000 (1,000 with free text), `exact` all of them, `none` nothing; after `afterId` nothing unless asked. */
     readonly count?: 'none' | 'capped' | 'exact';
 }
 export interface Page<R> {

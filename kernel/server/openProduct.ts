@@ -10,6 +10,7 @@ import { accessMigrations } from './services/access/accessMigrations.ts';
 import { Accounts } from './services/access/Accounts.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
 import { migrate } from './services/database/migrate.ts';
+import { missingTextMigrations } from './services/configuration/missingTexts.ts';
 import type { OpenDatabase } from './services/database/Database.ts';
 import { openDatabase } from './services/database/openDatabase.ts';
 import { FolderFilesService } from './services/files/FolderFilesService.ts';
@@ -87,7 +88,7 @@ async function prepare(
 }
 
 const migrationsOf = (plugins: readonly ServerPlugin[]) => [
-  { plugin: 'kernel', migrations: [...accessMigrations, ...scriptMigrations, ...pluginMigrations] },
+  { plugin: 'kernel', migrations: [...accessMigrations, ...scriptMigrations, ...pluginMigrations, ...missingTextMigrations] },
   ...plugins.map(({ id, migrations = [] }) => ({ plugin: id, migrations })),
 ];
 

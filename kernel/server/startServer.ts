@@ -20,6 +20,7 @@ import { Sessions, tokenSecret } from './services/access/Sessions.ts';
 import { SessionTokens } from './services/access/SessionTokens.ts';
 import { CodeLists } from './services/configuration/CodeLists.ts';
 import { configurationRoutes } from './services/configuration/configurationRoutes.ts';
+import { missingTextRoutes } from './services/configuration/missingTexts.ts';
 import { Translations } from './services/configuration/Translations.ts';
 import { UserConfigurations } from './services/configuration/UserConfigurations.ts';
 import { runRoutes } from './services/scripts/runRoutes.ts';
@@ -93,8 +94,11 @@ async function kernelRoutes(
   const configurations = new UserConfigurations(plugins, preferences);
   const runs = new Map<string, Run>(plugins.flatMap((plugin) => Object.entries(plugin.runs ?? {})));
   runs.set('user-configuration', { run: ({ scope }) => configurations.of(scope) });
+  // The tenant's own wording; without a script there is none.
+  runs.set('string-overrides', { run: async () => ({}) });
   accessRoutes(http, sessions, preferences);
   configurationRoutes(http, new CodeLists(plugins), new Translations());
+  missingTextRoutes(http, database);
   runRoutes(http, runs, services);
   scriptRoutes(http, new ScriptStore(database, compiler));
   pluginRoutes(http, new InstalledPlugins(database, join(settings.dataFolder, 'plugins')), await builtinPluginIds());

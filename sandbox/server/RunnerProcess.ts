@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { awaitBoot } from '../host/awaitBoot.ts';
 import type { WorkerPort } from '../host/WorkerPort.ts';
@@ -40,7 +39,6 @@ export class RunnerProcess {
     child.on('error', () => child.kill('SIGKILL'));
     child.once('exit', () => this.exited());
     this.child = child;
-    giveWay(child);
   }
 
   launch(): Promise<WorkerPort> {
@@ -95,14 +93,5 @@ export class RunnerProcess {
   private exited(): void {
     for (const [wid, listener] of this.listeners) this.drop(wid, listener, 'the runner process ended');
     this.onExit();
-  }
-}
-
-/** Scripts that loop share the processors with the API: the API goes first. */
-function giveWay({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already, which is told elsewhere.
   }
 }

@@ -1,4 +1,4 @@
-import { Money } from '@mortise/sdk/domain';
+import { fv, Money, pmt, round } from '@mortise/sdk/domain';
 import type { Random } from './Random.ts';
 
 export interface PlanRow {
@@ -33,9 +33,6 @@ export function makeTerms(random: Random, price: number, months: number): Terms 
   const startDate = `${random.between(2021, 2026)}-${two(random.between(1, 12))}-01`;
   const rate = new Money(random.between(290, 890)).div(10_000);
   const residual = new Money(price).times(random.pick([0, 0, 0.01, 0.1, 0.2])).toDecimalPlaces(2);
-  const monthly = rate.div(12);
-  const growth = monthly.plus(1).pow(months);
-  const instalment = growth.times(price).minus(residual).times(monthly).div(growth.minus(1));
   return {
     startDate,
     endDate: monthsAfter(startDate, months),
@@ -43,7 +40,7 @@ export function makeTerms(random: Random, price: number, months: number): Terms 
     rate: rate.toFixed(),
     financed: new Money(price).toFixed(2),
     residual: residual.toFixed(2),
-    instalment: instalment.toFixed(2),
+    instalment: round(pmt(rate.div(12).toFixed(), months, -price, residual.toFixed())),
   };
 }
 
@@ -75,7 +72,6 @@ export function outstandingOn(terms: Terms, day: string): string {
   if (terms.startDate > day) return '0.00';
   const due = rentsDue(terms, day);
   if (due === terms.months) return terms.residual;
-  const monthly = new Money(terms.rate).div(12);
-  const growth = monthly.plus(1).pow(due);
-  return growth.times(terms.financed).minus(growth.minus(1).div(monthly).times(terms.instalment)).toFixed(2);
+  const monthly = new Money(terms.rate).div(12).toFixed();
+  return round(fv(monthly, due, terms.instalment, `-${terms.financed}`));
 }

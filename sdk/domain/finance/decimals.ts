@@ -11,7 +11,7 @@ export const toDecimal = (value: DecimalInput, name: string): Money => toMoney(t
 
 export const resultText = (value: Money): string => value.toDecimalPlaces(RESULT_DECIMALS).toFixed();
 
-const PLAIN = /^-?\d+(?:\.\d+)?$/;
+const PLAIN = /^-?\d{1,30}(?:\.\d{1,30})?$/;
 
 /** Decimals as whole numbers of one unit, 10 to the power of minus `scale`. */
 export interface WholeNumbers {
@@ -22,7 +22,7 @@ export interface WholeNumbers {
 /** Decimals without their point: `['1.5', '-20']` is 15 and −200 of a scale of 1. Exact. */
 export function wholeNumbers(inputs: readonly DecimalInput[], name: string): WholeNumbers {
   const texts = inputs.map((input, index) => plainDecimal(input, `${name} ${index + 1}`));
-  const scale = Math.max(0, ...texts.map(decimalsOf));
+  const scale = texts.reduce((most, text) => Math.max(most, decimalsOf(text)), 0);
   return { scale, values: texts.map((text) => BigInt(text.replace('.', '') + '0'.repeat(scale - decimalsOf(text)))) };
 }
 

@@ -33,7 +33,7 @@ function decimalOf(value: bigint, decimals: number): string {
 
 /** Weights as integers of the same proportions. */
 function integerWeights(texts: readonly string[]): readonly bigint[] {
-  const plain = texts.map((text, index) => (/^\d+$/.test(text) ? text : toMoney(text, `weight ${index + 1}`).toFixed()));
+  const plain = texts.map((text, index) => (/^\d{1,20}$/.test(text) ? text : toMoney(text, `weight ${index + 1}`).toFixed()));
   const negative = plain.findIndex((text) => text.startsWith('-'));
   if (negative !== -1) throw new RangeError(`weight ${negative + 1} is ${texts[negative]}: weights have to be zero or above`);
   const decimals = Math.max(0, ...plain.map((text) => text.split('.')[1]?.length ?? 0));

@@ -5,12 +5,14 @@ export const Money = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF
 /** A value of {@link Money}. Immutable. */
 export type Money = Decimal;
 
+/** Longest decimal that is read: far beyond any amount, and short enough that nobody's input keeps a server busy. */
+const LONGEST = 60;
 const PLAIN = /^-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,2})?$/;
 
 /** A decimal as it is stored and sent (`"1234.5"`), from a decimal string or a JSON number; undefined when it is none. */
 export function decimalString(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
-  if (typeof text !== 'string' || text.length > 60 || !PLAIN.test(text)) return undefined;
+  if (typeof text !== 'string' || text.length > LONGEST || !PLAIN.test(text)) return undefined;
   return new Money(text).toFixed();
 }
 
@@ -20,6 +22,8 @@ export function decimalString(value: unknown): string | undefined {
  * @throws RangeError when it is no decimal string; the message names it
  */
 export function toMoney(value: string, name: string): Money {
-  if (typeof value !== 'string' || !PLAIN.test(value)) throw new RangeError(`${name} "${value}" is no decimal: write it like 1234.5`);
+  if (typeof value !== 'string') throw new RangeError(`${name} is no decimal: write it as a text like 1234.5`);
+  if (value.length > LONGEST || !PLAIN.test(value))
+    throw new RangeError(`${name} "${value.slice(0, LONGEST)}" is no decimal: write it like 1234.5`);
   return new Money(value);
 }

@@ -51,6 +51,10 @@ test('[LOCALE-030] currencies are those of ISO 4217 in use', () => {
 
 test('bad amounts and policies are refused by name', () => {
   expect(() => round('12,5')).toThrow('amount "12,5" is no decimal: write it like 1234.5');
+  for (const endless of ['9'.repeat(1_000_000), `1${'0'.repeat(100)}`]) {
+    expect(() => round(endless)).toThrow('is no decimal');
+    expect(() => allocate('1', [endless])).toThrow('is no decimal');
+  }
   expect(() => round('1', { mode: 'half-up', step: '0' })).toThrow('rounding step "0" has to be above zero');
   expect(() => round('1', { mode: 'nearest' as RoundingMode, step: '1' })).toThrow('rounding mode "nearest" is unknown');
 });

@@ -4,6 +4,8 @@ import { toMoney } from '../money/decimal.ts';
 import { roundingsOf } from './roll.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 
+/** Daily rents of half a century. */
+const MOST_PERIODS = 20_000;
 const AMOUNTS = ['amount', 'residual', 'balloon', 'downPayment', 'firstRent', 'rent'] as const;
 
 /**
@@ -13,6 +15,7 @@ const AMOUNTS = ['amount', 'residual', 'balloon', 'downPayment', 'firstRent', 'r
 export function checkTerms(terms: PlanTerms): void {
   const { periods, frequency, start, firstPayment, factors = [], grace, fixings = [], rate, rent, method = 'annuity' } = terms;
   if (!Number.isInteger(periods) || periods < 1) throw new RangeError(`periods is ${periods}: a plan has at least one rent`);
+  if (periods > MOST_PERIODS) throw new RangeError(`periods is ${periods}: a plan has at most ${MOST_PERIODS} rents`);
   if (!isFrequency(frequency)) throw new RangeError(`frequency ${String(frequency)} is unknown: use 1, 7, 30, 90, 180, 360 or 365`);
   AMOUNTS.forEach((name) => checkAmount(terms, name));
   toMoney(rate, 'rate');

@@ -173,6 +173,7 @@ test('terms that no plan follows from are refused by name', () => {
   const refuse = (terms: Partial<PlanTerms>, message: string) => expect(() => paymentPlan({ ...loan, ...terms })).toThrow(message);
   refuse({ periods: 0 }, 'periods is 0');
   refuse({ frequency: 45 as 30 }, 'frequency 45 is unknown');
+  refuse({ periods: 1_000_000 }, 'a plan has at most 20000 rents');
   refuse({ amount: '12 000' }, 'amount "12 000" is no decimal');
   refuse({ amount: '12000.005' }, 'amount 12000.005 is finer than the rounding step 0.01');
   refuse({ residual: '-1' }, 'residual is -1');

@@ -56,7 +56,7 @@ function under(name: string, milliseconds: number, work: () => unknown): void {
 
 /** A loan and its rents, a month apart. */
 function flows(count: number): { readonly amounts: readonly string[]; readonly dates: readonly string[] } {
-  const amounts = Array.from({ length: count }, (_, index) => (index === 0 ? '-100000' : `${(120_000 / (count - 1)).toFixed(2)}`));
+  const amounts = Array.from({ length: count }, (_, index) => (index === 0 ? '-100000' : (120_000 / (count - 1)).toFixed(2)));
   return { amounts, dates: amounts.map((_, index) => addDays('2020-01-01', index * 30)) };
 }
 

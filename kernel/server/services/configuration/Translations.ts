@@ -3,11 +3,24 @@ import { fileURLToPath } from 'node:url';
 
 const folder = new URL('../../../../plugins/core/locales/', import.meta.url);
 
+/** The texts of a locale; the keys are the English texts. Decision LOCALE-031. */
+export interface Dictionary {
+  readonly locale: string;
+  readonly keys: Readonly<Record<string, string>>;
+  /** When the server began to answer them. */
+  readonly updateDate: string;
+}
+
 /** Dictionaries from the English text to the language, one JSON file per locale or language. */
 export class Translations {
+  private readonly updateDate = new Date().toISOString();
   private readonly loaded = new Map<string, Promise<Readonly<Record<string, string>>>>();
 
-  /** The dictionary of `fr-BE`, else that of `fr`, else an empty one. */
+  async dictionary(locale: string): Promise<Dictionary> {
+    return { locale, keys: await this.of(locale), updateDate: this.updateDate };
+  }
+
+  /** The texts of `fr-BE`, else those of `fr`, else none. */
   async of(locale: string): Promise<Readonly<Record<string, string>>> {
     const language = locale.split('-')[0]!;
     const [general, special] = await Promise.all([this.load(language), language === locale ? {} : this.load(locale)]);

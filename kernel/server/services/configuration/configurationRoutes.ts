@@ -24,7 +24,7 @@ export function configurationRoutes(http: FastifyInstance, lists: CodeLists, tra
   );
 
   http.get<{ Params: { locale: string } }>('/api/core/locales/:locale', { config: { permission: 'public' } }, async ({ params }) =>
-    translations.of(params.locale),
+    translations.dictionary(params.locale),
   );
 
   http.get<{ Params: { hostname: string } }>('/api/core/hosts/:hostname', { config: { permission: 'public' } }, async ({ params }) => ({
