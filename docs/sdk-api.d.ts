@@ -20,6 +20,19 @@ export interface ErrorBody {
     readonly requestId?: string;
     /** With 409 on a stale version: the record as it is now. */
     readonly current?: unknown;
+    /** With INVALID_SCRIPT: where the source is wrong; line and column count from 1. */
+    readonly places?: readonly ScriptPlace[];
+    /** With SCRIPT_TESTS_FAILED: every test with its outcome. */
+    readonly results?: readonly unknown[];
+}
+/** A mistake in the source of a script. */
+export interface ScriptPlace {
+    /** The script itself or one that it imports. */
+    readonly script: string;
+    readonly line: number;
+    readonly column: number;
+    readonly length: number;
+    readonly message: string;
 }
 type Details = Partial<Omit<ErrorBody, 'status' | 'code' | 'message' | 'requestId'>>;
 /** An error that is answered to the caller as it is. Made from the catalogue of Specification 3§8, or with a status of its own. */
@@ -764,6 +777,7 @@ export * from './navigation.ts';
 export * from './RecordPage.ts';
 export * from './useDocumentTitle.ts';
 export * from './useFormats.ts';
+export * from './useLeaveGuard.ts';
 export * from './usePermission.ts';
 export * from './useServices.ts';
 export * from './useStore.ts';
@@ -791,11 +805,13 @@ export * from './services/AuthService.ts';
 export * from './services/ContributionsService.ts';
 export * from './services/DialogsService.ts';
 export * from './services/EntitiesService.ts';
+export * from './services/EventsService.ts';
 export * from './services/FormatsService.ts';
 export * from './services/LayoutsService.ts';
 export * from './services/ListsService.ts';
 export * from './services/NotificationsService.ts';
 export * from './services/PluginsService.ts';
+export * from './services/ScriptsService.ts';
 export * from './services/SessionService.ts';
 export * from './services/ThemeService.ts';
 export * from './services/TranslationService.ts';
@@ -901,6 +917,28 @@ export interface EntitiesService {
 }
 export declare const EntitiesService: import("../../token.ts").Token<EntitiesService>;
 
+// client/services/EventsService.d.ts
+import type { Disposer } from '../../Disposer.ts';
+/** What the browsers of a tenant are told, by name. */
+export interface TenantEvents {
+    /** The connection stands, at first or again. What happened before was not told: what is cached has to be checked. */
+    ready: Readonly<Record<string, never>>;
+    /** A script has another version; its hash is empty once it is out of use. Told for those that import it as well. */
+    script: {
+        readonly name: string;
+        readonly hash: string;
+        readonly version: number;
+    };
+    /** What third-party plugins the tenant has, or has enabled, is another. */
+    plugins: Readonly<Record<string, never>>;
+}
+/** Tells what happens in the tenant, within a second and in whichever browser it was done. */
+export interface EventsService {
+    /** Calls the listener each time; the disposer ends it. */
+    on<E extends keyof TenantEvents>(event: E, listener: (data: TenantEvents[E]) => void): Disposer;
+}
+export declare const EventsService: import("../../token.ts").Token<EventsService>;
+
 // client/services/FormatsService.d.ts
 import type { Formats } from '../../domain/locales/Formats.ts';
 /** How values are written for the signed-in user. Observable: a new object when locale or time zone change. */
@@ -910,9 +948,10 @@ export interface FormatsService {
 export declare const FormatsService: import("../../token.ts").Token<FormatsService>;
 
 // client/services/LayoutsService.d.ts
+import type { Disposer } from '../../Disposer.ts';
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
-import type { Layout } from '../../wire.ts';
+import type { CompiledScript, Layout } from '../../wire.ts';
 export interface ResolvedLayout {
     /** What the tenant's script says; absent without a script, or when it failed. */
     readonly layout?: Layout;
@@ -921,10 +960,30 @@ export interface ResolvedLayout {
     /** Why the script could not be used; the default layout is shown then. */
     readonly problem?: string;
 }
+/** A line that a script wrote to its console. */
+export interface ScriptLogLine {
+    /** As of the console: `log`, `warn`, … */
+    readonly level: string;
+    readonly text: string;
+}
+/** What a layout script made when it was tried. */
+export interface LayoutTrial {
+    readonly layout?: Layout;
+    /** Why there is no layout. */
+    readonly problem?: string;
+    readonly logs: readonly ScriptLogLine[];
+    readonly milliseconds: number;
+}
 /** The layout of a record page. */
 export interface LayoutsService {
     /** Runs the tenant's script `{entity}-layout`. Does not reject: what went wrong is the `problem`. */
     resolve(entity: EntityDefinition, record: EntityRecord | undefined): Promise<ResolvedLayout>;
+    /** Calls the listener whenever another version of the script is published: `resolve` may answer something else then. */
+    follow(entity: EntityDefinition, listener: () => void): Disposer;
+    /** Runs a script that is not published, as `resolve` would. Does not reject: what went wrong is the `problem`. */
+    tryOut(script: CompiledScript, entity: EntityDefinition, record: EntityRecord | undefined): Promise<LayoutTrial>;
+    /** What a layout script answered elsewhere, as a checked copy. Rejects with what is wrong with it. */
+    check(script: string, answer: unknown): Promise<Layout>;
     /** The cards that plugins place by themselves. Observable: follows as plugins come and go. */
     defaultLayout(entity: EntityDefinition): Layout;
 }
@@ -990,6 +1049,32 @@ export interface PluginsService {
 }
 export declare const PluginsService: import("../../token.ts").Token<PluginsService>;
 
+// client/services/ScriptsService.d.ts
+import type { JsonObject, JsonValue } from '../../JsonValue.ts';
+import type { Layout } from '../../wire.ts';
+import type { QueryValue } from './ApiService.ts';
+export interface RunOptions {
+    /** The caller shows errors itself: no notification. */
+    readonly isSilent?: boolean;
+}
+export interface ExecuteOptions extends RunOptions {
+    /** A script that is not there, or cannot be loaded, is no error: nothing is told, and the answer is undefined. */
+    readonly isOptional?: boolean;
+}
+/** What the tenant's scripts answer. Specification 1§7, 1§8. */
+export interface ScriptsService {
+    /**
+     * The answer of a run on the server (`GET /api/script/runs/{name}`). The same question is asked once per session, and
+     * again after scripts were published. Rejects with an ApiError.
+     */
+    run<T = JsonValue>(name: string, parameters?: Readonly<Record<string, QueryValue>>, options?: RunOptions): Promise<T>;
+    /** What `execute(context)` of a script answers, run in this browser's sandbox. Rejects with what is wrong with it. */
+    execute(name: string, context: JsonObject, options?: ExecuteOptions): Promise<JsonValue | undefined>;
+    /** The layout that the script `layoutScriptName` makes of the parameters. Rejects with what is wrong with it. */
+    layout(parameters: JsonObject, options?: RunOptions): Promise<Layout>;
+}
+export declare const ScriptsService: import("../../token.ts").Token<ScriptsService>;
+
 // client/services/SessionService.d.ts
 import type { PermissionCheck } from '../../permissions.ts';
 import type { JsonValue } from '../../JsonValue.ts';
@@ -1037,6 +1122,10 @@ export declare function useDocumentTitle(title: string | undefined): void;
 import type { Formats } from '../domain/locales/Formats.ts';
 /** How values are written for the user; components that call it inside `observer` follow a change of locale. */
 export declare const useFormats: () => Formats;
+
+// client/useLeaveGuard.d.ts
+/** Asks before unsaved changes are left behind, on the way to another page and out of the application. */
+export declare function useLeaveGuard(isUnsaved: () => boolean): void;
 
 // client/usePermission.d.ts
 import type { PermissionCheck } from '../permissions.ts';
@@ -4318,6 +4407,46 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 415;
         readonly message: 'Content type $ is not supported';
     };
+    readonly INVALID_SCRIPT: {
+        readonly status: 400;
+        readonly message: '$';
+    };
+    readonly SCRIPT_IMPORT_CYCLE: {
+        readonly status: 400;
+        readonly message: 'Scripts import each other in a circle: $';
+    };
+    readonly SCRIPT_TESTS_FAILED: {
+        readonly status: 400;
+        readonly message: 'Tests of script $ fail: $';
+    };
+    readonly SCRIPT_FAILED: {
+        readonly status: 422;
+        readonly message: '$';
+    };
+    readonly SCRIPT_TIMEOUT: {
+        readonly status: 422;
+        readonly message: '$';
+    };
+    readonly SCRIPT_OUT_OF_MEMORY: {
+        readonly status: 422;
+        readonly message: '$';
+    };
+    readonly SCRIPT_LIMIT_EXCEEDED: {
+        readonly status: 422;
+        readonly message: '$';
+    };
+    readonly SCRIPT_WITHOUT_FUNCTION: {
+        readonly status: 422;
+        readonly message: '$';
+    };
+    readonly SCRIPT_STOPPED: {
+        readonly status: 503;
+        readonly message: '$';
+    };
+    readonly SCRIPT_BUSY: {
+        readonly status: 429;
+        readonly message: '$';
+    };
     readonly INTERNAL_ERROR: {
         readonly status: 500;
         readonly message: 'Something went wrong on the server';
@@ -4383,8 +4512,62 @@ type ServicesOf<Needs extends readonly Token<unknown>[]> = {
 export declare function provide<T, const Needs extends readonly Token<unknown>[]>(token: Token<T>, needs: Needs, create: (...services: ServicesOf<Needs>) => T): Provider;
 export {};
 
+// scripts/ScriptTest.d.ts
+/** What a test expects of one place in the answer; exactly one of the four. */
+export interface ScriptExpectation {
+    /** `left[0].kind`; empty for the answer itself. */
+    readonly path: string;
+    readonly equals?: unknown;
+    /** A regular expression that the value, as text, has to match. */
+    readonly matches?: string;
+    readonly exists?: boolean;
+    /** Entries of a list, or keys of an object. */
+    readonly count?: number;
+}
+/** A test that is saved with a script and has to pass before the script is published. */
+export interface ScriptTest {
+    readonly name: string;
+    /** The function to call; that of the kind unless said. */
+    readonly fn?: 'execute' | 'onChange' | 'validate' | 'compute';
+    /** Merged over the usual context: user, permissions, locale, time zone, today. */
+    readonly context: Readonly<Record<string, unknown>>;
+    readonly expect: readonly ScriptExpectation[];
+}
+export interface ScriptTestResult {
+    readonly name: string;
+    readonly passed: boolean;
+    /** What was expected and what came, or how the script failed; empty when passed. */
+    readonly message: string;
+    readonly milliseconds: number;
+}
+
+// scripts/hostFunctions.d.ts
+/** For whom a host function works. */
+export interface HostCall {
+    readonly locale: string;
+    readonly timeZone: string;
+    /** `YYYY-MM-DD` */
+    readonly today: string;
+}
+/** Names of all host functions. */
+export declare const hostFunctionNames: () => readonly string[];
+/** Calls a host function. @throws Error when there is none of the name, or what the function throws */
+export declare function callHostFunction(name: string, args: readonly unknown[], call: HostCall): unknown;
+
 // scripts/index.d.ts
-/** @mortise/sdk/scripts: what tenant scripts see. The compiler puts `sandbox/library/scripts.ts` into every script; this is its contract. */
+/** @mortise/sdk/scripts: what tenant scripts see (`library.ts`, part of every compiled script), and what kinds of them there are. */
+export * from './library.ts';
+export * from './scriptKinds.ts';
+export * from './ScriptTest.ts';
+export * from './hostFunctions.ts';
+
+// scripts/library.d.ts
+/**
+ * What `import … from '@mortise/sdk/scripts'` gives a tenant script. The compiler puts this file, as it is, into the
+ * compiled script: it must stand alone, and it has no more power than the script itself. The editor takes its types from here.
+ */
+/** Raised when a function changes its meaning or goes; new ones do not raise it. */
+export declare const API_VERSION = 1;
 export interface ScriptCard {
     readonly kind: string;
     readonly v?: number;
@@ -4394,16 +4577,164 @@ export interface ScriptCard {
     readonly props?: Readonly<Record<string, unknown>>;
 }
 export interface ScriptLayout {
-    readonly sticky?: ScriptCard;
     readonly left: readonly ScriptCard[];
     readonly right?: readonly ScriptCard[];
+    readonly sticky?: ScriptCard;
+}
+/** Who the script works for. */
+export interface ScriptUser {
+    readonly username: string;
+    readonly firstName?: string;
+    readonly lastName?: string;
+    readonly profiles: readonly string[];
+    readonly isAdmin: boolean;
+    readonly personRegistration?: string;
+    readonly partnerRegistration?: string;
+    readonly orgaRegistration?: string;
+}
+/** The first argument of every function of a script; each kind adds what it is about. */
+export interface ScriptContext {
+    readonly user: ScriptUser;
+    /** Permission keys of the user. */
+    readonly permissions: readonly string[];
+    /** BCP 47. */
+    readonly locale: string;
+    /** IANA name. */
+    readonly timeZone: string;
+    /** Today in the user's time zone, `YYYY-MM-DD`. */
+    readonly today: string;
+    /** Asks the product. Use what `api` makes of it. */
+    readonly call: (capability: string, argument?: unknown) => Promise<unknown>;
+}
+/** A stored record. */
+export interface ScriptRecord {
+    readonly _id: string;
+    readonly registration: string;
+    readonly status: string;
+    readonly [field: string]: unknown;
+}
+/** The context of a layout, an extension, a list or a workflow. */
+export interface RecordContext extends ScriptContext {
+    /** `Contract` */
+    readonly entity: string;
+    /** Null on the page that creates a record. */
+    readonly record: ScriptRecord | null;
+}
+/** The context of a run. */
+export interface RunContext extends ScriptContext {
+    /** Parameters of the address. */
+    readonly query: Readonly<Record<string, string>>;
+    /** What was posted, else null. */
+    readonly body: unknown;
+    /** The product's own answer, where it has one. */
+    readonly standard: unknown;
+}
+/** The context of a workflow script. */
+export interface WorkflowContext extends RecordContext {
+    readonly record: ScriptRecord;
+    readonly transition: {
+        readonly code: string;
+        readonly from: readonly string[];
+        readonly to: string;
+    };
+}
+/** What a workflow script answers; nothing lets the transition pass as it is. */
+export interface WorkflowAnswer {
+    /** Why the record may not take the transition, in words for the user. */
+    readonly rejection?: string;
+    /** Fields to set with it. */
+    readonly set?: Readonly<Record<string, unknown>>;
+}
+/** Criteria as in the address of a list: `{ status: 'DRAFT', minAmount: '10', sort: '-startDate', range: '0-49' }`. */
+export type ScriptQuery = Readonly<Record<string, string | number | boolean>>;
+export interface ScriptPage {
+    readonly entities: readonly ScriptRecord[];
+    readonly pagination: {
+        readonly limit: number;
+        readonly offset: number;
+        readonly size?: number;
+        readonly continues: boolean;
+    };
+}
+export interface ScriptListValue {
+    readonly value: string;
+    readonly label: string;
+}
+/** What a script may ask of the product, always under the rights of the user it works for. */
+export interface ScriptApi {
+    readonly version: number;
+    readonly hasPermission: (permission: string) => boolean;
+    /** One record by collection and registration, e.g. `get('financing/contracts', 'C1')`. */
+    readonly get: (collection: string, registration: string) => Promise<ScriptRecord>;
+    /** A page of a collection, at most 500 records. */
+    readonly list: (collection: string, query?: ScriptQuery) => Promise<ScriptPage>;
+    /** The values of a code list, labels in the user's language. */
+    readonly values: (list: string) => Promise<readonly ScriptListValue[]>;
+    /** A text of the dictionary in the user's language. */
+    readonly translate: (text: string) => Promise<string>;
+    /** A function of the product's own rules, by name: dates, amounts, finance. The script guide lists them. */
+    readonly domain: (name: string, ...args: readonly unknown[]) => Promise<unknown>;
+    readonly format: {
+        readonly date: (date: string) => Promise<string>;
+        readonly dateTime: (instant: string) => Promise<string>;
+        readonly number: (value: string | number, minimumDecimals?: number, maximumDecimals?: number) => Promise<string>;
+        readonly amount: (value: string | number, currency: string) => Promise<string>;
+        readonly percentage: (fraction: string | number) => Promise<string>;
+    };
+    /** Values that the script keeps between runs, for the whole tenant: at most 100 keys of 32 KB. Server kinds only. */
+    readonly storage: {
+        readonly get: (key: string) => Promise<unknown>;
+        readonly set: (key: string, value: unknown) => Promise<void>;
+        readonly remove: (key: string) => Promise<void>;
+        readonly keys: () => Promise<readonly string[]>;
+    };
 }
 /** One card of a layout; `options` are everything but the kind and its props. */
-export type CardFunction = (kind: string, props?: Readonly<Record<string, unknown>>, options?: Omit<ScriptCard, 'kind' | 'props'>) => ScriptCard;
+export declare function card(kind: string, props?: Readonly<Record<string, unknown>>, options?: Omit<ScriptCard, 'kind' | 'props'>): ScriptCard;
 /** A layout in the form that the product stores and renders. */
-export type DefineLayout = (layout: ScriptLayout) => ScriptLayout & {
+export declare function defineLayout(layout: ScriptLayout): ScriptLayout & {
     readonly v: 1;
 };
+/** The script's side of the product; frozen. */
+export declare function api(context: ScriptContext): ScriptApi;
+
+// scripts/scriptKinds.d.ts
+export type ScriptKindName = 'layout' | 'extension' | 'computation' | 'format-check' | 'address' | 'workflow' | 'list' | 'run' | 'batch' | 'cron' | 'library';
+/** A kind of script: how it is named, where it runs, what it has to export, what a new one looks like. */
+export interface ScriptKind {
+    readonly kind: ScriptKindName;
+    readonly label: string;
+    readonly about: string;
+    /** Names of the kind; the first kind that fits decides. */
+    readonly pattern: RegExp;
+    readonly example: string;
+    readonly runsIn: 'browser' | 'server';
+    /** Functions that the product calls. The first is the entry and has to be there; a library has none. */
+    readonly functions: readonly ('execute' | 'onChange' | 'validate' | 'compute')[];
+    readonly template: string;
+}
+/** Runs that the product itself asks for by name. Specification 1§7, 2§7, 3§7. */
+export declare const RUN_NAMES: readonly ['user-configuration', 'string-overrides', 'quick-add-relations', 'calendars', 'products-catalog', 'virtual-keyboards', 'document-entities-with-workflow', 'document-types-with-workflow', 'run-billing'];
+/** Every script name: a letter, then letters, digits, `-` and `_`, at most a hundred. */
+export declare const SCRIPT_NAME: RegExp;
+/** The kinds, in the order in which a name is tried. What fits none is a library: nothing calls it by itself. */
+export declare const SCRIPT_KINDS: readonly ScriptKind[];
+/** The kind that a script has by its name. */
+export declare const kindOfScript: (name: string) => ScriptKind;
+
+// scripts/templates.d.ts
+/** What a new script of each kind starts from. All of them compile and run as they are. */
+export declare const layout = "import { card, defineLayout, type RecordContext } from '@mortise/sdk/scripts';\n\n/** The cards of the page: 'left' is the wide column, 'right' the narrow one. */\nexport function execute({ entity, record }: RecordContext) {\n  return defineLayout({\n    left: [card('Content', {}, { title: record === null ? 'New ' + entity : 'At a glance' })],\n    right: [card('Persons'), card('History', {}, { collapsed: true })],\n  });\n}\n";
+export declare const extension = "import type { RecordContext } from '@mortise/sdk/scripts';\n\n/** When the form opens: what fields look like. */\nexport function execute({ record }: RecordContext) {\n  return { fields: { name: { mandatory: record === null } } };\n}\n\n/** When somebody changes a field: other values and looks that follow from it. */\nexport function onChange(context: RecordContext, change: { field: string; value: unknown }) {\n  return {};\n}\n\n/** Before the form is saved: one sentence per field that is wrong. */\nexport function validate({ record }: RecordContext): Record<string, string> {\n  return {};\n}\n";
+export declare const computation = "import { api, type ScriptContext } from '@mortise/sdk/scripts';\n\ninterface Terms {\n  readonly amount: string;\n}\n\n/** Amounts and rates are decimal texts; the arithmetic is the product's own. */\nexport async function compute(context: ScriptContext & { readonly terms?: Terms }) {\n  const { domain } = api(context);\n  const amount = context.terms?.amount ?? '0';\n  return { amount: await domain('round', amount) };\n}\n";
+export declare const formatCheck = "import type { ScriptContext } from '@mortise/sdk/scripts';\n\n/** A sentence that says what is wrong, or null. */\nexport function execute({ value = '' }: ScriptContext & { readonly value?: string }): string | null {\n  return /^[A-Z0-9]+$/.test(value) ? null : 'Only capital letters and digits';\n}\n";
+export declare const address = "import type { ScriptContext } from '@mortise/sdk/scripts';\n\n/** string-to-address gets { text } and answers the parts; address-to-string gets { address } and answers the text. */\nexport function execute({ text = '' }: ScriptContext & { readonly text?: string }) {\n  const [street = '', place = ''] = text.split(',').map((part) => part.trim());\n  const [, zipCode = '', city = ''] = /^(\\d{4,5}) (.*)$/.exec(place) ?? ['', '', place];\n  return { street, zipCode, city };\n}\n";
+export declare const workflow = "import type { WorkflowAnswer, WorkflowContext } from '@mortise/sdk/scripts';\n\n/** Runs before a transition: a rejection forbids it, 'set' changes fields with it. */\nexport function execute({ record, transition }: WorkflowContext): WorkflowAnswer {\n  if (transition?.to === 'CLOSED' && record.name === undefined) return { rejection: 'Give it a name first' };\n  return {};\n}\n";
+export declare const list = "import type { ScriptContext } from '@mortise/sdk/scripts';\n\n/** What the list page of the entity shows. */\nexport function execute({ user }: ScriptContext) {\n  return { columns: ['registration', 'name', 'status'], filters: ['status'], sort: '-_updateDate', pageSize: 20 };\n}\n";
+export declare const run = "import { api, type RunContext } from '@mortise/sdk/scripts';\n\n/** Answers GET and POST /api/script/runs/{name}, with the rights of whoever asks. */\nexport async function execute(context: RunContext) {\n  const { format } = api(context);\n  return { today: await format.date(context.today), asked: context.query };\n}\n";
+export declare const batch = "import type { RunContext } from '@mortise/sdk/scripts';\n\n/** Works in the background, with the rights of whoever started it; the answer goes to the script log. */\nexport async function execute(context: RunContext) {\n  console.log('Started by', context.user.username);\n  return { done: 0 };\n}\n";
+export declare const cron = "import type { RunContext } from '@mortise/sdk/scripts';\n\n/** Minute, hour, day, month, weekday, by the clock of whoever published it: here 6:00 from Monday to Friday. */\nexport const schedule = '0 6 * * 1-5';\n\n/** Works in the background, with the rights of whoever published it. */\nexport async function execute(context: RunContext) {\n  console.log('It is', context.today);\n  return { done: 0 };\n}\n";
+export declare const library = "/** Other scripts of the tenant import this by its name, as scripts/leasing-library. */\nexport function fullName(person: { firstName?: string; lastName?: string }): string {\n  return [person.firstName, person.lastName].filter(Boolean).join(' ');\n}\n";
 
 // server/DatabaseService.d.ts
 import type { Disposer } from '../Disposer.ts';
@@ -4853,6 +5184,8 @@ export interface Layout {
 /** A compiled script, cached by content hash. */
 export interface CompiledScript {
     readonly name: string;
+    /** Absent for one that is not published. */
+    readonly version?: number;
     readonly hash: string;
     readonly code: string;
 }

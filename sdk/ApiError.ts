@@ -15,6 +15,20 @@ export interface ErrorBody {
   readonly requestId?: string;
   /** With 409 on a stale version: the record as it is now. */
   readonly current?: unknown;
+  /** With INVALID_SCRIPT: where the source is wrong; line and column count from 1. */
+  readonly places?: readonly ScriptPlace[];
+  /** With SCRIPT_TESTS_FAILED: every test with its outcome. */
+  readonly results?: readonly unknown[];
+}
+
+/** A mistake in the source of a script. */
+export interface ScriptPlace {
+  /** The script itself or one that it imports. */
+  readonly script: string;
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  readonly message: string;
 }
 
 type Details = Partial<Omit<ErrorBody, 'status' | 'code' | 'message' | 'requestId'>>;

@@ -14,6 +14,16 @@ export const ERROR_CATALOGUE = {
   STILL_REFERENCED: { status: 409, message: '$ is still used by $' },
   BODY_TOO_LARGE: { status: 413, message: 'Body is larger than $' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Content type $ is not supported' },
+  INVALID_SCRIPT: { status: 400, message: '$' },
+  SCRIPT_IMPORT_CYCLE: { status: 400, message: 'Scripts import each other in a circle: $' },
+  SCRIPT_TESTS_FAILED: { status: 400, message: 'Tests of script $ fail: $' },
+  SCRIPT_FAILED: { status: 422, message: '$' },
+  SCRIPT_TIMEOUT: { status: 422, message: '$' },
+  SCRIPT_OUT_OF_MEMORY: { status: 422, message: '$' },
+  SCRIPT_LIMIT_EXCEEDED: { status: 422, message: '$' },
+  SCRIPT_WITHOUT_FUNCTION: { status: 422, message: '$' },
+  SCRIPT_STOPPED: { status: 503, message: '$' },
+  SCRIPT_BUSY: { status: 429, message: '$' },
   INTERNAL_ERROR: { status: 500, message: 'Something went wrong on the server' },
 } as const;
 

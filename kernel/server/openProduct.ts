@@ -3,12 +3,17 @@ import { DatabaseService, FilesService, JobsService, Repositories, ScopesService
 import { join } from 'node:path';
 import { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { SqlRepositories } from './entities/SqlRepositories.ts';
+import type { TransitionScript } from './entities/TransitionScript.ts';
 import { prepareTenants } from './firstStart.ts';
 import { builtinPlugins } from './plugins/builtin.ts';
 import { pluginMigrations } from './plugins/pluginMigrations.ts';
 import { accessMigrations } from './services/access/accessMigrations.ts';
 import { Accounts } from './services/access/Accounts.ts';
+import { Preferences } from './services/access/Preferences.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
+import { CodeLists } from './services/configuration/CodeLists.ts';
+import { Translations } from './services/configuration/Translations.ts';
+import { UserConfigurations } from './services/configuration/UserConfigurations.ts';
 import { migrate } from './services/database/migrate.ts';
 import { missingTextMigrations } from './services/configuration/missingTexts.ts';
 import type { OpenDatabase } from './services/database/Database.ts';
@@ -16,6 +21,7 @@ import { openDatabase } from './services/database/openDatabase.ts';
 import { FolderFilesService } from './services/files/FolderFilesService.ts';
 import { PgBossJobsService } from './services/jobs/PgBossJobsService.ts';
 import { scriptMigrations } from './services/scripts/scriptMigrations.ts';
+import { Scripts } from './services/scripts/Scripts.ts';
 import type { Settings } from './settings.ts';
 
 /** Everything below HTTP: the database brought up to date, the services, the tenants. */
@@ -27,6 +33,10 @@ export interface Product {
   readonly accounts: Accounts;
   readonly files: FilesService;
   readonly jobs: PgBossJobsService;
+  readonly preferences: Preferences;
+  readonly lists: CodeLists;
+  readonly translations: Translations;
+  readonly scripts: Scripts;
   /** How to sign in, for the person who started it. */
   readonly welcome: readonly string[];
 }
@@ -52,6 +62,9 @@ export async function openProduct(settings: Settings, options: ProductOptions): 
   }
 }
 
+/** Unless MORTISE_SCRIPT_LOG_DAYS says otherwise. */
+const SCRIPT_LOG_DAYS = 30;
+
 async function prepare(
   settings: Settings,
   options: ProductOptions,
@@ -62,16 +75,33 @@ async function prepare(
   await migrate(database, { entities, migrations: migrationsOf(plugins) });
   const services = new ServiceContainer();
   const effects = new Map(plugins.flatMap((plugin) => Object.entries(plugin.effects ?? {})));
-  const repositories = new SqlRepositories({ database, entities, effects, services: () => services });
+  const transitionScript: TransitionScript = (...call) => scripts.transitions.ask(...call);
+  const repositories = new SqlRepositories({ database, entities, effects, services: () => services, transitionScript });
   const files = new FolderFilesService(join(settings.dataFolder, 'files'));
   const accounts = new Accounts(database);
-  const jobs = new PgBossJobsService(database, plugins.flatMap((plugin) => plugin.jobs ?? []), services, options.report); // prettier-ignore
+  const scopes: ScopesService = { ofUser: (tenant, userId) => scopeOfUser(accounts, tenant, userId) };
+  const preferences = new Preferences(database);
+  const configuration = { lists: new CodeLists(plugins), translations: new Translations() };
+  const scripts: Scripts = new Scripts({
+    ...configuration,
+    configurations: new UserConfigurations(plugins, preferences),
+    database,
+    repositories,
+    accounts,
+    scopes,
+    plugins,
+    jobs: () => jobs,
+    logDays: settings.scriptLogDays ?? SCRIPT_LOG_DAYS,
+    report: options.report,
+  });
+  const work = [...plugins.flatMap((plugin) => plugin.jobs ?? []), ...scripts.backgroundJobs];
+  const jobs: PgBossJobsService = new PgBossJobsService(database, work, services, options.report);
   services.add([
     provide(DatabaseService, [], () => database),
     provide(Repositories, [], () => repositories),
     provide(FilesService, [], () => files),
     provide(JobsService, [], () => jobs),
-    provide(ScopesService, [], () => ({ ofUser: (tenant, userId) => scopeOfUser(accounts, tenant, userId) })),
+    provide(ScopesService, [], () => scopes),
   ]);
   for (const plugin of plugins) services.add(plugin.provides ?? []);
   const { log, demoContracts } = options;
@@ -84,7 +114,7 @@ async function prepare(
     log,
     ...(demoContracts !== undefined && { demoContracts }),
   });
-  return { plugins, database, services, repositories, accounts, files, jobs, welcome };
+  return { plugins, database, services, repositories, accounts, files, jobs, preferences, ...configuration, scripts, welcome };
 }
 
 const migrationsOf = (plugins: readonly ServerPlugin[]) => [

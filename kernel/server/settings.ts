@@ -12,6 +12,8 @@ export interface Settings {
   /** Password of the first administrator; without it a random one is printed once. */
   readonly adminPassword: string | undefined;
   readonly hasDemo: boolean;
+  /** Days after which the script log forgets; 30 unless said. */
+  readonly scriptLogDays?: number;
   /** `--dev`: serve the client's sources with hot reload. */
   readonly isDevelopment: boolean;
   /** `--no-client`: serve the API alone. */
@@ -27,6 +29,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     databaseUrl: databaseUrl(environment['DATABASE_URL']),
     adminPassword: adminPassword(environment['MORTISE_ADMIN_PASSWORD']),
     hasDemo: demo(environment['MORTISE_DEMO']),
+    ...scriptLogDays(environment['MORTISE_SCRIPT_LOG_DAYS']),
     isDevelopment: args.includes('--dev'),
     hasClient: !args.includes('--no-client'),
   };
@@ -59,4 +62,11 @@ function adminPassword(text: string | undefined): string | undefined {
 function demo(text = '1'): boolean {
   if (text === '0' || text === '1') return text === '1';
   throw new StartError(`MORTISE_DEMO is "${text}": it has to be 0 (no demo company) or 1.`);
+}
+
+function scriptLogDays(text: string | undefined): Pick<Settings, 'scriptLogDays'> {
+  if (text === undefined) return {};
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= 1 && days <= 3650) return { scriptLogDays: days };
+  throw new StartError(`MORTISE_SCRIPT_LOG_DAYS is "${text}": it has to be a number of days from 1 to 3650.`);
 }

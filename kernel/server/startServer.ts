@@ -1,11 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { Services } from '@mortise/sdk';
-import type { Run, ServerPlugin } from '@mortise/sdk/server';
+import type { ServerPlugin } from '@mortise/sdk/server';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ScriptCompiler } from '../../sandbox/compiler/ScriptCompiler.ts';
 import { entityRoutes } from './entities/entityRoutes.ts';
 import { builtClient } from './http/builtClient.ts';
 import { answerFrameworkError, handleErrors } from './http/errorHandler.ts';
@@ -15,17 +14,16 @@ import { InstalledPlugins } from './plugins/InstalledPlugins.ts';
 import { pluginRoutes } from './plugins/pluginRoutes.ts';
 import { accessRoutes } from './services/access/accessRoutes.ts';
 import { authenticate } from './services/access/authenticate.ts';
-import { Preferences } from './services/access/Preferences.ts';
 import { Sessions, tokenSecret } from './services/access/Sessions.ts';
 import { SessionTokens } from './services/access/SessionTokens.ts';
-import { CodeLists } from './services/configuration/CodeLists.ts';
 import { configurationRoutes } from './services/configuration/configurationRoutes.ts';
 import { missingTextRoutes } from './services/configuration/missingTexts.ts';
-import { Translations } from './services/configuration/Translations.ts';
-import { UserConfigurations } from './services/configuration/UserConfigurations.ts';
+import { draftRoutes } from './services/scripts/draftRoutes.ts';
+import { eventRoutes } from './services/scripts/eventRoutes.ts';
 import { runRoutes } from './services/scripts/runRoutes.ts';
+import { scriptLogRoutes } from './services/scripts/scriptLogRoutes.ts';
 import { scriptRoutes } from './services/scripts/scriptRoutes.ts';
-import { ScriptStore } from './services/scripts/ScriptStore.ts';
+import { trialRoutes } from './services/scripts/trialRoutes.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './StartError.ts';
 
@@ -60,14 +58,14 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
 }
 
 async function serve(http: FastifyInstance, product: Product, settings: Settings): Promise<RunningServer> {
-  const { database, accounts, jobs, services, welcome } = product;
+  const { database, accounts, jobs, scripts, services, welcome } = product;
   const sessions = new Sessions(database, accounts, new SessionTokens(await tokenSecret(database)));
   const unfollow = await sessions.start();
-  const compiler = new ScriptCompiler();
+  const stopScripts = await scripts.start();
   await http.register(multipart, { limits: { fileSize: MAX_UPLOAD } });
   handleErrors(http);
   authenticate(http, sessions);
-  await kernelRoutes(http, product, sessions, compiler, settings);
+  await kernelRoutes(http, product, sessions, settings);
   for (const plugin of product.plugins) await plugin.routes?.(http, services);
   if (settings.hasClient) await serveClient(http, settings);
   await jobs.start();
@@ -76,32 +74,25 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     await http.close();
     await jobs.stop();
     unfollow();
-    await compiler.dispose();
+    await stopScripts();
     await database.close();
   };
   return { url, welcome, services, stop };
 }
 
-async function kernelRoutes(
-  http: FastifyInstance,
-  product: Product,
-  sessions: Sessions,
-  compiler: ScriptCompiler,
-  settings: Settings,
-): Promise<void> {
-  const { database, files, plugins, repositories, services } = product;
-  const preferences = new Preferences(database);
-  const configurations = new UserConfigurations(plugins, preferences);
-  const runs = new Map<string, Run>(plugins.flatMap((plugin) => Object.entries(plugin.runs ?? {})));
-  runs.set('user-configuration', { run: ({ scope }) => configurations.of(scope) });
-  // The tenant's own wording; without a script there is none.
-  runs.set('string-overrides', { run: async () => ({}) });
+async function kernelRoutes(http: FastifyInstance, product: Product, sessions: Sessions, settings: Settings): Promise<void> {
+  const { database, files, lists, preferences, repositories, scripts, services, translations } = product;
   accessRoutes(http, sessions, preferences);
-  configurationRoutes(http, new CodeLists(plugins), new Translations());
+  configurationRoutes(http, lists, translations);
   missingTextRoutes(http, database);
-  runRoutes(http, runs, services);
-  scriptRoutes(http, new ScriptStore(database, compiler));
-  pluginRoutes(http, new InstalledPlugins(database, join(settings.dataFolder, 'plugins')), await builtinPluginIds());
+  runRoutes(http, scripts, services);
+  scriptRoutes(http, scripts);
+  draftRoutes(http, scripts);
+  trialRoutes(http, scripts);
+  scriptLogRoutes(http, scripts, database);
+  eventRoutes(http, scripts.events);
+  const installed = new InstalledPlugins(database, join(settings.dataFolder, 'plugins'));
+  pluginRoutes(http, installed, await builtinPluginIds(), ({ tenant }) => scripts.events.publish(database, tenant, 'plugins', {}));
   await entityRoutes(http, { database, repositories, files });
 }
 

@@ -14,6 +14,13 @@ export interface LiveScriptParts {
   readonly onClose: () => void;
 }
 
+export interface LiveCallOptions extends RunOptions {
+  /** Arguments after the context. */
+  readonly more?: readonly unknown[];
+  /** Takes what the call writes to the console, instead of the listener of the host. */
+  readonly onLogs?: (lines: readonly LogLine[]) => void;
+}
+
 /** One script in the sandbox. If its worker had to be ended, the next call takes a new one. */
 export class LiveScript {
   private readonly parts: LiveScriptParts;
@@ -34,14 +41,14 @@ export class LiveScript {
   }
 
   /** Calls an exported function with one context (or the context and a change) and answers its JSON. */
-  async call(fn: ScriptFunction, context: unknown, options: RunOptions & { readonly more?: readonly unknown[] } = {}): Promise<JsonValue> {
+  async call(fn: ScriptFunction, context: unknown, options: LiveCallOptions = {}): Promise<JsonValue> {
     this.calls += 1;
     this.lastUsed = performance.now();
     try {
       return await this.parts.during(async () => {
         const channel = await this.connected();
         const { value, logs } = await channel.call(fn, [context, ...(options.more ?? [])], options);
-        if (logs.length) this.parts.onLogs(logs);
+        if (logs.length) (options.onLogs ?? this.parts.onLogs)(logs);
         return value;
       });
     } finally {

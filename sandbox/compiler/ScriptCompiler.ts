@@ -1,8 +1,9 @@
 import { compilerLimits } from '../shared/limits.ts';
-import { ScriptError } from '../shared/ScriptError.ts';
+import { CompileError } from './CompileError.ts';
 import { CompilerThread } from './CompilerThread.ts';
 import type { CompileRequest } from './CompileRequest.ts';
 import type { CompileResult } from './CompileResult.ts';
+import type { CompileRefusal } from './compileScript.ts';
 import { scriptHash } from './scriptHash.ts';
 import { scriptLibraries } from './scriptLibraries.ts';
 
@@ -16,7 +17,7 @@ export class ScriptCompiler {
   private turn: Promise<unknown> = Promise.resolve();
   private isDisposed = false;
 
-  /** Rejects with a ScriptError of code COMPILE, with the location if the source is at fault. */
+  /** Rejects with a CompileError, with the places if the source is at fault. */
   compile(request: CompileRequest): Promise<CompileResult> {
     const { source } = request;
     if (source.length > compilerLimits.source) {
@@ -53,10 +54,10 @@ export class ScriptCompiler {
         await this.replace(starting);
         throw compileError(request, error instanceof Error ? error.message : String(error));
       });
-    if (!answer.ok) throw compileError(request, answer.text, answer.location);
+    if (!answer.ok) throw compileError(request, answer.text, answer);
     if (answer.code.length > compilerLimits.code)
       throw compileError(request, `the compiled code is larger than ${compilerLimits.code} characters`);
-    return { name: request.name, hash: scriptHash(request), code: answer.code, map: answer.map };
+    return { name: request.name, hash: scriptHash(request), code: answer.code, map: answer.map, imports: answer.imports };
   }
 
   private async replace(broken: Promise<CompilerThread>): Promise<void> {
@@ -66,7 +67,14 @@ export class ScriptCompiler {
   }
 }
 
-function compileError({ name }: CompileRequest, text: string, location?: ScriptError['location']): ScriptError {
-  const place = location ? `${name}:${location.line}:${location.column + 1}` : name;
-  return new ScriptError('COMPILE', name, `Script ${place}: ${text}`, { detail: text, ...(location && { location }) });
+function compileError({ name }: CompileRequest, text: string, refusal?: CompileRefusal): CompileError {
+  const { location, places, cycle } = refusal ?? {};
+  const script = places?.[0]?.script ?? name;
+  const place = location ? `${script}:${location.line}:${location.column + 1}` : name;
+  return new CompileError(name, `Script ${place}: ${text}`, {
+    detail: text,
+    ...(location && { location }),
+    ...(places && { places }),
+    ...(cycle && { cycle }),
+  });
 }

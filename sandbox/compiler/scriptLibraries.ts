@@ -2,5 +2,5 @@ import { readFileSync } from 'node:fs';
 
 /** The libraries that every script may import. */
 export function scriptLibraries(): Readonly<Record<string, string>> {
-  return { '@mortise/sdk/scripts': readFileSync(new URL('../library/scripts.ts', import.meta.url), 'utf8') };
+  return { '@mortise/sdk/scripts': readFileSync(new URL('../../sdk/scripts/library.ts', import.meta.url), 'utf8') };
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { awaitBoot } from '../host/awaitBoot.ts';
 import type { WorkerPort } from '../host/WorkerPort.ts';
@@ -19,13 +20,15 @@ interface Listener {
 /** The separate process in which tenant scripts run. It starts with an empty environment and may read its own code only. */
 export class RunnerProcess {
   private readonly limits: ScriptLimits;
+  private readonly niceness: number;
   private readonly onExit: () => void;
   private readonly listeners = new Map<number, Listener>();
   private child: ChildProcess | undefined;
   private lastWorker = 0;
 
-  constructor(limits: ScriptLimits, onExit: () => void) {
+  constructor(limits: ScriptLimits, niceness: number, onExit: () => void) {
     this.limits = limits;
+    this.niceness = niceness;
     this.onExit = onExit;
   }
 
@@ -39,6 +42,7 @@ export class RunnerProcess {
     child.on('error', () => child.kill('SIGKILL'));
     child.once('exit', () => this.exited());
     this.child = child;
+    giveWay(child, this.niceness);
   }
 
   launch(): Promise<WorkerPort> {
@@ -93,5 +97,14 @@ export class RunnerProcess {
   private exited(): void {
     for (const [wid, listener] of this.listeners) this.drop(wid, listener, 'the runner process ended');
     this.onExit();
+  }
+}
+
+/** Lets other processes go first. */
+function giveWay({ pid }: ChildProcess, niceness: number): void {
+  try {
+    if (pid !== undefined && niceness > 0) setPriority(pid, niceness);
+  } catch {
+    // It has ended already, which is told elsewhere.
   }
 }

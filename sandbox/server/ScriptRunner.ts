@@ -6,35 +6,46 @@ import { type ScriptFunction, type ScriptLimits, serverLimits } from '../shared/
 import { messages } from '../shared/messages.ts';
 import { ScriptError } from '../shared/ScriptError.ts';
 import { RunnerProcess } from './RunnerProcess.ts';
+import { Turns } from './Turns.ts';
 
 export interface ScriptRun extends CompiledScript, RunOptions {
   readonly fn: ScriptFunction;
   /** The arguments of the function; the first is its context. */
   readonly args: readonly unknown[];
-  /** Strikes are counted per owner and script; default: one owner. */
+  /** Strikes are counted per owner and script, and owners take turns; default: one owner. */
   readonly tenant?: string | undefined;
 }
 
 export interface ScriptRunnerOptions {
   /** Scripts that run at one time. */
   readonly size?: number;
+  /** Of these at most so many of one tenant, so that others are never kept waiting; default: all but one. */
+  readonly perTenant?: number;
   readonly limits?: ScriptLimits;
+  /** How far the process lets others go first, as the operating system counts: 0 to 19; default 0. */
+  readonly niceness?: number;
 }
 
 /** A worker is replaced after so many runs, so that nothing it may have gathered lives long. */
 const RUNS_PER_WORKER = 50;
+/** Runs of one tenant that may wait. */
+const MAX_WAITING = 100;
 
 /** Runs tenant scripts for the server, in a process of their own. Capabilities are answered here, as the calling user. */
 export class ScriptRunner {
   private readonly limits: ScriptLimits;
+  private readonly niceness: number;
   private readonly pool: WorkerPool;
   private readonly strikes = new StrikeBook();
+  private readonly turns: Turns;
   private readonly runs = new WeakMap<WorkerPort, number>();
   private process: RunnerProcess | undefined;
   private isDisposed = false;
 
-  constructor({ size = 2, limits = serverLimits }: ScriptRunnerOptions = {}) {
+  constructor({ size = 2, perTenant = Math.max(1, size - 1), limits = serverLimits, niceness = 0 }: ScriptRunnerOptions = {}) {
     this.limits = limits;
+    this.niceness = niceness;
+    this.turns = new Turns(perTenant, MAX_WAITING);
     this.pool = new WorkerPool(() => this.launch(), { max: size, spare: 1 });
   }
 
@@ -45,7 +56,23 @@ export class ScriptRunner {
   }
 
   async run(request: ScriptRun): Promise<RunResult> {
-    const key = `${request.tenant ?? ''}/${request.hash}`;
+    const { tenant = '', name } = request;
+    const end = await this.turns.take(tenant);
+    if (end === undefined) throw new ScriptError('BUSY', name, messages.busy(name));
+    try {
+      return await this.runNow(request, `${tenant}/${request.hash}`);
+    } finally {
+      end();
+    }
+  }
+
+  async dispose(): Promise<void> {
+    this.isDisposed = true;
+    this.pool.close();
+    await this.process?.stop();
+  }
+
+  private async runNow(request: ScriptRun, key: string): Promise<RunResult> {
     if (this.strikes.isSuspended(key)) throw new ScriptError('FATAL', request.name, messages.suspended(request.name));
     const port = await this.takeWorker(request.name);
     const channel = new ScriptChannel(port, request, this.limits, (wasForced) => {
@@ -59,12 +86,6 @@ export class ScriptRunner {
       // The caller need not wait until the worker has its next engine.
       void this.handBack(port, channel);
     }
-  }
-
-  async dispose(): Promise<void> {
-    this.isDisposed = true;
-    this.pool.close();
-    await this.process?.stop();
   }
 
   private async takeWorker(name: string): Promise<WorkerPort> {
@@ -91,7 +112,7 @@ export class ScriptRunner {
   private launch(): Promise<WorkerPort> {
     if (this.isDisposed) return Promise.reject(new Error('The script runner has been disposed'));
     if (!this.process) {
-      const started = new RunnerProcess(this.limits, () => {
+      const started = new RunnerProcess(this.limits, this.niceness, () => {
         if (this.process === started) this.process = undefined;
         this.pool.forget();
       });

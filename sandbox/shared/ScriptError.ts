@@ -1,4 +1,4 @@
-export type ScriptErrorCode = 'TIMEOUT' | 'MEMORY' | 'LIMIT' | 'SCRIPT' | 'NO_EXECUTE' | 'FATAL' | 'COMPILE';
+export type ScriptErrorCode = 'TIMEOUT' | 'MEMORY' | 'LIMIT' | 'SCRIPT' | 'NO_EXECUTE' | 'FATAL' | 'BUSY' | 'COMPILE';
 
 /** A position in the source that the author wrote; line counts from 1, column from 0. */
 export interface ScriptLocation {

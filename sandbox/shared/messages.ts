@@ -8,6 +8,7 @@ export const messages = {
   memory: (script: string) => `Script ${script} used up its memory`,
   stopped: (script: string) => `Script ${script} was stopped; the next call starts it again`,
   noSandbox: (script: string) => `Script ${script} cannot run: the sandbox did not start`,
+  busy: (script: string) => `Script ${script} cannot run now: too many scripts wait for their turn`,
   suspended: (script: string) => `Script ${script} is suspended: it had to be ended too often in a short time`,
   neverSettles: (script: string, fn: string) => `Script ${script}: the promise of ${fn}() can never settle`,
   tooLarge: (script: string, what: string, limit: number) => `Script ${script}: ${what} is larger than ${limit} characters`,

@@ -4,26 +4,30 @@ import type { EntityDefinition } from '../entity/EntityDefinition.ts';
 import { isPermitted } from '../permissions.ts';
 import type { Services } from '../Services.ts';
 import type { Token } from '../token.ts';
-import type { UserConfiguration } from '../wire.ts';
+import type { Layout, UserConfiguration } from '../wire.ts';
 import { ApiService } from '../client/services/ApiService.ts';
 import { ContributionsService } from '../client/services/ContributionsService.ts';
 import { DialogsService } from '../client/services/DialogsService.ts';
 import { EntitiesService } from '../client/services/EntitiesService.ts';
+import { EventsService } from '../client/services/EventsService.ts';
 import { FormatsService } from '../client/services/FormatsService.ts';
 import { LayoutsService } from '../client/services/LayoutsService.ts';
 import { ListsService } from '../client/services/ListsService.ts';
 import { NotificationsService } from '../client/services/NotificationsService.ts';
+import { ScriptsService } from '../client/services/ScriptsService.ts';
 import { SessionService } from '../client/services/SessionService.ts';
 import { ThemeService } from '../client/services/ThemeService.ts';
 import { TranslationService } from '../client/services/TranslationService.ts';
 import { FakeApi } from './FakeApi.ts';
 import { FakeContributions } from './FakeContributions.ts';
+import { FakeEvents } from './FakeEvents.ts';
 import { FakeNotifications } from './FakeNotifications.ts';
 
 /** Services for a test: fakes for all that the SDK names, and whatever the test puts in their place. */
 export class FakeServices implements Services {
   readonly api: FakeApi;
   readonly contributions = new FakeContributions();
+  readonly events = new FakeEvents();
   readonly notifications = new FakeNotifications();
   private readonly services = new Map<symbol, unknown>();
 
@@ -31,13 +35,25 @@ export class FakeServices implements Services {
     this.api = api;
     this.set(ApiService, api);
     this.set(ContributionsService, this.contributions);
+    this.set(EventsService, this.events);
     this.set(NotificationsService, this.notifications);
     this.set(DialogsService, { confirm: () => Promise.resolve(true) });
     this.set(FormatsService, { current: new Formats('en-EU', 'UTC') });
     this.set(TranslationService, { locale: 'en-EU', isRightToLeft: false, translate, setLocale: () => Promise.resolve() });
     this.set(ListsService, { values: () => [], label: (_list, value) => value });
     this.set(ThemeService, { colorScheme: 'light', navigation: 'left', density: 'comfortable' });
-    this.set(LayoutsService, { resolve: () => Promise.resolve({}), defaultLayout: () => ({ v: 1, left: [] }) });
+    this.set(LayoutsService, {
+      resolve: () => Promise.resolve({}),
+      follow: () => () => {},
+      tryOut: () => Promise.resolve({ logs: [], milliseconds: 0 }),
+      check: (_script, answer) => Promise.resolve(answer as Layout),
+      defaultLayout: () => ({ v: 1, left: [] }),
+    });
+    this.set(ScriptsService, {
+      run: (name, parameters) => api.get(`/script/runs/${name}`, parameters && { query: parameters }),
+      execute: () => Promise.resolve(undefined),
+      layout: () => Promise.resolve({ v: 1, left: [] }),
+    });
     this.set(EntitiesService, fakeEntities(entities));
     this.set(SessionService, fakeSession(configuration));
   }

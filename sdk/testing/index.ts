@@ -1,6 +1,7 @@
 /** @mortise/sdk/testing: for the tests of plugins. */
 export * from './FakeApi.ts';
 export * from './FakeContributions.ts';
+export * from './FakeEvents.ts';
 export * from './FakeNotifications.ts';
 export * from './FakeServices.ts';
 export * from './renderWithServices.tsx';

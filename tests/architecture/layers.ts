@@ -60,6 +60,7 @@ export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly st
   { at: /^kernel\/server\//, may: [...SHARED_PACKAGES, 'reflect-metadata', 'fastify', '@fastify/static', '@fastify/multipart', '@electric-sql/pglite', 'pg', 'pg-boss', 'fflate', 'vite'] },
   { at: /^kernel\/shared\//, may: ['inversify'] },
   { at: /^kernel\/build\//, may: ['vite', '@vitejs/plugin-react', 'playwright'] },
+  { at: /^plugins\/screen-scripts\/client/, may: [...CLIENT_PACKAGES, 'monaco-editor', '@monaco-editor/react'] },
   { at: /^plugins\/screen-plugins\/client/, may: [...CLIENT_PACKAGES, 'fflate'] },
   { at: /^plugins\/[^/]+\/client/, may: [...CLIENT_PACKAGES, '@mantine/dates'] },
   { at: /^plugins\/demo\/server/, may: ['@faker-js/faker', ...SHARED_PACKAGES] },

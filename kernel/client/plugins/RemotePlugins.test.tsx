@@ -1,5 +1,5 @@
 import { SDK_VERSION, type InstalledPlugin } from '@mortise/sdk';
-import { FakeApi } from '@mortise/sdk/testing';
+import { FakeApi, FakeEvents } from '@mortise/sdk/testing';
 import { expect, test, vi } from 'vitest';
 import { ServiceContainer } from '../../shared/ServiceContainer.ts';
 import { ContributionRegistry } from './ContributionRegistry.ts';
@@ -19,8 +19,9 @@ function remote(answer: InstalledPlugin[], isSafeMode = false) {
       default: { id: 'my-card', contributes: { cards: [{ id: 'Mine', load: () => Promise.reject(new Error('unused')) }] } },
     }),
   );
-  const plugins = new RemotePlugins(api, new PluginHost(registry, new ServiceContainer()), isSafeMode, load);
-  return { api, registry, plugins, load, answer };
+  const events = new FakeEvents();
+  const plugins = new RemotePlugins(api, events, new PluginHost(registry, new ServiceContainer()), isSafeMode, load);
+  return { api, events, registry, plugins, load, answer };
 }
 
 test('a manifest built with another SDK is refused before any of its code runs', async () => {
@@ -83,7 +84,7 @@ test('while the server does not answer, what is loaded stays', async () => {
 test('a plugin that failed for want of another one is loaded as soon as that is there, and again when it is replaced', async () => {
   const api = new FakeApi();
   const load = (url: string) => Promise.resolve({ default: { id: url.split('/').at(-1)!.replace('.js', '') } });
-  const plugins = new RemotePlugins(api, new PluginHost(new ContributionRegistry(), new ServiceContainer()), false, load);
+  const plugins = new RemotePlugins(api, new FakeEvents(), new PluginHost(new ContributionRegistry(), new ServiceContainer()), false, load);
   const base = (version: string) => installed({ id: 'the-base', version, client: `/${version}/the-base.js` });
   const card = installed({ id: 'a-card', client: '/a-card.js', requires: ['the-base'] });
   const tell = async (...answer: InstalledPlugin[]) => {
@@ -108,10 +109,20 @@ test('a plugin of the product keeps its id and its contributions, whatever was i
         Promise.resolve({ id: 'my-card', contributes: { cards: [{ id: 'Ours', load: () => Promise.reject(new Error('unused')) }] } }),
     },
   ]);
-  const beside = new RemotePlugins(new FakeApi({ 'GET /core/plugins': [installed()] }), host, false, load);
+  const beside = new RemotePlugins(new FakeApi({ 'GET /core/plugins': [installed()] }), new FakeEvents(), host, false, load);
   await beside.refresh();
   beside.dispose();
   plugins.dispose();
   expect(load).not.toHaveBeenCalled();
   expect(registry.find('cards', 'Ours')?.pluginId).toBe('my-card');
+});
+
+test('what an administrator installs appears at once in a page that is looked at', async () => {
+  const { plugins, events, registry, answer } = remote([]);
+  const stop = plugins.start();
+  await plugins.refresh();
+  answer.push(installed());
+  events.tell('plugins', {});
+  await vi.waitFor(() => expect(registry.find('cards', 'Mine')?.pluginId).toBe('my-card'));
+  stop();
 });

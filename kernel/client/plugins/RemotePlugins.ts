@@ -1,22 +1,25 @@
 import { disposeAll, type Disposer, type InstalledPlugin } from '@mortise/sdk';
-import type { ApiService, PluginsService, PluginState, PluginStatus } from '@mortise/sdk/client';
+import type { ApiService, EventsService, PluginsService, PluginState, PluginStatus } from '@mortise/sdk/client';
 import { addStyles, loadRemote, type ImportModule } from './loadRemote.ts';
 import type { PluginHost } from './PluginHost.ts';
 
-const REFRESH_EVERY = 5_000;
+/** Changes are told; this is for browsers that cannot hold the event stream. */
+const REFRESH_EVERY = 60_000;
 
 /** Keeps this browser's third-party plugins the same as those the tenant has enabled. */
 export class RemotePlugins implements PluginsService {
   readonly isSafeMode: boolean;
   private readonly api: ApiService;
+  private readonly events: EventsService;
   private readonly host: PluginHost;
   private readonly importFrom: ImportModule | undefined;
   private readonly loaded = new Map<string, { readonly key: string; readonly dispose: Disposer }>();
   private running: Promise<void> | undefined;
   private last = '';
 
-  constructor(api: ApiService, host: PluginHost, isSafeMode: boolean, importFrom?: ImportModule) {
+  constructor(api: ApiService, events: EventsService, host: PluginHost, isSafeMode: boolean, importFrom?: ImportModule) {
     this.api = api;
+    this.events = events;
     this.host = host;
     this.isSafeMode = isSafeMode;
     this.importFrom = importFrom;
@@ -39,7 +42,8 @@ export class RemotePlugins implements PluginsService {
     refresh();
     const timer = setInterval(refresh, REFRESH_EVERY);
     document.addEventListener('visibilitychange', refresh);
-    return disposeAll([() => clearInterval(timer), () => document.removeEventListener('visibilitychange', refresh)]);
+    const told = this.events.on('plugins', refresh);
+    return disposeAll([told, () => clearInterval(timer), () => document.removeEventListener('visibilitychange', refresh)]);
   }
 
   refresh(): Promise<void> {

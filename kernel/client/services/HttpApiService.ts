@@ -64,7 +64,7 @@ export class HttpApiService implements ApiService {
   ): Promise<AxiosResponse<T>> {
     try {
       const response = await this.http.request<T>(this.configOf(method, path, body, options, responseType));
-      this.refreshToken(response);
+      this.tokens.renew(headerOf(response, 'authorization'));
       return response;
     } catch (error) {
       const failure = await toApiError(error);
@@ -93,14 +93,6 @@ export class HttpApiService implements ApiService {
       'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(this.tokens.value !== undefined && { Authorization: this.tokens.value }),
     };
-  }
-
-  /** A refreshed token replaces the stored one, an empty one clears it, none leaves it. */
-  private refreshToken(response: AxiosResponse<unknown>): void {
-    const refreshed = headerOf(response, 'authorization');
-    if (refreshed === undefined) return;
-    if (refreshed === '') this.tokens.clear();
-    else this.tokens.set(refreshed);
   }
 
   private react(path: string, failure: ApiError, options: ApiOptions): void {

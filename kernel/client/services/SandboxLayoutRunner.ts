@@ -1,22 +1,40 @@
-import type { CompiledScript, Layout } from '@mortise/sdk';
+import type { CompiledScript, JsonValue, Layout } from '@mortise/sdk';
 import wasmUrl from '@jitl/quickjs-wasmfile-release-sync/wasm?url';
 import type { SandboxHost } from '../../../sandbox/browser/SandboxHost.ts';
 import { ScriptError } from '../../../sandbox/shared/ScriptError.ts';
 import type { LayoutInput, LayoutRunner } from './LayoutRunner.ts';
 
-/** Runs layout scripts in the sandbox. The sandbox is loaded with the first script, so that tenants without scripts never pay for it. */
+type LogListener = NonNullable<Parameters<LayoutRunner['run']>[2]>;
+
+/** Runs scripts in the sandbox. The sandbox is loaded with the first script, so that tenants without scripts never pay for it. */
 export class SandboxLayoutRunner implements LayoutRunner {
   private host: Promise<SandboxHost> | undefined;
 
-  async run(script: CompiledScript, input: LayoutInput): Promise<Layout> {
+  async run(script: CompiledScript, { entity, record }: LayoutInput, onLogs?: LogListener): Promise<Layout> {
+    const answering = this.execute(script, { entity, record: record ?? null }, onLogs);
+    const [answer] = await Promise.all([answering, loadParser()]);
+    return this.check(script.name, answer);
+  }
+
+  async execute(script: CompiledScript, context: object, onLogs: LogListener = () => undefined): Promise<JsonValue> {
     try {
-      return await this.attempt(script, input).catch((error: unknown) => {
+      return await this.attempt(script, context, onLogs).catch((error: unknown) => {
         // The limits are by the clock: a machine that is busy elsewhere gets a second chance.
-        if (error instanceof ScriptError && error.code === 'TIMEOUT') return this.attempt(script, input);
+        if (error instanceof ScriptError && error.code === 'TIMEOUT') return this.attempt(script, context, onLogs);
         throw error;
       });
     } catch (error) {
-      throw error instanceof ScriptError ? new Error(sentenceOf(error)) : error;
+      if (error instanceof ScriptError) onLogs(error.logs);
+      throw inWords(error);
+    }
+  }
+
+  async check(script: string, answer: unknown): Promise<Layout> {
+    const { parseLayout } = await loadParser();
+    try {
+      return parseLayout(script, answer);
+    } catch (error) {
+      throw inWords(error);
     }
   }
 
@@ -25,11 +43,11 @@ export class SandboxLayoutRunner implements LayoutRunner {
     this.host = undefined;
   }
 
-  private async attempt(script: CompiledScript, { entity, record }: LayoutInput): Promise<Layout> {
-    const [host, { parseLayout }] = await Promise.all([this.sandbox(), import('../../../sandbox/shared/layout/parseLayout.ts')]);
+  private async attempt(script: CompiledScript, context: object, onLogs: LogListener): Promise<JsonValue> {
+    const host = await this.sandbox();
     const live = await host.open(script);
     try {
-      return parseLayout(script.name, await live.call('execute', { entity, record: record ?? null }));
+      return await live.call('execute', context, { onLogs });
     } finally {
       live.close();
     }
@@ -49,6 +67,10 @@ export class SandboxLayoutRunner implements LayoutRunner {
     return new Host({ frameUrl, loadWasm: async () => (await fetch(wasmUrl)).arrayBuffer() });
   }
 }
+
+const loadParser = () => import('../../../sandbox/shared/layout/parseLayout.ts');
+
+const inWords = (error: unknown): unknown => (error instanceof ScriptError ? new Error(sentenceOf(error)) : error);
 
 /** The message, and the detail where the message does not hold it. */
 const sentenceOf = ({ message, detail }: ScriptError): string =>

@@ -1,12 +1,20 @@
 import { SessionService } from '@mortise/sdk/client';
 import { FakeApi, FakeServices } from '@mortise/sdk/testing';
-import { expect, test } from 'vitest';
-import { ScriptLayoutsService } from './ScriptLayoutsService.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LayoutRunner } from './LayoutRunner.ts';
+import { PublishedScripts } from './PublishedScripts.ts';
+import { ScriptLayoutsService } from './ScriptLayoutsService.ts';
+import { ScriptLogSender } from './ScriptLogSender.ts';
 
 const entity = { name: 'CreditLine', collection: 'x/credit-lines', registrationPrefix: 'C', fields: {} };
 const load = () => Promise.reject(new Error('unused'));
 const layout = { v: 1 as const, left: [{ kind: 'Content' }] };
+
+const script = { name: 'credit-line-layout', hash: 'h', code: '' };
+const GET = 'GET /script/scripts/credit-line-layout';
+
+beforeEach(() => vi.spyOn(console, 'error').mockReturnValue());
+afterEach(() => vi.restoreAllMocks());
 
 function layouts(api: FakeApi, run: LayoutRunner['run'] = () => Promise.resolve(layout)) {
   const services = new FakeServices({ api });
@@ -18,7 +26,10 @@ function layouts(api: FakeApi, run: LayoutRunner['run'] = () => Promise.resolve(
       { id: 'OnDemand', load },
     ],
   }); // prettier-ignore
-  return new ScriptLayoutsService(api, services.contributions, services.get(SessionService), { run });
+  const scripts = new PublishedScripts(api, services.events);
+  const session = services.get(SessionService);
+  const runner = { run, execute: () => Promise.resolve(null), check: () => Promise.resolve(layout) };
+  return new ScriptLayoutsService({ scripts, contributions: services.contributions, session, runner, logs: new ScriptLogSender(api) });
 }
 
 test('the default layout holds the cards that place themselves, in their order', () => {
@@ -28,17 +39,37 @@ test('the default layout holds the cards that place themselves, in their order',
 });
 
 test('a script decides, where the tenant has one', async () => {
-  const script = { name: 'credit-line-layout', hash: 'h', code: '' };
-  const resolved = await layouts(new FakeApi({ 'GET /script/scripts/credit-line-layout': script })).resolve(entity, undefined);
+  const resolved = await layouts(new FakeApi({ [GET]: script })).resolve(entity, undefined);
   expect(resolved).toEqual({ script: 'credit-line-layout', layout });
 });
 
 test('without a script there is no layout and no problem', async () => {
-  expect(await layouts(new FakeApi({ 'GET /script/scripts/credit-line-layout': '' })).resolve(entity, undefined)).toEqual({});
+  expect(await layouts(new FakeApi({ [GET]: '' })).resolve(entity, undefined)).toEqual({});
 });
 
-test('a script that fails is named with its error', async () => {
-  const api = new FakeApi({ 'GET /script/scripts/credit-line-layout': { name: 'x', hash: 'h', code: '' } });
+test('[SCRIPT-011] a script that fails is named with its error, and the console has it', async () => {
+  const api = new FakeApi({ [GET]: script });
   const resolved = await layouts(api, () => Promise.reject(new Error('line 3: x is not defined'))).resolve(entity, undefined);
   expect(resolved).toEqual({ script: 'credit-line-layout', problem: 'line 3: x is not defined' });
+  expect(console.error).toHaveBeenCalledWith('Error in template: ', new Error('line 3: x is not defined'));
+});
+
+test('a page whose layout is known asks for nothing', async () => {
+  const api = new FakeApi({ [GET]: script });
+  const service = layouts(api);
+  await service.resolve(entity, undefined);
+  await service.resolve(entity, undefined);
+  expect(api.calls).toHaveLength(1);
+});
+
+test('a script that is being written says what it wrote to the console, and why there is no layout', async () => {
+  const failing = layouts(new FakeApi(), (_script, _input, onLogs) => {
+    onLogs?.([{ level: 'log', text: 'here' }]);
+    return Promise.reject(new Error('x is not defined'));
+  });
+  expect(await failing.tryOut(script, entity, undefined)).toMatchObject({
+    problem: 'x is not defined',
+    logs: [{ level: 'log', text: 'here' }],
+  });
+  expect(await layouts(new FakeApi()).tryOut(script, entity, undefined)).toMatchObject({ layout, logs: [] });
 });

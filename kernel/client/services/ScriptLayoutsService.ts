@@ -1,38 +1,80 @@
-import { dashed, type CompiledScript, type EntityDefinition, type EntityRecord, type Layout, type LayoutNode } from '@mortise/sdk';
-import type { ApiService, CardPlacement, ContributionsService, LayoutsService, ResolvedLayout, SessionService } from '@mortise/sdk/client';
+import {
+  dashed,
+  type CompiledScript,
+  type Disposer,
+  type EntityDefinition,
+  type EntityRecord,
+  type Layout,
+  type LayoutNode,
+} from '@mortise/sdk';
+import type {
+  CardPlacement,
+  ContributionsService,
+  LayoutsService,
+  LayoutTrial,
+  ResolvedLayout,
+  ScriptLogLine,
+  SessionService,
+} from '@mortise/sdk/client';
 import type { LayoutRunner } from './LayoutRunner.ts';
+import type { PublishedScripts } from './PublishedScripts.ts';
+import type { ScriptLogSender } from './ScriptLogSender.ts';
+
+/** Stands in the console before what a layout script failed with. Specification 2§8. */
+export const TEMPLATE_ERROR = 'Error in template: ';
+
+export interface ScriptLayoutsNeeds {
+  readonly scripts: PublishedScripts;
+  readonly contributions: ContributionsService;
+  readonly session: SessionService;
+  readonly runner: LayoutRunner;
+  readonly logs: ScriptLogSender;
+}
 
 /** Layouts from the tenant's scripts, else from the cards that plugins place. */
 export class ScriptLayoutsService implements LayoutsService {
-  private readonly api: ApiService;
-  private readonly contributions: ContributionsService;
-  private readonly session: SessionService;
-  private readonly runner: LayoutRunner;
+  private readonly needs: ScriptLayoutsNeeds;
 
-  constructor(api: ApiService, contributions: ContributionsService, session: SessionService, runner: LayoutRunner) {
-    this.api = api;
-    this.contributions = contributions;
-    this.session = session;
-    this.runner = runner;
+  constructor(needs: ScriptLayoutsNeeds) {
+    this.needs = needs;
   }
 
   async resolve(entity: EntityDefinition, record: EntityRecord | undefined): Promise<ResolvedLayout> {
-    const wanted = `${dashed(entity.name)}-layout`;
-    const name = this.session.configuration.scriptOverrides[wanted] ?? wanted;
+    const { scripts, logs, runner } = this.needs;
+    const name = this.nameOf(entity);
     try {
-      const script = await this.api.get<CompiledScript | ''>(`/script/scripts/${encodeURIComponent(name)}`, {
-        query: { no404: 1 },
-        isSilent: true,
-      });
-      if (script === '') return {};
-      return { script: name, layout: await this.runner.run(script, { entity: entity.name, record }) };
+      const script = await scripts.get(name);
+      if (script === undefined) return {};
+      const layout = await logs.during(script, (onLogs) => runner.run(script, { entity: entity.name, record }, onLogs));
+      return { script: name, layout };
     } catch (error) {
-      return { script: name, problem: error instanceof Error ? error.message : String(error) };
+      console.error(TEMPLATE_ERROR, error);
+      return { script: name, problem: problemOf(error) };
     }
   }
 
+  follow(entity: EntityDefinition, listener: () => void): Disposer {
+    return this.needs.scripts.follow(this.nameOf(entity), listener);
+  }
+
+  async tryOut(script: CompiledScript, entity: EntityDefinition, record: EntityRecord | undefined): Promise<LayoutTrial> {
+    const logs: ScriptLogLine[] = [];
+    const since = performance.now();
+    const spent = (): number => Math.round(performance.now() - since);
+    try {
+      const layout = await this.needs.runner.run(script, { entity: entity.name, record }, (lines) => logs.push(...lines));
+      return { layout, logs, milliseconds: spent() };
+    } catch (error) {
+      return { problem: problemOf(error), logs, milliseconds: spent() };
+    }
+  }
+
+  check(script: string, answer: unknown): Promise<Layout> {
+    return this.needs.runner.check(script, answer);
+  }
+
   defaultLayout(entity: EntityDefinition): Layout {
-    const cards = this.contributions.all('cards').filter((card) => card.placement !== undefined);
+    const cards = this.needs.contributions.all('cards').filter((card) => card.placement !== undefined);
     const placed = cards
       .toSorted((one, other) => one.placement!.order - other.placement!.order)
       .map(({ id, placement }) => ({ column: placement!.column, nodes: nodesOf(id, placement!, entity) }));
@@ -41,6 +83,13 @@ export class ScriptLayoutsService implements LayoutsService {
     const [sticky] = column('sticky');
     return { v: 1, left: column('left'), right: column('right'), ...(sticky && { sticky }) };
   }
+
+  private nameOf(entity: EntityDefinition): string {
+    const wanted = `${dashed(entity.name)}-layout`;
+    return this.needs.session.configuration.scriptOverrides[wanted] ?? wanted;
+  }
 }
 
 const nodesOf = (kind: string, { nodes }: CardPlacement, entity: EntityDefinition): readonly LayoutNode[] => nodes?.(entity) ?? [{ kind }];
+
+const problemOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -32,6 +32,12 @@ export class TokenStore {
     this.storage.setItem(KEY, value);
   }
 
+  /** What an answer says of the token: another one replaces it, an empty one clears it, none leaves it. */
+  renew(answered: string | undefined): void {
+    if (answered === '') this.clear();
+    else if (answered !== undefined) this.set(answered);
+  }
+
   /** The session ended, but the page stays until the user decides. */
   lose(): void {
     if (this.value === undefined) return;

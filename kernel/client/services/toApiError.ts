@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { ApiError, type ScriptPlace } from '@mortise/sdk';
 import { isAxiosError, isCancel, type AxiosResponse } from 'axios';
 
 const NETWORK_MESSAGE = 'Network error: Check your internet connection';
@@ -14,7 +14,7 @@ export async function toApiError(error: unknown): Promise<ApiError> {
 
 async function fromResponse(response: AxiosResponse<unknown>): Promise<ApiError> {
   const body = await bodyOf(response.data);
-  const { code, message, errors, fieldProps, rejectionReason, current, requestId } = body;
+  const { code, message, errors, fieldProps, rejectionReason, current, places, results, requestId } = body;
   return new ApiError(
     response.status,
     typeof code === 'string' ? code : 'UNKNOWN',
@@ -24,6 +24,8 @@ async function fromResponse(response: AxiosResponse<unknown>): Promise<ApiError>
       ...(isObject(fieldProps) && { fieldProps: fieldProps as Readonly<Record<string, { errorFormat: string }>> }),
       ...(typeof rejectionReason === 'string' && { rejectionReason }),
       ...(current !== undefined && { current }),
+      ...(Array.isArray(places) && { places: places as readonly ScriptPlace[] }),
+      ...(Array.isArray(results) && { results }),
     },
     typeof requestId === 'string' ? requestId : requestIdOf(response),
   );

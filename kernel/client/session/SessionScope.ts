@@ -8,7 +8,7 @@ import { RegistryToken, TranslationStoreToken } from '../services/tokens.ts';
 import { keepTheme } from './keepTheme.ts';
 import { loadConfiguration } from './loadConfiguration.ts';
 import { sessionProviders } from './sessionProviders.ts';
-import { RemotePluginsToken } from './tokens.ts';
+import { EventStreamToken, PublishedScriptsToken, RemotePluginsToken, SandboxScriptsToken } from './tokens.ts';
 
 /** What lives from sign-in to sign-out: the user, the caches, and the plugins with their services. */
 export class SessionScope {
@@ -40,6 +40,9 @@ export class SessionScope {
     own(this.app.get(TranslationStoreToken).startSession(configuration.collectMissingTranslations));
     await Promise.all([host.addAll(builtinPlugins), this.useLocaleOf(configuration.user.locale)]);
     own(keepTheme(services));
+    own(services.get(PublishedScriptsToken).start());
+    own(services.get(SandboxScriptsToken).start());
+    own(services.get(EventStreamToken).start());
     runInAction(() => (this.services = services));
     own(services.get(RemotePluginsToken).start());
   }

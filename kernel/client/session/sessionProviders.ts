@@ -4,11 +4,13 @@ import {
   ContributionsService,
   DialogsService,
   EntitiesService,
+  EventsService,
   FormatsService,
   LayoutsService,
   ListsService,
   NotificationsService,
   PluginsService,
+  ScriptsService,
   SessionService,
   TranslationService,
 } from '@mortise/sdk/client';
@@ -18,11 +20,23 @@ import { ConfigurationSession } from '../services/ConfigurationSession.ts';
 import { HttpListsService } from '../services/HttpListsService.ts';
 import { IntlFormatsService } from '../services/IntlFormatsService.ts';
 import { LayoutRunner } from '../services/LayoutRunner.ts';
+import { PublishedScripts } from '../services/PublishedScripts.ts';
 import { QueuedDialogsService } from '../services/QueuedDialogsService.ts';
 import { RegistryEntitiesService } from '../services/RegistryEntitiesService.ts';
 import { SandboxLayoutRunner } from '../services/SandboxLayoutRunner.ts';
+import { SandboxScriptsService } from '../services/SandboxScriptsService.ts';
 import { ScriptLayoutsService } from '../services/ScriptLayoutsService.ts';
-import { DialogsToken, RemotePluginsToken } from './tokens.ts';
+import { ScriptLogSender } from '../services/ScriptLogSender.ts';
+import { StreamedEventsService } from '../services/StreamedEventsService.ts';
+import { TokenStoreToken } from '../services/tokens.ts';
+import {
+  DialogsToken,
+  EventStreamToken,
+  PublishedScriptsToken,
+  RemotePluginsToken,
+  SandboxScriptsToken,
+  ScriptLogSenderToken,
+} from './tokens.ts';
 
 /** Services that live as long as a session. */
 export const sessionProviders = (configuration: UserConfiguration, host: PluginHost, isSafeMode: boolean): readonly Provider[] => [
@@ -34,14 +48,34 @@ export const sessionProviders = (configuration: UserConfiguration, host: PluginH
   ),
   provide(EntitiesService, [ContributionsService, ApiService], (contributions, api) => new RegistryEntitiesService(contributions, api)),
   provide(FormatsService, [TranslationService, SessionService], (translations, session) => new IntlFormatsService(translations, session)),
-  provide(LayoutRunner, [], () => new SandboxLayoutRunner()),
-  provide(
-    LayoutsService,
-    [ApiService, ContributionsService, SessionService, LayoutRunner],
-    (api, contributions, session, runner) => new ScriptLayoutsService(api, contributions, session, runner),
-  ),
+  provide(EventStreamToken, [TokenStoreToken], (tokens) => new StreamedEventsService(streamOf(configuration), tokens)),
+  provide(EventsService, [EventStreamToken], (events) => events),
+  ...scriptProviders,
   provide(DialogsToken, [], () => new QueuedDialogsService()),
   provide(DialogsService, [DialogsToken], (dialogs) => dialogs),
-  provide(RemotePluginsToken, [ApiService], (api) => new RemotePlugins(api, host, isSafeMode)),
+  provide(RemotePluginsToken, [ApiService, EventsService], (api, events) => new RemotePlugins(api, events, host, isSafeMode)),
   provide(PluginsService, [RemotePluginsToken], (plugins) => plugins),
 ];
+
+/** Everything about the tenant's scripts. */
+const scriptProviders: readonly Provider[] = [
+  provide(LayoutRunner, [], () => new SandboxLayoutRunner()),
+  provide(PublishedScriptsToken, [ApiService, EventsService], (api, events) => new PublishedScripts(api, events)),
+  provide(ScriptLogSenderToken, [ApiService], (api) => new ScriptLogSender(api)),
+  provide(
+    LayoutsService,
+    [PublishedScriptsToken, ContributionsService, SessionService, LayoutRunner, ScriptLogSenderToken],
+    (scripts, contributions, session, runner, logs) => new ScriptLayoutsService({ scripts, contributions, session, runner, logs }),
+  ),
+  provide(
+    SandboxScriptsToken,
+    [ApiService, EventsService, NotificationsService, SessionService, PublishedScriptsToken, LayoutRunner, ScriptLogSenderToken],
+    (api, events, notifications, session, scripts, runner, logs) =>
+      new SandboxScriptsService({ api, events, notifications, session, scripts, runner, logs }),
+  ),
+  provide(ScriptsService, [SandboxScriptsToken], (scripts) => scripts),
+];
+
+/** The tabs of one user in one tenant share an event stream. */
+const streamOf = ({ user: { tenant, impersonatingTenant = tenant, username } }: UserConfiguration): string =>
+  `mortise.events/${impersonatingTenant}/${username}`;

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../services/database/Database.ts';
 import { tenantTables, type TenantTable } from '../services/database/tenantTables.ts';
 import { writableFields } from './RecordStore.ts';
 import { SqlRepository } from './SqlRepository.ts';
+import type { TransitionScript } from './TransitionScript.ts';
 
 export interface SqlRepositoriesNeeds {
   readonly database: OpenDatabase;
@@ -12,6 +13,8 @@ export interface SqlRepositoriesNeeds {
   readonly effects?: ReadonlyMap<string, TransitionEffect>;
   /** Asked when an effect runs. */
   readonly services?: () => Services;
+  /** What the tenant's scripts say about transitions. */
+  readonly transitionScript?: TransitionScript;
 }
 
 /** Repositories over the tables derived from the definitions. */
@@ -20,7 +23,7 @@ export class SqlRepositories implements Repositories {
   private readonly repositories = new Map<string, SqlRepository>();
   private readonly tables: ReadonlyMap<string, TenantTable>;
 
-  constructor({ database, entities, effects = new Map(), services = noServices }: SqlRepositoriesNeeds) {
+  constructor({ database, entities, effects = new Map(), services = noServices, transitionScript }: SqlRepositoriesNeeds) {
     this.entities = entities;
     requireEffects(entities, effects);
     const tables = tenantTables(entities);
@@ -29,7 +32,10 @@ export class SqlRepositories implements Repositories {
     for (const table of tables) {
       const { entity } = table;
       const store = { database, table, entity, fields: writableFields(entity), tableOf };
-      this.repositories.set(entity.name, new SqlRepository(store, { byName: effects, services }));
+      this.repositories.set(
+        entity.name,
+        new SqlRepository(store, { byName: effects, services, ...(transitionScript && { script: transitionScript }) }),
+      );
     }
   }
 

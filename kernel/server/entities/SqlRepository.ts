@@ -1,4 +1,4 @@
-import { ApiError, type EntityDefinition, type EntityRecord, type HistoryEntry, type Services, type TransitionInfo } from '@mortise/sdk';
+import { ApiError, spelledOut, type EntityDefinition, type EntityRecord, type HistoryEntry, type Services, type Transition, type TransitionInfo } from '@mortise/sdk'; // prettier-ignore
 import type { ListQuery, Page, Repository, RequestScope, SaveOptions, Statements, TakenOver, TransitionEffect } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { checkedBody } from './checkedBody.ts';
@@ -14,12 +14,14 @@ import { RecordUpdates, type Changing } from './RecordUpdates.ts';
 import { RecordWorkflow } from './RecordWorkflow.ts';
 import { requireReferences } from './references.ts';
 import { recordJson, recordOf, type StoredRecord } from './storedRecord.ts';
+import type { TransitionScript } from './TransitionScript.ts';
 import { writeStatements } from './writeStatements.ts';
 
 /** Effects of transitions, and the services they are given. */
 export interface Effects {
   readonly byName: ReadonlyMap<string, TransitionEffect>;
   readonly services: () => Services;
+  readonly script?: TransitionScript;
 }
 
 const MANY = 1_000;
@@ -144,7 +146,7 @@ export class SqlRepository implements Repository {
   }
 
   async transition(scope: RequestScope, identifier: string, code: string, options: SaveOptions = {}): Promise<EntityRecord> {
-    const transition = this.workflow.required(scope, code);
+    const transition = await this.scripted(scope, identifier, this.workflow.required(scope, code), options);
     const changing: Changing = (current, data) => this.workflow.change(scope, transition, current, data);
     const effects = transition.effects ?? [];
     if (effects.length === 0) return recordOf(await this.updates.update(scope, identifier, changing, options));
@@ -154,6 +156,23 @@ export class SqlRepository implements Repository {
 
   async history(scope: RequestScope, identifier: string): Promise<readonly HistoryEntry[]> {
     return recordHistory(this.store, scope, await this.reads.get(scope, identifier));
+  }
+
+  /**
+   * The transition as the tenant's script has it. Asked before the transaction: a script takes its time, and reads.
+   * @throws TRANSITION_REJECTED with the script's reason
+   */
+  private async scripted(
+    scope: RequestScope,
+    identifier: string,
+    transition: Transition,
+    { statements }: SaveOptions,
+  ): Promise<Transition> {
+    if (this.effects.script === undefined || statements !== undefined) return transition;
+    const { rejection, set } = await this.effects.script(scope, this.entity, () => this.get(scope, identifier), transition);
+    if (rejection !== undefined)
+      throw ApiError.of('TRANSITION_REJECTED', [transition.label ?? spelledOut(transition.code)], { rejectionReason: rejection });
+    return set === undefined ? transition : { ...transition, set: { ...transition.set, ...set } };
   }
 
   private async withEffects(

@@ -1,4 +1,5 @@
 import { ApiError, isPermitted } from '@mortise/sdk';
+import type { RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { InstalledPlugins } from './InstalledPlugins.ts';
 import { readPluginPackage, unzipPlugin } from './readPluginPackage.ts';
@@ -13,8 +14,16 @@ const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg', webp: 'image/webp', woff2: 'font/woff2', wasm: 'application/wasm', map: 'application/json',
 }; // prettier-ignore
 
-/** Third-party plugins: what is enabled, installation by administrators, and their files. Multipart has to be registered before. */
-export function pluginRoutes(http: FastifyInstance, plugins: InstalledPlugins, builtinIds: ReadonlySet<string>): void {
+/**
+ * Third-party plugins: what is enabled, installation by administrators, and their files. Multipart has to be registered before.
+ * `changed` is told after what a tenant has installed or enabled is another.
+ */
+export function pluginRoutes(
+  http: FastifyInstance,
+  plugins: InstalledPlugins,
+  builtinIds: ReadonlySet<string>,
+  changed: (scope: RequestScope) => Promise<void>,
+): void {
   http.get<{ Querystring: { all?: string } }>('/api/core/plugins', { config: { permission: 'signed-in' } }, async ({ scope, query }) => {
     if (query.all !== '1') return plugins.enabled(scope);
     if (!isPermitted(scope.holder, READ)) throw ApiError.of('PERMISSION_DENIED', [READ]);
@@ -23,7 +32,9 @@ export function pluginRoutes(http: FastifyInstance, plugins: InstalledPlugins, b
 
   http.post('/api/core/plugins', { config: { permission: WRITE }, bodyLimit: MAX_UPLOAD }, async (request, reply) => {
     const uploaded = readPluginPackage(await uploadedFiles(request), builtinIds);
-    return reply.code(201).send(await plugins.install(request.scope, uploaded));
+    const installed = await plugins.install(request.scope, uploaded);
+    await changed(request.scope);
+    return reply.code(201).send(installed);
   });
 
   http.patch<{ Params: { id: string }; Body: { isEnabled?: unknown } }>(
@@ -31,12 +42,15 @@ export function pluginRoutes(http: FastifyInstance, plugins: InstalledPlugins, b
     { config: { permission: WRITE } },
     async ({ scope, params, body }) => {
       if (typeof body?.isEnabled !== 'boolean') throw ApiError.of('MISSING_FIELD_IN_BODY', ['isEnabled']);
-      return plugins.setEnabled(scope, params.id, body.isEnabled);
+      const plugin = await plugins.setEnabled(scope, params.id, body.isEnabled);
+      await changed(scope);
+      return plugin;
     },
   );
 
   http.delete<{ Params: { id: string } }>('/api/core/plugins/:id', { config: { permission: WRITE } }, async ({ scope, params }, reply) => {
     await plugins.remove(scope, params.id);
+    await changed(scope);
     return reply.code(204).send();
   });
 

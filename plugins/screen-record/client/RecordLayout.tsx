@@ -23,19 +23,30 @@ function Column({ nodes, store }: { readonly nodes: readonly LayoutNode[]; reado
   return (
     <div className={styles['column']}>
       {nodes.map((node, index) => (
-        <Card key={`${node.kind}/${node.title ?? ''}/${index}`} node={node} page={store} />
+        <Card key={keyOf(node, nodes.slice(0, index))} node={node} page={store} />
       ))}
     </div>
   );
+}
+
+/** A card that a new layout keeps is the same card, wherever it stands in its column. */
+function keyOf({ kind, title = '' }: LayoutNode, before: readonly LayoutNode[]): string {
+  const alike = before.filter((node) => node.kind === kind && (node.title ?? '') === title);
+  return `${kind}/${title}/${alike.length}`;
 }
 
 /** Names the script that could not arrange the page, and its error. */
 const Problem = observer(function Problem({ store: { layout } }: { readonly store: RecordStore }) {
   const t = useTranslate();
   if (layout?.problem === undefined) return null;
+  const { script = '' } = layout;
   return (
     <div role="alert" className={styles['problem']}>
-      <strong>{t('The layout script "{script}" failed; the default layout is shown.', { script: layout.script ?? '' })}</strong>
+      <strong>
+        {layout.layout
+          ? t('The layout script "{script}" failed; the last layout that worked is shown.', { script })
+          : t('The layout script "{script}" failed; the default layout is shown.', { script })}
+      </strong>
       <pre>{layout.problem}</pre>
     </div>
   );

@@ -1,6 +1,7 @@
 import { ApiError, defineEntity, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
+import { LayoutsService, type ResolvedLayout } from '@mortise/sdk/client';
 import { FakeApi, FakeServices, trackDisposers } from '@mortise/sdk/testing';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contested } from './Conflict.ts';
 import { recordServices } from './RecordServices.ts';
 import { RecordStore } from './RecordStore.ts';
@@ -103,4 +104,77 @@ test('unsaved changes survive a reload', async () => {
   await store.reload();
   expect([store.form.field('name').value, api.callsOf('GET /x/loans/L1').length]).toEqual(['Typed', 1]);
   stop();
+});
+
+describe('a layout that is published while the page is open', () => {
+  const layoutOf = (title: string): ResolvedLayout => ({ script: 'loan-layout', layout: { v: 1, left: [{ kind: 'Content', title }] } });
+
+  async function openWith(answers: (ResolvedLayout | Promise<ResolvedLayout>)[]) {
+    const api = new FakeApi({ 'GET /x/loans/L1': record(), 'GET /x/loans/L1/transitions': [go] });
+    const services = new FakeServices({ api });
+    let publish = () => {};
+    const unfollow = vi.fn();
+    services.set(LayoutsService, {
+      ...services.get(LayoutsService),
+      resolve: () => Promise.resolve(answers.shift()!),
+      follow: (_entity, listener) => ((publish = listener), unfollow),
+    });
+    const store = new RecordStore(Loan, 'L1', recordServices(services));
+    const stop = disposers.track('record', store.start());
+    await vi.waitFor(() => expect(store.isLoading).toBe(false));
+    const title = () => store.layout?.layout?.left[0]?.title;
+    return { store, services, stop, title, unfollow, publish: () => publish() };
+  }
+
+  test('arranges the page anew; what is typed stays, and the user is told', async () => {
+    const { store, services, stop, title, publish } = await openWith([layoutOf('One'), layoutOf('Two')]);
+    store.edit();
+    const field = store.form.field('note');
+    field.value = 'being typed';
+    publish();
+    await vi.waitFor(() => expect(title()).toBe('Two'));
+    expect(store.form.field('note')).toBe(field);
+    expect([field.value, store.isEditing, store.form.isDirty]).toEqual(['being typed', true, true]);
+    expect(services.notifications.told).toEqual([['info', 'The layout of this page has changed']]);
+    stop();
+  });
+
+  test('says nothing where the page looks the same', async () => {
+    const { services, stop, title, publish } = await openWith([layoutOf('One'), layoutOf('One')]);
+    publish();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([title(), services.notifications.told]).toEqual(['One', []]);
+    stop();
+  });
+
+  test('keeps the last layout that worked when the new one fails, and names the script', async () => {
+    const { store, services, stop, title, publish } = await openWith([layoutOf('One'), { script: 'loan-layout', problem: 'x is not defined' }]); // prettier-ignore
+    publish();
+    await vi.waitFor(() => expect(store.layout?.problem).toBe('x is not defined'));
+    expect([title(), services.notifications.told]).toEqual(['One', []]);
+    stop();
+  });
+
+  test('of two that follow each other, the last one stays, whichever answers first', async () => {
+    let answerLate!: (layout: ResolvedLayout) => void;
+    const late = new Promise<ResolvedLayout>((resolve) => (answerLate = resolve));
+    const { stop, title, publish } = await openWith([layoutOf('One'), late, layoutOf('Three')]);
+    publish();
+    await Promise.resolve();
+    publish();
+    await vi.waitFor(() => expect(title()).toBe('Three'));
+    answerLate(layoutOf('Two'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(title()).toBe('Three');
+    stop();
+  });
+
+  test('goes unnoticed by a page that is closed', async () => {
+    const { stop, title, unfollow, publish } = await openWith([layoutOf('One'), layoutOf('Two')]);
+    stop();
+    publish();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(title()).toBe('One');
+    expect(unfollow).toHaveBeenCalledOnce();
+  });
 });

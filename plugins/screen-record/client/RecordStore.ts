@@ -11,6 +11,7 @@ import {
 import { RecordForm, scrollToField, type RecordPage, type ResolvedLayout } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Conflict } from './Conflict.ts';
+import { keepFocus } from './keepFocus.ts';
 import type { RecordServices } from './RecordServices.ts';
 
 const RELOAD_AFTER = 500;
@@ -31,6 +32,8 @@ export class RecordStore implements RecordPage {
   readonly form: RecordForm;
   private readonly services: RecordServices;
   private live = true;
+  private loading: Promise<void> = Promise.resolve();
+  private layOuts = 0;
 
   constructor(entity: EntityDefinition, registration: string | undefined, services: RecordServices) {
     this.entity = entity;
@@ -38,7 +41,7 @@ export class RecordStore implements RecordPage {
     this.services = services;
     this.form = new RecordForm(entity);
     this.isEditing = registration === undefined;
-    makeAutoObservable<RecordStore, 'services' | 'live'>(
+    makeAutoObservable<RecordStore, 'services' | 'live' | 'loading' | 'layOuts'>(
       this,
       {
         entity: false,
@@ -46,6 +49,8 @@ export class RecordStore implements RecordPage {
         form: false,
         services: false,
         live: false,
+        loading: false,
+        layOuts: false,
         start: false,
         record: observableRef,
         transitions: observableRef,
@@ -59,9 +64,11 @@ export class RecordStore implements RecordPage {
 
   start(): Disposer {
     this.live = true;
-    void this.load();
+    this.loading = this.load();
+    const unfollow = this.services.layouts.follow(this.entity, () => void this.layOutAgain());
     return () => {
       this.live = false;
+      unfollow();
     };
   }
 
@@ -152,6 +159,20 @@ export class RecordStore implements RecordPage {
       }),
     );
     setTimeout(() => this.live && void this.reload(), RELOAD_AFTER);
+  }
+
+  /** Arranges the cards anew, beside whatever is being typed. The last layout that worked stays when the new one does not. */
+  private async layOutAgain(): Promise<void> {
+    const turn = (this.layOuts += 1);
+    await this.loading;
+    if (this.layout === undefined) return;
+    const resolved = await this.services.layouts.resolve(this.entity, this.record);
+    if (!this.live || turn !== this.layOuts) return;
+    const layout = resolved.problem === undefined ? resolved : { ...this.layout, ...resolved };
+    if (JSON.stringify(layout) === JSON.stringify(this.layout)) return;
+    const isAnother = JSON.stringify(layout.layout) !== JSON.stringify(this.layout.layout);
+    keepFocus(() => runInAction(() => (this.layout = layout)));
+    if (isAnother) this.services.notifications.info(this.services.t('The layout of this page has changed'));
   }
 
   private async send(body: Readonly<Record<string, unknown>>): Promise<string | undefined> {

@@ -1,7 +1,8 @@
+import type { Disposer } from '../../Disposer.ts';
 import { token } from '../../token.ts';
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
-import type { Layout } from '../../wire.ts';
+import type { CompiledScript, Layout } from '../../wire.ts';
 
 export interface ResolvedLayout {
   /** What the tenant's script says; absent without a script, or when it failed. */
@@ -12,10 +13,32 @@ export interface ResolvedLayout {
   readonly problem?: string;
 }
 
+/** A line that a script wrote to its console. */
+export interface ScriptLogLine {
+  /** As of the console: `log`, `warn`, … */
+  readonly level: string;
+  readonly text: string;
+}
+
+/** What a layout script made when it was tried. */
+export interface LayoutTrial {
+  readonly layout?: Layout;
+  /** Why there is no layout. */
+  readonly problem?: string;
+  readonly logs: readonly ScriptLogLine[];
+  readonly milliseconds: number;
+}
+
 /** The layout of a record page. */
 export interface LayoutsService {
   /** Runs the tenant's script `{entity}-layout`. Does not reject: what went wrong is the `problem`. */
   resolve(entity: EntityDefinition, record: EntityRecord | undefined): Promise<ResolvedLayout>;
+  /** Calls the listener whenever another version of the script is published: `resolve` may answer something else then. */
+  follow(entity: EntityDefinition, listener: () => void): Disposer;
+  /** Runs a script that is not published, as `resolve` would. Does not reject: what went wrong is the `problem`. */
+  tryOut(script: CompiledScript, entity: EntityDefinition, record: EntityRecord | undefined): Promise<LayoutTrial>;
+  /** What a layout script answered elsewhere, as a checked copy. Rejects with what is wrong with it. */
+  check(script: string, answer: unknown): Promise<Layout>;
   /** The cards that plugins place by themselves. Observable: follows as plugins come and go. */
   defaultLayout(entity: EntityDefinition): Layout;
 }

@@ -1,67 +1,176 @@
-import { ApiError, type CompiledScript } from '@mortise/sdk';
+import { ApiError } from '@mortise/sdk';
+import type { ScriptTest } from '@mortise/sdk/scripts';
 import type { RequestScope, Statements } from '@mortise/sdk/server';
-import type { ScriptCompiler } from '../../../../sandbox/compiler/ScriptCompiler.ts';
-import { ScriptError } from '../../../../sandbox/shared/ScriptError.ts';
+import type { CompileResult } from '../../../../sandbox/compiler/CompileResult.ts';
 
-const NAME = /^[A-Za-z][\w-]{0,99}$/;
-
-export interface StoredScript extends CompiledScript {
+/** One published version. */
+export interface StoredScript extends CompileResult {
   readonly version: number;
   readonly source: string;
+  readonly tests: readonly ScriptTest[];
+  readonly message: string | undefined;
+  readonly date: string;
+  readonly username: string;
+  /** The script was deleted with this version: its source is empty, and readers do not see it. */
+  readonly isDeleted: boolean;
 }
 
-/** The published scripts of the tenants. Compiled once, when they are published. */
+/** What a new version holds. */
+export interface NewVersion {
+  readonly source: string;
+  readonly tests: readonly ScriptTest[];
+  readonly message: string | undefined;
+  readonly isDeleted?: boolean;
+}
+
+/** A line of the list of scripts. */
+export interface ScriptSummary {
+  readonly name: string;
+  readonly version: number;
+  readonly updateDate?: string;
+  readonly updateUser?: string;
+  readonly message?: string;
+  /** How many. */
+  readonly tests: number;
+}
+
+const COLUMNS =
+  'name, version, source, hash, code, map, imports::text as imports, tests, message, insert_date, insert_user, is_deleted as deleted';
+const LATEST = 'select distinct on (name) * from app.scripts where tenant = $1 order by name, version desc';
+
+interface ScriptRow extends Record<string, unknown> {
+  name: string;
+  version: number;
+  source: string;
+  hash: string;
+  code: string;
+  map: string | null;
+  imports: string;
+  tests: string;
+  message: string | null;
+  insert_date: string;
+  insert_user: string;
+  deleted: boolean;
+}
+
+type SummaryRow = Pick<ScriptRow, 'name' | 'version' | 'insert_date' | 'insert_user' | 'message' | 'tests'>;
+
+/** The versions of the tenants' scripts. A deleted script keeps its history. */
 export class ScriptStore {
   private readonly database: Statements;
-  private readonly compiler: ScriptCompiler;
 
-  constructor(database: Statements, compiler: ScriptCompiler) {
+  constructor(database: Statements) {
     this.database = database;
-    this.compiler = compiler;
   }
 
   /** The latest version. @throws ENTITY_REGISTRATION_NOT_FOUND */
   async get(scope: RequestScope, name: string): Promise<StoredScript> {
     const script = await this.find(scope, name);
-    if (script === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', name]);
+    if (script === undefined) throw notFound(name);
     return script;
   }
 
+  /** The latest version; undefined when there is none or the script was deleted. */
   async find(scope: RequestScope, name: string): Promise<StoredScript | undefined> {
-    const [row] = await this.database.query<{ version: number; source: string; hash: string; code: string }>(
-      'select version, source, hash, code from app.scripts where tenant = $1 and name = $2 order by version desc limit 1',
-      [scope.tenant, name],
-    );
-    return row && { name, ...row };
+    const latest = await this.latest(scope, name);
+    return latest?.isDeleted === true ? undefined : latest;
   }
 
-  /** Compiles a source and makes it the latest version. @throws 400 with the place of the mistake; nothing is stored then. */
-  async publish(scope: RequestScope, name: string, source: string): Promise<StoredScript> {
-    if (!NAME.test(name)) throw ApiError.of('INVALID_FIELD_IN_PATH', ['name']);
-    const { hash, code } = await this.compile(name, source);
-    const [row] = await this.database.query<{ version: number }>(
-      `insert into app.scripts (tenant, name, version, source, hash, code, insert_user)
-       select $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5, $6 from app.scripts where tenant = $1 and name = $2
-       returning version`,
-      [scope.tenant, name, source, hash, code, scope.user.username],
-    );
-    return { name, hash, code, source, version: row!.version };
+  /** The latest version, also the one with which the script was deleted. */
+  async latest(scope: RequestScope, name: string): Promise<StoredScript | undefined> {
+    const sql = `select ${COLUMNS} from app.scripts where tenant = $1 and name = $2 order by version desc limit 1`;
+    const [row] = await this.database.query<ScriptRow>(sql, [scope.tenant, name]);
+    return row && scriptOf(row);
   }
 
-  async remove(scope: RequestScope, name: string): Promise<void> {
-    const rows = await this.database.query('delete from app.scripts where tenant = $1 and name = $2 returning version', [
-      scope.tenant,
+  /** @throws ENTITY_REGISTRATION_NOT_FOUND */
+  async version(scope: RequestScope, name: string, version: number): Promise<StoredScript> {
+    const sql = `select ${COLUMNS} from app.scripts where tenant = $1 and name = $2 and version = $3`;
+    const [row] = await this.database.query<ScriptRow>(sql, [scope.tenant, name, version]);
+    if (row === undefined) throw notFound(`${name} version ${version}`);
+    return scriptOf(row);
+  }
+
+  /** Newest first. @throws ENTITY_REGISTRATION_NOT_FOUND */
+  async versions(scope: RequestScope, name: string): Promise<readonly StoredScript[]> {
+    const sql = `select ${COLUMNS} from app.scripts where tenant = $1 and name = $2 order by version desc`;
+    const rows = await this.database.query<ScriptRow>(sql, [scope.tenant, name]);
+    if (rows.length === 0) throw notFound(name);
+    return rows.map(scriptOf);
+  }
+
+  /** The latest versions of all scripts that are not deleted, by name. */
+  async all(scope: RequestScope): Promise<readonly StoredScript[]> {
+    const sql = `select ${COLUMNS} from (${LATEST}) latest where not is_deleted order by name`;
+    return (await this.database.query<ScriptRow>(sql, [scope.tenant])).map(scriptOf);
+  }
+
+  /** All scripts that are not deleted, by name, without sources; with `search` those whose source or name holds it. */
+  async summaries(scope: RequestScope, search?: string): Promise<readonly ScriptSummary[]> {
+    const rows = await this.database.query<SummaryRow>(
+      `select name, version, insert_date, insert_user, message, tests from (${LATEST}) latest where not is_deleted
+         and ($2::text is null or position(lower($2) in lower(source)) > 0 or position(lower($2) in lower(name)) > 0) order by name`,
+      [scope.tenant, search ?? null],
+    );
+    return rows.map(({ name, version, insert_date: updateDate, insert_user: updateUser, message, tests }) => ({
       name,
-    ]);
-    if (rows.length === 0) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', name]);
+      version,
+      updateDate,
+      updateUser,
+      ...(message !== null && { message }),
+      tests: (JSON.parse(tests) as unknown[]).length,
+    }));
   }
 
-  private async compile(name: string, source: string): Promise<CompiledScript> {
-    try {
-      return await this.compiler.compile({ name, source });
-    } catch (error) {
-      if (error instanceof ScriptError) throw new ApiError(400, 'INVALID_SCRIPT', error.message, { errors: [error.message] });
-      throw error;
-    }
+  /** Sources of those of the names that are published. */
+  async sources(scope: RequestScope, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const sql = `select name, source from (${LATEST}) latest where not is_deleted and name = any($2::text[])`;
+    const rows = await this.database.query<{ name: string; source: string }>(sql, [scope.tenant, names]);
+    return new Map(rows.map(({ name, source }) => [name, source]));
+  }
+
+  /** Scripts that hold the one of the name, because they import it or something that does. */
+  async dependants(scope: RequestScope, name: string): Promise<readonly StoredScript[]> {
+    const sql = `select ${COLUMNS} from (${LATEST}) latest where not is_deleted and imports ? $2 order by name`;
+    return (await this.database.query<ScriptRow>(sql, [scope.tenant, name])).map(scriptOf);
+  }
+
+  /** Adds the version after `base`; answers false when somebody else did meanwhile. */
+  async add(statements: Statements, scope: RequestScope, base: number, compiled: CompileResult, added: NewVersion): Promise<boolean> {
+    const rows = await statements.query(
+      `insert into app.scripts (tenant, name, version, source, hash, code, map, imports, tests, message, is_deleted, insert_user)
+       select $1, $2, $3::int + 1, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12
+       where coalesce((select max(version) from app.scripts where tenant = $1 and name = $2), 0) = $3::int
+       on conflict do nothing returning version`,
+      [
+        scope.tenant, compiled.name, base, added.source, compiled.hash, compiled.code, compiled.map, JSON.stringify(compiled.imports),
+        JSON.stringify(added.tests), added.message ?? null, added.isDeleted ?? false, scope.user.username,
+      ], // prettier-ignore
+    );
+    return rows.length > 0;
+  }
+
+  /** Puts newly compiled code into a version whose source is the same. */
+  async recompiled(statements: Statements, scope: RequestScope, version: number, compiled: CompileResult): Promise<void> {
+    await statements.query('update app.scripts set hash = $4, code = $5, map = $6, imports = $7::jsonb where tenant = $1 and name = $2 and version = $3', [
+      scope.tenant, compiled.name, version, compiled.hash, compiled.code, compiled.map, JSON.stringify(compiled.imports),
+    ]); // prettier-ignore
   }
 }
+
+const notFound = (name: string): ApiError => ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', name.slice(0, 120)]);
+
+const scriptOf = (row: ScriptRow): StoredScript => ({
+  name: row.name,
+  version: row.version,
+  source: row.source,
+  hash: row.hash,
+  code: row.code,
+  map: row.map ?? '',
+  imports: JSON.parse(row.imports) as string[],
+  tests: JSON.parse(row.tests) as ScriptTest[],
+  message: row.message ?? undefined,
+  date: row.insert_date,
+  username: row.insert_user,
+  isDeleted: row.deleted,
+});

@@ -1,17 +1,32 @@
-import { ApiError, isPermitted, type Services } from '@mortise/sdk';
-import type { Run } from '@mortise/sdk/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '@mortise/sdk';
+import { kindOfScript } from '@mortise/sdk/scripts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PerMinute } from './PerMinute.ts';
+import type { Scripts } from './Scripts.ts';
 
-/** Server runs that plugins contribute: `GET or POST /api/script/runs/{name}`. */
-export function runRoutes(http: FastifyInstance, runs: ReadonlyMap<string, Run>, services: Services): void {
-  const call = async (request: FastifyRequest<{ Params: { name: string } }>) => {
-    const run = runs.get(request.params.name);
-    if (run === undefined) throw ApiError.of('ROUTE_NOT_FOUND', [request.url]);
-    const { scope, body } = request;
-    if (run.permission !== undefined && !isPermitted(scope.holder, run.permission))
-      throw ApiError.of('PERMISSION_DENIED', [run.permission]);
-    return run.run({ scope, query: request.query as Record<string, string | undefined>, body, request }, services);
+interface Call {
+  Params: { name: string };
+  Querystring: Record<string, string | readonly string[] | undefined>;
+}
+
+const BATCHES_PER_MINUTE = 30;
+
+/** `GET or POST /api/script/runs/{name}`: runs of plugins and of the tenant's scripts; a POST to a batch starts it in the background. */
+export function runRoutes(http: FastifyInstance, { runs, batches, store }: Scripts, services: Services): void {
+  const starts = new PerMinute(BATCHES_PER_MINUTE);
+  const call = async (request: FastifyRequest<Call>, reply: FastifyReply) => {
+    const { scope, body, params } = request;
+    // A parameter given twice is a comma list, as everywhere.
+    const query = Object.fromEntries(Object.entries(request.query).map(([name, value]) => [name, typeof value === 'string' ? value : value?.join(',')])); // prettier-ignore
+    if (request.method === 'POST' && kindOfScript(params.name).kind === 'batch') {
+      await store.get(scope, params.name);
+      starts.admit(scope.user._id);
+      return reply.code(202).send({ job: await batches.start(scope, params.name, { query, body }) });
+    }
+    // A run may answer null, and text is JSON too.
+    const answer = await runs.run(params.name, { scope, query, body, request }, services);
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null));
   };
-  http.get('/api/script/runs/:name', { config: { permission: 'signed-in' } }, call);
-  http.post('/api/script/runs/:name', { config: { permission: 'signed-in' } }, call);
+  http.get<Call>('/api/script/runs/:name', { config: { permission: 'signed-in' } }, call);
+  http.post<Call>('/api/script/runs/:name', { config: { permission: 'signed-in' } }, call);
 }

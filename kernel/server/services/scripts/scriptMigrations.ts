@@ -1,6 +1,6 @@
-import type { Migration } from '@mortise/sdk/server';
+import type { Migration, Statements } from '@mortise/sdk/server';
 
-/** Tenant scripts: every published version, source and compiled code. */
+/** Tenant scripts: every published version with source and compiled code, drafts, values they keep, and what they logged. */
 export const scriptMigrations: readonly Migration[] = [
   {
     name: '0002-scripts',
@@ -13,4 +13,39 @@ export const scriptMigrations: readonly Migration[] = [
            primary key (tenant, name, version))`,
       ),
   },
+  { name: '0004-script-history', up: (statements) => each(statements, HISTORY) },
+  {
+    name: '0005-script-cron',
+    up: (statements) =>
+      statements.query(
+        `create table app.script_cron_runs (
+           tenant int not null references app.tenants (id), name text collate "C" not null, minute timestamptz not null,
+           primary key (tenant, name, minute))`,
+      ),
+  },
+];
+
+async function each(statements: Statements, texts: readonly string[]): Promise<void> {
+  for (const text of texts) await statements.query(text);
+}
+
+// JSON that scripts and their authors write is kept as text: jsonb refuses some characters that JSON may hold.
+const HISTORY = [
+  `alter table app.scripts
+     add column map text, add column imports jsonb not null default '[]', add column tests text not null default '[]',
+     add column message text, add column is_deleted boolean not null default false`,
+  `create table app.script_drafts (
+     tenant int not null references app.tenants (id), name text collate "C" not null, username text collate "C" not null,
+     source text not null, tests text not null default '[]', base_version int not null default 0,
+     update_date timestamptz not null default now(), primary key (tenant, name, username))`,
+  `create table app.script_storage (
+     tenant int not null references app.tenants (id), script text collate "C" not null, key text collate "C" not null, value text not null,
+     update_date timestamptz not null default now(), primary key (tenant, script, key))`,
+  `create table app.script_logs (
+     tenant int not null, id bigint generated always as identity, date timestamptz not null, level text collate "C" not null,
+     script text collate "C" not null, version int, username text collate "C" not null, request_id text collate "C" not null,
+     message text not null, source text collate "C", line int, col int, milliseconds int, primary key (tenant, id))`,
+  'create index script_logs_date on app.script_logs (tenant, date desc, id desc)',
+  'create index script_logs_script on app.script_logs (tenant, script, date desc, id desc)',
+  'create index script_logs_age on app.script_logs (date)',
 ];

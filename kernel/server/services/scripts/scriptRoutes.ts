@@ -1,46 +1,146 @@
 import { ApiError } from '@mortise/sdk';
+import { kindOfScript } from '@mortise/sdk/scripts';
 import type { FastifyInstance } from 'fastify';
-import type { ScriptStore } from './ScriptStore.ts';
+import type { ScriptDrafts } from './ScriptDrafts.ts';
+import { changeBody, parsedBody, publicationBody, restoreBody } from './scriptBodies.ts';
+import { readers, writers } from './scriptPermissions.ts';
+import { requireName } from './ScriptPublisher.ts';
+import type { Scripts } from './Scripts.ts';
+import type { ScriptStore, StoredScript, ScriptSummary } from './ScriptStore.ts';
 
-interface Named {
+export interface Named {
   Params: { name: string };
 }
+type Versioned = { Params: { name: string; version: string } };
+interface ListQuery {
+  Querystring: { filter?: string; kind?: string; search?: string };
+}
 
-/** Tenant scripts: readers get compiled code under its hash, those who write scripts the source too. */
-export function scriptRoutes(http: FastifyInstance, scripts: ScriptStore): void {
-  // `no404=1`: nobody has to have this script; an empty answer says that there is none.
+/** Tenant scripts: readers get compiled code under its hash, those who write scripts the sources and their history. */
+export function scriptRoutes(http: FastifyInstance, { store, drafts, publisher }: Scripts): void {
+  codeRoute(http, store);
+  http.get<ListQuery>('/api/script/scripts', readers, async ({ scope, query }) => {
+    const search = searchOf(query.search);
+    const [summaries, notes] = await Promise.all([store.summaries(scope, search), drafts.notes(scope)]);
+    const unpublished = search === undefined ? newDrafts(summaries, notes) : [];
+    return [...summaries, ...unpublished].filter(isWanted(query)).map((summary) => listed(summary, notes, scope.user.username));
+  });
+  http.get<Named>('/api/script/scripts/:name/source', readers, async ({ scope, params }) => {
+    requireName(params.name);
+    const { name, version, source, tests } = await store.get(scope, params.name);
+    return { name, kind: kindOfScript(name).kind, version, source, tests };
+  });
+  historyRoutes(http, store);
+  http.put<Named>('/api/script/scripts/:name', writers, async ({ scope, params, body }) => {
+    const publication = parsedBody(publicationBody, body);
+    const tests = publication.tests ?? (await currentOf(store, scope, params.name))?.tests ?? [];
+    return published(await publisher.publish(scope, params.name, { ...publication, tests }));
+  });
+  http.patch<Named>('/api/script/scripts/:name', writers, async ({ scope, params, body }) => {
+    const changes = parsedBody(changeBody, body);
+    const current = await currentOf(store, scope, params.name);
+    const source = changes.source ?? current?.source;
+    if (source === undefined) throw ApiError.of('MISSING_FIELD_IN_BODY', ['source']);
+    return published(await publisher.publish(scope, params.name, { ...changes, source, tests: changes.tests ?? current?.tests ?? [] }));
+  });
+  http.post<Named>('/api/script/scripts/:name/restore', writers, async ({ scope, params, body }) => {
+    requireName(params.name);
+    const { version, message } = parsedBody(restoreBody, body);
+    return published(await publisher.restore(scope, params.name, version, message));
+  });
+  http.delete<Named>('/api/script/scripts/:name', writers, async ({ scope, params }, reply) => {
+    requireName(params.name);
+    await publisher.remove(scope, params.name);
+    return reply.code(204).send();
+  });
+}
+
+/** What browsers run. `no404=1`: nobody has to have this script; an empty answer says that there is none. */
+function codeRoute(http: FastifyInstance, store: ScriptStore): void {
   http.get<Named & { Querystring: { no404?: string } }>(
     '/api/script/scripts/:name',
     { config: { permission: 'signed-in' } },
-    async (request, reply) => {
-      const script = await scripts.find(request.scope, request.params.name);
-      if (script === undefined && request.query.no404 === '1') return reply.code(204).send();
-      if (script === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', request.params.name]);
+    async ({ scope, params, query, headers }, reply) => {
+      requireName(params.name);
+      const script = await store.find(scope, params.name);
+      if (script === undefined && query.no404 === '1') return reply.code(204).send();
+      if (script === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', params.name]);
       const { name, hash, code } = script;
       const etag = `"${hash}"`;
       reply.headers({ etag, 'cache-control': 'private, no-cache' });
-      return request.headers['if-none-match'] === etag ? reply.code(304).send() : { name, hash, code };
-    },
-  );
-
-  http.get<Named>('/api/script/scripts/:name/source', { config: { permission: 'read /api/script/scripts' } }, async ({ scope, params }) => {
-    const { name, version, source } = await scripts.get(scope, params.name);
-    return { name, version, source };
-  });
-
-  http.put<Named>('/api/script/scripts/:name', { config: { permission: 'write /api/script/scripts' } }, async ({ scope, params, body }) => {
-    const source = (body as { source?: unknown } | null)?.source;
-    if (typeof source !== 'string') throw ApiError.of('MISSING_FIELD_IN_BODY', ['source']);
-    const { name, version, hash } = await scripts.publish(scope, params.name, source);
-    return { name, version, hash };
-  });
-
-  http.delete<Named>(
-    '/api/script/scripts/:name',
-    { config: { permission: 'write /api/script/scripts' } },
-    async ({ scope, params }, reply) => {
-      await scripts.remove(scope, params.name);
-      return reply.code(204).send();
+      return headers['if-none-match'] === etag ? reply.code(304).send() : { name, hash, code };
     },
   );
 }
+
+function historyRoutes(http: FastifyInstance, store: ScriptStore): void {
+  http.get<Named>('/api/script/scripts/:name/versions', readers, async ({ scope, params }) => {
+    requireName(params.name);
+    return (await store.versions(scope, params.name)).map(noted);
+  });
+  http.get<Versioned>('/api/script/scripts/:name/versions/:version', readers, async ({ scope, params }) => {
+    requireName(params.name);
+    if (!/^\d{1,9}$/.test(params.version)) throw ApiError.of('INVALID_FIELD_IN_PATH', ['version']);
+    const found = await store.version(scope, params.name, Number(params.version));
+    return { ...noted(found), source: found.source, tests: found.tests };
+  });
+}
+
+function currentOf(store: ScriptStore, scope: Parameters<ScriptStore['find']>[0], name: string): Promise<StoredScript | undefined> {
+  requireName(name);
+  return store.find(scope, name);
+}
+
+const MAX_SEARCH = 200;
+
+function searchOf(search: string | undefined): string | undefined {
+  if (search === undefined || search === '') return undefined;
+  if (search.length > MAX_SEARCH || search.includes('\u0000')) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['search']);
+  return search;
+}
+
+type Notes = Awaited<ReturnType<ScriptDrafts['notes']>>;
+
+/** Scripts that exist as drafts only: version 0. */
+function newDrafts(summaries: readonly ScriptSummary[], notes: Notes): readonly ScriptSummary[] {
+  const published = new Set(summaries.map(({ name }) => name));
+  const names = [...new Set(notes.map(({ name }) => name))].filter((name) => !published.has(name));
+  return names.map((name) => ({ name, version: 0, tests: 0 }));
+}
+
+const isWanted =
+  ({ filter = '', kind }: ListQuery['Querystring']) =>
+  ({ name }: ScriptSummary): boolean =>
+    name.toLowerCase().includes(filter.toLowerCase()) && (kind === undefined || kind === '' || kindOfScript(name).kind === kind);
+
+/** A line of the list: `hasDraft` is the caller's own, `draftUser` who else works on it. */
+function listed(summary: ScriptSummary, notes: Notes, username: string) {
+  const own = notes.filter(({ name }) => name === summary.name);
+  const other = own.find((note) => note.username !== username);
+  const { name, ...rest } = summary;
+  return {
+    name,
+    kind: kindOfScript(name).kind,
+    ...rest,
+    hasDraft: own.some((note) => note.username === username),
+    ...(other && { draftUser: other.username }),
+  };
+}
+
+const noted = ({ version, date, username, message, hash, isDeleted }: StoredScript) => ({
+  version,
+  date,
+  username,
+  ...(message !== undefined && { message }),
+  hash,
+  ...(isDeleted && { isDeleted }),
+});
+
+const published = ({ name, version, hash, date, username }: StoredScript) => ({
+  name,
+  kind: kindOfScript(name).kind,
+  version,
+  hash,
+  date,
+  username,
+});

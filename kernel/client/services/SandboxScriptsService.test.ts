@@ -1,0 +1,108 @@
+import { ApiError, type JsonValue } from '@mortise/sdk';
+import { SessionService } from '@mortise/sdk/client';
+import { FakeApi, FakeServices } from '@mortise/sdk/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messages } from '../../../sandbox/shared/messages.ts';
+import { parseLayout } from '../../../sandbox/shared/layout/parseLayout.ts';
+import { PublishedScripts } from './PublishedScripts.ts';
+import { SandboxScriptsService } from './SandboxScriptsService.ts';
+import { ScriptLogSender } from './ScriptLogSender.ts';
+
+const RUN = 'GET /script/runs/products-catalog';
+const LOAD = 'GET /script/scripts/person-check';
+const script = { name: 'person-check', hash: 'h', code: '' };
+beforeEach(() => vi.spyOn(console, 'error').mockReturnValue());
+afterEach(() => vi.restoreAllMocks());
+
+function open(answers: Record<string, unknown>, execute: () => Promise<JsonValue> = () => Promise.resolve('fine'), scriptOverrides = {}) {
+  const api = new FakeApi(answers);
+  const services = new FakeServices({ api, configuration: { scriptOverrides } });
+  const { events, notifications } = services;
+  const scripts = new SandboxScriptsService({
+    api,
+    events,
+    notifications,
+    session: services.get(SessionService),
+    scripts: new PublishedScripts(api, events),
+    runner: { run: () => Promise.reject(new Error('unused')), execute, check: (name, answer) => Promise.resolve().then(() => parseLayout(name, answer)) },
+    logs: new ScriptLogSender(api),
+  }); // prettier-ignore
+  scripts.start();
+  return { api, events, notifications, scripts };
+}
+
+test('[SCRIPT-015] a run is asked once for the same parameters', async () => {
+  const { api, scripts } = open({ [RUN]: [1] });
+  expect(await Promise.all([scripts.run('products-catalog'), scripts.run('products-catalog')])).toEqual([[1], [1]]);
+  await scripts.run('products-catalog', { who: 'x' });
+  expect(api.callsOf(RUN).map(({ options }) => options.query)).toEqual([{}, { who: 'x' }]);
+});
+
+test('[SCRIPT-016] a published script, and a connection that was broken, make every run be asked again', async () => {
+  const { api, events, scripts } = open({ [RUN]: [1] });
+  await scripts.run('products-catalog');
+  events.tell('script', { name: 'leasing-library', hash: 'h2', version: 2 });
+  await scripts.run('products-catalog');
+  events.tell('ready', {});
+  await scripts.run('products-catalog');
+  expect(api.callsOf(RUN)).toHaveLength(3);
+});
+
+test('[SCRIPT-014] a run that fails is logged and told, unless silent, and asked again the next time', async () => {
+  const failure = new ApiError(500, 'SCRIPT_FAILED', 'kaput');
+  const { api, notifications, scripts } = open({ [RUN]: failure });
+  await expect(scripts.run('products-catalog')).rejects.toBe(failure);
+  expect(notifications.told).toEqual([['failure', 'kaput']]);
+  await expect(scripts.run('products-catalog', {}, { isSilent: true })).rejects.toBe(failure);
+  expect(notifications.told).toHaveLength(1);
+  expect(console.error).toHaveBeenCalledWith('Script products-catalog: ', failure);
+  expect(api.callsOf(RUN)).toHaveLength(2);
+});
+
+test('a script of the browser is run with what it is given, under the name the tenant gave it', async () => {
+  const { scripts } = open({ 'GET /script/scripts/our-check': { ...script, name: 'our-check' } }, undefined, {
+    'person-check': 'our-check',
+  });
+  expect(await scripts.execute('person-check', { value: '1' })).toBe('fine');
+});
+
+test('[SCRIPT-012] a script that cannot be loaded is told', async () => {
+  const { notifications, scripts } = open({ [LOAD]: new ApiError(500, 'X', 'no database') });
+  await expect(scripts.execute('person-check', {})).rejects.toThrow('no database');
+  expect(notifications.told).toEqual([['failure', 'no database']]);
+});
+
+test('[SCRIPT-013] one that is optional is not', async () => {
+  const { api, notifications, scripts } = open({ [LOAD]: new ApiError(500, 'X', 'no database') });
+  expect(await scripts.execute('person-check', {}, { isOptional: true })).toBeUndefined();
+  api.answers[LOAD] = '';
+  expect(await scripts.execute('person-check', {}, { isOptional: true })).toBeUndefined();
+  expect(notifications.told).toEqual([]);
+});
+
+test('[SCRIPT-014] a script of the browser that fails is logged and told, unless silent', async () => {
+  const failure = new Error(messages.noExecute('person-check'));
+  const { notifications, scripts } = open({ [LOAD]: script }, () => Promise.reject(failure));
+  await expect(scripts.execute('person-check', {}, { isSilent: true })).rejects.toBe(failure);
+  expect(notifications.told).toEqual([]);
+  await expect(scripts.execute('person-check', {})).rejects.toBe(failure);
+  expect(notifications.told).toEqual([['failure', 'Layout script person-check does not have an execute() function']]);
+  expect(console.error).toHaveBeenLastCalledWith('Script person-check: ', failure);
+});
+
+test('[SCRIPT-009] a layout without the name of its script is refused', async () => {
+  const { scripts } = open({});
+  await expect(scripts.layout({ entity: 'Person' })).rejects.toThrow("Field 'layoutScriptName' is missing in parameters");
+});
+
+test('[SCRIPT-010] [SCRIPT-011] what is no layout is refused, told and logged', async () => {
+  const { notifications, scripts } = open({ [LOAD]: script }, () => Promise.resolve({ v: 1 }));
+  await expect(scripts.layout({ layoutScriptName: 'person-check' })).rejects.toThrow("Invalid object person-check in 'layout' script");
+  expect(notifications.told).toHaveLength(1);
+  expect(console.error).toHaveBeenCalledWith('Error in template: ', expect.anything());
+});
+
+test('a layout is made of the parameters', async () => {
+  const { scripts } = open({ [LOAD]: script }, () => Promise.resolve({ v: 1, left: [{ kind: 'Content' }] }));
+  expect(await scripts.layout({ layoutScriptName: 'person-check' })).toEqual({ v: 1, left: [{ kind: 'Content' }] });
+});

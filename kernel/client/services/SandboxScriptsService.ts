@@ -1,0 +1,110 @@
+import { disposeAll, type CompiledScript, type Disposer, type JsonObject, type JsonValue, type Layout } from '@mortise/sdk';
+import type {
+  ApiService,
+  EventsService,
+  ExecuteOptions,
+  NotificationsService,
+  QueryValue,
+  RunOptions,
+  ScriptsService,
+  SessionService,
+} from '@mortise/sdk/client';
+import type { LayoutRunner } from './LayoutRunner.ts';
+import type { PublishedScripts } from './PublishedScripts.ts';
+import { TEMPLATE_ERROR } from './ScriptLayoutsService.ts';
+import { queryString } from './queryString.ts';
+import type { ScriptLogSender, ScriptRun } from './ScriptLogSender.ts';
+
+export interface SandboxScriptsNeeds {
+  readonly api: ApiService;
+  readonly events: EventsService;
+  readonly notifications: NotificationsService;
+  readonly session: SessionService;
+  readonly scripts: PublishedScripts;
+  readonly runner: LayoutRunner;
+  readonly logs: ScriptLogSender;
+}
+
+/** Server runs over the API, each answer kept until a script is published; browser scripts in the sandbox. Decision SCRIPT-016. */
+export class SandboxScriptsService implements ScriptsService {
+  private readonly needs: SandboxScriptsNeeds;
+  private readonly answers = new Map<string, Promise<unknown>>();
+
+  constructor(needs: SandboxScriptsNeeds) {
+    this.needs = needs;
+  }
+
+  /** A run may use any script: whichever is published, every answer may be another one. */
+  start(): Disposer {
+    const forget = (): void => this.answers.clear();
+    return disposeAll([this.needs.events.on('script', forget), this.needs.events.on('ready', forget)]);
+  }
+
+  async run<T = JsonValue>(name: string, parameters: Readonly<Record<string, QueryValue>> = {}, options: RunOptions = {}): Promise<T> {
+    try {
+      return (await this.answerOf(name, parameters)) as T;
+    } catch (error) {
+      this.report(`Script ${name}: `, error, options);
+      throw error;
+    }
+  }
+
+  async execute(
+    name: string,
+    context: JsonObject,
+    { isOptional = false, ...options }: ExecuteOptions = {},
+  ): Promise<JsonValue | undefined> {
+    const script = await this.load(name, isOptional);
+    if (script === undefined) return undefined;
+    return this.running(script, `Script ${name}: `, options, (onLogs) => this.needs.runner.execute(script, context, onLogs));
+  }
+
+  async layout(parameters: JsonObject, options: RunOptions = {}): Promise<Layout> {
+    const { layoutScriptName: name } = parameters;
+    if (typeof name !== 'string' || name === '') throw new Error("Field 'layoutScriptName' is missing in parameters");
+    const script = (await this.load(name, false))!;
+    const { runner } = this.needs;
+    return this.running(script, TEMPLATE_ERROR, options, async (onLogs) =>
+      runner.check(script.name, await runner.execute(script, parameters, onLogs)),
+    );
+  }
+
+  private answerOf(name: string, parameters: Readonly<Record<string, QueryValue>>): Promise<unknown> {
+    const key = name + queryString(parameters);
+    const known = this.answers.get(key);
+    if (known !== undefined) return known;
+    const asked = this.needs.api.get(`/script/runs/${encodeURIComponent(name)}`, { query: parameters, isSilent: true });
+    this.answers.set(key, asked);
+    asked.catch(() => this.answers.get(key) === asked && this.answers.delete(key));
+    return asked;
+  }
+
+  /** Undefined only where the script is optional. */
+  private async load(wanted: string, isOptional: boolean): Promise<CompiledScript | undefined> {
+    const { scripts, session, notifications } = this.needs;
+    const name = session.configuration.scriptOverrides[wanted] ?? wanted;
+    try {
+      const script = await scripts.get(name);
+      if (script === undefined && !isOptional) throw new Error(`There is no script ${name}`);
+      return script;
+    } catch (error) {
+      if (isOptional) return undefined;
+      notifications.failure(error);
+      throw error;
+    }
+  }
+
+  private async running<T>(script: CompiledScript, about: string, options: RunOptions, run: ScriptRun<T>): Promise<T> {
+    try {
+      return await this.needs.logs.during(script, run);
+    } catch (error) {
+      this.report(about, error, options);
+      throw error;
+    }
+  }
+
+  private report(about: string, error: unknown, { isSilent = false }: RunOptions): void {
+    console.error(about, error);
+    if (!isSilent) this.needs.notifications.failure(error);
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { StreamedEventsService } from './StreamedEventsService.ts';
+import { TokenStore } from './TokenStore.ts';
+
+test('listeners get the data of their event, until they no longer want it', async () => {
+  const body = 'event: script\ndata: {"name":"x","hash":"h","version":2}\n\nevent: unknown\ndata: 1\n\n';
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
+  const tokens = new TokenStore(localStorage);
+  tokens.set('Bearer abc');
+  const events = new StreamedEventsService('test', tokens);
+  const told = vi.fn();
+  const unheard = vi.fn();
+  const unlisten = events.on('script', told);
+  events.on('script', unheard)();
+  const stop = events.start();
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ name: 'x', hash: 'h', version: 2 }));
+  expect(unheard).not.toHaveBeenCalled();
+  unlisten();
+  stop();
+  vi.unstubAllGlobals();
+});
+
+test('a session that ends before the code has come opens no stream', async () => {
+  const fetched = vi.fn(() => Promise.resolve(new Response('')));
+  vi.stubGlobal('fetch', fetched);
+  new StreamedEventsService('test', new TokenStore(localStorage)).start()();
+  await import('./events/followEvents.ts');
+  expect(fetched).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});

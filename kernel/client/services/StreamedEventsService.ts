@@ -1,0 +1,44 @@
+import type { Disposer } from '@mortise/sdk';
+import type { EventsService, TenantEvents } from '@mortise/sdk/client';
+import type { StreamedEvent } from './events/EventStreamParser.ts';
+import type { TokenStore } from './TokenStore.ts';
+
+type Listener = (data: never) => void;
+
+/** What happens in the tenant, from the server's event stream. Reading begins with `start`, when the page has its first code. */
+export class StreamedEventsService implements EventsService {
+  private readonly name: string;
+  private readonly tokens: TokenStore;
+  private readonly listeners = new Map<string, Set<Listener>>();
+
+  /** Tabs with the same name share one stream: it says whose events these are. */
+  constructor(name: string, tokens: TokenStore) {
+    this.name = name;
+    this.tokens = tokens;
+  }
+
+  on<E extends keyof TenantEvents>(event: E, listener: (data: TenantEvents[E]) => void): Disposer {
+    const listeners = this.listeners.get(event) ?? new Set();
+    this.listeners.set(event, listeners.add(listener));
+    return () => void listeners.delete(listener);
+  }
+
+  start(): Disposer {
+    let isLive = true;
+    let stop: Disposer | undefined;
+    const begin = async (): Promise<void> => {
+      const { followEvents } = await import('./events/followEvents.ts');
+      if (isLive) stop = followEvents(this.name, this.tokens, (event) => this.tell(event));
+    };
+    void begin().catch((error: unknown) => console.warn('This page is not told what happens elsewhere: ', error));
+    return () => {
+      isLive = false;
+      stop?.();
+    };
+  }
+
+  private tell({ event, data }: StreamedEvent): void {
+    const told: unknown = JSON.parse(data);
+    for (const listener of this.listeners.get(event) ?? []) listener(told as never);
+  }
+}

@@ -1,0 +1,82 @@
+import { kindOfScript } from '@mortise/sdk/scripts';
+import type { DatabaseService, RequestScope, ScopesService } from '@mortise/sdk/server';
+import { DateTime } from 'luxon';
+import { scheduleIn } from './cronSchedule.ts';
+import type { ScriptBatches } from './ScriptBatches.ts';
+
+const MINUTE = 60_000;
+
+interface CronRow extends Record<string, unknown> {
+  tenant: number;
+  name: string;
+  source: string;
+  user_id: string;
+}
+
+/** Whoever published a script is the user that it works for. */
+const CRON_SCRIPTS = `
+  select s.tenant, s.name, s.source, u.id::text as user_id
+  from (select distinct on (tenant, name) * from app.scripts where name like '%-cron' order by tenant, name, version desc) s
+  join app.users u on u.tenant = s.tenant and u.username = s.insert_user and not u.is_locked
+  where not s.is_deleted`;
+
+/** Starts cron scripts when they are due, each once, however many servers there are. */
+export class ScriptClock {
+  private readonly database: DatabaseService;
+  private readonly scopes: ScopesService;
+  private readonly batches: ScriptBatches;
+  private readonly report: (message: string, error: unknown) => void;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(database: DatabaseService, scopes: ScopesService, batches: ScriptBatches, report: (message: string, error: unknown) => void) {
+    this.database = database;
+    this.scopes = scopes;
+    this.batches = batches;
+    this.report = report;
+  }
+
+  start(): () => void {
+    this.wait();
+    return () => clearTimeout(this.timer);
+  }
+
+  /** Starts what is due in the minute. Minutes in which no server ran are not made up for. */
+  async tick(now: Date): Promise<void> {
+    const minute = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
+    await this.database.query(`delete from app.script_cron_runs where minute < $1::timestamptz - interval '1 day'`, [minute.toISOString()]);
+    for (const row of await this.database.query<CronRow>(CRON_SCRIPTS)) {
+      try {
+        await this.startIfDue(row, minute);
+      } catch (error) {
+        this.report(`Script ${row.name} was not started`, error);
+      }
+    }
+  }
+
+  private wait(): void {
+    this.timer = setTimeout(
+      () => {
+        this.wait();
+        this.tick(new Date()).catch((error: unknown) => this.report('cron scripts', error));
+      },
+      MINUTE - (Date.now() % MINUTE),
+    ).unref();
+  }
+
+  private async startIfDue({ tenant, name, source, user_id: userId }: CronRow, minute: Date): Promise<void> {
+    if (kindOfScript(name).kind !== 'cron') return;
+    const scope = await this.scopes.ofUser(tenant, userId);
+    if (!isDue(name, source, scope, minute)) return;
+    const [claimed] = await this.database.query(
+      'insert into app.script_cron_runs (tenant, name, minute) values ($1, $2, $3) on conflict do nothing returning name',
+      [tenant, name, minute.toISOString()],
+    );
+    if (claimed) await this.batches.start(scope, name, { query: {}, body: null });
+  }
+}
+
+/** By the clock of the user. */
+function isDue(name: string, source: string, { timeZone }: RequestScope, at: Date): boolean {
+  const { minute, hour, day, month, weekday } = DateTime.fromJSDate(at, { zone: timeZone });
+  return scheduleIn(name, source)({ minute, hour, day, month, weekday: weekday % 7 });
+}

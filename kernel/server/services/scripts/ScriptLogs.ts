@@ -1,0 +1,92 @@
+import type { DatabaseService, RequestScope } from '@mortise/sdk/server';
+import { keptMessage, type ScriptLogLine } from './scriptLogLine.ts';
+
+const FLUSH_MS = 300;
+const BATCH = 500;
+/** More than this waits only when the database is gone: then the oldest lines are given up. */
+const MAX_WAITING = 10_000;
+const CLEAN_MS = 60 * 60_000;
+/** Newest lines that are kept of a tenant, however young they are. */
+const MAX_LINES = 100_000;
+
+type Waiting = Omit<ScriptLogLine, 'column'> & {
+  readonly tenant: number;
+  readonly date: string;
+  readonly username: string;
+  readonly request_id: string;
+  readonly col?: number;
+};
+
+export interface ScriptLogsOptions {
+  /** Days after which lines go. */
+  readonly days: number;
+  readonly report: (message: string, error: unknown) => void;
+}
+
+/** Writes what scripts say, in batches beside the requests, and forgets it after some time. */
+export class ScriptLogs {
+  private readonly database: DatabaseService;
+  private readonly options: ScriptLogsOptions;
+  private waiting: Waiting[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(database: DatabaseService, options: ScriptLogsOptions) {
+    this.database = database;
+    this.options = options;
+  }
+
+  /** Removes what is too old, now and then. The disposer writes what still waits. */
+  start(): () => Promise<void> {
+    const clean = (): void => void this.clean().catch((error: unknown) => this.options.report('script logs', error));
+    const timer = setInterval(clean, CLEAN_MS).unref();
+    clean();
+    return async () => {
+      clearInterval(timer);
+      await this.flush();
+    };
+  }
+
+  /** Takes lines at once and writes them soon. */
+  add({ tenant, user, requestId }: RequestScope, lines: readonly ScriptLogLine[]): void {
+    const date = new Date().toISOString();
+    for (const { column, message, ...line } of lines) {
+      const kept = { ...line, message: keptMessage(message), ...(column !== undefined && { col: column }) };
+      this.waiting.push({ tenant, date, username: user.username, request_id: requestId, ...kept });
+    }
+    if (this.waiting.length > MAX_WAITING) this.waiting = this.waiting.slice(-MAX_WAITING);
+    this.timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
+  }
+
+  /** Writes everything that waits. Never rejects: a log that cannot be written is reported. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.writing = this.writing.then(() => this.write()).catch((error: unknown) => this.options.report('script logs', error));
+    return this.writing;
+  }
+
+  /** Removes lines that are too old or too many. */
+  async clean(): Promise<void> {
+    await this.database.query(`delete from app.script_logs where date < now() - $1::int * interval '1 day'`, [this.options.days]);
+    await this.database.query(
+      `delete from app.script_logs l using (
+         select tenant, (select id from app.script_logs o where o.tenant = t.tenant order by id desc offset $1 limit 1) as last
+         from (select distinct tenant from app.script_logs) t) old
+       where l.tenant = old.tenant and l.id <= old.last`,
+      [MAX_LINES],
+    );
+  }
+
+  private async write(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, BATCH);
+      await this.database.query(
+        `insert into app.script_logs (tenant, date, level, script, version, username, request_id, message, source, line, col, milliseconds)
+         select * from jsonb_to_recordset($1::jsonb) as line (tenant int, date timestamptz, level text, script text, version int, username text,
+           request_id text, message text, source text, line int, col int, milliseconds int)`,
+        [JSON.stringify(batch)],
+      );
+    }
+  }
+}

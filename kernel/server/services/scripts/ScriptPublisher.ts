@@ -1,0 +1,143 @@
+import { ApiError } from '@mortise/sdk';
+import { kindOfScript, SCRIPT_NAME, type ScriptTest } from '@mortise/sdk/scripts';
+import type { DatabaseService, RequestScope, Statements } from '@mortise/sdk/server';
+import type { CompileResult } from '../../../../sandbox/compiler/CompileResult.ts';
+import { scheduleIn } from './cronSchedule.ts';
+import type { ScriptDrafts } from './ScriptDrafts.ts';
+import type { ScriptStore, StoredScript } from './ScriptStore.ts';
+import type { ScriptTests } from './ScriptTests.ts';
+import type { TenantCompiler } from './TenantCompiler.ts';
+import type { TenantEvents } from './TenantEvents.ts';
+
+export interface PublisherNeeds {
+  readonly database: DatabaseService;
+  readonly store: ScriptStore;
+  readonly drafts: ScriptDrafts;
+  readonly compiler: TenantCompiler;
+  readonly tests: ScriptTests;
+  readonly events: TenantEvents;
+}
+
+/** What is to become of a script. */
+export interface Publication {
+  readonly source: string;
+  readonly tests: readonly ScriptTest[];
+  readonly message?: string | undefined;
+  /** The version that the author saw, 0 when there was none; without it the latest is replaced, whatever it is. */
+  readonly baseVersion?: number | undefined;
+}
+
+interface Dependant {
+  readonly version: number;
+  readonly compiled: CompileResult;
+}
+
+const MAX_ATTEMPTS = 3;
+const NOTHING = { hash: '', code: '', map: '', imports: [] } as const;
+
+/** Makes new versions of scripts: compiled, tested, with everything that imports them, told to all browsers. */
+export class ScriptPublisher {
+  private readonly needs: PublisherNeeds;
+
+  constructor(needs: PublisherNeeds) {
+    this.needs = needs;
+  }
+
+  /** @throws STALE_VERSION with the present version, INVALID_SCRIPT, SCRIPT_IMPORT_CYCLE, SCRIPT_TESTS_FAILED; nothing is stored then */
+  async publish(scope: RequestScope, name: string, publication: Publication): Promise<StoredScript> {
+    requireName(name);
+    if (kindOfScript(name).kind === 'cron') scheduleIn(name, publication.source);
+    const { compiler, store, tests } = this.needs;
+    for (let attempt = 1; ; attempt += 1) {
+      const latest = await store.latest(scope, name);
+      requireBase(name, publication.baseVersion, latest);
+      const compiled = await compiler.compile(scope, name, publication.source);
+      const dependants = await this.recompile(scope, name, publication.source);
+      if (publication.tests.length > 0) requirePassed(name, await tests.run(scope, compiled, publication.tests));
+      const isStored = await this.save(scope, latest?.version ?? 0, compiled, publication, dependants);
+      if (isStored) return store.get(scope, name);
+      if (attempt === MAX_ATTEMPTS) throw stale(name, await store.latest(scope, name));
+    }
+  }
+
+  /** Publishes the source of an earlier version again. @throws like `publish`, ENTITY_REGISTRATION_NOT_FOUND */
+  async restore(scope: RequestScope, name: string, version: number, message: string | undefined): Promise<StoredScript> {
+    const earlier = await this.needs.store.version(scope, name, version);
+    if (earlier.isDeleted) throw ApiError.of('INVALID_FIELD_IN_BODY', ['version']);
+    const { source, tests } = earlier;
+    return this.publish(scope, name, { source, tests, message: message ?? `Version ${version} again` });
+  }
+
+  /** Takes a script out of use; its history stays. @throws ENTITY_REGISTRATION_NOT_FOUND, STILL_REFERENCED by scripts that import it */
+  async remove(scope: RequestScope, name: string): Promise<void> {
+    const { database, store, events } = this.needs;
+    const current = await store.get(scope, name);
+    const users = await store.dependants(scope, name);
+    if (users.length > 0) throw ApiError.of('STILL_REFERENCED', [`Script ${name}`, users.map((user) => user.name).join(', ')]);
+    const isStored = await database.transaction(async (statements) => {
+      const deleted = { source: '', tests: [], message: undefined, isDeleted: true };
+      const isAdded = await store.add(statements, scope, current.version, { name, ...NOTHING }, deleted);
+      if (isAdded) await events.publish(statements, scope.tenant, 'script', { name, hash: '', version: current.version + 1 });
+      return isAdded;
+    });
+    if (!isStored) throw stale(name, await store.latest(scope, name));
+  }
+
+  /** Everything that imports the script, compiled with its new source. @throws INVALID_SCRIPT naming the first that would break */
+  private async recompile(scope: RequestScope, name: string, source: string): Promise<readonly Dependant[]> {
+    const { compiler, store } = this.needs;
+    const given = new Map([[name, source]]);
+    const dependants: Dependant[] = [];
+    for (const { name: user, source: text, version } of await store.dependants(scope, name))
+      dependants.push({ version, compiled: await compiler.compile(scope, user, text, given) });
+    return dependants;
+  }
+
+  private save(
+    scope: RequestScope,
+    base: number,
+    compiled: CompileResult,
+    { source, tests, message }: Publication,
+    dependants: readonly Dependant[],
+  ): Promise<boolean> {
+    const { database, store, drafts } = this.needs;
+    return database.transaction(async (statements) => {
+      if (!(await store.add(statements, scope, base, compiled, { source, tests, message }))) return false;
+      await drafts.remove(scope, compiled.name, statements);
+      await this.tell(statements, scope, { version: base + 1, compiled });
+      for (const dependant of dependants) {
+        await store.recompiled(statements, scope, dependant.version, dependant.compiled);
+        await this.tell(statements, scope, dependant);
+      }
+      return true;
+    });
+  }
+
+  private tell(statements: Statements, { tenant }: RequestScope, { version, compiled: { name, hash } }: Dependant): Promise<void> {
+    return this.needs.events.publish(statements, tenant, 'script', { name, hash, version });
+  }
+}
+
+/** @throws INVALID_FIELD_IN_PATH */
+export function requireName(name: string): void {
+  if (!SCRIPT_NAME.test(name)) throw ApiError.of('INVALID_FIELD_IN_PATH', ['name']);
+}
+
+/** A deleted script counts as none. */
+function requireBase(name: string, baseVersion: number | undefined, latest: StoredScript | undefined): void {
+  const present = latest === undefined || latest.isDeleted ? 0 : latest.version;
+  if (baseVersion !== undefined && baseVersion !== present) throw stale(name, latest);
+}
+
+function stale(name: string, latest: StoredScript | undefined): ApiError {
+  const { version = 0, source = '', tests = [], username, date, message, isDeleted = true } = latest ?? {};
+  const current = { version: isDeleted ? 0 : version, source, tests, username, date, message, isDeleted };
+  return ApiError.of('STALE_VERSION', [`script ${name}`], { current });
+}
+
+function requirePassed(name: string, results: Awaited<ReturnType<ScriptTests['run']>>): void {
+  const failed = results.filter(({ passed }) => !passed);
+  if (failed.length === 0) return;
+  const errors = failed.map((result) => `${result.name}: ${result.message}`);
+  throw ApiError.of('SCRIPT_TESTS_FAILED', [name, failed.map((result) => result.name).join(', ')], { errors, results });
+}

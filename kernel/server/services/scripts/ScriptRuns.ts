@@ -1,0 +1,61 @@
+import { ApiError, isPermitted, type Services } from '@mortise/sdk';
+import { kindOfScript } from '@mortise/sdk/scripts';
+import type { RequestScope, Run, RunCall } from '@mortise/sdk/server';
+import { extendedAnswer } from './extendedAnswer.ts';
+import { scriptContext } from './scriptContext.ts';
+import type { ScriptExecutor } from './ScriptExecutor.ts';
+import { ScriptFailure } from './ScriptFailure.ts';
+import type { ScriptStore } from './ScriptStore.ts';
+
+/** What a run was asked with, without what belongs to the session. */
+export interface RunInput {
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly body: unknown;
+}
+
+/** Runs by name: those of the product, those of the tenant's scripts, and the first extended by the second. */
+export class ScriptRuns {
+  private readonly standard: ReadonlyMap<string, Run>;
+  private readonly store: ScriptStore;
+  private readonly executor: ScriptExecutor;
+
+  constructor(standard: ReadonlyMap<string, Run>, store: ScriptStore, executor: ScriptExecutor) {
+    this.standard = standard;
+    this.store = store;
+    this.executor = executor;
+  }
+
+  /** @throws ROUTE_NOT_FOUND when there is neither a run nor a script of the name, PERMISSION_DENIED, ScriptFailure */
+  async run(name: string, call: RunCall, services: Services): Promise<unknown> {
+    const run = this.standard.get(name);
+    const { scope } = call;
+    if (run?.permission !== undefined && !isPermitted(scope.holder, run.permission))
+      throw ApiError.of('PERMISSION_DENIED', [run.permission]);
+    const hasScript = kindOfScript(name).kind === 'run' && (await this.store.find(scope, name)) !== undefined;
+    if (run === undefined && !hasScript) throw ApiError.of('ROUTE_NOT_FOUND', [`/api/script/runs/${name.slice(0, 100)}`]);
+    const standard = run === undefined ? null : await run.run(call, services);
+    if (!hasScript) return standard;
+    try {
+      return extendedAnswer(name, standard, await this.script(scope, name, call, standard));
+    } catch (error) {
+      // Nobody is locked out by a mistake in the script that only extends: it is in the log.
+      if (error instanceof ScriptFailure && run !== undefined) return standard;
+      throw error;
+    }
+  }
+
+  /** Runs the tenant's script. @throws ENTITY_REGISTRATION_NOT_FOUND, ScriptFailure */
+  async script(
+    scope: RequestScope,
+    name: string,
+    { query, body }: RunInput,
+    standard: unknown,
+    executor = this.executor,
+  ): Promise<unknown> {
+    const script = await this.store.get(scope, name);
+    const { token: _, ...rest } = query;
+    const context = { ...scriptContext(scope), query: rest, body: body ?? null, standard };
+    const { value } = await executor.run({ script, fn: 'execute', args: [context], rights: { scope } });
+    return value;
+  }
+}

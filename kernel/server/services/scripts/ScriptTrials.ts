@@ -1,0 +1,109 @@
+import { ApiError, apiRoute, type EntityRecord, isPermitted, type PermissionHolder } from '@mortise/sdk';
+import { kindOfScript } from '@mortise/sdk/scripts';
+import type { Repositories, RequestScope, Statements } from '@mortise/sdk/server';
+import type { LogLine } from '../../../../sandbox/shared/ScriptError.ts';
+import type { ScriptFunction } from '../../../../sandbox/shared/limits.ts';
+import type { Accounts } from '../access/Accounts.ts';
+import { scopeOf } from '../access/scopeOf.ts';
+import type { ScriptRights } from './capabilities.ts';
+import { scriptContext } from './scriptContext.ts';
+import type { ScriptExecutor } from './ScriptExecutor.ts';
+import { ScriptFailure } from './ScriptFailure.ts';
+import type { TenantCompiler } from './TenantCompiler.ts';
+
+export interface Trial {
+  readonly source: string;
+  readonly fn?: ScriptFunction | undefined;
+  /** Laid over the usual context. */
+  readonly context?: Readonly<Record<string, unknown>> | undefined;
+  /** The record that the script is tried on, and its entity where the name of the script does not say it. */
+  readonly registration?: string | undefined;
+  readonly entity?: string | undefined;
+  /** Tries it as this user, or with this profile. */
+  readonly username?: string | undefined;
+  readonly profile?: string | undefined;
+}
+
+export interface TrialResult {
+  readonly result?: unknown;
+  readonly error?: { readonly code: string; readonly message: string; readonly places?: readonly object[] };
+  readonly logs: readonly LogLine[];
+  readonly milliseconds: number;
+}
+
+interface TrialParts {
+  readonly database: Statements;
+  readonly accounts: Accounts;
+  readonly repositories: Repositories;
+  readonly compiler: TenantCompiler;
+  readonly executor: ScriptExecutor;
+}
+
+/** Runs scripts that are not published, on a record and as a person of the author's choice. Nothing is kept. */
+export class ScriptTrials {
+  private readonly parts: TrialParts;
+
+  constructor(parts: TrialParts) {
+    this.parts = parts;
+  }
+
+  /** @throws INVALID_SCRIPT, ENTITY_REGISTRATION_NOT_FOUND, PERMISSION_DENIED; what the script itself does wrong is in the result */
+  async run(scope: RequestScope, name: string, trial: Trial): Promise<TrialResult> {
+    const rights = await this.rightsOf(scope, trial);
+    const script = await this.parts.compiler.compile(scope, name, trial.source);
+    const shown = rights.also === undefined ? scope : { ...rights.scope, holder: rights.also };
+    const context = { ...scriptContext(shown), ...(await this.subject(rights, name, trial)), ...trial.context };
+    const fn = trial.fn ?? kindOfScript(name).functions[0] ?? 'execute';
+    try {
+      const { value: result, logs, milliseconds } = await this.parts.executor.tryOut({ script, fn, args: [context], rights });
+      return { result, logs, milliseconds };
+    } catch (error) {
+      if (!(error instanceof ScriptFailure)) throw error;
+      const { code, message, details, logs, milliseconds } = error;
+      return { error: { code, message, ...(details.places && { places: details.places }) }, logs, milliseconds };
+    }
+  }
+
+  /** Never more than the author's own rights: a script tried as an administrator reads what both may read. */
+  private async rightsOf(scope: RequestScope, { username, profile }: Trial): Promise<ScriptRights> {
+    if (username !== undefined) {
+      const account = await this.parts.accounts.ofUsername(username);
+      if (account?.tenant !== scope.tenant) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['User', username]);
+      const onlyPerson = scope.onlyPerson ?? scopeOf(account).onlyPerson;
+      const own = { ...scope, user: account.user, ...(onlyPerson !== undefined && { onlyPerson }) };
+      return { scope: own, also: account.holder, keepsNothing: true };
+    }
+    if (profile === undefined) return { scope, keepsNothing: true };
+    const user = { ...scope.user, profiles: [profile], isAdmin: false, isMainAdmin: false, isSuperAdmin: false };
+    return { scope: { ...scope, user }, also: await this.profile(scope, profile), keepsNothing: true };
+  }
+
+  private async profile({ tenant }: RequestScope, profile: string): Promise<PermissionHolder> {
+    const sql = 'select permissions::text as permissions from app.profiles where tenant = $1 and profile = $2';
+    const [row] = await this.parts.database.query<{ permissions: string }>(sql, [tenant, profile]);
+    if (row === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Profile', profile]);
+    return { permissions: Object.fromEntries((JSON.parse(row.permissions) as string[]).map((key) => [key, true as const])) };
+  }
+
+  /** Entity and record, for scripts that are about one. */
+  private async subject(
+    { scope, also }: ScriptRights,
+    name: string,
+    { registration, entity = entityIn(name) }: Trial,
+  ): Promise<{ readonly entity?: string; readonly record?: EntityRecord | null }> {
+    if (registration === undefined)
+      return this.isEntity(entity) ? { entity: this.parts.repositories.named(entity).entity.name, record: null } : {};
+    const repository = this.parts.repositories.named(entity);
+    const permission = `read ${apiRoute(repository.entity)}`;
+    const isAllowed = isPermitted(scope.holder, permission) && (also === undefined || isPermitted(also, permission));
+    if (!isAllowed) throw ApiError.of('PERMISSION_DENIED', [permission]);
+    return { entity: repository.entity.name, record: await repository.get(scope, registration) };
+  }
+
+  private isEntity(name: string): boolean {
+    return this.parts.repositories.entities.some((entity) => entity.name.toLowerCase() === name.replaceAll('-', '').toLowerCase());
+  }
+}
+
+/** `credit-line-layout-lead` → `credit-line` */
+const entityIn = (name: string): string => name.replace(/-(?:layout|extension|computation|workflow|list)(?:-[\w-]+)?$/, '');

@@ -1,0 +1,112 @@
+import type { Job, JobsService, Repositories, ScopesService, ServerPlugin } from '@mortise/sdk/server';
+import { availableParallelism } from 'node:os';
+import { ScriptCompiler } from '../../../../sandbox/compiler/ScriptCompiler.ts';
+import { ScriptRunner } from '../../../../sandbox/server/ScriptRunner.ts';
+import { serverLimits } from '../../../../sandbox/shared/limits.ts';
+import type { Accounts } from '../access/Accounts.ts';
+import type { CodeLists } from '../configuration/CodeLists.ts';
+import type { Translations } from '../configuration/Translations.ts';
+import type { UserConfigurations } from '../configuration/UserConfigurations.ts';
+import type { OpenDatabase } from '../database/Database.ts';
+import { ScriptBatches } from './ScriptBatches.ts';
+import { ScriptClock } from './ScriptClock.ts';
+import { ScriptDrafts } from './ScriptDrafts.ts';
+import { ScriptExecutor } from './ScriptExecutor.ts';
+import { ScriptLogs } from './ScriptLogs.ts';
+import { ScriptPackages } from './ScriptPackages.ts';
+import { ScriptPublisher } from './ScriptPublisher.ts';
+import { ScriptRuns } from './ScriptRuns.ts';
+import { ScriptStorage } from './ScriptStorage.ts';
+import { ScriptStore } from './ScriptStore.ts';
+import { ScriptTests } from './ScriptTests.ts';
+import { ScriptTrials } from './ScriptTrials.ts';
+import { standardRuns } from './standardRuns.ts';
+import { TenantCompiler } from './TenantCompiler.ts';
+import { TenantEvents } from './TenantEvents.ts';
+import { TransitionScripts } from './TransitionScripts.ts';
+
+export interface ScriptsNeeds {
+  readonly database: OpenDatabase;
+  readonly repositories: Repositories;
+  readonly accounts: Accounts;
+  readonly scopes: ScopesService;
+  /** Asked when a batch starts: the job service is made with its job. */
+  readonly jobs: () => JobsService;
+  readonly plugins: readonly ServerPlugin[];
+  readonly lists: CodeLists;
+  readonly translations: Translations;
+  readonly configurations: UserConfigurations;
+  /** Days after which the script log forgets. */
+  readonly logDays: number;
+  readonly report: (message: string, error: unknown) => void;
+}
+
+/** Scripts that loop share the processors with the API: the API goes first, but not so far that scripts miss their time. */
+const NICENESS = 5;
+/** A batch may work this long at a stretch. */
+const BATCH_MS = 60_000;
+const batchLimits = { ...serverLimits, soft: { ...serverLimits.soft, execute: BATCH_MS } };
+
+/** The tenants' scripts on the server: everything about them, put together. */
+export class Scripts {
+  readonly store: ScriptStore;
+  readonly drafts: ScriptDrafts;
+  readonly compiler: TenantCompiler;
+  readonly tests: ScriptTests;
+  readonly trials: ScriptTrials;
+  readonly publisher: ScriptPublisher;
+  readonly packages: ScriptPackages;
+  readonly runs: ScriptRuns;
+  readonly batches: ScriptBatches;
+  readonly transitions: TransitionScripts;
+  readonly logs: ScriptLogs;
+  readonly events: TenantEvents;
+  readonly clock: ScriptClock;
+  private readonly bundler = new ScriptCompiler();
+  private readonly runner = new ScriptRunner({ size: availableParallelism() + 1, niceness: NICENESS });
+  private readonly batchRunner = new ScriptRunner({ size: 2, limits: batchLimits, niceness: NICENESS });
+
+  constructor(needs: ScriptsNeeds) {
+    const { database, repositories, accounts, lists, translations, report } = needs;
+    this.store = new ScriptStore(database);
+    this.drafts = new ScriptDrafts(database);
+    this.compiler = new TenantCompiler(this.bundler, this.store);
+    this.logs = new ScriptLogs(database, { days: needs.logDays, report });
+    this.events = new TenantEvents(database, { report });
+    const capabilities = { repositories, lists, translations, storage: new ScriptStorage(database) };
+    const executor = new ScriptExecutor(this.runner, capabilities, this.logs);
+    const { store, drafts, compiler, events, logs } = this;
+    this.tests = new ScriptTests(executor, this.bundler);
+    this.trials = new ScriptTrials({ database, accounts, repositories, compiler, executor });
+    this.publisher = new ScriptPublisher({ database, store, drafts, compiler, tests: this.tests, events });
+    this.packages = new ScriptPackages(store, compiler, this.publisher);
+    this.runs = new ScriptRuns(standardRuns(needs), store, executor);
+    this.transitions = new TransitionScripts(store, executor);
+    this.batches = new ScriptBatches({
+      jobs: needs.jobs,
+      scopes: needs.scopes,
+      runs: this.runs,
+      executor: new ScriptExecutor(this.batchRunner, capabilities, logs),
+      note: (scope, script, message) => logs.add(scope, [{ level: 'info', script, message }]),
+    });
+    this.clock = new ScriptClock(database, needs.scopes, this.batches, report);
+  }
+
+  /** Background work of scripts, for the job service. */
+  get backgroundJobs(): readonly Job[] {
+    return [this.batches.job];
+  }
+
+  /** Begins to tell events and to tidy the log. The disposer ends every script that runs; the database has to be open until then. */
+  async start(): Promise<() => Promise<void>> {
+    const endEvents = await this.events.start();
+    const endLogs = this.logs.start();
+    const endClock = this.clock.start();
+    return async () => {
+      endEvents();
+      endClock();
+      await Promise.all([this.runner.dispose(), this.batchRunner.dispose(), this.bundler.dispose()]);
+      await endLogs();
+    };
+  }
+}

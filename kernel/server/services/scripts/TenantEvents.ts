@@ -1,0 +1,103 @@
+import { ApiError, type Disposer, type JsonObject } from '@mortise/sdk';
+import type { DatabaseService, RequestScope, Statements } from '@mortise/sdk/server';
+import { PassThrough, type Readable } from 'node:stream';
+
+const CHANNEL = 'mortise_events';
+const SESSIONS = 'mortise_sessions';
+/** Streams of one user at one time: tabs, on all of their machines. */
+const MAX_STREAMS = 20;
+/** A browser that reads nothing any more is let go. */
+const MAX_UNREAD = 256 * 1024;
+const RETRY_MS = 2_000;
+
+interface Stream {
+  readonly tenant: number;
+  readonly user: string;
+  readonly session: string;
+  readonly out: PassThrough;
+}
+
+interface Notice {
+  readonly tenant: number;
+  readonly event: string;
+  readonly data: JsonObject;
+}
+
+export interface TenantEventsOptions {
+  /** Between two signs of life, and two looks at which sessions still are. */
+  readonly heartbeatMilliseconds?: number;
+  readonly report: (message: string, error: unknown) => void;
+}
+
+/** Tells the browsers of a tenant what happened, over server-sent events, whichever server process it happened in. */
+export class TenantEvents {
+  private readonly database: DatabaseService;
+  private readonly options: TenantEventsOptions;
+  private readonly streams = new Set<Stream>();
+
+  constructor(database: DatabaseService, options: TenantEventsOptions) {
+    this.database = database;
+    this.options = options;
+  }
+
+  /** Follows what other server processes tell. The disposer ends every stream. */
+  async start(): Promise<Disposer> {
+    const stops = [
+      await this.database.listen(CHANNEL, (payload) => this.tell(JSON.parse(payload) as Notice)),
+      await this.database.listen(SESSIONS, (id) => this.end(({ session }) => session === id)),
+    ];
+    const beat = (): void => void this.beat().catch((error: unknown) => this.options.report('events', error));
+    const timer = setInterval(beat, this.options.heartbeatMilliseconds ?? 20_000).unref();
+    return () => {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+      this.end(() => true);
+    };
+  }
+
+  /** Tells every browser of the tenant, once the transaction of the statements is through. */
+  async publish(statements: Statements, tenant: number, event: string, data: JsonObject): Promise<void> {
+    await statements.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ tenant, event, data } satisfies Notice)]);
+  }
+
+  /** What the tenant's browsers are told from now on, as an event stream. @throws TOO_MANY_REQUESTS */
+  open({ tenant, user }: RequestScope, session: string): Readable {
+    const count = [...this.streams].filter((stream) => stream.tenant === tenant && stream.user === user._id).length;
+    if (count >= MAX_STREAMS) throw ApiError.of('TOO_MANY_REQUESTS', ['60']);
+    const stream: Stream = { tenant, user: user._id, session, out: new PassThrough() };
+    this.streams.add(stream);
+    stream.out.once('close', () => this.streams.delete(stream)).on('error', () => stream.out.destroy());
+    stream.out.write(`retry: ${RETRY_MS}\nevent: ready\ndata: {}\n\n`);
+    return stream.out;
+  }
+
+  private tell({ tenant, event, data }: Notice): void {
+    const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+    for (const stream of this.streams) if (stream.tenant === tenant) write(stream, text);
+  }
+
+  /** A sign of life for proxies and browsers, and an end for streams whose session is over or whose user is locked. */
+  private async beat(): Promise<void> {
+    if (this.streams.size === 0) return;
+    for (const stream of this.streams) write(stream, ': alive\n\n');
+    const asked = [...this.streams];
+    const rows = await this.database.query<{ id: string }>(
+      `select s.id::text as id from app.sessions s join app.users u on u.tenant = s.tenant and u.id = s.user_id
+       where s.id = any($1::uuid[]) and s.end_date > now() and not u.is_locked`,
+      [[...new Set(asked.map(({ session }) => session))]],
+    );
+    const alive = new Set(rows.map(({ id }) => id));
+    const ended = new Set(asked.filter(({ session }) => !alive.has(session)));
+    this.end((stream) => ended.has(stream));
+  }
+
+  private end(isOver: (stream: Stream) => boolean): void {
+    for (const stream of this.streams) if (isOver(stream)) stream.out.end();
+  }
+}
+
+function write({ out }: Stream, text: string): void {
+  if (out.writableEnded) return;
+  if (out.readableLength + out.writableLength > MAX_UNREAD) out.destroy();
+  else out.write(text);
+}

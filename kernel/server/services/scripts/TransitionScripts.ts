@@ -1,0 +1,42 @@
+import { ApiError, dashed } from '@mortise/sdk';
+import type { TransitionAnswer, TransitionScript } from '../../entities/TransitionScript.ts';
+import { scriptContext } from './scriptContext.ts';
+import type { ScriptExecutor } from './ScriptExecutor.ts';
+import type { ScriptStore } from './ScriptStore.ts';
+
+const MAX_REJECTION = 500;
+
+/** Asks the tenant's script `{entity}-workflow`, where there is one, about a transition before it is taken. */
+export class TransitionScripts {
+  private readonly store: ScriptStore;
+  private readonly executor: ScriptExecutor;
+
+  constructor(store: ScriptStore, executor: ScriptExecutor) {
+    this.store = store;
+    this.executor = executor;
+  }
+
+  /** @throws ScriptFailure: a guard that fails lets nothing pass */
+  readonly ask: TransitionScript = async (scope, entity, read, { code, from, to }) => {
+    const script = await this.store.find(scope, `${dashed(entity.name)}-workflow`);
+    const record = script && (await read());
+    // What the workflow itself refuses is no matter for the script.
+    if (script === undefined || record === undefined || !from.includes(record.status)) return {};
+    const context = { ...scriptContext(scope), entity: entity.name, record, transition: { code, from, to } };
+    const { value } = await this.executor.run({ script, fn: 'execute', args: [context], rights: { scope } });
+    return answerOf(script.name, value);
+  };
+}
+
+/** @throws SCRIPT_FAILED when the answer is none */
+function answerOf(script: string, value: unknown): TransitionAnswer {
+  if (value === null) return {};
+  const { rejection, set } = (typeof value === 'object' ? value : {}) as { readonly rejection?: unknown; readonly set?: unknown };
+  const isAnswer = typeof value === 'object' && !Array.isArray(value) && (set === undefined || set === null || typeof set === 'object');
+  if (!isAnswer || (rejection !== undefined && rejection !== null && typeof rejection !== 'string'))
+    throw ApiError.of('SCRIPT_FAILED', [`Script ${script} has to answer { rejection?: text, set?: fields }`]);
+  return {
+    ...(typeof rejection === 'string' && rejection !== '' && { rejection: rejection.slice(0, MAX_REJECTION) }),
+    ...(set !== undefined && set !== null && { set: set as NonNullable<TransitionAnswer['set']> }),
+  };
+}

@@ -1,0 +1,100 @@
+import { ApiError, apiRoute, isPermitted, type PermissionHolder } from '@mortise/sdk';
+import { callHostFunction } from '@mortise/sdk/scripts';
+import type { Repositories, RequestScope } from '@mortise/sdk/server';
+import type { Capabilities } from '../../../../sandbox/host/answerCapability.ts';
+import type { JsonValue } from '../../../../sandbox/shared/JsonValue.ts';
+import { parseListQuery } from '../../entities/routes/parseListQuery.ts';
+import type { CodeLists } from '../configuration/CodeLists.ts';
+import type { Translations } from '../configuration/Translations.ts';
+import { translated } from '../configuration/translated.ts';
+import { hostCallOf } from './scriptContext.ts';
+import type { ScriptStorage } from './ScriptStorage.ts';
+
+export interface CapabilityServices {
+  readonly repositories: Repositories;
+  readonly lists: CodeLists;
+  readonly translations: Translations;
+  readonly storage: ScriptStorage;
+}
+
+/** With whose rights a script runs. */
+export interface ScriptRights {
+  readonly scope: RequestScope;
+  /** Tries a script as somebody else: what that person may not, the script may not either. */
+  readonly also?: PermissionHolder;
+  /** What the script puts into its storage is forgotten. */
+  readonly keepsNothing?: boolean;
+}
+
+const MAX_ROWS = 500;
+
+/** What a script on the server may ask for, by name; `sdk/scripts/library.ts` is the other end. */
+export function scriptCapabilities(services: CapabilityServices, script: string, rights: ScriptRights): Capabilities {
+  const { scope } = rights;
+  const { locale } = scope.user;
+  return {
+    get: (argument) => {
+      const { collection, registration } = fields(argument);
+      return readable(services.repositories, rights, collection).get(scope, text(registration, 'registration'));
+    },
+    list: (argument) => {
+      const { collection, query } = fields(argument);
+      const asked = parseListQuery(queryOf(query));
+      const limit = Math.min(asked.limit ?? MAX_ROWS, MAX_ROWS);
+      return readable(services.repositories, rights, collection).list(scope, { ...asked, limit });
+    },
+    lists: async (argument) => {
+      const name = text(fields(argument)['list'], 'list');
+      const values = services.lists.values(name, locale);
+      if (values === undefined) throw new Error(`List not found ${name.slice(0, 100)}`);
+      const dictionary = await services.translations.of(locale);
+      return values.map((value) => translated(value, dictionary));
+    },
+    translate: async (argument) => {
+      const source = text(fields(argument)['text'], 'text');
+      const dictionary = await services.translations.of(locale);
+      return Object.hasOwn(dictionary, source) ? dictionary[source] : source;
+    },
+    domain: (argument) => {
+      const { name, args } = fields(argument);
+      return callHostFunction(text(name, 'name'), Array.isArray(args) ? args : [], hostCallOf(scope));
+    },
+    storage: (argument) => store(services.storage, script, rights, fields(argument)),
+  };
+}
+
+/** The repository behind a collection that may be read. @throws UNSUPPORTED_ENTITY, PERMISSION_DENIED */
+function readable(repositories: Repositories, { scope, also }: ScriptRights, collection: JsonValue | undefined) {
+  const path = text(collection, 'collection').replace(/^\/?(?:api\/)?/, '');
+  const repository = repositories.named(path);
+  const permission = `read ${apiRoute(repository.entity)}`;
+  const isAllowed = isPermitted(scope.holder, permission) && (also === undefined || isPermitted(also, permission));
+  if (!isAllowed) throw ApiError.of('PERMISSION_DENIED', [permission]);
+  return repository;
+}
+
+function store(storage: ScriptStorage, script: string, { scope, keepsNothing }: ScriptRights, argument: Fields): Promise<unknown> {
+  const { operation, value } = argument;
+  const key = argument['key'] as string;
+  if (operation === 'keys') return storage.keys(scope, script);
+  if (operation === 'get') return storage.get(scope, script, key);
+  if (keepsNothing === true) return Promise.resolve(null);
+  if (operation === 'set') return storage.set(scope, script, key, value);
+  if (operation === 'remove') return storage.remove(scope, script, key);
+  throw new TypeError('storage can get, set, remove and keys');
+}
+
+type Fields = Readonly<Record<string, JsonValue | undefined>>;
+
+const fields = (argument: JsonValue): Fields =>
+  typeof argument === 'object' && argument !== null && !Array.isArray(argument) ? argument : {};
+
+function text(value: JsonValue | undefined, name: string): string {
+  if (typeof value === 'string' && value !== '') return value;
+  throw new TypeError(`${name} has to be a text`);
+}
+
+const queryOf = (query: JsonValue | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields(query ?? null)).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  );

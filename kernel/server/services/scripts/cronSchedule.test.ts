@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { parseSchedule, scheduleIn } from './cronSchedule.ts';
+
+// Monday, 5 January 2026, 6:00
+const monday = { minute: 0, hour: 6, day: 5, month: 1, weekday: 1 };
+
+test.each([
+  ['0 6 * * *', {}, true],
+  ['0 6 * * *', { minute: 1 }, false],
+  ['*/15 * * * *', { minute: 45 }, true],
+  ['*/15 * * * *', { minute: 46 }, false],
+  ['5-10/5 * * * *', { minute: 10 }, true],
+  ['0 6 * * 1-5', { weekday: 6, day: 10 }, false],
+  ['0 6 * * 7', { weekday: 0 }, true],
+  ['0 6 1 * 1', {}, true],
+  ['0 6 1 * 1', { day: 1, weekday: 4 }, true],
+  ['0 6 1 * 1', { day: 2, weekday: 5 }, false],
+  ['0 6 1 * *', {}, false],
+  ['0 6,18 * 1,7 *', { hour: 18, month: 7 }, true],
+])('%s at %j: %s', (text, time, isDue) => {
+  expect(parseSchedule(text)!({ ...monday, ...time })).toBe(isDue);
+});
+
+test.each(['', '* * * *', '* * * * * *', '60 * * * *', '* 24 * * *', '* * 0 * *', '* * * 13 *', '* * * * 8', '5-1 * * * *', '*/0 * * * *', 'a * * * *', '@daily'])(
+  '"%s" is no schedule',
+  (text) => expect(parseSchedule(text)).toBeUndefined(),
+); // prettier-ignore
+
+test('a cron script without a schedule that can be read is refused with an example', () => {
+  const refusal = "needs a line like: export const schedule = '0 6 * * 1-5'";
+  expect(() => scheduleIn('night-cron', 'export const execute = () => 1;')).toThrow(refusal);
+  expect(() => scheduleIn('night-cron', `export const schedule = 'every day';`)).toThrow(refusal);
+  expect(scheduleIn('night-cron', `// six\nexport const schedule: string = "0 6 * * *";`)(monday)).toBe(true);
+});

@@ -1,0 +1,64 @@
+import { ApiError } from '@mortise/sdk';
+
+/** A moment by the clock of a time zone; Sunday is 0. */
+export interface ClockTime {
+  readonly minute: number;
+  readonly hour: number;
+  readonly day: number;
+  readonly month: number;
+  readonly weekday: number;
+}
+
+/** Says whether something is due in a minute. */
+export type Schedule = (time: ClockTime) => boolean;
+
+const FIELDS = [
+  ['minute', 0, 59],
+  ['hour', 0, 23],
+  ['day', 1, 31],
+  ['month', 1, 12],
+  ['weekday', 0, 7],
+] as const;
+const PART = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/;
+
+/** Read without running the script, so it has to be written out. */
+const LITERAL = /^export const schedule(?:\s*:\s*string)?\s*=\s*(['"`])([^'"`\n]*)\1/m;
+
+/** The schedule that a cron script exports. @throws INVALID_SCRIPT when there is none or it cannot be read */
+export function scheduleIn(script: string, source: string): Schedule {
+  const text = LITERAL.exec(source)?.[2];
+  const schedule = text === undefined ? undefined : parseSchedule(text);
+  if (schedule) return schedule;
+  const message = `Script ${script} needs a line like: export const schedule = '0 6 * * 1-5'; (minute, hour, day, month, weekday)`;
+  throw ApiError.of('INVALID_SCRIPT', [message], { errors: [message] });
+}
+
+/** A crontab expression of five fields, as POSIX has them, with steps; undefined when it is none. */
+export function parseSchedule(text: string): Schedule | undefined {
+  const parts = text.trim().split(/\s+/);
+  const sets = FIELDS.map(([, least, most], index) => valuesOf(parts[index] ?? '', least, most));
+  if (parts.length !== FIELDS.length || sets.includes(undefined)) return undefined;
+  const [minutes, hours, days, months, weekdays] = sets as Set<number>[];
+  // POSIX: when day and weekday are both restricted, either will do.
+  const isEither = parts[2] !== '*' && parts[4] !== '*';
+  return ({ minute, hour, day, month, weekday }) => {
+    const isDay = days!.has(day);
+    const isWeekday = weekdays!.has(weekday) || (weekday === 0 && weekdays!.has(7));
+    return minutes!.has(minute) && hours!.has(hour) && months!.has(month) && (isEither ? isDay || isWeekday : isDay && isWeekday);
+  };
+}
+
+function valuesOf(field: string, least: number, most: number): Set<number> | undefined {
+  const values = new Set<number>();
+  for (const part of field.split(',')) {
+    const match = PART.exec(part);
+    if (!match) return undefined;
+    const [, first, last, step] = match;
+    const from = first === undefined ? least : Number(first);
+    const to = last !== undefined ? Number(last) : first === undefined || step !== undefined ? most : from;
+    const by = step === undefined ? 1 : Number(step);
+    if (from < least || to > most || from > to || by === 0) return undefined;
+    for (let value = from; value <= to; value += by) values.add(value);
+  }
+  return values;
+}

@@ -1,0 +1,87 @@
+import { ApiError } from '@mortise/sdk';
+import { SCRIPT_NAME } from '@mortise/sdk/scripts';
+import * as v from 'valibot';
+import { compilerLimits, scriptFunctions } from '../../../../sandbox/shared/limits.ts';
+import { LOG_LEVELS } from './scriptLogLine.ts';
+
+/** PostgreSQL's text holds everything but this. */
+const storable = v.check((text: string) => !text.includes('\u0000'));
+const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest), storable);
+const filled = (longest: number) => v.pipe(text(longest), v.minLength(1));
+const whole = (least: number, most = 1_000_000_000) => v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
+
+const source = text(compilerLimits.source);
+const context = v.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
+const expectation = v.pipe(
+  v.strictObject({
+    path: text(300),
+    equals: v.optional(v.unknown()),
+    matches: v.optional(text(500)),
+    exists: v.optional(v.boolean()),
+    count: v.optional(whole(0)),
+  }),
+  v.check((expected) => ['equals', 'matches', 'exists', 'count'].filter((name) => Object.hasOwn(expected, name)).length === 1),
+);
+const test = v.strictObject({
+  name: filled(200),
+  fn: v.optional(v.picklist(scriptFunctions)),
+  context,
+  expect: v.pipe(v.array(expectation), v.minLength(1), v.maxLength(50)),
+});
+const MAX_TESTS_SIZE = 256 * 1024;
+const tests = v.pipe(v.array(test), v.maxLength(50), v.check((all) => JSON.stringify(all).length <= MAX_TESTS_SIZE)); // prettier-ignore
+const name = v.pipe(v.string(), v.regex(SCRIPT_NAME));
+
+export const publicationBody = v.strictObject({
+  source,
+  message: v.optional(text(500)),
+  tests: v.optional(tests),
+  baseVersion: v.optional(whole(0)),
+});
+export const changeBody = v.partial(publicationBody);
+export const draftBody = v.strictObject({ source, tests: v.optional(tests, []), baseVersion: v.optional(whole(0), 0) });
+export const restoreBody = v.strictObject({ version: whole(1), message: v.optional(text(500)) });
+export const compileBody = v.strictObject({ source });
+export const testBody = v.strictObject({ source, tests });
+export const trialBody = v.strictObject({
+  source,
+  fn: v.optional(v.picklist(scriptFunctions)),
+  context: v.optional(context),
+  registration: v.optional(filled(200)),
+  entity: v.optional(filled(100)),
+  username: v.optional(filled(200)),
+  profile: v.optional(filled(200)),
+});
+export const importBody = v.looseObject({
+  scripts: v.pipe(v.array(v.strictObject({ name, source, tests: v.optional(tests, []) })), v.maxLength(500)),
+  mode: v.picklist(['dry-run', 'apply']),
+});
+export const logBody = v.pipe(
+  v.array(
+    v.strictObject({
+      level: v.picklist(LOG_LEVELS),
+      script: name,
+      version: v.optional(whole(0)),
+      message: v.string(),
+      source: v.optional(name),
+      line: v.optional(whole(0)),
+      column: v.optional(whole(0)),
+      milliseconds: v.optional(whole(0)),
+    }),
+  ),
+  v.minLength(1),
+  v.maxLength(100),
+);
+
+/** A body as its schema says. @throws MISSING_BODY_PAYLOAD, MISSING_FIELD_IN_BODY, INVALID_FIELD_IN_BODY with the path */
+export function parsedBody<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
+  if (body === undefined || body === null) throw ApiError.of('MISSING_BODY_PAYLOAD');
+  const result = v.safeParse(schema, body, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const path = (issue.path ?? []).map(({ key }) => String(key)).join('.').slice(0, 100); // prettier-ignore
+  const isMissing = path !== '' && issue.input === undefined && issue.expected !== 'never';
+  throw ApiError.of(isMissing ? 'MISSING_FIELD_IN_BODY' : 'INVALID_FIELD_IN_BODY', [path === '' ? 'body' : path]);
+}

@@ -1,0 +1,44 @@
+import { entityLabel, type EntityDefinition, type ListValue } from '@mortise/sdk';
+import type { Run, RunCall, ServerPlugin } from '@mortise/sdk/server';
+import type { CodeLists } from '../configuration/CodeLists.ts';
+import { translated } from '../configuration/translated.ts';
+import type { Translations } from '../configuration/Translations.ts';
+import type { UserConfigurations } from '../configuration/UserConfigurations.ts';
+
+export interface StandardRunsNeeds {
+  readonly plugins: readonly ServerPlugin[];
+  readonly lists: CodeLists;
+  readonly translations: Translations;
+  readonly configurations: UserConfigurations;
+}
+
+/** Runs that every tenant has, with or without a script of the name. Specification 1§7, 2§7, 3§7. */
+export function standardRuns({ plugins, lists, translations, configurations }: StandardRunsNeeds): ReadonlyMap<string, Run> {
+  const entities = plugins.flatMap((plugin) => plugin.entities ?? []);
+  const inUserLanguage = async ({ scope }: RunCall, values: readonly ListValue[]): Promise<readonly ListValue[]> => {
+    const dictionary = await translations.of(scope.user.locale);
+    return values.map((value) => translated(value, dictionary));
+  };
+  const none: Run = { run: async () => [] };
+  return new Map<string, Run>([
+    ['user-configuration', { run: ({ scope }) => configurations.of(scope) }],
+    ['string-overrides', { run: async () => ({}) }],
+    ['quick-add-relations', none],
+    ['calendars', none],
+    ['products-catalog', none],
+    ['virtual-keyboards', none],
+    ['document-entities-with-workflow', { run: (call) => inUserLanguage(call, entities.filter(hasDocumentsInWorkflow).map(option)) }],
+    ['document-types-with-workflow', { run: (call) => inUserLanguage(call, documentTypes(lists, entities, call)) }],
+    ...plugins.flatMap(({ runs }) => Object.entries(runs ?? {})),
+  ]);
+}
+
+const hasDocumentsInWorkflow = ({ documents, workflow }: EntityDefinition): boolean => documents !== false && workflow !== undefined;
+const option = (entity: EntityDefinition): ListValue => ({ value: entity.name, label: entityLabel(entity) });
+
+/** The types of documents, when one of the entities asked for has documents and a workflow. */
+function documentTypes(lists: CodeLists, entities: readonly EntityDefinition[], { query, scope }: RunCall): readonly ListValue[] {
+  const asked = query['entityNames']?.split(',');
+  const isKnown = entities.some((entity) => hasDocumentsInWorkflow(entity) && (asked === undefined || asked.includes(entity.name)));
+  return isKnown ? (lists.values('documentType', scope.user.locale) ?? []) : [];
+}

@@ -1,0 +1,89 @@
+import { Button, Modal } from '@mantine/core';
+import {
+  DialogsService,
+  EmptyState,
+  LoadFailure,
+  NotificationsService,
+  useFormats,
+  useService,
+  useStore,
+  useTranslate,
+} from '@mortise/sdk/client';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
+import type { VersionNote } from './contract.ts';
+import { HistoryStore } from './HistoryStore.ts';
+import type { OpenScript } from './OpenScript.ts';
+import styles from './Scripts.module.css';
+import type { ScriptsApi } from './ScriptsApi.ts';
+
+const CodeDifference = lazy(() => import('./CodeDifference.tsx'));
+
+/** Who published what and why; each version can be compared with what is typed, and published again. */
+export const HistoryPanel = observer(function HistoryPanel({ script, api }: { readonly script: OpenScript; readonly api: ScriptsApi }) {
+  const t = useTranslate();
+  const store = useStore(() => new HistoryStore(script, api));
+  const { compared } = store;
+  if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
+  if (!store.isLoading && store.versions.length === 0) return <EmptyState hint={t('Each publication makes a version that stands here.')} />;
+  return (
+    <div className={styles['panelBody']}>
+      <ol className={styles['versions']}>
+        {store.versions.map((version) => (
+          <Version key={version.version} version={version} store={store} />
+        ))}
+      </ol>
+      {compared && (
+        <Modal
+          opened
+          onClose={() => store.endComparison()}
+          size="90%"
+          title={t('Version {version}, and what is in the editor', { version: compared.version })}
+        >
+          <Suspense fallback={null}>
+            <CodeDifference original={compared.source} modified={script.source} />
+          </Suspense>
+        </Modal>
+      )}
+    </div>
+  );
+});
+
+const Version = observer(function Version({ version: note, store }: { readonly version: VersionNote; readonly store: HistoryStore }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const dialogs = useService(DialogsService);
+  const notifications = useService(NotificationsService);
+  const { script } = store;
+  const { version, date, username, message, isDeleted = false } = note;
+  const isPresent = version === script.published?.version;
+  const restore = async (): Promise<void> => {
+    const question = { title: t('Restore version {version}?', { version }), message: t('Your draft is replaced.'), confirm: t('Restore') };
+    if (script.isChanged && !(await dialogs.confirm({ ...question, isDangerous: true }))) return;
+    if (await script.restore(version)) notifications.success(t('Version {version} is published again', { version }));
+    else notifications.error(script.problem ?? '');
+  };
+  return (
+    <li>
+      <div>
+        <strong>{t('Version {version}', { version })}</strong> {isPresent && <span className={styles['muted']}>{t('Published')}</span>}
+        <div className={styles['muted']}>
+          <bdi>{username}</bdi> · {formats.dateTime(date)}
+        </div>
+        {isDeleted ? <div>{t('Deleted')}</div> : message !== undefined && <div>{message}</div>}
+      </div>
+      {!isDeleted && (
+        <span className={styles['actions']}>
+          <Button size="compact-xs" variant="subtle" onClick={() => void store.compare(version)}>
+            {t('Compare')}
+          </Button>
+          {script.isWritable && !isPresent && (
+            <Button size="compact-xs" variant="default" onClick={() => void restore()} loading={script.isBusy}>
+              {t('Restore')}
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
+  );
+});

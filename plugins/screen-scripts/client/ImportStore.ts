@@ -1,0 +1,58 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ImportedScript, ScriptPackage } from './contract.ts';
+import type { ScriptsApi } from './ScriptsApi.ts';
+
+/** A file of scripts on its way in: first only looked at. */
+export class ImportStore {
+  outcomes: readonly ImportedScript[] = [];
+  problem: string | undefined = undefined;
+  isBusy = true;
+  private readonly file: File;
+  private readonly api: ScriptsApi;
+
+  constructor(file: File, api: ScriptsApi) {
+    this.file = file;
+    this.api = api;
+    makeAutoObservable<ImportStore, 'file' | 'api'>(this, { file: false, api: false, start: false, outcomes: observableRef });
+  }
+
+  start(): void {
+    void this.send('dry-run');
+  }
+
+  /** How many scripts are created or changed. */
+  get changing(): number {
+    return this.outcomes.filter(({ status }) => status === 'created' || status === 'changed').length;
+  }
+
+  /** Whether all of it went in. */
+  async apply(): Promise<boolean> {
+    await this.send('apply');
+    return this.problem === undefined && this.outcomes.every(({ status }) => status !== 'failed');
+  }
+
+  private async send(mode: 'dry-run' | 'apply'): Promise<void> {
+    this.isBusy = true;
+    try {
+      const outcomes = await this.api.unpack(await read(this.file), mode);
+      runInAction(() => Object.assign(this, { outcomes, problem: undefined }));
+    } catch (error) {
+      runInAction(() => (this.problem = (error as Error).message));
+    } finally {
+      runInAction(() => (this.isBusy = false));
+    }
+  }
+}
+
+/** @throws a sentence that says what is wrong with the file. */
+async function read(file: File): Promise<ScriptPackage> {
+  const unreadable = new Error('The file is no export of scripts.');
+  let content: Partial<ScriptPackage> | null;
+  try {
+    content = JSON.parse(await file.text()) as Partial<ScriptPackage> | null;
+  } catch {
+    throw unreadable;
+  }
+  if (!Array.isArray(content?.scripts)) throw unreadable;
+  return { scripts: content.scripts };
+}

@@ -1,0 +1,39 @@
+import type { ScriptDraft } from './contract.ts';
+
+/** Drafts that the server does not have yet, in the browser's storage: a crash loses nothing. */
+export class LocalDrafts {
+  private readonly storage: Storage;
+  private readonly username: string;
+
+  constructor(storage: Storage, username: string) {
+    this.storage = storage;
+    this.username = username;
+  }
+
+  read(name: string): ScriptDraft | undefined {
+    const text = this.storage.getItem(this.keyOf(name));
+    if (text === null) return undefined;
+    try {
+      return JSON.parse(text) as ScriptDraft;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** A full storage is no reason to stop anybody from typing: the server gets the draft soon. */
+  write(name: string, draft: ScriptDraft): void {
+    try {
+      this.storage.setItem(this.keyOf(name), JSON.stringify(draft));
+    } catch {
+      this.remove(name);
+    }
+  }
+
+  remove(name: string): void {
+    this.storage.removeItem(this.keyOf(name));
+  }
+
+  private keyOf(name: string): string {
+    return `mortise.script-draft/${this.username}/${name}`;
+  }
+}

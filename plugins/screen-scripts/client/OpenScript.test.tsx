@@ -1,0 +1,244 @@
+import { ApiError } from '@mortise/sdk';
+import { FakeApi, trackDisposers } from '@mortise/sdk/testing';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ScriptDraft } from './contract.ts';
+import { LocalDrafts } from './LocalDrafts.ts';
+import { OpenScript } from './OpenScript.ts';
+import { ScriptsApi } from './ScriptsApi.ts';
+
+const PATH = '/script/scripts/contract-layout';
+const published = { name: 'contract-layout', version: 3, source: 'published', tests: [] };
+const draft = (part: Partial<ScriptDraft> = {}): ScriptDraft => ({
+  source: 'typed',
+  tests: [],
+  baseVersion: 3,
+  date: '2026-01-02',
+  ...part,
+});
+const disposers = trackDisposers();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  disposers.assertAllDisposed();
+});
+
+async function open(answers: Record<string, unknown> = {}, { isWritable = true, found = undefined as ScriptDraft | undefined } = {}) {
+  const api = new FakeApi({
+    [`GET ${PATH}/source`]: published,
+    [`GET ${PATH}/draft`]: { drafts: [] },
+    [`PUT ${PATH}/draft`]: {},
+    [`DELETE ${PATH}/draft`]: undefined,
+    [`POST ${PATH}/compile`]: { hash: 'h', code: '' },
+    ...answers,
+  });
+  const drafts = new LocalDrafts(localStorage, 'eva@demo');
+  if (found) drafts.write('contract-layout', found);
+  const onStored = vi.fn();
+  const script = new OpenScript('contract-layout', { api: new ScriptsApi(api), drafts, isWritable, onStored });
+  const stop = disposers.track('script', script.start());
+  await vi.advanceTimersByTimeAsync(0);
+  return { api, drafts, script, stop, onStored };
+}
+
+describe('what is typed', () => {
+  test('is in this browser at once and on the server after a pause, so that a crash loses nothing', async () => {
+    const { api, drafts, script, stop, onStored } = await open();
+    script.edit('one');
+    expect(drafts.read('contract-layout')?.source).toBe('one');
+    await vi.advanceTimersByTimeAsync(900);
+    script.edit('two');
+    await vi.advanceTimersByTimeAsync(900);
+    expect(api.callsOf(`PUT ${PATH}/draft`)).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(api.callsOf(`PUT ${PATH}/draft`).map(({ body }) => body)).toEqual([{ source: 'two', tests: [], baseVersion: 3 }]);
+    expect([script.saveState, drafts.read('contract-layout'), onStored.mock.calls.length]).toEqual(['saved', undefined, 1]);
+    stop();
+  });
+
+  test('stays in this browser while the server cannot be reached', async () => {
+    const { drafts, script, stop } = await open({ [`PUT ${PATH}/draft`]: new ApiError(0, 'NETWORK_ERROR', 'offline') });
+    script.edit('one');
+    await vi.advanceTimersByTimeAsync(1100);
+    expect([script.saveState, drafts.read('contract-layout')?.source]).toEqual(['failed', 'one']);
+    stop();
+  });
+
+  test('follows when more was typed while the draft was on its way', async () => {
+    let arrive = () => {};
+    const { api, script, stop } = await open({ [`PUT ${PATH}/draft`]: () => new Promise<void>((resolve) => (arrive = resolve)) });
+    script.edit('one');
+    await vi.advanceTimersByTimeAsync(1100);
+    script.edit('two');
+    arrive();
+    await vi.advanceTimersByTimeAsync(0);
+    arrive();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(api.callsOf(`PUT ${PATH}/draft`).map(({ body }) => (body as ScriptDraft).source)).toEqual(['one', 'two']);
+    expect(script.saveState).toBe('saved');
+    stop();
+  });
+
+  test('is no draft any more once it is what is published', async () => {
+    const { api, script, stop } = await open();
+    script.edit('one');
+    script.edit('published');
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(api.callsOf(`PUT ${PATH}/draft`)).toHaveLength(0);
+    expect(api.callsOf(`DELETE ${PATH}/draft`)).toHaveLength(1);
+    stop();
+  });
+
+  test('is sent when the script is closed before the pause is over', async () => {
+    const { api, script, stop } = await open();
+    script.edit('one');
+    stop();
+    expect(api.callsOf(`PUT ${PATH}/draft`)).toHaveLength(1);
+  });
+});
+
+describe('opening a script', () => {
+  test('takes up one’s own draft and says from when it is', async () => {
+    const { script, stop } = await open({ [`GET ${PATH}/draft`]: { ...draft(), drafts: [] } });
+    expect([script.source, script.baseVersion, script.draftDate, script.isChanged]).toEqual(['typed', 3, '2026-01-02', true]);
+    stop();
+  });
+
+  test('takes up what a crash left in this browser, where it is newer than what the server has', async () => {
+    const answers = { [`GET ${PATH}/draft`]: { ...draft(), drafts: [] } };
+    const newer = await open(answers, { found: draft({ source: 'crashed', date: '2026-01-03' }) });
+    expect(newer.script.source).toBe('crashed');
+    newer.stop();
+    const older = await open(answers, { found: draft({ source: 'crashed', date: '2026-01-01' }) });
+    expect(older.script.source).toBe('typed');
+    older.stop();
+  });
+
+  test('says nothing of a draft that is what is published', async () => {
+    const { script, stop } = await open({ [`GET ${PATH}/draft`]: { ...draft({ source: 'published' }), drafts: [] } });
+    expect([script.draftDate, script.isChanged]).toEqual([undefined, false]);
+    stop();
+  });
+
+  test('tells who else works on it', async () => {
+    const { script, stop } = await open({ [`GET ${PATH}/draft`]: { drafts: [{ username: 'max@demo', date: '', baseVersion: 3 }] } });
+    expect(script.others.map(({ username }) => username)).toEqual(['max@demo']);
+    stop();
+  });
+
+  test('that nobody has written begins with the template of its kind', async () => {
+    const { script, stop } = await open({ [`GET ${PATH}/source`]: ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', 'x']) });
+    expect(script.source).toContain('defineLayout');
+    expect([script.published, script.isChanged]).toEqual([undefined, true]);
+    stop();
+  });
+
+  test('asks for no draft and compiles nothing for someone who may only read', async () => {
+    const { api, stop } = await open({}, { isWritable: false });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([`GET ${PATH}/source`]);
+    stop();
+  });
+
+  test('that cannot be read keeps the reason for the page', async () => {
+    const { script, stop } = await open({ [`GET ${PATH}/source`]: ApiError.of('INTERNAL_ERROR') });
+    expect([script.error?.message, script.isLoading]).toEqual(['Something went wrong on the server', false]);
+    stop();
+  });
+});
+
+test('the source is compiled when one pauses, and what is wrong is marked until it is right', async () => {
+  const places = [{ script: 'contract-layout', line: 2, column: 5, length: 3, message: 'Expected ")"' }];
+  const { api, script, stop } = await open();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(script.compiled).toMatchObject({ name: 'contract-layout', hash: 'h' });
+  api.answers[`POST ${PATH}/compile`] = new ApiError(400, 'INVALID_SCRIPT', 'wrong', { places });
+  script.edit('(');
+  await vi.advanceTimersByTimeAsync(100);
+  script.edit('((');
+  await vi.advanceTimersByTimeAsync(200);
+  expect([script.places, script.problem]).toEqual([places, 'wrong']);
+  expect(api.callsOf(`POST ${PATH}/compile`)).toHaveLength(2);
+  api.answers[`POST ${PATH}/compile`] = { hash: 'h2', code: '' };
+  script.edit('right');
+  await vi.advanceTimersByTimeAsync(200);
+  expect([script.places, script.problem, script.compiled?.hash]).toEqual([[], undefined, 'h2']);
+  stop();
+});
+
+describe('publishing', () => {
+  const theirs = { version: 4, source: 'theirs', tests: [], username: 'max@demo' };
+  const stale = new ApiError(409, 'STALE_VERSION', 'stale', { current: theirs });
+
+  test('sends what is typed with the version it began with, and forgets the draft', async () => {
+    const { api, drafts, script, stop } = await open({ [`PUT ${PATH}`]: { version: 4 } });
+    script.edit('mine');
+    api.answers[`GET ${PATH}/source`] = { ...published, version: 4, source: 'mine' };
+    expect(await script.publish('why')).toBe(true);
+    expect(api.callsOf(`PUT ${PATH}`)[0]?.body).toEqual({ source: 'mine', tests: [], baseVersion: 3, message: 'why' });
+    expect([script.baseVersion, script.isChanged, drafts.read('contract-layout')]).toEqual([4, false, undefined]);
+    stop();
+  });
+
+  test('on top of somebody else’s version is refused with theirs; theirs can be taken', async () => {
+    const { script, stop } = await open({ [`PUT ${PATH}`]: stale });
+    script.edit('mine');
+    expect(await script.publish('')).toBe(false);
+    expect(script.conflict).toEqual(theirs);
+    script.takeTheirs();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([script.source, script.baseVersion, script.isChanged, script.conflict]).toEqual(['theirs', 4, false, undefined]);
+    stop();
+  });
+
+  test('on top of somebody else’s version goes on with what was merged, as a change of theirs', async () => {
+    const { api, script, stop } = await open({ [`PUT ${PATH}`]: stale });
+    script.edit('mine');
+    await script.publish('');
+    script.keepMine('merged');
+    expect([script.source, script.baseVersion, script.isChanged]).toEqual(['merged', 4, true]);
+    api.answers[`PUT ${PATH}`] = { version: 5 };
+    await script.publish('');
+    expect(api.callsOf(`PUT ${PATH}`)[1]?.body).toMatchObject({ source: 'merged', baseVersion: 4 });
+    stop();
+  });
+
+  test('is refused while a test fails, and the results say which', async () => {
+    const results = [{ name: 'one', passed: false, message: 'left should have 1 entries', milliseconds: 3 }];
+    const { script, stop } = await open({ [`PUT ${PATH}`]: new ApiError(400, 'SCRIPT_TESTS_FAILED', 'Tests fail', { results }) });
+    expect(await script.publish('')).toBe(false);
+    expect([script.results, script.problem]).toEqual([results, 'Tests fail']);
+    stop();
+  });
+
+  test('an earlier version again shows it', async () => {
+    const { api, script, stop } = await open({ [`POST ${PATH}/restore`]: { version: 4 } });
+    script.edit('mine');
+    api.answers[`GET ${PATH}/source`] = { ...published, version: 4, source: 'earlier' };
+    expect(await script.restore(1)).toBe(true);
+    expect([script.source, script.isChanged]).toEqual(['earlier', false]);
+    stop();
+  });
+});
+
+describe('when somebody else publishes', () => {
+  test('the script follows where nothing is typed', async () => {
+    const { api, script, stop } = await open();
+    api.answers[`GET ${PATH}/source`] = { ...published, version: 4, source: 'theirs' };
+    script.meet(4);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([script.source, script.newerVersion]).toEqual(['theirs', undefined]);
+    stop();
+  });
+
+  test('what is typed stays, and it is said', async () => {
+    const { script, stop } = await open();
+    script.edit('mine');
+    script.meet(4);
+    expect([script.source, script.newerVersion]).toEqual(['mine', 4]);
+    stop();
+  });
+});

@@ -1,0 +1,254 @@
+import { ApiError, type CompiledScript, type Disposer, type ScriptPlace } from '@mortise/sdk';
+import { kindOfScript, type ScriptKind, type ScriptTest, type ScriptTestResult } from '@mortise/sdk/scripts';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { afterPause } from './afterPause.ts';
+import type { CurrentVersion, DraftAnswer, DraftNote, PublishedScript, ScriptContent } from './contract.ts';
+import { DraftKeeper, type DraftNeeds } from './DraftKeeper.ts';
+import { sameContent } from './sameContent.ts';
+import type { ScriptsApi } from './ScriptsApi.ts';
+
+const COMPILE_AFTER = 150;
+const SAVE_AFTER = 1000;
+
+export interface ScriptNeeds extends DraftNeeds {
+  readonly isWritable: boolean;
+}
+
+/** One script in the editor: what is published, what is typed, and the draft that keeps it. */
+export class OpenScript {
+  source = '';
+  tests: readonly ScriptTest[] = [];
+  /** Absent while the script has never been published. */
+  published: PublishedScript | undefined = undefined;
+  /** The version that the present content began with. */
+  baseVersion = 0;
+  others: readonly DraftNote[] = [];
+  /** When the draft was written that was found on opening. */
+  draftDate: string | undefined = undefined;
+  /** Somebody published it while one's own changes are not published. */
+  newerVersion: number | undefined = undefined;
+  compiled: CompiledScript | undefined = undefined;
+  places: readonly ScriptPlace[] = [];
+  results: readonly ScriptTestResult[] = [];
+  /** What somebody else published meanwhile. */
+  conflict: CurrentVersion | undefined = undefined;
+  /** Why the last step did not work. */
+  problem: string | undefined = undefined;
+  isBusy = false;
+  isLoading = true;
+  error: Error | undefined = undefined;
+  readonly name: string;
+  readonly kind: ScriptKind;
+  readonly isWritable: boolean;
+  private readonly api: ScriptsApi;
+  private readonly draft: DraftKeeper;
+  private readonly onStored: () => void;
+
+  constructor(name: string, needs: ScriptNeeds) {
+    this.name = name;
+    this.kind = kindOfScript(name);
+    this.isWritable = needs.isWritable;
+    this.api = needs.api;
+    this.onStored = needs.onStored;
+    this.draft = new DraftKeeper(name, needs, () => this);
+    makeAutoObservable<OpenScript, 'api' | 'draft' | 'onStored'>(
+      this,
+      {
+        name: false, kind: false, isWritable: false, api: false, draft: false, onStored: false, start: false, tests: observableRef, published: observableRef,
+        others: observableRef, compiled: observableRef, places: observableRef, results: observableRef, conflict: observableRef, error: observableRef,
+      },
+      { autoBind: true },
+    ); // prettier-ignore
+  }
+
+  start(): Disposer {
+    void this.load();
+    const compiling = afterPause(() => [this.source, this.isLoading], () => void this.compile(), COMPILE_AFTER); // prettier-ignore
+    const saving = afterPause(() => [this.source, this.tests], () => void this.saveDraft(), SAVE_AFTER); // prettier-ignore
+    return () => {
+      compiling();
+      saving();
+      void this.saveDraft();
+    };
+  }
+
+  get content(): ScriptContent {
+    return { source: this.source, tests: this.tests };
+  }
+
+  get isChanged(): boolean {
+    return !this.isLoading && (this.published === undefined || !sameContent(this.content, this.published));
+  }
+
+  get saveState(): DraftKeeper['state'] {
+    return this.draft.state;
+  }
+
+  /** Whether something is typed that the server does not have. */
+  get isUnsaved(): boolean {
+    return this.saveState !== 'saved';
+  }
+
+  async load(): Promise<void> {
+    try {
+      const [published, answer] = await Promise.all([this.loadPublished(), this.loadDraft()]);
+      runInAction(() => this.adopt(published, answer));
+    } catch (error) {
+      runInAction(() => Object.assign(this, { error, isLoading: false }));
+    }
+  }
+
+  edit(source: string): void {
+    if (source !== this.source) this.change({ source, tests: this.tests });
+  }
+
+  setTests(tests: readonly ScriptTest[]): void {
+    this.results = [];
+    this.change({ source: this.source, tests });
+  }
+
+  saveDraft(): Promise<void> {
+    return this.draft.save();
+  }
+
+  /** Back to what is published. */
+  async discardDraft(): Promise<void> {
+    const { source, tests } = this.published ?? { source: this.kind.template, tests: [] };
+    Object.assign(this, { source, tests, baseVersion: this.published?.version ?? 0, draftDate: undefined, newerVersion: undefined });
+    await this.draft.discard();
+  }
+
+  /** Whether it is published; otherwise `problem`, `places`, `results` or `conflict` say why not. */
+  async publish(message: string): Promise<boolean> {
+    const { source, tests, baseVersion } = this;
+    return this.attempt(() => this.api.publish(this.name, { source, tests, baseVersion, message }));
+  }
+
+  /** Publishes an earlier version again. */
+  restore(version: number): Promise<boolean> {
+    return this.attempt(() => this.api.restore(this.name, version));
+  }
+
+  /** Goes on from what somebody else published, without one's own changes. */
+  takeTheirs(): void {
+    if (this.conflict === undefined) return;
+    const { source, tests, version } = this.conflict;
+    this.published = { name: this.name, source, tests, version };
+    this.conflict = undefined;
+    void this.discardDraft();
+  }
+
+  /** Goes on with what is typed, as a change of what somebody else published. */
+  keepMine(source: string): void {
+    if (this.conflict === undefined) return;
+    const { version } = this.conflict;
+    this.published = version === 0 ? undefined : { name: this.name, ...this.conflict };
+    this.baseVersion = version;
+    Object.assign(this, { conflict: undefined, newerVersion: undefined, problem: undefined });
+    this.change({ source, tests: this.tests });
+  }
+
+  /** Somebody published: without own changes the script follows, otherwise it is said. */
+  meet(version: number): void {
+    if (this.isBusy || this.isLoading || version === this.published?.version) return;
+    if (this.isChanged) this.newerVersion = version;
+    else void this.load();
+  }
+
+  dismissConflict(): void {
+    Object.assign(this, { conflict: undefined, problem: undefined });
+  }
+
+  dismissNotice(): void {
+    this.draftDate = undefined;
+  }
+
+  show(places: readonly ScriptPlace[]): void {
+    this.places = places;
+  }
+
+  async runTests(): Promise<void> {
+    this.isBusy = true;
+    try {
+      const results = await this.api.test(this.name, this.source, this.tests);
+      runInAction(() => Object.assign(this, { results, problem: undefined }));
+    } catch (error) {
+      runInAction(() => this.refuse(error));
+    } finally {
+      runInAction(() => (this.isBusy = false));
+    }
+  }
+
+  private async compile(): Promise<void> {
+    const { source } = this;
+    if (!this.isWritable || this.isLoading) return;
+    try {
+      const compiled = { ...(await this.api.compile(this.name, source)), name: this.name };
+      if (source === this.source) runInAction(() => Object.assign(this, { compiled, places: [], problem: undefined }));
+    } catch (error) {
+      if (source === this.source) runInAction(() => this.refuse(error));
+    }
+  }
+
+  private change({ source, tests }: ScriptContent): void {
+    this.source = source;
+    this.tests = tests;
+    this.draft.touch();
+  }
+
+  private async attempt(publish: () => Promise<unknown>): Promise<boolean> {
+    this.isBusy = true;
+    try {
+      await publish();
+      this.draft.forget();
+      const published = await this.api.source(this.name);
+      runInAction(() => this.adopt(published, { drafts: this.others }));
+      this.onStored();
+      return true;
+    } catch (error) {
+      runInAction(() => this.refuse(error));
+      return false;
+    } finally {
+      runInAction(() => (this.isBusy = false));
+    }
+  }
+
+  private refuse(error: unknown): void {
+    this.problem = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof ApiError)) return;
+    const { places, results, current } = error.details;
+    if (places) this.places = places;
+    if (results) this.results = results as readonly ScriptTestResult[];
+    if (error.code === 'STALE_VERSION') this.conflict = current as CurrentVersion;
+  }
+
+  /** Shows what is published, or the newer draft of it; without either what the kind begins with. */
+  private adopt(published: PublishedScript | undefined, answer: DraftAnswer): void {
+    const draft = this.draft.newerOf(answer);
+    const isDraft = draft !== undefined && (published === undefined || !sameContent(draft, published));
+    const { source, tests } = isDraft ? draft : (published ?? { source: this.kind.template, tests: [] });
+    const baseVersion = isDraft ? draft.baseVersion : (published?.version ?? 0);
+    const draftDate = isDraft ? draft.date : undefined;
+    Object.assign(this, { published, source, tests, baseVersion, draftDate, others: answer.drafts, isLoading: false });
+    Object.assign(this, {
+      error: undefined,
+      problem: undefined,
+      conflict: undefined,
+      newerVersion: undefined,
+      results: [],
+    });
+  }
+
+  private async loadPublished(): Promise<PublishedScript | undefined> {
+    try {
+      return await this.api.source(this.name);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  private async loadDraft(): Promise<DraftAnswer> {
+    return this.isWritable ? this.api.draft(this.name) : { drafts: [] };
+  }
+}

@@ -1,0 +1,22 @@
+import type { EntityDefinition, EntityRecord, TransitionInfo } from '@mortise/sdk';
+import { RecordForm, type RecordPage } from '@mortise/sdk/client';
+
+/** A record page to look at: its cards show the record and change nothing. */
+export class PreviewPage implements RecordPage {
+  readonly isWritable = false;
+  readonly isEditing = false;
+  readonly transitions: readonly TransitionInfo[] = [];
+  readonly entity: EntityDefinition;
+  readonly record: EntityRecord | undefined;
+  readonly form: RecordForm;
+
+  constructor(entity: EntityDefinition, record: EntityRecord | undefined) {
+    this.entity = entity;
+    this.record = record;
+    this.form = new RecordForm(entity, record);
+  }
+
+  edit(): void {}
+  async runTransition(): Promise<void> {}
+  async reload(): Promise<void> {}
+}

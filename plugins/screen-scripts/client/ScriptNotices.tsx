@@ -1,0 +1,35 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { observer } from 'mobx-react-lite';
+import type { OpenScript } from './OpenScript.ts';
+import styles from './Scripts.module.css';
+
+/** That a draft was found, who else works on the script, and that somebody published it. */
+export const ScriptNotices = observer(function ScriptNotices({ script }: { readonly script: OpenScript }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const users = script.others.map(({ username }) => username).join(', ');
+  return (
+    <>
+      {script.draftDate !== undefined && (
+        <div role="status" className={styles['notice']}>
+          <span>{t('Your draft of {date} is open again.', { date: formats.dateTime(script.draftDate) })}</span>
+          <Button size="compact-xs" variant="subtle" onClick={() => void script.discardDraft()}>
+            {t('Discard the draft')}
+          </Button>
+          <CloseButton size="xs" aria-label={t('Close')} onClick={() => script.dismissNotice()} />
+        </div>
+      )}
+      {script.newerVersion !== undefined && (
+        <div role="status" className={styles['notice']} data-kind="warning">
+          {t('Version {version} was published meanwhile. Publishing shows both beside each other.', { version: script.newerVersion })}
+        </div>
+      )}
+      {users !== '' && (
+        <div role="status" className={styles['notice']} data-kind="warning">
+          {t('Others have a draft of this script too: {users}', { users })}
+        </div>
+      )}
+    </>
+  );
+});

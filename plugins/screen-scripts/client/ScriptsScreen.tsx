@@ -1,0 +1,150 @@
+import { ActionIcon, Drawer, Title } from '@mantine/core';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import {
+  ApiService,
+  EntitiesService,
+  EventsService,
+  SessionService,
+  useDocumentTitle,
+  useLeaveGuard,
+  usePermission,
+  useStore,
+  useTranslate,
+} from '@mortise/sdk/client';
+import { IconLayoutSidebar } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useState } from 'react';
+import { ImportDialog } from './ImportDialog.tsx';
+import { ListValues } from './ListValues.tsx';
+import { LocalDrafts } from './LocalDrafts.ts';
+import { NewScriptDialog } from './NewScriptDialog.tsx';
+import { OpenTabs } from './OpenTabs.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+import { QuickFinder } from './QuickFinder.tsx';
+import { ScriptPane } from './ScriptPane.tsx';
+import styles from './Scripts.module.css';
+import { ScriptsApi } from './ScriptsApi.ts';
+import { ScriptsStore } from './ScriptsStore.ts';
+import { SideBar } from './SideBar.tsx';
+import { useScriptsAddress } from './useScriptsAddress.ts';
+
+const READ = 'read /api/script/scripts';
+const NARROW = '(max-width: 48em)';
+
+/** Where an integrator writes scripts. Sources need the very permission: `read all` is not enough. Decision SCRIPT-006. */
+export default observer(function ScriptsScreen() {
+  const t = useTranslate();
+  const isReadable = usePermission(READ, { strict: true });
+  if (!isReadable)
+    return <p className={styles['hint']}>{t('Scripts need a permission of their own: {permission}', { permission: READ })}</p>;
+  return <Scripts />;
+});
+
+type Opened = 'new' | 'finder' | 'publish' | 'side' | File;
+
+const Scripts = observer(function Scripts() {
+  const t = useTranslate();
+  const isWritable = usePermission('write /api/script/scripts');
+  const store = useStore((services) => {
+    const drafts = new LocalDrafts(localStorage, services.get(SessionService).user.username);
+    return new ScriptsStore(
+      { api: new ScriptsApi(services.get(ApiService)), drafts, isWritable },
+      services.get(EntitiesService).all,
+      services.get(EventsService),
+    );
+  });
+  const [address, change] = useScriptsAddress();
+  const [opened, setOpened] = useState<Opened>();
+  const close = useCallback(() => setOpened(undefined), []);
+  const isNarrow = useMediaQuery(NARROW);
+  const { selectedSettingType, name, filter, all } = address;
+  const isScript = selectedSettingType === 'script';
+  const script = isScript ? store.find(name) : undefined;
+  const { api } = store.needs;
+  const open = (next: string): void => {
+    change({ selectedSettingType: 'script', name: next });
+    close();
+  };
+  const publish = (): void => {
+    if (script?.isWritable === true && script.isChanged) setOpened('publish');
+  };
+  useDocumentTitle(name === '' ? t('Scripts') : `${name} · ${t('Scripts')}`);
+  useEffect(() => store.show(isScript ? filter : '', all), [store, isScript, filter, all]);
+  useEffect(() => {
+    if (isScript && name !== '') store.open(name);
+  }, [store, isScript, name]);
+  useLeaveGuard(useCallback(() => store.isUnsaved, [store]));
+  useHotkeys([['mod+S', () => void script?.saveDraft()], ['mod+Enter', publish], ['mod+P', () => setOpened('finder')]], [], true); // prettier-ignore
+  const side = (
+    <SideBar
+      store={store}
+      address={address}
+      change={(part) => {
+        change(part);
+        if (part.name !== undefined && part.name !== '') close();
+      }}
+      create={() => setOpened('new')}
+      unpack={setOpened}
+    />
+  );
+  return (
+    <div className={styles['page']}>
+      {isNarrow ? (
+        <Drawer opened={opened === 'side'} onClose={close} title={t('Scripts')} size="xs">
+          {side}
+        </Drawer>
+      ) : (
+        <aside className={styles['aside']} aria-label={t('Scripts and lists')}>
+          {side}
+        </aside>
+      )}
+      <div className={styles['main']}>
+        <div className={styles['bar']}>
+          {isNarrow && (
+            <ActionIcon variant="default" size={32} aria-label={t('Scripts and lists')} onClick={() => setOpened('side')}>
+              <IconLayoutSidebar size={16} stroke={1.5} />
+            </ActionIcon>
+          )}
+          <Title order={1} className={script ? styles['unseen'] : undefined}>
+            {t('Scripts')}
+          </Title>
+          <OpenTabs
+            scripts={store.tabs}
+            current={isScript ? name : ''}
+            open={open}
+            close={(closed) => {
+              const next = store.close(closed);
+              if (closed === name) change({ name: next?.name ?? '' });
+            }}
+          />
+        </div>
+        {!isScript && <ListValues name={name} />}
+        {isScript && !script && <p className={styles['hint']}>{t('Open a script, or write a new one. Mod+P finds one by its name.')}</p>}
+        {script && (
+          <ScriptPane
+            key={script.name}
+            script={script}
+            api={api}
+            username={address.username}
+            line={address.line}
+            publish={publish}
+            remove={async () => change({ name: (await store.remove(script.name))?.name ?? '' })}
+          />
+        )}
+      </div>
+      {opened === 'new' && <NewScriptDialog open={open} close={close} />}
+      {opened === 'finder' && <QuickFinder api={api} open={open} close={close} />}
+      {opened === 'publish' && script && <PublishDialog script={script} close={close} />}
+      {opened instanceof File && (
+        <ImportDialog
+          file={opened}
+          api={api}
+          close={() => {
+            close();
+            void store.load();
+          }}
+        />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,50 @@
+import { Select, TextInput } from '@mantine/core';
+import { entityLabel } from '@mortise/sdk';
+import { EntitiesService, FormFieldInput, useService, useTranslate } from '@mortise/sdk/client';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import styles from './Scripts.module.css';
+import type { TrySubject } from './TrySubject.ts';
+
+interface SubjectPickerProps {
+  readonly subject: TrySubject;
+  /** The name of the script says what it is about. */
+  readonly isEntityKnown: boolean;
+}
+
+/** Chooses the record, and the user, that a script is tried with. */
+export const SubjectPicker = observer(function SubjectPicker({ subject, isEntityKnown }: SubjectPickerProps) {
+  const t = useTranslate();
+  const entities = useService(EntitiesService);
+  const [username, setUsername] = useState(subject.username);
+  const { field } = subject;
+  return (
+    <div className={styles['subject']}>
+      {!isEntityKnown && (
+        <Select
+          size="sm"
+          label={t('Kind of record')}
+          data={entities.all.map((entity) => ({ value: entity.name, label: t(entityLabel(entity)) }))}
+          value={subject.entity?.name ?? null}
+          onChange={(name) => subject.setEntity(name === null ? undefined : entities.find(name))}
+          clearable
+          searchable
+        />
+      )}
+      {field && <FormFieldInput key={subject.entity?.name} field={field} />}
+      <TextInput
+        label={t('As user')}
+        placeholder={t('Yourself')}
+        value={username}
+        onChange={({ currentTarget }) => setUsername(currentTarget.value)}
+        onBlur={() => subject.setUsername(username.trim())}
+        onKeyDown={({ key }) => key === 'Enter' && subject.setUsername(username.trim())}
+      />
+      {subject.problem !== undefined && (
+        <p className={styles['problem']} role="alert">
+          {t(subject.problem)}
+        </p>
+      )}
+    </div>
+  );
+});

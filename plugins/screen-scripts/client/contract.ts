@@ -1,0 +1,98 @@
+import type { ScriptPlace } from '@mortise/sdk';
+import type { ScriptKindName, ScriptTest } from '@mortise/sdk/scripts';
+
+/** A line of the list of scripts; version 0 exists as a draft only. */
+export interface ScriptRow {
+  readonly name: string;
+  readonly kind: ScriptKindName;
+  readonly version: number;
+  readonly updateDate?: string;
+  readonly updateUser?: string;
+  readonly message?: string;
+  /** How many. */
+  readonly tests: number;
+  /** Whether the caller has a draft. */
+  readonly hasDraft: boolean;
+  /** Who else has one. */
+  readonly draftUser?: string;
+}
+
+/** What is written: source and tests. */
+export interface ScriptContent {
+  readonly source: string;
+  readonly tests: readonly ScriptTest[];
+}
+
+export interface PublishedScript extends ScriptContent {
+  readonly name: string;
+  readonly version: number;
+}
+
+export interface ScriptDraft extends ScriptContent {
+  /** The version that the author began with; 0 when there was none. */
+  readonly baseVersion: number;
+  /** ISO 8601 in UTC. */
+  readonly date: string;
+}
+
+/** Somebody else's draft, without its content. */
+export interface DraftNote {
+  readonly username: string;
+  readonly date: string;
+  readonly baseVersion: number;
+}
+
+/** The caller's own draft, where there is one, and who else works on the script. */
+export type DraftAnswer = Partial<ScriptDraft> & { readonly drafts: readonly DraftNote[] };
+
+export interface VersionNote {
+  readonly version: number;
+  readonly date: string;
+  readonly username: string;
+  readonly message?: string;
+  readonly isDeleted?: boolean;
+}
+
+/** The version that somebody else published meanwhile. */
+export interface CurrentVersion extends ScriptContent {
+  readonly version: number;
+  readonly username?: string;
+  readonly date?: string;
+  readonly message?: string;
+}
+
+export interface Publication extends ScriptContent {
+  readonly message: string;
+  readonly baseVersion: number;
+}
+
+export interface LogLine {
+  readonly level: string;
+  readonly text: string;
+}
+
+/** On what, and as whom, a script is tried. */
+export interface Trial {
+  readonly source: string;
+  readonly context?: Readonly<Record<string, unknown>>;
+  readonly entity?: string;
+  readonly registration?: string;
+  readonly username?: string;
+}
+
+export interface TrialAnswer {
+  readonly result?: unknown;
+  readonly error?: { readonly message: string; readonly places?: readonly ScriptPlace[] };
+  readonly logs: readonly LogLine[];
+  readonly milliseconds: number;
+}
+
+export interface ScriptPackage {
+  readonly scripts: readonly (ScriptContent & { readonly name: string })[];
+}
+
+export interface ImportedScript {
+  readonly name: string;
+  readonly status: 'created' | 'changed' | 'same' | 'failed';
+  readonly message?: string;
+}

@@ -1,0 +1,58 @@
+import { loader } from '@monaco-editor/react';
+import * as monaco from 'monaco-editor/editor';
+import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
+import 'monaco-editor/languages/definitions/typescript/register';
+import * as typescript from 'monaco-editor/languages/features/typescript/register';
+import TypeScriptWorker from 'monaco-editor/languages/features/typescript/ts.worker?worker';
+// The compiler puts this very file into scripts: one source for what they get and for what the editor knows of it.
+import library from '../../../sdk/scripts/library.ts?raw';
+import './monacoFeatures.ts';
+
+const CONSOLE = `declare const console: Readonly<Record<'debug' | 'log' | 'info' | 'warn' | 'error', (...values: readonly unknown[]) => void>>;`;
+
+self.MonacoEnvironment = {
+  getWorker: (_id: string, label: string) => (label === 'typescript' ? new TypeScriptWorker() : new EditorWorker()),
+};
+loader.config({ monaco });
+
+const { typescriptDefaults } = typescript;
+typescriptDefaults.setCompilerOptions({
+  target: typescript.ScriptTarget.ESNext,
+  module: typescript.ModuleKind.ESNext,
+  moduleResolution: typescript.ModuleResolutionKind.NodeJs,
+  lib: ['es2023'],
+  strict: true,
+  noEmit: true,
+  allowNonTsExtensions: true,
+  baseUrl: 'file:///',
+});
+typescriptDefaults.setEagerModelSync(true);
+typescriptDefaults.addExtraLib(library, 'file:///node_modules/@mortise/sdk/scripts.ts');
+typescriptDefaults.addExtraLib(CONSOLE, 'file:///console.d.ts');
+
+// The pane shows through, so that the editor has the surface of the product in light and dark.
+const CLEAR = '#00000000';
+const colorsWith = (muted: string, word: string) => ({
+  'editor.background': CLEAR,
+  'editorGutter.background': CLEAR,
+  'editorLineNumber.foreground': muted,
+  'editorLineNumber.dimmedForeground': muted,
+  'editor.wordHighlightBackground': word,
+});
+monaco.editor.defineTheme('mortise-light', { base: 'vs', inherit: true, rules: [], colors: colorsWith('#566570', '#e4e9ec') });
+// Comments and keywords of the base are too dark to be read on the surface.
+const rules = [
+  { token: 'comment', foreground: '8fbf7a' },
+  { token: 'keyword', foreground: '7ab8f0' },
+];
+monaco.editor.defineTheme('mortise-dark', { base: 'vs-dark', inherit: true, rules, colors: colorsWith('#93a1aa', '#2b363e') });
+
+/** Where the editor keeps a script: `import … from 'scripts/{name}'` finds it there. */
+export const pathOf = (name: string): string => `file:///scripts/${name}.ts`;
+
+/** Tells the editor the types of a script that is not open. */
+export function addScript(name: string, source: string): void {
+  typescriptDefaults.addExtraLib(source, pathOf(name));
+}
+
+export { monaco };

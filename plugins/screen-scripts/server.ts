@@ -1,0 +1,13 @@
+import { defineServerPlugin } from '@mortise/sdk/server';
+
+export default defineServerPlugin({
+  id: 'screen-scripts',
+  menus: [
+    {
+      id: 'administration',
+      label: 'Administration',
+      icon: 'settings',
+      children: [{ id: 'scripts', label: 'Scripts', icon: 'code', path: '/scripts', permission: 'read /api/script/scripts' }],
+    },
+  ],
+});

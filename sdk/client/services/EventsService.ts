@@ -1,0 +1,19 @@
+import type { Disposer } from '../../Disposer.ts';
+import { token } from '../../token.ts';
+
+/** What the browsers of a tenant are told, by name. */
+export interface TenantEvents {
+  /** The connection stands, at first or again. What happened before was not told: what is cached has to be checked. */
+  ready: Readonly<Record<string, never>>;
+  /** A script has another version; its hash is empty once it is out of use. Told for those that import it as well. */
+  script: { readonly name: string; readonly hash: string; readonly version: number };
+  /** What third-party plugins the tenant has, or has enabled, is another. */
+  plugins: Readonly<Record<string, never>>;
+}
+
+/** Tells what happens in the tenant, within a second and in whichever browser it was done. */
+export interface EventsService {
+  /** Calls the listener each time; the disposer ends it. */
+  on<E extends keyof TenantEvents>(event: E, listener: (data: TenantEvents[E]) => void): Disposer;
+}
+export const EventsService = token<EventsService>('events');

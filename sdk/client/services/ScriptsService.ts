@@ -1,0 +1,28 @@
+import type { JsonObject, JsonValue } from '../../JsonValue.ts';
+import { token } from '../../token.ts';
+import type { Layout } from '../../wire.ts';
+import type { QueryValue } from './ApiService.ts';
+
+export interface RunOptions {
+  /** The caller shows errors itself: no notification. */
+  readonly isSilent?: boolean;
+}
+
+export interface ExecuteOptions extends RunOptions {
+  /** A script that is not there, or cannot be loaded, is no error: nothing is told, and the answer is undefined. */
+  readonly isOptional?: boolean;
+}
+
+/** What the tenant's scripts answer. Specification 1§7, 1§8. */
+export interface ScriptsService {
+  /**
+   * The answer of a run on the server (`GET /api/script/runs/{name}`). The same question is asked once per session, and
+   * again after scripts were published. Rejects with an ApiError.
+   */
+  run<T = JsonValue>(name: string, parameters?: Readonly<Record<string, QueryValue>>, options?: RunOptions): Promise<T>;
+  /** What `execute(context)` of a script answers, run in this browser's sandbox. Rejects with what is wrong with it. */
+  execute(name: string, context: JsonObject, options?: ExecuteOptions): Promise<JsonValue | undefined>;
+  /** The layout that the script `layoutScriptName` makes of the parameters. Rejects with what is wrong with it. */
+  layout(parameters: JsonObject, options?: RunOptions): Promise<Layout>;
+}
+export const ScriptsService = token<ScriptsService>('scripts');

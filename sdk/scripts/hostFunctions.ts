@@ -1,0 +1,74 @@
+import { dayCountFraction } from '../domain/dates/dayCount.ts';
+import { addPayments } from '../domain/dates/frequencies.ts';
+import { parseDate } from '../domain/dates/parseDate.ts';
+import { addDays, addMonths, dayOfWeek, daysBetween, monthEnd } from '../domain/dates/plainDate.ts';
+import { fv, pmt, pv } from '../domain/finance/annuity.ts';
+import { apr } from '../domain/finance/apr.ts';
+import { coefficient, rateOfCoefficient } from '../domain/finance/coefficient.ts';
+import { irr } from '../domain/finance/irr.ts';
+import { nper } from '../domain/finance/nper.ts';
+import { ipmt, ppmt } from '../domain/finance/paymentParts.ts';
+import { npv, xnpv } from '../domain/finance/presentValue.ts';
+import { rate } from '../domain/finance/rate.ts';
+import { effectiveRate, nominalRate, periodicRate } from '../domain/finance/rateConversions.ts';
+import { xirr } from '../domain/finance/xirr.ts';
+import { checkBic } from '../domain/identifiers/bank/checkBic.ts';
+import { checkIban } from '../domain/identifiers/bank/checkIban.ts';
+import { checkSiren } from '../domain/identifiers/france/checkSiren.ts';
+import { checkSiret } from '../domain/identifiers/france/checkSiret.ts';
+import { checkVat } from '../domain/identifiers/vat/checkVat.ts';
+import { Formats } from '../domain/locales/Formats.ts';
+import { parseNumber } from '../domain/locales/parseNumber.ts';
+import { allocate } from '../domain/money/allocate.ts';
+import { round } from '../domain/money/round.ts';
+import { arrears } from '../domain/plan/arrears.ts';
+import { depreciation } from '../domain/plan/depreciation.ts';
+import { classifyLease } from '../domain/plan/leaseClassification.ts';
+import { paymentPlan } from '../domain/plan/paymentPlan.ts';
+import { rentOf } from '../domain/plan/rentOf.ts';
+
+/** For whom a host function works. */
+export interface HostCall {
+  readonly locale: string;
+  readonly timeZone: string;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+/** Takes arguments as a script gives them: the functions of the domain check what they are given. */
+type HostFunction = (...args: never[]) => unknown;
+
+/** Rules of the product that scripts call by name, the same in the browser and on the server. */
+const PURE: Readonly<Record<string, HostFunction>> = {
+  addDays, addMonths, addPayments, dayCountFraction, dayOfWeek, daysBetween, monthEnd,
+  round, allocate,
+  pmt, ipmt, ppmt, pv, fv, nper, rate, irr, xirr, npv, xnpv, apr, effectiveRate, nominalRate, periodicRate, coefficient, rateOfCoefficient,
+  paymentPlan, rentOf, arrears, depreciation, classifyLease,
+  checkIban, checkBic, checkVat, checkSiren, checkSiret,
+}; // prettier-ignore
+
+/** Those that follow the user's locale and day. */
+const OF_USER: Readonly<Record<string, (call: HostCall) => HostFunction>> = {
+  parseDate: (call) => (text: string) => parseDate(text, call),
+  parseNumber:
+    ({ locale }) =>
+    (text: string) =>
+      parseNumber(text, locale),
+  formatDate: (call) => (date: string) => formatsOf(call).date(date),
+  formatDateTime: (call) => (instant: string) => formatsOf(call).dateTime(instant),
+  formatNumber: (call) => (value: string, minimum?: number, maximum?: number) => formatsOf(call).number(value, minimum, maximum),
+  formatAmount: (call) => (value: string, currency: string) => formatsOf(call).amount(value, currency),
+  formatPercentage: (call) => (fraction: string) => formatsOf(call).percentage(fraction),
+};
+
+/** Names of all host functions. */
+export const hostFunctionNames = (): readonly string[] => [...Object.keys(OF_USER), ...Object.keys(PURE)].sort();
+
+/** Calls a host function. @throws Error when there is none of the name, or what the function throws */
+export function callHostFunction(name: string, args: readonly unknown[], call: HostCall): unknown {
+  const found = Object.hasOwn(OF_USER, name) ? OF_USER[name]!(call) : Object.hasOwn(PURE, name) ? PURE[name] : undefined;
+  if (found === undefined) throw new Error(`There is no function "${name.slice(0, 100)}": known are ${hostFunctionNames().join(', ')}`);
+  return (found as (...values: readonly unknown[]) => unknown)(...args);
+}
+
+const formatsOf = ({ locale, timeZone }: HostCall): Formats => new Formats(locale, timeZone);

@@ -1,0 +1,178 @@
+/**
+ * What `import … from '@mortise/sdk/scripts'` gives a tenant script. The compiler puts this file, as it is, into the
+ * compiled script: it must stand alone, and it has no more power than the script itself. The editor takes its types from here.
+ */
+
+/** Raised when a function changes its meaning or goes; new ones do not raise it. */
+export const API_VERSION = 1;
+
+export interface ScriptCard {
+  readonly kind: string;
+  readonly v?: number;
+  readonly title?: string;
+  readonly collapsed?: boolean;
+  readonly hidden?: boolean;
+  readonly props?: Readonly<Record<string, unknown>>;
+}
+
+export interface ScriptLayout {
+  readonly left: readonly ScriptCard[];
+  readonly right?: readonly ScriptCard[];
+  readonly sticky?: ScriptCard;
+}
+
+/** Who the script works for. */
+export interface ScriptUser {
+  readonly username: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly profiles: readonly string[];
+  readonly isAdmin: boolean;
+  readonly personRegistration?: string;
+  readonly partnerRegistration?: string;
+  readonly orgaRegistration?: string;
+}
+
+/** The first argument of every function of a script; each kind adds what it is about. */
+export interface ScriptContext {
+  readonly user: ScriptUser;
+  /** Permission keys of the user. */
+  readonly permissions: readonly string[];
+  /** BCP 47. */
+  readonly locale: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** Today in the user's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Asks the product. Use what `api` makes of it. */
+  readonly call: (capability: string, argument?: unknown) => Promise<unknown>;
+}
+
+/** A stored record. */
+export interface ScriptRecord {
+  readonly _id: string;
+  readonly registration: string;
+  readonly status: string;
+  readonly [field: string]: unknown;
+}
+
+/** The context of a layout, an extension, a list or a workflow. */
+export interface RecordContext extends ScriptContext {
+  /** `Contract` */
+  readonly entity: string;
+  /** Null on the page that creates a record. */
+  readonly record: ScriptRecord | null;
+}
+
+/** The context of a run. */
+export interface RunContext extends ScriptContext {
+  /** Parameters of the address. */
+  readonly query: Readonly<Record<string, string>>;
+  /** What was posted, else null. */
+  readonly body: unknown;
+  /** The product's own answer, where it has one. */
+  readonly standard: unknown;
+}
+
+/** The context of a workflow script. */
+export interface WorkflowContext extends RecordContext {
+  readonly record: ScriptRecord;
+  readonly transition: { readonly code: string; readonly from: readonly string[]; readonly to: string };
+}
+
+/** What a workflow script answers; nothing lets the transition pass as it is. */
+export interface WorkflowAnswer {
+  /** Why the record may not take the transition, in words for the user. */
+  readonly rejection?: string;
+  /** Fields to set with it. */
+  readonly set?: Readonly<Record<string, unknown>>;
+}
+
+/** Criteria as in the address of a list: `{ status: 'DRAFT', minAmount: '10', sort: '-startDate', range: '0-49' }`. */
+export type ScriptQuery = Readonly<Record<string, string | number | boolean>>;
+
+export interface ScriptPage {
+  readonly entities: readonly ScriptRecord[];
+  readonly pagination: { readonly limit: number; readonly offset: number; readonly size?: number; readonly continues: boolean };
+}
+
+export interface ScriptListValue {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What a script may ask of the product, always under the rights of the user it works for. */
+export interface ScriptApi {
+  readonly version: number;
+  readonly hasPermission: (permission: string) => boolean;
+  /** One record by collection and registration, e.g. `get('financing/contracts', 'C1')`. */
+  readonly get: (collection: string, registration: string) => Promise<ScriptRecord>;
+  /** A page of a collection, at most 500 records. */
+  readonly list: (collection: string, query?: ScriptQuery) => Promise<ScriptPage>;
+  /** The values of a code list, labels in the user's language. */
+  readonly values: (list: string) => Promise<readonly ScriptListValue[]>;
+  /** A text of the dictionary in the user's language. */
+  readonly translate: (text: string) => Promise<string>;
+  /** A function of the product's own rules, by name: dates, amounts, finance. The script guide lists them. */
+  readonly domain: (name: string, ...args: readonly unknown[]) => Promise<unknown>;
+  readonly format: {
+    readonly date: (date: string) => Promise<string>;
+    readonly dateTime: (instant: string) => Promise<string>;
+    readonly number: (value: string | number, minimumDecimals?: number, maximumDecimals?: number) => Promise<string>;
+    readonly amount: (value: string | number, currency: string) => Promise<string>;
+    readonly percentage: (fraction: string | number) => Promise<string>;
+  };
+  /** Values that the script keeps between runs, for the whole tenant: at most 100 keys of 32 KB. Server kinds only. */
+  readonly storage: {
+    readonly get: (key: string) => Promise<unknown>;
+    readonly set: (key: string, value: unknown) => Promise<void>;
+    readonly remove: (key: string) => Promise<void>;
+    readonly keys: () => Promise<readonly string[]>;
+  };
+}
+
+/** One card of a layout; `options` are everything but the kind and its props. */
+export function card(kind: string, props?: Readonly<Record<string, unknown>>, options?: Omit<ScriptCard, 'kind' | 'props'>): ScriptCard {
+  return props === undefined ? { kind, ...options } : { kind, ...options, props };
+}
+
+/** A layout in the form that the product stores and renders. */
+export function defineLayout(layout: ScriptLayout): ScriptLayout & { readonly v: 1 } {
+  return { v: 1, ...layout };
+}
+
+/** The script's side of the product; frozen. */
+export function api(context: ScriptContext): ScriptApi {
+  const { call } = context;
+  const domain = (name: string, ...args: readonly unknown[]): Promise<unknown> => call('domain', { name, args });
+  const text = (name: string, ...args: readonly unknown[]): Promise<string> => domain(name, ...args) as Promise<string>;
+  return Object.freeze<ScriptApi>({
+    version: API_VERSION,
+    hasPermission: (permission) => isAllowed(context, permission),
+    get: (collection, registration) => call('get', { collection, registration }) as Promise<ScriptRecord>,
+    list: (collection, query = {}) => call('list', { collection, query }) as Promise<ScriptPage>,
+    values: (list) => call('lists', { list }) as Promise<readonly ScriptListValue[]>,
+    translate: (source) => call('translate', { text: source }) as Promise<string>,
+    domain,
+    format: Object.freeze({
+      date: (date: string) => text('formatDate', date),
+      dateTime: (instant: string) => text('formatDateTime', instant),
+      number: (value: string | number, ...decimals: readonly (number | undefined)[]) => text('formatNumber', value, ...decimals),
+      amount: (value: string | number, currency: string) => text('formatAmount', value, currency),
+      percentage: (fraction: string | number) => text('formatPercentage', fraction),
+    }),
+    storage: Object.freeze({
+      get: (key: string) => call('storage', { operation: 'get', key }),
+      set: (key: string, value: unknown) => call('storage', { operation: 'set', key, value }) as Promise<void>,
+      remove: (key: string) => call('storage', { operation: 'remove', key }) as Promise<void>,
+      keys: () => call('storage', { operation: 'keys' }) as Promise<readonly string[]>,
+    }),
+  });
+}
+
+/** Specification 1§6, as the server checks it: administrators may everything, `read all` and `write all` count. */
+function isAllowed({ user, permissions }: ScriptContext, permission: string): boolean {
+  if (user.isAdmin || permissions.includes(permission)) return true;
+  if (permission.startsWith('read')) return permissions.includes('read all') || permissions.includes(permission.replace('read', 'get'));
+  return permission.startsWith('write') && permissions.includes('write all');
+}

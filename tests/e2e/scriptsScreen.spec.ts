@@ -1,0 +1,145 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect as expectSoon, test, type Locator, type Page } from 'playwright/test';
+import { session, signIn } from './support.ts';
+
+// The editor is big: a busy machine needs a while for its first answer.
+const expect = expectSoon.configure({ timeout: 30_000 });
+const SCRIPT = 'credit-line-layout';
+const layout = (title: string) => `import { card, defineLayout, type RecordContext } from '@mortise/sdk/scripts';
+
+export function execute({ record }: RecordContext) {
+  console.log('laid out', record?.registration);
+  return defineLayout({ left: [card('Content', {}, { title: '${title}' })] });
+}
+`;
+
+const editor = (page: Page): Locator => page.locator('.monaco-editor').first();
+
+/** Replaces what stands in the editor, as a paste does. */
+async function write(page: Page, source: string): Promise<void> {
+  await editor(page).locator('.view-lines').click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(source);
+}
+
+async function publish(page: Page, message: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What changed').fill(message);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+}
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+test.afterAll(async ({ request }) => {
+  const headers = await session(request);
+  await request.delete(`/api/script/scripts/${SCRIPT}`, { headers });
+  await request.delete(`/api/script/scripts/${SCRIPT}/draft`, { headers });
+});
+
+test('[SCRIPT-001] an integrator’s day: from the template to a published layout, a mistake, and back', async ({ page }) => {
+  await signIn(page, 'admin@demo', '/scripts');
+  const preview = page.getByRole('region', { name: 'Preview' });
+
+  await test.step('a new script comes from the template of its kind, and lays a record out at once', async () => {
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(SCRIPT);
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await expect(page).toHaveURL(new RegExp(`name=${SCRIPT}`));
+    await expect(preview.getByRole('heading', { name: 'At a glance' })).toBeVisible();
+  });
+
+  await test.step('a type that does not fit is marked where it stands', async () => {
+    await write(page, layout('One').replace('title:', 'titel:'));
+    await expect(page.locator('.squiggly-error')).toBeVisible();
+  });
+
+  await test.step('a mistake that does not compile is told, and the last layout stays', async () => {
+    await write(page, layout('One').replace('defineLayout({', 'defineLayout(}'));
+    await expect(page.getByRole('region', { name: 'Console' }).getByRole('alert')).toContainText(SCRIPT);
+    await expect(page.getByText('Below is the last layout that worked.')).toBeVisible();
+    await expect(preview.getByRole('heading')).not.toHaveCount(0);
+  });
+
+  await test.step('as soon as it is right the record is laid out anew, with what the script wrote to its console', async () => {
+    await write(page, layout('First'));
+    await expect(preview.getByRole('heading', { name: 'First' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Console' }).getByText('laid out')).toBeVisible();
+    await expect(page.locator('.squiggly-error')).toHaveCount(0);
+  });
+
+  await test.step('it is published with a message', async () => {
+    await publish(page, 'The first one');
+    await expect(page.getByText(`${SCRIPT} is published`)).toBeVisible();
+    await expect(page.getByText('Version 1', { exact: false }).first()).toBeVisible();
+  });
+
+  await test.step('a bad second version is undone with one click', async () => {
+    await write(page, layout('Second'));
+    await publish(page, 'A mistake');
+    await page.getByRole('tab', { name: 'History' }).click();
+    await expect(page.getByText('A mistake')).toBeVisible();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('Version 1 is published again')).toBeVisible();
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    await expect(preview.getByRole('heading', { name: 'First' })).toBeVisible();
+  });
+});
+
+test('what was typed and not published is there again after a reload', async ({ page }) => {
+  await signIn(page, 'admin@demo', `/scripts?name=${SCRIPT}`);
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'First' })).toBeVisible();
+  await write(page, layout('Typed'));
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(/Your draft of .* is open again\./)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Typed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'First' })).toBeVisible();
+});
+
+test('while a test fails nothing is published, and the test says why', async ({ page }) => {
+  await signIn(page, 'admin@demo', `/scripts?name=${SCRIPT}`);
+  await page.getByRole('tab', { name: 'Tests' }).click();
+  await page.getByRole('button', { name: 'Add a test' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('the title is right');
+  await dialog.getByLabel('Path in the answer').fill('left[0].title');
+  await dialog.getByRole('combobox', { name: 'Expectation' }).click();
+  await page.getByRole('option', { name: 'Is', exact: true }).click();
+  await dialog.getByLabel('Value').fill('Second');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('the title is right');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Failed')).toBeVisible();
+  const isDiscarded = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/draft'));
+  await page.getByRole('button', { name: 'Remove the title is right' }).click();
+  await isDiscarded;
+});
+
+test('two who publish the same script see each other’s version, and merge', async ({ page, request }) => {
+  await signIn(page, 'admin@demo', `/scripts?name=${SCRIPT}`);
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'First' })).toBeVisible();
+  await write(page, layout('Mine'));
+  await request.put(`/api/script/scripts/${SCRIPT}`, { headers: await session(request), data: { source: layout('Theirs') } });
+  await publish(page, 'Mine');
+  await expect(page.getByText(/published version \d+ meanwhile/)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish mine on top' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(`${SCRIPT} is published`)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no serious accessibility violation in ${colorScheme}`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await signIn(page, 'admin@demo', `/scripts?name=${SCRIPT}`);
+    await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading').first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+    await context.close();
+  });
+}

@@ -1,0 +1,437 @@
+import type { UserConfiguration } from '@mortise/sdk';
+import { hostFunctionNames, kindOfScript, SCRIPT_KINDS } from '@mortise/sdk/scripts';
+import { DatabaseService, type RequestScope, ScopesService } from '@mortise/sdk/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ScriptBatches } from '../../kernel/server/services/scripts/ScriptBatches.ts';
+import { ScriptClock } from '../../kernel/server/services/scripts/ScriptClock.ts';
+import { ProductServer } from './productServer.ts';
+
+// The first script of a server waits for the compiler, and the machines that run this are busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+let server: ProductServer;
+beforeAll(async () => {
+  server = await ProductServer.start();
+}, 60_000);
+/** What goes on while other tests run, and ends with the server at the latest. */
+const unfinished: Promise<unknown>[] = [];
+afterAll(async () => {
+  await server.stop();
+  await Promise.all(unfinished);
+});
+
+const published: string[] = [];
+async function publish(name: string, source: string, as = 'admin@demo'): Promise<void> {
+  const answer = await server.call('PUT', `/api/script/scripts/${name}`, { body: { source, tests: [] }, as });
+  expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+  if (as === 'admin@demo') published.push(name);
+}
+beforeEach(async () => {
+  for (const name of published.splice(0).toReversed()) await server.delete(`/api/script/scripts/${name}`);
+});
+
+/** Publishes the body of an `execute` that has `context` and `product`, and runs it. */
+async function answerOf(code: string, { as = 'admin@demo', name = 'probe-run' } = {}) {
+  await publish(
+    name,
+    `import { api } from '@mortise/sdk/scripts';\nexport async function execute(context: any) { const product = api(context);\n${code}\n}`,
+  );
+  return server.get(`/api/script/runs/${name}`, { as });
+}
+const valueOf = async (code: string, options?: { readonly as?: string }) => (await answerOf(code, options)).body;
+/** Lines of the script log, once there are so many: they are written beside the requests. */
+async function logs(query: string, count: number): Promise<any[]> {
+  const read = async () => (await server.get(`/api/script/script-logs?${query}`)).body;
+  await expect.poll(async () => (await read()).length, { timeout: 15_000 }).toBe(count);
+  return read();
+}
+
+describe('a run', () => {
+  test('[API-039] answers GET with the query and POST with the body, as whoever asks', async () => {
+    await publish(
+      'echo-run',
+      'export const execute = ({ query, body, user, locale, timeZone, today }) => ({ query, body, name: user.username, locale, timeZone, today });',
+    );
+    const got = await server.get('/api/script/runs/echo-run?a=1&b=2&b=3', { as: 'sales@demo', headers: { 'x-time-zone': 'Asia/Tokyo' } });
+    expect(got.body).toEqual({
+      query: { a: '1', b: '2,3' },
+      body: null,
+      name: 'sales@demo',
+      locale: 'fr-FR',
+      timeZone: 'Asia/Tokyo',
+      today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect((await server.post('/api/script/runs/echo-run', { x: [1] })).body.body).toEqual({ x: [1] });
+  });
+
+  test('[API-040] takes who and token in its address; the token opens nothing and never reaches the script', async () => {
+    await publish('echo-run', 'export const execute = ({ query }) => query;');
+    expect((await server.get('/api/script/runs/echo-run?who=me&token=secret')).body).toEqual({ who: 'me' });
+    const token = (await server.signIn('admin@demo')).headers.get('authorization')!.slice(7);
+    expect((await server.get(`/api/script/runs/echo-run?token=${token}`, { as: null })).status).toBe(401);
+  });
+
+  test('[API-039] of an unknown name is a 404 that does not repeat the query, and so is a script of another kind or tenant', async () => {
+    await publish('some-layout', 'export const execute = () => 1;');
+    await publish('theirs-run', 'export const execute = () => 1;', 'admin@nordic');
+    for (const name of ['nothing-run', 'some-layout', 'theirs-run', 'constructor', '__proto__', '%00']) {
+      const answer = await server.get(`/api/script/runs/${name}?token=secret`);
+      expect([name, answer.status]).toEqual([name, 404]);
+      expect(JSON.stringify(answer.body)).not.toContain('secret');
+    }
+    expect((await server.get('/api/script/runs/echo-run', { as: null })).status).toBe(401);
+  });
+
+  test('may answer text, a number or nothing', async () => {
+    for (const value of ['"text"', '7', 'null', 'undefined']) {
+      expect(await valueOf(`return ${value}`)).toEqual(value === 'undefined' ? null : JSON.parse(value));
+    }
+  });
+});
+
+describe('[SCRIPT-020] what a script may ask of the product', () => {
+  test('records and lists, within the rights of the caller', async () => {
+    const code = `const { entities } = await product.list('financing/contracts', { range: '0-1', sort: 'registration' });
+      const one = await product.get('/api/financing/contracts', entities[0].registration);
+      return [entities.length, one.registration === entities[0].registration, typeof one.status];`;
+    expect(await valueOf(code)).toEqual([2, true, 'string']);
+    expect(await valueOf(code, { as: 'staff@demo' })).toEqual([2, true, 'string']);
+    const client = await answerOf(`return product.list('asset/assets')`, { as: 'client@demo' });
+    expect(client.body).toMatchObject({
+      code: 'SCRIPT_FAILED',
+      message: expect.stringContaining('Permission "read /api/asset/assets" is missing'),
+    });
+  });
+
+  test('a partner’s script sees what the partner sees', async () => {
+    const count = `return (await product.list('financing/contracts', { range: '0-499', count: 'exact' })).pagination.size;`;
+    const all = await valueOf(count);
+    const own = await valueOf(count, { as: 'partner@demo' });
+    expect(own).toBeGreaterThan(0);
+    expect(own).toBeLessThan(all);
+    const [theirs] = (await server.get('/api/financing/contracts?range=0-0', { as: 'partner@demo' })).body;
+    const others = (await server.get('/api/financing/contracts?range=0-200')).body.map(({ registration }: any) => registration);
+    const seen = await valueOf(
+      `const seen = []; for (const r of ${JSON.stringify(others.slice(0, 100))}) await product.get('financing/contracts', r).then(() => seen.push(r), () => 0); return seen`,
+      { as: 'partner@demo' },
+    );
+    expect(seen.length).toBeLessThan(100);
+    expect(theirs.registration).toMatch(/./);
+  });
+
+  test('at most 500 records at once, and nothing of another tenant', async () => {
+    expect(await valueOf(`return (await product.list('financing/contracts', { range: '0-9999' })).entities.length`)).toBe(500);
+    const { body } = await server.get('/api/person/persons?range=0-499&projection=name', { as: 'admin@nordic' });
+    const theirs = new Set(body.map(({ _id }: any) => _id));
+    const ours: string[] = await valueOf(
+      `return (await product.list('person/persons', { range: '0-499' })).entities.map(({ _id }) => _id)`,
+    );
+    expect(ours.filter((id) => theirs.has(id))).toEqual([]);
+  });
+
+  test('lists, translations, formats and permissions of the user', async () => {
+    const code = `return [
+      (await product.values('contractStatus')).length > 1, await product.translate('Save'), await product.translate('constructor'),
+      await product.format.date('2026-01-31'), await product.format.amount('1234.5', 'EUR'), await product.format.percentage('0.05'),
+      product.hasPermission('write /api/script/scripts'), product.hasPermission('read /api/financing/contracts'), product.version, Object.isFrozen(product)]`;
+    const sales = await valueOf(code, { as: 'sales@demo' });
+    expect(sales.slice(0, 4)).toEqual([true, 'Enregistrer', 'constructor', '31/01/2026']);
+    expect(sales[4]).toMatch(/^1\s234,50/);
+    expect(sales[5]).toMatch(/^5,00\s%$/);
+    expect(sales.slice(6)).toEqual([false, true, 1, true]);
+    expect((await valueOf(code))[6]).toBe(true);
+  });
+
+  test('rules of the domain by name; an unknown one is refused with those that there are', async () => {
+    expect(
+      await valueOf(
+        `return [await product.domain('round', '2.345'), await product.domain('addMonths', '2026-01-31', 1), await product.domain('parseDate', '31.1.2026')]`,
+      ),
+    ).toEqual(['2.35', '2026-02-28', '2026-01-31']);
+    expect((await answerOf(`return product.domain('constructor')`)).body.message).toContain(
+      'There is no function "constructor": known are addDays',
+    );
+    expect(hostFunctionNames()).toContain('pmt');
+  });
+
+  test('values that it keeps between runs, for itself and its tenant alone', async () => {
+    const count = `const n = Number(await product.storage.get('n') ?? 0) + 1; await product.storage.set('n', n); return n;`;
+    await answerOf(count, { name: 'count-run' });
+    expect((await server.get('/api/script/runs/count-run', { as: 'staff@demo' })).body).toBe(2);
+    await publish(
+      'count-run',
+      `import { api } from '@mortise/sdk/scripts';export async function execute(context) { const product = api(context); ${count} }`,
+      'admin@nordic',
+    );
+    expect((await server.get('/api/script/runs/count-run', { as: 'admin@nordic' })).body).toBe(1);
+    expect(
+      await valueOf(
+        `await product.storage.set('a\\u0001', { x: '\\u0000\\ud800' }); return [await product.storage.keys(), await product.storage.get('other')]`,
+      ),
+    ).toEqual([['a\u0001'], null]);
+    expect((await answerOf(`return product.storage.set('big', 'x'.repeat(40000))`)).body.message).toContain('larger than 32768');
+    expect((await answerOf(`for (let i = 0; i < 200; i++) await product.storage.set('k' + i, 1)`)).body.message).toContain(
+      'A script can keep 100 values',
+    );
+    expect((await answerOf(`return product.storage.get('')`)).body.message).toContain('A key has to be a text');
+  });
+
+  test('nothing else: no token, no session, no way to another capability', async () => {
+    const seen = JSON.stringify(
+      await valueOf(`return [Object.keys(context), JSON.stringify(context), Object.getOwnPropertyNames(globalThis)]`),
+    );
+    expect(seen).not.toMatch(/Bearer|authorization|sessionId|password/);
+    expect((await answerOf(`return context.call('fetch', { url: 'http://127.0.0.1' })`)).body.message).toContain(
+      'The capability "fetch" is not granted',
+    );
+  });
+});
+
+describe('limits', () => {
+  test.each([
+    ['an endless loop', 'for (;;);', 'SCRIPT_TIMEOUT', /took longer than 2000 ms/],
+    ['too much memory', 'const all = []; for (;;) all.push({ a: all.length });', 'SCRIPT_OUT_OF_MEMORY', /used up its memory/],
+    ['too large an answer', 'return "x".repeat(5e6)', 'SCRIPT_LIMIT_EXCEEDED', /larger than/],
+    ['too deep an answer', 'let a = []; for (let i = 0; i < 100; i++) a = [a]; return a', 'SCRIPT_LIMIT_EXCEEDED', /nested deeper/],
+    ['its own mistake', 'return context.nothing.at.all', 'SCRIPT_FAILED', /TypeError/],
+  ])(
+    '%s ends with a named error, and the next run works',
+    async (_, code, error, message) => {
+      const answer = await answerOf(code);
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ code: error, message: expect.stringMatching(message) });
+      expect(await valueOf('return 1')).toBe(1);
+    },
+    30_000,
+  );
+
+  test('a run without execute is told so', async () => {
+    await publish('empty-run', 'export const other = 1;');
+    expect((await server.get('/api/script/runs/empty-run')).body).toMatchObject({ code: 'SCRIPT_WITHOUT_FUNCTION' });
+  });
+
+  test('a built-in that cannot be interrupted is ended by force, and others go on meanwhile', async () => {
+    await publish('stuck-run', 'export const execute = () => [].indexOf.call({ length: 2 ** 42 }, 1);');
+    await publish('free-run', 'export const execute = () => 1;', 'admin@nordic');
+    const stuck = server.get('/api/script/runs/stuck-run');
+    const since = performance.now();
+    expect((await server.get('/api/script/runs/free-run', { as: 'admin@nordic' })).body).toBe(1);
+    expect(performance.now() - since).toBeLessThan(2_500);
+    expect((await stuck).body.code).toBe('SCRIPT_TIMEOUT');
+    expect(await valueOf('return 2')).toBe(2);
+  }, 30_000);
+
+  test('twenty endless scripts of one tenant hold up neither another tenant nor the API', async () => {
+    await publish('loop-run', 'export const execute = () => { for (;;); };', 'admin@nordic');
+    await publish('free-run', 'export const execute = () => 1;');
+    const loops = Array.from({ length: 20 }, () => server.get('/api/script/runs/loop-run', { as: 'admin@nordic' }));
+    const ended = Promise.allSettled(loops);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const since = performance.now();
+    expect((await server.get('/api/script/runs/free-run')).body).toBe(1);
+    expect((await server.get('/api/core/users/current')).status).toBe(200);
+    expect(performance.now() - since).toBeLessThan(3_000);
+    expect((await Promise.race(loops)).body).toMatchObject({ code: 'SCRIPT_TIMEOUT' });
+    unfinished.push(ended);
+  }, 60_000);
+});
+
+describe('runs of the product', () => {
+  test('[API-082][API-083][API-101][API-108] have an answer without any script', async () => {
+    for (const name of ['calendars', 'products-catalog', 'virtual-keyboards'])
+      expect((await server.get(`/api/script/runs/${name}?locale=fr-FR`)).body).toEqual([]);
+    expect((await server.get('/api/script/runs/string-overrides?locale=fr-FR')).body).toEqual({});
+    expect((await server.post('/api/script/runs/quick-add-relations', { sourcePerson: { registration: 'P1' } })).body).toEqual([]);
+    const { body } = await server.get('/api/script/runs/document-entities-with-workflow', { as: 'sales@demo' });
+    expect(body).toContainEqual({ value: 'Contract', label: 'Contrat' });
+    expect(Array.isArray((await server.get('/api/script/runs/document-types-with-workflow?entityNames=Contract')).body)).toBe(true);
+    expect((await server.get('/api/script/runs/document-types-with-workflow?entityNames=Nothing')).body).toEqual([]);
+  });
+
+  test('are extended by a script of the name, which is told the product’s own answer', async () => {
+    await publish(
+      'string-overrides',
+      `export const execute = ({ query, standard }) => ({ Save: 'Keep it ' + query.locale, had: Object.keys(standard).length });`,
+    );
+    expect((await server.get('/api/script/runs/string-overrides?locale=en-EU')).body).toEqual({ Save: 'Keep it en-EU', had: 0 });
+    await publish(
+      'quick-add-relations',
+      `export const execute = ({ body }) => [{ relation: 'SIGNEROF', person: body.sourcePerson, quickAddRoles: [{ role: 'SIGNER' }] }];`,
+    );
+    expect((await server.post('/api/script/runs/quick-add-relations', { sourcePerson: 'P1' })).body).toMatchObject([{ person: 'P1' }]);
+  });
+
+  test('the user configuration can be extended, but says nothing else about who the user is and what they may', async () => {
+    await publish(
+      'user-configuration',
+      `export const execute = ({ standard }) => ({ landingPage: '/deals', options: { noTime: true }, scriptOverrides: { 'contract-layout': 'my-layout' },
+        menus: standard.menus.slice(0, 1), user: { username: 'root' }, userPermissions: { 'write all': true }, environment: {}, responsiveBottomNavigation: 'no' });`,
+    );
+    const { body } = await server.get<UserConfiguration>('/api/script/runs/user-configuration', { as: 'staff@demo' });
+    expect(body).toMatchObject({ landingPage: '/deals', options: { noTime: true }, scriptOverrides: { 'contract-layout': 'my-layout' } });
+    expect(body.menus).toHaveLength(1);
+    expect(body.user.username).toBe('staff@demo');
+    expect(body.userPermissions['write all']).toBeUndefined();
+    expect(body.environment.name).toBe('PRODUCTION');
+    expect(body.responsiveBottomNavigation).toEqual([]);
+  });
+
+  test('a mistake in the script that extends locks nobody out, and is in the log', async () => {
+    for (const source of [
+      `export const execute = () => { throw new Error('no configuration today'); };`,
+      `export const execute = () => ['nonsense'];`,
+    ]) {
+      await publish('user-configuration', source);
+      expect((await server.get<UserConfiguration>('/api/script/runs/user-configuration')).body.user.username).toBe('admin@demo');
+    }
+    expect(await logs('script=user-configuration&level=error', 1)).toMatchObject([
+      { message: expect.stringContaining('no configuration today') },
+    ]);
+  });
+});
+
+describe('trying a script that is not published', () => {
+  const tryOut = (name: string, body: object, as?: string) =>
+    server.post(`/api/script/scripts/${name}/try`, body, as === undefined ? {} : { as });
+
+  test('answers its result, console and time, on a record of choice, and stores nothing', async () => {
+    const [contract] = (await server.get('/api/financing/contracts?range=0-0')).body;
+    const source = `export const execute = ({ entity, record, extra }) => { console.warn('laid out', record.registration); return [entity, record.registration, extra]; };`;
+    const { body } = await tryOut('contract-layout', { source, registration: contract.registration, context: { extra: 1 } });
+    expect(body).toEqual({
+      result: ['Contract', contract.registration, 1],
+      logs: [{ level: 'warn', text: `laid out ${contract.registration}` }],
+      milliseconds: expect.any(Number),
+    });
+    expect(
+      (await tryOut('contract-layout', { source: 'export const execute = ({ entity, record }) => [entity, record];' })).body.result,
+    ).toEqual(['Contract', null]);
+    expect((await server.get('/api/script/scripts/contract-layout?no404=1')).status).toBe(204);
+    expect(await logs('script=contract-layout', 0)).toEqual([]);
+    expect((await tryOut('contract-layout', { source, registration: 'NOWHERE' })).status).toBe(404);
+    expect((await tryOut('nothing-layout', { source, registration: 'C1' })).status).toBe(400);
+  });
+
+  test('a failure comes with its console and its place in the source', async () => {
+    const source = `interface A { readonly a: string }\n\nexport function execute(context: any): A {\n  console.log('before');\n  return context.missing.name;\n}`;
+    const { status, body } = await tryOut('x-layout', { source });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ error: { code: 'SCRIPT_FAILED', places: [{ script: 'x-layout', line: 5 }] }, logs: [{ text: 'before' }] });
+  });
+
+  test('as another user or profile it has what both may: the author’s rights are never widened', async () => {
+    const source = `import { api } from '@mortise/sdk/scripts';
+      export const execute = async (context) => [context.user.username, context.locale, context.user.isAdmin, api(context).hasPermission('read /api/asset/assets'),
+        await api(context).list('asset/assets').then(({ entities }) => entities.length > 0, (error) => error.message)];`;
+    expect((await tryOut('try-run', { source, username: 'sales@demo' })).body.result).toEqual(['sales@demo', 'fr-FR', false, true, true]);
+    const client = (await tryOut('try-run', { source, username: 'client@demo' })).body.result;
+    expect(client.slice(3)).toEqual([false, 'Permission "read /api/asset/assets" is missing']);
+    expect((await tryOut('try-run', { source, profile: 'CLIENT' })).body.result.slice(2, 4)).toEqual([false, false]);
+    expect((await tryOut('try-run', { source, profile: 'NONE' })).status).toBe(404);
+    for (const username of ['admin@nordic', 'admin@master', 'nobody'])
+      expect((await tryOut('try-run', { source, username })).status).toBe(404);
+  });
+
+  test('what it puts into its storage is forgotten', async () => {
+    const source = `import { api } from '@mortise/sdk/scripts'; export const execute = async (context) => { await api(context).storage.set('a', 1); return api(context).storage.get('a'); };`;
+    expect((await tryOut('store-run', { source })).body.result).toBe(null);
+  });
+});
+
+describe('transitions', () => {
+  const firstIn = async (status: string) => (await server.get(`/api/financing/contracts?range=0-0&status=${status}`)).body[0];
+  const draft = async () => {
+    const { body } = await server.get('/api/financing/contracts?range=0-400');
+    for (const contract of body) {
+      const { body: transitions } = await server.get(`/api/financing/contracts/${contract.registration}/transitions`);
+      const open = transitions.find((transition: any) => transition.rejectionReason === undefined);
+      if (open) return { contract, code: open.code as string };
+    }
+    throw new Error('No contract of the demo company can take a transition');
+  };
+
+  test('a script of the tenant forbids one with its reason, and sets fields with another', async () => {
+    const { contract, code } = await draft();
+    const run = () => server.post(`/api/financing/contracts/${contract.registration}/transitions/${code}`);
+    await publish(
+      'contract-workflow',
+      `export const execute = ({ record, transition }) => ({ rejection: 'Not on a ' + transition.code + ' of ' + record.registration });`,
+    );
+    const refused = await run();
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ code: 'TRANSITION_REJECTED', rejectionReason: `Not on a ${code} of ${contract.registration}` });
+    await publish('contract-workflow', `export const execute = () => { throw new Error('broken guard'); };`);
+    expect((await run()).body).toMatchObject({ code: 'SCRIPT_FAILED' });
+    await publish('contract-workflow', `export const execute = () => 'yes';`);
+    expect((await run()).body.message).toContain('has to answer');
+    expect((await firstIn(contract.status))?.status).toBe(contract.status);
+    await publish(
+      'contract-workflow',
+      `export const execute = ({ entity, user }) => ({ set: { name: entity + ' by ' + user.username } });`,
+    );
+    expect((await run()).body).toMatchObject({ name: 'Contract by admin@demo', registration: contract.registration });
+  });
+});
+
+describe('batches', () => {
+  test('start with POST, work in the background as whoever started them, and tell the log', async () => {
+    await publish(
+      'sweep-batch',
+      `export const execute = ({ user, body }) => { console.log('sweeping', body.what); return { by: user.username }; };`,
+    );
+    const answer = await server.post('/api/script/runs/sweep-batch?token=secret', { what: 'floors' }, { as: 'staff@demo' });
+    expect(answer.status).toBe(202);
+    expect(answer.body.job).toMatch(/./);
+    const rows = await logs('script=sweep-batch&sort=date', 2);
+    expect(rows.map(({ message, username }) => [message, username])).toEqual([
+      ['sweeping floors', 'staff@demo'],
+      ['Done: {"by":"staff@demo"}', 'staff@demo'],
+    ]);
+    expect((await server.get('/api/script/runs/sweep-batch')).status).toBe(404);
+    expect((await server.post('/api/script/runs/none-batch', {})).status).toBe(404);
+  }, 30_000);
+});
+
+describe('cron scripts', () => {
+  const cron = (schedule: string) =>
+    `export const schedule = '${schedule}';\nexport const execute = ({ user }) => console.log('on time for', user.username);`;
+
+  test('start once in the minute that they are due, by the clock and with the rights of whoever published them', async () => {
+    await publish('early-cron', cron('30 8 * * *'));
+    const store = server.services.get(DatabaseService);
+    const started: string[] = [];
+    const batches = { start: async (scope: RequestScope, name: string) => started.push(`${name} for ${scope.user.username}`) } as object as ScriptBatches; // prettier-ignore
+    const clock = () => new ScriptClock(store, server.services.get(ScopesService), batches, () => {});
+    // The user's clock is that of Paris.
+    for (const time of ['08:30', '07:29']) await clock().tick(new Date(`2026-01-05T${time}:10Z`));
+    expect(started).toEqual([]);
+    await Promise.all([clock().tick(new Date('2026-01-05T07:30:01Z')), clock().tick(new Date('2026-01-05T07:30:40Z'))]);
+    expect(started).toEqual(['early-cron for admin@demo']);
+    await server.delete('/api/script/scripts/early-cron');
+    await clock().tick(new Date('2026-01-06T07:30:00Z'));
+    expect(started).toHaveLength(1);
+  });
+
+  test('are refused without a schedule', async () => {
+    const answer = await server.call('PUT', '/api/script/scripts/never-cron', { body: { source: cron('now and then') } });
+    expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_SCRIPT']);
+  });
+});
+
+describe('kinds', () => {
+  test.each([
+    ['person-layout', 'layout'], ['prospect-layout-lead', 'layout'], ['page-home', 'layout'], ['contract-computation-MIC', 'computation'],
+    ['personRegistration-format-check', 'format-check'], ['string-to-address', 'address'], ['address-to-string', 'address'],
+    ['contract-workflow', 'workflow'], ['document-entities-with-workflow', 'run'], ['user-configuration', 'run'], ['run-billing', 'run'], ['my-run', 'run'],
+    ['contract-extension', 'extension'], ['contract-list', 'list'], ['nightly-cron', 'cron'], ['sweep-batch', 'batch'],
+    ['person-layuot', 'library'], ['leasing-library', 'library'],
+  ])('[SCRIPT-017][SCRIPT-018][SCRIPT-019] %s is a %s', (name, kind) => expect(kindOfScript(name).kind).toBe(kind)); // prettier-ignore
+
+  test.each(SCRIPT_KINDS.filter(({ functions }) => functions.length > 0).map((kind) => [kind.kind, kind] as const))(
+    'the template of a new %s runs',
+    async (_, { example, template }) => {
+      const { body } = await server.post(`/api/script/scripts/${example}/try`, { source: template });
+      expect(body.error).toBeUndefined();
+    },
+  );
+});
