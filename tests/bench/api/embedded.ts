@@ -18,10 +18,12 @@ async function knownOf(base: string, headers: Record<string, string>): Promise<K
     const answer = await fetch(`${base}/api/financing/contracts?${query}`, { headers });
     return (await answer.json()) as { _id: string; registration: string; persons: { role: string; personRegistration: string }[] }[];
   };
-  const [contract] = await list('sort=registration&range=5000-5000');
+  const [contract, another] = await list('sort=registration&range=5000-5001');
   const [deep] = await list('range=10000-10000');
-  const client = contract!.persons.find(({ role }) => role === 'CLIENT')!.personRegistration;
-  return { id: contract!._id, registration: contract!.registration, deepId: deep!._id, client };
+  const clientOf = (found: typeof contract) => found!.persons.find(({ role }) => role === 'CLIENT')!.personRegistration;
+  return {
+    id: contract!._id, registration: contract!.registration, deepId: deep!._id, client: clientOf(another), newClient: clientOf(contract),
+  }; // prettier-ignore
 }
 
 try {

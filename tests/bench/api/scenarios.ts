@@ -19,7 +19,10 @@ export interface Known {
   readonly registration: string;
   /** Id some way down the list. */
   readonly deepId: string;
+  /** Whose contracts are looked for. */
   readonly client: string;
+  /** Who gets the contracts that are created: they gather run after run. */
+  readonly newClient: string;
 }
 
 const COLUMNS = 'registration,status,name,type,externalReference,startDate,financedAmountExclTax,outstanding';
@@ -70,7 +73,7 @@ export const scenarios = (known: Known): readonly Scenario[] => [
       type: 'LOAN',
       startDate: '2026-01-01',
       financedAmountExclTax: amount(),
-      persons: [{ role: 'CLIENT', personRegistration: known.client }],
+      persons: [{ role: 'CLIENT', personRegistration: known.newClient }],
     }),
     directus: {
       path: DIRECTUS,
@@ -81,7 +84,7 @@ export const scenarios = (known: Known): readonly Scenario[] => [
         type: 'LOAN',
         start_date: '2026-01-01',
         financed_amount_excl_tax: amount(),
-        data: { persons: [{ role: 'CLIENT', personRegistration: known.client }] },
+        data: { persons: [{ role: 'CLIENT', personRegistration: known.newClient }] },
       }),
     },
   },

@@ -19,6 +19,9 @@ const CAP = 10_000;
 /** Free text has to look at every candidate: less is counted. */
 const TEXT_CAP = 1_000;
 
+/** Column of the kept count: no field has such a name. */
+const KEPT = 'kept count';
+
 /** Counts and sums up the records of one entity, as cheaply as the question allows. */
 export class RecordCounts {
   private readonly store: RecordStore;
@@ -40,13 +43,13 @@ export class RecordCounts {
       ...(wanted.length > 0 ? [`status = any(${parameters.bind(wanted)})`] : []),
       ...(unwanted.length > 0 ? [`status <> all(${parameters.bind(unwanted)})`] : []),
     ];
-    return `, (select sum(n)::text from d.counts where tenant = $1 and ${conditions.join(' and ')}) as kept`;
+    return `, (select sum(n)::text from d.counts where tenant = $1 and ${conditions.join(' and ')}) as "${KEPT}"`;
   }
 
   /** How many there are, of which the page brings `rows`. One that is not full says it itself. */
   async ofPage(scope: RequestScope, query: ListQuery, offset: number, rows: readonly Row[], limit: number): Promise<Counted> {
     if (!isCounted(query)) return { isApproximate: false };
-    const kept = rows[0]?.['kept'];
+    const kept = rows[0]?.[KEPT];
     if (typeof kept === 'string') return { size: Number(kept), isApproximate: false };
     const isLast = rows.length <= limit && (rows.length > 0 || offset === 0) && query.afterId === undefined;
     if (isLast) return { size: offset + rows.length, isApproximate: false };

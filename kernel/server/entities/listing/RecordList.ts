@@ -7,7 +7,7 @@ import type { Criterion } from './Criterion.ts';
 import { invalidCriterion } from './criterionValues.ts';
 import { freeTextConditions } from './freeText.ts';
 import { includesOf, joinIncludes, rootsOf } from './includes.ts';
-import { linkedCondition } from './linkedCondition.ts';
+import { amongLinked } from './linkedCondition.ts';
 import { RecordCounts } from './RecordCounts.ts';
 import { selectionOf, type Selection } from './Selection.ts';
 import { StatementNames } from './StatementNames.ts';
@@ -57,7 +57,8 @@ export class RecordList {
     ]);
     const shown = rows.slice(0, limit);
     const counted = await this.counts.ofPage(scope, query, offset, rows, limit);
-    const afterId = shown.at(-1)?.['id'] as string | undefined;
+    if (counted.isApproximate) this.names.noteMany(valuesOf(scope, query));
+    const afterId = shown.at(-1)?.[selection.id] as string | undefined;
     const pagination = { limit, offset, ...counted, continues: rows.length > limit, ...(afterId !== undefined && { afterId }) };
     let records: readonly string[] = shown.map((row) => selection.toJson(row));
     if (includes.length > 0) {
@@ -86,9 +87,8 @@ export class RecordList {
   private async rows(scope: RequestScope, query: ListQuery, selection: Selection, limit: number, offset: number): Promise<readonly Row[]> {
     const parameters = new TenantParameters(scope);
     const keys = sortKeysOf(this.store.table, query.sort);
-    const search = query.search === undefined ? undefined : `${scope.tenant} ${query.search}`;
-    const asked = this.conditions(query, scope, parameters);
-    const conditions = this.names.isRare(search) ? StatementNames.forRare(asked) : asked;
+    const values = valuesOf(scope, query);
+    const conditions = this.names.weighed(this.conditions(query, scope, parameters), values);
     const columns = selection.columns + this.counts.keptColumn(scope, query, parameters);
     if (query.afterId !== undefined) return this.rowsAfter(scope, query.afterId, keys, conditions, parameters, columns, limit);
     const from = `${this.store.table.sql} t where ${['t.tenant = $1', ...conditions].join(' and ')} order by ${orderBy(keys)}`;
@@ -99,8 +99,8 @@ export class RecordList {
       return parameters.statement(text).run(this.store.database);
     }
     const text = `select ${columns} from ${from} limit ${limit + 1}`;
-    const rows = await parameters.statement(text, this.names.of(text, search)).run(this.store.database);
-    if (search !== undefined) this.names.note(search, rows.length <= limit);
+    const rows = await parameters.statement(text, this.names.of(text, values)).run(this.store.database);
+    if (query.search !== undefined) this.names.noteSearch(values, rows.length <= limit);
     return rows;
   }
 
@@ -115,10 +115,11 @@ export class RecordList {
   ): Promise<readonly Row[]> {
     const after = afterConditions(keys, await this.keyValues(scope, afterId, keys), parameters);
     const order = orderBy(keys);
-    const select = (condition: string, selected: string) =>
-      `select ${selected} from ${this.store.table.sql} t where ${['t.tenant = $1', ...conditions, condition].join(' and ')} order by ${order} limit ${limit + 1}`;
+    const select = (condition: string, selected: string, table = this.store.table.sql) =>
+      `select ${selected} from ${table} t where ${['t.tenant = $1', ...conditions, condition].join(' and ')} order by ${order} limit ${limit + 1}`;
     if (after.length === 1) {
-      const text = select(after[0]!, columns);
+      // As a subselect it counts as dearer to plan: PostgreSQL then keeps its plan, which is the same wherever the page begins.
+      const text = select(after[0]!, columns, `(select * from ${this.store.table.sql})`);
       return parameters.statement(text, this.names.of(text)).run(this.store.database);
     }
     const parts = after.map((condition, part) => `(select ${part} as part, s.* from (${select(condition, 't.id')}) s)`);
@@ -144,7 +145,7 @@ export class RecordList {
     { timeZone, onlyPerson }: RequestScope,
     parameters: TenantParameters,
   ): readonly string[] {
-    const conditions = [...linkedCondition(onlyPerson, parameters), ...freeTextConditions(search, parameters)];
+    const conditions = [...amongLinked(onlyPerson, this.store.table.sql, parameters), ...freeTextConditions(search, parameters)];
     for (const [name, text] of Object.entries(criteria)) {
       if (text === '') continue;
       const criterion = this.criteria.get(name);
@@ -154,6 +155,10 @@ export class RecordList {
     return conditions;
   }
 }
+
+/** Tells questions with other values apart. */
+const valuesOf = ({ tenant }: RequestScope, { search = '', criteria = {} }: ListQuery): string =>
+  `${tenant} ${search} ${Object.values(criteria).join()}`;
 
 function whole(name: string, value: number, min: number, max: number): number {
   if (!Number.isInteger(value) || value < min || value > max) throw invalidCriterion(name);

@@ -7,11 +7,14 @@ import { recordJson, STORED_COLUMNS, type StoredRecord } from '../storedRecord.t
 export interface Selection {
   /** Columns with the alias `t`. */
   readonly columns: string;
+  /** Under which name a row has the id. */
+  readonly id: string;
   /** The record as JSON text. */
   readonly toJson: (row: Row) => string;
 }
 
 const WHOLE: Selection = {
+  id: 'id',
   columns: STORED_COLUMNS.split(', ').map((column) => `t.${column}`).join(', '), // prettier-ignore
   toJson: (row) => recordJson(row as StoredRecord),
 };
@@ -28,7 +31,7 @@ const CORE: Readonly<Record<string, string>> = {
   _updateUser: 'update_user',
 };
 /** Kinds whose column holds exactly what the data hold. */
-const EXACT: ReadonlySet<ColumnKind> = new Set(['decimal', 'integer', 'date', 'boolean']);
+const EXACT: ReadonlySet<ColumnKind> = new Set(['decimal', 'date', 'boolean']);
 /** Kinds whose column holds the beginning of a text, so all of a short one: the wide `data` need not be read for it. */
 const CUT: ReadonlySet<ColumnKind> = new Set(['code', 'prefix']);
 
@@ -36,8 +39,8 @@ const CUT: ReadonlySet<ColumnKind> = new Set(['code', 'prefix']);
 export function selectionOf(table: TenantTable, projection: readonly string[]): Selection {
   if (projection.length === 0) return WHOLE;
   const roots = new Set(['_id', ...projection.map((path) => rootOf(table, path))]);
-  const parts = [...roots].flatMap((root, index) => partOf(table, root, index));
-  const selection = { columns: parts.map(({ select }) => select).join(', '), toJson: (row: Row) => `{${joined(parts, row)}}` };
+  const parts = [...roots].flatMap((root) => partOf(table, root));
+  const selection = { id: '_id', columns: parts.map(({ select }) => select).join(', '), toJson: writing(parts) };
   return projection.some((path) => path.includes('.')) ? { ...selection, toJson: pruning(selection.toJson, projection, table) } : selection;
 }
 
@@ -47,43 +50,37 @@ function rootOf({ entity }: TenantTable, path: string): string {
   return entity.roles && Object.hasOwn(entity.roles, root) && entity.fields[root] === undefined ? 'persons' : root;
 }
 
+/** Fields that a row has under their own names, and fields that it has as JSON text. */
 interface Part {
   readonly select: string;
-  /** `,"amount":…`, or nothing when it is absent. */
-  readonly write: (row: Row) => string;
+  readonly name: string;
+  readonly isJson: boolean;
 }
 
-function partOf(table: TenantTable, root: string, index: number): readonly Part[] {
-  const key = JSON.stringify(root);
-  if (Object.hasOwn(CORE, root)) {
-    const column = CORE[root]!;
-    return [{ select: `t.${column}`, write: (row) => value(key, row[column] === null ? null : JSON.stringify(row[column])) }];
-  }
+function partOf(table: TenantTable, root: string): readonly Part[] {
+  const as = (expression: string, isJson = false): readonly Part[] => [{ select: `${expression} as "${root}"`, name: root, isJson }];
+  if (Object.hasOwn(CORE, root)) return as(`t.${CORE[root]!}`);
   const typed = table.byPath.get(root);
-  if (typed && EXACT.has(typed.kind)) {
-    const isBare = typed.kind === 'integer' || typed.kind === 'boolean';
-    const name = typed.column.slice(1, -1);
-    const json = (found: string | null) => (found === null || isBare ? found : `"${found}"`);
-    return [
-      { select: `t.${typed.column}${isBare ? '::text' : ''} as "${name}"`, write: (row) => value(key, json(row[name] as string | null)) },
-    ];
-  }
+  if (typed?.kind === 'integer') return as(`t.${typed.column}::text`, true);
+  if (typed && EXACT.has(typed.kind)) return as(`t.${typed.column}`);
   if (table.entity.fields[root] === undefined && root !== 'organization') return [];
-  const alias = `p${index}`;
-  if (typed && CUT.has(typed.kind)) {
-    const { column } = typed;
-    const select = `case when length(t.${column}) < ${MAX_KEY} then to_json(t.${column})::text when t.${column} is not null then (t.data->'${root}')::text end as ${alias}`;
-    return [{ select, write: (row) => value(key, row[alias] as string | null) }];
-  }
-  return [{ select: `t.data->'${root}' as ${alias}`, write: (row) => value(key, row[alias] as string | null) }];
+  if (typed && CUT.has(typed.kind))
+    return as(`case when length(t.${typed.column}) = ${MAX_KEY} then t.data->>'${root}' else t.${typed.column} end`);
+  return as(`t.data->'${root}'`, true);
 }
 
-const value = (key: string, json: string | null): string => (json === null ? '' : `${key}:${json},`);
-
-function joined(parts: readonly Part[], row: Row): string {
-  let json = '';
-  for (const { write } of parts) json += write(row);
-  return json.slice(0, -1);
+/** Writes the row as it came: nothing of what is absent, and JSON as the text that it is. */
+function writing(parts: readonly Part[]): Selection['toJson'] {
+  const plain = parts.filter(({ isJson }) => !isJson).map(({ name }) => name);
+  const nested = parts.filter(({ isJson }) => isJson).map(({ name }) => [name, `,${JSON.stringify(name)}:`] as const);
+  return (row) => {
+    const record: Record<string, unknown> = {};
+    for (const name of plain) if (row[name] !== null) record[name] = row[name];
+    const json = JSON.stringify(record);
+    let more = '';
+    for (const [name, key] of nested) if (row[name] !== null) more += key + String(row[name]);
+    return more === '' ? json : `${json.slice(0, -1)}${more}}`;
+  };
 }
 
 /** Keeps of nested values only what the projection names: `persons.role`, `organization.name`. */

@@ -1,50 +1,59 @@
 /** Statements of one kind that are kept prepared on every connection. */
 const MAX_NAMES = 100;
-/** Searches that are remembered to have found little. */
-const MAX_RARE = 1_000;
+/** Questions that are remembered by what they found. */
+const MAX_REMEMBERED = 1_000;
 const PATTERN = ' like ';
-const RANGE = / (?:>=|<=) /;
+const PERSON = /^t\.person_keys && /;
+/** Ranges, and what is linked with one person. */
+const VARYING = / (?:>=|<=) |\bd\.links\b/;
 
 /**
  * Names for texts that come again and again, so that PostgreSQL parses and plans them once per connection. It weighs one plan for
- * all values against plans for these values, but not well enough for ranges and patterns: how common a word is decides whether the
+ * all values against plans for these values, but not well enough for ranges, links and patterns: how common a word is decides whether the
  * text index or the order is followed. Those get no name, unless the same search found less than a page the last time: then the plan
- * for all values, the text index, is the right one (see `forRare`).
+ * for all values, the text index, is the right one. Nor does it know how common a
+ * person is among those of contracts, unless very common: their index is right until there were too many to count.
  */
 export class StatementNames {
   private readonly prefix: string;
   private readonly names = new Map<string, string>();
-  private readonly rare = new Set<string>();
+  private readonly rareSearches = new Set<string>();
+  private readonly many = new Set<string>();
 
   constructor(prefix: string) {
     this.prefix = prefix.slice(0, 50);
   }
 
-  isRare(search: string | undefined): boolean {
-    return search !== undefined && this.rare.has(search);
-  }
-
-  /** `search` identifies the values of a text with patterns. */
-  of(text: string, search?: string): string | undefined {
-    if (RANGE.test(text) || (text.includes(PATTERN) && !this.isRare(search))) return undefined;
+  /** `values` identifies the values of the text. */
+  of(text: string, values = ''): string | undefined {
+    if (text.includes(PATTERN) && !this.rareSearches.has(values)) return undefined;
     const known = this.names.get(text);
-    if (known !== undefined || this.names.size >= MAX_NAMES) return known;
+    if (known !== undefined || this.names.size >= MAX_NAMES || VARYING.test(text)) return known;
     const name = `${this.prefix} ${this.names.size}`;
     this.names.set(text, name);
     return name;
   }
 
-  /** Said twice, a pattern makes PostgreSQL expect few rows whatever the word is: it then keeps the plan with the text index. */
-  static forRare(conditions: readonly string[]): readonly string[] {
-    return [...conditions, ...conditions.filter((condition) => condition.includes(PATTERN))];
+  /** Said twice, a condition makes PostgreSQL expect few rows whatever the value is: it then takes the index of the condition. */
+  weighed(conditions: readonly string[], values: string): readonly string[] {
+    const isRare = this.rareSearches.has(values);
+    const isFew = !this.many.has(values);
+    return [...conditions, ...conditions.filter((text) => (text.includes(PATTERN) ? isRare : isFew && PERSON.test(text)))];
   }
 
   /** Notes whether a search found less than a page. */
-  note(search: string, isRare: boolean): void {
-    if (!isRare) this.rare.delete(search);
-    else {
-      if (this.rare.size >= MAX_RARE) this.rare.clear();
-      this.rare.add(search);
-    }
+  noteSearch(values: string, isRare: boolean): void {
+    if (isRare) remember(this.rareSearches, values);
+    else this.rareSearches.delete(values);
   }
+
+  /** Notes that a question found more than are counted. */
+  noteMany(values: string): void {
+    remember(this.many, values);
+  }
+}
+
+function remember(set: Set<string>, values: string): void {
+  if (set.size >= MAX_REMEMBERED) set.clear();
+  set.add(values);
 }

@@ -56,6 +56,11 @@ export const STORE_STEPS: readonly { readonly name: string; readonly statements:
       ...SHARED_INDEXES,
     ],
   },
+  {
+    name: '0002-links-of-anything',
+    // Also for what is linked with one person, of whatever entity.
+    statements: ['drop index d.links_to', 'create index links_to on d.links (tenant, to_registration, to_entity, role)'],
+  },
 ];
 
 /** The role is the cluster's: a second database may find it there, and a restored one may miss it. */
