@@ -227,6 +227,7 @@ export type Contributed<P extends keyof ContributionPoints> = ContributionPoints
 // client/FormField.d.ts
 import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
+import type { ScriptListValue } from '../scripts/library.ts';
 /** One field of a form: its value, what is wrong with it, and how it may be used. Observable. */
 export interface FormField {
     readonly name: string;
@@ -235,6 +236,10 @@ export interface FormField {
     readonly field: Field;
     /** Translation key. */
     readonly label: string;
+    /** What to enter, or why nothing can be entered; a translation key. */
+    readonly hint: string | undefined;
+    /** The choices, where they are not any value or those of the list that the field names. */
+    readonly options: readonly ScriptListValue[] | undefined;
     value: unknown;
     readonly isTouched: boolean;
     readonly isDisabled: boolean;
@@ -244,11 +249,15 @@ export interface FormField {
     readonly isDirty: boolean;
     /** What to tell the user now; mandatory only counts once touched. */
     readonly error: FormError | undefined;
+    /** Something to consider, which keeps nobody from saving; a translation key. */
+    readonly remark: string | undefined;
     /** Currency of an amount: of its `currencyField`, else `currency` of the record, else EUR. */
     readonly currency: string;
     /** The record that is edited, where there is one. */
     readonly record: EntityRecord | undefined;
     touch(): void;
+    /** Takes the text that stands in the field since something was pasted; where other fields make it up, they may be filled from it. */
+    paste(text: string): void;
     /** Text the user typed that is no value yet, with its message; undefined clears it. */
     setInvalidInput(error: FormError | undefined): void;
 }
@@ -597,23 +606,140 @@ export interface ClientPlugin {
 /** Declares the client half of a plugin. */
 export declare const definePlugin: (plugin: ClientPlugin) => ClientPlugin;
 
+// client/form/ComposedTexts.d.ts
+import { type Disposer } from '../../Disposer.ts';
+import type { FormScriptServices } from './FormScriptServices.ts';
+import type { RecordForm } from './RecordForm.ts';
+/** Texts that are made up of the fields beside them: pasted they are taken apart, and they follow when the parts change. */
+export declare class ComposedTexts {
+    private readonly form;
+    private readonly services;
+    private seen;
+    private readonly typing;
+    constructor(form: RecordForm, services: FormScriptServices);
+    start(): Disposer;
+    private get composed();
+    private lookAtAll;
+    private lookAt;
+    /** Makes the text of the parts, unless it was typed. */
+    private follow;
+    private followOne;
+    /** Fills the parts from the text; what was typed while the script worked stays. */
+    private takeApart;
+    private ask;
+}
+
+// client/form/FieldNotes.d.ts
+import type { FieldLook } from '../../scripts/library.ts';
+/** Who refuses a value: the server, an extension, or a format check. */
+export type Refuser = 'server' | 'extension' | 'format';
+/** What is said of the fields of a form beside what they declare: how they show, remarks, and why a value is refused. Observable. */
+export declare class FieldNotes {
+    private readonly looks;
+    private readonly remarks;
+    private readonly refusals;
+    constructor();
+    /** How the field shows; of a row, what is said of it goes before what is said of every row. */
+    look(path: string): FieldLook;
+    /** Lays looks over those that are there. */
+    show(looks: Readonly<Record<string, FieldLook>>): void;
+    remark(path: string): string | undefined;
+    /** What a change brings about, instead of what it brought about before. */
+    setRemarks(cause: string, texts: Readonly<Record<string, string>>): void;
+    refusal(path: string): string | undefined;
+    /** All that somebody refuses, instead of what they refused before. */
+    refuse(cause: Refuser, texts: Readonly<Record<string, string>>): void;
+    /** A value has changed: what was said of the earlier one holds no longer. */
+    forget(path: string): void;
+    /** Leaves nothing but the looks. */
+    forgetAll(): void;
+    /** The fields show as they are declared. */
+    forgetLooks(): void;
+}
+
+// client/form/FormComputation.d.ts
+import type { Disposer } from '../../Disposer.ts';
+import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { Services } from '../../Services.ts';
+import type { RecordForm } from './RecordForm.ts';
+/** The tenant's script `{entity}-computation`: fills plan, amounts and rates of a form from what stands in it. Observable. */
+export declare class FormComputation {
+    /** Whether the tenant has a script for this record. */
+    isThere: boolean;
+    isRunning: boolean;
+    private readonly form;
+    private readonly services;
+    private script;
+    private isLive;
+    constructor(form: RecordForm, services: Services);
+    /** Whether records of the entity have anything to compute. */
+    static isFor: ({ fields }: EntityDefinition) => boolean;
+    /** Looks for the script; the disposer closes it. */
+    start(): Disposer;
+    /** Asks the script, and takes its answer over as if it were typed. What is typed meanwhile stays. */
+    compute(): Promise<void>;
+    private open;
+    private close;
+    private take;
+    private tell;
+}
+
 // client/form/FormContext.d.ts
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { FormError } from '../FormField.ts';
+import type { FieldNotes } from './FieldNotes.ts';
 import type { FormGroup } from './FormGroup.ts';
 /** What the parts of a form ask of the whole. */
 export interface FormContext {
     readonly record: EntityRecord | undefined;
     readonly root: FormGroup;
+    readonly notes: FieldNotes;
     /** What a shared rule says about a value, whether or not the user has been there. */
     ruleError(path: string): RuleError | undefined;
-    /** What the server said about a value that has not changed since. */
-    serverError(path: string): FormError | undefined;
-    forgetServerError(path: string): void;
+    /** A text was pasted into a field that is composed of others. */
+    takePasted(path: string, text: string): void;
     nextKey(): string;
 }
 export interface RuleError extends FormError {
     readonly isMissing: boolean;
+}
+
+// client/form/FormExtension.d.ts
+import { type Disposer } from '../../Disposer.ts';
+import type { FormScriptServices } from './FormScriptServices.ts';
+import type { RecordForm } from './RecordForm.ts';
+/**
+ * The tenant's script `{entity}-extension` at work in a form: how fields show, values that follow from others, remarks, and what is wrong
+ * before saving. It answers beside the typing, one call after the other: what was typed meanwhile is never written over. When it fails
+ * the form works on without it.
+ */
+export declare class FormExtension {
+    private readonly form;
+    private readonly services;
+    private script;
+    private queue;
+    /** The values that the script knows of, or has set itself. */
+    private known;
+    private readonly typing;
+    private isLive;
+    constructor(form: RecordForm, services: FormScriptServices);
+    /** Opens the script; the disposer closes it. */
+    start(): Disposer;
+    /** Asks the script what is wrong with the form as it is. Resolves once its sentences stand at the fields. */
+    validate(): Promise<void>;
+    private get names();
+    /** Opens the script that fits the record, instead of the one that is open. What is typed stays. */
+    private open;
+    private close;
+    /** The form begins: how fields show, and what a new record begins with. */
+    private load;
+    private tellChanges;
+    private tellChange;
+    /** What the script answered to the values that it was sent. */
+    private apply;
+    /** Undefined without a script, and when it failed. */
+    private call;
+    private enqueue;
 }
 
 // client/form/FormGroup.d.ts
@@ -676,11 +802,66 @@ export declare class FormItems {
 /** What a new object starts with. */
 export declare const defaultsOf: (fields: Fields) => Record<string, unknown>;
 
+// client/form/FormScriptServices.d.ts
+import type { Services } from '../../Services.ts';
+import { EventsService } from '../services/EventsService.ts';
+import { ScriptsService } from '../services/ScriptsService.ts';
+/** What the scripts of a form need of the session. */
+export interface FormScriptServices {
+    readonly scripts: ScriptsService;
+    readonly events: EventsService;
+    /** Tells that a script failed, and that the form works on without it. Call it as often as it fails: the same is told once. */
+    readonly tell: (script: string, error: unknown) => void;
+}
+export declare function formScriptServices(services: Services): FormScriptServices;
+
+// client/form/FormScripts.d.ts
+import { type Disposer } from '../../Disposer.ts';
+import type { Services } from '../../Services.ts';
+import type { RecordForm } from './RecordForm.ts';
+/** Everything that the tenant's scripts do in a form. A record page starts it with the form and asks it before saving. */
+export declare class FormScripts {
+    private readonly extension;
+    private readonly checks;
+    private readonly texts;
+    constructor(form: RecordForm, services: Services);
+    start(): Disposer;
+    /** Resolves once the form shows what the scripts find wrong with it. Does not reject. */
+    validate(): Promise<void>;
+}
+
+// client/form/FormatChecks.d.ts
+import { type Disposer } from '../../Disposer.ts';
+import type { FormScriptServices } from './FormScriptServices.ts';
+import type { RecordForm } from './RecordForm.ts';
+/** Values that were typed into fields with a format check, before the tenant's scripts. Decision PERSON-076. */
+export declare class FormatChecks {
+    private readonly form;
+    private readonly services;
+    private readonly answers;
+    /** What the record came with: it passed once. */
+    private stored;
+    private readonly typing;
+    constructor(form: RecordForm, services: FormScriptServices);
+    start(): Disposer;
+    /** Resolves once every value was looked at and the sentences stand at the fields. */
+    check(): Promise<void>;
+    private keepStored;
+    private get questions();
+    private get all();
+    private questionOf;
+    /** The same question is asked once. */
+    private answerTo;
+    /** What is wrong; empty when nothing is, and when the script cannot say. */
+    private ask;
+}
+
 // client/form/RecordForm.d.ts
 import type { ApiError } from '../../ApiError.ts';
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
-import type { FormError, FormField } from '../FormField.ts';
+import type { FormField } from '../FormField.ts';
+import { FieldNotes } from './FieldNotes.ts';
 import type { FormContext, RuleError } from './FormContext.ts';
 import { FormGroup, FormItems } from './FormGroup.ts';
 /**
@@ -692,7 +873,13 @@ export declare class RecordForm implements FormContext {
     /** What was loaded; absent on the page that creates a record. */
     record: EntityRecord | undefined;
     root: FormGroup;
-    private readonly serverErrors;
+    /** What scripts and the server say of the fields. */
+    readonly notes: FieldNotes;
+    /** The composed field into which a text was pasted last. */
+    pasted: {
+        readonly path: string;
+        readonly text: string;
+    } | undefined;
     private keys;
     constructor(entity: EntityDefinition, record?: EntityRecord);
     /** @throws when the entity has no such field. */
@@ -706,6 +893,8 @@ export declare class RecordForm implements FormContext {
     /** Fields that cannot be saved as they are, in the order of the record. */
     get invalidFields(): readonly FormField[];
     get isValid(): boolean;
+    /** What stands in the form, by the fields of the record; what is empty is left out. */
+    get values(): Readonly<Record<string, unknown>>;
     /** The body that creates the record. */
     get body(): Record<string, unknown>;
     /** The body that saves the record: what has changed, null for what was emptied. */
@@ -719,11 +908,13 @@ export declare class RecordForm implements FormContext {
     /** Shows what the server refused beside the fields it names. Answers the first of them that is on the form. */
     applyFailure(error: ApiError): FormField | undefined;
     ruleError(path: string): RuleError | undefined;
-    serverError(path: string): FormError | undefined;
-    forgetServerError(path: string): void;
+    takePasted(path: string, text: string): void;
     nextKey(): string;
     get ruleErrors(): ReadonlyMap<string, RuleError>;
-    private isWritable;
+    /** Whether the field of the record can be typed and saved. */
+    isWritable(name: string): boolean;
+    /** What is empty and only mandatory because a script says so. A field that nobody sees is not asked for: the server tells. */
+    private get missing();
     private rootOf;
     private find;
 }
@@ -731,25 +922,29 @@ export declare class RecordForm implements FormContext {
 // client/form/ScalarFormField.d.ts
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Field } from '../../entity/Field.ts';
+import type { ScriptListValue } from '../../scripts/library.ts';
 import type { FormError, FormField } from '../FormField.ts';
 import type { FormContext } from './FormContext.ts';
 import type { FormGroup } from './FormGroup.ts';
 /** One value of a form. */
 export declare class ScalarFormField implements FormField {
     isTouched: boolean;
-    isDisabled: boolean;
-    isHidden: boolean;
     readonly name: string;
     readonly field: Field;
     readonly isReadOnly: boolean;
     private current;
     private invalidInput;
     private readonly initial;
-    private readonly group;
+    /** The fields it stands among. */
+    readonly group: FormGroup;
     private readonly form;
     constructor(form: FormContext, group: FormGroup, name: string, field: Field, value: unknown, isReadOnly: boolean);
     get path(): string;
     get label(): string;
+    get hint(): string | undefined;
+    get options(): readonly ScriptListValue[] | undefined;
+    get isHidden(): boolean;
+    get isDisabled(): boolean;
     get record(): EntityRecord | undefined;
     get value(): unknown;
     set value(value: unknown);
@@ -757,15 +952,51 @@ export declare class ScalarFormField implements FormField {
     get isDirty(): boolean;
     get hasInvalidInput(): boolean;
     get error(): FormError | undefined;
+    get remark(): string | undefined;
     get currency(): string;
     touch(): void;
+    paste(text: string): void;
     setInvalidInput(error: FormError | undefined): void;
+    private get look();
 }
+
+// client/form/afterTyping.d.ts
+/** Work that waits for a pause in the typing. */
+export interface AfterTyping {
+    /** Puts the work off again. */
+    readonly schedule: () => void;
+    readonly cancel: () => void;
+}
+/** Runs the work once nothing was scheduled for a quarter of a second. Specification 2§9. */
+export declare function afterTyping(work: () => void): AfterTyping;
+
+// client/form/formAnswer.d.ts
+import type { Fields } from '../../entity/Field.ts';
+import type { JsonValue } from '../../JsonValue.ts';
+import type { FormAnswer, FormErrors } from '../../scripts/library.ts';
+/** An answer of `execute` or `onChange` of an extension, checked. @throws that says which part of it is wrong */
+export declare function parseFormAnswer(answer: JsonValue, fields: Fields): FormAnswer;
+/** An answer of `validate` of an extension, checked. @throws that says which part of it is wrong */
+export declare const parseFormErrors: (answer: JsonValue, fields: Fields) => FormErrors;
+/** What `compute` of a computation answered, by the fields that it fills. @throws that says which part of it is wrong */
+export declare function parseComputation(answer: JsonValue, fields: Fields): Readonly<Record<string, unknown>>;
+
+// client/form/openFirst.d.ts
+import type { OpenedScript } from '../services/ScriptsService.ts';
+import type { FormScriptServices } from './FormScriptServices.ts';
+/** Opens the first of the scripts that the tenant has; undefined without any, or when it does not load: that is told. */
+export declare function openFirst({ scripts, tell }: FormScriptServices, names: readonly string[]): Promise<OpenedScript | undefined>;
 
 // client/form/sameValue.d.ts
 /** Whether two values of a record are the same to its user: nothing, null and blank text are one. */
 export declare function sameValue(one: unknown, other: unknown): boolean;
 export declare const isEmptyValue: (value: unknown) => boolean;
+
+// client/form/scriptContext.d.ts
+import type { JsonObject } from '../../JsonValue.ts';
+import type { RecordForm } from './RecordForm.ts';
+/** What extensions and computations are told: the record as it stands in the form, with what stands beside its fields. */
+export declare function scriptContext({ entity, record, values, isNew }: RecordForm): JsonObject;
 
 // client/index.d.ts
 /** @mortise/sdk/client: the contract of a plugin's client half. */
@@ -797,7 +1028,10 @@ export * from './components/scrollToField.ts';
 export * from './components/StatusBadge.tsx';
 export { toggled, type RecordTableProps, type TableColumn, type TableSort } from './components/tableTypes.ts';
 export * from './components/useRowEditing.tsx';
+export * from './form/FieldNotes.ts';
 export * from './form/FormGroup.ts';
+export * from './form/FormComputation.ts';
+export * from './form/FormScripts.ts';
 export * from './form/RecordForm.ts';
 export { isEmptyValue } from './form/sameValue.ts';
 export * from './services/ApiService.ts';
@@ -922,12 +1156,24 @@ import type { Disposer } from '../../Disposer.ts';
 /** What the browsers of a tenant are told, by name. */
 export interface TenantEvents {
     /** The connection stands, at first or again. What happened before was not told: what is cached has to be checked. */
-    ready: Readonly<Record<string, never>>;
+    ready: {
+        /** The hashes of the scripts that browsers run, by the name under which they ask; what is not here is not there. */
+        readonly scripts?: Readonly<Record<string, string>>;
+    };
     /** A script has another version; its hash is empty once it is out of use. Told for those that import it as well. */
     script: {
         readonly name: string;
         readonly hash: string;
         readonly version: number;
+    };
+    /** A code list of the tenant has other values, labels or another order. */
+    list: {
+        readonly name: string;
+        readonly version: number;
+    };
+    /** Somebody began or gave up a draft of a script. */
+    draft: {
+        readonly name: string;
     };
     /** What third-party plugins the tenant has, or has enabled, is another. */
     plugins: Readonly<Record<string, never>>;
@@ -976,10 +1222,10 @@ export interface LayoutTrial {
 }
 /** The layout of a record page. */
 export interface LayoutsService {
-    /** Runs the tenant's script `{entity}-layout`. Does not reject: what went wrong is the `problem`. */
+    /** Runs the tenant's script `{entity}-layout-{type}`, else `{entity}-layout`. Does not reject: what went wrong is the `problem`. */
     resolve(entity: EntityDefinition, record: EntityRecord | undefined): Promise<ResolvedLayout>;
-    /** Calls the listener whenever another version of the script is published: `resolve` may answer something else then. */
-    follow(entity: EntityDefinition, listener: () => void): Disposer;
+    /** Calls the listener whenever another version of such a script is published: `resolve` may answer something else then. */
+    follow(entity: EntityDefinition, record: EntityRecord | undefined, listener: () => void): Disposer;
     /** Runs a script that is not published, as `resolve` would. Does not reject: what went wrong is the `problem`. */
     tryOut(script: CompiledScript, entity: EntityDefinition, record: EntityRecord | undefined): Promise<LayoutTrial>;
     /** What a layout script answered elsewhere, as a checked copy. Rejects with what is wrong with it. */
@@ -1061,6 +1307,18 @@ export interface ExecuteOptions extends RunOptions {
     /** A script that is not there, or cannot be loaded, is no error: nothing is told, and the answer is undefined. */
     readonly isOptional?: boolean;
 }
+/** Functions that a browser script may export. */
+export type BrowserScriptFunction = 'execute' | 'onChange' | 'validate' | 'compute';
+/** A script that stays loaded while a form is open: what one function leaves behind, the next one finds. */
+export interface OpenedScript {
+    readonly name: string;
+    /**
+     * Calls an exported function with the context (to which user, permissions, locale and day are added) and further arguments.
+     * Null where the script has no `onChange` or `validate`. Rejects with what is wrong with it; the next call starts anew then.
+     */
+    call(fn: BrowserScriptFunction, context: JsonObject, ...more: readonly JsonValue[]): Promise<JsonValue>;
+    close(): void;
+}
 /** What the tenant's scripts answer. Specification 1§7, 1§8. */
 export interface ScriptsService {
     /**
@@ -1070,6 +1328,8 @@ export interface ScriptsService {
     run<T = JsonValue>(name: string, parameters?: Readonly<Record<string, QueryValue>>, options?: RunOptions): Promise<T>;
     /** What `execute(context)` of a script answers, run in this browser's sandbox. Rejects with what is wrong with it. */
     execute(name: string, context: JsonObject, options?: ExecuteOptions): Promise<JsonValue | undefined>;
+    /** Opens a script for several calls; the caller closes it. Undefined where it is optional and not there. */
+    open(name: string, options?: ExecuteOptions): Promise<OpenedScript | undefined>;
     /** The layout that the script `layoutScriptName` makes of the parameters. Rejects with what is wrong with it. */
     layout(parameters: JsonObject, options?: RunOptions): Promise<Layout>;
 }
@@ -3734,7 +3994,7 @@ import type { PlanTerms } from './PlanTerms.ts';
  * the rounding policy names another that bears the difference. The principal sums to the amount less the residual, to the cent.
  * @example
  * paymentPlan({ amount: '10000', rate: '0.0825', periods: 6, frequency: 30, start: '2026-01-05' })
- * // 1: 2026-02-05, principal 1638.24, interest 68.75, payment 1706.99, outstanding 8361.76 …
+ * // 1: 2026-02-05, principal 1638.25, interest 68.75, payment 1707.00, outstanding 8361.75 …
  * @throws RangeError that names the term that is wrong; ApiError INVALID_DATE for a day that does not exist
  */
 export declare const paymentPlan: (terms: PlanTerms) => readonly PlanRow[];
@@ -4020,6 +4280,24 @@ interface FieldOptions {
     readonly max?: number | string;
     /** Heading under which forms group the field. */
     readonly group?: string;
+    /** A script that says what is wrong with the value, where the tenant has it. */
+    readonly formatCheck?: FormatCheck;
+    /** Scripts that make the value of the fields beside it and take it apart, where the tenant has them. */
+    readonly composed?: Composed;
+}
+export interface FormatCheck {
+    /** E.g. `personRegistration-format-check`. */
+    readonly script: string;
+    /** What the script calls the record that the value belongs to. */
+    readonly recordAs: string;
+}
+export interface Composed {
+    /** Gets the fields beside it, answers the text. */
+    readonly toText: string;
+    /** Gets a text that was pasted, answers the fields beside it. */
+    readonly fromText: string;
+    /** What `toText` calls the fields that it gets. */
+    readonly partsAs: string;
 }
 export type TextFieldType = 'text' | 'textarea' | 'email' | 'phone' | 'iban' | 'username' | 'markdown' | 'richtext' | 'color' | 'url';
 export type DecimalFieldType = 'number' | 'percentage' | 'currency';
@@ -4151,6 +4429,15 @@ export declare const recordPath: (entity: Routed, registration: string) => strin
 /** Compares entity names as people write them: case, spaces and dashes do not count. Specification 3§2. */
 export declare const sameEntityName: (one: string, other: string) => boolean;
 export {};
+
+// entity/scriptNames.d.ts
+/** Kinds of scripts that an entity, and each type of its records, can have. */
+export type EntityScriptKind = 'layout' | 'extension' | 'computation';
+/**
+ * The names under which a tenant may have the script of a record, the more particular first: `person-layout-c`, then `person-layout`.
+ * The type is written in small letters, with a dash for what is neither letter nor digit. Specification 2§7.
+ */
+export declare function scriptNames(entity: string, kind: EntityScriptKind, type: unknown): readonly string[];
 
 // entity/validateRecord.d.ts
 import type { EntityDefinition } from './EntityDefinition.ts';
@@ -4472,6 +4759,7 @@ export * from './entity/EntityRecord.ts';
 export * from './entity/Field.ts';
 export * from './entity/labels.ts';
 export * from './entity/routes.ts';
+export * from './entity/scriptNames.ts';
 export * from './entity/validateRecord.ts';
 export * from './entity/Workflow.ts';
 
@@ -4529,7 +4817,7 @@ export interface ScriptTest {
     readonly name: string;
     /** The function to call; that of the kind unless said. */
     readonly fn?: 'execute' | 'onChange' | 'validate' | 'compute';
-    /** Merged over the usual context: user, permissions, locale, time zone, today. */
+    /** Merged over the usual context: user, permissions, locale, time zone, today. For `onChange` its `change` is the second argument. */
     readonly context: Readonly<Record<string, unknown>>;
     readonly expect: readonly ScriptExpectation[];
 }
@@ -4613,7 +4901,7 @@ export interface ScriptRecord {
     readonly status: string;
     readonly [field: string]: unknown;
 }
-/** The context of a layout, an extension, a list or a workflow. */
+/** The context of a layout or a workflow. */
 export interface RecordContext extends ScriptContext {
     /** `Contract` */
     readonly entity: string;
@@ -4644,6 +4932,98 @@ export interface WorkflowAnswer {
     readonly rejection?: string;
     /** Fields to set with it. */
     readonly set?: Readonly<Record<string, unknown>>;
+}
+/** The context of an extension and of a computation. */
+export interface FormScriptContext extends ScriptContext {
+    /** `Contract` */
+    readonly entity: string;
+    /** As it stands in the form now, saved or not; what is empty is left out. */
+    readonly record: Readonly<Record<string, unknown>>;
+    /** On the page that creates a record. */
+    readonly isNew: boolean;
+}
+/** A field that somebody changed. */
+export interface FieldChanged {
+    /** A field of the record itself: of a list, the list. */
+    readonly field: string;
+    /** Null when it is empty. */
+    readonly value: unknown;
+    readonly previous: unknown;
+}
+/** How a field shows; what is left out, or null, is as the product declares it. Texts are translated where the dictionary has them. */
+export interface FieldLook {
+    readonly hidden?: boolean | null;
+    /** True, or why. */
+    readonly disabled?: boolean | string | null;
+    /** False does not free what the product wants. */
+    readonly mandatory?: boolean | null;
+    readonly label?: string | null;
+    /** What to enter, under the label. */
+    readonly hint?: string | null;
+    /** The choices, instead of any value or those of the list. */
+    readonly options?: readonly ScriptListValue[] | null;
+}
+/** What `execute` and `onChange` of an extension answer. */
+export interface FormAnswer {
+    /** By path: `city`, `addresses[0].city`, `addresses[].city` for every row. Laid over what was answered before. */
+    readonly fields?: Readonly<Record<string, FieldLook>>;
+    /** Computed values by field. Those of `execute` fill a new record only; what was typed meanwhile stays. */
+    readonly values?: Readonly<Record<string, unknown>>;
+    /** A remark by path, which keeps nobody from saving. It goes when its field, or the one that caused it, changes again. */
+    readonly messages?: Readonly<Record<string, string>>;
+}
+/** What `validate` of an extension answers: a sentence by path for all that is wrong. */
+export type FormErrors = Readonly<Record<string, string>>;
+/** What `compute` of a computation answers; the form holds it as unsaved changes. */
+export interface ComputationAnswer {
+    /** Rows of the payment plan; instead of those that are there. */
+    readonly plan?: readonly Readonly<Record<string, unknown>>[];
+    /** Amounts, rates and dates by field. */
+    readonly values?: Readonly<Record<string, unknown>>;
+}
+/** The context of a format check; besides these, the other fields that stand beside the value. */
+export interface FormatCheckContext extends ScriptContext {
+    readonly value: string;
+    /** Of a registration of a person: `SIR`, `VAT` … */
+    readonly type?: string;
+    readonly number?: string;
+    readonly person?: Readonly<Record<string, unknown>>;
+}
+/** The context of `string-to-address`. */
+export interface AddressTextContext extends ScriptContext {
+    readonly text: string;
+}
+/** The context of `address-to-string`. */
+export interface AddressContext extends ScriptContext {
+    readonly address: Readonly<Record<string, unknown>>;
+}
+/** The context of a page. */
+export interface PageContext extends ScriptContext {
+    /** `/page/portfolio/2026` → `portfolio` */
+    readonly name: string;
+    /** What follows the name in the address: `2026`. */
+    readonly path: string;
+    /** Parameters of the address. */
+    readonly query: Readonly<Record<string, string>>;
+}
+/** The context of a list. */
+export interface ListContext extends ScriptContext {
+    readonly entity: string;
+}
+/** What a list page shows where neither its address nor its user says otherwise. */
+export interface ListAnswer {
+    /** Fields, in their order. */
+    readonly columns?: readonly string[];
+    /** Fields that can be searched for under "More filters". */
+    readonly filters?: readonly string[];
+    /** Criteria to begin with: `{ status: 'ACTIVE' }`. */
+    readonly criteria?: Readonly<Record<string, string>>;
+    /** `name`, or `-name` from the end. */
+    readonly sort?: string;
+    /** Rows of a page, at most 100. */
+    readonly pageSize?: number;
+    /** Statuses whose key figures stand above the list, in their order. */
+    readonly figures?: readonly string[];
 }
 /** Criteria as in the address of a list: `{ status: 'DRAFT', minAmount: '10', sort: '-startDate', range: '0-49' }`. */
 export type ScriptQuery = Readonly<Record<string, string | number | boolean>>;
@@ -4725,12 +5105,12 @@ export declare const kindOfScript: (name: string) => ScriptKind;
 // scripts/templates.d.ts
 /** What a new script of each kind starts from. All of them compile and run as they are. */
 export declare const layout = "import { card, defineLayout, type RecordContext } from '@mortise/sdk/scripts';\n\n/** The cards of the page: 'left' is the wide column, 'right' the narrow one. */\nexport function execute({ entity, record }: RecordContext) {\n  return defineLayout({\n    left: [card('Content', {}, { title: record === null ? 'New ' + entity : 'At a glance' })],\n    right: [card('Persons'), card('History', {}, { collapsed: true })],\n  });\n}\n";
-export declare const extension = "import type { RecordContext } from '@mortise/sdk/scripts';\n\n/** When the form opens: what fields look like. */\nexport function execute({ record }: RecordContext) {\n  return { fields: { name: { mandatory: record === null } } };\n}\n\n/** When somebody changes a field: other values and looks that follow from it. */\nexport function onChange(context: RecordContext, change: { field: string; value: unknown }) {\n  return {};\n}\n\n/** Before the form is saved: one sentence per field that is wrong. */\nexport function validate({ record }: RecordContext): Record<string, string> {\n  return {};\n}\n";
-export declare const computation = "import { api, type ScriptContext } from '@mortise/sdk/scripts';\n\ninterface Terms {\n  readonly amount: string;\n}\n\n/** Amounts and rates are decimal texts; the arithmetic is the product's own. */\nexport async function compute(context: ScriptContext & { readonly terms?: Terms }) {\n  const { domain } = api(context);\n  const amount = context.terms?.amount ?? '0';\n  return { amount: await domain('round', amount) };\n}\n";
-export declare const formatCheck = "import type { ScriptContext } from '@mortise/sdk/scripts';\n\n/** A sentence that says what is wrong, or null. */\nexport function execute({ value = '' }: ScriptContext & { readonly value?: string }): string | null {\n  return /^[A-Z0-9]+$/.test(value) ? null : 'Only capital letters and digits';\n}\n";
-export declare const address = "import type { ScriptContext } from '@mortise/sdk/scripts';\n\n/** string-to-address gets { text } and answers the parts; address-to-string gets { address } and answers the text. */\nexport function execute({ text = '' }: ScriptContext & { readonly text?: string }) {\n  const [street = '', place = ''] = text.split(',').map((part) => part.trim());\n  const [, zipCode = '', city = ''] = /^(\\d{4,5}) (.*)$/.exec(place) ?? ['', '', place];\n  return { street, zipCode, city };\n}\n";
+export declare const extension = "import type { FieldChanged, FormAnswer, FormErrors, FormScriptContext } from '@mortise/sdk/scripts';\n\n/** When the form opens: how fields show, and what a new record begins with. */\nexport function execute({ isNew }: FormScriptContext): FormAnswer {\n  return { fields: { name: { mandatory: true, hint: isNew ? 'As it stands in the papers' : null } } };\n}\n\n/** When somebody changes a field: what follows from it. */\nexport function onChange({ record }: FormScriptContext, { field }: FieldChanged): FormAnswer {\n  if (field !== 'name') return {};\n  return { messages: String(record.name ?? '').length > 60 ? { name: 'Long names are cut off in letters.' } : {} };\n}\n\n/** Before the form is saved: a sentence for each field that is wrong. */\nexport function validate({ record }: FormScriptContext): FormErrors {\n  return String(record.name ?? '').trim() === '?' ? { name: 'Give it a name.' } : {};\n}\n";
+export declare const computation = "import { api, type ComputationAnswer, type FormScriptContext } from '@mortise/sdk/scripts';\n\n/** Amounts and rates are decimal texts; the arithmetic is the product's own. */\nexport async function compute(context: FormScriptContext): Promise<ComputationAnswer> {\n  const { domain } = api(context);\n  const { financedAmountExclTax, nominalRate, duration, startDate = context.today, residualValue = '0' } = context.record;\n  const terms = {\n    amount: financedAmountExclTax ?? '10000',\n    rate: nominalRate ?? '0.05',\n    periods: duration ?? 36,\n    frequency: 30,\n    start: startDate,\n    residual: residualValue,\n  };\n  const [plan, instalment] = await Promise.all([domain('planRows', terms), domain('rentOf', terms)]);\n  return { plan: plan as Record<string, unknown>[], values: { instalment } };\n}\n";
+export declare const formatCheck = "import type { FormatCheckContext } from '@mortise/sdk/scripts';\n\n/** A sentence that says what is wrong; null, or an empty one, when nothing is. */\nexport function execute({ value = '' }: FormatCheckContext): string | null {\n  return /^[A-Z0-9]+$/.test(value) ? null : 'Only capital letters and digits';\n}\n";
+export declare const address = "import type { AddressContext, AddressTextContext } from '@mortise/sdk/scripts';\n\n/** string-to-address gets { text } and answers the parts; address-to-string gets { address } and answers the text. */\nexport function execute({ text, address }: Partial<AddressTextContext & AddressContext>) {\n  if (address !== undefined) return [address.address1, address.zipcode, address.city].filter(Boolean).join(', ');\n  const [address1 = '', place = ''] = (text ?? '').split(',').map((part) => part.trim());\n  const [, zipcode = '', city = ''] = /^(\\d{4,5}) (.*)$/.exec(place) ?? ['', '', place];\n  return { address1, zipcode, city };\n}\n";
 export declare const workflow = "import type { WorkflowAnswer, WorkflowContext } from '@mortise/sdk/scripts';\n\n/** Runs before a transition: a rejection forbids it, 'set' changes fields with it. */\nexport function execute({ record, transition }: WorkflowContext): WorkflowAnswer {\n  if (transition?.to === 'CLOSED' && record.name === undefined) return { rejection: 'Give it a name first' };\n  return {};\n}\n";
-export declare const list = "import type { ScriptContext } from '@mortise/sdk/scripts';\n\n/** What the list page of the entity shows. */\nexport function execute({ user }: ScriptContext) {\n  return { columns: ['registration', 'name', 'status'], filters: ['status'], sort: '-_updateDate', pageSize: 20 };\n}\n";
+export declare const list = "import type { ListAnswer, ListContext } from '@mortise/sdk/scripts';\n\n/** What the list page of the entity shows; its address and its user may say otherwise. */\nexport function execute({ user }: ListContext): ListAnswer {\n  return { columns: ['name', 'status'], filters: ['name'], sort: '-registration', pageSize: 20 };\n}\n";
 export declare const run = "import { api, type RunContext } from '@mortise/sdk/scripts';\n\n/** Answers GET and POST /api/script/runs/{name}, with the rights of whoever asks. */\nexport async function execute(context: RunContext) {\n  const { format } = api(context);\n  return { today: await format.date(context.today), asked: context.query };\n}\n";
 export declare const batch = "import type { RunContext } from '@mortise/sdk/scripts';\n\n/** Works in the background, with the rights of whoever started it; the answer goes to the script log. */\nexport async function execute(context: RunContext) {\n  console.log('Started by', context.user.username);\n  return { done: 0 };\n}\n";
 export declare const cron = "import type { RunContext } from '@mortise/sdk/scripts';\n\n/** Minute, hour, day, month, weekday, by the clock of whoever published it: here 6:00 from Monday to Friday. */\nexport const schedule = '0 6 * * 1-5';\n\n/** Works in the background, with the rights of whoever published it. */\nexport async function execute(context: RunContext) {\n  console.log('It is', context.today);\n  return { done: 0 };\n}\n";
@@ -5106,6 +5486,8 @@ export interface ListValue {
     /** E.g. the country of a calling code. */
     readonly value2?: string;
     readonly isTranslated?: boolean;
+    /** It can no longer be chosen; records that hold it still show its label. */
+    readonly isInactive?: boolean;
 }
 /** Read from the `X-Pagination-*` headers of a list. */
 export interface Pagination {

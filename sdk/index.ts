@@ -15,5 +15,6 @@ export * from './entity/EntityRecord.ts';
 export * from './entity/Field.ts';
 export * from './entity/labels.ts';
 export * from './entity/routes.ts';
+export * from './entity/scriptNames.ts';
 export * from './entity/validateRecord.ts';
 export * from './entity/Workflow.ts';

@@ -85,6 +85,8 @@ export interface ListValue {
   /** E.g. the country of a calling code. */
   readonly value2?: string;
   readonly isTranslated?: boolean;
+  /** It can no longer be chosen; records that hold it still show its label. */
+  readonly isInactive?: boolean;
 }
 
 /** Read from the `X-Pagination-*` headers of a list. */

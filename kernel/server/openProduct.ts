@@ -14,11 +14,13 @@ import { scopeOf } from './services/access/scopeOf.ts';
 import { CodeLists } from './services/configuration/CodeLists.ts';
 import { Translations } from './services/configuration/Translations.ts';
 import { UserConfigurations } from './services/configuration/UserConfigurations.ts';
+import { settingMigrations, VersionedSettings } from './services/configuration/VersionedSettings.ts';
 import { migrate } from './services/database/migrate.ts';
 import { missingTextMigrations } from './services/configuration/missingTexts.ts';
 import type { OpenDatabase } from './services/database/Database.ts';
 import { openDatabase } from './services/database/openDatabase.ts';
 import { FolderFilesService } from './services/files/FolderFilesService.ts';
+import { type ListSettings, TenantLists } from './services/lists/TenantLists.ts';
 import { PgBossJobsService } from './services/jobs/PgBossJobsService.ts';
 import { scriptMigrations } from './services/scripts/scriptMigrations.ts';
 import { Scripts } from './services/scripts/Scripts.ts';
@@ -34,7 +36,7 @@ export interface Product {
   readonly files: FilesService;
   readonly jobs: PgBossJobsService;
   readonly preferences: Preferences;
-  readonly lists: CodeLists;
+  readonly lists: TenantLists;
   readonly translations: Translations;
   readonly scripts: Scripts;
   /** How to sign in, for the person who started it. */
@@ -81,9 +83,12 @@ async function prepare(
   const accounts = new Accounts(database);
   const scopes: ScopesService = { ofUser: (tenant, userId) => scopeOfUser(accounts, tenant, userId) };
   const preferences = new Preferences(database);
-  const configuration = { lists: new CodeLists(plugins), translations: new Translations() };
+  const translations = new Translations();
+  const listSettings: ListSettings = new VersionedSettings(database, 'list', []);
+  const configuration = { lists: new TenantLists(new CodeLists(plugins), listSettings, translations), translations };
   const scripts: Scripts = new Scripts({
     ...configuration,
+    listSettings,
     configurations: new UserConfigurations(plugins, preferences),
     database,
     repositories,
@@ -118,7 +123,10 @@ async function prepare(
 }
 
 const migrationsOf = (plugins: readonly ServerPlugin[]) => [
-  { plugin: 'kernel', migrations: [...accessMigrations, ...scriptMigrations, ...pluginMigrations, ...missingTextMigrations] },
+  {
+    plugin: 'kernel',
+    migrations: [...accessMigrations, ...scriptMigrations, ...pluginMigrations, ...missingTextMigrations, ...settingMigrations],
+  },
   ...plugins.map(({ id, migrations = [] }) => ({ plugin: id, migrations })),
 ];
 

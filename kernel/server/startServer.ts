@@ -17,7 +17,9 @@ import { authenticate } from './services/access/authenticate.ts';
 import { Sessions, tokenSecret } from './services/access/Sessions.ts';
 import { SessionTokens } from './services/access/SessionTokens.ts';
 import { configurationRoutes } from './services/configuration/configurationRoutes.ts';
+import { listRoutes } from './services/lists/listRoutes.ts';
 import { missingTextRoutes } from './services/configuration/missingTexts.ts';
+import { aliasRoutes } from './services/scripts/aliasRoutes.ts';
 import { draftRoutes } from './services/scripts/draftRoutes.ts';
 import { eventRoutes } from './services/scripts/eventRoutes.ts';
 import { runRoutes } from './services/scripts/runRoutes.ts';
@@ -81,13 +83,15 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
 }
 
 async function kernelRoutes(http: FastifyInstance, product: Product, sessions: Sessions, settings: Settings): Promise<void> {
-  const { database, files, lists, preferences, repositories, scripts, services, translations } = product;
+  const { database, files, preferences, repositories, scripts, services, translations } = product;
   accessRoutes(http, sessions, preferences);
-  configurationRoutes(http, lists, translations);
+  configurationRoutes(http, translations);
+  listRoutes(http, scripts.listServices);
   missingTextRoutes(http, database);
   runRoutes(http, scripts, services);
   scriptRoutes(http, scripts);
   draftRoutes(http, scripts);
+  aliasRoutes(http, scripts);
   trialRoutes(http, scripts);
   scriptLogRoutes(http, scripts, database);
   eventRoutes(http, scripts.events);

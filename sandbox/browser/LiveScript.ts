@@ -4,7 +4,7 @@ import type { ScriptFunction } from '../shared/limits.ts';
 import type { LogLine } from '../shared/ScriptError.ts';
 
 export interface LiveScriptParts {
-  /** Gets a worker and loads the script into it. */
+  /** Gets a worker that holds the script. */
   readonly connect: () => Promise<ScriptChannel>;
   /** Surrounds every call, for the heartbeat. */
   readonly during: <T>(work: () => Promise<T>) => Promise<T>;
@@ -27,23 +27,21 @@ export class LiveScript {
   private channel: Promise<ScriptChannel> | undefined;
   private live: ScriptChannel | undefined;
   private calls = 0;
+  private isRetired = false;
   private isClosed = false;
   lastUsed = 0;
+  /** Calls have left something behind that later ones go on with. */
+  holdsState = false;
 
   constructor(parts: LiveScriptParts) {
     this.parts = parts;
   }
 
-  /** Loads the script unless it is loaded. Rejects with what is wrong with it. */
-  async load(): Promise<void> {
-    await this.parts.during(() => this.connected());
-    this.parts.onIdle();
-  }
-
-  /** Calls an exported function with one context (or the context and a change) and answers its JSON. */
+  /** Calls an exported function with one context (or the context and a change) and answers its JSON. Rejects with what is wrong with the script. */
   async call(fn: ScriptFunction, context: unknown, options: LiveCallOptions = {}): Promise<JsonValue> {
     this.calls += 1;
     this.lastUsed = performance.now();
+    this.holdsState ||= options.keepsRealm === true;
     try {
       return await this.parts.during(async () => {
         const channel = await this.connected();
@@ -53,7 +51,8 @@ export class LiveScript {
       });
     } finally {
       this.calls -= 1;
-      this.parts.onIdle();
+      if (this.isRetired && this.calls === 0) this.close();
+      else this.parts.onIdle();
     }
   }
 
@@ -66,6 +65,12 @@ export class LiveScript {
   rest(): void {
     this.live?.close();
     this.forget();
+  }
+
+  /** Closes once nobody waits for an answer. */
+  retire(): void {
+    this.isRetired = true;
+    if (this.calls === 0) this.close();
   }
 
   close(): void {

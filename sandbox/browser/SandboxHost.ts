@@ -51,8 +51,8 @@ export class SandboxHost {
     return () => this.dispose();
   }
 
-  /** Loads a compiled script. Rejects with a ScriptError if its top level fails. */
-  async open(script: CompiledScript): Promise<LiveScript> {
+  /** A compiled script that gets its worker with the first call. */
+  open(script: CompiledScript): LiveScript {
     const live: LiveScript = new LiveScript({
       connect: () => this.connect(script),
       during: (work) => this.during(work),
@@ -61,12 +61,6 @@ export class SandboxHost {
       onClose: () => this.scripts.delete(live),
     });
     this.scripts.add(live);
-    try {
-      await live.load();
-    } catch (error) {
-      live.close();
-      throw error;
-    }
     return live;
   }
 
@@ -100,7 +94,7 @@ export class SandboxHost {
     });
     this.channels.add(channel);
     try {
-      await channel.load();
+      channel.load();
       return channel;
     } catch (error) {
       channel.close();
@@ -109,7 +103,7 @@ export class SandboxHost {
   }
 
   private async takeWorker(name: string): Promise<WorkerPort> {
-    if (this.pool.isFull) this.makeRoom();
+    if (this.pool.handedOut >= LIVE_WORKERS) this.makeRoom();
     try {
       return await this.pool.take();
     } catch (error) {
@@ -117,10 +111,10 @@ export class SandboxHost {
     }
   }
 
-  /** The script that has rested longest gives up its worker; it loads again when called. */
+  /** The script that has rested longest gives up its worker, one with state only where there is no other; it loads again when called. */
   private makeRoom(): void {
     const idle = [...this.scripts].filter((script) => script.isIdle);
-    idle.sort((one, other) => one.lastUsed - other.lastUsed)[0]?.rest();
+    idle.sort((one, other) => Number(one.holdsState) - Number(other.holdsState) || one.lastUsed - other.lastUsed)[0]?.rest();
   }
 
   private async launch() {

@@ -16,7 +16,7 @@ addEventListener(
       port.addEventListener('message', (message: MessageEvent<WorkerRequest>) => onMessage(message.data));
       port.start();
     };
-    serveScripts({ post: (message) => port.postMessage(message), listen }, module, limits);
+    serveScripts({ post: (message) => port.postMessage(message), listen }, module, limits, true);
   },
   { once: true },
 );

@@ -20,14 +20,18 @@ async function forge(options: RunOptions = {}) {
     kill,
   };
   const channel = new ScriptChannel(port, { name: 'forged', hash: 'h', code: '' }, limits, onDead);
-  const loading = channel.load();
-  await vi.waitFor(() => expect(posted).toHaveLength(1));
-  listener?.(ok(posted[0]!.id, '["execute"]'));
-  await loading;
+  channel.load();
   const answer = channel.call('execute', [{}], options);
   answer.catch(() => undefined);
   await vi.waitFor(() => expect(posted).toHaveLength(2));
-  return { answer, posted, kill, onDead, id: posted[1]!.id, say: (message: unknown) => listener?.(message) };
+  return {
+    answer,
+    posted,
+    kill,
+    onDead,
+    id: posted.flatMap((message) => (message.op === 'call' ? [message.id] : []))[0]!,
+    say: (message: unknown) => listener?.(message),
+  };
 }
 
 test('an honest answer arrives', async () => {

@@ -1,10 +1,10 @@
+import { answerCapability, type Capabilities } from '../shared/answerCapability.ts';
 import { checkJson } from '../shared/checkJson.ts';
 import type { JsonValue } from '../shared/JsonValue.ts';
 import type { ScriptFunction, ScriptLimits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { BOOT_ID, type RunFailure, type RunStats, type WorkerReply, type WorkerRequest } from '../shared/protocol.ts';
 import { type LogLine, ScriptError } from '../shared/ScriptError.ts';
-import { answerCapability, type Capabilities } from './answerCapability.ts';
 import { replyParser } from './parseReply.ts';
 import type { WorkerPort } from './WorkerPort.ts';
 
@@ -16,6 +16,8 @@ export interface CompiledScript {
 }
 
 export interface RunOptions {
+  /** Shares the realm of all calls that say so, with what they leave behind; default: a fresh one, so that a run depends on its arguments alone. */
+  readonly keepsRealm?: boolean | undefined;
   /** What `Date.now()` says inside; default: the time of the call. */
   readonly now?: number | undefined;
   /** Where `Math.random()` starts; default 1. */
@@ -69,26 +71,25 @@ export class ScriptChannel {
     return !this.isDead;
   }
 
-  /** Hands the script over. Answers the names of its functions. */
-  async load(): Promise<readonly string[]> {
+  /** Hands the script over; its first call evaluates it. Throws if it is too large. */
+  load(): void {
     const { name, hash, code } = this.script;
-    if (code.length > this.limits.code) throw this.error('LIMIT', messages.tooLarge(name, 'the script', this.limits.code));
     this.port.listen(
       (message) => this.receive(message),
       () => this.end(this.error('FATAL', messages.stopped(name)), false),
     );
-    const reply = await this.ask('load', this.limits.soft.load, {}, (id) => ({ id, op: 'load', hash, name, code, libs: [] }));
-    return this.read(reply.json) as string[];
+    if (code.length > this.limits.code) throw this.error('LIMIT', messages.tooLarge(name, 'the script', this.limits.code));
+    this.port.post({ op: 'load', hash, name, code });
   }
 
   async call(fn: ScriptFunction, args: readonly unknown[], options: RunOptions = {}): Promise<RunResult> {
-    const { capabilities = {}, now = Date.now(), seed = 1 } = options;
+    const { capabilities = {}, now = Date.now(), seed = 1, keepsRealm = false } = options;
     const text = JSON.stringify(args);
     const { argument, soft } = this.limits;
     if (text.length > argument) throw this.error('LIMIT', messages.tooLarge(this.script.name, 'the argument', argument));
     const { hash } = this.script;
     const grants = Object.keys(capabilities);
-    const request = (id: number): WorkerRequest => ({ id, op: 'call', hash, fn, args: text, ms: soft[fn], now, seed, grants });
+    const request = (id: number): WorkerRequest => ({ id, op: 'call', hash, fn, args: text, keepsRealm, ms: soft[fn], now, seed, grants });
     const reply = await this.ask(fn, soft[fn], capabilities, request);
     return { value: this.read(reply.json), logs: reply.logs, stats: reply.stats };
   }
@@ -118,7 +119,7 @@ export class ScriptChannel {
     return new Promise<Extract<WorkerReply, { ok: true }>>((resolve, reject) => {
       if (this.isDead) return reject(this.error('FATAL', messages.stopped(this.script.name)));
       const id = (this.lastId += 1);
-      // `execute` evaluates the script before it calls it, so the time of a load belongs to every call.
+      // A call may have to evaluate the script first, so the time of that belongs to every call.
       const patience = soft + this.limits.soft.load + this.limits.grace;
       const timer = setTimeout(() => this.end(this.error('TIMEOUT', messages.unresponsive(this.script.name, fn)), true), patience);
       this.pending = { id, resolve, reject, timer, capabilities, capabilityCalls: 0, inFlight: 0 };

@@ -23,7 +23,11 @@ export class WorkerPool {
     this.options = options;
   }
 
-  get isFull(): boolean {
+  get handedOut(): number {
+    return this.taken;
+  }
+
+  private get isFull(): boolean {
     return this.idle.length === 0 && this.taken + this.warming >= this.options.max;
   }
 

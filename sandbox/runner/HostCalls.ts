@@ -1,6 +1,8 @@
 import type { QuickJSHandle } from 'quickjs-emscripten-core';
+import { answerCapability, type Capabilities } from '../shared/answerCapability.ts';
 import type { ScriptLimits } from '../shared/limits.ts';
-import type { CapabilityReply } from '../shared/protocol.ts';
+import type { CallRequest, CapabilityReply } from '../shared/protocol.ts';
+import { domainCapability } from './domainCapability.ts';
 
 export type SendCapability = (call: { readonly cap: number; readonly name: string; readonly json: string }) => void;
 
@@ -15,33 +17,36 @@ export class HostCalls {
   private readonly waiting = new Map<number, Waiting>();
   private readonly answers: CapabilityReply[] = [];
   private wake: (() => void) | undefined;
-  private readonly limits: ScriptLimits['hostCalls'];
+  private readonly limits: ScriptLimits;
   private readonly send: SendCapability;
   private readonly newId: () => number;
   private grants: ReadonlySet<string> = new Set();
+  private own: Capabilities = {};
 
-  constructor(limits: ScriptLimits['hostCalls'], send: SendCapability, newId: () => number) {
+  constructor(limits: ScriptLimits, send: SendCapability, newId: () => number) {
     this.limits = limits;
     this.send = send;
     this.newId = newId;
   }
 
-  begin(grants: readonly string[]): void {
-    this.grants = new Set(grants);
+  begin(request: CallRequest): void {
+    this.own = domainCapability(request);
+    this.grants = new Set([...request.grants, ...Object.keys(this.own)]);
     this.count = 0;
   }
 
   /** Called by the script. What is thrown here reaches it as an exception. */
   request(name: string, json: string, resolve: QuickJSHandle, reject: QuickJSHandle): void {
     if (!this.grants.has(name)) throw new Error(`The capability "${name.slice(0, 100)}" is not granted to this script`);
-    if (json.length > this.limits.argument)
-      throw new RangeError(`The argument of "${name}" is larger than ${this.limits.argument} characters`);
-    if (this.waiting.size >= this.limits.inFlight) throw new RangeError(`More than ${this.limits.inFlight} calls wait for an answer`);
-    if (this.count >= this.limits.total) throw new RangeError(`A run may make ${this.limits.total} calls`);
+    const { argument, inFlight, total } = this.limits.hostCalls;
+    if (json.length > argument) throw new RangeError(`The argument of "${name}" is larger than ${argument} characters`);
+    if (this.waiting.size >= inFlight) throw new RangeError(`More than ${inFlight} calls wait for an answer`);
+    if (this.count >= total) throw new RangeError(`A run may make ${total} calls`);
     this.count += 1;
     const cap = this.newId();
     this.waiting.set(cap, { resolve: resolve.dup(), reject: reject.dup() });
-    this.send({ cap, name, json });
+    if (Object.hasOwn(this.own, name)) void this.answer(cap, name, json);
+    else this.send({ cap, name, json });
   }
 
   get total(): number {
@@ -80,6 +85,10 @@ export class HostCalls {
       entry.resolve.dispose();
       entry.reject.dispose();
     }
+  }
+
+  private async answer(cap: number, name: string, json: string): Promise<void> {
+    this.receive({ id: cap, op: 'cap', ...(await answerCapability(this.own, name, json, this.limits)) });
   }
 
   /** Forgets what has not been answered; later answers are dropped. */

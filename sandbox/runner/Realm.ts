@@ -11,11 +11,10 @@ const JOB_SLICE = 256;
 /** Time to put an error into words; the script's own getters run in it. */
 const DESCRIBE_MILLISECONDS = 50;
 
-type Tool = 'clock' | 'names' | 'find' | 'start' | 'result' | 'answer' | 'describe';
+type Tool = 'clock' | 'find' | 'start' | 'result' | 'answer' | 'describe';
 
 export interface RealmParts {
   readonly engine: QuickJSWASMModule;
-  readonly script: string;
   readonly limits: ScriptLimits;
   readonly hostCalls: HostCalls;
   readonly log: (level: string, text: string) => void;
@@ -27,6 +26,7 @@ export class Realm {
   private readonly runtime: QuickJSRuntime;
   private readonly context: QuickJSContext;
   private readonly owned = new Scope();
+  private script = '';
   private tools!: QuickJSHandle;
   private exports: QuickJSHandle | undefined;
   private deadline = 0;
@@ -48,18 +48,24 @@ export class Realm {
     return realm;
   }
 
-  /** Evaluates the compiled script and answers the names of its functions as JSON. */
-  load(code: string, clock: { now: number; seed: number }): string {
+  /** Whether the script's top level has run to its end. */
+  get isEvaluated(): boolean {
+    return this.exports !== undefined;
+  }
+
+  /** Runs the top level of the compiled script. */
+  evaluate({ name, code }: { readonly name: string; readonly code: string }, clock: { now: number; seed: number }): void {
+    this.script = name;
     this.begin('load', this.parts.limits.soft.load);
     this.setClock(clock);
     const scope = new Scope();
     try {
-      const wrapper = scope.manage(this.unwrap(this.context.evalCode(code, this.parts.script, { type: 'global' })));
+      const wrapper = scope.manage(this.unwrap(this.context.evalCode(code, this.script, { type: 'global' })));
       const module = scope.manage(this.context.newObject());
       scope.manage(this.unwrap(this.context.callFunction(wrapper, this.context.undefined, module)));
-      this.exports = this.owned.manage(this.context.getProp(module, 'exports'));
+      const exports = this.owned.manage(this.context.getProp(module, 'exports'));
       this.runJobs();
-      return this.textOf(scope.manage(this.use('names', this.exports)));
+      this.exports = exports;
     } finally {
       scope.dispose();
     }
@@ -76,7 +82,7 @@ export class Realm {
       const settled = await this.settle(value, scope);
       const json = scope.manage(this.use('result', settled));
       if (this.context.typeof(json) === 'undefined') {
-        throw new RunFault('LIMIT', messages.tooLarge(this.parts.script, 'the result', this.parts.limits.result.characters));
+        throw new RunFault('LIMIT', messages.tooLarge(this.script, 'the result', this.parts.limits.result.characters));
       }
       return this.textOf(json);
     } finally {
@@ -133,7 +139,7 @@ export class Realm {
   }
 
   private find(fn: string): QuickJSHandle {
-    const { script } = this.parts;
+    const { script } = this;
     const name = this.context.newString(fn);
     const found = this.use('find', this.exports ?? this.context.undefined, name);
     name.dispose();
@@ -143,7 +149,8 @@ export class Realm {
 
   /** Waits for a promise; anything else is its own result. */
   private async settle(value: QuickJSHandle, scope: Scope): Promise<QuickJSHandle> {
-    const { hostCalls, script } = this.parts;
+    const { script } = this;
+    const { hostCalls } = this.parts;
     for (;;) {
       this.runJobs();
       const state = this.context.getPromiseState(value);
@@ -184,7 +191,7 @@ export class Realm {
   }
 
   private timeout(): RunFault {
-    return new RunFault('TIMEOUT', messages.timeout(this.parts.script, this.task, this.budget));
+    return new RunFault('TIMEOUT', messages.timeout(this.script, this.task, this.budget));
   }
 
   private faultOf(error: QuickJSHandle): RunFault {
@@ -192,7 +199,8 @@ export class Realm {
     // With no memory left the engine cannot even make the error: null is what it throws then.
     if (this.context.sameValue(error, this.context.null)) return this.outOfMemory();
     const { name, message, stack } = this.describe(error);
-    if (name === 'InternalError' && message === 'out of memory') return this.outOfMemory();
+    // Without any left not even the message can be read.
+    if (name === 'InternalError' && (message === 'out of memory' || message === '')) return this.outOfMemory();
     return new RunFault('SCRIPT', message, { name, stack });
   }
 
@@ -211,6 +219,6 @@ export class Realm {
   }
 
   private outOfMemory(): RunFault {
-    return new RunFault('MEMORY', messages.memory(this.parts.script), { isFatal: true });
+    return new RunFault('MEMORY', messages.memory(this.script), { isFatal: true });
   }
 }

@@ -15,7 +15,7 @@ interface Loaded {
   readonly code: string;
 }
 
-/** One script in one engine. `execute` gets a fresh realm; the other functions share the realm of the last `execute`. */
+/** One script in one engine. Each call gets a fresh realm for itself; those that keep theirs share one. */
 export class ScriptVm {
   private readonly module: WebAssembly.Module;
   private readonly limits: ScriptLimits;
@@ -24,36 +24,40 @@ export class ScriptVm {
   private engine: Promise<QuickJSWASMModule> | undefined;
   private script: Loaded | undefined;
   private realm: Realm | undefined;
+  /** Whether the realm is left by a call that wanted it for itself. */
+  private isSpent = false;
+  /** For the next call that wants a fresh one. */
+  private next: Realm | undefined;
 
   constructor(module: WebAssembly.Module, limits: ScriptLimits, send: SendCapability, newId: () => number) {
     this.module = module;
     this.limits = limits;
-    this.hostCalls = new HostCalls(limits.hostCalls, send, newId);
+    this.hostCalls = new HostCalls(limits, send, newId);
     this.logs = new LogBuffer(limits.logs);
   }
 
-  /** Makes the engine ahead of time. */
-  async warm(): Promise<void> {
+  /** Makes the engine: all that a worker needs to be up. */
+  async boot(): Promise<void> {
     this.engine ??= createEngine(this.module, this.limits.memoryPages);
     await this.engine;
   }
 
-  /** Runs the script's top level once, to find its errors and functions. Its clock stands still, as in every run. */
-  async load(script: Loaded): Promise<string> {
-    if (this.script) throw new RunFault('FATAL', `This worker already holds ${this.script.name}`, { isFatal: true });
-    if (script.code.length > this.limits.code) throw new RunFault('LIMIT', messages.tooLarge(script.name, 'the script', this.limits.code));
-    this.script = script;
-    return this.guard(async () => (await this.freshRealm()).load(script.code, { now: 0, seed: 0 }));
+  /** Makes the engine and the next realm ahead of time, and clears away the one that is done with. */
+  async warm(): Promise<void> {
+    if (this.isSpent) this.dropRealm();
+    await this.nextRealm();
+  }
+
+  /** Takes the one script of this engine. */
+  load(script: Loaded): void {
+    this.script ??= script;
   }
 
   async call(request: CallRequest): Promise<string> {
     const { script } = this;
     if (script?.hash !== request.hash) throw new RunFault('FATAL', 'The worker holds another script', { isFatal: true });
-    this.hostCalls.begin(request.grants);
-    return this.guard(async () => {
-      if (request.fn === 'execute' || !this.realm) (await this.freshRealm()).load(script.code, request);
-      return await this.realm!.call(request);
-    });
+    this.hostCalls.begin(request);
+    return this.guard(async () => (await this.realmFor(request, script)).call(request));
   }
 
   receive(reply: CapabilityReply): void {
@@ -68,13 +72,21 @@ export class ScriptVm {
     return { ms: performance.now() - since, wasmBytes: this.limits.memoryPages * 65_536, hostCalls: this.hostCalls.total };
   }
 
-  private async freshRealm(): Promise<Realm> {
+  private async realmFor(request: CallRequest, script: Loaded): Promise<Realm> {
+    if (request.keepsRealm && !this.isSpent && this.realm?.isEvaluated) return this.realm;
     this.dropRealm();
-    await this.warm();
-    const engine = await this.engine!;
-    const { hostCalls, limits, script, logs } = this;
-    this.realm = Realm.create({ engine, limits, hostCalls, script: script?.name ?? '', log: (level, text) => logs.add(level, text) });
+    this.isSpent = !request.keepsRealm;
+    this.realm = await this.nextRealm();
+    this.next = undefined;
+    this.realm.evaluate(script, request);
     return this.realm;
+  }
+
+  private async nextRealm(): Promise<Realm> {
+    await this.boot();
+    const engine = await this.engine!;
+    const { hostCalls, limits, logs } = this;
+    return (this.next ??= Realm.create({ engine, limits, hostCalls, log: (level, text) => logs.add(level, text) }));
   }
 
   private dropRealm(): void {
@@ -85,6 +97,7 @@ export class ScriptVm {
     } catch {
       // The engine's own bookkeeping failed, as it may after an interrupted run: take a new engine.
       this.engine = undefined;
+      this.next = undefined;
     }
   }
 
@@ -107,6 +120,7 @@ export class ScriptVm {
   private abandon(isDamaged: boolean): void {
     if (!isDamaged) return this.dropRealm();
     this.realm = undefined;
+    this.next = undefined;
     this.engine = undefined;
   }
 }

@@ -7,7 +7,7 @@ import { datePrelude } from './datePrelude.ts';
 export const prelude = String.raw`(function (hostLog, hostCall, limits) {
   'use strict';
   const setNow = ${datePrelude};
-  const { parse, stringify } = JSON, { apply, defineProperty, getOwnPropertyDescriptor, ownKeys } = Reflect, { freeze } = Object;
+  const { parse, stringify } = JSON, { apply, defineProperty, ownKeys } = Reflect, { freeze } = Object;
   const call = Function.prototype.call, bind = Function.prototype.bind;
   const uncurry = method => apply(bind, call, [method]);
   const slice = uncurry(String.prototype.slice), join = uncurry(Array.prototype.join), imul = Math.imul;
@@ -42,8 +42,12 @@ export const prelude = String.raw`(function (hostLog, hostCall, limits) {
 
   const deepFreeze = value => {
     if (typeof value !== 'object' || value === null) return value;
+    // Parsed JSON has own data properties only: reading them runs nothing of the script.
     const keys = ownKeys(value);
-    for (let i = 0; i < keys.length; i++) deepFreeze(getOwnPropertyDescriptor(value, keys[i]).value);
+    for (let i = 0; i < keys.length; i++) {
+      const item = value[keys[i]];
+      if (typeof item === 'object' && item !== null) deepFreeze(item);
+    }
     return freeze(value);
   };
   const capability = (name, value) => new PlainPromise((resolve, reject) => {
@@ -54,7 +58,6 @@ export const prelude = String.raw`(function (hostLog, hostCall, limits) {
 
   return {
     clock(now, seed) { setNow(now); state = seed | 0; },
-    names(exports) { const found = [], keys = ownKeys(Object(exports)); for (let i = 0; i < keys.length; i++) if (typeof exports[keys[i]] === 'function') found[found.length] = text(keys[i]); return stringify(found); },
     find(exports, name) { const found = Object(exports)[name]; return typeof found === 'function' ? found : undefined; },
     start(fn, json) {
       const values = parse(json);

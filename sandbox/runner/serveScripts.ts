@@ -8,8 +8,11 @@ export interface GluePort {
   listen(onMessage: (message: WorkerRequest) => void): void;
 }
 
-/** Answers the host on one port of one worker, one request after the other, until the worker is ended from outside. */
-export function serveScripts(port: GluePort, module: WebAssembly.Module, limits: ScriptLimits): void {
+/**
+ * Answers the host on one port of one worker, one request after the other, until the worker is ended from outside. One that
+ * keeps its script makes the next realm while nobody waits for it; one that changes scripts gets a new engine for each.
+ */
+export function serveScripts(port: GluePort, module: WebAssembly.Module, limits: ScriptLimits, keepsScript: boolean): void {
   let capabilityId = 0;
   const create = (): ScriptVm =>
     new ScriptVm(
@@ -19,10 +22,13 @@ export function serveScripts(port: GluePort, module: WebAssembly.Module, limits:
       () => (capabilityId += 1),
     );
   let vm = create();
-  let last: Promise<void> = vm.warm().catch(() => undefined); // the next request meets the same failure and reports it
+  // The next request meets the same failure and reports it.
+  const warm = (): Promise<void> => vm.warm().catch(() => undefined);
+  let last = vm.boot().catch(() => undefined);
 
   const enqueue = (id: number, work: (vm: ScriptVm) => Promise<string>): void => {
     last = last.then(() => answer(port, id, vm, work));
+    if (keepsScript) last = last.then(warm);
   };
   const renew = (): Promise<string> => {
     vm = create();
@@ -31,7 +37,7 @@ export function serveScripts(port: GluePort, module: WebAssembly.Module, limits:
 
   port.listen((message) => {
     if (message.op === 'cap') vm.receive(message);
-    else if (message.op === 'load') enqueue(message.id, (current) => current.load(message));
+    else if (message.op === 'load') last = last.then(() => vm.load(message));
     else if (message.op === 'call') enqueue(message.id, (current) => current.call(message));
     else enqueue(message.id, message.op === 'dispose' ? renew : () => Promise.resolve('null'));
   });

@@ -133,6 +133,39 @@ describe('capabilities', () => {
   });
 });
 
+describe('domain rules', () => {
+  const context = { locale: 'fr-FR', timeZone: 'Europe/Paris', today: '2026-11-21' };
+
+  test('are computed where the script runs, in the locale of its context, without a grant', async () => {
+    const source = `import { api } from '@mortise/sdk/scripts';
+      export const execute = async context => [await api(context).domain('addMonths', '2026-01-31', 1), await api(context).format.amount('1234.5', 'EUR')];`;
+    expect((await run(source, { args: [context] })).value).toEqual(['2026-02-28', '1\u202f234,50']);
+  });
+
+  test('tell what they do not know', async () => {
+    expect((await errorOf(run(asking('domain', '{ name: "constructor" }')))).message).toContain('There is no function "constructor"');
+    expect((await errorOf(run(asking('domain')))).message).toContain('the name of a function');
+  });
+
+  test('that take too long cost the script its own time', async () => {
+    const plans = `export const execute = async context => { for (;;) await context.call('domain', { name: 'paymentPlan', args: [{ amount: '250000', rate: '0.045', periods: 360, frequency: 30, start: '2026-01-31' }] }); }`;
+    expect((await errorOf(run(plans))).code).toBe('TIMEOUT');
+  });
+});
+
+describe('realms', () => {
+  const counting = 'let calls = 0; export const execute = () => (calls += 1); export const onChange = () => (calls += 1);';
+
+  test('each run begins with a fresh one', async () => {
+    expect([(await run(counting)).value, (await run(counting)).value]).toEqual([1, 1]);
+  });
+
+  test('a run evaluates the script once', async () => {
+    const { logs } = await run('console.log("top level"); export const execute = () => 1;');
+    expect(logs).toHaveLength(1);
+  });
+});
+
 test('disposing ends what runs', async () => {
   const own = new ScriptRunner({ size: 1, limits: testLimits });
   const script = await compile('export const execute = hang => hang && [].indexOf.call({ length: 2 ** 42 }, 1)');

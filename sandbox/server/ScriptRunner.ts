@@ -27,7 +27,7 @@ export interface ScriptRunnerOptions {
 }
 
 /** A worker is replaced after so many runs, so that nothing it may have gathered lives long. */
-const RUNS_PER_WORKER = 50;
+const RUNS_PER_WORKER = 1_000;
 /** Runs of one tenant that may wait. */
 const MAX_WAITING = 100;
 
@@ -80,7 +80,7 @@ export class ScriptRunner {
       if (wasForced) this.strikes.add(key);
     });
     try {
-      await channel.load();
+      channel.load();
       return await channel.call(request.fn, request.args, request);
     } finally {
       // The caller need not wait until the worker has its next engine.

@@ -7,10 +7,11 @@ export function runnerFlags(): string[] {
   return ['--permission', '--allow-worker', ...readable().map((path) => `--allow-fs-read=${path}`), '--disable-warning=PERM0006'];
 }
 
-/** The sandbox's own code, the packages, and the file that says how to read ours. */
+/** The sandbox's own code and the domain rules, the packages, and the file that says how to read ours. */
 function readable(): string[] {
   const sandbox = fileURLToPath(new URL('..', import.meta.url));
   const engine = createRequire(import.meta.url).resolve('@jitl/quickjs-wasmfile-release-sync/wasm');
   const packages = engine.slice(0, engine.lastIndexOf('@jitl'));
-  return [sandbox, packages, fileURLToPath(new URL('../../package.json', import.meta.url))];
+  const sdk = fileURLToPath(new URL('../../sdk', import.meta.url));
+  return [sandbox, sdk, packages, fileURLToPath(new URL('../../package.json', import.meta.url))];
 }

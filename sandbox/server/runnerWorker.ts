@@ -4,4 +4,4 @@ import type { ScriptLimits } from '../shared/limits.ts';
 
 const { module, limits } = workerData as { module: WebAssembly.Module; limits: ScriptLimits };
 const port = parentPort!;
-serveScripts({ post: (message) => port.postMessage(message), listen: (onMessage) => port.on('message', onMessage) }, module, limits);
+serveScripts({ post: (message) => port.postMessage(message), listen: (onMessage) => port.on('message', onMessage) }, module, limits, false);

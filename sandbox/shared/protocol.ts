@@ -21,14 +21,8 @@ export type ControlReply =
 
 /** Host to the glue in a worker. Values travel as JSON text, never as objects. */
 export type WorkerRequest =
-  | {
-      readonly id: number;
-      readonly op: 'load';
-      readonly hash: string;
-      readonly name: string;
-      readonly code: string;
-      readonly libs: readonly string[];
-    }
+  /** Not answered: the first call evaluates the script and tells what is wrong with it. */
+  | { readonly op: 'load'; readonly hash: string; readonly name: string; readonly code: string }
   | CallRequest
   | CapabilityReply
   | { readonly id: number; readonly op: 'dispose' | 'ping' };
@@ -40,6 +34,8 @@ export interface CallRequest {
   readonly fn: ScriptFunction;
   /** A JSON array: the arguments of the function. */
   readonly args: string;
+  /** Whether the call shares the realm of the others that say so, rather than have a fresh one for itself. */
+  readonly keepsRealm: boolean;
   readonly ms: number;
   readonly now: number;
   readonly seed: number;

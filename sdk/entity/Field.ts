@@ -22,6 +22,26 @@ interface FieldOptions {
   readonly max?: number | string;
   /** Heading under which forms group the field. */
   readonly group?: string;
+  /** A script that says what is wrong with the value, where the tenant has it. */
+  readonly formatCheck?: FormatCheck;
+  /** Scripts that make the value of the fields beside it and take it apart, where the tenant has them. */
+  readonly composed?: Composed;
+}
+
+export interface FormatCheck {
+  /** E.g. `personRegistration-format-check`. */
+  readonly script: string;
+  /** What the script calls the record that the value belongs to. */
+  readonly recordAs: string;
+}
+
+export interface Composed {
+  /** Gets the fields beside it, answers the text. */
+  readonly toText: string;
+  /** Gets a text that was pasted, answers the fields beside it. */
+  readonly fromText: string;
+  /** What `toText` calls the fields that it gets. */
+  readonly partsAs: string;
 }
 
 export type TextFieldType =

@@ -15,7 +15,7 @@ export interface ScriptTest {
   readonly name: string;
   /** The function to call; that of the kind unless said. */
   readonly fn?: 'execute' | 'onChange' | 'validate' | 'compute';
-  /** Merged over the usual context: user, permissions, locale, time zone, today. */
+  /** Merged over the usual context: user, permissions, locale, time zone, today. For `onChange` its `change` is the second argument. */
   readonly context: Readonly<Record<string, unknown>>;
   readonly expect: readonly ScriptExpectation[];
 }

@@ -38,12 +38,16 @@ export interface HostCall {
 /** Takes arguments as a script gives them: the functions of the domain check what they are given. */
 type HostFunction = (...args: never[]) => unknown;
 
+/** A plan without the explanations of its rows: a third of the text, for scripts that only compute with it. */
+const planRows = (...terms: Parameters<typeof paymentPlan>): unknown =>
+  paymentPlan(...terms).map(({ index, date, kind, principal, interest, payment, outstanding }) => ({ index, date, kind, principal, interest, payment, outstanding })); // prettier-ignore
+
 /** Rules of the product that scripts call by name, the same in the browser and on the server. */
 const PURE: Readonly<Record<string, HostFunction>> = {
   addDays, addMonths, addPayments, dayCountFraction, dayOfWeek, daysBetween, monthEnd,
   round, allocate,
   pmt, ipmt, ppmt, pv, fv, nper, rate, irr, xirr, npv, xnpv, apr, effectiveRate, nominalRate, periodicRate, coefficient, rateOfCoefficient,
-  paymentPlan, rentOf, arrears, depreciation, classifyLease,
+  paymentPlan, planRows, rentOf, arrears, depreciation, classifyLease,
   checkIban, checkBic, checkVat, checkSiren, checkSiret,
 }; // prettier-ignore
 

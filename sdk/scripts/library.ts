@@ -56,7 +56,7 @@ export interface ScriptRecord {
   readonly [field: string]: unknown;
 }
 
-/** The context of a layout, an extension, a list or a workflow. */
+/** The context of a layout or a workflow. */
 export interface RecordContext extends ScriptContext {
   /** `Contract` */
   readonly entity: string;
@@ -86,6 +86,110 @@ export interface WorkflowAnswer {
   readonly rejection?: string;
   /** Fields to set with it. */
   readonly set?: Readonly<Record<string, unknown>>;
+}
+
+/** The context of an extension and of a computation. */
+export interface FormScriptContext extends ScriptContext {
+  /** `Contract` */
+  readonly entity: string;
+  /** As it stands in the form now, saved or not; what is empty is left out. */
+  readonly record: Readonly<Record<string, unknown>>;
+  /** On the page that creates a record. */
+  readonly isNew: boolean;
+}
+
+/** A field that somebody changed. */
+export interface FieldChanged {
+  /** A field of the record itself: of a list, the list. */
+  readonly field: string;
+  /** Null when it is empty. */
+  readonly value: unknown;
+  readonly previous: unknown;
+}
+
+/** How a field shows; what is left out, or null, is as the product declares it. Texts are translated where the dictionary has them. */
+export interface FieldLook {
+  readonly hidden?: boolean | null;
+  /** True, or why. */
+  readonly disabled?: boolean | string | null;
+  /** False does not free what the product wants. */
+  readonly mandatory?: boolean | null;
+  readonly label?: string | null;
+  /** What to enter, under the label. */
+  readonly hint?: string | null;
+  /** The choices, instead of any value or those of the list. */
+  readonly options?: readonly ScriptListValue[] | null;
+}
+
+/** What `execute` and `onChange` of an extension answer. */
+export interface FormAnswer {
+  /** By path: `city`, `addresses[0].city`, `addresses[].city` for every row. Laid over what was answered before. */
+  readonly fields?: Readonly<Record<string, FieldLook>>;
+  /** Computed values by field. Those of `execute` fill a new record only; what was typed meanwhile stays. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** A remark by path, which keeps nobody from saving. It goes when its field, or the one that caused it, changes again. */
+  readonly messages?: Readonly<Record<string, string>>;
+}
+
+/** What `validate` of an extension answers: a sentence by path for all that is wrong. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+/** What `compute` of a computation answers; the form holds it as unsaved changes. */
+export interface ComputationAnswer {
+  /** Rows of the payment plan; instead of those that are there. */
+  readonly plan?: readonly Readonly<Record<string, unknown>>[];
+  /** Amounts, rates and dates by field. */
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** The context of a format check; besides these, the other fields that stand beside the value. */
+export interface FormatCheckContext extends ScriptContext {
+  readonly value: string;
+  /** Of a registration of a person: `SIR`, `VAT` … */
+  readonly type?: string;
+  readonly number?: string;
+  readonly person?: Readonly<Record<string, unknown>>;
+}
+
+/** The context of `string-to-address`. */
+export interface AddressTextContext extends ScriptContext {
+  readonly text: string;
+}
+
+/** The context of `address-to-string`. */
+export interface AddressContext extends ScriptContext {
+  readonly address: Readonly<Record<string, unknown>>;
+}
+
+/** The context of a page. */
+export interface PageContext extends ScriptContext {
+  /** `/page/portfolio/2026` → `portfolio` */
+  readonly name: string;
+  /** What follows the name in the address: `2026`. */
+  readonly path: string;
+  /** Parameters of the address. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** The context of a list. */
+export interface ListContext extends ScriptContext {
+  readonly entity: string;
+}
+
+/** What a list page shows where neither its address nor its user says otherwise. */
+export interface ListAnswer {
+  /** Fields, in their order. */
+  readonly columns?: readonly string[];
+  /** Fields that can be searched for under "More filters". */
+  readonly filters?: readonly string[];
+  /** Criteria to begin with: `{ status: 'ACTIVE' }`. */
+  readonly criteria?: Readonly<Record<string, string>>;
+  /** `name`, or `-name` from the end. */
+  readonly sort?: string;
+  /** Rows of a page, at most 100. */
+  readonly pageSize?: number;
+  /** Statuses whose key figures stand above the list, in their order. */
+  readonly figures?: readonly string[];
 }
 
 /** Criteria as in the address of a list: `{ status: 'DRAFT', minAmount: '10', sort: '-startDate', range: '0-49' }`. */

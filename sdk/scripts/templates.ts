@@ -11,53 +11,60 @@ export function execute({ entity, record }: RecordContext) {
 }
 `;
 
-export const extension = `import type { RecordContext } from '@mortise/sdk/scripts';
+export const extension = `import type { FieldChanged, FormAnswer, FormErrors, FormScriptContext } from '@mortise/sdk/scripts';
 
-/** When the form opens: what fields look like. */
-export function execute({ record }: RecordContext) {
-  return { fields: { name: { mandatory: record === null } } };
+/** When the form opens: how fields show, and what a new record begins with. */
+export function execute({ isNew }: FormScriptContext): FormAnswer {
+  return { fields: { name: { mandatory: true, hint: isNew ? 'As it stands in the papers' : null } } };
 }
 
-/** When somebody changes a field: other values and looks that follow from it. */
-export function onChange(context: RecordContext, change: { field: string; value: unknown }) {
-  return {};
+/** When somebody changes a field: what follows from it. */
+export function onChange({ record }: FormScriptContext, { field }: FieldChanged): FormAnswer {
+  if (field !== 'name') return {};
+  return { messages: String(record.name ?? '').length > 60 ? { name: 'Long names are cut off in letters.' } : {} };
 }
 
-/** Before the form is saved: one sentence per field that is wrong. */
-export function validate({ record }: RecordContext): Record<string, string> {
-  return {};
+/** Before the form is saved: a sentence for each field that is wrong. */
+export function validate({ record }: FormScriptContext): FormErrors {
+  return String(record.name ?? '').trim() === '?' ? { name: 'Give it a name.' } : {};
 }
 `;
 
-export const computation = `import { api, type ScriptContext } from '@mortise/sdk/scripts';
-
-interface Terms {
-  readonly amount: string;
-}
+export const computation = `import { api, type ComputationAnswer, type FormScriptContext } from '@mortise/sdk/scripts';
 
 /** Amounts and rates are decimal texts; the arithmetic is the product's own. */
-export async function compute(context: ScriptContext & { readonly terms?: Terms }) {
+export async function compute(context: FormScriptContext): Promise<ComputationAnswer> {
   const { domain } = api(context);
-  const amount = context.terms?.amount ?? '0';
-  return { amount: await domain('round', amount) };
+  const { financedAmountExclTax, nominalRate, duration, startDate = context.today, residualValue = '0' } = context.record;
+  const terms = {
+    amount: financedAmountExclTax ?? '10000',
+    rate: nominalRate ?? '0.05',
+    periods: duration ?? 36,
+    frequency: 30,
+    start: startDate,
+    residual: residualValue,
+  };
+  const [plan, instalment] = await Promise.all([domain('planRows', terms), domain('rentOf', terms)]);
+  return { plan: plan as Record<string, unknown>[], values: { instalment } };
 }
 `;
 
-export const formatCheck = `import type { ScriptContext } from '@mortise/sdk/scripts';
+export const formatCheck = `import type { FormatCheckContext } from '@mortise/sdk/scripts';
 
-/** A sentence that says what is wrong, or null. */
-export function execute({ value = '' }: ScriptContext & { readonly value?: string }): string | null {
+/** A sentence that says what is wrong; null, or an empty one, when nothing is. */
+export function execute({ value = '' }: FormatCheckContext): string | null {
   return /^[A-Z0-9]+$/.test(value) ? null : 'Only capital letters and digits';
 }
 `;
 
-export const address = `import type { ScriptContext } from '@mortise/sdk/scripts';
+export const address = `import type { AddressContext, AddressTextContext } from '@mortise/sdk/scripts';
 
 /** string-to-address gets { text } and answers the parts; address-to-string gets { address } and answers the text. */
-export function execute({ text = '' }: ScriptContext & { readonly text?: string }) {
-  const [street = '', place = ''] = text.split(',').map((part) => part.trim());
-  const [, zipCode = '', city = ''] = /^(\\d{4,5}) (.*)$/.exec(place) ?? ['', '', place];
-  return { street, zipCode, city };
+export function execute({ text, address }: Partial<AddressTextContext & AddressContext>) {
+  if (address !== undefined) return [address.address1, address.zipcode, address.city].filter(Boolean).join(', ');
+  const [address1 = '', place = ''] = (text ?? '').split(',').map((part) => part.trim());
+  const [, zipcode = '', city = ''] = /^(\\d{4,5}) (.*)$/.exec(place) ?? ['', '', place];
+  return { address1, zipcode, city };
 }
 `;
 
@@ -70,11 +77,11 @@ export function execute({ record, transition }: WorkflowContext): WorkflowAnswer
 }
 `;
 
-export const list = `import type { ScriptContext } from '@mortise/sdk/scripts';
+export const list = `import type { ListAnswer, ListContext } from '@mortise/sdk/scripts';
 
-/** What the list page of the entity shows. */
-export function execute({ user }: ScriptContext) {
-  return { columns: ['registration', 'name', 'status'], filters: ['status'], sort: '-_updateDate', pageSize: 20 };
+/** What the list page of the entity shows; its address and its user may say otherwise. */
+export function execute({ user }: ListContext): ListAnswer {
+  return { columns: ['name', 'status'], filters: ['name'], sort: '-registration', pageSize: 20 };
 }
 `;
 

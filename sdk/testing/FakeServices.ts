@@ -52,6 +52,7 @@ export class FakeServices implements Services {
     this.set(ScriptsService, {
       run: (name, parameters) => api.get(`/script/runs/${name}`, parameters && { query: parameters }),
       execute: () => Promise.resolve(undefined),
+      open: () => Promise.resolve(undefined),
       layout: () => Promise.resolve({ v: 1, left: [] }),
     });
     this.set(EntitiesService, fakeEntities(entities));

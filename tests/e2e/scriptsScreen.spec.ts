@@ -119,14 +119,20 @@ test('while a test fails nothing is published, and the test says why', async ({ 
   await isDiscarded;
 });
 
-test('two who publish the same script see each other’s version, and merge', async ({ page, request }) => {
+test('two who change the same place of a script decide on what it shall be, and both know of it', async ({ page, request }) => {
   await signIn(page, 'admin@demo', `/scripts?name=${SCRIPT}`);
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'First' })).toBeVisible();
   await write(page, layout('Mine'));
   await request.put(`/api/script/scripts/${SCRIPT}`, { headers: await session(request), data: { source: layout('Theirs') } });
   await publish(page, 'Mine');
   await expect(page.getByText(/published version \d+ meanwhile/)).toBeVisible();
-  await page.getByRole('button', { name: 'Publish mine on top' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Left to decide: 1', { exact: false })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Publish both together' })).toBeDisabled();
+  await dialog.locator('.monaco-diff-editor .modified .view-lines').last().click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(layout('Both'));
+  await dialog.getByRole('button', { name: 'Publish both together' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(`${SCRIPT} is published`)).toBeVisible();
 });

@@ -1,33 +1,27 @@
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ScriptRunner } from '../../sandbox/server/ScriptRunner.ts';
 import { testCompiler } from '../../sandbox/testing.ts';
+import { launchBrowser } from './browser.ts';
 import { networkProbes, probeBody, probes } from './probes.ts';
 import { type SandboxSite, startSandboxSite } from './sandboxSite.ts';
 
 type JsonOutcome = { value?: unknown; code?: string; message?: string; logs?: unknown };
 declare const host: {
-  open(script: object): Promise<{ call(fn: string, context: unknown, options?: object): Promise<unknown>; close(): void }>;
+  open(script: object): { call(fn: string, context: unknown, options?: object): Promise<unknown>; close(): void };
   dispose(): void;
 };
 
 // Forced ends take seconds, and the machines that run this are busy.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-const ARGS =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 const compile = testCompiler();
 let site: SandboxSite;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  const launch = chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ARGS.split(' '),
-    env: { ...process.env, TZ: 'America/New_York' },
-  });
-  [site, browser] = await Promise.all([startSandboxSite(), launch]);
+  [site, browser] = await Promise.all([startSandboxSite(), launchBrowser()]);
   page = await openPage('/app.html');
 });
 afterAll(async () => {
@@ -48,7 +42,7 @@ async function run(source: string, { context = {}, times = 1 }: { context?: unkn
     async ([compiled, argument, count]) => {
       const outcomes: JsonOutcome[] = [];
       try {
-        const live = await host.open(compiled);
+        const live = host.open(compiled);
         for (let i = 0; i < count; i += 1) {
           await live.call('execute', argument).then(
             (value) => outcomes.push({ value }),
@@ -85,7 +79,7 @@ describe('the sandbox in Chromium', () => {
     const onServer = await runner.run(run);
     await runner.dispose();
     const inBrowser = await page.evaluate(async ({ name, hash, code, now, seed }) => {
-      const live = await host.open({ name, hash, code });
+      const live = host.open({ name, hash, code });
       return { value: await live.call('execute', {}, { now, seed }), zone: new Date(0).getTimezoneOffset() };
     }, run);
     expect(inBrowser).toEqual({ value: onServer.value, zone: 300 });
@@ -145,9 +139,10 @@ describe('the sandbox in Chromium', () => {
   test('more scripts may be open than there are workers', async () => {
     const script = await compile('let calls = 0; export const execute = ({ n }) => n; export const validate = () => (calls += 1)');
     const values = await page.evaluate(async (compiled) => {
-      const scripts = await Promise.all(Array.from({ length: 8 }, () => host.open(compiled)));
+      const scripts = Array.from({ length: 8 }, () => host.open(compiled));
       const first = await Promise.all(scripts.map((live, n) => live.call('execute', { n })));
-      const state = [await scripts[0]!.call('validate', {}), await scripts[0]!.call('validate', {})];
+      const options = { keepsRealm: true };
+      const state = [await scripts[0]!.call('validate', {}, options), await scripts[0]!.call('validate', {}, options)];
       scripts.forEach((live) => live.close());
       return [first, state];
     }, script);
@@ -161,7 +156,7 @@ describe('the sandbox in Chromium', () => {
     expect(await run('export const execute = () => 1')).toEqual([{ value: 1 }]);
     const script = await compile('export const execute = () => new Promise(() => {}).then() && [].indexOf.call({ length: 2 ** 40 }, 1)');
     const outcome = await page.evaluate(async (compiled) => {
-      const live = await host.open(compiled);
+      const live = host.open(compiled);
       const calls = [1, 2].map(() => live.call('execute', {}).catch((error: { code: string }) => error.code));
       document.querySelector('iframe')!.remove();
       return Promise.all(calls);
@@ -211,9 +206,10 @@ describe('ways out', () => {
     const stolen = await other.evaluate(async () => {
       const ports: number[] = [];
       addEventListener('message', (event) => ports.push(event.ports.length));
-      const opening = host.open({ name: 'x', hash: 'x', code: '(function (module) { module.exports = { execute: () => 1 } })' });
+      const live = host.open({ name: 'x', hash: 'x', code: '(function (module) { module.exports = { execute: () => 1 } })' });
+      const opening = live.call('execute', {});
       postMessage({ type: 'sandbox-ready' }, '*');
-      const value = await opening.then((live) => live.call('execute', {}));
+      const value = await opening;
       return { value, ports };
     });
     expect(stolen).toEqual({ value: 1, ports: [0, 0] });

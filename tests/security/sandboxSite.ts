@@ -30,11 +30,13 @@ export interface SandboxSite {
 export async function startSandboxSite(): Promise<SandboxSite> {
   const [frame, wasm, script] = await Promise.all([buildSandboxFrame(), readEngineWasm(), bundleHost()]);
   const page = { 'Content-Type': 'text/html', 'Set-Cookie': 'sid=secret' };
+  const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
   const files: Record<string, [body: string | Buffer, headers: Record<string, string>]> = {
     '/app.html': ['<!doctype html><body><script src="/app.js"></script>', { ...page, 'Content-Security-Policy': APP_POLICY }],
     '/control.html': ['<!doctype html><body>control', page],
+    '/unguarded.html': ['<!doctype html><body><script src="/app.js"></script>', page],
     '/app.js': [script, { 'Content-Type': 'text/javascript' }],
-    '/quickjs.wasm': [wasm.bytes, { 'Content-Type': 'application/wasm' }],
+    '/quickjs.wasm': [wasm.bytes, { 'Content-Type': 'application/wasm', ...immutable }],
     '/sandbox.html': [frame.html, frame.headers],
   };
   const app = await listen((request, response) => {
@@ -56,10 +58,14 @@ export async function startSandboxSite(): Promise<SandboxSite> {
 }
 
 async function bundleHost(): Promise<string> {
-  const contents = `import { SandboxHost } from './sandbox/browser/SandboxHost.ts';
+  const contents = `import { callHostFunction } from '@mortise/sdk/scripts';
+    import { SandboxFrame } from './sandbox/browser/SandboxFrame.ts';
+    import { SandboxHost } from './sandbox/browser/SandboxHost.ts';
+    import { browserLimits } from './sandbox/shared/limits.ts';
     const loadWasm = () => fetch('/quickjs.wasm').then(response => response.arrayBuffer());
-    globalThis.logs = [];
-    globalThis.host = new SandboxHost({ frameUrl: '/sandbox.html', loadWasm, onLogs: (script, lines) => logs.push(...lines) });`;
+    const openHost = () => new SandboxHost({ frameUrl: '/sandbox.html', loadWasm, onLogs: (script, lines) => logs.push(...lines) });
+    const openFrame = () => SandboxFrame.open(document, '/sandbox.html', loadWasm, browserLimits);
+    Object.assign(globalThis, { callHostFunction, openHost, openFrame, logs: [], host: openHost() });`;
   const stdin = { contents, loader: 'ts', resolveDir: fileURLToPath(new URL('../..', import.meta.url)) } as const;
   const { outputFiles } = await build({ stdin, bundle: true, write: false, format: 'iife', target: 'es2022' });
   return outputFiles[0]!.text;

@@ -16,6 +16,8 @@ interface Told {
 /** An open event stream, as a browser reads it. */
 class EventStream {
   readonly headers: Headers;
+  /** What the browser is told at the beginning. */
+  state: any;
   private readonly reader: ReadableStreamDefaultReader<string>;
   private readonly abort: AbortController;
   private text = '';
@@ -31,7 +33,9 @@ class EventStream {
     const answer = await fetch(`${server.url}/api/core/events`, { headers: { authorization }, signal: abort.signal });
     if (answer.status !== 200) throw new Error(String(answer.status));
     const stream = new EventStream(answer, abort);
-    if ((await stream.next())?.event !== 'ready') throw new Error('The stream does not begin with ready');
+    const first = await stream.next();
+    if (first?.event !== 'ready') throw new Error('The stream does not begin with ready');
+    stream.state = first.data;
     return stream;
   }
 
@@ -106,6 +110,17 @@ describeOnEachDatabase('events', (kind) => {
     stream.close();
   });
 
+  test('a stream begins with the hashes of what browsers run, under the names by which they ask, of this tenant alone', async () => {
+    const { body } = await publish('known-layout', 'export const execute = () => 1;');
+    await publish('secret-layout', 'export const execute = () => 1;', 'admin@nordic');
+    await publish('known-run', 'export const execute = () => 1;');
+    const stream = await EventStream.open(server, await token('staff@demo'));
+    expect(stream.state.scripts['known-layout']).toBe(body.hash);
+    expect(Object.keys(stream.state.scripts)).not.toEqual(expect.arrayContaining(['secret-layout']));
+    expect(Object.keys(stream.state.scripts)).not.toEqual(expect.arrayContaining(['known-run']));
+    stream.close();
+  });
+
   test('a plugin that is installed, disabled or removed is told too', async () => {
     const stream = await EventStream.open(server, await token('staff@demo'));
     const form = new FormData();
@@ -138,8 +153,8 @@ describeOnEachDatabase('events', (kind) => {
     );
     const [mine] = sessions;
     const scope = (user: string) => ({ tenant: mine!.tenant, user: { _id: user } }) as never;
-    const kept = events.open(scope(mine!.user_id), mine!.id);
-    const ended = events.open(scope('someone'), '00000000-0000-7000-8000-000000000000');
+    const kept = await events.open(scope(mine!.user_id), mine!.id);
+    const ended = await events.open(scope('someone'), '00000000-0000-7000-8000-000000000000');
     let text = '';
     kept.on('data', (chunk: Buffer) => (text += chunk.toString()));
     ended.resume();

@@ -55,6 +55,30 @@ describeOnEachDatabase('script logs', (kind) => {
     }
   });
 
+  test('a failure in a browser is told at the line of the source, and nobody is told the map', async () => {
+    const source = `interface A {\n  a: number;\n}\nexport function execute({ record }: { record: A }) {\n  return record.missing.name;\n}`;
+    await publish('far-layout', source);
+    const { body: code } = await server.get('/api/script/scripts/far-layout', { as: 'staff@demo' });
+    expect(code).toEqual({ name: 'far-layout', version: 1, hash: expect.any(String), code: expect.any(String) });
+    const line = code.code.split('\n').findIndex((text: string) => text.includes('missing.name')) + 1;
+    const lines = [
+      {
+        level: 'error',
+        script: 'far-layout',
+        version: 1,
+        message: 'kaput',
+        hash: code.hash,
+        stack: `    at execute (far-layout:${line}:10)\n`,
+      },
+      { level: 'error', script: 'far-layout', message: 'unknown', hash: '0'.repeat(64), stack: 'at execute (far-layout:1:1)' },
+    ];
+    expect((await server.call('POST', '/api/script/script-logs', { body: lines, as: 'staff@demo' })).status).toBe(204);
+    await written('script=far-layout', 2);
+    const { body } = await logs('script=far-layout');
+    expect(body.find(({ message }: { message: string }) => message === 'kaput')).toMatchObject({ source: 'far-layout', line: 5 });
+    expect(body.find(({ message }: { message: string }) => message === 'unknown')).not.toHaveProperty('line');
+  });
+
   test('an error in a library names the library and its line', async () => {
     await publish('deep-library', `\n\nexport const fail = () => {\n  throw new Error('deep down');\n};`);
     await publish('deep-run', `import { fail } from 'scripts/deep-library';\nexport const execute = () => fail();`);

@@ -1,4 +1,4 @@
-import { FakeApi, FakeNotifications, FakeServices } from '@mortise/sdk/testing';
+import { FakeApi, FakeEvents, FakeNotifications, FakeServices } from '@mortise/sdk/testing';
 import { TranslationService } from '@mortise/sdk/client';
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,9 @@ afterEach(() => void vi.useRealTimers());
 function lists(answer: unknown) {
   const api = new FakeApi({ 'GET /script/lists': answer });
   const notifications = new FakeNotifications();
-  return { api, notifications, service: new HttpListsService(api, new FakeServices().get(TranslationService), notifications) };
+  const events = new FakeEvents();
+  const service = new HttpListsService(api, new FakeServices().get(TranslationService), notifications, events);
+  return { api, events, notifications, service };
 }
 
 test('lists wanted within 300 ms are asked for together', async () => {
@@ -40,4 +42,28 @@ test('[ERR-005] a first value ERROR says "List not found", an empty list is a li
   await vi.advanceTimersByTimeAsync(300);
   expect(notifications.told).toEqual([['error', 'List not found missing']]);
   expect(service.values('empty')).toEqual([]);
+});
+
+test('a value out of use cannot be chosen any more, and records that hold it still show its label', async () => {
+  const { service } = lists([[{ value: 'A', label: 'Apple' }, { value: 'B', label: 'Bread', isInactive: true }]]); // prettier-ignore
+  service.values('food');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(service.values('food').map(({ value }) => value)).toEqual(['A']);
+  expect(service.label('food', 'B')).toBe('Bread');
+});
+
+test('a list that the tenant changed is asked for again, stands as it was meanwhile, and observers follow; others are left alone', async () => {
+  const { api, events, service } = lists([[{ value: 'A', label: 'Apple' }], []]);
+  const seen: (string | undefined)[] = [];
+  const stopSeeing = autorun(() => seen.push(service.values('food')[0]?.label));
+  service.values('other');
+  await vi.advanceTimersByTimeAsync(300);
+  api.answers['GET /script/lists'] = [[{ value: 'A', label: 'Apricot' }]];
+  events.tell('list', { name: 'food', version: 2 });
+  events.tell('list', { name: 'never asked for', version: 1 });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(api.calls.at(-1)?.options.query).toMatchObject({ lists: ['food'] });
+  expect(seen).toEqual([undefined, 'Apple', 'Apricot']);
+  stopSeeing();
+  service.dispose();
 });

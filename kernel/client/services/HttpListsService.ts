@@ -1,30 +1,36 @@
-import type { ListValue } from '@mortise/sdk';
-import type { ApiService, ListsService, NotificationsService, TranslationService } from '@mortise/sdk/client';
+import { disposeAll, type Disposer, type ListValue } from '@mortise/sdk';
+import type { ApiService, EventsService, ListsService, NotificationsService, TranslationService } from '@mortise/sdk/client';
 import { computed, observable, runInAction, type IComputedValue } from 'mobx';
 
 const DEBOUNCE = 300;
 const NONE: readonly ListValue[] = [];
 
-/** Code lists, asked for together when several are wanted within 300 ms. */
+/** Code lists, asked for together when several are wanted within 300 ms, and again when the tenant has changed one. */
 export class HttpListsService implements ListsService {
   private readonly lists = observable.map<string, readonly ListValue[]>([], { deep: false });
-  private readonly labels = new Map<string, IComputedValue<ReadonlyMap<string, string>>>();
+  private readonly known = new Map<string, IComputedValue<KnownList>>();
   private readonly asked = new Set<string>();
   private wanted: string[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly api: ApiService;
   private readonly translations: TranslationService;
   private readonly notifications: NotificationsService;
+  private readonly unfollow: Disposer;
 
-  constructor(api: ApiService, translations: TranslationService, notifications: NotificationsService) {
+  constructor(api: ApiService, translations: TranslationService, notifications: NotificationsService, events: EventsService) {
     this.api = api;
     this.translations = translations;
     this.notifications = notifications;
+    this.unfollow = disposeAll([
+      events.on('list', ({ name }) => this.forget((key) => key.endsWith(`/${name}`))),
+      // Nobody told what happened before the connection stood.
+      events.on('ready', () => this.forget(() => true)),
+    ]);
   }
 
   values(list: string): readonly ListValue[] {
     this.want(list);
-    return this.lists.get(this.keyOf(list)) ?? NONE;
+    return this.knownOf(list).get().choices;
   }
 
   label(list: string, value: string): string {
@@ -32,25 +38,36 @@ export class HttpListsService implements ListsService {
       this.want(list);
       return value;
     }
-    return this.labelsOf(list).get().get(value) ?? `${value} (???)`;
+    return this.knownOf(list).get().labels.get(value) ?? `${value} (???)`;
   }
 
   dispose(): void {
     clearTimeout(this.timer);
+    this.unfollow();
   }
 
   private keyOf(list: string): string {
     return `${this.translations.locale}/${list}`;
   }
 
-  private labelsOf(list: string): IComputedValue<ReadonlyMap<string, string>> {
+  private knownOf(list: string): IComputedValue<KnownList> {
     const key = this.keyOf(list);
-    let labels = this.labels.get(key);
-    if (labels === undefined) {
-      labels = computed(() => new Map((this.lists.get(key) ?? NONE).map(({ value, label }) => [value, label])));
-      this.labels.set(key, labels);
+    let known = this.known.get(key);
+    if (known === undefined) {
+      known = computed(() => knownList(this.lists.get(key) ?? NONE));
+      this.known.set(key, known);
     }
-    return labels;
+    return known;
+  }
+
+  /** Asks again for lists that are loaded; they stand as they are until the answer comes. */
+  private forget(isForgotten: (key: string) => boolean): void {
+    const loaded = [...this.lists.keys()].filter(isForgotten);
+    for (const key of loaded) {
+      this.asked.delete(key);
+      if (key.startsWith(this.keyOf(''))) this.want(key.slice(this.keyOf('').length));
+      else this.lists.delete(key);
+    }
   }
 
   private want(list: string): void {
@@ -85,3 +102,15 @@ export class HttpListsService implements ListsService {
     return values.map((value) => (typeof value === 'string' ? { value, label: value } : value));
   }
 }
+
+interface KnownList {
+  /** What can be chosen. */
+  readonly choices: readonly ListValue[];
+  /** Also of what cannot be chosen any more. */
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+const knownList = (values: readonly ListValue[]): KnownList => ({
+  choices: values.filter(({ isInactive }) => isInactive !== true),
+  labels: new Map(values.map(({ value, label }) => [value, label])),
+});

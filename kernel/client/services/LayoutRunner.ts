@@ -1,5 +1,5 @@
-import { token, type CompiledScript, type EntityRecord, type JsonValue, type Layout } from '@mortise/sdk';
-import type { ScriptLogLine } from '@mortise/sdk/client';
+import { token, type CompiledScript, type EntityRecord, type JsonObject, type JsonValue, type Layout } from '@mortise/sdk';
+import type { BrowserScriptFunction, ScriptLogLine } from '@mortise/sdk/client';
 
 /** What a layout script is told. */
 export interface LayoutInput {
@@ -8,12 +8,26 @@ export interface LayoutInput {
   readonly record: EntityRecord | undefined;
 }
 
-/** Runs compiled scripts away from the page. Rejects with the script's error. */
+export type LogListener = (lines: readonly ScriptLogLine[]) => void;
+
+/** A script whose functions share what they leave behind. */
+export interface RunningScript {
+  /** Null where the script does not have the function and need not. */
+  call(fn: BrowserScriptFunction, context: JsonObject, more: readonly JsonValue[], onLogs: LogListener): Promise<JsonValue>;
+  close(): void;
+}
+
+/**
+ * Runs compiled scripts away from the page. Everyone is told user, permissions, locale and day besides its own context, and may
+ * ask the product under the user's rights. Rejects with the script's error.
+ */
 export interface LayoutRunner {
   /** The layout that the script makes, checked. */
-  run(script: CompiledScript, input: LayoutInput, onLogs?: (lines: readonly ScriptLogLine[]) => void): Promise<Layout>;
+  run(script: CompiledScript, input: LayoutInput, onLogs?: LogListener): Promise<Layout>;
   /** What `execute` of any script answers. */
-  execute(script: CompiledScript, context: object, onLogs?: (lines: readonly ScriptLogLine[]) => void): Promise<JsonValue>;
+  execute(script: CompiledScript, context: object, onLogs?: LogListener): Promise<JsonValue>;
+  /** A script for several calls; its first call starts it. */
+  open(script: CompiledScript): RunningScript;
   /** An answer of a script, as a checked copy. Rejects with what is wrong with it. */
   check(script: string, answer: unknown): Promise<Layout>;
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@mortise/sdk';
 import { FakeApi, FakeEvents, trackDisposers } from '@mortise/sdk/testing';
 import { afterEach, expect, test, vi } from 'vitest';
+import { FakeScriptCache } from './FakeScriptCache.ts';
 import { PublishedScripts } from './PublishedScripts.ts';
 
 const GET = 'GET /script/scripts/contract-layout';
@@ -8,13 +9,15 @@ const version = (hash: string) => ({ name: 'contract-layout', hash, code: `// ${
 const disposers = trackDisposers();
 afterEach(() => disposers.assertAllDisposed());
 
-function open(answer: unknown = version('h1')) {
+const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
+
+function open(answer: unknown = version('h1'), cache = new FakeScriptCache()) {
   const api = new FakeApi({ [GET]: answer });
   const events = new FakeEvents();
-  const scripts = new PublishedScripts(api, events);
+  const scripts = new PublishedScripts(api, events, cache);
   const told = vi.fn();
   const stops = [disposers.track('scripts', scripts.start()), disposers.track('follow', scripts.follow('contract-layout', told))];
-  return { api, events, scripts, told, stop: () => stops.forEach((stop) => stop()) };
+  return { api, cache, events, scripts, told, stop: () => stops.forEach((stop) => stop()) };
 }
 
 test('a script is asked for once, also by two at the same time', async () => {
@@ -39,13 +42,62 @@ test('[SCRIPT-016] a published version is asked for anew, and who follows the sc
 test('what was published while the connection was broken shows once it stands again', async () => {
   const { api, events, scripts, told, stop } = open();
   await scripts.get('contract-layout');
-  events.tell('ready', {});
-  await vi.waitFor(() => expect(api.calls).toHaveLength(2));
-  expect(told).not.toHaveBeenCalled();
+  events.tell('ready', { scripts: { 'contract-layout': 'h1' } });
+  await settled();
+  expect([told.mock.calls.length, api.calls.length]).toEqual([0, 1]);
   api.answers[GET] = version('h2');
-  events.tell('ready', {});
+  events.tell('ready', { scripts: { 'contract-layout': 'h2' } });
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(await scripts.get('contract-layout')).toEqual(version('h2'));
   stop();
+});
+
+test('a page whose scripts are cached asks for none, nor for those that are not there', async () => {
+  const { api, events, scripts, told, stop } = open(version('h1'), new FakeScriptCache([version('h1')]));
+  expect(await scripts.get('contract-layout')).toEqual(version('h1'));
+  expect(await scripts.get('contract-extension')).toBeUndefined();
+  events.tell('ready', { scripts: { 'contract-layout': 'h1' } });
+  await settled();
+  expect([told.mock.calls.length, api.calls.length]).toEqual([0, 0]);
+  stop();
+});
+
+test('[SCRIPT-016] a cached script that was published anew meanwhile is replaced as soon as the server says so', async () => {
+  const { cache, events, scripts, told, stop } = open(version('h2'), new FakeScriptCache([version('h1')]));
+  await scripts.get('contract-layout');
+  events.tell('ready', { scripts: { 'contract-layout': 'h2' } });
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(await scripts.get('contract-layout')).toEqual(version('h2'));
+  expect([cache.kept, cache.codes.get('h2')]).toEqual([{ 'contract-layout': 'h2' }, version('h2')]);
+  stop();
+});
+
+test('without events the server is asked after a moment, and offline the cache stands', async () => {
+  vi.useFakeTimers();
+  const { api, scripts, told, stop } = open(ApiError.of('INTERNAL_ERROR'), new FakeScriptCache([version('h1')]));
+  await scripts.get('contract-layout');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect([told.mock.calls.length, api.calls.length]).toEqual([0, 1]);
+  expect((await scripts.get('contract-layout'))?.hash).toBe('h1');
+  stop();
+  vi.useRealTimers();
+});
+
+test('a page that was told nothing finds out that a script has changed', async () => {
+  vi.useFakeTimers();
+  const { scripts, told, stop } = open(version('h2'), new FakeScriptCache([version('h1')]));
+  await scripts.get('contract-layout');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(told).toHaveBeenCalledOnce();
+  expect(await scripts.get('contract-layout')).toEqual(version('h2'));
+  stop();
+  vi.useRealTimers();
+});
+
+test('nothing stays behind when the session ends', async () => {
+  const { cache, stop } = open(version('h1'), new FakeScriptCache([version('h1')]));
+  stop();
+  expect([cache.kept, cache.codes.size]).toEqual([undefined, 0]);
 });
 
 test('the first connection asks for nothing on a page that needs no script', () => {
@@ -60,6 +112,19 @@ test('a script that could not be loaded is asked for again', async () => {
   await expect(scripts.get('contract-layout')).rejects.toThrow();
   api.answers[GET] = '';
   expect(await scripts.get('contract-layout')).toBeUndefined();
+  stop();
+});
+
+test('a script that is published before the page that uses it begins to follow is not missed', async () => {
+  const { api, events, scripts, stop } = open();
+  api.answers['GET /script/scripts/contract-layout-lease'] = { ...version('h1'), name: 'contract-layout-lease' };
+  await scripts.get('contract-layout-lease');
+  events.tell('script', { name: 'contract-layout-lease', hash: 'h2', version: 2 });
+  const told = vi.fn();
+  const unfollow = disposers.track('late', scripts.follow('contract-layout-lease', told));
+  await settled();
+  unfollow();
+  expect(told).toHaveBeenCalledOnce();
   stop();
 });
 

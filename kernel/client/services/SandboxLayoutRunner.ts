@@ -1,14 +1,40 @@
 import type { CompiledScript, JsonValue, Layout } from '@mortise/sdk';
+import type { ScriptContext } from '@mortise/sdk/scripts';
 import wasmUrl from '@jitl/quickjs-wasmfile-release-sync/wasm?url';
+import type { LiveScript } from '../../../sandbox/browser/LiveScript.ts';
 import type { SandboxHost } from '../../../sandbox/browser/SandboxHost.ts';
+import type { Capabilities } from '../../../sandbox/shared/answerCapability.ts';
+import type { ScriptFunction } from '../../../sandbox/shared/limits.ts';
 import { ScriptError } from '../../../sandbox/shared/ScriptError.ts';
-import type { LayoutInput, LayoutRunner } from './LayoutRunner.ts';
+import type { LayoutInput, LayoutRunner, LogListener, RunningScript } from './LayoutRunner.ts';
+import { WarmScripts } from './WarmScripts.ts';
 
-type LogListener = NonNullable<Parameters<LayoutRunner['run']>[2]>;
+/** What scripts are told and may ask for, besides what belongs to one call. */
+export interface ScriptSurroundings {
+  readonly context: () => Omit<ScriptContext, 'call'>;
+  readonly capabilities: Capabilities;
+}
+
+interface Call {
+  readonly fn: ScriptFunction;
+  readonly context: object;
+  readonly more?: readonly JsonValue[];
+  readonly keepsRealm?: boolean;
+  readonly onLogs: LogListener;
+}
+
+/** Functions that a script of whatever kind may do without. */
+const OPTIONAL: ReadonlySet<ScriptFunction> = new Set(['onChange', 'validate']);
 
 /** Runs scripts in the sandbox. The sandbox is loaded with the first script, so that tenants without scripts never pay for it. */
 export class SandboxLayoutRunner implements LayoutRunner {
+  private readonly surroundings: ScriptSurroundings;
+  private readonly warm = new WarmScripts((script) => this.start(script));
   private host: Promise<SandboxHost> | undefined;
+
+  constructor(surroundings: ScriptSurroundings) {
+    this.surroundings = surroundings;
+  }
 
   async run(script: CompiledScript, { entity, record }: LayoutInput, onLogs?: LogListener): Promise<Layout> {
     const answering = this.execute(script, { entity, record: record ?? null }, onLogs);
@@ -17,16 +43,31 @@ export class SandboxLayoutRunner implements LayoutRunner {
   }
 
   async execute(script: CompiledScript, context: object, onLogs: LogListener = () => undefined): Promise<JsonValue> {
+    const attempt = async (): Promise<JsonValue> => this.call(await this.warm.get(script), { fn: 'execute', context, onLogs });
     try {
-      return await this.attempt(script, context, onLogs).catch((error: unknown) => {
+      return await attempt().catch((error: unknown) => {
         // The limits are by the clock: a machine that is busy elsewhere gets a second chance.
-        if (error instanceof ScriptError && error.code === 'TIMEOUT') return this.attempt(script, context, onLogs);
+        if (error instanceof ScriptError && error.code === 'TIMEOUT') return attempt();
         throw error;
       });
     } catch (error) {
-      if (error instanceof ScriptError) onLogs(error.logs);
-      throw inWords(error);
+      throw told(error, onLogs);
     }
+  }
+
+  open(script: CompiledScript): RunningScript {
+    let live: Promise<LiveScript> | undefined;
+    return {
+      call: async (fn, context, more, onLogs) => {
+        try {
+          return await this.call(await (live ??= this.start(script)), { fn, context, more, keepsRealm: true, onLogs });
+        } catch (error) {
+          if (error instanceof ScriptError && error.code === 'NO_EXECUTE' && OPTIONAL.has(fn)) return null;
+          throw told(error, onLogs);
+        }
+      },
+      close: () => void live?.then((started) => started.close()),
+    };
   }
 
   async check(script: string, answer: unknown): Promise<Layout> {
@@ -34,7 +75,7 @@ export class SandboxLayoutRunner implements LayoutRunner {
     try {
       return parseLayout(script, answer);
     } catch (error) {
-      throw inWords(error);
+      throw told(error, () => undefined);
     }
   }
 
@@ -43,24 +84,24 @@ export class SandboxLayoutRunner implements LayoutRunner {
     this.host = undefined;
   }
 
-  private async attempt(script: CompiledScript, context: object, onLogs: LogListener): Promise<JsonValue> {
+  private call(live: LiveScript, { fn, context, more = [], keepsRealm = false, onLogs }: Call): Promise<JsonValue> {
+    const { context: base, capabilities } = this.surroundings;
+    return live.call(fn, { ...base(), ...context }, { more, keepsRealm, capabilities, onLogs });
+  }
+
+  private async start(script: CompiledScript): Promise<LiveScript> {
     const host = await this.sandbox();
-    const live = await host.open(script);
-    try {
-      return await live.call('execute', context, { onLogs });
-    } finally {
-      live.close();
-    }
+    return host.open(script);
   }
 
   private sandbox(): Promise<SandboxHost> {
-    return (this.host ??= this.open().catch((error: unknown) => {
+    return (this.host ??= this.load().catch((error: unknown) => {
       this.host = undefined;
       throw error;
     }));
   }
 
-  private async open(): Promise<SandboxHost> {
+  private async load(): Promise<SandboxHost> {
     const frameUrl = document.querySelector<HTMLMetaElement>('meta[name="mortise-sandbox"]')?.content;
     if (frameUrl === undefined) throw new Error('The server does not say where its script sandbox is');
     const { SandboxHost: Host } = await import('../../../sandbox/browser/SandboxHost.ts');
@@ -70,8 +111,11 @@ export class SandboxLayoutRunner implements LayoutRunner {
 
 const loadParser = () => import('../../../sandbox/shared/layout/parseLayout.ts');
 
-const inWords = (error: unknown): unknown => (error instanceof ScriptError ? new Error(sentenceOf(error)) : error);
-
-/** The message, and the detail where the message does not hold it. */
-const sentenceOf = ({ message, detail }: ScriptError): string =>
-  detail === undefined || message.includes(detail) ? message : `${message}: ${detail}`;
+/** The error with all of it in its message; what the script wrote before it failed is handed on. */
+function told(error: unknown, onLogs: LogListener): unknown {
+  if (!(error instanceof ScriptError)) return error;
+  const { code, script, message, detail, logs, scriptStack } = error;
+  if (logs.length > 0) onLogs(logs);
+  const sentence = detail === undefined || message.includes(detail) ? message : `${message}: ${detail}`;
+  return new ScriptError(code, script, sentence, { ...(scriptStack !== undefined && { scriptStack }) });
+}

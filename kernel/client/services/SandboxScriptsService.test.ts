@@ -4,6 +4,7 @@ import { FakeApi, FakeServices } from '@mortise/sdk/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../sandbox/shared/messages.ts';
 import { parseLayout } from '../../../sandbox/shared/layout/parseLayout.ts';
+import { FakeScriptCache } from './FakeScriptCache.ts';
 import { PublishedScripts } from './PublishedScripts.ts';
 import { SandboxScriptsService } from './SandboxScriptsService.ts';
 import { ScriptLogSender } from './ScriptLogSender.ts';
@@ -14,6 +15,7 @@ const script = { name: 'person-check', hash: 'h', code: '' };
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => vi.restoreAllMocks());
 
+const close = vi.fn();
 function open(answers: Record<string, unknown>, execute: () => Promise<JsonValue> = () => Promise.resolve('fine'), scriptOverrides = {}) {
   const api = new FakeApi(answers);
   const services = new FakeServices({ api, configuration: { scriptOverrides } });
@@ -23,8 +25,8 @@ function open(answers: Record<string, unknown>, execute: () => Promise<JsonValue
     events,
     notifications,
     session: services.get(SessionService),
-    scripts: new PublishedScripts(api, events),
-    runner: { run: () => Promise.reject(new Error('unused')), execute, check: (name, answer) => Promise.resolve().then(() => parseLayout(name, answer)) },
+    scripts: new PublishedScripts(api, events, new FakeScriptCache()),
+    runner: { run: () => Promise.reject(new Error('unused')), execute, open: () => ({ call: execute, close }), check: (name, answer) => Promise.resolve().then(() => parseLayout(name, answer)) },
     logs: new ScriptLogSender(api),
   }); // prettier-ignore
   scripts.start();
@@ -105,4 +107,26 @@ test('[SCRIPT-010] [SCRIPT-011] what is no layout is refused, told and logged', 
 test('a layout is made of the parameters', async () => {
   const { scripts } = open({ [LOAD]: script }, () => Promise.resolve({ v: 1, left: [{ kind: 'Content' }] }));
   expect(await scripts.layout({ layoutScriptName: 'person-check' })).toEqual({ v: 1, left: [{ kind: 'Content' }] });
+});
+
+test('a script of a form stays open until the form closes it', async () => {
+  const { scripts } = open({ [LOAD]: script });
+  const opened = await scripts.open('person-check');
+  expect(await opened!.call('onChange', {}, { field: 'name' })).toBe('fine');
+  opened!.close();
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('[SCRIPT-013] a form whose optional script is not there goes without it', async () => {
+  const { notifications, scripts } = open({ [LOAD]: '' });
+  expect(await scripts.open('person-check', { isOptional: true })).toBeUndefined();
+  await expect(scripts.open('person-check')).rejects.toThrow('There is no script person-check');
+  expect(notifications.told).toHaveLength(1);
+});
+
+test('[SCRIPT-014] a function of an open script that fails is logged and told', async () => {
+  const { notifications, scripts } = open({ [LOAD]: script }, () => Promise.reject(new Error('x is not defined')));
+  const opened = await scripts.open('person-check');
+  await expect(opened!.call('validate', {})).rejects.toThrow('x is not defined');
+  expect(notifications.told).toEqual([['failure', 'x is not defined']]);
 });

@@ -4,6 +4,7 @@ import type {
   EventsService,
   ExecuteOptions,
   NotificationsService,
+  OpenedScript,
   QueryValue,
   RunOptions,
   ScriptsService,
@@ -57,6 +58,17 @@ export class SandboxScriptsService implements ScriptsService {
     const script = await this.load(name, isOptional);
     if (script === undefined) return undefined;
     return this.running(script, `Script ${name}: `, options, (onLogs) => this.needs.runner.execute(script, context, onLogs));
+  }
+
+  async open(name: string, { isOptional = false, ...options }: ExecuteOptions = {}): Promise<OpenedScript | undefined> {
+    const script = await this.load(name, isOptional);
+    if (script === undefined) return undefined;
+    const opened = this.needs.runner.open(script);
+    return {
+      name: script.name,
+      call: (fn, context, ...more) => this.running(script, `Script ${name}: `, options, (onLogs) => opened.call(fn, context, more, onLogs)),
+      close: () => opened.close(),
+    };
   }
 
   async layout(parameters: JsonObject, options: RunOptions = {}): Promise<Layout> {

@@ -1,7 +1,9 @@
+import type { EntityRecord } from '@mortise/sdk';
 import { SessionService } from '@mortise/sdk/client';
 import { FakeApi, FakeServices } from '@mortise/sdk/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LayoutRunner } from './LayoutRunner.ts';
+import { FakeScriptCache } from './FakeScriptCache.ts';
 import { PublishedScripts } from './PublishedScripts.ts';
 import { ScriptLayoutsService } from './ScriptLayoutsService.ts';
 import { ScriptLogSender } from './ScriptLogSender.ts';
@@ -12,6 +14,8 @@ const layout = { v: 1 as const, left: [{ kind: 'Content' }] };
 
 const script = { name: 'credit-line-layout', hash: 'h', code: '' };
 const GET = 'GET /script/scripts/credit-line-layout';
+const OF_TYPE = 'GET /script/scripts/credit-line-layout-car';
+const ofType = { type: 'CAR' } as unknown as EntityRecord;
 
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => vi.restoreAllMocks());
@@ -26,9 +30,9 @@ function layouts(api: FakeApi, run: LayoutRunner['run'] = () => Promise.resolve(
       { id: 'OnDemand', load },
     ],
   }); // prettier-ignore
-  const scripts = new PublishedScripts(api, services.events);
+  const scripts = new PublishedScripts(api, services.events, new FakeScriptCache());
   const session = services.get(SessionService);
-  const runner = { run, execute: () => Promise.resolve(null), check: () => Promise.resolve(layout) };
+  const runner = { run, execute: () => Promise.resolve(null), open: vi.fn(), check: () => Promise.resolve(layout) };
   return new ScriptLayoutsService({ scripts, contributions: services.contributions, session, runner, logs: new ScriptLogSender(api) });
 }
 
@@ -41,6 +45,12 @@ test('the default layout holds the cards that place themselves, in their order',
 test('a script decides, where the tenant has one', async () => {
   const resolved = await layouts(new FakeApi({ [GET]: script })).resolve(entity, undefined);
   expect(resolved).toEqual({ script: 'credit-line-layout', layout });
+});
+
+test('[SCRIPT-017] the layout of a type goes before that of the entity, and gives way to it where there is none', async () => {
+  const both = { [GET]: script, [OF_TYPE]: { ...script, name: 'credit-line-layout-car' } };
+  expect((await layouts(new FakeApi(both)).resolve(entity, ofType)).script).toBe('credit-line-layout-car');
+  expect((await layouts(new FakeApi({ ...both, [OF_TYPE]: '' })).resolve(entity, ofType)).script).toBe('credit-line-layout');
 });
 
 test('without a script there is no layout and no problem', async () => {

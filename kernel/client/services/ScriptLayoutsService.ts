@@ -1,5 +1,6 @@
 import {
-  dashed,
+  disposeAll,
+  scriptNames,
   type CompiledScript,
   type Disposer,
   type EntityDefinition,
@@ -41,10 +42,13 @@ export class ScriptLayoutsService implements LayoutsService {
 
   async resolve(entity: EntityDefinition, record: EntityRecord | undefined): Promise<ResolvedLayout> {
     const { scripts, logs, runner } = this.needs;
-    const name = this.nameOf(entity);
+    const names = this.namesOf(entity, record);
+    let name = names.at(-1)!;
     try {
-      const script = await scripts.get(name);
+      const found = await Promise.all(names.map((candidate) => scripts.get(candidate)));
+      const script = found.find((candidate) => candidate !== undefined);
       if (script === undefined) return {};
+      ({ name } = script);
       const layout = await logs.during(script, (onLogs) => runner.run(script, { entity: entity.name, record }, onLogs));
       return { script: name, layout };
     } catch (error) {
@@ -53,8 +57,8 @@ export class ScriptLayoutsService implements LayoutsService {
     }
   }
 
-  follow(entity: EntityDefinition, listener: () => void): Disposer {
-    return this.needs.scripts.follow(this.nameOf(entity), listener);
+  follow(entity: EntityDefinition, record: EntityRecord | undefined, listener: () => void): Disposer {
+    return disposeAll(this.namesOf(entity, record).map((name) => this.needs.scripts.follow(name, listener)));
   }
 
   async tryOut(script: CompiledScript, entity: EntityDefinition, record: EntityRecord | undefined): Promise<LayoutTrial> {
@@ -84,9 +88,10 @@ export class ScriptLayoutsService implements LayoutsService {
     return { v: 1, left: column('left'), right: column('right'), ...(sticky && { sticky }) };
   }
 
-  private nameOf(entity: EntityDefinition): string {
-    const wanted = `${dashed(entity.name)}-layout`;
-    return this.needs.session.configuration.scriptOverrides[wanted] ?? wanted;
+  /** That of the record's type first. Specification 2§7. */
+  private namesOf(entity: EntityDefinition, record: EntityRecord | undefined): readonly string[] {
+    const { scriptOverrides } = this.needs.session.configuration;
+    return scriptNames(entity.name, 'layout', record?.['type']).map((name) => scriptOverrides[name] ?? name);
   }
 }
 

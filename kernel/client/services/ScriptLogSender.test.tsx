@@ -1,6 +1,7 @@
 import { ApiError } from '@mortise/sdk';
 import { FakeApi } from '@mortise/sdk/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ScriptError } from '../../../sandbox/shared/ScriptError.ts';
 import { ScriptLogSender } from './ScriptLogSender.ts';
 
 const POST = 'POST /script/script-logs';
@@ -36,6 +37,14 @@ test('how a script fails reaches the script log, and its caller', async () => {
   await expect(failing).rejects.toThrow('x is not defined');
   await vi.advanceTimersByTimeAsync(3_000);
   expect(sent(api)).toMatchObject([[{ level: 'error', message: 'x is not defined', milliseconds: 0 }]]);
+});
+
+test('where it failed goes along, for the server to find the line of the source', async () => {
+  const api = new FakeApi({ [POST]: '' });
+  const failure = new ScriptError('SCRIPT', script.name, 'x is not defined', { scriptStack: 'at execute (contract-layout:3:5)' });
+  await expect(new ScriptLogSender(api).during(script, () => Promise.reject(failure))).rejects.toBe(failure);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(sent(api)).toMatchObject([[{ hash: 'h', stack: 'at execute (contract-layout:3:5)' }]]);
 });
 
 test('a script that babbles costs three batches at most until they are sent', async () => {

@@ -1,5 +1,6 @@
 import type { CompiledScript } from '@mortise/sdk';
 import type { ApiService, ScriptLogLine } from '@mortise/sdk/client';
+import { ScriptError } from '../../../sandbox/shared/ScriptError.ts';
 
 /** A run of a script that hands on what the script writes to its console. */
 export type ScriptRun<T> = (onLogs: (lines: readonly ScriptLogLine[]) => void) => Promise<T>;
@@ -11,7 +12,12 @@ interface SentLine {
   readonly version?: number;
   readonly message: string;
   readonly milliseconds: number;
+  /** Where it failed, in the compiled code of that hash: the server knows the line of the source. */
+  readonly hash?: string;
+  readonly stack?: string;
 }
+
+type Place = Pick<SentLine, 'hash' | 'stack'>;
 
 const SEND_AFTER = 3_000;
 const LARGEST_BATCH = 100;
@@ -37,7 +43,8 @@ export class ScriptLogSender {
     try {
       return await run((lines) => lines.forEach(({ level, text }) => note(level, text)));
     } catch (error) {
-      note('error', error instanceof Error ? error.message : String(error));
+      const message = error instanceof Error ? error.message : String(error);
+      this.add(script, 'error', message, performance.now() - since, placeOf(script, error));
       throw error;
     }
   }
@@ -47,7 +54,7 @@ export class ScriptLogSender {
     this.waiting = [];
   }
 
-  private add({ name, version }: CompiledScript, level: string, message: string, milliseconds: number): void {
+  private add({ name, version }: CompiledScript, level: string, message: string, milliseconds: number, place: Place = {}): void {
     if (this.waiting.length >= MOST_WAITING) return;
     this.waiting.push({
       level: LEVELS[level] ?? 'info',
@@ -55,6 +62,7 @@ export class ScriptLogSender {
       ...(version !== undefined && { version }),
       message: message.slice(0, LONGEST_MESSAGE),
       milliseconds: Math.round(milliseconds),
+      ...place,
     });
     this.timer ??= setTimeout(() => void this.send(), SEND_AFTER);
   }
@@ -65,4 +73,9 @@ export class ScriptLogSender {
     this.timer = this.waiting.length === 0 ? undefined : setTimeout(() => void this.send(), SEND_AFTER);
     if (navigator.onLine) await this.api.post('/script/script-logs', batch, { isSilent: true }).catch(() => undefined);
   }
+}
+
+function placeOf({ hash }: CompiledScript, error: unknown): Place {
+  const stack = error instanceof ScriptError ? error.scriptStack : undefined;
+  return stack === undefined || stack === '' ? {} : { hash, stack: stack.slice(0, LONGEST_MESSAGE) };
 }

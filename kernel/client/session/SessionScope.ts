@@ -8,7 +8,7 @@ import { RegistryToken, TranslationStoreToken } from '../services/tokens.ts';
 import { keepTheme } from './keepTheme.ts';
 import { loadConfiguration } from './loadConfiguration.ts';
 import { sessionProviders } from './sessionProviders.ts';
-import { EventStreamToken, PublishedScriptsToken, RemotePluginsToken, SandboxScriptsToken } from './tokens.ts';
+import { EventStreamToken, PublishedScriptsToken, RemotePluginsToken, SandboxScriptsToken, ScriptListsToken } from './tokens.ts';
 
 /** What lives from sign-in to sign-out: the user, the caches, and the plugins with their services. */
 export class SessionScope {
@@ -41,6 +41,7 @@ export class SessionScope {
     await Promise.all([host.addAll(builtinPlugins), this.useLocaleOf(configuration.user.locale)]);
     own(keepTheme(services));
     own(services.get(PublishedScriptsToken).start());
+    own(services.get(ScriptListsToken).start());
     own(services.get(SandboxScriptsToken).start());
     own(services.get(EventStreamToken).start());
     runInAction(() => (this.services = services));

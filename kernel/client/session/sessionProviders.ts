@@ -16,6 +16,8 @@ import {
 } from '@mortise/sdk/client';
 import type { PluginHost } from '../plugins/PluginHost.ts';
 import { RemotePlugins } from '../plugins/RemotePlugins.ts';
+import { browserCapabilities } from '../services/browserCapabilities.ts';
+import { browserScriptContext } from '../services/browserScriptContext.ts';
 import { ConfigurationSession } from '../services/ConfigurationSession.ts';
 import { HttpListsService } from '../services/HttpListsService.ts';
 import { IntlFormatsService } from '../services/IntlFormatsService.ts';
@@ -26,7 +28,9 @@ import { RegistryEntitiesService } from '../services/RegistryEntitiesService.ts'
 import { SandboxLayoutRunner } from '../services/SandboxLayoutRunner.ts';
 import { SandboxScriptsService } from '../services/SandboxScriptsService.ts';
 import { ScriptLayoutsService } from '../services/ScriptLayoutsService.ts';
+import { ScriptLists } from '../services/ScriptLists.ts';
 import { ScriptLogSender } from '../services/ScriptLogSender.ts';
+import { StoredScriptCache } from '../services/StoredScriptCache.ts';
 import { StreamedEventsService } from '../services/StreamedEventsService.ts';
 import { TokenStoreToken } from '../services/tokens.ts';
 import {
@@ -35,6 +39,7 @@ import {
   PublishedScriptsToken,
   RemotePluginsToken,
   SandboxScriptsToken,
+  ScriptListsToken,
   ScriptLogSenderToken,
 } from './tokens.ts';
 
@@ -43,14 +48,14 @@ export const sessionProviders = (configuration: UserConfiguration, host: PluginH
   provide(SessionService, [ApiService], (api) => new ConfigurationSession(configuration, api)),
   provide(
     ListsService,
-    [ApiService, TranslationService, NotificationsService],
-    (api, translations, notifications) => new HttpListsService(api, translations, notifications),
+    [ApiService, TranslationService, NotificationsService, EventsService],
+    (api, translations, notifications, events) => new HttpListsService(api, translations, notifications, events),
   ),
   provide(EntitiesService, [ContributionsService, ApiService], (contributions, api) => new RegistryEntitiesService(contributions, api)),
   provide(FormatsService, [TranslationService, SessionService], (translations, session) => new IntlFormatsService(translations, session)),
-  provide(EventStreamToken, [TokenStoreToken], (tokens) => new StreamedEventsService(streamOf(configuration), tokens)),
+  provide(EventStreamToken, [TokenStoreToken], (tokens) => new StreamedEventsService(`mortise.events/${ownerOf(configuration)}`, tokens)),
   provide(EventsService, [EventStreamToken], (events) => events),
-  ...scriptProviders,
+  ...scriptProviders(`mortise.scripts/${ownerOf(configuration)}`),
   provide(DialogsToken, [], () => new QueuedDialogsService()),
   provide(DialogsService, [DialogsToken], (dialogs) => dialogs),
   provide(RemotePluginsToken, [ApiService, EventsService], (api, events) => new RemotePlugins(api, events, host, isSafeMode)),
@@ -58,9 +63,26 @@ export const sessionProviders = (configuration: UserConfiguration, host: PluginH
 ];
 
 /** Everything about the tenant's scripts. */
-const scriptProviders: readonly Provider[] = [
-  provide(LayoutRunner, [], () => new SandboxLayoutRunner()),
-  provide(PublishedScriptsToken, [ApiService, EventsService], (api, events) => new PublishedScripts(api, events)),
+const scriptProviders = (cacheName: string): readonly Provider[] => [
+  provide(
+    ScriptListsToken,
+    [ApiService, TranslationService, EventsService],
+    (api, translations, events) => new ScriptLists(api, translations, events),
+  ),
+  provide(
+    LayoutRunner,
+    [ApiService, EntitiesService, TranslationService, SessionService, ScriptListsToken],
+    (api, entities, translations, session, lists) =>
+      new SandboxLayoutRunner({
+        context: () => browserScriptContext(session, translations),
+        capabilities: browserCapabilities({ api, entities, translations, lists }),
+      }),
+  ),
+  provide(
+    PublishedScriptsToken,
+    [ApiService, EventsService],
+    (api, events) => new PublishedScripts(api, events, new StoredScriptCache(cacheName)),
+  ),
   provide(ScriptLogSenderToken, [ApiService], (api) => new ScriptLogSender(api)),
   provide(
     LayoutsService,
@@ -76,6 +98,6 @@ const scriptProviders: readonly Provider[] = [
   provide(ScriptsService, [SandboxScriptsToken], (scripts) => scripts),
 ];
 
-/** The tabs of one user in one tenant share an event stream. */
-const streamOf = ({ user: { tenant, impersonatingTenant = tenant, username } }: UserConfiguration): string =>
-  `mortise.events/${impersonatingTenant}/${username}`;
+/** The tabs of one user in one tenant share an event stream and a cache. */
+const ownerOf = ({ user: { tenant, impersonatingTenant = tenant, username } }: UserConfiguration): string =>
+  `${impersonatingTenant}/${username}`;

@@ -3,6 +3,7 @@ import type { QueuedDialogsService } from '../services/QueuedDialogsService.ts';
 import type { RemotePlugins } from '../plugins/RemotePlugins.ts';
 import type { PublishedScripts } from '../services/PublishedScripts.ts';
 import type { SandboxScriptsService } from '../services/SandboxScriptsService.ts';
+import type { ScriptLists } from '../services/ScriptLists.ts';
 import type { ScriptLogSender } from '../services/ScriptLogSender.ts';
 import type { StreamedEventsService } from '../services/StreamedEventsService.ts';
 
@@ -11,5 +12,6 @@ export const RemotePluginsToken = token<RemotePlugins>('kernel/remote-plugins');
 export const DialogsToken = token<QueuedDialogsService>('kernel/dialogs');
 export const EventStreamToken = token<StreamedEventsService>('kernel/event-stream');
 export const PublishedScriptsToken = token<PublishedScripts>('kernel/published-scripts');
+export const ScriptListsToken = token<ScriptLists>('kernel/script-lists');
 export const ScriptLogSenderToken = token<ScriptLogSender>('kernel/script-log-sender');
 export const SandboxScriptsToken = token<SandboxScriptsService>('kernel/sandbox-scripts');

@@ -2,6 +2,7 @@ import { fieldLabel } from '@mortise/sdk';
 import {
   CardShell,
   EmptyState,
+  errorText,
   FieldValue,
   isAlignedAtEnd,
   isTabular,
@@ -81,7 +82,18 @@ function columnsOf(
 
 const Cell = observer(function Cell({ row, name }: { readonly row: FormGroup; readonly name: string }) {
   const field = row.scalar(name);
-  return field && <FieldValue name={name} field={field.field} value={field.value} currency={field.currency} />;
+  const t = useTranslate();
+  if (field === undefined || field.isHidden) return null;
+  return (
+    <span data-field={field.path}>
+      <FieldValue name={name} field={field.field} value={field.value} currency={field.currency} />
+      {field.error && (
+        <span className={styles['error']} role="alert">
+          {errorText(field.error, t)}
+        </span>
+      )}
+    </span>
+  );
 });
 
 function Actions({ row, actions: { edit, remove } }: { readonly row: FormGroup; readonly actions: RowActions }) {

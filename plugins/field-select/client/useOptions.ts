@@ -6,11 +6,11 @@ export interface Option {
 }
 
 /** What can be chosen; values that are set stay among it even when their list does not hold them. Call inside `observer`. */
-export function useOptions({ field }: FormField, set: readonly string[]): Option[] {
+export function useOptions({ field, options }: FormField, set: readonly string[]): Option[] {
   const lists = useService(ListsService);
   const list = 'list' in field ? field.list : undefined;
-  if (list === undefined) return set.map((value) => ({ value, label: value }));
-  const known = lists.values(list);
+  const known = options ?? (list === undefined ? [] : lists.values(list));
+  const labelOf = (value: string): string => (list === undefined ? value : lists.label(list, value));
   const unknown = set.filter((value) => !known.some((entry) => entry.value === value));
-  return [...known.map(({ value, label }) => ({ value, label })), ...unknown.map((value) => ({ value, label: lists.label(list, value) }))];
+  return [...known.map(({ value, label }) => ({ value, label })), ...unknown.map((value) => ({ value, label: labelOf(value) }))];
 }

@@ -23,7 +23,11 @@ export default observer(function TextInputView({ field, id, describedBy, autoFoc
       type={type === 'color' ? 'color' : 'text'}
       {...(inputMode && { inputMode })}
       value={typeof field.value === 'string' ? field.value : ''}
-      onChange={(event) => (field.value = withoutSpaces(type, event.currentTarget.value))}
+      onChange={({ currentTarget, nativeEvent }) => {
+        const text = withoutSpaces(type, currentTarget.value);
+        if ((nativeEvent as InputEvent).inputType === 'insertFromPaste') field.paste(text);
+        else field.value = text;
+      }}
       onPaste={onPaste}
       error={field.error !== undefined}
       disabled={field.isDisabled}

@@ -12,7 +12,11 @@ export const addresses = {
     city: { type: 'text' },
     state: { type: 'text' },
     country: { type: 'select', list: 'country' },
-    addressLine: { type: 'text', label: 'Address in one line' },
+    addressLine: {
+      type: 'text',
+      label: 'Address in one line',
+      composed: { toText: 'address-to-string', fromText: 'string-to-address', partsAs: 'address' },
+    },
     invalidAddress: { type: 'checkbox', label: 'Mail comes back' },
     invalidAddressDate: { type: 'date', label: 'Mail comes back since' },
   },

@@ -90,7 +90,7 @@ export const personFields = {
     label: 'Registrations',
     fields: {
       type: { type: 'text', mandatory: true },
-      number: { type: 'text', mandatory: true },
+      number: { type: 'text', mandatory: true, formatCheck: { script: 'personRegistration-format-check', recordAs: 'person' } },
       deliveredBy: { type: 'text' },
       deliveryDate: { type: 'date' },
       validUntil: { type: 'date' },

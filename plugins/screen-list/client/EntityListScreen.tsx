@@ -23,6 +23,8 @@ import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { columnsOf } from './columnsOf.tsx';
 import { KpiStrip } from './KpiStrip.tsx';
 import { ListFooter } from './ListFooter.tsx';
+import { ListSettingsStore } from './ListSettingsStore.ts';
+import type { ListSettings } from './listSettings.ts';
 import { ListStore } from './ListStore.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { formatListUrl, parseListUrl, type ListState } from './listUrl.ts';
@@ -31,8 +33,40 @@ import styles from './EntityListScreen.module.css';
 
 const SelectionBar = lazy(() => import('./SelectionBar.tsx'));
 
-/** The list page of an entity. */
+/** The list page of an entity, as the tenant's script sets it up. */
 export default observer(function EntityListScreen({ entity }: ListScreenProps) {
+  const store = useStore((services) => new ListSettingsStore(entity, services));
+  const [parameters, setParameters] = useSearchParams();
+  const { settings, hasBegun } = store;
+  useEffect(() => {
+    if (settings === undefined || hasBegun) return;
+    const state = parseListUrl(parameters);
+    const { criteria } = settings;
+    if (criteria && isBare(state)) setParameters(formatListUrl({ ...state, criteria }, parameters), { replace: true });
+    store.begin();
+  }, [store, settings, hasBegun, parameters, setParameters]);
+  return settings && hasBegun ? <ListPage key={JSON.stringify(settings)} settings={settings} /> : <Beginning entity={entity} />;
+});
+
+/** Whether the address says nothing: the list begins with the criteria that it is set up with. */
+const isBare = ({ search, filter, criteria, page }: ListState): boolean =>
+  search === '' && filter === '' && page === 1 && Object.keys(criteria).length === 0;
+
+function Beginning({ entity }: ListScreenProps) {
+  const t = useTranslate();
+  const label = t(entityPluralLabel(entity));
+  return (
+    <div className={styles['page']} aria-busy="true">
+      <header className={styles['head']}>
+        <h1 className={styles['title']}>{label}</h1>
+      </header>
+      <RecordTable label={label} columns={columnsOf({ entity }, t)} rows={[]} keyOf={() => ''} isLoading isFilling />
+    </div>
+  );
+}
+
+const ListPage = observer(function ListPage({ settings }: { readonly settings: ListSettings }) {
+  const { entity } = settings;
   const t = useTranslate();
   const [parameters, setParameters] = useSearchParams();
   const { key } = useLocation();
@@ -44,13 +78,13 @@ export default observer(function EntityListScreen({ entity }: ListScreenProps) {
     now.setParameters(formatListUrl({ ...now.state, page: 1, ...part }, now.parameters), { replace: isSmall });
   };
   const store = useStore(
-    (services) => new ListStore(entity, state, services.get(ApiService), services.get(SessionService), (page) => change({ page }, true)),
+    (services) => new ListStore(settings, state, services.get(ApiService), services.get(SessionService), (page) => change({ page }, true)),
   );
   useEffect(() => store.show(state), [store, state]);
   useHotkeys([['alt+R', () => void store.reload()]], []);
   const keepScroll = useKeptScroll(key, store.rows.length > 0);
   const isWritable = useService(SessionService).isPermitted(`write /api/${entity.collection}`);
-  const columns = useMemo(() => columnsOf(entity, t), [entity, t]);
+  const columns = useMemo(() => columnsOf(settings, t), [settings, t]);
   const hasCriteria = state.search !== '' || Object.keys(state.criteria).length > 0;
   return (
     <div className={styles['page']}>
@@ -63,7 +97,7 @@ export default observer(function EntityListScreen({ entity }: ListScreenProps) {
         rows={store.rows}
         keyOf={(record) => record.registration}
         pathOf={(record) => recordPath(entity, record.registration)}
-        sort={state.sort}
+        sort={store.sort}
         onSort={(sort) => change({ sort })}
         selected={store.selected}
         onSelect={(keys) => store.select(keys)}

@@ -13,12 +13,12 @@ interface KpiStripProps {
 export const KpiStrip = observer(function KpiStrip({ store, change }: KpiStripProps) {
   const t = useTranslate();
   const formats = useFormats();
-  const { entity, breakdown, state } = store;
-  if (breakdown.length === 0) return <div className={styles['strip']} aria-hidden="true" />;
+  const { entity, breakdown, state, settings } = store;
+  if (breakdown.length === 0 || settings.figures?.length === 0) return <div className={styles['strip']} aria-hidden="true" />;
   const chosen = state.criteria['status'];
-  const order = Object.keys(entity.workflow?.states ?? {});
+  const order = settings.figures ?? Object.keys(entity.workflow?.states ?? {});
   const figures = breakdown
-    .filter(({ count }) => count > 0)
+    .filter(({ status, count }) => count > 0 && (settings.figures === undefined || settings.figures.includes(status)))
     .toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
   const filter = (status: string) => {
     const { status: _status, ...criteria } = state.criteria;

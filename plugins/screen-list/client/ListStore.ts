@@ -1,7 +1,8 @@
 import { listRoute, type Breakdown, type Disposer, type EntityDefinition, type EntityRecord, type Pagination } from '@mortise/sdk';
-import type { ApiService, SessionService } from '@mortise/sdk/client';
+import type { ApiService, SessionService, TableSort } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { fieldsShown } from './fieldsShown.ts';
+import type { ListSettings } from './listSettings.ts';
 import { formatSort, type ListState } from './listUrl.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
@@ -21,14 +22,16 @@ export class ListStore {
   isLoading = true;
   error: Error | undefined = undefined;
   selected: ReadonlySet<string> = NONE;
+  readonly settings: ListSettings;
   readonly entity: EntityDefinition;
   private readonly api: ApiService;
   private readonly session: SessionService;
   private readonly goToPage: (page: number) => void;
   private running = new AbortController();
 
-  constructor(entity: EntityDefinition, state: ListState, api: ApiService, session: SessionService, goToPage: (page: number) => void) {
-    this.entity = entity;
+  constructor(settings: ListSettings, state: ListState, api: ApiService, session: SessionService, goToPage: (page: number) => void) {
+    this.settings = settings;
+    this.entity = settings.entity;
     this.state = state;
     this.api = api;
     this.session = session;
@@ -36,6 +39,7 @@ export class ListStore {
     makeAutoObservable<ListStore, 'api' | 'session' | 'running' | 'goToPage'>(
       this,
       {
+        settings: false,
         entity: false,
         api: false,
         session: false,
@@ -77,11 +81,16 @@ export class ListStore {
     await Promise.all([this.load(), this.loadFigures()]);
   }
 
-  /** Number of rows per page, as the user configured the table. */
+  /** As the address says, else as the page is set up. */
+  get sort(): TableSort | undefined {
+    return this.state.sort ?? this.settings.sort;
+  }
+
+  /** Number of rows per page, as the user configured the table, else as the page is set up. */
   get pageSize(): number {
     const value = this.session.preference('TABLE_CONFIGURATION', listRoute(this.entity))?.value;
-    const size = typeof value === 'object' && value !== null && 'pageSize' in value ? Number(value.pageSize) : DEFAULT_PAGE_SIZE;
-    return Number.isSafeInteger(size) && size > 0 && size <= 100 ? size : DEFAULT_PAGE_SIZE;
+    const size = typeof value === 'object' && value !== null && 'pageSize' in value ? Number(value.pageSize) : 0;
+    return Number.isSafeInteger(size) && size > 0 && size <= 100 ? size : (this.settings.pageSize ?? DEFAULT_PAGE_SIZE);
   }
 
   get firstRow(): number {
@@ -145,7 +154,8 @@ export class ListStore {
   }
 
   private get query() {
-    const { search, sort, criteria } = this.state;
+    const { search, criteria } = this.state;
+    const { sort } = this;
     const include = Object.keys(this.entity.includes ?? {});
     return { ...criteria, search, sort: sort && formatSort(sort), include, projection: fieldsShown(this.entity) };
   }

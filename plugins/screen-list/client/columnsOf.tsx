@@ -1,5 +1,6 @@
 import { fieldLabel, spelledOut, type EntityDefinition, type EntityRecord, type Field } from '@mortise/sdk';
 import { FieldValue, isAlignedAtEnd, isTabular, RecordLink, StatusBadge, type TableColumn } from '@mortise/sdk/client';
+import type { ListSettings } from './listSettings.ts';
 
 type Translate = (key: string) => string;
 const WIDTHS: Readonly<Record<string, number>> = {
@@ -8,8 +9,16 @@ const WIDTHS: Readonly<Record<string, number>> = {
 const NAME_WIDTH = 224;
 const TEXT_WIDTH = 136;
 
-/** The columns of a list page: registration, then what the entity declares, with its people by role, then the status. */
-export function columnsOf(entity: EntityDefinition, t: Translate): readonly TableColumn<EntityRecord>[] {
+/** The columns of a list page: registration, then those that a script chose, in its order, or those of the entity. */
+export function columnsOf({ entity, columns: chosen }: ListSettings, t: Translate): readonly TableColumn<EntityRecord>[] {
+  const columns = declaredColumns(entity, t);
+  if (chosen === undefined) return columns;
+  const byName = new Map(columns.map((column) => [column.id, column]));
+  return [...new Set(['registration', ...chosen])].flatMap((name) => byName.get(name) ?? []);
+}
+
+/** What the entity declares, with name and status first, then its people by role. */
+function declaredColumns(entity: EntityDefinition, t: Translate): readonly TableColumn<EntityRecord>[] {
   const declared = Object.entries(entity.fields).filter(
     ([name, field]) => field.column === true && name !== 'registration' && name !== 'status',
   );

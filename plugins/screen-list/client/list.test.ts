@@ -83,7 +83,13 @@ const row = (registration: string) => ({ registration }) as EntityRecord;
 function list(address: string, answers: Record<string, unknown>) {
   const api = new FakeApi(answers);
   const goTo = vi.fn();
-  const store = new ListStore(Loan, parseListUrl(new URLSearchParams(address)), api, new FakeServices().get(SessionService), goTo);
+  const store = new ListStore(
+    { entity: Loan },
+    parseListUrl(new URLSearchParams(address)),
+    api,
+    new FakeServices().get(SessionService),
+    goTo,
+  );
   return { api, store, goTo, stop: disposers.track('list', store.start()) };
 }
 
@@ -96,6 +102,22 @@ test('[LIST-016] [LIST-021] [LIST-059] twenty rows are asked for, from where the
     sort: '-name',
   });
   stop();
+});
+
+test('sort and page size of a list script count where the address and the user say nothing', async () => {
+  const api = new FakeApi({ 'GET /x/loans': [] });
+  const settings = { entity: Loan, sort: { key: 'amount', isDescending: true }, pageSize: 50 };
+  const rangesOf = async (address: string) => {
+    const store = new ListStore(settings, parseListUrl(new URLSearchParams(address)), api, new FakeServices().get(SessionService), vi.fn());
+    api.calls.length = 0;
+    const stop = disposers.track('list', store.start());
+    await vi.waitFor(() => expect(api.calls).toHaveLength(2));
+    stop();
+    const query = api.calls.find(({ options }) => options.query?.['breakdown'] === undefined)?.options.query;
+    return [query?.['range'], query?.['sort']];
+  };
+  expect(await rangesOf('')).toEqual(['0-49', '-amount']);
+  expect(await rangesOf('sort=name')).toEqual(['0-49', 'name']);
 });
 
 test('[LIST-050] [LIST-052] the figures leave the chosen status aside', async () => {

@@ -3,6 +3,7 @@ import {
   LoadFailure,
   TOGGLE_CARDS,
   useDocumentTitle,
+  useLeaveGuard,
   useLocation,
   useNavigate,
   useStore,
@@ -11,7 +12,7 @@ import {
 } from '@mortise/sdk/client';
 import { useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useCallback, useRef } from 'react';
 import { NotThere } from './NotThere.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordLayout } from './RecordLayout.tsx';
@@ -19,7 +20,6 @@ import { recordServices } from './RecordServices.ts';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { RecordStore } from './RecordStore.ts';
 import { SaveBar } from './SaveBar.tsx';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 import styles from './EntityRecordScreen.module.css';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
@@ -32,7 +32,7 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
   const store = useStore((services) => new RecordStore(entity, registration, recordServices(services)));
   const areOpen = useRef(true);
   useDocumentTitle(titleOf(store, t));
-  useLeaveGuard(store);
+  useLeaveGuard(useCallback(() => store.form.isDirty, [store]));
   useHotkeys([
     ['alt+R', () => void store.reload()],
     ['alt+C', () => document.dispatchEvent(new CustomEvent(TOGGLE_CARDS, { detail: (areOpen.current = !areOpen.current) }))],

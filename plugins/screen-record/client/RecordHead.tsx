@@ -1,12 +1,26 @@
 import { entityLabel, entityPluralLabel, fieldLabel, listRoute, type TransitionInfo } from '@mortise/sdk';
-import { Card, FieldValue, LayoutsService, Link, StatusBadge, useService, useTranslate } from '@mortise/sdk/client';
+import {
+  Card,
+  FieldValue,
+  FormComputation,
+  LayoutsService,
+  Link,
+  StatusBadge,
+  usePermission,
+  useService,
+  useTranslate,
+} from '@mortise/sdk/client';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
+import { useDebugMode } from './debugMode.ts';
 import type { RecordStore } from './RecordStore.ts';
 import styles from './RecordHead.module.css';
 
+const ComputeButton = lazy(() => import('./ComputeButton.tsx'));
+const DebugMarkers = lazy(() => import('./DebugMarkers.tsx'));
+const ModelMenu = lazy(() => import('./ModelMenu.tsx'));
 const MoreTransitions = lazy(() => import('./MoreTransitions.tsx'));
 
 /** What it is, how it stands, and what comes next. Stays in sight. */
@@ -15,6 +29,8 @@ export const RecordHead = observer(function RecordHead({ store }: { readonly sto
   const layouts = useService(LayoutsService);
   const { entity, record, isNew } = store;
   const kind = t(entityLabel(entity));
+  const writesScripts = usePermission('write /api/script/scripts');
+  const isDebugged = useDebugMode();
   const sticky = (store.layout?.layout ?? layouts.defaultLayout(entity)).sticky;
   return (
     <header className={styles['head']}>
@@ -33,8 +49,10 @@ export const RecordHead = observer(function RecordHead({ store }: { readonly sto
         </div>
         <KeyFigure store={store} />
         <Actions store={store} />
+        <Suspense fallback={null}>{writesScripts && <ModelMenu store={store} />}</Suspense>
       </div>
       {sticky && record && <Card node={sticky} page={store} />}
+      <Suspense fallback={null}>{isDebugged && <DebugMarkers store={store} />}</Suspense>
     </header>
   );
 });
@@ -56,8 +74,8 @@ const KeyFigure = observer(function KeyFigure({ store: { entity, record } }: { r
 
 const Actions = observer(function Actions({ store }: { readonly store: RecordStore }) {
   const t = useTranslate();
-  const { transitions, isEditing, isWritable, isNew } = store;
-  if (isEditing) return null;
+  const { transitions, isEditing, isWritable, isNew, entity, form } = store;
+  if (isEditing) return <Suspense fallback={null}>{FormComputation.isFor(entity) && <ComputeButton form={form} />}</Suspense>;
   const primary = primaryOf(transitions);
   const others = transitions.filter((transition) => transition !== primary);
   return (

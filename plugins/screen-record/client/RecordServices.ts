@@ -1,5 +1,14 @@
 import type { Services } from '@mortise/sdk';
-import { ApiService, DialogsService, LayoutsService, NotificationsService, SessionService, TranslationService } from '@mortise/sdk/client';
+import {
+  ApiService,
+  DialogsService,
+  FormScripts,
+  LayoutsService,
+  NotificationsService,
+  SessionService,
+  TranslationService,
+  type RecordForm,
+} from '@mortise/sdk/client';
 
 /** What a record page needs. */
 export interface RecordServices {
@@ -8,6 +17,8 @@ export interface RecordServices {
   readonly layouts: LayoutsService;
   readonly notifications: NotificationsService;
   readonly session: SessionService;
+  /** The tenant's scripts at work in a form. */
+  readonly scriptsOf: (form: RecordForm) => FormScripts;
   readonly t: TranslationService['translate'];
 }
 
@@ -17,5 +28,6 @@ export const recordServices = (services: Services): RecordServices => ({
   layouts: services.get(LayoutsService),
   notifications: services.get(NotificationsService),
   session: services.get(SessionService),
+  scriptsOf: (form) => new FormScripts(form, services),
   t: (key, values) => services.get(TranslationService).translate(key, values),
 });

@@ -117,7 +117,7 @@ describe('a layout that is published while the page is open', () => {
     services.set(LayoutsService, {
       ...services.get(LayoutsService),
       resolve: () => Promise.resolve(answers.shift()!),
-      follow: (_entity, listener) => ((publish = listener), unfollow),
+      follow: (_entity, _record, listener) => ((publish = listener), unfollow),
     });
     const store = new RecordStore(Loan, 'L1', recordServices(services));
     const stop = disposers.track('record', store.start());

@@ -7,9 +7,8 @@ import {
   type EntityRecord,
   type TransitionInfo,
 } from '@mortise/sdk';
-
-import { RecordForm, scrollToField, type RecordPage, type ResolvedLayout } from '@mortise/sdk/client';
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { RecordForm, scrollToField, type FormScripts, type RecordPage, type ResolvedLayout } from '@mortise/sdk/client';
+import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import type { Conflict } from './Conflict.ts';
 import { keepFocus } from './keepFocus.ts';
 import type { RecordServices } from './RecordServices.ts';
@@ -24,6 +23,8 @@ export class RecordStore implements RecordPage {
   error: Error | undefined = undefined;
   /** Both versions, where somebody else saved meanwhile. */
   conflict: Conflict | undefined = undefined;
+  /** Names the request that brought the record. */
+  requestId: string | undefined = undefined;
   isLoading = true;
   isSaving = false;
   isEditing: boolean;
@@ -31,26 +32,32 @@ export class RecordStore implements RecordPage {
   readonly registration: string | undefined;
   readonly form: RecordForm;
   private readonly services: RecordServices;
+  private readonly scripts: FormScripts;
   private live = true;
-  private loading: Promise<void> = Promise.resolve();
   private layOuts = 0;
+  /** The type of record that the layout is for. */
+  private layoutType: unknown;
+  private unfollow: Disposer = () => {};
 
   constructor(entity: EntityDefinition, registration: string | undefined, services: RecordServices) {
     this.entity = entity;
     this.registration = registration;
     this.services = services;
     this.form = new RecordForm(entity);
+    this.scripts = services.scriptsOf(this.form);
     this.isEditing = registration === undefined;
-    makeAutoObservable<RecordStore, 'services' | 'live' | 'loading' | 'layOuts'>(
+    makeAutoObservable<RecordStore, 'services' | 'scripts' | 'live' | 'layOuts' | 'layoutType' | 'unfollow'>(
       this,
       {
         entity: false,
         registration: false,
         form: false,
         services: false,
+        scripts: false,
         live: false,
-        loading: false,
         layOuts: false,
+        layoutType: false,
+        unfollow: false,
         start: false,
         record: observableRef,
         transitions: observableRef,
@@ -64,11 +71,14 @@ export class RecordStore implements RecordPage {
 
   start(): Disposer {
     this.live = true;
-    this.loading = this.load();
-    const unfollow = this.services.layouts.follow(this.entity, () => void this.layOutAgain());
+    void this.load();
+    let stopScripts: Disposer = () => {};
+    const stopWaiting = when(() => !this.isLoading && this.error === undefined, () => (stopScripts = this.scripts.start())); // prettier-ignore
     return () => {
       this.live = false;
-      unfollow();
+      stopWaiting();
+      stopScripts();
+      this.unfollow();
     };
   }
 
@@ -100,21 +110,32 @@ export class RecordStore implements RecordPage {
 
   async load(): Promise<void> {
     try {
-      const record = this.isNew
-        ? undefined
-        : await this.services.api.get<EntityRecord>(this.path, {
-            query: { include: Object.keys(this.entity.includes ?? {}) },
-            isSilent: true,
-          });
-      const [layout] = await Promise.all([this.layout ?? this.services.layouts.resolve(this.entity, record), this.loadTransitions()]);
+      const record = await this.read();
+      const [layout] = await Promise.all([this.layoutFor(record), this.loadTransitions()]);
       if (this.live) runInAction(() => this.show(record, layout));
     } catch (error) {
       if (this.live) runInAction(() => this.fail(error));
     }
   }
 
+  private async read(): Promise<EntityRecord | undefined> {
+    if (this.isNew) return undefined;
+    const requestId = crypto.randomUUID();
+    const record = await this.services.api.get<EntityRecord>(this.path, {
+      query: { include: Object.keys(this.entity.includes ?? {}) },
+      headers: { 'X-Request-Id': requestId },
+      isSilent: true,
+    });
+    runInAction(() => (this.requestId = requestId));
+    return record;
+  }
+
   /** Saves what has changed. Answers where the saved record is, or undefined when it could not be saved. */
   async save(): Promise<string | undefined> {
+    if (this.isSaving) return undefined;
+    this.isSaving = true;
+    await this.scripts.validate();
+    runInAction(() => (this.isSaving = false));
     const invalid = this.form.check();
     if (invalid || !this.form.isValid) {
       if (invalid) scrollToField(invalid.path);
@@ -164,7 +185,6 @@ export class RecordStore implements RecordPage {
   /** Arranges the cards anew, beside whatever is being typed. The last layout that worked stays when the new one does not. */
   private async layOutAgain(): Promise<void> {
     const turn = (this.layOuts += 1);
-    await this.loading;
     if (this.layout === undefined) return;
     const resolved = await this.services.layouts.resolve(this.entity, this.record);
     if (!this.live || turn !== this.layOuts) return;
@@ -216,6 +236,15 @@ export class RecordStore implements RecordPage {
     this.error = undefined;
     this.isLoading = false;
     this.form.reset(record);
+    this.unfollow();
+    this.unfollow = this.services.layouts.follow(this.entity, record, () => void this.layOutAgain());
+  }
+
+  /** The layout that is there, as long as the record is of the type that it was made for. */
+  private async layoutFor(record: EntityRecord | undefined): Promise<ResolvedLayout> {
+    if (this.layout !== undefined && record?.['type'] === this.layoutType) return this.layout;
+    this.layoutType = record?.['type'];
+    return this.services.layouts.resolve(this.entity, record);
   }
 
   private fail(error: unknown): void {

@@ -45,7 +45,7 @@ describe('the address of the script log', () => {
   }); // prettier-ignore
 });
 
-test('times are shown to the millisecond in the time zone of the user; another day is named', () => {
+test('[LIST-047] times are shown to the millisecond in the time zone of the user; another day is named', () => {
   const formats = new Formats('fr-FR', 'Asia/Kolkata');
   expect(logTime('2026-01-31T22:30:12.045Z', formats)).toBe('04:00:12.045');
   expect(logDay('2026-01-31T22:30:12.045Z', formats, '2026-02-01T10:00:00Z')).toBeUndefined();
@@ -55,7 +55,7 @@ test('times are shown to the millisecond in the time zone of the user; another d
 describe('the script log', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('[ADMIN-002] asks for twenty lines, without an Add button or figures', async () => {
+  test('[ADMIN-002][LIST-048][ENTITY-086] asks for twenty lines, without an Add button or figures', async () => {
     const api = new FakeApi({ [LIST]: [line()] });
     const screen = show(api, '/script-logs?page=3&level=error');
     expect(await screen.findByText('22:30:12.045')).toBeDefined();

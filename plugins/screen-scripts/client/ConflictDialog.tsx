@@ -1,36 +1,39 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
 import { useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
-import type { CurrentVersion } from './contract.ts';
+import { conflictsIn } from './mergeContents.ts';
+import type { Conflict } from './conflictWith.ts';
 import type { OpenScript } from './OpenScript.ts';
 
 const CodeDifference = lazy(() => import('./CodeDifference.tsx'));
 
 interface ConflictDialogProps {
   readonly script: OpenScript;
-  readonly conflict: CurrentVersion;
+  readonly conflict: Conflict;
   /** Publishes what was merged. */
   readonly publish: () => void;
 }
 
-/** Somebody else published meanwhile: theirs beside mine, to take over or to merge by hand. */
-export default observer(function ConflictDialog({ script, conflict, publish }: ConflictDialogProps) {
+/** Somebody else published meanwhile: theirs beside both together, to be checked and put in order by hand. */
+export default observer(function ConflictDialog({ script, conflict: { current, merged }, publish }: ConflictDialogProps) {
   const t = useTranslate();
-  const [merged, setMerged] = useState(script.source);
-  const user = conflict.username ?? '';
+  const [source, setSource] = useState(merged.source);
+  const open = conflictsIn(source);
   return (
     <Modal
       opened
       onClose={() => script.dismissConflict()}
       size="90%"
-      title={t('{user} published version {version} meanwhile', { user, version: conflict.version })}
+      title={t('{user} published version {version} meanwhile', { user: current.username ?? '', version: current.version })}
     >
-      <Text size="sm" mb="sm">
-        {t('Theirs is on the left. Yours is on the right and can be changed here before it is published on top.')}
+      <Text size="sm" mb="sm" role="status">
+        {open === 0
+          ? t('Theirs is on the left. On the right are your changes on top of it: check them before they are published.')
+          : t('Places that both changed are marked on the right, yours first. Left to decide: {count}', { count: open })}
       </Text>
-      <Suspense fallback={null}>
-        <CodeDifference original={conflict.source} modified={script.source} onEdit={setMerged} />
+      <Suspense fallback={<Skeleton height="60vh" />}>
+        <CodeDifference original={current.source} modified={merged.source} onEdit={setSource} />
       </Suspense>
       <Group justify="flex-end" mt="md" gap="xs">
         <Button variant="default" onClick={() => script.dismissConflict()}>
@@ -40,12 +43,13 @@ export default observer(function ConflictDialog({ script, conflict, publish }: C
           {t('Take theirs')}
         </Button>
         <Button
+          disabled={open > 0}
           onClick={() => {
-            script.keepMine(merged);
+            script.keepMerged(source);
             publish();
           }}
         >
-          {t('Publish mine on top')}
+          {t('Publish both together')}
         </Button>
       </Group>
     </Modal>

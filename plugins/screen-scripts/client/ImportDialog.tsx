@@ -19,7 +19,7 @@ export const ImportDialog = observer(function ImportDialog({ file, api, close }:
   const store = useStore(() => new ImportStore(file, api));
   const apply = async (): Promise<void> => {
     if (!(await store.apply())) return;
-    notifications.success(t('Scripts imported: {count}', { count: store.changing }));
+    notifications.success(t('Scripts and lists imported: {count}', { count: store.changing }));
     close();
   };
   return (
@@ -32,10 +32,10 @@ export const ImportDialog = observer(function ImportDialog({ file, api, close }:
         )}
         {store.isBusy && store.outcomes.length === 0 && <Skeleton height={120} />}
         <ul className={styles['tests']}>
-          {store.outcomes.map(({ name, status, message }) => (
-            <li key={name}>
+          {store.outcomes.map(({ name, type, status, message }) => (
+            <li key={`${type}/${name}`}>
               <span className={styles['testName']}>
-                <bdi>{name}</bdi>
+                <bdi>{name}</bdi> {type === 'list' && <span className={styles['muted']}>{t('List')}</span>}
               </span>
               <StatusBadge entity={{ workflow: importWorkflow }} status={status} />
               {message !== undefined && <p className={styles['problem']}>{message}</p>}

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ImportedScript, ScriptPackage } from './contract.ts';
+import type { ImportedScript } from './contract.ts';
+import { readPackage } from './readPackage.ts';
 import type { ScriptsApi } from './ScriptsApi.ts';
 
 /** A file of scripts on its way in: first only looked at. */
@@ -20,7 +21,7 @@ export class ImportStore {
     void this.send('dry-run');
   }
 
-  /** How many scripts are created or changed. */
+  /** How many scripts and lists are created or changed. */
   get changing(): number {
     return this.outcomes.filter(({ status }) => status === 'created' || status === 'changed').length;
   }
@@ -34,7 +35,7 @@ export class ImportStore {
   private async send(mode: 'dry-run' | 'apply'): Promise<void> {
     this.isBusy = true;
     try {
-      const outcomes = await this.api.unpack(await read(this.file), mode);
+      const outcomes = await this.api.unpack(await readPackage(this.file), mode);
       runInAction(() => Object.assign(this, { outcomes, problem: undefined }));
     } catch (error) {
       runInAction(() => (this.problem = (error as Error).message));
@@ -42,17 +43,4 @@ export class ImportStore {
       runInAction(() => (this.isBusy = false));
     }
   }
-}
-
-/** @throws a sentence that says what is wrong with the file. */
-async function read(file: File): Promise<ScriptPackage> {
-  const unreadable = new Error('The file is no export of scripts.');
-  let content: Partial<ScriptPackage> | null;
-  try {
-    content = JSON.parse(await file.text()) as Partial<ScriptPackage> | null;
-  } catch {
-    throw unreadable;
-  }
-  if (!Array.isArray(content?.scripts)) throw unreadable;
-  return { scripts: content.scripts };
 }

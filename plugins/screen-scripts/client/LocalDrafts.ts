@@ -1,27 +1,29 @@
 import type { ScriptDraft } from './contract.ts';
 
-/** Drafts that the server does not have yet, in the browser's storage: a crash loses nothing. */
-export class LocalDrafts {
+/** Drafts that the server does not have, in the browser's storage: a crash loses nothing. */
+export class LocalDrafts<Draft extends { readonly date: string } = ScriptDraft> {
   private readonly storage: Storage;
   private readonly username: string;
+  private readonly kind: string;
 
-  constructor(storage: Storage, username: string) {
+  constructor(storage: Storage, username: string, kind = 'script-draft') {
+    this.kind = kind;
     this.storage = storage;
     this.username = username;
   }
 
-  read(name: string): ScriptDraft | undefined {
+  read(name: string): Draft | undefined {
     const text = this.storage.getItem(this.keyOf(name));
     if (text === null) return undefined;
     try {
-      return JSON.parse(text) as ScriptDraft;
+      return JSON.parse(text) as Draft;
     } catch {
       return undefined;
     }
   }
 
   /** A full storage is no reason to stop anybody from typing: the server gets the draft soon. */
-  write(name: string, draft: ScriptDraft): void {
+  write(name: string, draft: Draft): void {
     try {
       this.storage.setItem(this.keyOf(name), JSON.stringify(draft));
     } catch {
@@ -34,6 +36,6 @@ export class LocalDrafts {
   }
 
   private keyOf(name: string): string {
-    return `mortise.script-draft/${this.username}/${name}`;
+    return `mortise.${this.kind}/${this.username}/${name}`;
   }
 }

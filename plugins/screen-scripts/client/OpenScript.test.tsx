@@ -130,7 +130,7 @@ describe('opening a script', () => {
   });
 
   test('that nobody has written begins with the template of its kind', async () => {
-    const { script, stop } = await open({ [`GET ${PATH}/source`]: ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', 'x']) });
+    const { script, stop } = await open({ [`GET ${PATH}/source`]: '' });
     expect(script.source).toContain('defineLayout');
     expect([script.published, script.isChanged]).toEqual([undefined, true]);
     stop();
@@ -187,22 +187,31 @@ describe('publishing', () => {
     const { script, stop } = await open({ [`PUT ${PATH}`]: stale });
     script.edit('mine');
     expect(await script.publish('')).toBe(false);
-    expect(script.conflict).toEqual(theirs);
+    expect(script.conflict?.current).toEqual(theirs);
     script.takeTheirs();
     await vi.advanceTimersByTimeAsync(0);
     expect([script.source, script.baseVersion, script.isChanged, script.conflict]).toEqual(['theirs', 4, false, undefined]);
     stop();
   });
 
-  test('on top of somebody else’s version goes on with what was merged, as a change of theirs', async () => {
-    const { api, script, stop } = await open({ [`PUT ${PATH}`]: stale });
-    script.edit('mine');
+  test('on top of somebody else’s version goes on with both together, as a change of theirs', async () => {
+    const [base, other] = [
+      { ...published, source: 'a\nb\nc' },
+      { ...theirs, source: 'a\nb\ntheirs' },
+    ];
+    const { api, script, stop } = await open({
+      [`GET ${PATH}/source`]: base,
+      [`GET ${PATH}/versions/3`]: base,
+      [`PUT ${PATH}`]: new ApiError(409, 'STALE_VERSION', 'stale', { current: other }),
+    });
+    script.edit('mine\nb\nc');
     await script.publish('');
-    script.keepMine('merged');
-    expect([script.source, script.baseVersion, script.isChanged]).toEqual(['merged', 4, true]);
+    expect(script.conflict?.merged).toEqual({ source: 'mine\nb\ntheirs', tests: [], conflicts: 0 });
+    script.keepMerged('mine\nb\ntheirs');
+    expect([script.baseVersion, script.isChanged, script.conflict]).toEqual([4, true, undefined]);
     api.answers[`PUT ${PATH}`] = { version: 5 };
     await script.publish('');
-    expect(api.callsOf(`PUT ${PATH}`)[1]?.body).toMatchObject({ source: 'merged', baseVersion: 4 });
+    expect(api.callsOf(`PUT ${PATH}`)[1]?.body).toMatchObject({ source: 'mine\nb\ntheirs', baseVersion: 4 });
     stop();
   });
 
@@ -239,6 +248,27 @@ describe('when somebody else publishes', () => {
     script.edit('mine');
     script.meet(4);
     expect([script.source, script.newerVersion]).toEqual(['mine', 4]);
+    stop();
+  });
+
+  test('both can be merged before anything is published', async () => {
+    const { api, script, stop } = await open({
+      [`GET ${PATH}/versions/3`]: published,
+      [`GET ${PATH}/versions`]: [{ version: 4, username: 'max@demo' }],
+    });
+    script.edit('mine');
+    script.meet(4);
+    api.answers[`GET ${PATH}/source`] = { ...published, version: 4, source: 'theirs' };
+    await script.mergeNow();
+    expect([script.conflict?.merged.conflicts, script.conflict?.current.username]).toEqual([1, 'max@demo']);
+    stop();
+  });
+
+  test('who begins a draft of the script meanwhile is named', async () => {
+    const { api, script, stop } = await open();
+    api.answers[`GET ${PATH}/draft`] = { drafts: [{ username: 'max@demo', date: '', baseVersion: 3 }] };
+    await script.meetDraft();
+    expect(script.others.map(({ username }) => username)).toEqual(['max@demo']);
     stop();
   });
 });

@@ -2,6 +2,7 @@ import { ApiError, type CompiledScript, type Disposer, type ScriptPlace } from '
 import { kindOfScript, type ScriptKind, type ScriptTest, type ScriptTestResult } from '@mortise/sdk/scripts';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { afterPause } from './afterPause.ts';
+import { conflictWith, type Conflict } from './conflictWith.ts';
 import type { CurrentVersion, DraftAnswer, DraftNote, PublishedScript, ScriptContent } from './contract.ts';
 import { DraftKeeper, type DraftNeeds } from './DraftKeeper.ts';
 import { sameContent } from './sameContent.ts';
@@ -30,8 +31,8 @@ export class OpenScript {
   compiled: CompiledScript | undefined = undefined;
   places: readonly ScriptPlace[] = [];
   results: readonly ScriptTestResult[] = [];
-  /** What somebody else published meanwhile. */
-  conflict: CurrentVersion | undefined = undefined;
+  /** What somebody else published meanwhile, and both together. */
+  conflict: Conflict | undefined = undefined;
   /** Why the last step did not work. */
   problem: string | undefined = undefined;
   isBusy = false;
@@ -91,7 +92,7 @@ export class OpenScript {
 
   async load(): Promise<void> {
     try {
-      const [published, answer] = await Promise.all([this.loadPublished(), this.loadDraft()]);
+      const [published, answer] = await Promise.all([this.api.source(this.name), this.loadDraft()]);
       runInAction(() => this.adopt(published, answer));
     } catch (error) {
       runInAction(() => Object.assign(this, { error, isLoading: false }));
@@ -132,20 +133,38 @@ export class OpenScript {
   /** Goes on from what somebody else published, without one's own changes. */
   takeTheirs(): void {
     if (this.conflict === undefined) return;
-    const { source, tests, version } = this.conflict;
+    const { source, tests, version } = this.conflict.current;
     this.published = { name: this.name, source, tests, version };
     this.conflict = undefined;
     void this.discardDraft();
   }
 
-  /** Goes on with what is typed, as a change of what somebody else published. */
-  keepMine(source: string): void {
+  /** Goes on with what was merged, as a change of what somebody else published. */
+  keepMerged(source: string): void {
     if (this.conflict === undefined) return;
-    const { version } = this.conflict;
-    this.published = version === 0 ? undefined : { name: this.name, ...this.conflict };
+    const { current, merged } = this.conflict;
+    const { version } = current;
+    this.published = version === 0 ? undefined : { name: this.name, ...current };
     this.baseVersion = version;
     Object.assign(this, { conflict: undefined, newerVersion: undefined, problem: undefined });
-    this.change({ source, tests: this.tests });
+    this.change({ source, tests: merged.tests });
+  }
+
+  /** Shows what somebody else published beside both together, before it stands in the way of a publication. */
+  async mergeNow(): Promise<void> {
+    const { name, api } = this;
+    try {
+      const [source, [latest]] = await Promise.all([api.source(name), api.versions(name)]);
+      if (source) await this.meetConflict({ ...latest, ...source });
+    } catch (error) {
+      runInAction(() => this.refuse(error));
+    }
+  }
+
+  /** Somebody began or gave up a draft. */
+  async meetDraft(): Promise<void> {
+    const { drafts } = await this.loadDraft().catch(() => ({ drafts: this.others }));
+    runInAction(() => (this.others = drafts));
   }
 
   /** Somebody published: without own changes the script follows, otherwise it is said. */
@@ -207,6 +226,7 @@ export class OpenScript {
       return true;
     } catch (error) {
       runInAction(() => this.refuse(error));
+      if (error instanceof ApiError && error.code === 'STALE_VERSION') await this.meetConflict(error.details['current'] as CurrentVersion);
       return false;
     } finally {
       runInAction(() => (this.isBusy = false));
@@ -216,10 +236,14 @@ export class OpenScript {
   private refuse(error: unknown): void {
     this.problem = error instanceof Error ? error.message : String(error);
     if (!(error instanceof ApiError)) return;
-    const { places, results, current } = error.details;
+    const { places, results } = error.details;
     if (places) this.places = places;
     if (results) this.results = results as readonly ScriptTestResult[];
-    if (error.code === 'STALE_VERSION') this.conflict = current as CurrentVersion;
+  }
+
+  private async meetConflict(current: CurrentVersion): Promise<void> {
+    const conflict = await conflictWith(this.api, this, current);
+    runInAction(() => (this.conflict = conflict));
   }
 
   /** Shows what is published, or the newer draft of it; without either what the kind begins with. */
@@ -230,22 +254,7 @@ export class OpenScript {
     const baseVersion = isDraft ? draft.baseVersion : (published?.version ?? 0);
     const draftDate = isDraft ? draft.date : undefined;
     Object.assign(this, { published, source, tests, baseVersion, draftDate, others: answer.drafts, isLoading: false });
-    Object.assign(this, {
-      error: undefined,
-      problem: undefined,
-      conflict: undefined,
-      newerVersion: undefined,
-      results: [],
-    });
-  }
-
-  private async loadPublished(): Promise<PublishedScript | undefined> {
-    try {
-      return await this.api.source(this.name);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return undefined;
-      throw error;
-    }
+    Object.assign(this, { error: undefined, problem: undefined, conflict: undefined, newerVersion: undefined, results: [] });
   }
 
   private async loadDraft(): Promise<DraftAnswer> {

@@ -22,7 +22,10 @@ export const ScriptNotices = observer(function ScriptNotices({ script }: { reado
       )}
       {script.newerVersion !== undefined && (
         <div role="status" className={styles['notice']} data-kind="warning">
-          {t('Version {version} was published meanwhile. Publishing shows both beside each other.', { version: script.newerVersion })}
+          <span>{t('Version {version} was published meanwhile.', { version: script.newerVersion })}</span>
+          <Button size="compact-xs" variant="default" onClick={() => void script.mergeNow()}>
+            {t('Merge')}
+          </Button>
         </div>
       )}
       {users !== '' && (

@@ -10,6 +10,7 @@ import { ScriptNotices } from './ScriptNotices.tsx';
 import styles from './Scripts.module.css';
 import type { ScriptsApi } from './ScriptsApi.ts';
 import { TestsPanel } from './TestsPanel.tsx';
+import { UsesPanel } from './UsesPanel.tsx';
 import { TryPanel } from './TryPanel.tsx';
 
 const CodeEditor = lazy(() => import('./CodeEditor.tsx'));
@@ -59,6 +60,7 @@ const Panels = observer(function Panels({ script, api, username }: Omit<ScriptPa
         {canRun && <Tabs.Tab value="run">{isLayout ? t('Preview') : t('Try')}</Tabs.Tab>}
         {canRun && <Tabs.Tab value="tests">{t('Tests')}</Tabs.Tab>}
         <Tabs.Tab value="history">{t('History')}</Tabs.Tab>
+        {script.published && <Tabs.Tab value="uses">{t('Who runs it')}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="run">
         {isLayout ? (
@@ -72,6 +74,9 @@ const Panels = observer(function Panels({ script, api, username }: Omit<ScriptPa
       </Tabs.Panel>
       <Tabs.Panel value="history">
         <HistoryPanel script={script} api={api} />
+      </Tabs.Panel>
+      <Tabs.Panel value="uses">
+        <UsesPanel script={script} api={api} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -1,6 +1,8 @@
 import type { ApiService } from '@mortise/sdk/client';
 import type { ScriptTest, ScriptTestResult } from '@mortise/sdk/scripts';
 import type {
+  Aliases,
+  AliasVersion,
   DraftAnswer,
   ImportedScript,
   Publication,
@@ -8,6 +10,7 @@ import type {
   ScriptDraft,
   ScriptPackage,
   ScriptRow,
+  ScriptUse,
   Trial,
   TrialAnswer,
   VersionNote,
@@ -28,8 +31,10 @@ export class ScriptsApi {
     return this.api.get('/script/scripts', { query: { search }, ...SILENT });
   }
 
-  source(name: string): Promise<PublishedScript> {
-    return this.api.get(`${pathOf(name)}/source`, SILENT);
+  /** What is published; undefined where nothing is. */
+  async source(name: string): Promise<PublishedScript | undefined> {
+    const source = await this.api.get<PublishedScript | ''>(`${pathOf(name)}/source`, { query: { no404: 1 }, ...SILENT });
+    return source === '' ? undefined : source;
   }
 
   /** Answers the new version. */
@@ -83,8 +88,28 @@ export class ScriptsApi {
   }
 
   /** Publishes what differs, or says what would be. */
-  unpack({ scripts }: ScriptPackage, mode: 'dry-run' | 'apply'): Promise<readonly ImportedScript[]> {
-    return this.api.post('/script/import', { scripts, mode }, SILENT);
+  unpack({ scripts, lists }: ScriptPackage, mode: 'dry-run' | 'apply'): Promise<readonly ImportedScript[]> {
+    return this.api.post('/script/import', { scripts, lists, mode }, SILENT);
+  }
+
+  uses(name: string): Promise<readonly ScriptUse[]> {
+    return this.api.get(`${pathOf(name)}/uses`, SILENT);
+  }
+
+  aliases(): Promise<{ readonly version: number; readonly aliases: Aliases }> {
+    return this.api.get('/script/aliases', SILENT);
+  }
+
+  aliasVersions(): Promise<readonly AliasVersion[]> {
+    return this.api.get('/script/aliases/versions', SILENT);
+  }
+
+  async saveAliases(aliases: Aliases, baseVersion: number): Promise<void> {
+    await this.api.put('/script/aliases', { aliases, baseVersion }, SILENT);
+  }
+
+  async restoreAliases(version: number): Promise<void> {
+    await this.api.post('/script/aliases/restore', { version }, SILENT);
   }
 }
 

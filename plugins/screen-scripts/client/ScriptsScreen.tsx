@@ -5,6 +5,7 @@ import {
   EntitiesService,
   EventsService,
   SessionService,
+  TranslationService,
   useDocumentTitle,
   useLeaveGuard,
   usePermission,
@@ -14,8 +15,12 @@ import {
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import { ImportDialog } from './ImportDialog.tsx';
-import { ListValues } from './ListValues.tsx';
+import { AliasesDialog } from './AliasesDialog.tsx';
+import { FileDialog } from './FileDialog.tsx';
+import type { ListDraft } from './listContract.ts';
+import { ListPane } from './ListPane.tsx';
+import { ListsApi } from './ListsApi.ts';
+import { ListsStore } from './ListsStore.ts';
 import { LocalDrafts } from './LocalDrafts.ts';
 import { NewScriptDialog } from './NewScriptDialog.tsx';
 import { OpenTabs } from './OpenTabs.tsx';
@@ -25,7 +30,7 @@ import { ScriptPane } from './ScriptPane.tsx';
 import styles from './Scripts.module.css';
 import { ScriptsApi } from './ScriptsApi.ts';
 import { ScriptsStore } from './ScriptsStore.ts';
-import { SideBar } from './SideBar.tsx';
+import { SideBar, type PackageDialog } from './SideBar.tsx';
 import { useScriptsAddress } from './useScriptsAddress.ts';
 
 const READ = 'read /api/script/scripts';
@@ -40,7 +45,7 @@ export default observer(function ScriptsScreen() {
   return <Scripts />;
 });
 
-type Opened = 'new' | 'finder' | 'publish' | 'side' | File;
+type Opened = 'new' | 'finder' | 'publish' | 'side' | PackageDialog;
 
 const Scripts = observer(function Scripts() {
   const t = useTranslate();
@@ -52,6 +57,12 @@ const Scripts = observer(function Scripts() {
       services.get(EntitiesService).all,
       services.get(EventsService),
     );
+  });
+  const canWriteLists = usePermission('write /api/script/lists');
+  const lists = useStore((services) => {
+    const drafts = new LocalDrafts<ListDraft>(localStorage, services.get(SessionService).user.username, 'list-draft');
+    const needs = { api: new ListsApi(services.get(ApiService)), drafts, locale: services.get(TranslationService).locale };
+    return new ListsStore(needs, services.get(EventsService), canWriteLists);
   });
   const [address, change] = useScriptsAddress();
   const [opened, setOpened] = useState<Opened>();
@@ -71,20 +82,26 @@ const Scripts = observer(function Scripts() {
   useDocumentTitle(name === '' ? t('Scripts') : `${name} · ${t('Scripts')}`);
   useEffect(() => store.show(isScript ? filter : '', all), [store, isScript, filter, all]);
   useEffect(() => {
-    if (isScript && name !== '') store.open(name);
-  }, [store, isScript, name]);
+    if (!isScript) lists.open(name);
+    else if (name !== '') store.open(name);
+  }, [store, lists, isScript, name]);
   useLeaveGuard(useCallback(() => store.isUnsaved, [store]));
   useHotkeys([['mod+S', () => void script?.saveDraft()], ['mod+Enter', publish], ['mod+P', () => setOpened('finder')]], [], true); // prettier-ignore
+  const reload = useCallback(() => {
+    close();
+    void store.load();
+  }, [close, store]);
   const side = (
     <SideBar
       store={store}
+      lists={lists}
       address={address}
       change={(part) => {
         change(part);
         if (part.name !== undefined && part.name !== '') close();
       }}
       create={() => setOpened('new')}
-      unpack={setOpened}
+      open={setOpened}
     />
   );
   return (
@@ -118,7 +135,7 @@ const Scripts = observer(function Scripts() {
             }}
           />
         </div>
-        {!isScript && <ListValues name={name} />}
+        {!isScript && <ListPane lists={lists} />}
         {isScript && !script && <p className={styles['hint']}>{t('Open a script, or write a new one. Mod+P finds one by its name.')}</p>}
         {script && (
           <ScriptPane
@@ -135,16 +152,8 @@ const Scripts = observer(function Scripts() {
       {opened === 'new' && <NewScriptDialog open={open} close={close} />}
       {opened === 'finder' && <QuickFinder api={api} open={open} close={close} />}
       {opened === 'publish' && script && <PublishDialog script={script} close={close} />}
-      {opened instanceof File && (
-        <ImportDialog
-          file={opened}
-          api={api}
-          close={() => {
-            close();
-            void store.load();
-          }}
-        />
-      )}
+      {opened === 'aliases' && <AliasesDialog api={api} isWritable={isWritable} close={close} />}
+      {typeof opened === 'object' && <FileDialog {...opened} api={api} isWritable={isWritable} close={reload} />}
     </div>
   );
 });

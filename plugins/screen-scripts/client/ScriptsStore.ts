@@ -48,10 +48,15 @@ export class ScriptsStore {
       void this.load();
       this.find(name)?.meet(version);
     });
+    const meeting = this.events.on('draft', ({ name }) => {
+      void this.load();
+      void this.find(name)?.meetDraft();
+    });
     void this.load();
     return () => {
       searching();
       following();
+      meeting();
       for (const stop of this.stops.values()) stop();
       this.stops.clear();
     };

@@ -3,6 +3,7 @@ import { NotificationsService, useService, useTranslate } from '@mortise/sdk/cli
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
+import type { ListsStore } from './ListsStore.ts';
 import { ListTree } from './ListTree.tsx';
 import { saveFile } from './saveFile.ts';
 import { ScriptTree } from './ScriptTree.tsx';
@@ -10,16 +11,21 @@ import styles from './Scripts.module.css';
 import type { ScriptsStore } from './ScriptsStore.ts';
 import type { ScriptsAddress } from './scriptsUrl.ts';
 
+/** A dialog about all scripts, with the file it was opened with. */
+export type PackageDialog = 'aliases' | { readonly purpose: 'import' | 'compare'; readonly file: File };
+
 interface SideBarProps {
   readonly store: ScriptsStore;
+  readonly lists: ListsStore;
   readonly address: ScriptsAddress;
   readonly change: (part: Partial<ScriptsAddress>) => void;
   readonly create: () => void;
-  readonly unpack: (file: File) => void;
+  /** What is to be done with what stands in the menu. */
+  readonly open: (dialog: PackageDialog) => void;
 }
 
 /** What there is: scripts, or lists. */
-export const SideBar = observer(function SideBar({ store, address, change, create, unpack }: SideBarProps) {
+export const SideBar = observer(function SideBar({ store, lists, address, change, create, open }: SideBarProps) {
   const t = useTranslate();
   const isList = address.selectedSettingType === 'list';
   return (
@@ -41,17 +47,26 @@ export const SideBar = observer(function SideBar({ store, address, change, creat
             {t('New')}
           </Button>
         )}
-        <PackageMenu store={store} unpack={unpack} />
+        <PackageMenu store={store} open={open} />
       </div>
-      {isList ? <ListTree address={address} change={change} /> : <ScriptTree store={store} address={address} change={change} />}
+      {isList ? (
+        <ListTree lists={lists} address={address} change={change} />
+      ) : (
+        <ScriptTree store={store} address={address} change={change} />
+      )}
     </div>
   );
 });
 
-const PackageMenu = observer(function PackageMenu({ store: { needs }, unpack }: Pick<SideBarProps, 'store' | 'unpack'>) {
+const PackageMenu = observer(function PackageMenu({ store: { needs }, open }: Pick<SideBarProps, 'store' | 'open'>) {
   const t = useTranslate();
   const notifications = useService(NotificationsService);
   const input = useRef<HTMLInputElement>(null);
+  const purpose = useRef<'import' | 'compare'>('import');
+  const choose = (what: 'import' | 'compare'): void => {
+    purpose.current = what;
+    input.current?.click();
+  };
   const pack = async (): Promise<void> => {
     try {
       saveFile('scripts.json', JSON.stringify(await needs.api.pack(), undefined, 2));
@@ -69,19 +84,21 @@ const PackageMenu = observer(function PackageMenu({ store: { needs }, unpack }: 
         aria-label={t('File of scripts')}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          if (file) unpack(file);
+          if (file) open({ purpose: purpose.current, file });
           currentTarget.value = ''; // so that the same file can be chosen again
         }}
       />
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('Export and import')}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('Export, import and more')}>
             <IconDots size={16} stroke={1.5} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => void pack()}>{t('Export all scripts')}</Menu.Item>
-          {needs.isWritable && <Menu.Item onClick={() => input.current?.click()}>{t('Import scripts')}</Menu.Item>}
+          <Menu.Item onClick={() => void pack()}>{t('Export scripts and lists')}</Menu.Item>
+          {needs.isWritable && <Menu.Item onClick={() => choose('import')}>{t('Import scripts and lists')}</Menu.Item>}
+          <Menu.Item onClick={() => choose('compare')}>{t('Compare with another tenant')}</Menu.Item>
+          <Menu.Item onClick={() => open('aliases')}>{t('Aliases of scripts')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </>

@@ -1,5 +1,6 @@
 import type { ScriptPlace } from '@mortise/sdk';
 import type { ScriptKindName, ScriptTest } from '@mortise/sdk/scripts';
+import type { ListEntry } from './listContract.ts';
 
 /** A line of the list of scripts; version 0 exists as a draft only. */
 export interface ScriptRow {
@@ -53,6 +54,21 @@ export interface VersionNote {
   readonly isDeleted?: boolean;
 }
 
+/** That somebody ran a version. */
+export interface ScriptUse {
+  readonly username: string;
+  readonly version: number;
+  /** The last time. */
+  readonly date: string;
+}
+
+/** The name that is asked for → the script that runs in its place. */
+export type Aliases = Readonly<Record<string, string>>;
+
+export interface AliasVersion extends VersionNote {
+  readonly aliases: Aliases;
+}
+
 /** The version that somebody else published meanwhile. */
 export interface CurrentVersion extends ScriptContent {
   readonly version: number;
@@ -89,10 +105,13 @@ export interface TrialAnswer {
 
 export interface ScriptPackage {
   readonly scripts: readonly (ScriptContent & { readonly name: string })[];
+  readonly lists: readonly { readonly name: string; readonly entries: readonly ListEntry[] }[];
 }
 
+/** What an import does, or did, with a script or a list. */
 export interface ImportedScript {
   readonly name: string;
+  readonly type: 'script' | 'list';
   readonly status: 'created' | 'changed' | 'same' | 'failed';
   readonly message?: string;
 }

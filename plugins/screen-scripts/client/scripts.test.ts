@@ -1,7 +1,6 @@
 import { defineEntity } from '@mortise/sdk';
 import { describe, expect, test } from 'vitest';
 import { ImportedScripts } from './ImportedScripts.ts';
-import { listNames } from './listNames.ts';
 import { entityOfScript } from './scriptNames.ts';
 import type { ScriptsApi } from './ScriptsApi.ts';
 import { formatScriptsUrl, parseScriptsUrl } from './scriptsUrl.ts';
@@ -43,10 +42,6 @@ test.each([
   ['leasing-library', undefined],
 ])('a script says by its name what it is about: %s', (name, entity) => {
   expect(entityOfScript(name, [CreditLine])?.name).toBe(entity);
-});
-
-test('every list that a field takes its values from is offered once, also those of nested fields', () => {
-  expect(listNames([CreditLine])).toEqual(['country', 'currency']);
 });
 
 test.each([

@@ -27,8 +27,11 @@ export const FormFieldInput = observer(function FormFieldInput({
 }: FormFieldInputProps) {
   const t = useTranslate();
   const id = useId();
-  const { error } = field;
-  const describedBy = [help !== undefined && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  const { error, remark } = field;
+  const hint = help ?? (field.hint === undefined ? undefined : t(field.hint));
+  const describedBy = [hint !== undefined && `${id}-help`, remark !== undefined && `${id}-remark`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   if (field.isHidden) return null;
   return (
     <div className={styles['field']} data-field={field.path} data-invalid={error !== undefined || undefined} onBlur={() => field.touch()}>
@@ -40,12 +43,17 @@ export const FormFieldInput = observer(function FormFieldInput({
           </span>
         )}
       </label>
-      {help !== undefined && (
+      {hint !== undefined && (
         <div id={`${id}-help`} className={styles['help']}>
-          {help}
+          {hint}
         </div>
       )}
       <Input field={field} id={id} autoFocus={autoFocus} {...(describedBy !== '' && { describedBy })} />
+      {remark !== undefined && (
+        <div id={`${id}-remark`} className={styles['remark']} role="status">
+          {t(remark)}
+        </div>
+      )}
       {error && (
         <div id={`${id}-error`} className={styles['error']}>
           {errorText(error, t)}
@@ -64,7 +72,7 @@ const Input = observer(function Input(props: {
   const t = useTranslate();
   const { field } = props.field;
   const fields = useService(ContributionsService);
-  const hasList = 'list' in field && field.list !== undefined;
+  const hasList = props.field.options !== undefined || ('list' in field && field.list !== undefined);
   const contribution = fields.find('fields', hasList && field.type !== 'multiselect' && field.type !== 'emails' ? 'select' : field.type);
   if (!contribution) return <div role="alert">{t('Unknown type "{type}"', { type: field.type })}</div>;
   return <ContributedView plugin={contribution.pluginId} load={contribution.load} with={props} fallback={<Skeleton height={34} />} />;

@@ -1,13 +1,15 @@
-import { makeAutoObservable, observable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { ApiError } from '../../ApiError.ts';
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Field } from '../../entity/Field.ts';
 import { fieldLabel } from '../../entity/labels.ts';
 import { validateRecord } from '../../entity/validateRecord.ts';
-import type { FormError, FormField } from '../FormField.ts';
+import type { FormField } from '../FormField.ts';
+import { FieldNotes } from './FieldNotes.ts';
 import type { FormContext, RuleError } from './FormContext.ts';
 import { defaultsOf, FormGroup, FormItems } from './FormGroup.ts';
+import { isEmptyValue } from './sameValue.ts';
 import { ScalarFormField } from './ScalarFormField.ts';
 
 /**
@@ -19,16 +21,19 @@ export class RecordForm implements FormContext {
   /** What was loaded; absent on the page that creates a record. */
   record: EntityRecord | undefined;
   root: FormGroup;
-  private readonly serverErrors = observable.map<string, string>();
+  /** What scripts and the server say of the fields. */
+  readonly notes = new FieldNotes();
+  /** The composed field into which a text was pasted last. */
+  pasted: { readonly path: string; readonly text: string } | undefined = undefined;
   private keys = 0;
 
   constructor(entity: EntityDefinition, record?: EntityRecord) {
     this.entity = entity;
     this.record = record;
     this.root = this.rootOf(record);
-    makeAutoObservable<RecordForm, 'keys' | 'serverErrors' | 'rootOf' | 'find' | 'isWritable'>(this, {
-      entity: false, record: observableRef, root: observableRef, keys: false, serverErrors: false, rootOf: false,
-      nextKey: false, field: false, find: false, items: false, ruleError: false, serverError: false, isWritable: false,
+    makeAutoObservable<RecordForm, 'keys' | 'rootOf' | 'find'>(this, {
+      entity: false, record: observableRef, root: observableRef, pasted: observableRef, notes: false, keys: false, rootOf: false,
+      nextKey: false, field: false, find: false, items: false, ruleError: false, isWritable: false,
     }); // prettier-ignore
   }
 
@@ -62,12 +67,17 @@ export class RecordForm implements FormContext {
   /** Fields that cannot be saved as they are, in the order of the record. */
   get invalidFields(): readonly FormField[] {
     return this.root.scalars.filter(
-      (field) => field.hasInvalidInput || this.ruleErrors.has(field.path) || this.serverErrors.has(field.path),
+      (field) => field.hasInvalidInput || this.ruleErrors.has(field.path) || this.notes.refusal(field.path) !== undefined,
     );
   }
 
   get isValid(): boolean {
     return this.invalidFields.length === 0 && this.ruleErrors.size === 0;
+  }
+
+  /** What stands in the form, by the fields of the record; what is empty is left out. */
+  get values(): Readonly<Record<string, unknown>> {
+    return this.root.value;
   }
 
   /** The body that creates the record. */
@@ -88,7 +98,7 @@ export class RecordForm implements FormContext {
 
   /** Starts again from a record, or from nothing. */
   reset(record: EntityRecord | undefined = this.record): void {
-    this.serverErrors.clear();
+    this.notes.forgetAll();
     this.record = record;
     this.root = this.rootOf(record);
   }
@@ -100,21 +110,17 @@ export class RecordForm implements FormContext {
 
   /** Shows what the server refused beside the fields it names. Answers the first of them that is on the form. */
   applyFailure(error: ApiError): FormField | undefined {
-    for (const [path, { errorFormat }] of Object.entries(error.details.fieldProps ?? {})) this.serverErrors.set(path, errorFormat);
-    return this.root.scalars.find((field) => this.serverErrors.has(field.path));
+    const refused = Object.entries(error.details.fieldProps ?? {}).map(([path, { errorFormat }]) => [path, errorFormat] as const);
+    this.notes.refuse('server', Object.fromEntries(refused));
+    return this.root.scalars.find(({ path }) => this.notes.refusal(path) !== undefined);
   }
 
   ruleError(path: string): RuleError | undefined {
     return this.ruleErrors.get(path);
   }
 
-  serverError(path: string): FormError | undefined {
-    const key = this.serverErrors.get(path);
-    return key === undefined ? undefined : { key };
-  }
-
-  forgetServerError(path: string): void {
-    this.serverErrors.delete(path);
+  takePasted(path: string, text: string): void {
+    this.pasted = { path, text };
   }
 
   nextKey(): string {
@@ -127,12 +133,23 @@ export class RecordForm implements FormContext {
     const fields = Object.fromEntries(names.map((name) => [name, this.entity.fields[name]!]));
     const body = Object.fromEntries(names.map((name) => [name, this.root.valueAt(name)]));
     const { errors } = validateRecord({ fields }, body);
-    return new Map(errors.map(({ path, code, key, values }) => [path, { key, values, isMissing: code === 'MISSING_FIELD_IN_BODY' }]));
+    const found = errors.map(
+      ({ path, code, key, values }) => [path, { key, values, isMissing: code === 'MISSING_FIELD_IN_BODY' }] as const,
+    );
+    return new Map([...this.missing, ...found.filter(([path, { isMissing }]) => !(isMissing && this.notes.look(path).hidden === true))]);
   }
 
-  private isWritable(name: string): boolean {
+  /** Whether the field of the record can be typed and saved. */
+  isWritable(name: string): boolean {
     const field = this.entity.fields[name];
     return field !== undefined && !isReadOnly(this.record)(name, field);
+  }
+
+  /** What is empty and only mandatory because a script says so. A field that nobody sees is not asked for: the server tells. */
+  private get missing(): readonly (readonly [path: string, error: RuleError])[] {
+    return this.root.scalars
+      .filter((field) => field.isMandatory && !field.isHidden && isEmptyValue(field.value))
+      .map(({ path, label }) => [path, { key: '{label} is mandatory', values: { label }, isMissing: true }]);
   }
 
   private rootOf(record: EntityRecord | undefined): FormGroup {

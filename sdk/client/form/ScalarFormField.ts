@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Field } from '../../entity/Field.ts';
+import type { FieldLook, ScriptListValue } from '../../scripts/library.ts';
 import { fieldLabel } from '../../entity/labels.ts';
 import type { FormError, FormField } from '../FormField.ts';
 import type { FormContext } from './FormContext.ts';
@@ -12,15 +13,14 @@ const DEFAULT_CURRENCY = 'EUR';
 /** One value of a form. */
 export class ScalarFormField implements FormField {
   isTouched = false;
-  isDisabled = false;
-  isHidden = false;
   readonly name: string;
   readonly field: Field;
   readonly isReadOnly: boolean;
   private current: unknown;
   private invalidInput: FormError | undefined = undefined;
   private readonly initial: unknown;
-  private readonly group: FormGroup;
+  /** The fields it stands among. */
+  readonly group: FormGroup;
   private readonly form: FormContext;
 
   constructor(form: FormContext, group: FormGroup, name: string, field: Field, value: unknown, isReadOnly: boolean) {
@@ -31,7 +31,7 @@ export class ScalarFormField implements FormField {
     this.isReadOnly = isReadOnly;
     this.current = value;
     this.initial = value;
-    makeAutoObservable<ScalarFormField, 'current' | 'initial' | 'group' | 'form' | 'invalidInput'>(this, {
+    makeAutoObservable<ScalarFormField, 'current' | 'initial' | 'form' | 'invalidInput'>(this, {
       name: false, field: false, isReadOnly: false, initial: false, group: false, form: false, current: observableRef, invalidInput: observableRef,
     }); // prettier-ignore
   }
@@ -41,7 +41,25 @@ export class ScalarFormField implements FormField {
   }
 
   get label(): string {
-    return fieldLabel(this.name, this.field);
+    return this.look.label ?? fieldLabel(this.name, this.field);
+  }
+
+  get hint(): string | undefined {
+    const { hint, disabled } = this.look;
+    return typeof disabled === 'string' ? disabled : (hint ?? undefined);
+  }
+
+  get options(): readonly ScriptListValue[] | undefined {
+    return this.look.options ?? undefined;
+  }
+
+  get isHidden(): boolean {
+    return this.look.hidden === true;
+  }
+
+  get isDisabled(): boolean {
+    const { disabled } = this.look;
+    return disabled === true || typeof disabled === 'string';
   }
 
   get record(): EntityRecord | undefined {
@@ -55,11 +73,11 @@ export class ScalarFormField implements FormField {
   set value(value: unknown) {
     this.current = value;
     this.invalidInput = undefined;
-    this.form.forgetServerError(this.path);
+    this.form.notes.forget(this.path);
   }
 
   get isMandatory(): boolean {
-    return this.field.mandatory === true && !this.isReadOnly;
+    return (this.field.mandatory === true || this.look.mandatory === true) && !this.isReadOnly;
   }
 
   get isDirty(): boolean {
@@ -72,11 +90,15 @@ export class ScalarFormField implements FormField {
 
   get error(): FormError | undefined {
     if (this.invalidInput) return this.invalidInput;
-    const server = this.form.serverError(this.path);
-    if (server) return server;
+    const refusal = this.form.notes.refusal(this.path);
+    if (refusal !== undefined) return { key: refusal };
     const rule = this.form.ruleError(this.path);
     const isDue = rule !== undefined && (this.isTouched || (!rule.isMissing && this.isDirty));
     return isDue ? rule : undefined;
+  }
+
+  get remark(): string | undefined {
+    return this.form.notes.remark(this.path);
   }
 
   get currency(): string {
@@ -95,7 +117,16 @@ export class ScalarFormField implements FormField {
     this.isTouched = true;
   }
 
+  paste(text: string): void {
+    this.value = text;
+    if (this.field.composed) this.form.takePasted(this.path, text);
+  }
+
   setInvalidInput(error: FormError | undefined): void {
     this.invalidInput = error;
+  }
+
+  private get look(): FieldLook {
+    return this.form.notes.look(this.path);
   }
 }

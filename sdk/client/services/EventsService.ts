@@ -4,9 +4,16 @@ import { token } from '../../token.ts';
 /** What the browsers of a tenant are told, by name. */
 export interface TenantEvents {
   /** The connection stands, at first or again. What happened before was not told: what is cached has to be checked. */
-  ready: Readonly<Record<string, never>>;
+  ready: {
+    /** The hashes of the scripts that browsers run, by the name under which they ask; what is not here is not there. */
+    readonly scripts?: Readonly<Record<string, string>>;
+  };
   /** A script has another version; its hash is empty once it is out of use. Told for those that import it as well. */
   script: { readonly name: string; readonly hash: string; readonly version: number };
+  /** A code list of the tenant has other values, labels or another order. */
+  list: { readonly name: string; readonly version: number };
+  /** Somebody began or gave up a draft of a script. */
+  draft: { readonly name: string };
   /** What third-party plugins the tenant has, or has enabled, is another. */
   plugins: Readonly<Record<string, never>>;
 }

@@ -31,10 +31,10 @@ export interface LayoutTrial {
 
 /** The layout of a record page. */
 export interface LayoutsService {
-  /** Runs the tenant's script `{entity}-layout`. Does not reject: what went wrong is the `problem`. */
+  /** Runs the tenant's script `{entity}-layout-{type}`, else `{entity}-layout`. Does not reject: what went wrong is the `problem`. */
   resolve(entity: EntityDefinition, record: EntityRecord | undefined): Promise<ResolvedLayout>;
-  /** Calls the listener whenever another version of the script is published: `resolve` may answer something else then. */
-  follow(entity: EntityDefinition, listener: () => void): Disposer;
+  /** Calls the listener whenever another version of such a script is published: `resolve` may answer something else then. */
+  follow(entity: EntityDefinition, record: EntityRecord | undefined, listener: () => void): Disposer;
   /** Runs a script that is not published, as `resolve` would. Does not reject: what went wrong is the `problem`. */
   tryOut(script: CompiledScript, entity: EntityDefinition, record: EntityRecord | undefined): Promise<LayoutTrial>;
   /** What a layout script answered elsewhere, as a checked copy. Rejects with what is wrong with it. */

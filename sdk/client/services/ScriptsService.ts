@@ -13,6 +13,20 @@ export interface ExecuteOptions extends RunOptions {
   readonly isOptional?: boolean;
 }
 
+/** Functions that a browser script may export. */
+export type BrowserScriptFunction = 'execute' | 'onChange' | 'validate' | 'compute';
+
+/** A script that stays loaded while a form is open: what one function leaves behind, the next one finds. */
+export interface OpenedScript {
+  readonly name: string;
+  /**
+   * Calls an exported function with the context (to which user, permissions, locale and day are added) and further arguments.
+   * Null where the script has no `onChange` or `validate`. Rejects with what is wrong with it; the next call starts anew then.
+   */
+  call(fn: BrowserScriptFunction, context: JsonObject, ...more: readonly JsonValue[]): Promise<JsonValue>;
+  close(): void;
+}
+
 /** What the tenant's scripts answer. Specification 1§7, 1§8. */
 export interface ScriptsService {
   /**
@@ -22,6 +36,8 @@ export interface ScriptsService {
   run<T = JsonValue>(name: string, parameters?: Readonly<Record<string, QueryValue>>, options?: RunOptions): Promise<T>;
   /** What `execute(context)` of a script answers, run in this browser's sandbox. Rejects with what is wrong with it. */
   execute(name: string, context: JsonObject, options?: ExecuteOptions): Promise<JsonValue | undefined>;
+  /** Opens a script for several calls; the caller closes it. Undefined where it is optional and not there. */
+  open(name: string, options?: ExecuteOptions): Promise<OpenedScript | undefined>;
   /** The layout that the script `layoutScriptName` makes of the parameters. Rejects with what is wrong with it. */
   layout(parameters: JsonObject, options?: RunOptions): Promise<Layout>;
 }

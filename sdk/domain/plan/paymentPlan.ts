@@ -9,7 +9,7 @@ import { replay } from './replay.ts';
  * the rounding policy names another that bears the difference. The principal sums to the amount less the residual, to the cent.
  * @example
  * paymentPlan({ amount: '10000', rate: '0.0825', periods: 6, frequency: 30, start: '2026-01-05' })
- * // 1: 2026-02-05, principal 1638.24, interest 68.75, payment 1706.99, outstanding 8361.76 …
+ * // 1: 2026-02-05, principal 1638.25, interest 68.75, payment 1707.00, outstanding 8361.75 …
  * @throws RangeError that names the term that is wrong; ApiError INVALID_DATE for a day that does not exist
  */
 export const paymentPlan = (terms: PlanTerms): readonly PlanRow[] => replay(terms, []);

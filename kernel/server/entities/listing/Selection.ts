@@ -78,7 +78,7 @@ function writing(parts: readonly Part[]): Selection['toJson'] {
     for (const name of plain) if (row[name] !== null) record[name] = row[name];
     const json = JSON.stringify(record);
     let more = '';
-    for (const [name, key] of nested) if (row[name] !== null) more += key + String(row[name]);
+    for (const [name, key] of nested) if (row[name] !== null) more += key + (row[name] as string);
     return more === '' ? json : `${json.slice(0, -1)}${more}}`;
   };
 }

@@ -1,14 +1,24 @@
 import { type EntityDefinition, type ListValue, spelledOut } from '@mortise/sdk';
 import type { CodeList, ServerPlugin } from '@mortise/sdk/server';
 
-/** Code lists of the plugins, and the status list of every workflow. */
+/** The product's code lists: those of the plugins, and the status list of every workflow. */
 export class CodeLists {
   private readonly lists: ReadonlyMap<string, CodeList>;
+  private readonly workflows: ReadonlySet<string>;
 
   constructor(plugins: readonly ServerPlugin[]) {
-    this.lists = new Map(
-      plugins.flatMap(({ lists, entities }) => [...Object.entries(lists ?? {}), ...(entities ?? []).flatMap(statusList)]),
-    );
+    const statuses = plugins.flatMap(({ entities = [] }) => entities.flatMap(statusList));
+    this.lists = new Map([...plugins.flatMap(({ lists }) => Object.entries(lists ?? {})), ...statuses]);
+    this.workflows = new Set(statuses.map(([name]) => name));
+  }
+
+  get names(): readonly string[] {
+    return [...this.lists.keys()];
+  }
+
+  /** Whether the values are the statuses of a workflow: which there are is not a matter of the list. */
+  isOfWorkflow(name: string): boolean {
+    return this.workflows.has(name);
   }
 
   /** The values of a list, or undefined when there is none of the name. */

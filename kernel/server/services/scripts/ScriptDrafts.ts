@@ -1,6 +1,7 @@
 import { ApiError } from '@mortise/sdk';
 import type { ScriptTest } from '@mortise/sdk/scripts';
 import type { RequestScope, Statements } from '@mortise/sdk/server';
+import type { TenantEvents } from './TenantEvents.ts';
 
 export interface ScriptDraft {
   readonly source: string;
@@ -33,9 +34,11 @@ interface DraftRow extends Record<string, unknown> {
 /** What authors work on and have not published: one draft per user and script. */
 export class ScriptDrafts {
   private readonly database: Statements;
+  private readonly events: TenantEvents;
 
-  constructor(database: Statements) {
+  constructor(database: Statements, events: TenantEvents) {
     this.database = database;
+    this.events = events;
   }
 
   /** The user's own. @throws ENTITY_REGISTRATION_NOT_FOUND */
@@ -57,13 +60,14 @@ export class ScriptDrafts {
   }
 
   async save(scope: RequestScope, name: string, { source, tests, baseVersion }: ScriptDraft): Promise<{ readonly date: string }> {
-    const [row] = await this.database.query<{ update_date: string }>(
+    const [row] = await this.database.query<{ update_date: string; is_new: boolean }>(
       `insert into app.script_drafts (tenant, name, username, source, tests, base_version) values ($1, $2, $3, $4, $5, $6)
        on conflict (tenant, name, username) do update
        set source = excluded.source, tests = excluded.tests, base_version = excluded.base_version, update_date = now()
-       returning update_date`,
+       returning update_date, xmax = 0 as is_new`,
       [scope.tenant, name, scope.user.username, source, JSON.stringify(tests), baseVersion],
     );
+    if (row!.is_new) await this.tell(this.database, scope, name);
     return { date: row!.update_date };
   }
 
@@ -74,6 +78,7 @@ export class ScriptDrafts {
       name,
       scope.user.username,
     ]);
+    if (rows.length > 0) await this.tell(statements, scope, name);
     return rows.length > 0;
   }
 
@@ -85,5 +90,9 @@ export class ScriptDrafts {
       [scope.tenant, name ?? null],
     );
     return rows.map((row) => ({ name: row.name, username: row.username, date: row.update_date, baseVersion: row.base_version }));
+  }
+
+  private tell(statements: Statements, { tenant }: RequestScope, name: string): Promise<void> {
+    return this.events.publish(statements, tenant, 'draft', { name });
   }
 }

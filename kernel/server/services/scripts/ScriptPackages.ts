@@ -1,6 +1,8 @@
-import { ApiError } from '@mortise/sdk';
+import { ApiError, isPermitted } from '@mortise/sdk';
 import type { ScriptTest } from '@mortise/sdk/scripts';
 import type { RequestScope } from '@mortise/sdk/server';
+import type { ListEntry } from '../lists/ListEntry.ts';
+import type { ListServices } from '../lists/listRoutes.ts';
 import { mentionedScripts } from '../../../../sandbox/compiler/scriptImports.ts';
 import { requireName, type ScriptPublisher } from './ScriptPublisher.ts';
 import type { ScriptStore } from './ScriptStore.ts';
@@ -15,43 +17,90 @@ export interface PackedScript {
 export interface ScriptPackage {
   readonly version: 1;
   readonly scripts: readonly PackedScript[];
-  /** Tenants cannot change lists yet. */
-  readonly lists: readonly never[];
+  /** What the tenant says of its code lists. */
+  readonly lists: readonly PackedList[];
 }
 
+export interface PackedList {
+  readonly name: string;
+  readonly entries: readonly ListEntry[];
+}
+
+/** What an import does, or did, with a script or a list. */
 export interface ImportedScript {
   readonly name: string;
+  readonly type: 'script' | 'list';
   readonly status: 'created' | 'changed' | 'same' | 'failed';
   readonly message?: string;
 }
 
-/** Takes a tenant's scripts to another one. */
-export class ScriptPackages {
-  private readonly store: ScriptStore;
-  private readonly compiler: TenantCompiler;
-  private readonly publisher: ScriptPublisher;
+export interface PackagesNeeds {
+  readonly store: ScriptStore;
+  readonly compiler: TenantCompiler;
+  readonly publisher: ScriptPublisher;
+  readonly lists: Pick<ListServices, 'settings' | 'publisher'>;
+}
 
-  constructor(store: ScriptStore, compiler: TenantCompiler, publisher: ScriptPublisher) {
-    this.store = store;
-    this.compiler = compiler;
-    this.publisher = publisher;
+const WRITE_LISTS = 'write /api/script/lists';
+
+/** Takes a tenant's scripts and lists to another one. */
+export class ScriptPackages {
+  private readonly needs: PackagesNeeds;
+
+  constructor(needs: PackagesNeeds) {
+    this.needs = needs;
   }
 
   async pack(scope: RequestScope): Promise<ScriptPackage> {
-    const scripts = (await this.store.all(scope)).map(({ name, source, tests }) => ({ name, source, tests }));
-    return { version: 1, scripts, lists: [] };
+    const { store, lists } = this.needs;
+    const [scripts, saved] = await Promise.all([store.all(scope), lists.settings.all(scope)]);
+    return {
+      version: 1,
+      scripts: scripts.map(({ name, source, tests }) => ({ name, source, tests })),
+      lists: saved.map(({ name, content }) => ({ name, entries: content })),
+    };
   }
 
-  /** Publishes every script that differs, libraries first; or says what would happen. One that fails does not stop the others. */
-  async unpack(scope: RequestScope, scripts: readonly PackedScript[], isDryRun: boolean): Promise<readonly ImportedScript[]> {
+  /** Publishes what differs, lists and libraries first; or says what would happen. One that fails does not stop the others. */
+  async unpack(
+    scope: RequestScope,
+    { scripts, lists }: Pick<ScriptPackage, 'scripts' | 'lists'>,
+    isDryRun: boolean,
+  ): Promise<readonly ImportedScript[]> {
+    return [...(await this.unpackLists(scope, lists, isDryRun)), ...(await this.unpackScripts(scope, scripts, isDryRun))];
+  }
+
+  private async unpackLists(scope: RequestScope, lists: readonly PackedList[], isDryRun: boolean): Promise<readonly ImportedScript[]> {
+    const { settings, publisher } = this.needs.lists;
+    const present = new Map((await settings.all(scope)).map(({ name, content }) => [name, content]));
+    const results: ImportedScript[] = [];
+    for (const { name, entries } of lists) {
+      const current = present.get(name);
+      const isSame = JSON.stringify(current) === JSON.stringify(entries);
+      const status = current === undefined ? 'created' : isSame ? 'same' : 'changed';
+      const take = async (): Promise<void> => {
+        if (!isPermitted(scope.holder, WRITE_LISTS)) throw ApiError.of('PERMISSION_DENIED', [WRITE_LISTS]);
+        if (isDryRun) publisher.requireValues(name, entries);
+        else await publisher.publish(scope, name, { content: entries, message: 'Imported' });
+      };
+      results.push(outcome(name, 'list', status, isSame ? undefined : await this.mistake(take)));
+    }
+    return results;
+  }
+
+  private async unpackScripts(
+    scope: RequestScope,
+    scripts: readonly PackedScript[],
+    isDryRun: boolean,
+  ): Promise<readonly ImportedScript[]> {
     const given = new Map(scripts.map(({ name, source }) => [name, source]));
     const results: ImportedScript[] = [];
     for (const script of importOrder(scripts)) {
-      const current = await this.store.find(scope, script.name);
+      const current = await this.needs.store.find(scope, script.name);
       const isSame = current?.source === script.source && JSON.stringify(current.tests) === JSON.stringify(script.tests);
       const status = current === undefined ? 'created' : isSame ? 'same' : 'changed';
       const message = isSame ? undefined : await this.mistake(() => this.take(scope, script, isDryRun ? given : undefined));
-      results.push(message === undefined ? { name: script.name, status } : { name: script.name, status: 'failed', message });
+      results.push(outcome(script.name, 'script', status, message));
     }
     return results;
   }
@@ -59,8 +108,8 @@ export class ScriptPackages {
   /** Compiles with the others of the package, or publishes. */
   private async take(scope: RequestScope, { name, source, tests }: PackedScript, given: ReadonlyMap<string, string> | undefined) {
     requireName(name);
-    if (given) await this.compiler.compile(scope, name, source, given);
-    else await this.publisher.publish(scope, name, { source, tests, message: 'Imported' });
+    if (given) await this.needs.compiler.compile(scope, name, source, given);
+    else await this.needs.publisher.publish(scope, name, { source, tests, message: 'Imported' });
   }
 
   private async mistake(work: () => Promise<void>): Promise<string | undefined> {
@@ -73,6 +122,13 @@ export class ScriptPackages {
     }
   }
 }
+
+const outcome = (
+  name: string,
+  type: ImportedScript['type'],
+  status: ImportedScript['status'],
+  message: string | undefined,
+): ImportedScript => (message === undefined ? { name, type, status } : { name, type, status: 'failed', message });
 
 /** What is imported before what imports it. Circles come as they are: the compiler refuses them. */
 function importOrder(scripts: readonly PackedScript[]): readonly PackedScript[] {

@@ -3,6 +3,7 @@ import { kindOfScript, SCRIPT_NAME, type ScriptTest } from '@mortise/sdk/scripts
 import type { DatabaseService, RequestScope, Statements } from '@mortise/sdk/server';
 import type { CompileResult } from '../../../../sandbox/compiler/CompileResult.ts';
 import { scheduleIn } from './cronSchedule.ts';
+import type { ScriptAliases } from './ScriptAliases.ts';
 import type { ScriptDrafts } from './ScriptDrafts.ts';
 import type { ScriptStore, StoredScript } from './ScriptStore.ts';
 import type { ScriptTests } from './ScriptTests.ts';
@@ -16,6 +17,7 @@ export interface PublisherNeeds {
   readonly compiler: TenantCompiler;
   readonly tests: ScriptTests;
   readonly events: TenantEvents;
+  readonly aliases: ScriptAliases;
 }
 
 /** What is to become of a script. */
@@ -70,14 +72,14 @@ export class ScriptPublisher {
 
   /** Takes a script out of use; its history stays. @throws ENTITY_REGISTRATION_NOT_FOUND, STILL_REFERENCED by scripts that import it */
   async remove(scope: RequestScope, name: string): Promise<void> {
-    const { database, store, events } = this.needs;
+    const { database, store } = this.needs;
     const current = await store.get(scope, name);
     const users = await store.dependants(scope, name);
     if (users.length > 0) throw ApiError.of('STILL_REFERENCED', [`Script ${name}`, users.map((user) => user.name).join(', ')]);
     const isStored = await database.transaction(async (statements) => {
       const deleted = { source: '', tests: [], message: undefined, isDeleted: true };
       const isAdded = await store.add(statements, scope, current.version, { name, ...NOTHING }, deleted);
-      if (isAdded) await events.publish(statements, scope.tenant, 'script', { name, hash: '', version: current.version + 1 });
+      if (isAdded) await this.tell(statements, scope, { version: current.version + 1, compiled: { name, ...NOTHING } });
       return isAdded;
     });
     if (!isStored) throw stale(name, await store.latest(scope, name));
@@ -113,8 +115,11 @@ export class ScriptPublisher {
     });
   }
 
-  private tell(statements: Statements, { tenant }: RequestScope, { version, compiled: { name, hash } }: Dependant): Promise<void> {
-    return this.needs.events.publish(statements, tenant, 'script', { name, hash, version });
+  /** Whoever asked for the script by an alias is told by that name. */
+  private async tell(statements: Statements, scope: RequestScope, { version, compiled: { name, hash } }: Dependant): Promise<void> {
+    const { events, aliases } = this.needs;
+    for (const asked of [name, ...(await aliases.of(scope, name, statements))])
+      await events.publish(statements, scope.tenant, 'script', { name: asked, hash, version });
   }
 }
 

@@ -6,6 +6,7 @@ import { scriptContext } from './scriptContext.ts';
 import type { ScriptExecutor } from './ScriptExecutor.ts';
 import { ScriptFailure } from './ScriptFailure.ts';
 import type { ScriptStore } from './ScriptStore.ts';
+import type { ScriptUses } from './ScriptUses.ts';
 
 /** What a run was asked with, without what belongs to the session. */
 export interface RunInput {
@@ -18,11 +19,13 @@ export class ScriptRuns {
   private readonly standard: ReadonlyMap<string, Run>;
   private readonly store: ScriptStore;
   private readonly executor: ScriptExecutor;
+  private readonly uses: ScriptUses;
 
-  constructor(standard: ReadonlyMap<string, Run>, store: ScriptStore, executor: ScriptExecutor) {
+  constructor(standard: ReadonlyMap<string, Run>, store: ScriptStore, executor: ScriptExecutor, uses: ScriptUses) {
     this.standard = standard;
     this.store = store;
     this.executor = executor;
+    this.uses = uses;
   }
 
   /** @throws ROUTE_NOT_FOUND when there is neither a run nor a script of the name, PERMISSION_DENIED, ScriptFailure */
@@ -31,7 +34,7 @@ export class ScriptRuns {
     const { scope } = call;
     if (run?.permission !== undefined && !isPermitted(scope.holder, run.permission))
       throw ApiError.of('PERMISSION_DENIED', [run.permission]);
-    const hasScript = kindOfScript(name).kind === 'run' && (await this.store.find(scope, name)) !== undefined;
+    const hasScript = kindOfScript(name).kind === 'run' && (await this.store.called(scope, name)) !== undefined;
     if (run === undefined && !hasScript) throw ApiError.of('ROUTE_NOT_FOUND', [`/api/script/runs/${name.slice(0, 100)}`]);
     const standard = run === undefined ? null : await run.run(call, services);
     if (!hasScript) return standard;
@@ -52,7 +55,9 @@ export class ScriptRuns {
     standard: unknown,
     executor = this.executor,
   ): Promise<unknown> {
-    const script = await this.store.get(scope, name);
+    const script = await this.store.called(scope, name);
+    if (script === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', name]);
+    this.uses.note(scope, script);
     const { token: _, ...rest } = query;
     const context = { ...scriptContext(scope), query: rest, body: body ?? null, standard };
     const { value } = await executor.run({ script, fn: 'execute', args: [context], rights: { scope } });

@@ -1,5 +1,5 @@
 import { ApiError } from '@mortise/sdk';
-import type { ScriptTest } from '@mortise/sdk/scripts';
+import { kindOfScript, type ScriptKindName, type ScriptTest } from '@mortise/sdk/scripts';
 import type { RequestScope, Statements } from '@mortise/sdk/server';
 import type { CompileResult } from '../../../../sandbox/compiler/CompileResult.ts';
 
@@ -36,6 +36,8 @@ export interface ScriptSummary {
 
 const COLUMNS =
   'name, version, source, hash, code, map, imports::text as imports, tests, message, insert_date, insert_user, is_deleted as deleted';
+/** Kinds that no browser runs, whatever an alias or an override says. */
+const ON_SERVER: ReadonlySet<ScriptKindName> = new Set(['workflow', 'run', 'batch', 'cron']);
 const LATEST = 'select distinct on (name) * from app.scripts where tenant = $1 order by name, version desc';
 
 interface ScriptRow extends Record<string, unknown> {
@@ -76,6 +78,14 @@ export class ScriptStore {
     return latest?.isDeleted === true ? undefined : latest;
   }
 
+  /** What is run for a name: the script of the name, or the one that the tenant's alias leads to. Specification 3§2. */
+  async called(scope: RequestScope, name: string): Promise<StoredScript | undefined> {
+    const alias = `select content::jsonb ->> $2::text from app.settings where tenant = $1 and kind = 'script-aliases' order by version desc limit 1`;
+    const sql = `select ${COLUMNS} from app.scripts where tenant = $1 and name = coalesce((${alias}), $2) order by version desc limit 1`;
+    const [row] = await this.database.query<ScriptRow>(sql, [scope.tenant, name]);
+    return row === undefined || row.deleted ? undefined : scriptOf(row);
+  }
+
   /** The latest version, also the one with which the script was deleted. */
   async latest(scope: RequestScope, name: string): Promise<StoredScript | undefined> {
     const sql = `select ${COLUMNS} from app.scripts where tenant = $1 and name = $2 order by version desc limit 1`;
@@ -89,6 +99,23 @@ export class ScriptStore {
     const [row] = await this.database.query<ScriptRow>(sql, [scope.tenant, name, version]);
     if (row === undefined) throw notFound(`${name} version ${version}`);
     return scriptOf(row);
+  }
+
+  /** Hashes of everything that a browser may run, by the name under which it asks. */
+  async hashes(scope: RequestScope, aliases: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>> {
+    const sql = `select name, hash from (${LATEST}) latest where not is_deleted`;
+    const rows = await this.database.query<Pick<ScriptRow, 'name' | 'hash'>>(sql, [scope.tenant]);
+    const published = new Map(rows.map(({ name, hash }) => [name, hash]));
+    const named = Object.entries(aliases).map(([alias, name]) => [alias, published.get(name)] as const);
+    const all = [...published, ...named].filter(([name, hash]) => hash !== undefined && !ON_SERVER.has(kindOfScript(name).kind));
+    return Object.fromEntries(all) as Record<string, string>;
+  }
+
+  /** The source map of a version by the hash of its code. */
+  async map(scope: RequestScope, name: string, hash: string): Promise<string | undefined> {
+    const sql = 'select map from app.scripts where tenant = $1 and name = $2 and hash = $3 limit 1';
+    const [row] = await this.database.query<Pick<ScriptRow, 'map'>>(sql, [scope.tenant, name, hash]);
+    return row?.map ?? undefined;
   }
 
   /** Newest first. @throws ENTITY_REGISTRATION_NOT_FOUND */

@@ -44,7 +44,10 @@ export class ScriptTests {
   private async mistakeIn(scope: RequestScope, script: CompileResult, test: ScriptTest): Promise<string> {
     const fn = test.fn ?? kindOfScript(script.name).functions[0] ?? 'execute';
     const rights = { scope, keepsNothing: true };
-    const answer = () => this.executor.tryOut({ script, fn, args: [{ ...scriptContext(scope), ...test.context }], rights });
+    const { change, ...context } = test.context;
+    // What was changed is the second argument of onChange.
+    const args = [{ ...scriptContext(scope), ...context }, ...(change === undefined ? [] : [change])];
+    const answer = () => this.executor.tryOut({ script, fn, args, rights });
     try {
       // On a busy machine a script may run into its time without being slow: nobody's publication is refused for that alone.
       const { value } = await answer().catch((error: unknown) => (isTimeout(error) ? answer() : Promise.reject(error as Error)));

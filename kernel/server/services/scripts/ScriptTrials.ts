@@ -1,5 +1,5 @@
 import { ApiError, apiRoute, type EntityRecord, isPermitted, type PermissionHolder } from '@mortise/sdk';
-import { kindOfScript } from '@mortise/sdk/scripts';
+import { kindOfScript, type ScriptKindName } from '@mortise/sdk/scripts';
 import type { Repositories, RequestScope, Statements } from '@mortise/sdk/server';
 import type { LogLine } from '../../../../sandbox/shared/ScriptError.ts';
 import type { ScriptFunction } from '../../../../sandbox/shared/limits.ts';
@@ -86,23 +86,34 @@ export class ScriptTrials {
   }
 
   /** Entity and record, for scripts that are about one. */
-  private async subject(
-    { scope, also }: ScriptRights,
-    name: string,
-    { registration, entity = entityIn(name) }: Trial,
-  ): Promise<{ readonly entity?: string; readonly record?: EntityRecord | null }> {
-    if (registration === undefined)
-      return this.isEntity(entity) ? { entity: this.parts.repositories.named(entity).entity.name, record: null } : {};
+  private async subject({ scope, also }: ScriptRights, name: string, { registration, entity = entityIn(name) }: Trial): Promise<Subject> {
+    const isForm = FORM_KINDS.has(kindOfScript(name).kind);
+    if (registration === undefined) {
+      if (!this.isEntity(entity)) return {};
+      const about = { entity: this.parts.repositories.named(entity).entity.name };
+      return isForm ? { ...about, record: {}, isNew: true } : { ...about, record: null };
+    }
     const repository = this.parts.repositories.named(entity);
     const permission = `read ${apiRoute(repository.entity)}`;
     const isAllowed = isPermitted(scope.holder, permission) && (also === undefined || isPermitted(also, permission));
     if (!isAllowed) throw ApiError.of('PERMISSION_DENIED', [permission]);
-    return { entity: repository.entity.name, record: await repository.get(scope, registration) };
+    const record = await repository.get(scope, registration);
+    return { entity: repository.entity.name, record, ...(isForm && { isNew: false }) };
   }
 
   private isEntity(name: string): boolean {
     return this.parts.repositories.entities.some((entity) => entity.name.toLowerCase() === name.replaceAll('-', '').toLowerCase());
   }
+}
+
+/** Kinds that get the record as it stands in a form: without one, what a form begins with. */
+const FORM_KINDS: ReadonlySet<ScriptKindName> = new Set(['extension', 'computation']);
+
+/** What a script is about. */
+interface Subject {
+  readonly entity?: string;
+  readonly record?: EntityRecord | Readonly<Record<string, never>> | null;
+  readonly isNew?: boolean;
 }
 
 /** `credit-line-layout-lead` → `credit-line` */

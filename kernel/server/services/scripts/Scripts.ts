@@ -1,13 +1,17 @@
-import type { Job, JobsService, Repositories, ScopesService, ServerPlugin } from '@mortise/sdk/server';
+import type { Job, JobsService, Repositories, RequestScope, ScopesService, ServerPlugin } from '@mortise/sdk/server';
 import { availableParallelism } from 'node:os';
 import { ScriptCompiler } from '../../../../sandbox/compiler/ScriptCompiler.ts';
 import { ScriptRunner } from '../../../../sandbox/server/ScriptRunner.ts';
 import { serverLimits } from '../../../../sandbox/shared/limits.ts';
 import type { Accounts } from '../access/Accounts.ts';
-import type { CodeLists } from '../configuration/CodeLists.ts';
 import type { Translations } from '../configuration/Translations.ts';
 import type { UserConfigurations } from '../configuration/UserConfigurations.ts';
+import { VersionedSettings } from '../configuration/VersionedSettings.ts';
 import type { OpenDatabase } from '../database/Database.ts';
+import { ListPublisher } from '../lists/ListPublisher.ts';
+import type { ListServices } from '../lists/listRoutes.ts';
+import type { ListSettings, TenantLists } from '../lists/TenantLists.ts';
+import { ScriptAliases } from './ScriptAliases.ts';
 import { ScriptBatches } from './ScriptBatches.ts';
 import { ScriptClock } from './ScriptClock.ts';
 import { ScriptDrafts } from './ScriptDrafts.ts';
@@ -23,6 +27,7 @@ import { ScriptTrials } from './ScriptTrials.ts';
 import { standardRuns } from './standardRuns.ts';
 import { TenantCompiler } from './TenantCompiler.ts';
 import { TenantEvents } from './TenantEvents.ts';
+import { ScriptUses } from './ScriptUses.ts';
 import { TransitionScripts } from './TransitionScripts.ts';
 
 export interface ScriptsNeeds {
@@ -33,7 +38,8 @@ export interface ScriptsNeeds {
   /** Asked when a batch starts: the job service is made with its job. */
   readonly jobs: () => JobsService;
   readonly plugins: readonly ServerPlugin[];
-  readonly lists: CodeLists;
+  readonly lists: TenantLists;
+  readonly listSettings: ListSettings;
   readonly translations: Translations;
   readonly configurations: UserConfigurations;
   /** Days after which the script log forgets. */
@@ -42,7 +48,7 @@ export interface ScriptsNeeds {
 }
 
 /** Scripts that loop share the processors with the API: the API goes first, but not so far that scripts miss their time. */
-const NICENESS = 5;
+const NICENESS = 10;
 /** A batch may work this long at a stretch. */
 const BATCH_MS = 60_000;
 const batchLimits = { ...serverLimits, soft: { ...serverLimits.soft, execute: BATCH_MS } };
@@ -62,26 +68,33 @@ export class Scripts {
   readonly logs: ScriptLogs;
   readonly events: TenantEvents;
   readonly clock: ScriptClock;
+  readonly uses: ScriptUses;
+  readonly aliases: ScriptAliases;
+  readonly listServices: ListServices;
   private readonly bundler = new ScriptCompiler();
   private readonly runner = new ScriptRunner({ size: availableParallelism() + 1, niceness: NICENESS });
   private readonly batchRunner = new ScriptRunner({ size: 2, limits: batchLimits, niceness: NICENESS });
 
   constructor(needs: ScriptsNeeds) {
-    const { database, repositories, accounts, lists, translations, report } = needs;
+    const { database, repositories, accounts, lists, listSettings, translations, report } = needs;
     this.store = new ScriptStore(database);
-    this.drafts = new ScriptDrafts(database);
     this.compiler = new TenantCompiler(this.bundler, this.store);
     this.logs = new ScriptLogs(database, { days: needs.logDays, report });
-    this.events = new TenantEvents(database, { report });
+    this.events = new TenantEvents(database, { ready: (scope) => this.stateFor(scope), report });
+    this.drafts = new ScriptDrafts(database, this.events);
+    this.uses = new ScriptUses(database, report);
+    this.aliases = new ScriptAliases(new VersionedSettings(database, 'script-aliases', {}), this.store, this.events);
     const capabilities = { repositories, lists, translations, storage: new ScriptStorage(database) };
     const executor = new ScriptExecutor(this.runner, capabilities, this.logs);
-    const { store, drafts, compiler, events, logs } = this;
+    const { store, drafts, compiler, events, logs, uses, aliases } = this;
     this.tests = new ScriptTests(executor, this.bundler);
     this.trials = new ScriptTrials({ database, accounts, repositories, compiler, executor });
-    this.publisher = new ScriptPublisher({ database, store, drafts, compiler, tests: this.tests, events });
-    this.packages = new ScriptPackages(store, compiler, this.publisher);
-    this.runs = new ScriptRuns(standardRuns(needs), store, executor);
-    this.transitions = new TransitionScripts(store, executor);
+    this.publisher = new ScriptPublisher({ database, store, drafts, compiler, tests: this.tests, events, aliases });
+    const listPublisher = new ListPublisher(lists.standard, listSettings, events);
+    this.listServices = { lists, settings: listSettings, publisher: listPublisher, translations };
+    this.packages = new ScriptPackages({ store, compiler, publisher: this.publisher, lists: this.listServices });
+    this.runs = new ScriptRuns(standardRuns(needs), store, executor, uses);
+    this.transitions = new TransitionScripts(store, executor, uses);
     this.batches = new ScriptBatches({
       jobs: needs.jobs,
       scopes: needs.scopes,
@@ -97,6 +110,12 @@ export class Scripts {
     return [this.batches.job];
   }
 
+  /** With which a browser knows what of its cache still holds. */
+  private async stateFor(scope: RequestScope): Promise<{ readonly scripts: Readonly<Record<string, string>> }> {
+    const { content = {} } = (await this.aliases.latest(scope)) ?? {};
+    return { scripts: await this.store.hashes(scope, content) };
+  }
+
   /** Begins to tell events and to tidy the log. The disposer ends every script that runs; the database has to be open until then. */
   async start(): Promise<() => Promise<void>> {
     const endEvents = await this.events.start();
@@ -106,7 +125,7 @@ export class Scripts {
       endEvents();
       endClock();
       await Promise.all([this.runner.dispose(), this.batchRunner.dispose(), this.bundler.dispose()]);
-      await endLogs();
+      await Promise.all([endLogs(), this.uses.settle()]);
     };
   }
 }

@@ -15,6 +15,8 @@ interface Stream {
   readonly user: string;
   readonly session: string;
   readonly out: PassThrough;
+  /** What is told before the browser knows the state that it follows. */
+  early: string[] | undefined;
 }
 
 interface Notice {
@@ -26,6 +28,8 @@ interface Notice {
 export interface TenantEventsOptions {
   /** Between two signs of life, and two looks at which sessions still are. */
   readonly heartbeatMilliseconds?: number;
+  /** What a browser is told when its stream begins. */
+  readonly ready?: (scope: RequestScope) => Promise<object>;
   readonly report: (message: string, error: unknown) => void;
 }
 
@@ -61,14 +65,26 @@ export class TenantEvents {
   }
 
   /** What the tenant's browsers are told from now on, as an event stream. @throws TOO_MANY_REQUESTS */
-  open({ tenant, user }: RequestScope, session: string): Readable {
+  async open(scope: RequestScope, session: string): Promise<Readable> {
+    const { tenant, user } = scope;
     const count = [...this.streams].filter((stream) => stream.tenant === tenant && stream.user === user._id).length;
     if (count >= MAX_STREAMS) throw ApiError.of('TOO_MANY_REQUESTS', ['60']);
-    const stream: Stream = { tenant, user: user._id, session, out: new PassThrough() };
+    const stream: Stream = { tenant, user: user._id, session, out: new PassThrough(), early: [] };
     this.streams.add(stream);
     stream.out.once('close', () => this.streams.delete(stream)).on('error', () => stream.out.destroy());
-    stream.out.write(`retry: ${RETRY_MS}\nevent: ready\ndata: {}\n\n`);
+    // Asked for when the stream is listed already: nothing that happens meanwhile is missed, and it is told after the state.
+    const state = await this.stateFor(scope).catch((error: unknown) => {
+      stream.out.destroy();
+      throw error;
+    });
+    const { early = [] } = stream;
+    stream.early = undefined;
+    for (const text of [`retry: ${RETRY_MS}\nevent: ready\ndata: ${JSON.stringify(state)}\n\n`, ...early]) write(stream, text);
     return stream.out;
+  }
+
+  private async stateFor(scope: RequestScope): Promise<object> {
+    return (await this.options.ready?.(scope)) ?? {};
   }
 
   private tell({ tenant, event, data }: Notice): void {
@@ -96,7 +112,8 @@ export class TenantEvents {
   }
 }
 
-function write({ out }: Stream, text: string): void {
+function write({ out, early }: Stream, text: string): void {
+  if (early) return void early.push(text);
   if (out.writableEnded) return;
   if (out.readableLength + out.writableLength > MAX_UNREAD) out.destroy();
   else out.write(text);

@@ -3,6 +3,7 @@ import type { TransitionAnswer, TransitionScript } from '../../entities/Transiti
 import { scriptContext } from './scriptContext.ts';
 import type { ScriptExecutor } from './ScriptExecutor.ts';
 import type { ScriptStore } from './ScriptStore.ts';
+import type { ScriptUses } from './ScriptUses.ts';
 
 const MAX_REJECTION = 500;
 
@@ -10,19 +11,22 @@ const MAX_REJECTION = 500;
 export class TransitionScripts {
   private readonly store: ScriptStore;
   private readonly executor: ScriptExecutor;
+  private readonly uses: ScriptUses;
 
-  constructor(store: ScriptStore, executor: ScriptExecutor) {
+  constructor(store: ScriptStore, executor: ScriptExecutor, uses: ScriptUses) {
     this.store = store;
     this.executor = executor;
+    this.uses = uses;
   }
 
   /** @throws ScriptFailure: a guard that fails lets nothing pass */
   readonly ask: TransitionScript = async (scope, entity, read, { code, from, to }) => {
-    const script = await this.store.find(scope, `${dashed(entity.name)}-workflow`);
+    const script = await this.store.called(scope, `${dashed(entity.name)}-workflow`);
     const record = script && (await read());
     // What the workflow itself refuses is no matter for the script.
     if (script === undefined || record === undefined || !from.includes(record.status)) return {};
     const context = { ...scriptContext(scope), entity: entity.name, record, transition: { code, from, to } };
+    this.uses.note(scope, script);
     const { value } = await this.executor.run({ script, fn: 'execute', args: [context], rights: { scope } });
     return answerOf(script.name, value);
   };

@@ -1,18 +1,15 @@
 import { ApiError, apiRoute, isPermitted, type PermissionHolder } from '@mortise/sdk';
-import { callHostFunction } from '@mortise/sdk/scripts';
 import type { Repositories, RequestScope } from '@mortise/sdk/server';
-import type { Capabilities } from '../../../../sandbox/host/answerCapability.ts';
+import type { Capabilities } from '../../../../sandbox/shared/answerCapability.ts';
 import type { JsonValue } from '../../../../sandbox/shared/JsonValue.ts';
 import { parseListQuery } from '../../entities/routes/parseListQuery.ts';
-import type { CodeLists } from '../configuration/CodeLists.ts';
 import type { Translations } from '../configuration/Translations.ts';
-import { translated } from '../configuration/translated.ts';
-import { hostCallOf } from './scriptContext.ts';
+import type { TenantLists } from '../lists/TenantLists.ts';
 import type { ScriptStorage } from './ScriptStorage.ts';
 
 export interface CapabilityServices {
   readonly repositories: Repositories;
-  readonly lists: CodeLists;
+  readonly lists: TenantLists;
   readonly translations: Translations;
   readonly storage: ScriptStorage;
 }
@@ -28,7 +25,7 @@ export interface ScriptRights {
 
 const MAX_ROWS = 500;
 
-/** What a script on the server may ask for, by name; `sdk/scripts/library.ts` is the other end. */
+/** What a script on the server may ask for, by name, besides the domain rules that it has where it runs; `sdk/scripts/library.ts` is the other end. */
 export function scriptCapabilities(services: CapabilityServices, script: string, rights: ScriptRights): Capabilities {
   const { scope } = rights;
   const { locale } = scope.user;
@@ -45,19 +42,14 @@ export function scriptCapabilities(services: CapabilityServices, script: string,
     },
     lists: async (argument) => {
       const name = text(fields(argument)['list'], 'list');
-      const values = services.lists.values(name, locale);
+      const values = await services.lists.choices(scope, name);
       if (values === undefined) throw new Error(`List not found ${name.slice(0, 100)}`);
-      const dictionary = await services.translations.of(locale);
-      return values.map((value) => translated(value, dictionary));
+      return values;
     },
     translate: async (argument) => {
       const source = text(fields(argument)['text'], 'text');
       const dictionary = await services.translations.of(locale);
       return Object.hasOwn(dictionary, source) ? dictionary[source] : source;
-    },
-    domain: (argument) => {
-      const { name, args } = fields(argument);
-      return callHostFunction(text(name, 'name'), Array.isArray(args) ? args : [], hostCallOf(scope));
     },
     storage: (argument) => store(services.storage, script, rights, fields(argument)),
   };

@@ -4,7 +4,7 @@ import type { TenantEvents } from './TenantEvents.ts';
 /** `GET /api/core/events`: what happens in the tenant, as server-sent events. */
 export function eventRoutes(http: FastifyInstance, events: TenantEvents): void {
   http.get('/api/core/events', { config: { permission: 'signed-in' }, exposeHeadRoute: false }, async (request, reply) => {
-    const stream = events.open(request.scope, request.sessionId);
+    const stream = await events.open(request.scope, request.sessionId);
     // A proxy that gathers or changes the answer would hold back what is told.
     return reply
       .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })

@@ -1,4 +1,4 @@
-import type { Services } from '@mortise/sdk';
+import { ApiError, type Services } from '@mortise/sdk';
 import { kindOfScript } from '@mortise/sdk/scripts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PerMinute } from './PerMinute.ts';
@@ -19,7 +19,8 @@ export function runRoutes(http: FastifyInstance, { runs, batches, store }: Scrip
     // A parameter given twice is a comma list, as everywhere.
     const query = Object.fromEntries(Object.entries(request.query).map(([name, value]) => [name, typeof value === 'string' ? value : value?.join(',')])); // prettier-ignore
     if (request.method === 'POST' && kindOfScript(params.name).kind === 'batch') {
-      await store.get(scope, params.name);
+      if ((await store.called(scope, params.name)) === undefined)
+        throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', params.name]);
       starts.admit(scope.user._id);
       return reply.code(202).send({ job: await batches.start(scope, params.name, { query, body }) });
     }

@@ -2,6 +2,7 @@ import { ApiError } from '@mortise/sdk';
 import { SCRIPT_NAME } from '@mortise/sdk/scripts';
 import * as v from 'valibot';
 import { compilerLimits, scriptFunctions } from '../../../../sandbox/shared/limits.ts';
+import { listEntries } from '../lists/listBodies.ts';
 import { LOG_LEVELS } from './scriptLogLine.ts';
 
 /** PostgreSQL's text holds everything but this. */
@@ -54,8 +55,14 @@ export const trialBody = v.strictObject({
   username: v.optional(filled(200)),
   profile: v.optional(filled(200)),
 });
+export const aliasBody = v.strictObject({
+  aliases: v.pipe(v.record(name, name), v.check((aliases) => Object.keys(aliases).length <= 500)),
+  message: v.optional(text(500)),
+  baseVersion: v.optional(whole(0)),
+}); // prettier-ignore
 export const importBody = v.looseObject({
   scripts: v.pipe(v.array(v.strictObject({ name, source, tests: v.optional(tests, []) })), v.maxLength(500)),
+  lists: v.optional(v.pipe(v.array(v.strictObject({ name, entries: listEntries })), v.maxLength(500)), []),
   mode: v.picklist(['dry-run', 'apply']),
 });
 export const logBody = v.pipe(
@@ -69,6 +76,8 @@ export const logBody = v.pipe(
       line: v.optional(whole(0)),
       column: v.optional(whole(0)),
       milliseconds: v.optional(whole(0)),
+      hash: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+      stack: v.optional(text(4_000)),
     }),
   ),
   v.minLength(1),

@@ -1,5 +1,5 @@
 import { today } from '@mortise/sdk/domain';
-import type { HostCall, ScriptContext, ScriptUser } from '@mortise/sdk/scripts';
+import type { ScriptContext, ScriptUser } from '@mortise/sdk/scripts';
 import type { RequestScope } from '@mortise/sdk/server';
 
 /** What every function of a script is told, besides what its kind adds. No token, no session. */
@@ -13,12 +13,6 @@ export function scriptContext(scope: RequestScope): Omit<ScriptContext, 'call'> 
     today: today(scope.timeZone),
   };
 }
-
-export const hostCallOf = (scope: RequestScope): HostCall => ({
-  locale: scope.user.locale,
-  timeZone: scope.timeZone,
-  today: today(scope.timeZone),
-});
 
 function userOf({ user, holder }: RequestScope): ScriptUser {
   const { username, firstName, lastName, profiles, personRegistration, partnerRegistration, orgaRegistration } = user;

@@ -23,6 +23,15 @@ export const scriptMigrations: readonly Migration[] = [
            primary key (tenant, name, minute))`,
       ),
   },
+  {
+    name: '0007-script-uses',
+    up: (statements) =>
+      statements.query(
+        `create table app.script_uses (
+           tenant int not null references app.tenants (id), script text collate "C" not null, username text collate "C" not null,
+           version int not null, date timestamptz not null default now(), primary key (tenant, script, username, version))`,
+      ),
+  },
 ];
 
 async function each(statements: Statements, texts: readonly string[]): Promise<void> {

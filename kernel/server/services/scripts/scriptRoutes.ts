@@ -6,6 +6,7 @@ import { changeBody, parsedBody, publicationBody, restoreBody } from './scriptBo
 import { readers, writers } from './scriptPermissions.ts';
 import { requireName } from './ScriptPublisher.ts';
 import type { Scripts } from './Scripts.ts';
+import type { ScriptUses } from './ScriptUses.ts';
 import type { ScriptStore, StoredScript, ScriptSummary } from './ScriptStore.ts';
 
 export interface Named {
@@ -17,19 +18,29 @@ interface ListQuery {
 }
 
 /** Tenant scripts: readers get compiled code under its hash, those who write scripts the sources and their history. */
-export function scriptRoutes(http: FastifyInstance, { store, drafts, publisher }: Scripts): void {
-  codeRoute(http, store);
+export function scriptRoutes(http: FastifyInstance, { store, drafts, publisher, uses }: Scripts): void {
+  codeRoute(http, store, uses);
   http.get<ListQuery>('/api/script/scripts', readers, async ({ scope, query }) => {
     const search = searchOf(query.search);
     const [summaries, notes] = await Promise.all([store.summaries(scope, search), drafts.notes(scope)]);
     const unpublished = search === undefined ? newDrafts(summaries, notes) : [];
     return [...summaries, ...unpublished].filter(isWanted(query)).map((summary) => listed(summary, notes, scope.user.username));
   });
-  http.get<Named>('/api/script/scripts/:name/source', readers, async ({ scope, params }) => {
+  http.get<Named>('/api/script/scripts/:name/uses', readers, async ({ scope, params }) => {
     requireName(params.name);
-    const { name, version, source, tests } = await store.get(scope, params.name);
-    return { name, kind: kindOfScript(name).kind, version, source, tests };
+    return uses.of(scope, params.name);
   });
+  http.get<Named & { Querystring: { no404?: string } }>(
+    '/api/script/scripts/:name/source',
+    readers,
+    async ({ scope, params, query }, reply) => {
+      requireName(params.name);
+      const script = await (query.no404 === '1' ? store.find(scope, params.name) : store.get(scope, params.name));
+      if (script === undefined) return reply.code(204).send();
+      const { name, version, source, tests } = script;
+      return { name, kind: kindOfScript(name).kind, version, source, tests };
+    },
+  );
   historyRoutes(http, store);
   http.put<Named>('/api/script/scripts/:name', writers, async ({ scope, params, body }) => {
     const publication = parsedBody(publicationBody, body);
@@ -56,19 +67,20 @@ export function scriptRoutes(http: FastifyInstance, { store, drafts, publisher }
 }
 
 /** What browsers run. `no404=1`: nobody has to have this script; an empty answer says that there is none. */
-function codeRoute(http: FastifyInstance, store: ScriptStore): void {
+function codeRoute(http: FastifyInstance, store: ScriptStore, uses: ScriptUses): void {
   http.get<Named & { Querystring: { no404?: string } }>(
     '/api/script/scripts/:name',
     { config: { permission: 'signed-in' } },
     async ({ scope, params, query, headers }, reply) => {
       requireName(params.name);
-      const script = await store.find(scope, params.name);
+      const script = await store.called(scope, params.name);
       if (script === undefined && query.no404 === '1') return reply.code(204).send();
       if (script === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', params.name]);
-      const { name, hash, code } = script;
+      uses.note(scope, script);
+      const { name, version, hash, code } = script;
       const etag = `"${hash}"`;
       reply.headers({ etag, 'cache-control': 'private, no-cache' });
-      return headers['if-none-match'] === etag ? reply.code(304).send() : { name, hash, code };
+      return headers['if-none-match'] === etag ? reply.code(304).send() : { name, version, hash, code };
     },
   );
 }

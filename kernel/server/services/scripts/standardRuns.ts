@@ -1,13 +1,13 @@
 import { entityLabel, type EntityDefinition, type ListValue } from '@mortise/sdk';
 import type { Run, RunCall, ServerPlugin } from '@mortise/sdk/server';
-import type { CodeLists } from '../configuration/CodeLists.ts';
 import { translated } from '../configuration/translated.ts';
 import type { Translations } from '../configuration/Translations.ts';
 import type { UserConfigurations } from '../configuration/UserConfigurations.ts';
+import type { TenantLists } from '../lists/TenantLists.ts';
 
 export interface StandardRunsNeeds {
   readonly plugins: readonly ServerPlugin[];
-  readonly lists: CodeLists;
+  readonly lists: TenantLists;
   readonly translations: Translations;
   readonly configurations: UserConfigurations;
 }
@@ -28,7 +28,7 @@ export function standardRuns({ plugins, lists, translations, configurations }: S
     ['products-catalog', none],
     ['virtual-keyboards', none],
     ['document-entities-with-workflow', { run: (call) => inUserLanguage(call, entities.filter(hasDocumentsInWorkflow).map(option)) }],
-    ['document-types-with-workflow', { run: (call) => inUserLanguage(call, documentTypes(lists, entities, call)) }],
+    ['document-types-with-workflow', { run: (call) => documentTypes(lists, entities, call) }],
     ...plugins.flatMap(({ runs }) => Object.entries(runs ?? {})),
   ]);
 }
@@ -37,8 +37,12 @@ const hasDocumentsInWorkflow = ({ documents, workflow }: EntityDefinition): bool
 const option = (entity: EntityDefinition): ListValue => ({ value: entity.name, label: entityLabel(entity) });
 
 /** The types of documents, when one of the entities asked for has documents and a workflow. */
-function documentTypes(lists: CodeLists, entities: readonly EntityDefinition[], { query, scope }: RunCall): readonly ListValue[] {
+async function documentTypes(
+  lists: TenantLists,
+  entities: readonly EntityDefinition[],
+  { query, scope }: RunCall,
+): Promise<readonly ListValue[]> {
   const asked = query['entityNames']?.split(',');
   const isKnown = entities.some((entity) => hasDocumentsInWorkflow(entity) && (asked === undefined || asked.includes(entity.name)));
-  return isKnown ? (lists.values('documentType', scope.user.locale) ?? []) : [];
+  return isKnown ? ((await lists.choices(scope, 'documentType')) ?? []) : [];
 }

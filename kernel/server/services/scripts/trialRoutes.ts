@@ -33,7 +33,7 @@ export function trialRoutes(http: FastifyInstance, { compiler, trials, tests, pa
   });
   http.get('/api/script/export', readers, async ({ scope }) => packages.pack(scope));
   http.post('/api/script/import', { ...writers, bodyLimit: MAX_PACKAGE }, async ({ scope, body }) => {
-    const { scripts, mode } = parsedBody(importBody, body);
-    return packages.unpack(scope, scripts, mode === 'dry-run');
+    const { mode, ...contents } = parsedBody(importBody, body);
+    return packages.unpack(scope, contents, mode === 'dry-run');
   });
 }

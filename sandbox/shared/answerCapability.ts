@@ -1,6 +1,6 @@
-import { checkJson } from '../shared/checkJson.ts';
-import type { JsonValue } from '../shared/JsonValue.ts';
-import type { ScriptLimits } from '../shared/limits.ts';
+import { checkJson } from './checkJson.ts';
+import type { JsonValue } from './JsonValue.ts';
+import type { ScriptLimits } from './limits.ts';
 
 /** What a script may ask for, by name. An error's message reaches the script: put nothing secret in it. */
 export type Capabilities = Readonly<Record<string, (argument: JsonValue) => unknown>>;

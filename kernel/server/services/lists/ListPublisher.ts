@@ -1,0 +1,54 @@
+import { ApiError } from '@mortise/sdk';
+import { SCRIPT_NAME } from '@mortise/sdk/scripts';
+import type { RequestScope } from '@mortise/sdk/server';
+import type { CodeLists } from '../configuration/CodeLists.ts';
+import type { SavedSetting, SettingChange } from '../configuration/VersionedSettings.ts';
+import type { TenantEvents } from '../scripts/TenantEvents.ts';
+import type { ListEntry } from './ListEntry.ts';
+import type { ListSettings } from './TenantLists.ts';
+
+export type SavedList = SavedSetting<readonly ListEntry[]>;
+
+/** Makes new versions of what a tenant says of its code lists, and tells all of its browsers. */
+export class ListPublisher {
+  private readonly standard: CodeLists;
+  private readonly settings: ListSettings;
+  private readonly events: TenantEvents;
+
+  constructor(standard: CodeLists, settings: ListSettings, events: TenantEvents) {
+    this.standard = standard;
+    this.settings = settings;
+    this.events = events;
+  }
+
+  /** @throws STALE_VERSION with the present version as `current`, INVALID_FIELD_IN_BODY for a value given twice or a status that the workflow lacks */
+  async publish(scope: RequestScope, name: string, change: SettingChange<readonly ListEntry[]>): Promise<SavedList> {
+    requireListName(name);
+    this.requireValues(name, change.content ?? []);
+    return this.settings.save(scope, name, change, (statements, version) =>
+      this.events.publish(statements, scope.tenant, 'list', { name, version }),
+    );
+  }
+
+  /** Publishes an earlier version again. @throws like `publish`, ENTITY_REGISTRATION_NOT_FOUND */
+  async restore(scope: RequestScope, name: string, version: number, message: string | undefined): Promise<SavedList> {
+    const { content, isDeleted } = await this.settings.version(scope, name, version);
+    return this.publish(scope, name, { ...(!isDeleted && { content }), message: message ?? `Version ${version} again` });
+  }
+
+  /** @throws INVALID_FIELD_IN_BODY */
+  requireValues(name: string, entries: readonly ListEntry[]): void {
+    const statuses = this.standard.isOfWorkflow(name) ? new Set(this.standard.values(name, 'en')?.map(({ value }) => value)) : undefined;
+    const seen = new Set<string>();
+    entries.forEach(({ value, isInactive }, index) => {
+      if (seen.has(value) || statuses?.has(value) === false) throw ApiError.of('INVALID_FIELD_IN_BODY', [`entries.${index}.value`]);
+      if (statuses !== undefined && isInactive === true) throw ApiError.of('INVALID_FIELD_IN_BODY', [`entries.${index}.isInactive`]);
+      seen.add(value);
+    });
+  }
+}
+
+/** Lists are named as scripts are. @throws INVALID_FIELD_IN_PATH */
+export function requireListName(name: string): void {
+  if (!SCRIPT_NAME.test(name)) throw ApiError.of('INVALID_FIELD_IN_PATH', ['name']);
+}

@@ -1,0 +1,94 @@
+import { defineEntity } from '@mortise/sdk';
+import { ScriptsService } from '@mortise/sdk/client';
+import { FakeServices, trackDisposers } from '@mortise/sdk/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { columnsOf } from './columnsOf.tsx';
+import { criteriaOf } from './criteria.ts';
+import { fieldsShown } from './fieldsShown.ts';
+import { readSettings } from './listSettings.ts';
+import { ListSettingsStore } from './ListSettingsStore.ts';
+
+const Loan = defineEntity({
+  name: 'CarLoan', collection: 'x/loans', registrationPrefix: 'L',
+  fields: {
+    name: { type: 'text', column: true, search: true, sort: true }, kind: { type: 'select', list: 'kind', column: true, search: true },
+    amount: { type: 'currency', search: true, sort: true }, note: { type: 'text' }, plan: { type: 'items', fields: {} },
+  },
+  roles: { client: { role: 'CLIENT', column: true, search: true } },
+  workflow: { initial: 'DRAFT', states: { DRAFT: {}, ACTIVE: {} }, transitions: [] },
+}); // prettier-ignore
+const t = (key: string) => key;
+const disposers = trackDisposers();
+afterEach(() => disposers.assertAllDisposed());
+
+test('a list shows the columns of its script, in their order; the registration leads to the record', () => {
+  const { settings, unknown } = readSettings({ columns: ['note', 'status', 'client', 'name'] }, Loan);
+  expect(columnsOf(settings, t).map(({ id }) => id)).toEqual(['registration', 'note', 'status', 'client', 'name']);
+  expect(fieldsShown(settings.entity)).toContain('note');
+  expect(fieldsShown(settings.entity)).not.toContain('kind');
+  expect(unknown).toEqual([]);
+});
+
+test('a list without a script shows what its entity declares', () => {
+  const ids = columnsOf({ entity: Loan }, t).map(({ id }) => id);
+  expect(ids).toEqual(['registration', 'name', 'status', 'client', 'kind']);
+});
+
+test('only the filters of the script are offered', () => {
+  const { settings } = readSettings({ filters: ['amount'] }, Loan);
+  expect(criteriaOf(settings.entity, t).map(({ parameter }) => parameter)).toEqual(['minAmount', 'maxAmount']);
+});
+
+test('what the entity does not have is left out and named; the rest counts', () => {
+  const answer = {
+    columns: ['nmae', 'plan', 'amount'], filters: ['note', 'kind'], sort: '-kind', figures: ['GONE', 'ACTIVE'],
+    criteria: { status: 'ACTIVE', minAmuont: '5' }, pageSize: 50,
+  }; // prettier-ignore
+  const { settings, unknown } = readSettings(answer, Loan);
+  expect(unknown).toEqual(['nmae', 'plan', 'note', 'GONE', 'kind', 'minAmuont']);
+  expect(settings).toMatchObject({ columns: ['amount'], figures: ['ACTIVE'], criteria: { status: 'ACTIVE' }, pageSize: 50 });
+  expect(settings.sort).toBeUndefined();
+});
+
+test.each([
+  [{ columns: 'name' }, 'columns has to be a list of names'],
+  [{ pageSize: 500 }, 'pageSize has to be a whole number from 1 to 100'],
+  [{ criteria: { status: 1 } }, 'criteria has to be an object of texts'],
+  [{ colums: [] }, 'colums is unknown'],
+  [null, 'the answer has to be an object'],
+])('an answer that is none is refused with what is wrong: %j', (answer, message) => {
+  expect(() => readSettings(answer, Loan)).toThrow(message);
+});
+
+function open(execute: ScriptsService['execute']) {
+  const services = new FakeServices();
+  services.set(ScriptsService, { ...services.get(ScriptsService), execute });
+  const store = new ListSettingsStore(Loan, services);
+  return { store, services, stop: disposers.track('settings', store.start()) };
+}
+
+test('a wrong column name is told in a notice that names the script, and the list still shows', async () => {
+  const { store, services, stop } = open(() => Promise.resolve({ columns: ['nmae', 'kind'] }));
+  await vi.waitFor(() => expect(store.settings?.columns).toEqual(['kind']));
+  expect(services.notifications.told).toEqual([
+    ['warning', 'The script "car-loan-list" names what a list of car loans does not have: nmae'],
+  ]);
+  stop();
+});
+
+test('a script that fails is named, and the list shows what it always does', async () => {
+  const { store, services, stop } = open(() => Promise.reject(new Error('boom')));
+  await vi.waitFor(() => expect(store.settings).toEqual({ entity: Loan }));
+  expect(services.notifications.told[0]?.[1]).toBe('The script "car-loan-list" failed; the list shows what it always does: boom');
+  stop();
+});
+
+test('[SCRIPT-007] an open list follows its script when it is published', async () => {
+  const answers = [{ pageSize: 5 }, { pageSize: 7 }];
+  const { store, services, stop } = open(() => Promise.resolve(answers.shift()));
+  await vi.waitFor(() => expect(store.settings?.pageSize).toBe(5));
+  services.events.tell('script', { name: 'other-list', hash: 'h', version: 2 });
+  services.events.tell('script', { name: 'car-loan-list', hash: 'h', version: 2 });
+  await vi.waitFor(() => expect(store.settings?.pageSize).toBe(7));
+  stop();
+});

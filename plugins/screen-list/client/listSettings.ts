@@ -1,0 +1,100 @@
+import type { EntityDefinition, Field } from '@mortise/sdk';
+import type { TableSort } from '@mortise/sdk/client';
+import type { ListAnswer } from '@mortise/sdk/scripts';
+import { criteriaOf } from './criteria.ts';
+import { parseSort } from './listUrl.ts';
+
+/** How the list page of an entity is set up. */
+export interface ListSettings {
+  /** The entity with the columns and search fields that the page has. */
+  readonly entity: EntityDefinition;
+  /** Columns in their order, where a script says so. */
+  readonly columns?: readonly string[];
+  readonly criteria?: Readonly<Record<string, string>>;
+  readonly sort?: TableSort;
+  readonly pageSize?: number;
+  readonly figures?: readonly string[];
+}
+
+/** An answer as settings, and what it names that the entity does not have. */
+export interface ReadSettings {
+  readonly settings: ListSettings;
+  readonly unknown: readonly string[];
+}
+
+const NESTED: ReadonlySet<string> = new Set(['items', 'object']);
+const ALWAYS = ['registration', 'status'];
+
+/** What a list script answered, without what the entity does not have. @throws that says which part of it is wrong */
+export function readSettings(answer: unknown, entity: EntityDefinition): ReadSettings {
+  const { columns, filters, criteria, sort, pageSize, figures } = checked(answer);
+  const { fields, roles = {}, workflow } = entity;
+  const shown = [...ALWAYS, ...Object.keys(fields).filter((name) => !NESTED.has(fields[name]!.type)), ...Object.keys(roles)];
+  const order = parseSort(sort ?? '');
+  const unknown = new Set<string>();
+  const only = (names: readonly string[], known: readonly string[]): readonly string[] => {
+    for (const name of names) if (!known.includes(name)) unknown.add(name);
+    return names.filter((name) => known.includes(name));
+  };
+  const set = {
+    ...(columns && { columns: only(columns, shown) }),
+    ...(filters && { filters: only(filters, searchable(entity)) }),
+    ...(figures && { figures: only(figures, Object.keys(workflow?.states ?? {})) }),
+    ...(order && only([order.key], sortable(entity)).length > 0 && { sort: order }),
+    ...(criteria && {
+      criteria: Object.fromEntries(only(Object.keys(criteria), parameters(entity)).map((name) => [name, criteria[name]!])),
+    }),
+    ...(pageSize !== undefined && { pageSize }),
+  };
+  const { filters: searched, ...rest } = set;
+  return { settings: { ...rest, entity: setUp(entity, set.columns, searched) }, unknown: [...unknown] };
+}
+
+/** The entity as if it declared those columns and search fields. */
+function setUp(entity: EntityDefinition, columns: readonly string[] | undefined, filters: readonly string[] | undefined): EntityDefinition {
+  const flagged = <T extends object>(all: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(
+      Object.entries(all).map(([name, one]) => [
+        name,
+        { ...one, ...(columns && { column: columns.includes(name) }), ...(filters && { search: filters.includes(name) }) },
+      ]),
+    );
+  return { ...entity, fields: flagged<Field>(entity.fields), ...(entity.roles && { roles: flagged(entity.roles) }) };
+}
+
+const sortable = ({ fields }: EntityDefinition): readonly string[] => [
+  ...ALWAYS,
+  ...Object.keys(fields).filter((name) => fields[name]!.sort === true),
+];
+
+const searchable = ({ fields, roles = {} }: EntityDefinition): readonly string[] =>
+  Object.entries({ ...fields, ...roles }).flatMap(([name, { search }]) => (search === true ? [name] : []));
+
+const parameters = (entity: EntityDefinition): readonly string[] => [
+  'status',
+  ...criteriaOf(entity, (key) => key).map(({ parameter }) => parameter),
+];
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What each part of an answer has to be. */
+const PARTS: Readonly<Record<keyof ListAnswer, readonly [check: (value: unknown) => boolean, wanted: string]>> = {
+  columns: [isTexts, 'a list of names'],
+  filters: [isTexts, 'a list of names'],
+  figures: [isTexts, 'a list of statuses'],
+  criteria: [(value) => isObject(value) && Object.values(value).every(isText), 'an object of texts'],
+  sort: [isText, 'the name of a field'],
+  pageSize: [(value) => Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= 100, 'a whole number from 1 to 100'],
+};
+
+function checked(answer: unknown): ListAnswer {
+  if (!isObject(answer)) throw new Error('the answer has to be an object');
+  for (const [name, value] of Object.entries(answer)) {
+    const part = Object.hasOwn(PARTS, name) ? PARTS[name as keyof ListAnswer] : undefined;
+    if (part === undefined) throw new Error(`${name} is unknown: known are ${Object.keys(PARTS).join(', ')}`);
+    if (!part[0](value)) throw new Error(`${name} has to be ${part[1]}`);
+  }
+  return answer;
+}

@@ -1,0 +1,18 @@
+import { definePlugin } from '@mortise/sdk/client';
+
+const load = () => import('./client/ScriptPageScreen.tsx');
+
+export default definePlugin({
+  id: 'screen-pages',
+  contributes: {
+    screens: [
+      { id: 'page', path: '/page/*', load },
+      { id: 'content', path: '/content/*', load },
+      { id: 'user-content', path: '/user-content/*', load },
+    ],
+    cards: [
+      { id: 'Text', label: 'Text', load: () => import('./client/TextCard.tsx') },
+      { id: 'Records', label: 'Records', load: () => import('./client/RecordsCard.tsx') },
+    ],
+  },
+});

@@ -1,0 +1,22 @@
+import type { EntityDefinition, TransitionInfo } from '@mortise/sdk';
+import { RecordForm, type RecordPage } from '@mortise/sdk/client';
+
+const NOTHING: EntityDefinition = { name: 'Page', collection: 'script/pages', registrationPrefix: '', fields: {}, documents: false };
+
+/** A page without a record, for the cards that stand on it. */
+export class ScriptPage implements RecordPage {
+  readonly entity = NOTHING;
+  readonly record = undefined;
+  readonly form = new RecordForm(NOTHING);
+  readonly isWritable = false;
+  readonly isEditing = false;
+  readonly transitions: readonly TransitionInfo[] = [];
+  readonly reload: () => Promise<void>;
+
+  constructor(reload: () => Promise<void>) {
+    this.reload = reload;
+  }
+
+  edit(): void {}
+  async runTransition(): Promise<void> {}
+}

@@ -1,0 +1,109 @@
+import { spelledOut, type Layout, type LayoutNode } from '@mortise/sdk';
+import { Card, Link, LoadFailure, useDocumentTitle, useLocation, useStore, useTranslate } from '@mortise/sdk/client';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { parsePageAddress } from './pageAddress.ts';
+import type { ScriptPage } from './ScriptPage.ts';
+import { ScriptPageStore } from './ScriptPageStore.ts';
+import styles from './ScriptPageScreen.module.css';
+
+/** The page of an address below /page, /content and /user-content. */
+export default function ScriptPageScreen() {
+  const { pathname, search } = useLocation();
+  return <PageOf key={pathname + search} pathname={pathname} search={search} />;
+}
+
+const PageOf = observer(function PageOf({ pathname, search }: { readonly pathname: string; readonly search: string }) {
+  const t = useTranslate();
+  const address = parsePageAddress(pathname);
+  const store = useStore((services) => new ScriptPageStore(address, Object.fromEntries(new URLSearchParams(search)), services));
+  const { state, problem, page } = store;
+  useDocumentTitle(t(titleOf(address.name)));
+  switch (state.kind) {
+    case 'loading':
+      return <Skeleton height={160} radius="md" m="lg" aria-busy="true" />;
+    case 'missing':
+      return <Message title={t('Page not found')} text={t('No script makes a page at this address. It may be mistyped.')} />;
+    case 'forbidden':
+      return (
+        <Message
+          title={t('You may not see this page')}
+          text={t('The page is not meant for your profile. Your administrator can say why.')}
+        />
+      );
+    case 'failed':
+      return (
+        <div className={styles['failed']}>
+          <Problem script={address.script} />
+          <LoadFailure error={state.error} retry={() => void store.load()} />
+        </div>
+      );
+    default:
+      return <Shown layout={state.layout} page={page} title={t(titleOf(address.name))} problem={problem} script={address.script} />;
+  }
+});
+
+interface ShownProps {
+  readonly layout: Layout;
+  readonly page: ScriptPage;
+  readonly title: string;
+  readonly script: string;
+  readonly problem: string | undefined;
+}
+
+function Shown({ layout: { sticky, left, right = [] }, page, title, script, problem }: ShownProps) {
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1 className={styles['title']}>{title}</h1>
+        {sticky && <Card node={sticky} page={page} />}
+      </header>
+      {problem !== undefined && <Problem script={script} problem={problem} />}
+      <div className={styles['columns']} data-single={right.length === 0 || undefined}>
+        <Column nodes={left} page={page} />
+        {right.length > 0 && <Column nodes={right} page={page} />}
+      </div>
+    </div>
+  );
+}
+
+function Column({ nodes, page }: { readonly nodes: readonly LayoutNode[]; readonly page: ScriptPage }) {
+  return (
+    <div className={styles['column']}>
+      {nodes.map((node, index) => (
+        <Card key={`${node.kind}/${node.title ?? ''}/${index}`} node={node} page={page} />
+      ))}
+    </div>
+  );
+}
+
+/** Names the script that failed. */
+function Problem({ script, problem }: { readonly script: string; readonly problem?: string }) {
+  const t = useTranslate();
+  return (
+    <div role="alert" className={styles['problem']}>
+      <strong>
+        {problem === undefined
+          ? t('The script "{script}" that makes this page failed.', { script })
+          : t('The layout script "{script}" failed; the last layout that worked is shown.', { script })}
+      </strong>
+      {problem !== undefined && <pre>{problem}</pre>}
+    </div>
+  );
+}
+
+function Message({ title, text }: { readonly title: string; readonly text: string }) {
+  const t = useTranslate();
+  return (
+    <Stack className={styles['message']}>
+      <Title order={1}>{title}</Title>
+      <Text c="dimmed">{text}</Text>
+      <Button component={Link} to="/" variant="default">
+        {t('To the start page')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** `risk-report` → `Risk report` */
+const titleOf = (name: string): string => spelledOut(name.replaceAll(/[-_]+(\w)/g, (_, letter: string) => letter.toUpperCase()));

@@ -1,0 +1,13 @@
+import { CardShell, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { plainText } from '@mortise/sdk/domain';
+import styles from './ScriptPageScreen.module.css';
+
+/** A few sentences; their line breaks stay. Never markup: a script must not be able to make a page look like another. */
+export default function TextCard({ node }: CardProps) {
+  const t = useTranslate();
+  return (
+    <CardShell title={t(node.title ?? 'Text')} isCollapsed={node.collapsed === true}>
+      <p className={styles['text']}>{plainText(node.props?.['text'])}</p>
+    </CardShell>
+  );
+}

@@ -1,0 +1,22 @@
+/** Which script makes the page of an address, and what the address tells it. */
+export interface PageAddress {
+  readonly script: string;
+  readonly name: string;
+  /** What follows the name. */
+  readonly path: string;
+}
+
+/** `/page/portfolio/2026` is made by `page-portfolio`, which gets `2026`; `/user-content` by `content-start`. Decision ROUTE-010. */
+export function parsePageAddress(pathname: string): PageAddress {
+  const [, area, name = '', ...rest] = pathname.split('/').map(decoded);
+  const known = name === '' ? 'start' : name;
+  return { script: `${area === 'page' ? 'page' : 'content'}-${known}`, name: known, path: rest.join('/') };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

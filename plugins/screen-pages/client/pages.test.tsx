@@ -1,0 +1,88 @@
+import { defineEntity, type EntityRecord, type JsonValue } from '@mortise/sdk';
+import { ScriptsService, type CardProps } from '@mortise/sdk/client';
+import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { act } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { parsePageAddress } from './pageAddress.ts';
+import RecordsCard from './RecordsCard.tsx';
+import ScriptPageScreen from './ScriptPageScreen.tsx';
+
+const Box = ({ node }: CardProps) => <p>{`box ${node.title ?? ''}`}</p>;
+
+function open(path: string, answer: JsonValue | undefined | Error) {
+  const services = new FakeServices();
+  services.contributions.add({ cards: [{ id: 'Box', load: () => Promise.resolve({ default: Box }) }] });
+  const execute = vi.fn(() => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)));
+  services.set(ScriptsService, { ...services.get(ScriptsService), execute });
+  return { ...renderWithServices(<ScriptPageScreen />, services, path), services, execute };
+}
+const layout = (title: string): JsonValue => ({ v: 1, left: [{ kind: 'Box', title }] });
+
+describe('[ROUTE-007] [ROUTE-008] [ROUTE-009] [ROUTE-010] a page that a script makes', () => {
+  test('is found by its address, and told what follows its name', () => {
+    expect(parsePageAddress('/page/risk-report/2026/q1')).toEqual({ script: 'page-risk-report', name: 'risk-report', path: '2026/q1' });
+    expect(parsePageAddress('/content/help').script).toBe('content-help');
+    expect(parsePageAddress('/user-content').script).toBe('content-start');
+    expect(parsePageAddress('/page/100%').script).toBe('page-100%');
+  });
+
+  test('shows the cards of the layout', async () => {
+    const { findByText, getByRole, execute } = open('/page/risk-report/2026?year=1', layout('One'));
+    expect(await findByText('box One')).toBeDefined();
+    expect(getByRole('heading', { level: 1 }).textContent).toBe('Risk report');
+    const context = { name: 'risk-report', path: '2026', query: { year: '1' } };
+    expect(execute).toHaveBeenCalledWith('page-risk-report', context, { isOptional: true, isSilent: true });
+  });
+
+  test('that has no script is not found; nothing is told', async () => {
+    const { findByText, services } = open('/page/nothing', undefined);
+    expect(await findByText('Page not found')).toBeDefined();
+    expect(services.notifications.told).toEqual([]);
+  });
+
+  test('that its script keeps from the user says so', async () => {
+    const { findByText } = open('/content/secret', null);
+    expect(await findByText('You may not see this page')).toBeDefined();
+  });
+
+  test('whose script fails names the script and its error, and can be tried again', async () => {
+    const { findByText, getByRole } = open('/page/broken', new Error('x is not defined'));
+    expect(await findByText('The script "page-broken" that makes this page failed.')).toBeDefined();
+    expect(await findByText(/x is not defined/)).toBeDefined();
+    expect(getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  test('[SCRIPT-007] follows its script; a new version that fails leaves the last layout that worked', async () => {
+    const { findByText, services, execute } = open('/page/live', layout('One'));
+    await findByText('box One');
+    execute.mockResolvedValue(layout('Two'));
+    const publish = () => act(() => Promise.resolve(services.events.tell('script', { name: 'page-live', hash: 'h', version: 2 })));
+    await publish();
+    await findByText('box Two');
+    execute.mockRejectedValue(new Error('boom'));
+    await publish();
+    expect((await findByText(/the last layout that worked is shown/)).parentElement?.textContent).toContain('boom');
+    expect(await findByText('box Two')).toBeDefined();
+  });
+});
+
+describe('the card Records', () => {
+  const Loan = defineEntity({ name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: { name: { type: 'text', column: true }, note: { type: 'text' } } }); // prettier-ignore
+  const show = (props: Record<string, JsonValue>) => {
+    const api = new FakeApi({ 'GET /x/loans': [{ registration: 'L1', name: 'One', note: 'Good' } as unknown as EntityRecord] });
+    const services = new FakeServices({ api, entities: [Loan] });
+    const page = {} as CardProps['page'];
+    return { api, ...renderWithServices(<RecordsCard node={{ kind: 'Records', props }} page={page} />, services) };
+  };
+
+  test('shows the records that fit, in the columns that are wanted', async () => {
+    const { api, findByText, queryByText } = show({ entity: 'Loan', criteria: { status: 'ACTIVE' }, columns: ['note', 'gone'], rows: 5 });
+    expect(await findByText('Good')).toBeDefined();
+    expect(queryByText('One')).toBeNull();
+    expect(api.calls[0]?.options.query).toEqual({ status: 'ACTIVE', range: '0-4' });
+  });
+
+  test('names a kind of record that does not exist', async () => {
+    expect(await show({ entity: 'Lone' }).findByText('There is no kind of record "Lone".')).toBeDefined();
+  });
+});

@@ -1,0 +1,36 @@
+import { dashed } from '@mortise/sdk';
+import { SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCode } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import type { RecordStore } from './RecordStore.ts';
+import { LAYOUT_SCRIPT, MODEL_SCRIPTS, scriptsAddress } from './scriptsAddress.ts';
+
+const WINDOW = { target: '_blank', rel: 'noopener' } as const;
+
+/** The way to the scripts behind the page, for those who write them. */
+export default observer(function ModelMenu({ store }: { readonly store: RecordStore }) {
+  const t = useTranslate();
+  const { username } = useService(SessionService).user;
+  const { name: entity } = store.entity;
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={34} aria-label={t('Scripts of this page')} title={t('Scripts of this page')}>
+          <IconCode size={16} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {MODEL_SCRIPTS.map((script) => {
+          const present = script === LAYOUT_SCRIPT ? store.layout?.script : undefined;
+          const name = present ?? script.nameOf(dashed(entity));
+          return (
+            <Menu.Item key={script.label} component="a" href={scriptsAddress(name, entity, username)} {...WINDOW}>
+              {t(script.label)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+});

@@ -1,0 +1,1 @@
+export { toggleDebugMode as default } from './debugMode.ts';

@@ -1,0 +1,96 @@
+import { ApiError } from '@mortise/sdk';
+import { FakeApi, trackDisposers } from '@mortise/sdk/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ListDraft } from './listContract.ts';
+import { ListsApi } from './ListsApi.ts';
+import { LocalDrafts } from './LocalDrafts.ts';
+import { OpenList } from './OpenList.ts';
+
+const PATH = '/script/lists/food';
+const standard = [
+  { value: 'A', label: 'Apple' },
+  { value: 'B', label: 'Bread' },
+];
+const published = {
+  name: 'food',
+  version: 2,
+  isOfWorkflow: false,
+  standard,
+  entries: [{ value: 'B' }, { value: 'A', labels: { fr: 'Pomme' } }],
+};
+const disposers = trackDisposers();
+
+beforeEach(() => localStorage.clear());
+afterEach(() => disposers.assertAllDisposed());
+
+async function open(answers: Record<string, unknown> = {}) {
+  const api = new FakeApi({ [`GET ${PATH}`]: published, [`GET ${PATH}/versions`]: [], [`PUT ${PATH}`]: {}, ...answers });
+  const drafts = new LocalDrafts<ListDraft>(localStorage, 'eva@demo', 'list-draft');
+  const list = new OpenList('food', { api: new ListsApi(api), drafts, locale: 'en-EU', onStored: () => {} });
+  const stop = disposers.track('list', list.start());
+  await vi.waitFor(() => expect(list.published).toBeDefined());
+  return { api, drafts, list, stop };
+}
+
+test('values stand in the tenant’s order, with the product’s label beside the tenant’s', async () => {
+  const { list, stop } = await open();
+  expect(list.rows).toEqual([
+    { value: 'B', labels: {}, standard: 'Bread' },
+    { value: 'A', labels: { fr: 'Pomme' }, standard: 'Apple' },
+  ]);
+  expect(list.isChanged).toBe(false);
+  stop();
+});
+
+test('values are added, worded, moved and taken out of use, and published as a change of the version that was seen', async () => {
+  const { api, list, stop } = await open();
+  expect([list.add('A'), list.add(''), list.add('C')]).toEqual([false, false, true]);
+  list.label(list.rows[2]!, 'en', 'Cream');
+  list.move('C', -2);
+  list.move('C', -1);
+  list.edit('B', { isInactive: true });
+  await list.publish('Cream');
+  expect(api.callsOf(`PUT ${PATH}`)[0]?.body).toEqual({
+    message: 'Cream',
+    baseVersion: 2,
+    entries: [
+      { value: 'C', labels: { en: 'Cream' } },
+      { value: 'B', isInactive: true },
+      { value: 'A', labels: { fr: 'Pomme' } },
+    ],
+  });
+  stop();
+});
+
+test('what is typed is there again after a crash, and gone once it is discarded', async () => {
+  const first = await open();
+  first.list.add('C');
+  first.stop();
+  const { drafts, list, stop } = await open();
+  expect([list.rows.at(-1)?.value, list.draftDate === undefined]).toEqual(['C', false]);
+  list.discard();
+  expect([list.isChanged, drafts.read('food')]).toEqual([false, undefined]);
+  stop();
+});
+
+test('what somebody else published is merged with one’s own changes before it is published on top', async () => {
+  const current = { version: 3, username: 'max@demo', content: [...published.entries, { value: 'D' }] };
+  const { list, stop } = await open({ [`PUT ${PATH}`]: new ApiError(409, 'STALE_VERSION', 'Someone else', { current }) });
+  list.add('C');
+  expect(await list.publish('')).toBe(false);
+  expect(list.conflict?.username).toBe('max@demo');
+  list.merge();
+  expect([list.rows.map(({ value }) => value), list.baseVersion, list.conflict]).toEqual([['B', 'A', 'C', 'D'], 3, undefined]);
+  stop();
+});
+
+test('without own changes the list follows what others publish; with some they stay', async () => {
+  const { api, list, stop } = await open();
+  api.answers[`GET ${PATH}`] = { ...published, version: 3, entries: [] };
+  list.meet(3);
+  await vi.waitFor(() => expect(list.published?.version).toBe(3));
+  list.add('C');
+  list.meet(4);
+  expect(api.callsOf(`GET ${PATH}`)).toHaveLength(2);
+  stop();
+});

@@ -1,0 +1,13 @@
+import type { Workflow } from '@mortise/sdk';
+
+/** How a script here stands to that of the other tenant. */
+export const comparisonWorkflow: Workflow = {
+  initial: 'same',
+  states: {
+    same: { label: 'Same', class: 'default' },
+    changed: { label: 'Differs', class: 'ongoing' },
+    here: { label: 'Only here', class: 'warning' },
+    there: { label: 'Only there', class: 'success' },
+  },
+  transitions: [],
+};

@@ -1,0 +1,83 @@
+import type { Fields } from '../../entity/Field.ts';
+import type { JsonValue } from '../../JsonValue.ts';
+import type { ComputationAnswer, FieldLook, FormAnswer, FormErrors } from '../../scripts/library.ts';
+import { objectOf } from './FormGroup.ts';
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isFlag: Check = (value) => typeof value === 'boolean';
+const isChoice: Check = (value) => isText(objectOf(value)['value']) && isText(objectOf(value)['label']);
+
+/** What each part of a look may be, besides null. */
+const LOOK: Readonly<Record<keyof FieldLook, readonly [check: Check, wanted: string]>> = {
+  hidden: [isFlag, 'true or false'],
+  disabled: [(value) => isFlag(value) || isText(value), 'true, false or the reason'],
+  mandatory: [isFlag, 'true or false'],
+  label: [isText, 'a text'],
+  hint: [isText, 'a text'],
+  options: [(value) => Array.isArray(value) && value.every(isChoice), 'a list of { value, label }'],
+};
+
+/** An answer of `execute` or `onChange` of an extension, checked. @throws that says which part of it is wrong */
+export function parseFormAnswer(answer: JsonValue, fields: Fields): FormAnswer {
+  const { fields: looks, values, messages } = objectAt('the answer', answer);
+  return {
+    fields: Object.fromEntries(entriesAt('fields', looks).map(([path, look]) => [known(path, fields), lookAt(path, look)])),
+    values: Object.fromEntries(entriesAt('values', values).map(([name, value]) => [known(name, fields), value])),
+    messages: sentencesAt('messages', messages, fields),
+  };
+}
+
+/** An answer of `validate` of an extension, checked. @throws that says which part of it is wrong */
+export const parseFormErrors = (answer: JsonValue, fields: Fields): FormErrors => sentencesAt('the answer', answer, fields);
+
+/** What `compute` of a computation answered, by the fields that it fills. @throws that says which part of it is wrong */
+export function parseComputation(answer: JsonValue, fields: Fields): Readonly<Record<string, unknown>> {
+  const { plan, values } = objectAt('the answer', answer) as ComputationAnswer;
+  if (plan !== undefined && !(Array.isArray(plan) && plan.every((row) => objectOf(row) === row)))
+    throw new Error('plan has to be a list of rows');
+  const filled = { ...objectAt('values', values), ...(plan && { plan }) };
+  for (const name of Object.keys(filled)) known(name, fields);
+  return filled;
+}
+
+function lookAt(path: string, look: unknown): FieldLook {
+  for (const [name, value] of Object.entries(objectAt(`fields.${path}`, look))) {
+    const rule = Object.hasOwn(LOOK, name) ? LOOK[name as keyof FieldLook] : undefined;
+    if (rule === undefined) throw new Error(`fields.${path}.${name} is unknown: known are ${Object.keys(LOOK).join(', ')}`);
+    const [check, wanted] = rule;
+    if (value !== null && !check(value)) throw new Error(`fields.${path}.${name} has to be ${wanted}`);
+  }
+  return look as FieldLook;
+}
+
+/** Empty sentences say nothing. */
+function sentencesAt(place: string, value: unknown, fields: Fields): Record<string, string> {
+  const entries = entriesAt(place, value).filter(([, sentence]) => sentence !== null && sentence !== '');
+  return Object.fromEntries(
+    entries.map(([path, sentence]) => {
+      if (typeof sentence !== 'string') throw new Error(`${path} in ${place} has to be a text`);
+      return [known(path, fields), sentence];
+    }),
+  );
+}
+
+/** The path, when it leads to a field. */
+function known(path: string, fields: Fields): string {
+  let inner: Fields | undefined = fields;
+  for (const step of path.replaceAll(/\[\d*\]/g, '').split('.')) {
+    const field: Fields[string] | undefined = inner !== undefined && Object.hasOwn(inner, step) ? inner[step] : undefined;
+    if (field === undefined) throw new Error(`there is no field ${path}`);
+    inner = field.type === 'items' || field.type === 'object' ? field.fields : undefined;
+  }
+  return path;
+}
+
+function objectAt(place: string, value: unknown): Readonly<Record<string, unknown>> {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw new Error(`${place} has to be an object`);
+  return value as Readonly<Record<string, unknown>>;
+}
+
+const entriesAt = (place: string, value: unknown): [string, unknown][] => Object.entries(objectAt(place, value));
