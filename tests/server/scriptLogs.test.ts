@@ -87,7 +87,7 @@ describeOnEachDatabase('script logs', (kind) => {
     expect((await logs('script=deep-run')).body).toMatchObject([{ script: 'deep-run', source: 'deep-library', line: 4 }]);
   });
 
-  test('[ADMIN-002] are a list like every other: twenty rows, filters, search, sort, pages', async () => {
+  test('[ADMIN-002] [ENTITY-086] are a list like every other: twenty rows, filters, search, sort, pages', async () => {
     const lines = Array.from({ length: 45 }, (_, index) => ({
       level: index % 2 ? 'info' : 'warn',
       script: index < 40 ? 'page-layout' : 'other-layout',
@@ -104,6 +104,8 @@ describeOnEachDatabase('script logs', (kind) => {
     const first = await logs('username=sales@demo');
     expect(first.body).toHaveLength(20);
     expect(first.body[0]).toMatchObject({ message: 'line 44 100%', username: 'sales@demo', line: 44 });
+    const { date, expirationDate } = first.body[0] as { readonly date: string; readonly expirationDate: string };
+    expect(Date.parse(expirationDate) - Date.parse(date)).toBe(30 * 24 * 3_600_000);
     expect(first.headers.get('x-pagination-size')).toBe('45');
     expect(first.headers.get('x-pagination-continues')).toBe('true');
     const messages = async (query: string, range = '0-99') =>

@@ -40,6 +40,12 @@ test('[SCRIPT-015] a run is asked once for the same parameters', async () => {
   expect(api.callsOf(RUN).map(({ options }) => options.query)).toEqual([{}, { who: 'x' }]);
 });
 
+test('[CONF-016] a run is asked by the name that the user configuration gives it', async () => {
+  const { api, scripts } = open({ 'GET /script/runs/our-catalog': [2] }, undefined, { 'products-catalog': 'our-catalog' });
+  expect(await scripts.run('products-catalog')).toEqual([2]);
+  expect(api.callsOf(RUN)).toEqual([]);
+});
+
 test('[SCRIPT-016] a published script, and a connection that was broken, make every run be asked again', async () => {
   const { api, events, scripts } = open({ [RUN]: [1] });
   await scripts.run('products-catalog');

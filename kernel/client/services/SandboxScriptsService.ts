@@ -81,10 +81,11 @@ export class SandboxScriptsService implements ScriptsService {
     );
   }
 
-  private answerOf(name: string, parameters: Readonly<Record<string, QueryValue>>): Promise<unknown> {
-    const key = name + queryString(parameters);
+  private answerOf(wanted: string, parameters: Readonly<Record<string, QueryValue>>): Promise<unknown> {
+    const key = wanted + queryString(parameters);
     const known = this.answers.get(key);
     if (known !== undefined) return known;
+    const name = this.needs.session.configuration.scriptOverrides[wanted] ?? wanted;
     const asked = this.needs.api.get(`/script/runs/${encodeURIComponent(name)}`, { query: parameters, isSilent: true });
     this.answers.set(key, asked);
     asked.catch(() => this.answers.get(key) === asked && this.answers.delete(key));

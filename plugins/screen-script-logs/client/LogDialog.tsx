@@ -22,6 +22,7 @@ export default function LogDialog({ log, close, narrow }: LogDialogProps) {
     [t('Level'), <StatusBadge key="level" entity={{ workflow: logLevels }} status={log.level} />],
     [t('User'), log.username],
     [t('Request'), log.requestId],
+    [t('Kept until'), logDay(log.expirationDate, formats)],
     ...(log.version === undefined ? [] : [[t('Version'), log.version] as const]),
     ...(log.milliseconds === undefined ? [] : [[t('Duration'), `${formats.number(log.milliseconds)} ms`] as const]),
   ];

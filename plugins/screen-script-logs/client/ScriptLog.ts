@@ -5,6 +5,8 @@ export interface ScriptLog {
   readonly _id: string;
   /** ISO 8601 in UTC. */
   readonly date: string;
+  /** When the line goes. ISO 8601 in UTC. */
+  readonly expirationDate: string;
   readonly level: string;
   readonly script: string;
   readonly version?: number;

@@ -12,6 +12,7 @@ const LIST = 'GET /script/script-logs';
 const line = (part: Partial<ScriptLog> = {}): ScriptLog => ({
   _id: '7',
   date: '2026-01-31T22:30:12.045Z',
+  expirationDate: '2026-03-02T22:30:12.045Z',
   level: 'error',
   script: 'contract-layout',
   version: 3,

@@ -44,6 +44,12 @@ export function useLogColumns(): readonly TableColumn<ScriptLog>[] {
       cell: ({ milliseconds }) => (milliseconds === undefined ? '' : `${formats.number(milliseconds)} ms`),
     },
     { id: 'version', label: t('Version'), width: 90, isNumeric: true, cell: ({ version }) => version ?? '' },
+    {
+      id: 'expirationDate',
+      label: t('Kept until'),
+      width: 130,
+      cell: ({ expirationDate }) => <bdi>{logDay(expirationDate, formats)}</bdi>,
+    },
     { id: 'requestId', label: t('Request'), width: 300, isTabular: true, cell: ({ requestId }) => <bdi>{requestId}</bdi> },
   ];
 }

@@ -6,6 +6,7 @@ const BATCH = 500;
 /** More than this waits only when the database is gone: then the oldest lines are given up. */
 const MAX_WAITING = 10_000;
 const CLEAN_MS = 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 /** Newest lines that are kept of a tenant, however young they are. */
 const MAX_LINES = 100_000;
 
@@ -45,6 +46,11 @@ export class ScriptLogs {
       clearInterval(timer);
       await this.flush();
     };
+  }
+
+  /** When a line goes. ISO 8601 in UTC. */
+  expirationOf(date: string): string {
+    return new Date(Date.parse(date) + this.options.days * DAY_MS).toISOString();
   }
 
   /** Takes lines at once and writes them soon. */

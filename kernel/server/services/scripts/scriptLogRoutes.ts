@@ -17,7 +17,7 @@ export function scriptLogRoutes(http: FastifyInstance, { logs, store }: Scripts,
   http.get<{ Querystring: QueryString }>(PATH, { config: { permission: `read ${PATH}` } }, async ({ scope, query }, reply) => {
     const { rows, pagination } = await listScriptLogs(database, scope, parseListQuery(query));
     paginationHeaders(reply, pagination);
-    return rows;
+    return rows.map((row) => ({ ...row, expirationDate: logs.expirationOf(row.date) }));
   });
   http.post(PATH, { config: { permission: 'signed-in' }, bodyLimit: 1024 * 1024 }, async ({ scope, body }, reply) => {
     batches.admit(scope.user._id);
