@@ -28,6 +28,7 @@ export class Realm {
   private readonly owned = new Scope();
   private script = '';
   private tools!: QuickJSHandle;
+  private wrapper: QuickJSHandle | undefined;
   private exports: QuickJSHandle | undefined;
   private deadline = 0;
   private wasInterrupted = false;
@@ -53,16 +54,21 @@ export class Realm {
     return this.exports !== undefined;
   }
 
-  /** Runs the top level of the compiled script. */
-  evaluate({ name, code }: { readonly name: string; readonly code: string }, clock: { now: number; seed: number }): void {
+  /** Takes the compiled script in. Nothing of it runs yet: it is a function around the whole. */
+  prepare({ name, code }: { readonly name: string; readonly code: string }): void {
     this.script = name;
+    this.begin('load', this.parts.limits.soft.load);
+    this.wrapper ??= this.owned.manage(this.unwrap(this.context.evalCode(code, name, { type: 'global' })));
+  }
+
+  /** Runs the top level of the prepared script. */
+  evaluate(clock: { readonly now: number; readonly seed: number }): void {
     this.begin('load', this.parts.limits.soft.load);
     this.setClock(clock);
     const scope = new Scope();
     try {
-      const wrapper = scope.manage(this.unwrap(this.context.evalCode(code, this.script, { type: 'global' })));
       const module = scope.manage(this.context.newObject());
-      scope.manage(this.unwrap(this.context.callFunction(wrapper, this.context.undefined, module)));
+      scope.manage(this.unwrap(this.context.callFunction(this.wrapper!, this.context.undefined, module)));
       const exports = this.owned.manage(this.context.getProp(module, 'exports'));
       this.runJobs();
       this.exports = exports;

@@ -42,10 +42,11 @@ export class ScriptVm {
     await this.engine;
   }
 
-  /** Makes the engine and the next realm ahead of time, and clears away the one that is done with. */
+  /** Makes the engine and the next realm ahead of time, with the script in it, and clears away the one that is done with. */
   async warm(): Promise<void> {
     if (this.isSpent) this.dropRealm();
-    await this.nextRealm();
+    const realm = await this.nextRealm();
+    if (this.script) realm.prepare(this.script);
   }
 
   /** Takes the one script of this engine. */
@@ -78,7 +79,8 @@ export class ScriptVm {
     this.isSpent = !request.keepsRealm;
     this.realm = await this.nextRealm();
     this.next = undefined;
-    this.realm.evaluate(script, request);
+    this.realm.prepare(script);
+    this.realm.evaluate(request);
     return this.realm;
   }
 
@@ -113,8 +115,11 @@ export class ScriptVm {
   }
 
   private crash(error: unknown): RunFault {
+    const name = this.script?.name ?? '';
+    // The engine does not check every allocation: where there was no room it may run into the void.
+    if (error instanceof WebAssembly.RuntimeError) return new RunFault('MEMORY', messages.memory(name), { isFatal: true });
     const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    return new RunFault('FATAL', messages.stopped(this.script?.name ?? ''), { isFatal: true, name: text.slice(0, 200) });
+    return new RunFault('FATAL', messages.stopped(name), { isFatal: true, name: text.slice(0, 200) });
   }
 
   private abandon(isDamaged: boolean): void {

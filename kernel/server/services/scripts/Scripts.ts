@@ -49,6 +49,9 @@ export interface ScriptsNeeds {
 
 /** Scripts that loop share the processors with the API: the API goes first, but not so far that scripts miss their time. */
 const NICENESS = 10;
+/** One tenant's scripts leave a processor to the API, and a worker to the other tenants. */
+const PROCESSORS = availableParallelism();
+const RUNNERS = { size: PROCESSORS + 1, perTenant: Math.max(1, PROCESSORS - 1), niceness: NICENESS };
 /** A batch may work this long at a stretch. */
 const BATCH_MS = 60_000;
 const batchLimits = { ...serverLimits, soft: { ...serverLimits.soft, execute: BATCH_MS } };
@@ -72,7 +75,7 @@ export class Scripts {
   readonly aliases: ScriptAliases;
   readonly listServices: ListServices;
   private readonly bundler = new ScriptCompiler();
-  private readonly runner = new ScriptRunner({ size: availableParallelism() + 1, niceness: NICENESS });
+  private readonly runner = new ScriptRunner(RUNNERS);
   private readonly batchRunner = new ScriptRunner({ size: 2, limits: batchLimits, niceness: NICENESS });
 
   constructor(needs: ScriptsNeeds) {
