@@ -22,7 +22,7 @@ export default observer(function ContentCard({ node, page }: CardProps) {
       ))}
       {!page.isEditing && hidden > 0 && filled.length > 0 && (
         <Button variant="subtle" color="gray" size="compact-sm" mt="sm" onClick={() => setComplete(!isComplete)}>
-          {isComplete ? t('Hide empty groups') : t('Show {count} empty groups', { count: hidden })}
+          {isComplete ? t('Hide empty groups') : t('Show empty groups ({count})', { count: hidden })}
         </Button>
       )}
     </CardShell>
