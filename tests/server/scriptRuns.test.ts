@@ -269,6 +269,9 @@ describe('runs of the product', () => {
     );
     const { body } = await server.get<UserConfiguration>('/api/script/runs/user-configuration', { as: 'staff@demo' });
     expect(body).toMatchObject({ landingPage: '/deals', options: { noTime: true }, scriptOverrides: { 'contract-layout': 'my-layout' } });
+    const safe = await server.get<UserConfiguration>('/api/script/runs/user-configuration?safeMode=1', { as: 'staff@demo' });
+    expect(safe.body.landingPage).not.toBe('/deals');
+    expect(safe.body.scriptOverrides).toEqual({});
     expect(body.menus).toHaveLength(1);
     expect(body.user.username).toBe('staff@demo');
     expect(body.userPermissions['write all']).toBeUndefined();

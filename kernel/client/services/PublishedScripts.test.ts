@@ -27,6 +27,18 @@ test('a script is asked for once, also by two at the same time', async () => {
   stop();
 });
 
+test('in safe mode the tenant has no scripts, and none is asked for', async () => {
+  const api = new FakeApi({ [GET]: version('h1') });
+  const events = new FakeEvents();
+  const scripts = new PublishedScripts(api, events, new FakeScriptCache(), true);
+  const stop = scripts.start();
+  expect(await scripts.get('contract-layout')).toBeUndefined();
+  events.tell('ready', { scripts: { 'contract-layout': 'h1' } });
+  await settled();
+  expect([await scripts.get('contract-layout'), api.calls]).toEqual([undefined, []]);
+  stop();
+});
+
 test('[SCRIPT-016] a published version is asked for anew, and who follows the script is told', async () => {
   const { api, events, scripts, told, stop } = open();
   await scripts.get('contract-layout');

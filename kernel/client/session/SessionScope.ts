@@ -32,10 +32,11 @@ export class SessionScope {
   }
 
   private async open(own: (disposer: Disposer) => void): Promise<void> {
-    const configuration = await loadConfiguration(this.app.get(ApiService));
+    const isSafe = isSafeMode();
+    const configuration = await loadConfiguration(this.app.get(ApiService), isSafe);
     const services = new ServiceContainer(this.app);
     const host = new PluginHost(this.app.get(RegistryToken), services);
-    own(services.add(sessionProviders(configuration, host, isSafeMode())));
+    own(services.add(sessionProviders(configuration, host, isSafe)));
     own(() => host.dispose());
     own(this.app.get(TranslationStoreToken).startSession(configuration.collectMissingTranslations));
     await Promise.all([host.addAll(builtinPlugins), this.useLocaleOf(configuration.user.locale)]);

@@ -12,6 +12,12 @@ test('[AUTH-059] when the configuration fails, the current user is fetched inste
   expect(configuration.landingPage).toBe('/documentation/getting-started/getting-started');
 });
 
+test('safe mode asks for the configuration as the product has it', async () => {
+  const api = new FakeApi({ 'GET /script/runs/user-configuration': fakeConfiguration() });
+  await loadConfiguration(api, true);
+  expect(api.calls[0]?.options.query).toEqual({ safeMode: 1 });
+});
+
 test('[AUTH-061] a 401 is thrown on', async () => {
   const api = new FakeApi({ 'GET /script/runs/user-configuration': new ApiError(401, 'UNAUTHENTICATED', 'Session has expired') });
   await expect(loadConfiguration(api)).rejects.toThrow('Session has expired');

@@ -3,10 +3,16 @@ import type { ApiService } from '@mortise/sdk/client';
 
 const FALLBACK_PAGE = '/documentation/getting-started/getting-started';
 
-/** The user configuration; when it fails otherwise than with 401, one made of the current user alone. Specification 1§4. */
-export async function loadConfiguration(api: ApiService): Promise<UserConfiguration> {
+/**
+ * The user configuration; when it fails otherwise than with 401, one made of the current user alone. In safe
+ * mode as the product has it, whatever the tenant's script makes of it. Specification 1§4.
+ */
+export async function loadConfiguration(api: ApiService, isSafeMode = false): Promise<UserConfiguration> {
   try {
-    return await api.get<UserConfiguration>('/script/runs/user-configuration', { isSilent: true });
+    return await api.get<UserConfiguration>('/script/runs/user-configuration', {
+      ...(isSafeMode && { query: { safeMode: 1 } }),
+      isSilent: true,
+    });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw error;
     return bareConfiguration(await api.get<SessionUser>('/core/users/current', { isSilent: true }));

@@ -55,7 +55,7 @@ export const sessionProviders = (configuration: UserConfiguration, host: PluginH
   provide(FormatsService, [TranslationService, SessionService], (translations, session) => new IntlFormatsService(translations, session)),
   provide(EventStreamToken, [TokenStoreToken], (tokens) => new StreamedEventsService(`mortise.events/${ownerOf(configuration)}`, tokens)),
   provide(EventsService, [EventStreamToken], (events) => events),
-  ...scriptProviders(`mortise.scripts/${ownerOf(configuration)}`),
+  ...scriptProviders(`mortise.scripts/${ownerOf(configuration)}`, isSafeMode),
   provide(DialogsToken, [], () => new QueuedDialogsService()),
   provide(DialogsService, [DialogsToken], (dialogs) => dialogs),
   provide(RemotePluginsToken, [ApiService, EventsService], (api, events) => new RemotePlugins(api, events, host, isSafeMode)),
@@ -63,7 +63,7 @@ export const sessionProviders = (configuration: UserConfiguration, host: PluginH
 ];
 
 /** Everything about the tenant's scripts. */
-const scriptProviders = (cacheName: string): readonly Provider[] => [
+const scriptProviders = (cacheName: string, isSafeMode: boolean): readonly Provider[] => [
   provide(
     ScriptListsToken,
     [ApiService, TranslationService, EventsService],
@@ -81,7 +81,7 @@ const scriptProviders = (cacheName: string): readonly Provider[] => [
   provide(
     PublishedScriptsToken,
     [ApiService, EventsService],
-    (api, events) => new PublishedScripts(api, events, new StoredScriptCache(cacheName)),
+    (api, events) => new PublishedScripts(api, events, new StoredScriptCache(cacheName), isSafeMode),
   ),
   provide(ScriptLogSenderToken, [ApiService], (api) => new ScriptLogSender(api)),
   provide(

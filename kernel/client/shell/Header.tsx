@@ -41,13 +41,17 @@ const Ribbon = observer(function Ribbon() {
   return <span className={styles['ribbon']}>{isForeign ? user.impersonatingTenant : environment.name}</span>;
 });
 
-/** Says that third-party plugins are left out; a click loads the page with them. */
+/** Says that third-party plugins and scripts are left out; a click loads the page with them. */
 function SafeMode() {
   const t = useTranslate();
   const { pathname } = useLocation();
   if (!useService(PluginsService).isSafeMode) return null;
   return (
-    <a href={pathname} className={styles['ribbon']} title={t('This window started without third-party plugins. Leave safe mode')}>
+    <a
+      href={pathname}
+      className={styles['ribbon']}
+      title={t('This window started without third-party plugins and scripts. Leave safe mode')}
+    >
       {t('Safe mode')}
     </a>
   );

@@ -37,7 +37,8 @@ export class ScriptRuns {
     const hasScript = kindOfScript(name).kind === 'run' && (await this.store.called(scope, name)) !== undefined;
     if (run === undefined && !hasScript) throw ApiError.of('ROUTE_NOT_FOUND', [`/api/script/runs/${name.slice(0, 100)}`]);
     const standard = run === undefined ? null : await run.run(call, services);
-    if (!hasScript) return standard;
+    const isSafeMode = run !== undefined && call.query['safeMode'] === '1';
+    if (!hasScript || isSafeMode) return standard;
     try {
       return extendedAnswer(name, standard, await this.script(scope, name, call, standard));
     } catch (error) {
