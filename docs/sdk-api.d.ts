@@ -599,6 +599,7 @@ export interface ClientPlugin {
     readonly id: string;
     /** Plugins that have to be loaded before. */
     readonly requires?: readonly string[];
+    /** Of a plugin without a half on the server; those of server plugins come with `GET /api/core/entities`. */
     readonly entities?: readonly EntityDefinition[];
     readonly provides?: readonly Provider[];
     readonly contributes?: Contributions;
@@ -5400,8 +5401,17 @@ export declare const SDK_VERSION = "0.1.0";
 export declare function sdkSatisfies(wanted: string, offered?: string): boolean;
 
 // wire.d.ts
+import type { EntityDefinition } from './entity/EntityDefinition.ts';
 import type { StatusClass, TransitionProps } from './entity/Workflow.ts';
 import type { JsonObject, JsonValue } from './JsonValue.ts';
+/** The entities of one plugin of the server. */
+export interface EntityModule {
+    /** Id of the plugin. */
+    readonly id: string;
+    /** Ids of the plugins that it needs. */
+    readonly requires: readonly string[];
+    readonly entities: readonly EntityDefinition[];
+}
 /** The signed-in user. Specification 1§3. */
 export interface SessionUser {
     readonly _id: string;

@@ -1,5 +1,15 @@
+import type { EntityDefinition } from './entity/EntityDefinition.ts';
 import type { StatusClass, TransitionProps } from './entity/Workflow.ts';
 import type { JsonObject, JsonValue } from './JsonValue.ts';
+
+/** The entities of one plugin of the server. */
+export interface EntityModule {
+  /** Id of the plugin. */
+  readonly id: string;
+  /** Ids of the plugins that it needs. */
+  readonly requires: readonly string[];
+  readonly entities: readonly EntityDefinition[];
+}
 
 /** The signed-in user. Specification 1§3. */
 export interface SessionUser {

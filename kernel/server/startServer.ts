@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { definitionRoutes } from './entities/routes/definitionRoutes.ts';
 import { entityRoutes } from './entities/entityRoutes.ts';
 import { builtClient } from './http/builtClient.ts';
 import { answerFrameworkError, handleErrors } from './http/errorHandler.ts';
@@ -86,6 +87,7 @@ async function kernelRoutes(http: FastifyInstance, product: Product, sessions: S
   const { database, files, preferences, repositories, scripts, services, translations } = product;
   accessRoutes(http, sessions, preferences);
   configurationRoutes(http, translations);
+  definitionRoutes(http, product.plugins);
   listRoutes(http, scripts.listServices);
   missingTextRoutes(http, database);
   runRoutes(http, scripts, services);

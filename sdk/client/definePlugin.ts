@@ -7,6 +7,7 @@ export interface ClientPlugin {
   readonly id: string;
   /** Plugins that have to be loaded before. */
   readonly requires?: readonly string[];
+  /** Of a plugin without a half on the server; those of server plugins come with `GET /api/core/entities`. */
   readonly entities?: readonly EntityDefinition[];
   readonly provides?: readonly Provider[];
   readonly contributes?: Contributions;

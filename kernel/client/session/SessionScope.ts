@@ -1,9 +1,10 @@
-import { ApiError, disposeAll, type Disposer } from '@mortise/sdk';
+import { ApiError, disposeAll, type Disposer, type EntityModule } from '@mortise/sdk';
 import { ApiService, AuthService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ServiceContainer } from '../../shared/ServiceContainer.ts';
 import { builtinPlugins } from '../plugins/builtin.ts';
 import { PluginHost } from '../plugins/PluginHost.ts';
+import { withEntities } from '../plugins/withEntities.ts';
 import { RegistryToken, TranslationStoreToken } from '../services/tokens.ts';
 import { keepTheme } from './keepTheme.ts';
 import { loadConfiguration } from './loadConfiguration.ts';
@@ -33,13 +34,17 @@ export class SessionScope {
 
   private async open(own: (disposer: Disposer) => void): Promise<void> {
     const isSafe = isSafeMode();
-    const configuration = await loadConfiguration(this.app.get(ApiService), isSafe);
+    const api = this.app.get(ApiService);
+    const [configuration, modules] = await Promise.all([
+      loadConfiguration(api, isSafe),
+      api.get<readonly EntityModule[]>('/core/entities', { isSilent: true }),
+    ]);
     const services = new ServiceContainer(this.app);
     const host = new PluginHost(this.app.get(RegistryToken), services);
     own(services.add(sessionProviders(configuration, host, isSafe)));
     own(() => host.dispose());
     own(this.app.get(TranslationStoreToken).startSession(configuration.collectMissingTranslations));
-    await Promise.all([host.addAll(builtinPlugins), this.useLocaleOf(configuration.user.locale)]);
+    await Promise.all([host.addAll(withEntities(builtinPlugins, modules)), this.useLocaleOf(configuration.user.locale)]);
     own(keepTheme(services));
     own(services.get(PublishedScriptsToken).start());
     own(services.get(ScriptListsToken).start());
