@@ -1,5 +1,4 @@
 import { definePlugin } from '@mortise/sdk/client';
-import { Asset } from './shared/asset.ts';
-import { AssetLot } from './shared/assetLot.ts';
+import { entities } from './shared/entities.ts';
 
-export default definePlugin({ id: 'assets', requires: ['persons'], entities: [Asset, AssetLot] });
+export default definePlugin({ id: 'assets', requires: ['persons'], entities });

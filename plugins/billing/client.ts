@@ -1,5 +1,8 @@
 import { definePlugin } from '@mortise/sdk/client';
-import { Cashflow } from './shared/cashflow.ts';
-import { Invoice } from './shared/invoice.ts';
+import { entities } from './shared/entities.ts';
 
-export default definePlugin({ id: 'billing', requires: ['financing', 'persons'], entities: [Invoice, Cashflow] });
+export default definePlugin({
+  id: 'billing',
+  requires: ['financing', 'persons', 'assets', 'external'],
+  entities,
+});

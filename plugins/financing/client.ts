@@ -1,12 +1,4 @@
 import { definePlugin } from '@mortise/sdk/client';
-import { Agreement } from './shared/agreement.ts';
-import { Amendment } from './shared/amendment.ts';
-import { Contract } from './shared/contract.ts';
-import { CreditLine } from './shared/creditLine.ts';
-import { Deal } from './shared/deal.ts';
+import { entities } from './shared/entities.ts';
 
-export default definePlugin({
-  id: 'financing',
-  requires: ['persons', 'assets'],
-  entities: [Contract, Deal, CreditLine, Agreement, Amendment],
-});
+export default definePlugin({ id: 'financing', requires: ['persons', 'assets'], entities });

@@ -1,0 +1,8 @@
+import { definePlugin } from '@mortise/sdk/client';
+import { entities } from './shared/entities.ts';
+
+export default definePlugin({
+  id: 'communication',
+  requires: ['persons', 'financing', 'billing', 'cases'],
+  entities,
+});

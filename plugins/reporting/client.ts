@@ -1,0 +1,4 @@
+import { definePlugin } from '@mortise/sdk/client';
+import { entities } from './shared/entities.ts';
+
+export default definePlugin({ id: 'reporting', entities });
