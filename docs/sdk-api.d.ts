@@ -4156,6 +4156,7 @@ export declare function plainText(value: unknown): string;
 export declare function truncate(text: string, length?: number): string;
 
 // entity/EntityDefinition.d.ts
+import type { JsonValue } from '../JsonValue.ts';
 import type { Fields } from './Field.ts';
 import type { Workflow } from './Workflow.ts';
 /** A person column derived from `persons[]` by role: `client: { role: 'CLIENT' }`. */
@@ -4184,6 +4185,8 @@ export interface EntityDefinition<F extends Fields = Fields> {
     readonly name: string;
     /** Path below /api: `financing/credit-lines`. */
     readonly collection: string;
+    /** Name of the database table, where the last part of the collection is that of another entity: `private_equity_assets`. */
+    readonly table?: string;
     /** Dashed singular path of the record page, without slash; derived from the name unless given. */
     readonly route?: string;
     /** Dashed plural path of the list page; derived by the plural rules of Specification 3§2 unless given. */
@@ -4193,7 +4196,11 @@ export interface EntityDefinition<F extends Fields = Fields> {
     readonly pluralLabel?: string;
     /** Registrations are `{prefix}{number}`, the number padded to eight digits. */
     readonly registrationPrefix: string;
+    /** The field that new records without a registration take theirs from, where people know a record by its code: `code`, `key`. */
+    readonly registrationField?: string;
     readonly fields: F;
+    /** Values of read-only fields that follow from the others: computed on every save. */
+    readonly derive?: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, JsonValue>>;
     /** Fields matched by free text; registration, name and status unless given. */
     readonly text?: readonly string[];
     /** Key figure of the list page: the field summed up per status. */

@@ -9,7 +9,22 @@ const SIZES = [
 
 export default defineServerPlugin({
   id: 'demo',
-  requires: ['persons', 'assets', 'financing', 'billing'],
+  requires: [
+    'persons',
+    'assets',
+    'financing',
+    'billing',
+    'bank',
+    'accounting',
+    'cases',
+    'communication',
+    'scoring',
+    'private-equity',
+    'support',
+    'registers',
+    'reporting',
+    'external',
+  ],
   demo: {
     tenants: ['demo', 'nordic'],
     make: async ({ scope, index, addUser, report, contracts }, services) => {

@@ -1,23 +1,42 @@
 import { codeList, defineServerPlugin } from '@mortise/sdk/server';
-import { Agreement } from './shared/agreement.ts';
-import { Amendment } from './shared/amendment.ts';
-import { Contract } from './shared/contract.ts';
-import { CreditLine } from './shared/creditLine.ts';
-import { Deal } from './shared/deal.ts';
+import { DAY_COUNT_CONVENTIONS } from '@mortise/sdk/domain';
+import { entities } from './shared/entities.ts';
 
-const COLLECTIONS = ['contracts', 'deals', 'credit-lines', 'agreements', 'amendments'];
-const READ = COLLECTIONS.map((name) => `read /api/financing/${name}`);
-const WRITE = COLLECTIONS.map((name) => `write /api/financing/${name}`);
+const reads = (...collections: readonly string[]) => collections.map((name) => `read /api/financing/${name}`);
+const writes = (...collections: readonly string[]) => collections.map((name) => `write /api/financing/${name}`);
+
+const KEPT = [
+  'contracts',
+  'deals',
+  'credit-lines',
+  'agreements',
+  'amendments',
+  'contract-elements',
+  'contract-lots',
+  'financing-services',
+  'funds',
+  'fundings',
+];
+const CATALOGUE = [
+  'products',
+  'schemes',
+  'product-tables',
+  'product-catalog-items',
+  'product-element-catalog-items',
+  'amendment-catalog-items',
+];
+/** How we refinance ourselves is not for those who sell. */
+const FOR_SALES = KEPT.filter((name) => !['contract-lots', 'funds', 'fundings'].includes(name));
 
 export default defineServerPlugin({
   id: 'financing',
   requires: ['persons', 'assets'],
-  entities: [Contract, Deal, CreditLine, Agreement, Amendment],
+  entities,
   profiles: {
-    STAFF: [...READ, ...WRITE],
-    SALES: [...READ, 'write /api/financing/contracts', 'write /api/financing/deals'],
-    PARTNER: ['read /api/financing/contracts', 'read /api/financing/deals'],
-    CLIENT: ['read /api/financing/contracts'],
+    STAFF: [...reads(...KEPT, ...CATALOGUE, 'external-contracts'), ...writes(...KEPT, ...CATALOGUE)],
+    SALES: [...reads(...FOR_SALES, ...CATALOGUE, 'external-contracts'), ...writes('contracts', 'deals', 'financing-services')],
+    PARTNER: reads('contracts', 'deals', 'agreements'),
+    CLIENT: reads('contracts', 'credit-lines'),
   },
   menus: [
     {
@@ -30,6 +49,32 @@ export default defineServerPlugin({
         { id: 'credit-line-list', label: 'Credit lines', icon: 'credit-card', path: '/credit-lines', permission: 'read /api/financing/credit-lines' },
         { id: 'agreement-list', label: 'Agreements', icon: 'users-group', path: '/agreements', permission: 'read /api/financing/agreements' },
         { id: 'amendment-list', label: 'Amendments', icon: 'notes', path: '/amendments', permission: 'read /api/financing/amendments' },
+        { id: 'contract-element-list', label: 'Contract elements', icon: 'layout-list', path: '/contract-elements', permission: 'read /api/financing/contract-elements' },
+        { id: 'financing-service-list', label: 'Financing services', icon: 'lifebuoy', path: '/financing-services', permission: 'read /api/financing/financing-services' },
+        { id: 'external-contract-list', label: 'External contracts', icon: 'file', path: '/external-contracts', permission: 'read /api/financing/external-contracts' },
+      ],
+    },
+    {
+      id: 'refinancing',
+      label: 'Refinancing',
+      icon: 'building-bank',
+      children: [
+        { id: 'fund-list', label: 'Funds', icon: 'coin', path: '/funds', permission: 'read /api/financing/funds' },
+        { id: 'funding-list', label: 'Fundings', icon: 'arrows-exchange', path: '/fundings', permission: 'read /api/financing/fundings' },
+        { id: 'contract-lot-list', label: 'Contract lots', icon: 'stack-2', path: '/contract-lots', permission: 'read /api/financing/contract-lots' },
+      ],
+    },
+    {
+      id: 'products',
+      label: 'Products',
+      icon: 'book',
+      children: [
+        { id: 'product-list', label: 'Products', icon: 'box', path: '/products', permission: 'read /api/financing/products' },
+        { id: 'product-table-list', label: 'Product tables', icon: 'percentage', path: '/product-tables', permission: 'read /api/financing/product-tables' },
+        { id: 'scheme-list', label: 'Repayment schemes', icon: 'adjustments', path: '/schemes', permission: 'read /api/financing/schemes' },
+        { id: 'product-catalog-item-list', label: 'Product catalogue', icon: 'book', path: '/product-catalog-items', permission: 'read /api/financing/product-catalog-items' },
+        { id: 'product-element-catalog-item-list', label: 'Element catalogue', icon: 'layout-list', path: '/product-element-catalog-items', permission: 'read /api/financing/product-element-catalog-items' },
+        { id: 'amendment-catalog-item-list', label: 'Amendment catalogue', icon: 'notes', path: '/amendment-catalog-items', permission: 'read /api/financing/amendment-catalog-items' },
       ],
     },
   ],
@@ -40,6 +85,15 @@ export default defineServerPlugin({
     financialProduct: codeList({ STANDARD: 'Standard', BALLOON: 'Balloon', SEASONAL: 'Seasonal', STEP_UP: 'Step-up', GREEN: 'Green' }),
     financialScheme: codeList({ CONSTANT_ANNUITY: 'Constant annuity', CONSTANT_PRINCIPAL: 'Constant principal', INTEREST_ONLY: 'Interest only', BULLET: 'Bullet' }),
     frequency: codeList({ '1': 'Daily', '7': 'Weekly', '30': 'Monthly', '90': 'Quarterly', '180': 'Half-yearly', '360': 'Yearly' }),
+    contractElementType: codeList({ RENT: 'Rent', INTEREST: 'Interest', INSURANCE: 'Insurance', MAINTENANCE: 'Maintenance', FEE: 'Fee', RESIDUAL_VALUE: 'Residual value', DEPOSIT: 'Deposit', SUBSIDY: 'Subsidy' }),
+    contractLotType: codeList({ ASSIGNMENT: 'Assignment of claims', REFINANCING: 'Refinancing', SECURITISATION: 'Securitisation' }),
+    fundType: codeList({ OWN: 'Own funds', BANK: 'Bank', SECURITISATION: 'Securitisation', SYNDICATION: 'Syndicate', PUBLIC: 'Public funds' }),
+    financingType: codeList({ LOAN: 'Loan', CREDIT_LINE: 'Credit line', ASSIGNMENT: 'Assignment of claims', BOND: 'Bond' }),
+    financingNature: codeList({ RECOURSE: 'With recourse', NON_RECOURSE: 'Without recourse', EQUITY: 'Equity' }),
+    financingFinality: codeList({ EQUIPMENT: 'Equipment', VEHICLE: 'Vehicle', GREEN: 'Energy transition', REAL_ESTATE: 'Real estate', GENERAL: 'Any purpose' }),
+    elementCalculation: codeList({ FIXED: 'Fixed amount', FINANCED_AMOUNT: 'Share of the financed amount', OUTSTANDING: 'Share of the outstanding amount', PER_ASSET: 'Amount per asset' }),
+    paymentTiming: codeList({ ADVANCE: 'In advance', ARREARS: 'In arrears' }),
+    dayCount: () => DAY_COUNT_CONVENTIONS.map((value) => ({ value, label: value, isTranslated: true })),
     creditLineType: codeList({ REVOLVING: 'Revolving', FLEET: 'Fleet', PROJECT: 'Project' }),
     agreementType: codeList({ DISTRIBUTION: 'Distribution', REFERRAL: 'Referral', BUYBACK: 'Buy-back' }),
     amendmentType: codeList({ EXTENSION: 'Extension', EARLY_SETTLEMENT: 'Early settlement', TRANSFER: 'Transfer to another customer', TERMS: 'Change of terms' }),

@@ -59,6 +59,23 @@ describeOnEachDatabase('entity API', (kind) => {
     expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD_IN_BODY' } });
   });
 
+  it('[ENTITY-107] counts what follows from the other fields on every save', async () => {
+    const kits = '/api/test/kits';
+    const kit = await api.post(kits, { code: 'counted', parts: [{ name: 'One' }, { name: 'Two' }] });
+    expect(kit.partsCount).toBe(2);
+    expect((await api.call('PATCH', `${kits}/counted`, { body: { parts: [{ name: 'One' }] } })).body.partsCount).toBe(1);
+    expect((await api.call('GET', `${kits}?partsCount=1`)).body).toMatchObject([{ registration: 'counted', partsCount: 1 }]);
+    expect((await api.call('PUT', `${kits}/counted`, { body: { code: 'counted' } })).body.partsCount).toBe(0);
+  });
+
+  it('[ROUTE-023] finds a record by the code that people know it by', async () => {
+    const kit = await api.post('/api/test/kits', { code: 'new-billing' });
+    expect((await api.call('GET', '/api/test/kits/new-billing')).body._id).toBe(kit._id);
+    const again = await api.call('POST', '/api/test/kits', { body: { code: 'new-billing' } });
+    expect(again.body).toMatchObject({ code: 'VALUE_ALREADY_EXISTS', message: 'Value new-billing already exists' });
+    expect((await api.post('/api/test/kits', {})).registration).toBe('KIT00000001');
+  });
+
   it('[API-100] takes an array of records, all or none', async () => {
     const made = await api.post(DEALS, [{ name: 'Many 1' }, { name: 'Many 2' }, { name: 'Many 3', registration: 'OWN-1' }]);
     expect(made.map(({ name }: any) => name)).toEqual(['Many 1', 'Many 2', 'Many 3']);

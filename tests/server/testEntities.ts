@@ -88,4 +88,18 @@ export const Bill = defineEntity({
   },
 });
 
-export const testEntities = [Party, Deal, Bill];
+/** Known by its code, and counts its parts. */
+export const Kit = defineEntity({
+  name: 'Kit',
+  collection: 'test/kits',
+  registrationPrefix: 'KIT',
+  registrationField: 'code',
+  fields: {
+    code: { type: 'text', max: 60 },
+    parts: { type: 'items', fields: { name: { type: 'text' } } },
+    partsCount: { type: 'integer', readOnly: true, search: true },
+  },
+  derive: ({ parts }) => ({ partsCount: Array.isArray(parts) ? parts.length : 0 }),
+});
+
+export const testEntities = [Party, Deal, Bill, Kit];

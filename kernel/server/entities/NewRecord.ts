@@ -29,16 +29,14 @@ export function newRecord({ entity, fields }: RecordStore, body: unknown, userna
   if (entity.workflow && !Object.hasOwn(entity.workflow.states, status)) {
     throw ApiError.of('INVALID_FIELD_VALUE', ['status'], { errors: [`Status ${status} is unknown for ${entity.name}`] });
   }
-  const { registration, name, ...values } = checkedBody(
-    fields,
-    body === undefined || body === null || Array.isArray(body) ? body : rest,
-    false,
-  );
-  const data = withoutNulls(values);
+  const checked = checkedBody(fields, body === undefined || body === null || Array.isArray(body) ? body : rest, false);
+  const { registration, name, ...values } = checked;
+  const code = entity.registrationField === undefined ? undefined : checked[entity.registrationField];
+  const data = withoutNulls({ ...values, ...entity.derive?.(values) });
   const id = uuidv7();
   return {
     id,
-    registration: (registration as string | null | undefined) ?? undefined,
+    registration: ((registration ?? code) as string | null | undefined) ?? undefined,
     name: (name as string | null | undefined) ?? null,
     status,
     data,

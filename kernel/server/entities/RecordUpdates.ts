@@ -97,7 +97,7 @@ export class RecordUpdates {
   ): Promise<StoredRecord | undefined> {
     const before = JSON.parse(current.data) as Data;
     const change = changing(current, before);
-    const data = withoutNulls(change.data);
+    const data = withoutNulls({ ...change.data, ...this.store.entity.derive?.(change.data) });
     const changes = fieldChanges(flat(current, before), flat(change, data));
     if (changes.length === 0 && change.operation === 'update') return current;
     const links = this.changedLinks(before, data);

@@ -1,6 +1,21 @@
-import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { defineEntity, type Fields, type RecordOf } from '@mortise/sdk';
 
 const PURCHASE = 'Purchase';
+
+/** What an asset costs beyond its price (AssetExpense). Decision ENTITY-117. */
+const expenses = {
+  type: 'items',
+  label: 'Expenses',
+  fields: {
+    type: { type: 'select', list: 'assetExpenseType', mandatory: true },
+    date: { type: 'date' },
+    description: { type: 'text' },
+    supplierRegistration: { type: 'reference', entity: 'Person', label: 'Supplier' },
+    invoiceNumber: { type: 'text' },
+    amountExclTax: { type: 'currency', label: 'Amount excl. tax' },
+    amountInclTax: { type: 'currency', label: 'Amount incl. tax' },
+  },
+} as const satisfies Fields[string];
 
 /** A vehicle, machine or other thing that is financed. Specification 2§3. */
 export const Asset = defineEntity({
@@ -11,26 +26,32 @@ export const Asset = defineEntity({
     name: { type: 'text', column: true, search: true, sort: true, max: 200 },
     type: { type: 'select', list: 'assetType', column: true, search: true },
     identificationNumber: { type: 'text', column: true, search: true },
-    registrationBookNumber: { type: 'text', search: true },
+    registrationBookNumber: { type: 'text', column: true, search: true },
     manufacturer: { type: 'text', search: true },
     model: { type: 'text', search: true },
     modelYear: { type: 'integer', search: true, min: 1900, max: 2200 },
     isNew: { type: 'checkbox', label: 'New' },
-    description: { type: 'textarea' },
-    owner: { type: 'reference', entity: 'Person', search: true },
-    currency: { type: 'select', list: 'currency', default: 'EUR' },
+    description: { type: 'textarea', search: true },
+    owner: { type: 'reference', entity: 'Person', column: true, search: true },
+    currency: { type: 'select', list: 'currency', default: 'EUR', search: true },
     priceExclTax: { type: 'currency', label: 'Price excl. tax', column: true, search: true, sort: true, aggregate: 'sum', group: PURCHASE },
     priceInclTax: { type: 'currency', label: 'Price incl. tax', search: true, group: PURCHASE },
-    supplierRegistration: { type: 'reference', entity: 'Person', label: 'Supplier', search: true, group: PURCHASE },
+    supplierRegistration: { type: 'reference', entity: 'Person', label: 'Supplier', column: true, search: true, group: PURCHASE },
     invoiceNumber: { type: 'text', search: true, group: PURCHASE },
-    supplierCurrency: { type: 'select', list: 'currency', group: PURCHASE },
-    deliveryDate: { type: 'date', search: true, sort: true, group: PURCHASE },
+    supplierCurrency: { type: 'select', list: 'currency', search: true, group: PURCHASE },
+    deliveryDate: { type: 'date', column: true, search: true, sort: true, group: PURCHASE },
     invoiceDate: { type: 'date', search: true, group: PURCHASE },
     externalReference: { type: 'text', search: true },
+    locationRegistration: { type: 'reference', entity: 'Location', label: 'Kept at', search: true },
+    expenses,
   },
   text: ['registration', 'name', 'status', 'identificationNumber', 'registrationBookNumber'],
   keyFigure: 'priceExclTax',
-  includes: { supplierName: { path: 'supplierRegistration', entity: 'Person' }, ownerName: { path: 'owner', entity: 'Person' } },
+  includes: {
+    supplierName: { path: 'supplierRegistration', entity: 'Person' },
+    ownerName: { path: 'owner', entity: 'Person' },
+    locationName: { path: 'locationRegistration', entity: 'Location' },
+  },
   workflow: {
     initial: 'ORDERED',
     states: {

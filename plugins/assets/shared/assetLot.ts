@@ -1,4 +1,5 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { amounts, name } from './commonFields.ts';
 
 /** Assets that are bought, moved or sold together. Specification 2§3. */
 export const AssetLot = defineEntity({
@@ -6,24 +7,28 @@ export const AssetLot = defineEntity({
   collection: 'asset/asset-lots',
   registrationPrefix: 'LOT',
   fields: {
-    name: { type: 'text', column: true, search: true, sort: true, max: 200 },
+    name,
     type: { type: 'select', list: 'assetLotType', column: true, search: true },
-    internalReference: { type: 'text', search: true },
-    externalReference: { type: 'text', search: true },
-    owner: { type: 'reference', entity: 'Person', search: true },
+    internalReference: { type: 'text', column: true, search: true },
+    externalReference: { type: 'text', column: true, search: true },
+    owner: { type: 'reference', entity: 'Person', column: true, search: true },
     supplier: { type: 'reference', entity: 'Person', column: true, search: true },
-    transporter: { type: 'reference', entity: 'Person', search: true },
-    currency: { type: 'select', list: 'currency', default: 'EUR' },
-    amountExclTax: { type: 'currency', label: 'Amount excl. tax', column: true, search: true, sort: true, aggregate: 'sum' },
-    amountInclTax: { type: 'currency', label: 'Amount incl. tax', search: true },
+    transporter: { type: 'reference', entity: 'Person', column: true, search: true },
+    ...amounts,
     assets: {
       type: 'items',
       label: 'Assets',
-      fields: { assetRegistration: { type: 'reference', entity: 'Asset', label: 'Asset', mandatory: true } },
+      fields: { assetRegistration: { type: 'reference', entity: 'Asset', label: 'Asset', mandatory: true, search: true } },
     },
   },
+  text: ['registration', 'name', 'status', 'internalReference', 'externalReference'],
   keyFigure: 'amountExclTax',
-  includes: { supplierName: { path: 'supplier', entity: 'Person' } },
+  includes: {
+    ownerName: { path: 'owner', entity: 'Person' },
+    supplierName: { path: 'supplier', entity: 'Person' },
+    transporterName: { path: 'transporter', entity: 'Person' },
+    assetsNames: { path: 'assets[].assetRegistration', entity: 'Asset' },
+  },
   workflow: {
     initial: 'DRAFT',
     states: {

@@ -1,24 +1,37 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { cashflowAllocations } from './cashflowAllocation.ts';
+import { name, references } from './commonFields.ts';
+import { payerAndPayee, persons } from './persons.ts';
 
-/** Money that came or went. Specification 1§7. */
+/** Money that came or went, and the invoices that it settles. Specification 1§7. */
 export const Cashflow = defineEntity({
   name: 'Cashflow',
   collection: 'billing/cashflows',
   registrationPrefix: 'CSH',
   fields: {
-    name: { type: 'text', column: true, search: true, sort: true, max: 200 },
+    name,
     description: { type: 'textarea' },
     pr: { type: 'select', list: 'payableReceivable', label: 'Payable or receivable', column: true, search: true, default: 'R' },
     date: { type: 'date', column: true, search: true, sort: true },
+    valueDate: { type: 'date', search: true },
     paymentMode: { type: 'select', list: 'paymentMode', search: true },
     currency: { type: 'select', list: 'currency', default: 'EUR' },
     amount: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum' },
+    unallocatedAmount: { type: 'currency', label: 'Not yet allocated', search: true, aggregate: 'sum' },
     invoiceRegistration: { type: 'reference', entity: 'Invoice', label: 'Invoice', column: true, search: true },
     contractRegistration: { type: 'reference', entity: 'Contract', label: 'Contract', search: true },
-    internalReference: { type: 'text', search: true },
-    externalReference: { type: 'text', search: true },
+    ...references,
+    persons,
+    allocations: cashflowAllocations,
   },
+  text: ['registration', 'name', 'status', 'internalReference', 'externalReference'],
   keyFigure: 'amount',
+  roles: payerAndPayee,
+  includes: {
+    personsNames: { path: 'persons[].personRegistration', entity: 'Person' },
+    invoiceName: { path: 'invoiceRegistration', entity: 'Invoice' },
+    contractName: { path: 'contractRegistration', entity: 'Contract' },
+  },
   filterPairs: [{ date: 'date', sum: 'amount' }],
   workflow: {
     initial: 'DRAFT',

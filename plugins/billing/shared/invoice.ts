@@ -1,17 +1,10 @@
-import { defineEntity, type Fields, type RecordOf } from '@mortise/sdk';
+import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { name, references } from './commonFields.ts';
+import { invoiceLines } from './invoiceLine.ts';
+import { payerAndPayee, persons } from './persons.ts';
 
 const AMOUNTS = 'Amounts';
 const DATES = 'Dates';
-
-const persons = {
-  type: 'items',
-  label: 'Persons',
-  fields: {
-    role: { type: 'select', list: 'personRole', mandatory: true },
-    personRegistration: { type: 'reference', entity: 'Person', label: 'Person', mandatory: true },
-    name: { type: 'text' },
-  },
-} as const satisfies Fields[string];
 
 /** What a payer owes a payee. Specification 3§3. */
 export const Invoice = defineEntity({
@@ -19,14 +12,14 @@ export const Invoice = defineEntity({
   collection: 'billing/invoices',
   registrationPrefix: 'INV',
   fields: {
-    name: { type: 'text', column: true, search: true, sort: true, max: 200 },
+    name,
     invoiceNumber: { type: 'text', column: true, search: true, sort: true },
     pr: { type: 'select', list: 'payableReceivable', label: 'Payable or receivable', search: true, default: 'R' },
     type: { type: 'select', list: 'invoiceType', search: true },
     paymentMode: { type: 'select', list: 'paymentMode', search: true },
-    paymentCondition: { type: 'text' },
+    paymentCondition: { type: 'select', list: 'paymentCondition', search: true },
     contractRegistration: { type: 'reference', entity: 'Contract', label: 'Contract', column: true, search: true },
-    currency: { type: 'select', list: 'currency', default: 'EUR', group: AMOUNTS },
+    currency: { type: 'select', list: 'currency', search: true, default: 'EUR', group: AMOUNTS },
     amountExclTax: { type: 'currency', label: 'Amount excl. tax', column: true, search: true, sort: true, aggregate: 'sum', group: AMOUNTS },
     amountInclTax: { type: 'currency', label: 'Amount incl. tax', search: true, group: AMOUNTS },
     totalBalance: { type: 'currency', label: 'Balance', column: true, search: true, aggregate: 'sum', group: AMOUNTS },
@@ -34,25 +27,14 @@ export const Invoice = defineEntity({
     issueDate: { type: 'date', search: true, sort: true, group: DATES },
     paymentDate: { type: 'date', search: true, group: DATES },
     generationDate: { type: 'date', group: DATES },
-    internalReference: { type: 'text', search: true },
-    externalReference: { type: 'text', search: true },
+    ...references,
     timeZone: { type: 'text', readOnly: true },
     persons,
-    lines: {
-      type: 'items',
-      label: 'Lines',
-      fields: {
-        description: { type: 'text', mandatory: true },
-        quantity: { type: 'number', default: '1' },
-        amountExclTax: { type: 'currency', label: 'Amount excl. tax' },
-        taxRate: { type: 'percentage' },
-        amountInclTax: { type: 'currency', label: 'Amount incl. tax' },
-      },
-    },
+    lines: invoiceLines,
   },
   text: ['registration', 'name', 'status', 'invoiceNumber'],
   keyFigure: 'amountExclTax',
-  roles: { payer: { role: 'PAYER', column: true, search: true }, payee: { role: 'PAYEE', search: true } },
+  roles: payerAndPayee,
   includes: {
     personsNames: { path: 'persons[].personRegistration', entity: 'Person' },
     contractName: { path: 'contractRegistration', entity: 'Contract' },

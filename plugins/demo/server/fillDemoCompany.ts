@@ -1,8 +1,12 @@
 import { Repositories, type RequestScope, type TakenOver } from '@mortise/sdk/server';
 import type { Services } from '@mortise/sdk';
+import { fillBackOffice } from './fillBackOffice.ts';
+import { fillOffice } from './fillOffice.ts';
+import { fillPortfolio, type Update } from './fillPortfolio.ts';
 import { makeInvoices } from './invoices.ts';
 import { People } from './people.ts';
 import { Random } from './Random.ts';
+import { inTurn, sampleOf, type SampleContract } from './sample.ts';
 import { makeTerms, outstandingOn, planOf, type Terms } from './terms.ts';
 import { makeThing, type Thing } from './things.ts';
 
@@ -20,7 +24,12 @@ const MOST_WITH_PLANS = 20_000;
 const CUSTOMERS_PER_CONTRACT = 0.35;
 
 const CONTRACT_STATUS = { ACTIVE: 58, CLOSED: 14, SIGNED: 6, APPROVED: 6, SUBMITTED: 6, DRAFT: 6, REFUSED: 2, CANCELLED: 2 } as const;
-const ASSET_STATUS: Readonly<Record<string, string>> = { ACTIVE: 'LEASED', CLOSED: 'RETURNED', SIGNED: 'DELIVERED' };
+const ASSET_STATUS: Readonly<Record<string, string>> = { ACTIVE: 'LEASED', SIGNED: 'DELIVERED' };
+/** What became of assets whose contract has ended. */
+const AFTERWARDS = ['SOLD', 'RETURNED', 'RETURNED', 'SOLD', 'SCRAPPED'] as const;
+const SUPPLIER_STATUS = ['ACTIVE', 'ACTIVE', 'DRAFT', 'BLOCKED', 'ACTIVE', 'ACTIVE', 'ARCHIVED'] as const;
+const PROSPECT_STATUS = ['DRAFT', 'DRAFT', 'ACTIVE', 'DRAFT', 'BLOCKED', 'DRAFT', 'ARCHIVED'] as const;
+const DEALS = 60;
 
 /** What there is at the end, for the caller to use. */
 export interface DemoResult {
@@ -47,7 +56,7 @@ export async function fillDemoCompany(
   );
   const suppliers = await store(
     'Person',
-    range(few, () => active(people.make('C', 'SUPPLIER'))),
+    range(few, (index) => ({ body: people.make('C', 'SUPPLIER'), status: inTurn(SUPPLIER_STATUS, index) })),
   );
   const sales = await store(
     'Person',
@@ -65,24 +74,32 @@ export async function fillDemoCompany(
   }
   await store(
     'Prospect',
-    range(Math.ceil(size.contracts / 20), () => ({ body: people.make('C', 'CLIENT') })),
+    range(Math.ceil(size.contracts / 20), (index) => ({ body: people.make('C', 'CLIENT'), status: inTurn(PROSPECT_STATUS, index) })),
   );
 
+  const known = { customers, partners, sales, suppliers };
   let done = 0;
+  let sample: readonly SampleContract[] = [];
   for (const count of batches(size.contracts)) {
-    const drafts = range(count, () => draftContract(random, { customers, partners, sales, suppliers }, size));
-    const assets = await store('Asset', drafts.map(({ thing, status }) => ({ body: thing.body, status: ASSET_STATUS[status] ?? 'ORDERED' }))); // prettier-ignore
-    const contracts = await store('Contract', drafts.map((draft, index) => contractRecord(draft, assets[index]!, size))); // prettier-ignore
+    const drafts = range(count, () => draftContract(random, known, size));
+    const assets = await store('Asset', drafts.map(({ thing, status }, index) => ({ body: thing.body, status: assetStatus(status, index) }))); // prettier-ignore
+    const contracts = await store('Contract', drafts.map((draft, index) => contractRecord(draft, assets[index], size))); // prettier-ignore
     const invoices = drafts.flatMap((draft, index) => makeInvoices(draft, contracts[index]!, size.today));
-    for (let from = 0; from < invoices.length; from += BATCH) await store('Invoice', invoices.slice(from, from + BATCH));
+    const issued: string[] = [];
+    for (let from = 0; from < invoices.length; from += BATCH) issued.push(...(await store('Invoice', invoices.slice(from, from + BATCH))));
+    if (done === 0) sample = sampleOf(drafts, { contracts, assets, invoices: issued }, invoices);
     done += count;
     report(`${done} of ${size.contracts} contracts`);
   }
-  await store('Agreement', partners.map((partner) => ({ body: agreement(partner), status: 'ACTIVE' }))); // prettier-ignore
   await store(
-    'CreditLine',
-    range(few, (index) => ({ body: creditLine(random, customers[index % customers.length]!), status: 'OPEN' })),
+    'Deal',
+    range(DEALS, (index) => contractRecord(draftDeal(random, known, size, index), undefined, size)),
   );
+  const update: Update = (entity, registration, body) => repositories.named(entity).update(scope, registration, body);
+  await fillPortfolio(store, update, { seed: size.seed + 3, today: size.today, sample, ...known });
+  await fillBackOffice(store, { seed: size.seed + 1, today: size.today, sample });
+  const { tenant } = scope.user;
+  await fillOffice(store, size.seed + 2, { sample, today: size.today, users: [`staff@${tenant}`, `sales@${tenant}`] });
   return { partners, customers };
 }
 
@@ -118,7 +135,17 @@ function draftContract(random: Random, known: Known, size: DemoSize): DraftContr
   };
 }
 
-function contractRecord(draft: DraftContract, asset: string, size: DemoSize): TakenOver {
+/** A deal in each status of a contract in turn. */
+function draftDeal(random: Random, known: Known, size: DemoSize, index: number): DraftContract {
+  const statuses = Object.keys(CONTRACT_STATUS) as DraftContract['status'][];
+  return { ...draftContract(random, known, size), status: inTurn(statuses, index) };
+}
+
+const assetStatus = (contract: string, index: number): string =>
+  contract === 'CLOSED' ? inTurn(AFTERWARDS, index) : (ASSET_STATUS[contract] ?? 'ORDERED');
+
+/** `asset` is that of a contract; a deal has none yet. */
+function contractRecord(draft: DraftContract, asset: string | undefined, size: DemoSize): TakenOver {
   const { thing, terms, status, partner } = draft;
   const isRunning = status === 'ACTIVE';
   return {
@@ -146,32 +173,10 @@ function contractRecord(draft: DraftContract, asset: string, size: DemoSize): Ta
         ...(partner === undefined ? [] : [{ role: 'PARTNER', personRegistration: partner }]),
         { role: 'SALES', personRegistration: draft.salesPerson },
       ],
-      assets: [{ assetRegistration: asset, amountExclTax: terms.financed }],
-      quotations: [{ financialProduct: 'STANDARD', startDate: terms.startDate, financedAmountExclTax: terms.financed }],
+      ...(asset !== undefined && { assets: [{ assetRegistration: asset, amountExclTax: terms.financed }] }),
+      quotations: [{ registration: 'Q1', financialProduct: 'STANDARD', startDate: terms.startDate, financedAmountExclTax: terms.financed }],
       ...(size.contracts <= MOST_WITH_PLANS && { plan: planOf(terms) }),
     },
-  };
-}
-
-const agreement = (partner: string) => ({
-  name: 'Distribution agreement',
-  type: 'DISTRIBUTION',
-  partnerRegistration: partner,
-  startDate: '2022-01-01',
-});
-
-function creditLine(random: Random, client: string): Record<string, unknown> {
-  const limit = random.between(2, 40) * 50_000;
-  const drawn = Math.round(limit * random.next() * 0.8);
-  return {
-    name: `Fleet line ${limit / 1000}k`,
-    type: 'FLEET',
-    startDate: '2024-01-01',
-    endDate: '2027-12-31',
-    creditLimit: `${limit}.00`,
-    outstanding: `${drawn}.00`,
-    available: `${limit - drawn}.00`,
-    persons: [{ role: 'CLIENT', personRegistration: client }],
   };
 }
 

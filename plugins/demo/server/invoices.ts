@@ -1,4 +1,4 @@
-import { Money } from '@mortise/sdk/domain';
+import { addDays, Money } from '@mortise/sdk/domain';
 import type { TakenOver } from '@mortise/sdk/server';
 import type { DraftContract } from './fillDemoCompany.ts';
 import { monthsAfter, rentsDue } from './terms.ts';
@@ -6,37 +6,55 @@ import { monthsAfter, rentsDue } from './terms.ts';
 const TAX_RATE = '0.2';
 /** Rents shown per contract: the last ones that have fallen due, and the next. */
 const DUE = 3;
+const ARRANGEMENT_FEE = '180.00';
 
-/** The latest rents of a contract as invoices: paid, issued or still in draft. */
+/** The latest rents of a contract as invoices: paid, issued or still in draft. A contract that was cancelled has its fee, cancelled too. */
 export function makeInvoices(draft: DraftContract, contract: string, today: string): readonly TakenOver[] {
-  if (draft.status !== 'ACTIVE' && draft.status !== 'CLOSED') return [];
   const { terms } = draft;
+  if (draft.status === 'CANCELLED') {
+    const charge = { name: 'Arrangement fee', type: 'FEE', amount: ARRANGEMENT_FEE, date: terms.startDate };
+    return [{ status: 'CANCELLED', body: invoice(draft, contract, 'CANCELLED', charge) }];
+  }
+  if (draft.status !== 'ACTIVE' && draft.status !== 'CLOSED') return [];
   const due = rentsDue(terms, today);
   const last = Math.min(terms.months, due + 1);
   const first = Math.max(1, last - DUE);
   return Array.from({ length: last - first + 1 }, (_, offset): TakenOver => {
     const index = first + offset;
-    const date = monthsAfter(terms.startDate, index);
-    const taxed = new Money(terms.instalment).times(new Money(1).plus(TAX_RATE)).toFixed(2);
     const status = index > due ? 'DRAFT' : index < due || draft.status === 'CLOSED' ? 'PAID' : 'ISSUED';
+    const date = monthsAfter(terms.startDate, index);
     return {
       status,
-      body: {
-        name: `Rent ${index} of ${terms.months}`,
-        pr: 'R',
-        type: 'RENT',
-        paymentMode: 'DIRECT_DEBIT',
-        contractRegistration: contract,
-        currency: 'EUR',
-        amountExclTax: terms.instalment,
-        amountInclTax: taxed,
-        totalBalance: status === 'PAID' ? '0' : taxed,
-        dueDate: date,
-        ...(status !== 'DRAFT' && { issueDate: date }),
-        ...(status === 'PAID' && { paymentDate: date }),
-        persons: [{ role: 'PAYER', personRegistration: draft.client }],
-        lines: [{ description: 'Rent', quantity: '1', amountExclTax: terms.instalment, taxRate: TAX_RATE, amountInclTax: taxed }],
-      },
+      body: invoice(draft, contract, status, { name: `Rent ${index} of ${terms.months}`, type: 'RENT', amount: terms.instalment, date }),
     };
   });
 }
+
+interface Charged {
+  readonly name: string;
+  readonly type: string;
+  readonly amount: string;
+  readonly date: string;
+}
+
+function invoice(draft: DraftContract, contract: string, status: string, { name, type, amount, date }: Charged): Record<string, unknown> {
+  const taxed = new Money(amount).times(new Money(1).plus(TAX_RATE)).toFixed(2);
+  return {
+    name,
+    pr: 'R',
+    type,
+    paymentMode: 'DIRECT_DEBIT',
+    paymentCondition: 'ON_RECEIPT',
+    contractRegistration: contract,
+    currency: 'EUR',
+    amountExclTax: amount,
+    amountInclTax: taxed,
+    totalBalance: status === 'PAID' || status === 'CANCELLED' ? '0' : taxed,
+    dueDate: date,
+    generationDate: addDays(date, -10),
+    ...(status !== 'DRAFT' && { issueDate: date, invoiceNumber: `${contract.slice(-6)}-${date.slice(0, 7)}` }),
+    ...(status === 'PAID' && { paymentDate: date }),
+    persons: [{ role: 'PAYER', personRegistration: draft.client }],
+    lines: [{ description: type === 'RENT' ? 'Rent' : name, type, quantity: '1', amountExclTax: amount, taxRate: TAX_RATE, amountInclTax: taxed }],
+  };
+} // prettier-ignore

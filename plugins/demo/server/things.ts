@@ -1,6 +1,6 @@
 import type { Random } from './Random.ts';
 
-interface Model {
+export interface Model {
   readonly type: string;
   readonly manufacturer: string;
   readonly model: string;
@@ -10,7 +10,8 @@ interface Model {
   readonly months: readonly number[];
 }
 
-const MODELS: readonly Model[] = [
+/** What is financed, with its price without tax. */
+export const MODELS: readonly Model[] = [
   { type: 'CAR', manufacturer: 'Renault', model: 'Mégane E-Tech', price: [29_000, 38_000], months: [36, 48, 60] },
   { type: 'CAR', manufacturer: 'Peugeot', model: '308 SW', price: [25_000, 34_000], months: [36, 48] },
   { type: 'CAR', manufacturer: 'Volkswagen', model: 'ID.4', price: [36_000, 48_000], months: [36, 48] },

@@ -11,8 +11,10 @@ export const Agreement = defineEntity({
     type: { type: 'select', list: 'agreementType', column: true, search: true },
     startDate: { type: 'date', column: true, search: true, sort: true },
     endDate: { type: 'date', column: true, search: true, sort: true },
-    trigram: { type: 'text', max: 3 },
-    description: { type: 'textarea' },
+    trigram: { type: 'text', column: true, search: true, max: 3 },
+    description: { type: 'textarea', column: true, search: true },
+    internalReference: { type: 'text', search: true },
+    externalReference: { type: 'text', search: true },
   },
   includes: { partnerName: { path: 'partnerRegistration', entity: 'Person' } },
   workflow: {

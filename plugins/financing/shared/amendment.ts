@@ -1,5 +1,5 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
-import { contractIncludes, persons } from './contractFields.ts';
+import { nameIncludes, persons, quotations } from './contractFields.ts';
 
 /** A change to a running contract. Specification 3§3. */
 export const Amendment = defineEntity({
@@ -12,12 +12,14 @@ export const Amendment = defineEntity({
     contractRegistration: { type: 'reference', entity: 'Contract', label: 'Contract', column: true, search: true, mandatory: true },
     date: { type: 'date', column: true, search: true, sort: true },
     validityDate: { type: 'date', column: true, search: true, sort: true },
-    description: { type: 'textarea' },
+    description: { type: 'textarea', column: true, search: true },
+    internalReference: { type: 'text', search: true },
+    externalReference: { type: 'text', search: true },
     persons,
-    quotations: { type: 'items', label: 'Quotations', fields: { financedAmountExclTax: { type: 'currency', label: 'Financed amount excl. tax' } } },
+    quotations,
   },
-  roles: { client: { role: 'CLIENT', column: true, search: true }, partner: { role: 'PARTNER', search: true } },
-  includes: { ...contractIncludes, contractName: { path: 'contractRegistration', entity: 'Contract' } },
+  roles: { client: { role: 'CLIENT', column: true, search: true }, partner: { role: 'PARTNER', column: true, search: true } },
+  includes: { personsNames: nameIncludes.personsNames, contractName: { path: 'contractRegistration', entity: 'Contract' } },
   workflow: {
     initial: 'DRAFT',
     states: {

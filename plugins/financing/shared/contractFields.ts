@@ -18,9 +18,34 @@ export const assets = {
   type: 'items',
   label: 'Assets',
   fields: {
-    assetRegistration: { type: 'reference', entity: 'Asset', label: 'Asset', mandatory: true },
+    assetRegistration: { type: 'reference', entity: 'Asset', label: 'Asset', mandatory: true, search: true },
     amountExclTax: { type: 'currency', label: 'Amount excl. tax' },
   },
+} as const satisfies Fields[string];
+
+/** What was offered, the one that holds first (Quotation). Decision ENTITY-117. */
+export const quotations = {
+  type: 'items',
+  label: 'Quotations',
+  fields: {
+    registration: { type: 'text', label: 'Quotation' },
+    financialProduct: { type: 'select', list: 'financialProduct' },
+    financialScheme: { type: 'select', list: 'financialScheme' },
+    startDate: { type: 'date' },
+    financedAmountExclTax: { type: 'currency', label: 'Financed amount excl. tax' },
+    duration: { type: 'integer', label: 'Duration in months' },
+    nominalRate: { type: 'percentage' },
+    residualValue: { type: 'currency' },
+    instalment: { type: 'currency' },
+    validUntil: { type: 'date' },
+  },
+} as const satisfies Fields[string];
+
+/** What secures a financing. */
+const collaterals = {
+  type: 'items',
+  label: 'Collaterals',
+  fields: { collateralRegistration: { type: 'reference', entity: 'Collateral', label: 'Collateral', mandatory: true } },
 } as const satisfies Fields[string];
 
 /** Fields of contracts and deals. Specification 2§3. */
@@ -53,18 +78,8 @@ export const contractFields = {
   sourceStatus: { type: 'text', label: 'Status in the source', search: true, group: REFERENCES },
   persons,
   assets,
-  quotations: {
-    type: 'items',
-    label: 'Quotations',
-    fields: {
-      financialProduct: { type: 'select', list: 'financialProduct' },
-      startDate: { type: 'date' },
-      financedAmountExclTax: { type: 'currency', label: 'Financed amount excl. tax' },
-      duration: { type: 'integer', label: 'Duration in months' },
-      nominalRate: { type: 'percentage' },
-      instalment: { type: 'currency' },
-    },
-  },
+  collaterals,
+  quotations,
   plan: {
     type: 'items',
     label: 'Payment plan',
@@ -86,7 +101,13 @@ export const contractRoles: { readonly [column: string]: PersonRole } = {
   sales: { role: 'SALES', search: true },
 };
 
-export const contractIncludes: { readonly [name: string]: Include } = {
+/** The names of those whom a record names. */
+export const nameIncludes = {
   personsNames: { path: 'persons[].personRegistration', entity: 'Person' },
   assetsNames: { path: 'assets[].assetRegistration', entity: 'Asset' },
+} as const satisfies { readonly [name: string]: Include };
+
+export const contractIncludes: { readonly [name: string]: Include } = {
+  ...nameIncludes,
+  collaterals: { path: 'collaterals[].collateralRegistration', entity: 'Collateral' },
 };

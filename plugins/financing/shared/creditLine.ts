@@ -1,5 +1,5 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
-import { assets, contractIncludes, persons } from './contractFields.ts';
+import { assets, nameIncludes, persons, quotations } from './contractFields.ts';
 
 /** An amount a customer may draw on. Specification 3§3. */
 export const CreditLine = defineEntity({
@@ -9,24 +9,26 @@ export const CreditLine = defineEntity({
   fields: {
     name: { type: 'text', column: true, search: true, sort: true, max: 200 },
     type: { type: 'select', list: 'creditLineType', column: true, search: true },
-    startDate: { type: 'date', search: true, sort: true },
-    endDate: { type: 'date', search: true, sort: true },
-    currency: { type: 'select', list: 'currency', column: true, default: 'EUR' },
+    startDate: { type: 'date', column: true, search: true, sort: true },
+    endDate: { type: 'date', column: true, search: true, sort: true },
+    currency: { type: 'select', list: 'currency', column: true, search: true, default: 'EUR' },
     creditLimit: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum', min: 0 },
-    outstanding: { type: 'currency', column: true, aggregate: 'sum' },
-    pending: { type: 'currency' },
-    available: { type: 'currency', column: true, aggregate: 'sum' },
-    liveStock: { type: 'currency' },
-    financialProduct: { type: 'select', list: 'financialProduct' },
+    outstanding: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum' },
+    pending: { type: 'currency', column: true, aggregate: 'sum' },
+    available: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum' },
+    liveStock: { type: 'currency', column: true, aggregate: 'sum' },
+    financialProduct: { type: 'select', list: 'financialProduct', search: true },
+    description: { type: 'textarea' },
     internalReference: { type: 'text', search: true },
     externalReference: { type: 'text', search: true },
     persons,
     assets,
+    quotations,
   },
   text: ['registration', 'name', 'status', 'externalReference'],
   keyFigure: 'creditLimit',
-  roles: { client: { role: 'CLIENT', column: true, search: true }, partner: { role: 'PARTNER', search: true } },
-  includes: contractIncludes,
+  roles: { client: { role: 'CLIENT', column: true, search: true }, partner: { role: 'PARTNER', column: true, search: true } },
+  includes: nameIncludes,
   workflow: {
     initial: 'DRAFT',
     states: {

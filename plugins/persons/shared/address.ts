@@ -1,6 +1,6 @@
 import type { ItemsField } from '@mortise/sdk';
 
-/** A postal address. Specification 2§3. */
+/** Postal addresses, with where they are on the map. Specification 2§3, 3§3. */
 export const addresses = {
   type: 'items',
   label: 'Addresses',
@@ -16,6 +16,15 @@ export const addresses = {
       type: 'text',
       label: 'Address in one line',
       composed: { toText: 'address-to-string', fromText: 'string-to-address', partsAs: 'address' },
+    },
+    location: {
+      type: 'object',
+      fields: {
+        coordinates: {
+          type: 'object',
+          fields: { longitude: { type: 'number', min: -180, max: 180 }, latitude: { type: 'number', min: -90, max: 90 } },
+        },
+      },
     },
     invalidAddress: { type: 'checkbox', label: 'Mail comes back' },
     invalidAddressDate: { type: 'date', label: 'Mail comes back since' },

@@ -21,7 +21,7 @@ export const personFields = {
   title: { type: 'select', list: 'personTitle' },
   commercialName: { type: 'text' },
   legalForm: { type: 'text', search: true },
-  roles: { type: 'items', label: 'Roles', fields: { role: { type: 'select', list: 'personRole', mandatory: true } } },
+  roles: { type: 'items', label: 'Roles', fields: { role: { type: 'select', list: 'personRole', mandatory: true, search: true } } },
   preferredLanguage: { type: 'select', list: 'language' },
   currency: { type: 'select', list: 'currency' },
   timeZone: { type: 'text' },
@@ -90,7 +90,12 @@ export const personFields = {
     label: 'Registrations',
     fields: {
       type: { type: 'text', mandatory: true },
-      number: { type: 'text', mandatory: true, formatCheck: { script: 'personRegistration-format-check', recordAs: 'person' } },
+      number: {
+        type: 'text',
+        mandatory: true,
+        search: true,
+        formatCheck: { script: 'personRegistration-format-check', recordAs: 'person' },
+      },
       deliveredBy: { type: 'text' },
       deliveryDate: { type: 'date' },
       validUntil: { type: 'date' },
@@ -135,7 +140,9 @@ export const personFields = {
 } as const satisfies Fields;
 
 /** Free text finds persons by these. */
-export const personText = ['registration', 'name', 'status', 'firstName', 'lastName', 'email', 'externalReference', 'addressLine'] as const;
+export const personText = [
+  'registration', 'name', 'status', 'firstName', 'lastName', 'email', 'externalReference', 'addressLine', 'addresses[].addressLine',
+] as const; // prettier-ignore
 
 export const personWorkflow: Workflow = {
   initial: 'DRAFT',

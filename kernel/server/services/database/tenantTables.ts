@@ -57,17 +57,13 @@ const SQL_TYPES: Readonly<Record<ColumnKind, string>> = {
   boolean: 'boolean',
 };
 
-/** The tables of all entities: the last segment of the collection, with the module before it where two would have the same name. */
+/** The tables of all entities: as the entity says, else the last part of its collection. @throws when two have the same */
 export function tenantTables(entities: readonly EntityDefinition[]): readonly TenantTable[] {
-  const count = new Map<string, number>();
-  for (const { collection } of entities) count.set(lastSegment(collection), (count.get(lastSegment(collection)) ?? 0) + 1);
-  const names = entities.map(({ collection }) => {
-    const last = lastSegment(collection);
-    const isTaken = (count.get(last) ?? 0) > 1 || SHARED_TABLES.some((shared) => shared === last);
-    return isTaken ? snakeCase(collection.replaceAll('/', '-')) : last;
-  });
+  const names = entities.map(({ collection, table = lastSegment(collection) }) =>
+    SHARED_TABLES.some((shared) => shared === table) ? snakeCase(collection.replaceAll('/', '-')) : table,
+  );
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Error(`Two entities would have the table d.${twice}: give one of them another collection`);
+  if (twice !== undefined) throw new Error(`Two entities would have the table d.${twice}: give one of them a "table" of its own`);
   return entities.map((entity, index) => tenantTable(entity, names[index]!));
 }
 

@@ -1,0 +1,44 @@
+import { defineEntity, type EntityRecord, type RecordOf } from '@mortise/sdk';
+import { paymentFields, paymentIncludes, paymentText } from './paymentFields.ts';
+
+const needsOrder = (operation: EntityRecord): string | undefined => {
+  if (!operation['amount']) return 'The operation has no amount yet.';
+  return operation['date'] ? undefined : 'The operation has no date yet.';
+};
+
+/** Money that is to be moved from or to an account: an order, from its draft to its execution. Specification 1§1. */
+export const BankOperation = defineEntity({
+  name: 'BankOperation',
+  collection: 'bank/bank-operations',
+  registrationPrefix: 'BOP',
+  fields: {
+    ...paymentFields,
+    type: { type: 'select', list: 'bankOperationType', column: true, search: true, default: 'TRANSFER' },
+    executionDate: { type: 'date', label: 'Executed on', readOnly: true, search: true },
+    rejectionReason: { type: 'text', search: true },
+  },
+  text: paymentText,
+  keyFigure: 'amount',
+  includes: paymentIncludes,
+  filterPairs: [{ date: 'date', sum: 'amount' }],
+  workflow: {
+    initial: 'DRAFT',
+    states: {
+      DRAFT: { label: 'Draft', class: 'default' },
+      SUBMITTED: { label: 'Submitted', class: 'ongoing' },
+      APPROVED: { label: 'Approved', class: 'current' },
+      EXECUTED: { label: 'Executed', class: 'success' },
+      REJECTED: { label: 'Rejected', class: 'error' },
+      CANCELLED: { label: 'Cancelled', class: 'stopped' },
+    },
+    transitions: [
+      { code: 'submit', label: 'Submit', from: ['DRAFT'], to: 'SUBMITTED', guard: needsOrder },
+      { code: 'approve', label: 'Approve', from: ['SUBMITTED'], to: 'APPROVED', guard: needsOrder, props: { confirm: 'Approve this operation for execution?' } },
+      { code: 'rework', label: 'Back to draft', from: ['SUBMITTED', 'REJECTED'], to: 'DRAFT' },
+      { code: 'execute', label: 'Mark as executed', from: ['APPROVED'], to: 'EXECUTED', set: { executionDate: '$today' } },
+      { code: 'reject', label: 'Reject', from: ['SUBMITTED', 'APPROVED'], to: 'REJECTED' },
+      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'SUBMITTED', 'APPROVED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled operation cannot be taken up again. Cancel it?' } },
+    ],
+  },
+}); // prettier-ignore
+export type BankOperation = RecordOf<typeof BankOperation>;

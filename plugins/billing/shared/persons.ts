@@ -1,0 +1,17 @@
+import type { Fields, PersonRole } from '@mortise/sdk';
+
+/** Who pays and who is paid, with the name as it was then. Specification 3§3. */
+export const persons = {
+  type: 'items',
+  label: 'Persons',
+  fields: {
+    role: { type: 'select', list: 'personRole', mandatory: true },
+    personRegistration: { type: 'reference', entity: 'Person', label: 'Person', mandatory: true },
+    name: { type: 'text' },
+  },
+} as const satisfies Fields[string];
+
+export const payerAndPayee: { readonly [column: string]: PersonRole } = {
+  payer: { role: 'PAYER', column: true, search: true },
+  payee: { role: 'PAYEE', column: true, search: true },
+};

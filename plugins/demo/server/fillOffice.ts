@@ -1,0 +1,35 @@
+import { makeCommittees, makeQuestions, makeVotes, makeVotings } from './committees.ts';
+import type { Store } from './fillBackOffice.ts';
+import { Random } from './Random.ts';
+import { makeCurrencies, makeIndexes, makeIndexValues, makeNotes, makeTasks, makeTaxes } from './registers.ts';
+import { makeExternalData, makeReports } from './reporting.ts';
+import { makeFeatureFlags, makeFlows, makeKeyValues, makeMetricRecords, makeMetrics, makeTemporaryRecords } from './settings.ts';
+import { makeBudgets, makeProjects, makeTickets, makeTimeEntries, type Office } from './support.ts';
+
+/** Projects, committees, tickets and tasks around a sample of the contracts, and the registers of the company. */
+export async function fillOffice(store: Store, seed: number, office: Office): Promise<void> {
+  const random = new Random(seed);
+  const projects = await store('Project', makeProjects(office));
+  await store('Budget', makeBudgets(random, office, projects));
+  const tickets = await store('Ticket', makeTickets(random, office));
+  await store('TimeEntry', makeTimeEntries(random, office, projects, tickets));
+  const committees = makeCommittees(random, office, projects);
+  const committeeNames = await store('Committee', committees);
+  const votings = makeVotings(committees, committeeNames);
+  await store('Vote', makeVotes(votings, await store('Voting', votings), committees, committeeNames));
+  await store('Question', makeQuestions(office));
+
+  await store('Task', makeTasks(random, office, projects));
+  await store('Note', makeNotes(office));
+  await store('Tax', makeTaxes());
+  await store('Currency', makeCurrencies(office));
+  await store('IndexValue', makeIndexValues(random, office, await store('Index', makeIndexes())));
+  await store('FeatureFlag', makeFeatureFlags(office));
+  await store('KeyValue', makeKeyValues());
+  await store('Flow', makeFlows(random, office));
+  await store('MetricRecord', makeMetricRecords(random, office, await store('Metric', makeMetrics())));
+  await store('TemporaryCollection', makeTemporaryRecords());
+
+  await store('Report', makeReports(random, office));
+  await store('ExternalData', makeExternalData(random, office));
+}

@@ -1,0 +1,23 @@
+import type { Workflow } from '@mortise/sdk';
+
+/** The generic processing statuses and actions. Specification 1§3, decision WORKFLOW-017. */
+export const processingWorkflow: Workflow = {
+  initial: 'DRAFT',
+  states: {
+    DRAFT: { label: 'Draft', class: 'default' },
+    FETCHING: { label: 'Being fetched', class: 'ongoing' },
+    PROCESSING: { label: 'In progress', class: 'ongoing' },
+    STOPPED: { label: 'Stopped', class: 'stopped' },
+    ERROR: { label: 'Failed', class: 'error' },
+    WARNING: { label: 'With warnings', class: 'warning' },
+    SUCCESS: { label: 'Done', class: 'success' },
+  },
+  transitions: [
+    { code: 'do', label: 'Fetch', from: ['DRAFT'], to: 'FETCHING' },
+    { code: 'stop-fetching', label: 'Stop', from: ['FETCHING'], to: 'STOPPED' },
+    { code: 'continue', label: 'Continue', from: ['STOPPED', 'ERROR', 'WARNING'], to: 'PROCESSING' },
+    { code: 'complete', label: 'Complete', from: ['PROCESSING', 'WARNING'], to: 'SUCCESS' },
+    { code: 'undo', label: 'Undo', from: ['SUCCESS'], to: 'DRAFT', props: { pullRight: true, confirm: 'What was read is fetched again after this. Undo it?' } },
+    { code: 'reset', label: 'Back to draft', from: ['FETCHING', 'PROCESSING', 'STOPPED', 'ERROR', 'WARNING'], to: 'DRAFT', props: { pullRight: true } },
+  ],
+}; // prettier-ignore

@@ -1,0 +1,15 @@
+import type { Workflow } from '@mortise/sdk';
+
+/** From draft to no longer offered: products, schemes, tables and what stands in the catalogues. */
+export const catalogWorkflow: Workflow = {
+  initial: 'DRAFT',
+  states: {
+    DRAFT: { label: 'Draft', class: 'default' },
+    OFFERED: { label: 'Offered', class: 'success' },
+    WITHDRAWN: { label: 'Withdrawn', class: 'stopped' },
+  },
+  transitions: [
+    { code: 'offer', label: 'Offer', from: ['DRAFT', 'WITHDRAWN'], to: 'OFFERED', guard: ({ name }) => (name ? undefined : 'The item has no name yet.') },
+    { code: 'withdraw', label: 'Withdraw', from: ['OFFERED'], to: 'WITHDRAWN', props: { pullRight: true, confirm: 'A withdrawn item can no longer be chosen. Withdraw it?' } },
+  ],
+}; // prettier-ignore

@@ -1,0 +1,29 @@
+import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { catalogWorkflow } from './catalogWorkflow.ts';
+import { contractRegistration, fundRegistration, name, period } from './commonFields.ts';
+
+/** What kind of contract is offered, at which rate, and from which fund. Specification 3§3. */
+export const Product = defineEntity({
+  name: 'Product',
+  collection: 'financing/products',
+  registrationPrefix: 'PRD',
+  fields: {
+    name,
+    contractType: { type: 'select', list: 'contractType', column: true, search: true },
+    code: { type: 'select', list: 'financialProduct', label: 'Financial product', column: true, search: true },
+    ...period,
+    rate: { type: 'percentage', column: true, search: true, sort: true },
+    reference: { type: 'text', column: true, search: true },
+    allocation: { type: 'percentage', label: 'Share of the fund', column: true, search: true, min: 0, max: 1 },
+    fundRegistration,
+    contractRegistration: { ...contractRegistration, label: 'Master contract' },
+    description: { type: 'textarea' },
+  },
+  text: ['registration', 'name', 'status', 'reference'],
+  includes: {
+    fundName: { path: 'fundRegistration', entity: 'Fund' },
+    contractName: { path: 'contractRegistration', entity: 'Contract' },
+  },
+  workflow: catalogWorkflow,
+});
+export type Product = RecordOf<typeof Product>;

@@ -1,0 +1,36 @@
+import { defineEntity, type Fields, type RecordOf } from '@mortise/sdk';
+import { catalogWorkflow } from './catalogWorkflow.ts';
+import { code, name, period, references } from './commonFields.ts';
+
+/** A rate, by how much is financed for how long. */
+const rates = {
+  type: 'items',
+  label: 'Rates',
+  fields: {
+    fromAmount: { type: 'currency', label: 'From this amount', min: 0 },
+    duration: { type: 'integer', label: 'Up to so many months', min: 1, max: 1200, mandatory: true },
+    rate: { type: 'percentage', mandatory: true },
+  },
+} as const satisfies Fields[string];
+
+/** The rates of a product by amount and duration. Specification 1§7, 3§3. */
+export const ProductTable = defineEntity({
+  name: 'ProductTable',
+  collection: 'financing/product-tables',
+  registrationPrefix: 'PTB',
+  fields: {
+    name,
+    code,
+    productRegistration: { type: 'reference', entity: 'Product', label: 'Product', column: true, search: true },
+    frequency: { type: 'select', list: 'frequency', column: true, search: true },
+    currency: { type: 'select', list: 'currency', default: 'EUR' },
+    ...period,
+    description: { type: 'textarea' },
+    ...references,
+    rates,
+  },
+  text: ['registration', 'name', 'status', 'code'],
+  includes: { productName: { path: 'productRegistration', entity: 'Product' } },
+  workflow: catalogWorkflow,
+});
+export type ProductTable = RecordOf<typeof ProductTable>;

@@ -1,0 +1,27 @@
+import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { catalogWorkflow } from './catalogWorkflow.ts';
+import { code, name, period, references } from './commonFields.ts';
+
+/** How a financing is paid back: annuities or not, when, and from which days the interest follows. Specification 1§7, 3§3. */
+export const Scheme = defineEntity({
+  name: 'Scheme',
+  label: 'Repayment scheme',
+  collection: 'financing/schemes',
+  registrationPrefix: 'SCM',
+  fields: {
+    name,
+    code,
+    financialScheme: { type: 'select', list: 'financialScheme', column: true, search: true },
+    frequency: { type: 'select', list: 'frequency', column: true, search: true },
+    paymentTiming: { type: 'select', list: 'paymentTiming', column: true, search: true },
+    dayCount: { type: 'select', list: 'dayCount', column: true, search: true },
+    gracePeriod: { type: 'integer', label: 'Grace period in months', column: true, search: true, min: 0, max: 120 },
+    residualRate: { type: 'percentage', label: 'Residual value', search: true, min: 0, max: 1 },
+    ...period,
+    description: { type: 'textarea' },
+    ...references,
+  },
+  text: ['registration', 'name', 'status', 'code'],
+  workflow: catalogWorkflow,
+});
+export type Scheme = RecordOf<typeof Scheme>;
