@@ -5453,6 +5453,8 @@ export interface Menu {
     readonly path?: string;
     readonly redirect?: string;
     readonly hidden?: boolean;
+    /** Entries with a higher number come later; 0 unless said. Those with the same stand as their plugins do. */
+    readonly order?: number;
     /** Shown to users who share one of them; without profiles to everybody. */
     readonly profiles?: readonly string[];
     /** Permission without which the entry is not sent. */

@@ -10,7 +10,7 @@ export default defineServerPlugin({
   profiles: { STAFF: [READ, 'write /api/external/external-data'] },
   menus: [
     {
-      id: 'administration',
+      id: 'administration', order: 100,
       label: 'Administration',
       icon: 'settings',
       children: [{ id: 'external-data-list', label: 'External data', icon: 'plug', path: '/external-datas', permission: READ }],

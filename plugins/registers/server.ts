@@ -39,7 +39,7 @@ export default defineServerPlugin({
       ],
     },
     {
-      id: 'administration',
+      id: 'administration', order: 100,
       label: 'Administration',
       icon: 'settings',
       children: [

@@ -12,6 +12,7 @@ export default defineServerPlugin({
   menus: [
     {
       id: 'administration',
+      order: 100,
       label: 'Administration',
       icon: 'settings',
       children: [{ id: 'imports', label: 'Imports', icon: 'file-import', path: '/imports', permission: 'read /api/import/imports' }],

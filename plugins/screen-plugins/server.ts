@@ -5,6 +5,7 @@ export default defineServerPlugin({
   menus: [
     {
       id: 'administration',
+      order: 100,
       label: 'Administration',
       icon: 'settings',
       children: [{ id: 'plugins', label: 'Plugins', icon: 'plug', path: '/plugins', permission: 'read /api/core/plugins' }],

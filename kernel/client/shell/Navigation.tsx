@@ -1,7 +1,8 @@
 import type { Menu } from '@mortise/sdk';
 import { EntitiesService, Link, SessionService, useLocation, useService, useTranslate } from '@mortise/sdk/client';
 import { UnstyledButton } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { isActive, targetOf } from './activeMenu.ts';
 import { iconNamed } from './icons.ts';
@@ -12,17 +13,27 @@ interface NavigationProps {
   readonly toggle: () => void;
 }
 
+interface MenuGroupProps {
+  readonly menu: Menu;
+  readonly isCollapsed: boolean;
+  readonly isFolded: boolean;
+}
+
+/** More entries than these do not fit beside a page. */
+const MANY = 24;
+
 /** The menus at the side; entries with children are groups. */
 export const Navigation = observer(function Navigation({ isCollapsed, toggle }: NavigationProps) {
   const t = useTranslate();
   const { menus } = useService(SessionService);
   const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const isFolded = menus.flatMap(({ children = [] }) => children).length > MANY;
   const label = isCollapsed ? t('Show the navigation') : t('Narrow the navigation');
   return (
     <>
       <nav aria-label={t('Modules')} className={styles['list']}>
         {menus.map((menu) => (
-          <MenuGroup key={menu.id} menu={menu} isCollapsed={isCollapsed} />
+          <MenuGroup key={menu.id} menu={menu} isCollapsed={isCollapsed} isFolded={isFolded} />
         ))}
       </nav>
       <UnstyledButton className={styles['toggle']} onClick={toggle} visibleFrom="sm" aria-label={label} title={`${label} (F9)`}>
@@ -32,18 +43,29 @@ export const Navigation = observer(function Navigation({ isCollapsed, toggle }: 
   );
 });
 
-function MenuGroup({ menu, isCollapsed }: { readonly menu: Menu; readonly isCollapsed: boolean }) {
+/** A group can be folded up; so are all but that of the page, where there are many entries, until the user says otherwise. */
+const MenuGroup = observer(function MenuGroup({ menu, isCollapsed, isFolded }: MenuGroupProps) {
   const t = useTranslate();
+  const { pathname } = useLocation();
+  const { all } = useService(EntitiesService);
+  const [choices, choose] = useLocalStorage<Readonly<Record<string, boolean>>>({ key: 'mortise.menus', defaultValue: {}, getInitialValueInEffect: false });
   if (!menu.children?.length) return <MenuLink menu={menu} isCollapsed={isCollapsed} />;
+  const isOpen = choices[menu.id] ?? (!isFolded || menu.children.some((child) => isActive(child, pathname, all)));
+  const toggle = (): void => choose({ ...choices, [menu.id]: !isOpen });
   return (
     <div role="group" aria-label={t(menu.label)} className={styles['group']}>
-      {isCollapsed ? <hr className={styles['line']} /> : <div className={styles['heading']}>{t(menu.label)}</div>}
-      {menu.children.map((child) => (
-        <MenuLink key={child.id} menu={child} isCollapsed={isCollapsed} />
-      ))}
+      {isCollapsed ? (
+        <hr className={styles['line']} />
+      ) : (
+        <UnstyledButton className={styles['heading']} aria-expanded={isOpen} onClick={toggle}>
+          {t(menu.label)}
+          <IconChevronDown size={14} stroke={1.5} className={styles['chevron']} aria-hidden />
+        </UnstyledButton>
+      )}
+      {(isOpen || isCollapsed) && menu.children.map((child) => <MenuLink key={child.id} menu={child} isCollapsed={isCollapsed} />)}
     </div>
   );
-}
+});
 
 const MenuLink = observer(function MenuLink({ menu, isCollapsed }: { readonly menu: Menu; readonly isCollapsed: boolean }) {
   const t = useTranslate();

@@ -32,14 +32,15 @@ export class UserConfigurations {
   }
 }
 
-/** Groups of one id from several plugins become one, where the first of them stands; it also says label and icon. */
+/** Groups of one id from several plugins become one, where the first of them stands unless it says otherwise; it also says label and icon. */
 function merged(menus: readonly Menu[]): readonly Menu[] {
   const byId = new Map<string, Menu>();
   for (const menu of menus) {
     const known = byId.get(menu.id);
     byId.set(menu.id, known ? { ...known, children: [...(known.children ?? []), ...(menu.children ?? [])] } : menu);
   }
-  return [...byId.values()].map((menu) => (menu.children ? { ...menu, children: merged(menu.children) } : menu));
+  const inOrder = [...byId.values()].toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
+  return inOrder.map((menu) => (menu.children ? { ...menu, children: merged(menu.children) } : menu));
 }
 
 /** Menus without those that the user's profiles or permissions do not reach; a group without entries goes too. */
