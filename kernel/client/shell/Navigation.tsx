@@ -48,7 +48,11 @@ const MenuGroup = observer(function MenuGroup({ menu, isCollapsed, isFolded }: M
   const t = useTranslate();
   const { pathname } = useLocation();
   const { all } = useService(EntitiesService);
-  const [choices, choose] = useLocalStorage<Readonly<Record<string, boolean>>>({ key: 'mortise.menus', defaultValue: {}, getInitialValueInEffect: false });
+  const [choices, choose] = useLocalStorage<Readonly<Record<string, boolean>>>({
+    key: 'mortise.menus',
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  });
   if (!menu.children?.length) return <MenuLink menu={menu} isCollapsed={isCollapsed} />;
   const isOpen = choices[menu.id] ?? (!isFolded || menu.children.some((child) => isActive(child, pathname, all)));
   const toggle = (): void => choose({ ...choices, [menu.id]: !isOpen });

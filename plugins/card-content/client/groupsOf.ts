@@ -22,15 +22,18 @@ export function groupsOf(entity: EntityDefinition, chosen?: readonly string[]): 
     if (field === undefined || field.type === 'items') continue;
     const group = groups.get(field.group) ?? [];
     groups.set(field.group, group);
-    group.push(
-      ...(field.type === 'object'
-        ? Object.entries(field.fields).map(([inner, innerField]) => ({ name: inner, path: `${name}.${inner}`, field: innerField }))
-        : [{ name, path: name, field }]),
-    );
+    group.push(...shownFields(name, name, field));
   }
   return [...groups]
     .map(([title, fields]) => ({ title, fields }))
     .toSorted((one, other) => Number(one.title !== undefined) - Number(other.title !== undefined));
+}
+
+/** A field, or what stands in an object, however deep. */
+function shownFields(name: string, path: string, field: Field): readonly NamedField[] {
+  if (field.type === 'items') return [];
+  if (field.type !== 'object') return [{ name, path, field }];
+  return Object.entries(field.fields).flatMap(([inner, innerField]) => shownFields(inner, `${path}.${inner}`, innerField));
 }
 
 /** Whether a group has something to read. */

@@ -87,7 +87,7 @@ export class RecordStore implements RecordPage {
   }
 
   get isWritable(): boolean {
-    return this.services.session.isPermitted(`write /api/${this.entity.collection}`);
+    return this.entity.addable !== false && this.services.session.isPermitted(`write /api/${this.entity.collection}`);
   }
 
   get path(): string {
