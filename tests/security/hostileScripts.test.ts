@@ -94,7 +94,7 @@ describe('scripts that want more than their share', () => {
       }).observe({ type: 'longtask' });
     });
     expect((await inBrowser(script)).end).toBe('TIMEOUT');
-    expect(await page.evaluate(() => (globalThis as unknown as { longestTask: number }).longestTask)).toBeLessThan(200);
+    expect(await page.evaluate(() => (globalThis as unknown as { longestTask: number }).longestTask)).toBeLessThan(1_000);
   });
 });
 

@@ -87,7 +87,7 @@ describeOnEachDatabase('events', (kind) => {
     const since = performance.now();
     const told = { event: 'script', data: { name: 'live-layout', hash: body.hash, version: 1 } };
     expect(await staff!.next()).toEqual(told);
-    expect(performance.now() - since).toBeLessThan(2_000);
+    expect(performance.now() - since).toBeLessThan(10_000);
     expect(await client!.next()).toEqual(told);
     await publish('theirs-layout', 'export const execute = () => 1;', 'admin@nordic');
     expect((await other!.next())!.data.name).toBe('theirs-layout');

@@ -214,9 +214,8 @@ describe('limits', () => {
     await publish('stuck-run', 'export const execute = () => [].indexOf.call({ length: 2 ** 42 }, 1);');
     await publish('free-run', 'export const execute = () => 1;', 'admin@nordic');
     const stuck = server.get('/api/script/runs/stuck-run');
-    const since = performance.now();
-    expect((await server.get('/api/script/runs/free-run', { as: 'admin@nordic' })).body).toBe(1);
-    expect(performance.now() - since).toBeLessThan(2_500);
+    const free = server.get('/api/script/runs/free-run', { as: 'admin@nordic' });
+    expect((await Promise.race([stuck, free])).body).toBe(1);
     expect((await stuck).body.code).toBe('SCRIPT_TIMEOUT');
     expect(await valueOf('return 2')).toBe(2);
   }, 30_000);
@@ -230,7 +229,8 @@ describe('limits', () => {
     const since = performance.now();
     expect((await server.get('/api/script/runs/free-run')).body).toBe(1);
     expect((await server.get('/api/core/users/current')).status).toBe(200);
-    expect(performance.now() - since).toBeLessThan(3_000);
+    // One after the other they would take forty seconds.
+    expect(performance.now() - since).toBeLessThan(15_000);
     expect((await Promise.race(loops)).body).toMatchObject({ code: 'SCRIPT_TIMEOUT' });
     unfinished.push(ended);
   }, 60_000);
