@@ -72,7 +72,8 @@ test('[ROUTE-054] leaving a page with unsaved changes asks first', async ({ page
   await signIn(page, 'admin@demo', '/contract/CTR00000010');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Name', { exact: true }).fill('Changed and not saved');
-  await page.getByRole('link', { name: 'Invoices' }).click();
+  await page.getByRole('button', { name: 'Billing', exact: true }).click();
+  await page.getByRole('link', { name: 'Invoices', exact: true }).click();
   await expect(page.getByText('Leave the page? Your changes may not be saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Changed and not saved');
