@@ -13,6 +13,7 @@ export * from './wire.ts';
 export * from './entity/EntityDefinition.ts';
 export * from './entity/EntityRecord.ts';
 export * from './entity/Field.ts';
+export * from './entity/fieldPaths.ts';
 export * from './entity/labels.ts';
 export * from './entity/routes.ts';
 export * from './entity/scriptNames.ts';

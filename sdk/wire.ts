@@ -72,6 +72,10 @@ export interface UserPreference {
   readonly groupId: string;
   readonly type: PreferenceType;
   readonly value: JsonValue;
+  /** With whom it is shared; absent for the user's own. */
+  readonly audience?: 'tenant' | `profile/${string}`;
+  /** Username of who shared it. */
+  readonly owner?: string;
 }
 
 /** Everything the browser needs to know about its user. Specification 1§3. */

@@ -113,13 +113,31 @@ export interface EntityContribution extends Contribution {
   readonly entity: EntityDefinition;
 }
 
+/** What a list page shows at the moment. */
+export interface ListShown {
+  /** Criteria, search and order as `GET {collection}` takes them. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Paths of the columns in sight, in their order: `amount`, `organization.name`, `quotations[0].startDate`; people by their role's name. */
+  readonly columns: readonly string[];
+  /** How many records match; absent while nobody counted. */
+  readonly size: number | undefined;
+  /** Whether `size` is only the least it can be. */
+  readonly isApproximate: boolean;
+  /** Registrations of the selected rows. */
+  readonly selected: readonly string[];
+}
+
 export interface ListActionProps {
   readonly entity: EntityDefinition;
   readonly reload: () => void;
+  readonly shown: ListShown;
 }
-/** Buttons beside Add on the list page of an entity. */
+/** Buttons beside Add on the list page of an entity, or of all. */
 export interface ListActionContribution extends Contribution {
-  readonly entity: string;
+  /** Of every entity without it. */
+  readonly entity?: string;
+  /** Hidden without this permission. */
+  readonly permission?: string;
   readonly load: Loader<ComponentType<ListActionProps>>;
 }
 

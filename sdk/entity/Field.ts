@@ -9,8 +9,8 @@ interface FieldOptions {
   readonly readOnly?: boolean;
   /** Value of a new record that does not bring one. */
   readonly default?: JsonValue;
-  /** A column of the list page from the start; other fields can be added by the user. */
-  readonly column?: boolean;
+  /** A column of the list page from the start; within a list of all its entries, or of the `first`. Other fields can be added by the user. */
+  readonly column?: boolean | 'first';
   /** Offered in the advanced search, and filled into a typed, indexed database column. */
   readonly search?: boolean;
   /** Sortable over the whole collection (typed, indexed database column). */
@@ -72,6 +72,8 @@ export interface DecimalField extends FieldOptions {
 }
 export interface IntegerField extends FieldOptions {
   readonly type: 'integer';
+  /** What it counts, where that is shown in larger units: `1.5 MB`, `2 h 5 min`. Specification 2§9. */
+  readonly unit?: 'bytes' | 'milliseconds';
 }
 /** `date` is `YYYY-MM-DD`, `datetime` ISO 8601 in UTC, `time` `HH:mm`. */
 export interface DateField extends FieldOptions {

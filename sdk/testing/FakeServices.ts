@@ -98,14 +98,25 @@ export const fakeConfiguration = (part: Partial<UserConfiguration> = {}): UserCo
 
 function fakeSession(part: Partial<UserConfiguration>): SessionService {
   const configuration = fakeConfiguration(part);
+  let kept = configuration.userPreferences;
+  const of: SessionService['preferences'] = (type, groupId) =>
+    kept.filter((preference) => preference.type === type && preference.groupId === groupId);
   return {
     configuration,
     user: configuration.user,
     menus: configuration.menus,
     isPermitted: (permission, check) =>
       isPermitted({ ...configuration.user, permissions: configuration.userPermissions }, permission, check),
-    preference: (type, groupId) =>
-      configuration.userPreferences.find((preference) => preference.type === type && preference.groupId === groupId),
-    savePreference: () => Promise.resolve(),
+    preference: (type, groupId) => of(type, groupId)[0],
+    preferences: of,
+    savePreference: (type, groupId, value, { _id = `preference ${kept.length + 1}`, audience } = {}) => {
+      const saved = { _id, groupId, type, value, ...(audience && { audience }) };
+      kept = [...kept.filter((other) => other._id !== _id), saved];
+      return Promise.resolve(saved);
+    },
+    removePreference: (id) => {
+      kept = kept.filter(({ _id }) => _id !== id);
+      return Promise.resolve();
+    },
   };
 }

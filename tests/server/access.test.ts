@@ -189,6 +189,7 @@ describe('what a user is told and may do', () => {
 
 describe('preferences', () => {
   const path = `/api/core/users/admin%40demo/preferences`;
+  const as = { as: 'staff@demo' };
 
   test('[API-027][API-028][CONF-020] a preference is saved, replaced in its group, told and deleted', async () => {
     const saved = await server.post(path, { groupId: '/contracts', type: 'TABLE_CONFIGURATION', value: { pageSize: 50 } });
@@ -208,6 +209,38 @@ describe('preferences', () => {
     expect(one.body._id).not.toBe(other.body._id);
   });
 
+  test('a saved search that is shared is everybody’s or the profile’s, and only its author’s and administrators’ to take back', async () => {
+    const own = '/api/core/users/staff%40demo/preferences';
+    const search = (audience: string) =>
+      server.post(own, { groupId: '/contracts', type: 'SEARCH_FILTER', value: { label: 'Late' }, audience }, as);
+    const [forAll, forStaff] = [await search('tenant'), await search('profile/STAFF')];
+    expect(forAll.body).toMatchObject({ audience: 'tenant', owner: 'staff@demo' });
+    const { userPreferences } = (await server.get('/api/script/runs/user-configuration')).body;
+    expect(userPreferences).toContainEqual(forAll.body);
+    expect(userPreferences).not.toContainEqual(forStaff.body);
+    expect((await search('profile/ADMIN')).status).toBe(403);
+    expect((await server.delete(`${path}/${forAll.body._id}`)).status).toBe(204);
+    expect((await server.delete(`${own}/${forStaff.body._id}`, as)).status).toBe(204);
+  });
+
+  test('how the tables of all users look is for administrators to say; a user’s own setting comes first', async () => {
+    const table = (pageSize: number, audience?: string) => ({
+      groupId: '/deals',
+      type: 'TABLE_CONFIGURATION',
+      value: { pageSize },
+      audience,
+    });
+    const own = '/api/core/users/staff%40demo/preferences';
+    expect((await server.post(own, table(5, 'tenant'), as)).status).toBe(403);
+    const first = await server.post(path, table(50, 'tenant'));
+    const second = await server.post(path, table(25, 'tenant'));
+    expect(second.body._id).toBe(first.body._id);
+    await server.post(own, table(10), as);
+    const { userPreferences } = (await server.get('/api/script/runs/user-configuration', as)).body;
+    const found = (userPreferences as { groupId: string; value: unknown }[]).filter(({ groupId }) => groupId === '/deals');
+    expect(found.map(({ value }) => value)).toEqual([{ pageSize: 10 }, { pageSize: 25 }]);
+  });
+
   test('preferences of somebody else cannot be touched, not even by an administrator', async () => {
     const answer = await server.post('/api/core/users/staff%40demo/preferences', { groupId: 'x', type: 'UI', value: 1 });
     expect(answer.status).toBe(404);
@@ -218,6 +251,8 @@ describe('preferences', () => {
     [{ groupId: 5, type: 'UI' }],
     [{ type: 'UI' }],
     [{ _id: 'x', groupId: 'x', type: 'UI' }],
+    [{ groupId: 'x', type: 'SEARCH_FILTER', audience: 'everybody' }],
+    [{ groupId: 'x', type: 'UI', audience: 'tenant' }],
   ])('a preference like %j is refused', async (body) => {
     expect((await server.post(path, body)).status).toBe(400);
   });

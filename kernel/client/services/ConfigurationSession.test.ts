@@ -29,11 +29,20 @@ test('[PERM-014] [PERM-016] [CONF-010] menus without profiles are everybody’s,
   expect(session({ user: staff, menus }).menus.map(({ id }) => id)).toEqual(['all', 'staff']);
 });
 
-test('[CONF-020] a preference is saved over the one it replaces', async () => {
+test('[CONF-020] a preference is saved over the one it replaces; the user’s own counts before one that is shared', async () => {
+  const shared = { _id: 's1', groupId: '/x', type: 'TABLE_CONFIGURATION', value: { pageSize: 50 }, audience: 'tenant' } as const;
   const api = new FakeApi({ 'POST /core/users/test%40demo/preferences': ({ body }: { body: object }) => ({ _id: 'p1', ...body }) });
-  const mine = session({}, api);
-  await mine.savePreference('UI', 'THEMING', { density: 'compact' });
-  await mine.savePreference('UI', 'THEMING', { density: 'comfortable' });
-  expect(mine.preference('UI', 'THEMING')?.value).toEqual({ density: 'comfortable' });
-  expect(api.calls[1]?.body).toMatchObject({ _id: 'p1', groupId: 'THEMING', type: 'UI' });
+  const mine = session({ userPreferences: [shared] }, api);
+  expect(mine.preference('TABLE_CONFIGURATION', '/x')).toEqual(shared);
+  await mine.savePreference('TABLE_CONFIGURATION', '/x', { pageSize: 10 });
+  await mine.savePreference('TABLE_CONFIGURATION', '/x', { pageSize: 25 });
+  expect(mine.preferences('TABLE_CONFIGURATION', '/x').map(({ value }) => value)).toEqual([{ pageSize: 25 }, { pageSize: 50 }]);
+});
+
+test('[CONF-020] a preference that is removed on the server is gone', async () => {
+  const search = { _id: 'f1', groupId: '/x', type: 'SEARCH_FILTER', value: { label: 'Mine' } } as const;
+  const api = new FakeApi({ 'DELETE /core/users/test%40demo/preferences/f1': undefined });
+  const mine = session({ userPreferences: [search] }, api);
+  await mine.removePreference('f1');
+  expect(mine.preferences('SEARCH_FILTER', '/x')).toEqual([]);
 });

@@ -8,23 +8,23 @@ import {
   type UserConfiguration,
   type UserPreference,
 } from '@mortise/sdk';
-import type { ApiService, SessionService } from '@mortise/sdk/client';
-import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
+import type { ApiService, PreferenceOptions, SessionService } from '@mortise/sdk/client';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 
 /** The session that a user configuration describes. */
 export class ConfigurationSession implements SessionService {
   readonly configuration: UserConfiguration;
-  private preferences: UserPreference[];
+  private kept: readonly UserPreference[];
   private readonly api: ApiService;
 
   constructor(configuration: UserConfiguration, api: ApiService) {
     this.configuration = configuration;
-    this.preferences = [...configuration.userPreferences];
+    this.kept = configuration.userPreferences;
     this.api = api;
-    makeAutoObservable<ConfigurationSession, 'preferences' | 'api'>(this, {
+    makeAutoObservable<ConfigurationSession, 'kept' | 'api'>(this, {
       configuration: false,
       api: false,
-      preferences: observableShallow,
+      kept: observableRef,
     });
   }
 
@@ -41,16 +41,30 @@ export class ConfigurationSession implements SessionService {
   }
 
   preference(type: PreferenceType, groupId: string): UserPreference | undefined {
-    return this.preferences.find((preference) => preference.type === type && preference.groupId === groupId);
+    return this.preferences(type, groupId)[0];
   }
 
-  async savePreference(type: PreferenceType, groupId: string, value: JsonValue): Promise<void> {
-    const known = this.preference(type, groupId);
-    const path = `/core/users/${encodeURIComponent(this.user.username)}/preferences`;
-    const saved = await this.api.post<UserPreference>(path, { ...(known && { _id: known._id }), groupId, type, value }, { isSilent: true });
+  preferences(type: PreferenceType, groupId: string): readonly UserPreference[] {
+    return this.kept.filter((preference) => preference.type === type && preference.groupId === groupId);
+  }
+
+  async savePreference(type: PreferenceType, groupId: string, value: JsonValue, options: PreferenceOptions = {}): Promise<UserPreference> {
+    const saved = await this.api.post<UserPreference>(this.path, { ...options, groupId, type, value }, { isSilent: true });
     runInAction(() => {
-      this.preferences = [...this.preferences.filter((preference) => preference !== known && preference._id !== saved._id), saved];
+      this.kept = [...this.kept.filter(({ _id }) => _id !== saved._id), saved].toSorted(byAudience);
     });
+    return saved;
+  }
+
+  async removePreference(id: string): Promise<void> {
+    await this.api.delete(`${this.path}/${encodeURIComponent(id)}`, { isSilent: true });
+    runInAction(() => {
+      this.kept = this.kept.filter(({ _id }) => _id !== id);
+    });
+  }
+
+  private get path(): string {
+    return `/core/users/${encodeURIComponent(this.user.username)}/preferences`;
   }
 
   /** Entries without profiles are everybody's; the others those of a shared profile; never the hidden ones. */
@@ -62,3 +76,7 @@ export class ConfigurationSession implements SessionService {
       .filter((menu) => menu.path !== undefined || menu.redirect !== undefined || (menu.children?.length ?? 0) > 0);
   }
 }
+
+/** The user's own, then those of their profiles, then the tenant's. */
+const byAudience = (one: UserPreference, other: UserPreference): number => rank(one) - rank(other);
+const rank = ({ audience }: UserPreference): number => (audience === undefined ? 0 : audience === 'tenant' ? 2 : 1);

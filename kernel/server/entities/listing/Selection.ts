@@ -1,5 +1,6 @@
+import { valuesAt } from '@mortise/sdk';
 import type { Row } from '@mortise/sdk/server';
-import { MAX_KEY, valuesAt } from '../../services/database/derivedValues.ts';
+import { MAX_KEY } from '../../services/database/derivedValues.ts';
 import type { ColumnKind, TenantTable } from '../../services/database/tenantTables.ts';
 import { recordJson, STORED_COLUMNS, type StoredRecord } from '../storedRecord.ts';
 

@@ -1,12 +1,18 @@
 import { ApiError, type JsonValue, type PreferenceType, type UserPreference } from '@mortise/sdk';
 import type { RequestScope, Statements } from '@mortise/sdk/server';
 import { v7 as uuidv7, validate } from 'uuid';
+import { parsePreference, type NewPreference } from './parsePreference.ts';
 
-const TYPES: ReadonlySet<unknown> = new Set<PreferenceType>(['PINNED_ITEM', 'SEARCH_FILTER', 'TABLE_CONFIGURATION', 'UI', 'THEMING']);
-const MAX_GROUP = 300;
-const MAX_VALUE = 100_000;
+interface PreferenceRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly group_id: string;
+  readonly type: PreferenceType;
+  readonly value: string;
+  readonly audience: UserPreference['audience'] | null;
+  readonly owner: string;
+}
 
-/** What users keep for themselves: pinned records, saved searches, tables, looks. Specification 1§3. */
+/** What users keep for themselves or share: pinned records, saved searches, tables, looks. Specification 1§3. */
 export class Preferences {
   private readonly database: Statements;
 
@@ -14,53 +20,71 @@ export class Preferences {
     this.database = database;
   }
 
+  /** The user's own, then what is shared with a profile of theirs, then with the tenant. */
   async all(scope: RequestScope): Promise<readonly UserPreference[]> {
-    const rows = await this.database.query<{ id: string; group_id: string; type: PreferenceType; value: string }>(
-      'select id, group_id, type, value::text as value from app.preferences where tenant = $1 and user_id = $2 order by id',
-      [scope.tenant, scope.user._id],
+    const rows = await this.database.query<PreferenceRow>(
+      `select p.id, group_id, type, value::text as value, audience, u.username as owner
+       from app.preferences p join app.users u on u.tenant = p.tenant and u.id = p.user_id
+       where p.tenant = $1 and (user_id = $2 and audience is null or audience = any($3))
+       order by case when audience is null then 0 when audience = 'tenant' then 2 else 1 end, p.id`,
+      [scope.tenant, scope.user._id, audiencesOf(scope)],
     );
-    return rows.map(({ id, group_id: groupId, type, value }) => ({ _id: id, groupId, type, value: JSON.parse(value) as JsonValue }));
+    return rows.map(({ id, group_id: groupId, type, value, audience, owner }) => ({
+      _id: id,
+      groupId,
+      type,
+      value: JSON.parse(value) as JsonValue,
+      ...(audience !== null && { audience, owner }),
+    }));
   }
 
   /** Saves one preference. Without `_id` a pinned record or saved search is added, anything else replaces that of its group. */
   async save(scope: RequestScope, body: unknown): Promise<UserPreference> {
-    const { _id, groupId, type, value } = (body ?? {}) as Record<string, unknown>;
-    if (!TYPES.has(type)) throw ApiError.of('INVALID_FIELD_IN_BODY', ['type']);
-    if (typeof groupId !== 'string' || groupId.length > MAX_GROUP) throw ApiError.of('INVALID_FIELD_IN_BODY', ['groupId']);
-    if (_id !== undefined && !validate(_id)) throw ApiError.of('INVALID_FIELD_IN_BODY', ['_id']);
-    const json = JSON.stringify(value ?? null);
-    if (json.length > MAX_VALUE || json.includes('\\u0000')) throw ApiError.of('INVALID_FIELD_IN_BODY', ['value']);
-    const id =
-      _id === undefined ? await this.insert(scope, groupId, type as PreferenceType, json) : await this.replace(scope, _id as string, json);
-    return { _id: id, groupId, type: type as PreferenceType, value: value as JsonValue };
+    const preference = parsePreference(body);
+    const { groupId, type, value, audience } = preference;
+    if (audience !== undefined) mayShare(scope, preference);
+    const id = await (preference._id === undefined ? this.insert(scope, preference) : this.replace(scope, preference, preference._id));
+    return { _id: id, groupId, type, value, ...(audience && { audience, owner: scope.user.username }) };
   }
 
-  private async insert(scope: RequestScope, groupId: string, type: PreferenceType, json: string): Promise<string> {
+  private async insert(scope: RequestScope, { groupId, type, json, audience }: NewPreference): Promise<string> {
     const [row] = await this.database.query<{ id: string }>(
-      `insert into app.preferences (tenant, id, user_id, group_id, type, value) values ($1, $2, $3, $4, $5, $6::jsonb)
-       on conflict (tenant, user_id, type, group_id) where type not in ('PINNED_ITEM', 'SEARCH_FILTER')
-       do update set value = excluded.value returning id`,
-      [scope.tenant, uuidv7(), scope.user._id, groupId, type, json],
+      `insert into app.preferences (tenant, id, user_id, group_id, type, value, audience) values ($1, $2, $3, $4, $5, $6::jsonb, $7)
+       on conflict ${audience === undefined ? '(tenant, user_id, type, group_id)' : '(tenant, audience, type, group_id)'}
+         where type not in ('PINNED_ITEM', 'SEARCH_FILTER') and audience is ${audience === undefined ? '' : 'not'} null
+       do update set value = excluded.value, user_id = excluded.user_id returning id`,
+      [scope.tenant, uuidv7(), scope.user._id, groupId, type, json, audience ?? null],
     );
     return row!.id;
   }
 
-  private async replace(scope: RequestScope, id: string, json: string): Promise<string> {
+  private async replace(scope: RequestScope, { json, audience }: NewPreference, id: string): Promise<string> {
     const rows = await this.database.query(
-      'update app.preferences set value = $4::jsonb where tenant = $1 and user_id = $2 and id = $3 returning id',
-      [scope.tenant, scope.user._id, id, json],
-    );
+      `update app.preferences set value = $4::jsonb, audience = $5 where ${OWN} and id = $3 returning id`,
+      [scope.tenant, scope.user._id, id, json, audience ?? null, scope.user.isAdmin],
+    ); // prettier-ignore
     if (rows.length === 0) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['UserPreference', id]);
     return id;
   }
 
   async remove(scope: RequestScope, id: string): Promise<void> {
     if (!validate(id)) throw ApiError.of('INVALID_FIELD_IN_PATH', ['id']);
-    const rows = await this.database.query('delete from app.preferences where tenant = $1 and user_id = $2 and id = $3 returning id', [
-      scope.tenant,
-      scope.user._id,
-      id,
-    ]);
+    const rows = await this.database.query(
+      `delete from app.preferences where ${OWN.replace('$6', '$4')} and id = $3 returning id`,
+      [scope.tenant, scope.user._id, id, scope.user.isAdmin],
+    ); // prettier-ignore
     if (rows.length === 0) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['UserPreference', id]);
   }
+}
+
+/** What the user made; administrators also see to what others share. */
+const OWN = 'tenant = $1 and (user_id = $2 or audience is not null and $6)';
+
+const audiencesOf = ({ user }: RequestScope): readonly string[] => ['tenant', ...user.profiles.map((profile) => `profile/${profile}`)];
+
+/** Staff share saved searches with their tenant and their profiles; how everybody's tables look is the administrators' business. */
+function mayShare(scope: RequestScope, { type, audience }: NewPreference): void {
+  const isOwnAudience = audiencesOf(scope).includes(audience!) && scope.onlyPerson === undefined;
+  if (!scope.user.isAdmin && (type !== 'SEARCH_FILTER' || !isOwnAudience))
+    throw ApiError.of('PERMISSION_DENIED', [`share ${type} with ${audience}`]);
 }

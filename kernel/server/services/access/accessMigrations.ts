@@ -8,6 +8,12 @@ export const accessMigrations: readonly Migration[] = [
       for (const sql of TABLES) await statements.query(sql);
     },
   },
+  {
+    name: '0002-shared-preferences',
+    up: async (statements) => {
+      for (const sql of SHARED_PREFERENCES) await statements.query(sql);
+    },
+  },
 ];
 
 const TABLES = [
@@ -45,4 +51,14 @@ const TABLES = [
   `create unique index preferences_single on app.preferences (tenant, user_id, type, group_id) where type not in ('PINNED_ITEM', 'SEARCH_FILTER')`,
   'create index preferences_user on app.preferences (tenant, user_id)',
   'create table app.secrets (name text primary key, value text not null)',
+];
+
+const SHARED_PREFERENCES = [
+  'alter table app.preferences add column audience text collate "C"',
+  'drop index app.preferences_single',
+  `create unique index preferences_single on app.preferences (tenant, user_id, type, group_id)
+     where type not in ('PINNED_ITEM', 'SEARCH_FILTER') and audience is null`,
+  `create unique index preferences_shared on app.preferences (tenant, audience, type, group_id)
+     where type not in ('PINNED_ITEM', 'SEARCH_FILTER') and audience is not null`,
+  'create index preferences_audience on app.preferences (tenant, audience) where audience is not null',
 ];

@@ -1,3 +1,4 @@
+import { valuesAt } from '@mortise/sdk';
 import { foldText } from '@mortise/sdk/domain';
 import type { ColumnKind, TenantTable, TypedColumn } from './tenantTables.ts';
 
@@ -83,16 +84,4 @@ export function keyOf(kind: ColumnKind, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (kind === 'folded') return foldText(value).slice(0, MAX_KEY);
   return kind === 'code' || kind === 'prefix' ? value.slice(0, MAX_KEY) : value;
-}
-
-/** All values at a path; `[]` goes through the entries of a list. */
-export function valuesAt(data: unknown, path: string): readonly unknown[] {
-  let values: readonly unknown[] = [data];
-  for (const step of path.split('.')) {
-    const isList = step.endsWith('[]');
-    const name = isList ? step.slice(0, -2) : step;
-    const inner = values.map((value) => (typeof value === 'object' && value !== null ? (value as Data)[name] : undefined));
-    values = isList ? inner.flatMap((value) => (Array.isArray(value) ? (value as readonly unknown[]) : [])) : inner;
-  }
-  return values;
 }

@@ -1,4 +1,4 @@
-import { spelledOut, type EntityDefinition, type Field, type Fields } from '@mortise/sdk';
+import { placedFields, spelledOut, type EntityDefinition, type Field } from '@mortise/sdk';
 
 /**
  * How a field is kept in its typed column, and so how it is searched and sorted.
@@ -79,7 +79,7 @@ const lastSegment = (collection: string): string => snakeCase(collection.split('
 const snakeCase = (name: string): string => spelledOut(name).toLowerCase().replaceAll(/[^a-z0-9]+/g, '_').slice(0, MAX_NAME - 20); // prettier-ignore
 
 function typedColumns(entity: EntityDefinition): readonly TypedColumn[] {
-  const found = [...walk(entity.fields, '', false)].filter(({ path }) => !CORE_FIELDS.has(path));
+  const found = placedFields(entity.fields).filter(({ path }) => !CORE_FIELDS.has(path));
   const summed = new Set([entity.keyFigure, ...(entity.filterPairs ?? []).flatMap(({ date, sum }) => [date, sum])]);
   const kept = found.filter(({ path, field }) => isWanted(field) || summed.has(path));
   const used = new Set<string>();
@@ -92,22 +92,6 @@ function typedColumns(entity: EntityDefinition): readonly TypedColumn[] {
 }
 
 const isWanted = ({ search, sort, aggregate }: Field): boolean => search === true || sort === true || aggregate !== undefined;
-
-interface Walked {
-  readonly path: string;
-  readonly field: Field;
-  readonly isMany: boolean;
-}
-
-/** All fields that are no objects themselves, with their paths. */
-function* walk(fields: Fields, prefix: string, isMany: boolean): Generator<Walked> {
-  for (const [name, field] of Object.entries(fields)) {
-    const path = prefix + name;
-    if (field.type === 'object') yield* walk(field.fields, `${path}.`, isMany);
-    else if (field.type === 'items') yield* walk(field.fields, `${path}[].`, true);
-    else yield { path, field, isMany };
-  }
-}
 
 function uniqueColumn(path: string, used: Set<string>): string {
   const plain = snakeCase(path.replaceAll('[]', ''));
