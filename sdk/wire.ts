@@ -119,11 +119,12 @@ export interface Pagination {
   readonly afterId?: string;
 }
 
-/** Count, and sum of the key figure, per status. */
+/** Count per status, and what the key figure of the entity comes to. */
 export interface Breakdown {
   readonly status: string;
   readonly count: number;
-  readonly sum?: string;
+  /** One for each currency: amounts of different ones are never added up. Without a currency where the figure is no money. */
+  readonly sums?: readonly { readonly currency?: string; readonly sum: string }[];
 }
 
 export interface TransitionInfo {

@@ -78,8 +78,8 @@ describeOnEachDatabase('saves', (kind) => {
     const page = await api.repositories.of(Deal).list(scopeOf(5), { breakdown: true });
     expect(page.pagination.size).toBe(1500);
     expect(page.breakdown).toEqual([
-      { status: 'APPROVED', count: 500, sum: '1250.0' },
-      { status: 'DRAFT', count: 1000, sum: '2500.0' },
+      { status: 'APPROVED', count: 500, sums: [{ currency: 'EUR', sum: '1250.0' }] },
+      { status: 'DRAFT', count: 1000, sums: [{ currency: 'EUR', sum: '2500.0' }] },
     ]);
     expect((await api.call('GET', `${DEALS}?client=PAR00000700`, { tenant: 5 })).body).toMatchObject([{ name: 'Deal 699' }]);
     expect((await api.call('DELETE', '/api/test/parties/PAR00000700', { tenant: 5 })).status).toBe(409);
@@ -97,10 +97,25 @@ describeOnEachDatabase('saves', (kind) => {
     await Promise.all(made.slice(18).map(({ _id }) => api.call('DELETE', `${DEALS}/${_id}`, { tenant: 6 })));
     const kept = (await api.call('GET', `${DEALS}?breakdown=1`, { tenant: 6 })).body.breakdown;
     const counted = (await api.call('GET', `${DEALS}?breakdown=1&_insertUser=tess@test`, { tenant: 6 })).body.breakdown;
-    expect(kept.map((row: any) => ({ ...row, sum: Number(row.sum) }))).toEqual(
-      counted.map((row: any) => ({ ...row, sum: Number(row.sum) })),
-    );
-    expect(kept.map(({ status, count, sum }: any) => [status, count, Number(sum)])).toEqual([['DRAFT', 8, 500 + 15 + 16 + 17], ['SUBMITTED', 10, 500 + 0 + 1 + 2 + 3 + 4]]); // prettier-ignore
+    const figures = (rows: any) => rows.map(({ status, count, sums }: any) => [status, count, Number(sums[0].sum)]);
+    expect(figures(kept)).toEqual(figures(counted));
+    expect(figures(kept)).toEqual([
+      ['DRAFT', 8, 500 + 15 + 16 + 17],
+      ['SUBMITTED', 10, 500 + 0 + 1 + 2 + 3 + 4],
+    ]);
+  });
+
+  it('[LIST-052] never adds up amounts of different currencies, whatever is changed about them', async () => {
+    const at = { tenant: 8 };
+    const [pounds, euros] = [await api.post(DEALS, { amount: '10', currency: 'GBP' }, at), await api.post(DEALS, { amount: '5' }, at)];
+    const sums = async (filter = '') => (await api.call('GET', `${DEALS}?breakdown=1${filter}`, at)).body.breakdown.map(({ status, count, sums: all }: any) => [status, count, all.map(({ currency, sum }: any) => `${Number(sum)} ${currency}`).join()]); // prettier-ignore
+    expect(await sums()).toEqual([['DRAFT', 2, '5 EUR,10 GBP']]);
+    expect(await sums('&_insertUser=tess@test')).toEqual([['DRAFT', 2, '5 EUR,10 GBP']]);
+    await api.call('PATCH', `${DEALS}/${euros._id}`, { ...at, body: { currency: 'GBP' } });
+    await api.post(`${DEALS}/${pounds._id}/transitions/submit`, undefined, at);
+    expect(await sums()).toEqual([['DRAFT', 1, '5 GBP'], ['SUBMITTED', 1, '10 GBP']]); // prettier-ignore
+    await api.call('DELETE', `${DEALS}/${euros._id}`, at);
+    expect(await sums()).toEqual([['SUBMITTED', 1, '10 GBP']]);
   });
 
   it('[API-048] saves of several entities in one transaction hold or fall together', async () => {

@@ -76,6 +76,21 @@ describeOnEachDatabase('store', (kind) => {
     await expect(migrate(database, { entities: [], migrations: [bad] })).rejects.toThrow(/^Migration 0003-bad of test failed: .*nonsense/);
   });
 
+  it('[API-048] counts anew what an older version summed up over all currencies', async () => {
+    const Price = defineEntity({
+      name: 'Price', collection: 'test/prices', registrationPrefix: 'PRI', keyFigure: 'amount',
+      fields: { amount: { type: 'currency', sort: true }, currency: { type: 'text' } },
+    }); // prettier-ignore
+    await migrate(database, { entities: [Price] });
+    const prices = new SqlRepositories({ database, entities: [Price] }).of(Price);
+    for (const currency of ['EUR', 'GBP']) await prices.create(scopeOf(1), { amount: '1', currency });
+    await database.query(`delete from app.migrations where name = 'recounted by currency'`);
+    await database.query(`delete from d.counts where entity = 'Price' and currency = 'GBP'`);
+    await migrate(database, { entities: [Price] });
+    const { breakdown } = await prices.list(scopeOf(1), { breakdown: true });
+    expect(breakdown![0]!.sums!.map(({ currency, sum }) => [currency, Number(sum)])).toEqual([['EUR', 1], ['GBP', 1]]); // prettier-ignore
+  });
+
   it('[API-048] rebuilds an index that was left broken', async () => {
     const thing = Thing({ colour: { type: 'text', sort: true } });
     await migrate(database, { entities: [thing] });

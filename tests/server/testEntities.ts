@@ -26,6 +26,7 @@ export const Deal = defineEntity({
     type: { type: 'select', list: 'dealType', search: true },
     note: { type: 'textarea', search: true },
     amount: { type: 'currency', search: true, sort: true, aggregate: 'sum' },
+    currency: { type: 'text' },
     rate: { type: 'percentage' },
     duration: { type: 'integer', search: true, sort: true, min: 0 },
     startDate: { type: 'date', search: true, sort: true },

@@ -3,6 +3,7 @@ import { Money } from '@mortise/sdk/domain';
 import type { RequestScope, SaveOptions } from '@mortise/sdk/server';
 import { derivedValues, type Data } from '../services/database/derivedValues.ts';
 import type { NamedStatements } from '../services/database/Database.ts';
+import { keyFigureOf } from '../services/database/keyFigure.ts';
 import { isTransient } from '../services/database/sqlState.ts';
 import { fieldChanges, sameJson } from './fieldChanges.ts';
 import { withoutNulls } from './NewRecord.ts';
@@ -78,8 +79,17 @@ export class RecordUpdates {
     if (version !== undefined && version !== current.version) throw stale(current);
     if (given) await this.refuseReferenced(scope, current, given);
     const { entity, table } = this.store;
-    const keyFigure = entity.keyFigure === undefined ? null : ((JSON.parse(current.data) as Data)[entity.keyFigure] ?? null);
-    const parameters = [current.id, current.version, entity.name, new Date().toISOString(), scope.user.username, anyShard(), keyFigure];
+    const { amount, currency } = keyFigureOf(entity, JSON.parse(current.data) as Data);
+    const parameters = [
+      current.id,
+      current.version,
+      entity.name,
+      new Date().toISOString(),
+      scope.user.username,
+      anyShard(),
+      amount,
+      currency,
+    ];
     const statement = new TenantStatement(scope, this.texts.remove, parameters, `remove ${table.name}`);
     const rows = given
       ? await this.writeIn(given, scope, statement)
@@ -160,14 +170,14 @@ export class RecordUpdates {
 
   /** How `d.counts` moves: from the old status to the new one, with the key figure. */
   private countDeltas(oldStatus: string, before: Data, status: string, after: Data): readonly object[] {
-    const { keyFigure } = this.store.entity;
-    const [old, now] = keyFigure === undefined ? [null, null] : [before[keyFigure] ?? null, after[keyFigure] ?? null];
-    if (oldStatus === status && old === now) return [];
-    // One row per status: `on conflict` takes each row of a statement once.
-    if (oldStatus === status) return [{ status, n: 0, total: difference(now, old) }];
+    const [old, now] = [keyFigureOf(this.store.entity, before), keyFigureOf(this.store.entity, after)];
+    const isSame = oldStatus === status && old.currency === now.currency;
+    if (isSame && old.amount === now.amount) return [];
+    // One row per status and currency: `on conflict` takes each row of a statement once.
+    if (isSame) return [{ status, currency: now.currency, n: 0, total: difference(now.amount, old.amount) }];
     return [
-      { status: oldStatus, n: -1, total: difference(null, old) },
-      { status, n: 1, total: now ?? '0' },
+      { status: oldStatus, currency: old.currency, n: -1, total: difference(null, old.amount) },
+      { status, currency: now.currency, n: 1, total: now.amount ?? '0' },
     ];
   }
 

@@ -2,7 +2,7 @@ import { searchesRegistration } from '../services/database/derivedValues.ts';
 import { derivedColumns } from '../services/database/refillTable.ts';
 import type { TenantTable } from '../services/database/tenantTables.ts';
 
-/** Rows of `d.counts` per entity and status: so many writers do not wait for each other. */
+/** Rows of `d.counts` per entity, status and currency: so many writers do not wait for each other. */
 export const COUNT_SHARDS = 8;
 
 const LINK_COLUMNS = 'from_id uuid, path text, role text, to_entity text, to_registration text';
@@ -18,7 +18,7 @@ export interface WriteStatements {
   readonly update: string;
   /** Like `update`, when neither links nor counts change. */
   readonly updatePlain: string;
-  /** $1 tenant, $2 id, $3 version seen, $4 entity, $5 moment, $6 user, $7 shard, $8 key figure. */
+  /** $1 tenant, $2 id, $3 version seen, $4 entity, $5 moment, $6 user, $7 shard, $8 key figure, $9 its currency. */
   readonly remove: string;
 }
 
@@ -41,7 +41,7 @@ function insertText(table: TenantTable, derived: Columns): string {
     : 'search';
   return `with input as materialized (
     select * from jsonb_to_recordset($2::jsonb) as r(position int, id uuid, registration text, name text, status text, at timestamptz, username text,
-      data jsonb, changes jsonb, key_figure numeric, ${derived.map(([column, type]) => `${column} ${type}`).join(', ')})
+      data jsonb, changes jsonb, key_figure numeric, key_currency text, ${derived.map(([column, type]) => `${column} ${type}`).join(', ')})
   ), counter as (
     insert into d.counters as c (tenant, entity, value) select $1::int, $3::text, $4::bigint where $4::bigint > 0
     on conflict (tenant, entity) do update set value = c.value + excluded.value returning value
@@ -59,9 +59,9 @@ function insertText(table: TenantTable, derived: Columns): string {
     insert into d.links (tenant, from_entity, from_id, path, role, to_entity, to_registration)
     select $1::int, $3::text, from_id, path, role, to_entity, to_registration from jsonb_to_recordset($6::jsonb) as l(${LINK_COLUMNS})
   ), counted as (
-    insert into d.counts as c (tenant, entity, status, shard, n, total)
-    select $1::int, $3::text, status, $7::int, count(*), coalesce(sum(key_figure), 0) from input group by status order by status
-    on conflict (tenant, entity, status, shard) do update set n = c.n + excluded.n, total = c.total + excluded.total
+    insert into d.counts as c (tenant, entity, status, currency, shard, n, total)
+    select $1::int, $3::text, status, key_currency, $7::int, count(*), coalesce(sum(key_figure), 0) from input group by 3, 4 order by 3, 4
+    on conflict (tenant, entity, status, currency, shard) do update set n = c.n + excluded.n, total = c.total + excluded.total
   ) select id, given as registration from numbered order by position`;
 }
 
@@ -73,10 +73,10 @@ function updateText(table: TenantTable, derived: Columns, hasMore: boolean): str
     select $1::int, $5::text, from_id, path, role, to_entity, to_registration
     from saved, jsonb_to_recordset(coalesce($6::jsonb, '[]')) as l(${LINK_COLUMNS})
   ), counted as (
-    insert into d.counts as c (tenant, entity, status, shard, n, total)
-    select $1::int, $5::text, delta.status, $7::int, delta.n, delta.total from saved, input,
-      jsonb_to_recordset(input.deltas) as delta(status text, n bigint, total numeric) order by delta.status
-    on conflict (tenant, entity, status, shard) do update set n = c.n + excluded.n, total = c.total + excluded.total
+    insert into d.counts as c (tenant, entity, status, currency, shard, n, total)
+    select $1::int, $5::text, delta.status, delta.currency, $7::int, delta.n, delta.total from saved, input,
+      jsonb_to_recordset(input.deltas) as delta(status text, currency text, n bigint, total numeric) order by delta.status, delta.currency
+    on conflict (tenant, entity, status, currency, shard) do update set n = c.n + excluded.n, total = c.total + excluded.total
   )`;
   return `with input as materialized (
     select * from jsonb_to_record($4::jsonb) as r(registration text, name text, status text, at timestamptz, username text, data jsonb, operation text,
@@ -101,7 +101,7 @@ const removeText = (table: TenantTable): string => `with gone as (
   ), undocumented as (
     delete from d.documents o using gone where o.tenant = $1::int and o.record_id = gone.id
   ), counted as (
-    insert into d.counts as c (tenant, entity, status, shard, n, total)
-    select $1::int, $4::text, status, $7::int, -1, - coalesce($8::numeric, 0) from gone
-    on conflict (tenant, entity, status, shard) do update set n = c.n + excluded.n, total = c.total + excluded.total
+    insert into d.counts as c (tenant, entity, status, currency, shard, n, total)
+    select $1::int, $4::text, status, $9::text, $7::int, -1, - coalesce($8::numeric, 0) from gone
+    on conflict (tenant, entity, status, currency, shard) do update set n = c.n + excluded.n, total = c.total + excluded.total
   ) select id from gone`;

@@ -1,6 +1,7 @@
 import type { Breakdown } from '@mortise/sdk';
 import type { ListQuery, RequestScope, Row } from '@mortise/sdk/server';
 import type { RecordStore } from '../RecordStore.ts';
+import { keyFigureColumns } from '../../services/database/keyFigure.ts';
 import { TenantParameters, TenantStatement } from '../TenantStatement.ts';
 import { StatementNames } from './StatementNames.ts';
 import { entriesOf } from './criterionValues.ts';
@@ -69,11 +70,15 @@ export class RecordCounts {
     return Number(row!.n);
   }
 
-  /** Count, and sum of the key figure, per status. */
+  /** Count per status, and sums of the key figure, one for each currency. */
   async breakdown(scope: RequestScope, filter: Filter): Promise<readonly Breakdown[]> {
     const rows = isKept(filter, scope) ? await this.keptRows(scope, filter) : await this.grouped(scope, filter);
     const hasSum = this.store.entity.keyFigure !== undefined;
-    return rows.map(({ status, n, total }) => ({ status, count: Number(n), ...(hasSum && { sum: total ?? '0' }) }));
+    return [...Map.groupBy(rows, ({ status }) => status)].map(([status, ofStatus]) => ({
+      status,
+      count: ofStatus.reduce((sum, { n }) => sum + Number(n), 0),
+      ...(hasSum && { sums: ofStatus.map(({ currency, total }) => ({ ...(currency !== '' && { currency }), sum: total ?? '0' })) }),
+    }));
   }
 
   private async capped(scope: RequestScope, filter: Filter, cap: number): Promise<number> {
@@ -91,7 +96,7 @@ export class RecordCounts {
 
   /** From the counts that every save moves. */
   private async keptRows(scope: RequestScope, filter: Filter): Promise<readonly StatusRow[]> {
-    const text = `select status, sum(n) as n, sum(total) as total from d.counts where tenant = $1 and entity = $2 group by status having sum(n) <> 0 order by status`;
+    const text = `select status, currency, sum(n) as n, sum(total) as total from d.counts where tenant = $1 and entity = $2 group by 1, 2 having sum(n) <> 0 order by 1, 2`;
     const rows = await new TenantStatement(scope, text, [this.store.entity.name], 'counts').run<StatusRow>(this.store.database);
     const { wanted, unwanted } = statusesIn(filter);
     return rows.filter(({ status }) => (wanted.length === 0 || wanted.includes(status)) && !unwanted.includes(status));
@@ -99,16 +104,18 @@ export class RecordCounts {
 
   private grouped(scope: RequestScope, filter: Filter): Promise<readonly StatusRow[]> {
     const parameters = new TenantParameters(scope);
-    const { table, entity } = this.store;
-    const figure = entity.keyFigure === undefined ? '0' : `coalesce(sum(t.${table.byPath.get(entity.keyFigure)!.column}), 0)`;
+    const { table } = this.store;
+    const { amount, currency } = keyFigureColumns(table);
     const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters)].join(' and ');
-    const text = `select t.status, count(*) as n, ${figure} as total from ${table.sql} t where ${where} group by t.status order by t.status`;
+    const text = `select t.status, ${currency} as currency, count(*) as n, coalesce(sum(${amount}), 0) as total from ${table.sql} t where ${where} group by 1, 2 order by 1, 2`;
     return parameters.statement(text).run<StatusRow>(this.store.database);
   }
 }
 
 interface StatusRow extends Row {
   readonly status: string;
+  /** Of the total; empty where that is no amount of money. */
+  readonly currency: string;
   readonly n: string;
   readonly total: string | null;
 }

@@ -3,6 +3,7 @@ import type { Migration, Row, Statements } from '@mortise/sdk/server';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addColumn, createTable, desiredIndexes, SHARED_INDEX, shapeOf, type DesiredIndex } from './entityTableStatements.ts';
 import type { OpenDatabase } from './Database.ts';
+import { recount } from './recount.ts';
 import { refillTable } from './refillTable.ts';
 import { LEDGER, STORE_STEPS, WRITER_ROLE_STATEMENTS } from './storeStatements.ts';
 import { tenantTables, type TenantTable } from './tenantTables.ts';
@@ -21,6 +22,8 @@ export interface MigrationPlan {
 /** Of all Mortise servers on the database only one migrates at a time. */
 const LOCK = 7_303_202_601;
 const LOCK_POLL_MS = 200;
+/** In the ledger once counts know currencies. */
+const RECOUNTED = 'recounted by currency';
 
 /**
  * Brings the database to what the entities and plugins say. Only ever adds: tables, columns, indexes; what a definition no
@@ -121,12 +124,17 @@ async function finishTables(
   done: string[],
 ): Promise<void> {
   const missing = await missingIndexes(database, tables);
-  if (stale.length === 0 && missing.length === 0) return;
+  const hasCurrencies = (await ledgerOf(database, 'store')).has(RECOUNTED);
+  if (stale.length === 0 && missing.length === 0 && hasCurrencies) return;
   const finish = async () => {
     const run = recording(database, done);
     for (const table of stale) {
       await refillTable(database, table);
       await note(run, 'store', shapeName(table), shapeOf(table));
+    }
+    if (!hasCurrencies) {
+      await recount(database, tables);
+      await note(run, 'store', RECOUNTED);
     }
     for (const index of await missingIndexes(database, tables)) await buildIndex(database, run, index);
     await dropReplaced(database, run, tables);

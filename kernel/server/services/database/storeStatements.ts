@@ -61,6 +61,15 @@ export const STORE_STEPS: readonly { readonly name: string; readonly statements:
     // Also for what is linked with one person, of whatever entity.
     statements: ['drop index d.links_to', 'create index links_to on d.links (tenant, to_registration, to_entity, role)'],
   },
+  {
+    name: '0003-counts-by-currency',
+    // Counted anew below, for each table that has sums of money.
+    statements: [
+      `alter table d.counts add column currency text collate "C" not null default ''`,
+      'alter table d.counts drop constraint counts_pkey',
+      'alter table d.counts add primary key (tenant, entity, status, currency, shard)',
+    ],
+  },
 ];
 
 /** The role is the cluster's: a second database may find it there, and a restored one may miss it. */
