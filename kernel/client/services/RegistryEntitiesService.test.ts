@@ -16,12 +16,11 @@ test('[ERR-001] [ERR-002] no name is a missing field, an unknown one unsupported
   expect(() => entities.named('Nothing')).toThrow('Unsupported entity Nothing');
 });
 
-test('the name of a record is asked for once', async () => {
-  const api = new FakeApi({ 'GET /x/credit-lines/C1': { registration: 'C1', name: 'Line' } });
+test('names of records are asked for once, and together', async () => {
+  const api = new FakeApi({ 'GET /x/credit-lines': [{ registration: 'C1', name: 'Line' }, { registration: '-C,2', name: 'Other' }] }); // prettier-ignore
   const entities = new RegistryEntitiesService(contributions, api);
-  expect([await entities.nameOf('CreditLine', 'C1'), await entities.nameOf('CreditLine', 'C1')].map((found) => found?.name)).toEqual([
-    'Line',
-    'Line',
-  ]);
-  expect(api.calls).toHaveLength(1);
+  const names = await Promise.all(['C1', '-C,2', 'C1', 'GONE'].map((registration) => entities.nameOf('CreditLine', registration)));
+  expect(names.map((found) => found?.name)).toEqual(['Line', 'Other', 'Line', undefined]);
+  await entities.nameOf('CreditLine', 'C1');
+  expect(api.calls.map(({ options }) => options.query?.['registration'])).toEqual([['C1', '%2DC%2C2', 'GONE']]);
 });

@@ -1,20 +1,18 @@
 import { ApiError, sameEntityName, type EntityDefinition } from '@mortise/sdk';
 import type { ApiService, ContributionsService, EntitiesService } from '@mortise/sdk/client';
 import { makeAutoObservable } from 'mobx';
-
-type Named = { readonly registration: string; readonly name?: string };
+import { RecordNames, type NamedRecord } from './RecordNames.ts';
 
 /** The entities of the loaded plugins, and the names of their records. */
 export class RegistryEntitiesService implements EntitiesService {
   private readonly contributions: ContributionsService;
-  private readonly api: ApiService;
-  private readonly names = new Map<string, Promise<Named | undefined>>();
+  private readonly names: RecordNames;
 
   constructor(contributions: ContributionsService, api: ApiService) {
     this.contributions = contributions;
-    this.api = api;
-    makeAutoObservable<RegistryEntitiesService, 'contributions' | 'api' | 'names'>(this, {
-      contributions: false, api: false, names: false, named: false, find: false, nameOf: false,
+    this.names = new RecordNames(api);
+    makeAutoObservable<RegistryEntitiesService, 'contributions' | 'names'>(this, {
+      contributions: false, names: false, named: false, find: false, nameOf: false,
     }); // prettier-ignore
   }
 
@@ -33,15 +31,7 @@ export class RegistryEntitiesService implements EntitiesService {
     return this.contributions.find('entities', name)?.entity ?? this.all.find((entity) => sameEntityName(entity.name, name));
   }
 
-  nameOf(entityName: string, registration: string): Promise<Named | undefined> {
-    const key = `${entityName}/${registration}`;
-    let name = this.names.get(key);
-    if (name === undefined) this.names.set(key, (name = this.askName(entityName, registration)));
-    return name;
-  }
-
-  private askName(entityName: string, registration: string): Promise<Named | undefined> {
-    const path = `/${this.named(entityName).collection}/${encodeURIComponent(registration)}`;
-    return this.api.get<Named>(path, { query: { projection: ['registration', 'name'] }, isSilent: true }).catch(() => undefined);
+  nameOf(entityName: string, registration: string): Promise<NamedRecord | undefined> {
+    return this.names.of(this.named(entityName), registration);
   }
 }

@@ -11,6 +11,8 @@ export interface RecordStore {
   readonly fields: Fields;
   /** Table of another entity by name. @throws UNSUPPORTED_ENTITY */
   readonly tableOf: (entityName: string) => TenantTable;
+  /** Whether its records are people whom other records name in their `persons`. */
+  readonly isPerson: boolean;
 }
 
 const EVERY_RECORD: Fields = {

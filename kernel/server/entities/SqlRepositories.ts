@@ -1,4 +1,12 @@
-import { ApiError, sameEntityName, type EntityDefinition, type EntityRecord, type RecordOf, type Services } from '@mortise/sdk';
+import {
+  ApiError,
+  placedFields,
+  sameEntityName,
+  type EntityDefinition,
+  type EntityRecord,
+  type RecordOf,
+  type Services,
+} from '@mortise/sdk';
 import type { Repositories, Repository, TransitionEffect } from '@mortise/sdk/server';
 import type { OpenDatabase } from '../services/database/Database.ts';
 import { tenantTables, type TenantTable } from '../services/database/tenantTables.ts';
@@ -17,6 +25,14 @@ export interface SqlRepositoriesNeeds {
   readonly transitionScript?: TransitionScript;
 }
 
+/** The entities whose records others name in their `persons`. */
+const personEntities = (entities: readonly EntityDefinition[]): ReadonlySet<string> =>
+  new Set(
+    entities
+      .flatMap(({ fields }) => placedFields(fields))
+      .flatMap(({ path, field }) => (path === 'persons[].personRegistration' && field.type === 'reference' ? [field.entity] : [])),
+  );
+
 /** Repositories over the tables derived from the definitions. */
 export class SqlRepositories implements Repositories {
   readonly entities: readonly EntityDefinition[];
@@ -29,9 +45,10 @@ export class SqlRepositories implements Repositories {
     const tables = tenantTables(entities);
     this.tables = new Map(tables.map((table) => [table.entity.name, table]));
     const tableOf = (name: string) => this.tableNamed(name);
+    const people = personEntities(entities);
     for (const table of tables) {
       const { entity } = table;
-      const store = { database, table, entity, fields: writableFields(entity), tableOf };
+      const store = { database, table, entity, fields: writableFields(entity), tableOf, isPerson: people.has(entity.name) };
       this.repositories.set(
         entity.name,
         new SqlRepository(store, { byName: effects, services, ...(transitionScript && { script: transitionScript }) }),

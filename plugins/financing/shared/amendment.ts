@@ -16,7 +16,10 @@ export const Amendment = defineEntity({
     internalReference: { type: 'text', search: true },
     externalReference: { type: 'text', search: true },
     persons,
-    quotations,
+    quotations: {
+      ...quotations,
+      fields: { ...quotations.fields, financedAmountExclTax: { ...quotations.fields.financedAmountExclTax, column: 'first' } },
+    },
   },
   roles: { client: { role: 'CLIENT', column: true, search: true }, partner: { role: 'PARTNER', column: true, search: true } },
   includes: { personsNames: nameIncludes.personsNames, contractName: { path: 'contractRegistration', entity: 'Contract' } },

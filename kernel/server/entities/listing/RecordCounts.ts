@@ -3,6 +3,8 @@ import type { ListQuery, RequestScope, Row } from '@mortise/sdk/server';
 import type { RecordStore } from '../RecordStore.ts';
 import { keyFigureColumns } from '../../services/database/keyFigure.ts';
 import { TenantParameters, TenantStatement } from '../TenantStatement.ts';
+import { newestLinked } from './linkedCondition.ts';
+import { isWhole } from './isWhole.ts';
 import { StatementNames } from './StatementNames.ts';
 import { entriesOf } from './criterionValues.ts';
 
@@ -83,6 +85,11 @@ export class RecordCounts {
 
   private async capped(scope: RequestScope, filter: Filter, cap: number): Promise<number> {
     const parameters = new TenantParameters(scope);
+    if (scope.onlyPerson !== undefined && !this.store.isPerson && isWhole(filter)) {
+      const linked = `select count(*) as n from (${newestLinked(scope.onlyPerson, this.store, parameters)} limit ${cap}) s`;
+      const [row] = await parameters.statement(linked).run<{ n: string }>(this.store.database);
+      return Number(row!.n);
+    }
     const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters)].join(' and ');
     const text = `select count(*) as n from (select 1 from ${this.store.table.sql} t where ${where} limit ${cap}) s`;
     const [row] = await parameters.statement(text, this.names.of(text)).run<{ n: string }>(this.store.database);

@@ -7,7 +7,8 @@ import type { Criterion } from './Criterion.ts';
 import { invalidCriterion } from './criterionValues.ts';
 import { freeTextConditions } from './freeText.ts';
 import { includesOf, joinIncludes, rootsOf } from './includes.ts';
-import { amongLinked } from './linkedCondition.ts';
+import { amongLinked, newestLinked } from './linkedCondition.ts';
+import { isWhole } from './isWhole.ts';
 import { RecordCounts } from './RecordCounts.ts';
 import { selectionOf, type Selection } from './Selection.ts';
 import { StatementNames } from './StatementNames.ts';
@@ -85,15 +86,17 @@ export class RecordList {
 
   /** One row more than the limit says whether the list goes on. */
   private async rows(scope: RequestScope, query: ListQuery, selection: Selection, limit: number, offset: number): Promise<readonly Row[]> {
-    const parameters = new TenantParameters(scope);
     const keys = sortKeysOf(this.store.table, query.sort);
+    if (scope.onlyPerson !== undefined && !this.store.isPerson && query.afterId === undefined && isWhole(query) && isNewestFirst(keys))
+      return this.newestRows(scope, scope.onlyPerson, selection, limit, offset);
+    const parameters = new TenantParameters(scope);
     const values = valuesOf(scope, query);
     const conditions = this.names.weighed(this.conditions(query, scope, parameters), values);
     const columns = selection.columns + this.counts.keptColumn(scope, query, parameters);
     if (query.afterId !== undefined) return this.rowsAfter(scope, query.afterId, keys, conditions, parameters, columns, limit);
     const from = `${this.store.table.sql} t where ${['t.tenant = $1', ...conditions].join(' and ')} order by ${orderBy(keys)}`;
-    if (offset > 0) {
-      // Ids first: the wide columns of the rows that are skipped are never read.
+    if (offset > 0 || scope.onlyPerson !== undefined) {
+      // Ids first: the wide columns of the rows that are passed over are never read.
       const ids = `select t.id from ${from} limit ${limit + 1} offset ${offset}`;
       const text = `select ${columns} from (${ids}) k join ${this.store.table.sql} t on t.tenant = $1 and t.id = k.id order by ${orderBy(keys)}`;
       return parameters.statement(text).run(this.store.database);
@@ -102,6 +105,15 @@ export class RecordList {
     const rows = await parameters.statement(text, this.names.of(text, values)).run(this.store.database);
     if (query.search !== undefined) this.names.noteSearch(values, rows.length <= limit);
     return rows;
+  }
+
+  /** All that a person is linked with, the newest first: no table has to be looked into to find those. */
+  private newestRows(scope: RequestScope, person: string, selection: Selection, limit: number, offset: number): Promise<readonly Row[]> {
+    const parameters = new TenantParameters(scope);
+    const ids = `${newestLinked(person, this.store, parameters)} limit ${limit + 1} offset ${offset}`;
+    const { sql } = this.store.table;
+    const text = `select ${selection.columns} from (${ids}) k join ${sql} t on t.tenant = $1 and t.id = k.id order by t.id desc`;
+    return parameters.statement(text).run(this.store.database);
   }
 
   private async rowsAfter(
@@ -117,7 +129,7 @@ export class RecordList {
     const order = orderBy(keys);
     const select = (condition: string, selected: string, table = this.store.table.sql) =>
       `select ${selected} from ${table} t where ${['t.tenant = $1', ...conditions, condition].join(' and ')} order by ${order} limit ${limit + 1}`;
-    if (after.length === 1) {
+    if (after.length === 1 && scope.onlyPerson === undefined) {
       // As a subselect it counts as dearer to plan: PostgreSQL then keeps its plan, which is the same wherever the page begins.
       const text = select(after[0]!, columns, `(select * from ${this.store.table.sql})`);
       return parameters.statement(text, this.names.of(text)).run(this.store.database);
@@ -145,7 +157,7 @@ export class RecordList {
     { timeZone, onlyPerson }: RequestScope,
     parameters: TenantParameters,
   ): readonly string[] {
-    const conditions = [...amongLinked(onlyPerson, this.store.table.sql, parameters), ...freeTextConditions(search, parameters)];
+    const conditions = [...amongLinked(onlyPerson, this.store, parameters), ...freeTextConditions(search, parameters)];
     for (const [name, text] of Object.entries(criteria)) {
       if (text === '') continue;
       const criterion = this.criteria.get(name);
@@ -155,6 +167,8 @@ export class RecordList {
     return conditions;
   }
 }
+
+const isNewestFirst = ([first]: readonly SortKey[]): boolean => first!.column === 't.id' && first!.isDescending;
 
 /** Tells questions with other values apart. */
 const valuesOf = ({ tenant }: RequestScope, { search = '', criteria = {} }: ListQuery): string =>

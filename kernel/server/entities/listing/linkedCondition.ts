@@ -1,3 +1,4 @@
+import type { RecordStore } from '../RecordStore.ts';
 import type { TenantParameters } from '../TenantStatement.ts';
 
 /**
@@ -11,11 +12,18 @@ export function linkedCondition(person: string | undefined, parameters: TenantPa
   return [`(t.registration = ${registration} or exists (${link}))`];
 }
 
-/** The same for a list: begins with the links, of which one person has few, not with the table. */
-export function amongLinked(person: string | undefined, table: string, parameters: TenantParameters): readonly string[] {
+/** The same for a list: begins with the links, of which one person has few, or walks along an index and looks each record up there. */
+export function amongLinked(person: string | undefined, store: RecordStore, parameters: TenantParameters): readonly string[] {
   if (person === undefined) return [];
-  const registration = parameters.bind(person);
-  const links = `select l.from_id from d.links l where l.tenant = $1 and l.to_registration = ${registration}`;
-  const self = `select s.id from ${table} s where s.tenant = $1 and s.registration = ${registration}`;
+  const links = `select l.from_id from ${linksTo(person, store, parameters)}`;
+  if (!store.isPerson) return [`t.id in (${links})`];
+  const self = `select s.id from ${store.table.sql} s where s.tenant = $1 and s.registration = ${parameters.bind(person)}`;
   return [`t.id in (${links} union all ${self})`];
 }
+
+/** Ids of the linked records, the newest first, straight from the index. */
+export const newestLinked = (person: string, store: RecordStore, parameters: TenantParameters): string =>
+  `select distinct l.from_id as id from ${linksTo(person, store, parameters)} order by id desc`;
+
+const linksTo = (person: string, { entity }: RecordStore, parameters: TenantParameters): string =>
+  `d.links l where l.tenant = $1 and l.to_registration = ${parameters.bind(person)} and l.from_entity = ${parameters.bind(entity.name)}`;

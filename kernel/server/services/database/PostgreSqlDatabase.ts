@@ -10,8 +10,12 @@ import { TYPE_PARSERS } from './typeParsers.ts';
 const POOL_SIZE = 16;
 const CONNECT_TIMEOUT_MS = 5_000;
 const OLDEST_VERSION = 150_000;
-/** What every connection has to agree on, whatever the server's configuration says. */
-const SESSION = "set timezone = 'UTC'; set jit = off; set datestyle = 'ISO, YMD'; set standard_conforming_strings = on";
+/**
+ * What every connection has to agree on, whatever the server's configuration says. Requests are many and short: workers that have to be
+ * started first, and merges of whole tables whose order promises a quick end that never comes, make them slower.
+ */
+const SESSION =
+  "set timezone = 'UTC'; set jit = off; set datestyle = 'ISO, YMD'; set standard_conforming_strings = on; set max_parallel_workers_per_gather = 0; set enable_mergejoin = off";
 
 /** Writes of records have one good plan whatever the values: planning them anew, with all their indexes, would cost more than the write. */
 const ONE_PLAN = 'set local plan_cache_mode = force_generic_plan';

@@ -70,6 +70,11 @@ export const STORE_STEPS: readonly { readonly name: string; readonly statements:
       'alter table d.counts add primary key (tenant, entity, status, currency, shard)',
     ],
   },
+  {
+    name: '0004-links-in-order',
+    // Those of one kind that are linked with one person come in the order of their ids.
+    statements: ['drop index d.links_to', 'create index links_to on d.links (tenant, to_registration, from_entity, from_id)'],
+  },
 ];
 
 /** The role is the cluster's: a second database may find it there, and a restored one may miss it. */

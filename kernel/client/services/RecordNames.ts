@@ -1,0 +1,64 @@
+import type { EntityDefinition } from '@mortise/sdk';
+import type { ApiService } from '@mortise/sdk/client';
+
+export interface NamedRecord {
+  readonly registration: string;
+  readonly name?: string;
+}
+
+/** Most records of one request. */
+const MOST = 100;
+
+interface Wanted {
+  readonly registration: string;
+  readonly found: (record: NamedRecord | undefined) => void;
+}
+
+/** Names of records, asked for once. What a page wants at the same time is one request for each kind. */
+export class RecordNames {
+  private readonly api: ApiService;
+  private readonly known = new Map<string, Promise<NamedRecord | undefined>>();
+  private readonly waiting = new Map<EntityDefinition, Wanted[]>();
+
+  constructor(api: ApiService) {
+    this.api = api;
+  }
+
+  of(entity: EntityDefinition, registration: string): Promise<NamedRecord | undefined> {
+    const key = `${entity.name}/${registration}`;
+    let name = this.known.get(key);
+    if (name === undefined) this.known.set(key, (name = this.want(entity, registration)));
+    return name;
+  }
+
+  private want(entity: EntityDefinition, registration: string): Promise<NamedRecord | undefined> {
+    if (this.waiting.size === 0) setTimeout(() => this.askAll());
+    return new Promise((found) => {
+      const wanted = this.waiting.get(entity) ?? [];
+      this.waiting.set(entity, [...wanted, { registration, found }]);
+    });
+  }
+
+  private askAll(): void {
+    const all = [...this.waiting];
+    this.waiting.clear();
+    for (const [entity, wanted] of all) {
+      for (let from = 0; from < wanted.length; from += MOST) void this.ask(entity, wanted.slice(from, from + MOST));
+    }
+  }
+
+  private async ask({ collection }: EntityDefinition, wanted: readonly Wanted[]): Promise<void> {
+    const query = {
+      registration: wanted.map(({ registration }) => literal(registration)),
+      projection: ['registration', 'name'],
+      range: `0-${wanted.length - 1}`,
+      count: 'none',
+    };
+    const records = await this.api.get<readonly NamedRecord[]>(`/${collection}`, { query, isSilent: true }).catch(() => []);
+    const byRegistration = new Map(records.map((record) => [record.registration, record]));
+    for (const { registration, found } of wanted) found(byRegistration.get(registration));
+  }
+}
+
+/** A registration as a criterion takes it to the letter. */
+const literal = (registration: string): string => encodeURIComponent(registration).replace(/^-/, '%2D');
