@@ -18,6 +18,7 @@ import { settingMigrations, VersionedSettings } from './services/configuration/V
 import { migrate } from './services/database/migrate.ts';
 import { missingTextMigrations } from './services/configuration/missingTexts.ts';
 import type { OpenDatabase } from './services/database/Database.ts';
+import type { EntityViews } from './services/database/tenantTables.ts';
 import { openDatabase } from './services/database/openDatabase.ts';
 import { FolderFilesService } from './services/files/FolderFilesService.ts';
 import { type ListSettings, TenantLists } from './services/lists/TenantLists.ts';
@@ -74,11 +75,12 @@ async function prepare(
   database: OpenDatabase,
 ): Promise<Product> {
   const entities = plugins.flatMap((plugin) => plugin.entities ?? []);
-  await migrate(database, { entities, migrations: migrationsOf(plugins) });
+  const views = Object.assign({}, ...plugins.map((plugin) => plugin.views ?? {})) as EntityViews;
+  await migrate(database, { entities, views, migrations: migrationsOf(plugins) });
   const services = new ServiceContainer();
   const effects = new Map(plugins.flatMap((plugin) => Object.entries(plugin.effects ?? {})));
   const transitionScript: TransitionScript = (...call) => scripts.transitions.ask(...call);
-  const repositories = new SqlRepositories({ database, entities, effects, services: () => services, transitionScript });
+  const repositories = new SqlRepositories({ database, entities, views, effects, services: () => services, transitionScript });
   const files = new FolderFilesService(join(settings.dataFolder, 'files'));
   const accounts = new Accounts(database);
   const scopes: ScopesService = { ofUser: (tenant, userId) => scopeOfUser(accounts, tenant, userId) };

@@ -60,6 +60,8 @@ export interface EntityDefinition<F extends Fields = Fields> {
   readonly documents?: boolean;
   /** False for read-only kinds, e.g. logs; true unless said. */
   readonly addable?: boolean;
+  /** The field that names the kind of record that each of these is about: only those about kinds that the user may read are listed. */
+  readonly about?: string;
 }
 
 /** Declares an entity; the result's type carries its fields, see `RecordOf`. */

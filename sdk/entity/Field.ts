@@ -20,6 +20,10 @@ interface FieldOptions {
   /** Text length, number, or ISO date, inclusive. */
   readonly min?: number | string;
   readonly max?: number | string;
+  /** A field beside it that has to be greater: who searches for what cannot be is warned. Specification 2§5. */
+  readonly mustBeLessThan?: string;
+  /** A field beside it that has to be less. */
+  readonly mustBeGreaterThan?: string;
   /** Heading under which forms group the field. */
   readonly group?: string;
   /** A script that says what is wrong with the value, where the tenant has it. */

@@ -6,6 +6,7 @@ import type { Provider } from '../provide.ts';
 import type { Services } from '../Services.ts';
 import type { ListValue, Menu } from '../wire.ts';
 import type { Statements } from './DatabaseService.ts';
+import type { EntityView } from './EntityView.ts';
 import type { RequestScope } from './RequestScope.ts';
 
 declare module 'fastify' {
@@ -61,6 +62,8 @@ export interface ServerPlugin {
   readonly id: string;
   readonly requires?: readonly string[];
   readonly entities?: readonly EntityDefinition[];
+  /** Entities whose records are kept elsewhere and only read, by name. */
+  readonly views?: { readonly [entity: string]: EntityView };
   /** Code lists by name, the defaults of every tenant. Labels are translation keys, unless a function gives them per locale. */
   readonly lists?: { readonly [name: string]: CodeList };
   /** Permission keys that profiles have from the start in a new tenant. */

@@ -3,7 +3,7 @@ import type { RequestScope } from '@mortise/sdk/server';
 import type { NamedStatements } from '../services/database/Database.ts';
 import type { RecordStore } from './RecordStore.ts';
 import { STORED_COLUMNS, type StoredRecord } from './storedRecord.ts';
-import { linkedCondition } from './listing/linkedCondition.ts';
+import { readConditions } from './listing/scopeConditions.ts';
 import { TenantParameters, TenantStatement } from './TenantStatement.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -36,11 +36,11 @@ export class RecordReads {
     return row && this.visible(scope, row, statements);
   }
 
-  /** The row, unless it is hidden from a user who sees only what is linked with one person. */
+  /** The row, unless it is hidden from the user. */
   private async visible(scope: RequestScope, row: StoredRecord, statements: NamedStatements): Promise<StoredRecord | undefined> {
-    if (scope.onlyPerson === undefined) return row;
+    if (scope.onlyPerson === undefined && this.store.entity.about === undefined) return row;
     const parameters = new TenantParameters(scope);
-    const conditions = [`t.id = ${parameters.bind(row.id)}`, ...linkedCondition(scope.onlyPerson, parameters)];
+    const conditions = [`t.id = ${parameters.bind(row.id)}`, ...readConditions(this.store, scope, parameters)];
     const text = `select 1 from ${this.store.table.sql} t where t.tenant = $1 and ${conditions.join(' and ')}`;
     return (await parameters.statement(text).run(statements)).length > 0 ? row : undefined;
   }
@@ -58,7 +58,7 @@ export class RecordReads {
     const parameters = new TenantParameters(scope);
     const ids = wanted.filter((identifier) => UUID.test(identifier));
     const named = `(t.registration = any(${parameters.bind(wanted)}) or t.id = any(${parameters.bind(ids)}::uuid[]))`;
-    const conditions = ['t.tenant = $1', named, ...linkedCondition(scope.onlyPerson, parameters)];
+    const conditions = ['t.tenant = $1', named, ...readConditions(this.store, scope, parameters)];
     const text = `select ${STORED_COLUMNS} from ${this.store.table.sql} t where ${conditions.join(' and ')}`;
     const rows = await parameters.statement(text).run<StoredRecord>(this.store.database);
     return wanted.flatMap((identifier) => rows.filter(({ id, registration }) => id === identifier || registration === identifier));

@@ -1,4 +1,5 @@
 import type { EntityDefinition, Fields } from '@mortise/sdk';
+import type { RequestScope } from '@mortise/sdk/server';
 import type { OpenDatabase } from '../services/database/Database.ts';
 import type { TenantTable } from '../services/database/tenantTables.ts';
 
@@ -13,6 +14,8 @@ export interface RecordStore {
   readonly tableOf: (entityName: string) => TenantTable;
   /** Whether its records are people whom other records name in their `persons`. */
   readonly isPerson: boolean;
+  /** Names of the entities that a user may read. */
+  readonly readable: (scope: RequestScope) => readonly string[];
 }
 
 const EVERY_RECORD: Fields = {

@@ -1,5 +1,7 @@
 import {
   ApiError,
+  apiRoute,
+  isPermitted,
   placedFields,
   sameEntityName,
   type EntityDefinition,
@@ -7,9 +9,9 @@ import {
   type RecordOf,
   type Services,
 } from '@mortise/sdk';
-import type { Repositories, Repository, TransitionEffect } from '@mortise/sdk/server';
+import type { Repositories, Repository, RequestScope, TransitionEffect } from '@mortise/sdk/server';
 import type { OpenDatabase } from '../services/database/Database.ts';
-import { tenantTables, type TenantTable } from '../services/database/tenantTables.ts';
+import { tenantTables, type EntityViews, type TenantTable } from '../services/database/tenantTables.ts';
 import { writableFields } from './RecordStore.ts';
 import { SqlRepository } from './SqlRepository.ts';
 import type { TransitionScript } from './TransitionScript.ts';
@@ -17,6 +19,7 @@ import type { TransitionScript } from './TransitionScript.ts';
 export interface SqlRepositoriesNeeds {
   readonly database: OpenDatabase;
   readonly entities: readonly EntityDefinition[];
+  readonly views?: EntityViews;
   /** Effects of all plugins by name. */
   readonly effects?: ReadonlyMap<string, TransitionEffect>;
   /** Asked when an effect runs. */
@@ -39,16 +42,17 @@ export class SqlRepositories implements Repositories {
   private readonly repositories = new Map<string, SqlRepository>();
   private readonly tables: ReadonlyMap<string, TenantTable>;
 
-  constructor({ database, entities, effects = new Map(), services = noServices, transitionScript }: SqlRepositoriesNeeds) {
+  constructor({ database, entities, views = {}, effects = new Map(), services = noServices, transitionScript }: SqlRepositoriesNeeds) {
     this.entities = entities;
     requireEffects(entities, effects);
-    const tables = tenantTables(entities);
+    const tables = tenantTables(entities, views);
     this.tables = new Map(tables.map((table) => [table.entity.name, table]));
     const tableOf = (name: string) => this.tableNamed(name);
     const people = personEntities(entities);
+    const readable = ({ holder }: RequestScope) => entities.filter((entity) => isPermitted(holder, `read ${apiRoute(entity)}`)).map(({ name }) => name); // prettier-ignore
     for (const table of tables) {
       const { entity } = table;
-      const store = { database, table, entity, fields: writableFields(entity), tableOf, isPerson: people.has(entity.name) };
+      const store = { database, table, entity, fields: writableFields(entity), tableOf, isPerson: people.has(entity.name), readable };
       this.repositories.set(
         entity.name,
         new SqlRepository(store, { byName: effects, services, ...(transitionScript && { script: transitionScript }) }),

@@ -1,9 +1,10 @@
 import type { Breakdown } from '@mortise/sdk';
 import type { ListQuery, RequestScope, Row } from '@mortise/sdk/server';
+import type { TenantTable } from '../../services/database/tenantTables.ts';
 import type { RecordStore } from '../RecordStore.ts';
 import { keyFigureColumns } from '../../services/database/keyFigure.ts';
 import { TenantParameters, TenantStatement } from '../TenantStatement.ts';
-import { newestLinked } from './linkedCondition.ts';
+import { hasOnlyLinks, newestLinked } from './linkedCondition.ts';
 import { isWhole } from './isWhole.ts';
 import { StatementNames } from './StatementNames.ts';
 import { entriesOf } from './criterionValues.ts';
@@ -39,7 +40,7 @@ export class RecordCounts {
 
   /** A further column of the page that brings the kept count along, when that answers the question; otherwise nothing. */
   keptColumn(scope: RequestScope, query: ListQuery, parameters: TenantParameters): string {
-    if (!isCounted(query) || !isKept(query, scope)) return '';
+    if (!isCounted(query) || !isKept(this.store.table, query, scope)) return '';
     const { wanted, unwanted } = statusesIn(query);
     const conditions = [
       `entity = ${parameters.bind(this.store.entity.name)}`,
@@ -56,14 +57,15 @@ export class RecordCounts {
     if (typeof kept === 'string') return { size: Number(kept), isApproximate: false };
     const isLast = rows.length <= limit && (rows.length > 0 || offset === 0) && query.afterId === undefined;
     if (isLast) return { size: offset + rows.length, isApproximate: false };
-    if (query.count === 'exact' || isKept(query, scope)) return { size: await this.exact(scope, query), isApproximate: false };
+    if (query.count === 'exact' || isKept(this.store.table, query, scope))
+      return { size: await this.exact(scope, query), isApproximate: false };
     const cap = query.search === undefined || query.search.trim() === '' ? CAP : TEXT_CAP;
     const size = await this.capped(scope, query, cap + 1);
     return size > cap ? { size: Math.max(cap, offset + rows.length), isApproximate: true } : { size, isApproximate: false };
   }
 
   async exact(scope: RequestScope, filter: Filter): Promise<number> {
-    if (isKept(filter, scope)) return this.kept(scope, filter);
+    if (isKept(this.store.table, filter, scope)) return this.kept(scope, filter);
     const parameters = new TenantParameters(scope);
     const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters)].join(' and ');
     const [row] = await parameters
@@ -74,7 +76,7 @@ export class RecordCounts {
 
   /** Count per status, and sums of the key figure, one for each currency. */
   async breakdown(scope: RequestScope, filter: Filter): Promise<readonly Breakdown[]> {
-    const rows = isKept(filter, scope) ? await this.keptRows(scope, filter) : await this.grouped(scope, filter);
+    const rows = isKept(this.store.table, filter, scope) ? await this.keptRows(scope, filter) : await this.grouped(scope, filter);
     const hasSum = this.store.entity.keyFigure !== undefined;
     return [...Map.groupBy(rows, ({ status }) => status)].map(([status, ofStatus]) => ({
       status,
@@ -85,7 +87,7 @@ export class RecordCounts {
 
   private async capped(scope: RequestScope, filter: Filter, cap: number): Promise<number> {
     const parameters = new TenantParameters(scope);
-    if (scope.onlyPerson !== undefined && !this.store.isPerson && isWhole(filter)) {
+    if (scope.onlyPerson !== undefined && hasOnlyLinks(this.store) && isWhole(filter)) {
       const linked = `select count(*) as n from (${newestLinked(scope.onlyPerson, this.store, parameters)} limit ${cap}) s`;
       const [row] = await parameters.statement(linked).run<{ n: string }>(this.store.database);
       return Number(row!.n);
@@ -137,8 +139,8 @@ function statusesIn({ criteria }: Filter): { readonly wanted: readonly string[];
 const isCounted = ({ count, afterId }: ListQuery): boolean => (count ?? (afterId === undefined ? 'capped' : 'none')) !== 'none';
 
 /** Whether the question is about the whole collection, or statuses of it: those counts are kept. */
-function isKept({ search, criteria = {} }: Filter, { onlyPerson }: RequestScope): boolean {
-  if (onlyPerson !== undefined) return false;
+function isKept({ view }: TenantTable, { search, criteria = {} }: Filter, { onlyPerson }: RequestScope): boolean {
+  if (onlyPerson !== undefined || view !== undefined) return false;
   if (search !== undefined && search.trim() !== '') return false;
   const asked = Object.entries(criteria).filter(([, text]) => text !== '');
   return asked.every(([name, text]) => name === 'status' && !text.includes('/'));

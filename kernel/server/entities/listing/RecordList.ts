@@ -7,10 +7,11 @@ import type { Criterion } from './Criterion.ts';
 import { invalidCriterion } from './criterionValues.ts';
 import { freeTextConditions } from './freeText.ts';
 import { includesOf, joinIncludes, rootsOf } from './includes.ts';
-import { amongLinked, newestLinked } from './linkedCondition.ts';
+import { hasOnlyLinks, newestLinked } from './linkedCondition.ts';
 import { isWhole } from './isWhole.ts';
 import { RecordCounts } from './RecordCounts.ts';
 import { selectionOf, type Selection } from './Selection.ts';
+import { listConditions } from './scopeConditions.ts';
 import { StatementNames } from './StatementNames.ts';
 import { orderBy, sortKeysOf, type SortKey } from './sortKeys.ts';
 import { tableCriteria } from './tableCriteria.ts';
@@ -87,7 +88,7 @@ export class RecordList {
   /** One row more than the limit says whether the list goes on. */
   private async rows(scope: RequestScope, query: ListQuery, selection: Selection, limit: number, offset: number): Promise<readonly Row[]> {
     const keys = sortKeysOf(this.store.table, query.sort);
-    if (scope.onlyPerson !== undefined && !this.store.isPerson && query.afterId === undefined && isWhole(query) && isNewestFirst(keys))
+    if (scope.onlyPerson !== undefined && hasOnlyLinks(this.store) && query.afterId === undefined && isWhole(query) && isNewestFirst(keys))
       return this.newestRows(scope, scope.onlyPerson, selection, limit, offset);
     const parameters = new TenantParameters(scope);
     const values = valuesOf(scope, query);
@@ -154,15 +155,15 @@ export class RecordList {
 
   private conditions(
     { search, criteria = {} }: Pick<ListQuery, 'search' | 'criteria'>,
-    { timeZone, onlyPerson }: RequestScope,
+    scope: RequestScope,
     parameters: TenantParameters,
   ): readonly string[] {
-    const conditions = [...amongLinked(onlyPerson, this.store, parameters), ...freeTextConditions(search, parameters)];
+    const conditions = [...listConditions(this.store, scope, parameters), ...freeTextConditions(search, parameters)];
     for (const [name, text] of Object.entries(criteria)) {
       if (text === '') continue;
       const criterion = this.criteria.get(name);
       if (!criterion) throw invalidCriterion(name);
-      conditions.push(criterion(text, { name, parameters, timeZone }));
+      conditions.push(criterion(text, { name, parameters, timeZone: scope.timeZone }));
     }
     return conditions;
   }

@@ -2,11 +2,13 @@ import type { RecordStore } from '../RecordStore.ts';
 import type { TenantParameters } from '../TenantStatement.ts';
 
 /**
- * What a user sees who may see only what is linked with one person: records that refer to them, and themselves. Decision PERM-031.
+ * What a user sees who may see only what is linked with one person: records that refer to them, and themselves; nothing of what is no
+ * record of the store. Decision PERM-031.
  * This form is for few records; `amongLinked` finds them all.
  */
-export function linkedCondition(person: string | undefined, parameters: TenantParameters): readonly string[] {
+export function linkedCondition(person: string | undefined, { table }: RecordStore, parameters: TenantParameters): readonly string[] {
   if (person === undefined) return [];
+  if (table.view) return ['false'];
   const registration = parameters.bind(person);
   const link = `select 1 from d.links l where l.tenant = $1 and l.from_id = t.id and l.to_registration = ${registration}`;
   return [`(t.registration = ${registration} or exists (${link}))`];
@@ -15,11 +17,15 @@ export function linkedCondition(person: string | undefined, parameters: TenantPa
 /** The same for a list: begins with the links, of which one person has few, or walks along an index and looks each record up there. */
 export function amongLinked(person: string | undefined, store: RecordStore, parameters: TenantParameters): readonly string[] {
   if (person === undefined) return [];
+  if (store.table.view) return ['false'];
   const links = `select l.from_id from ${linksTo(person, store, parameters)}`;
   if (!store.isPerson) return [`t.id in (${links})`];
   const self = `select s.id from ${store.table.sql} s where s.tenant = $1 and s.registration = ${parameters.bind(person)}`;
   return [`t.id in (${links} union all ${self})`];
 }
+
+/** Whether the links alone say what such a user sees of the entity. */
+export const hasOnlyLinks = ({ isPerson, table }: RecordStore): boolean => !isPerson && table.view === undefined;
 
 /** Ids of the linked records, the newest first, straight from the index. */
 export const newestLinked = (person: string, store: RecordStore, parameters: TenantParameters): string =>

@@ -16,6 +16,9 @@ export interface SortKey {
 const MAX_KEYS = 5;
 const ID = { column: 't.id', isNullable: false, isUnique: true, type: 'uuid' } as const;
 
+/** Of rows that are kept elsewhere: their ids do not begin with the moment. */
+const INSERT_DATE = { column: 't.insert_date', isNullable: false, isUnique: false, type: 'timestamptz' } as const;
+
 const CORE: Readonly<Record<string, Omit<SortKey, 'isDescending'>>> = {
   _id: ID,
   _insertDate: ID,
@@ -30,7 +33,7 @@ const CORE: Readonly<Record<string, Omit<SortKey, 'isDescending'>>> = {
 /** `-amount,name` → its keys, ending in a unique one; the newest first without it. @throws INVALID_FIELD_IN_QUERY */
 export function sortKeysOf(table: TenantTable, sort: string | undefined): readonly SortKey[] {
   const names = (sort ?? '').split(',').filter((name) => name !== '');
-  if (names.length === 0) return [{ ...ID, isDescending: true }];
+  if (names.length === 0) return table.view ? sortKeysOf(table, '-_insertDate') : [{ ...ID, isDescending: true }];
   if (names.length > MAX_KEYS) throw invalidCriterion('sort');
   const keys: SortKey[] = [];
   for (const name of names) {
@@ -42,6 +45,7 @@ export function sortKeysOf(table: TenantTable, sort: string | undefined): readon
 }
 
 function keyOf(table: TenantTable, name: string): Omit<SortKey, 'isDescending'> {
+  if (name === '_insertDate' && table.view) return INSERT_DATE;
   if (Object.hasOwn(CORE, name)) return CORE[name]!;
   const column = table.byPath.get(name);
   if (!column?.isSortable) throw invalidCriterion(`sort=${name}`);

@@ -14,6 +14,7 @@ export function tableCriteria(table: TenantTable): ReadonlyMap<string, Criterion
   for (const [column, { role }] of Object.entries(table.entity.roles ?? {})) criteria.set(column, personCriterion(role));
   if (table.entity.fields['persons'] !== undefined) criteria.set('personRegistration', personCriterion(''));
   addCore(criteria, text);
+  if (table.view) addInsertDate(criteria);
   return criteria;
 }
 
@@ -36,6 +37,15 @@ function addCore(criteria: Map<string, Criterion>, text: ReadonlySet<string>): v
     criteria.set(`to${capitalised(name)}`, (value, context) =>
       idsWithin(undefined, spanOf(context.name, value, context.timeZone)[1], context),
     );
+  }
+}
+
+/** Of rows that are kept elsewhere: their ids do not begin with the moment. */
+function addInsertDate(criteria: Map<string, Criterion>): void {
+  for (const name of ['_insertDate', 'insertDate']) {
+    criteria.set(name, criterionOf('instant', 't.insert_date'));
+    criteria.set(`from${capitalised(name)}`, atLeast('instant', 't.insert_date'));
+    criteria.set(`to${capitalised(name)}`, atMost('instant', 't.insert_date'));
   }
 }
 

@@ -16,11 +16,14 @@ export function recordRoutes(context: RouteContext): void {
 }
 
 function readRoutes({ http, repository, collection, reads }: RouteContext): void {
-  http.get<WithQuery>(`${collection}/:identifier`, reads, async (request, reply) => {
-    const { projection, include } = request.query;
-    const options = { ...list('projection', projection), ...list('include', include) };
-    return reply.type(JSON_TYPE).send(await repository.getJson(scopeOf(request), request.params.identifier, options));
-  });
+  const url = `${collection}/:identifier`;
+  // A service may have an answer of its own for one of them.
+  if (!http.hasRoute({ method: 'GET', url }))
+    http.get<WithQuery>(url, reads, async (request, reply) => {
+      const { projection, include } = request.query;
+      const options = { ...list('projection', projection), ...list('include', include) };
+      return reply.type(JSON_TYPE).send(await repository.getJson(scopeOf(request), request.params.identifier, options));
+    });
   http.get<WithIdentifier>(`${collection}/:identifier/history`, reads, async (request, reply) =>
     reply.type(JSON_TYPE).send(JSON.stringify(await repository.history(scopeOf(request), request.params.identifier))),
   );

@@ -5,8 +5,8 @@ import type { Translations } from './Translations.ts';
 export function configurationRoutes(http: FastifyInstance, translations: Translations): void {
   http.get('/api/core/ping', { config: { permission: 'public' } }, async () => ({ isAlive: true }));
 
-  http.get<{ Params: { locale: string } }>('/api/core/locales/:locale', { config: { permission: 'public' } }, async ({ params }) =>
-    translations.dictionary(params.locale),
+  http.get<{ Params: { identifier: string } }>('/api/core/locales/:identifier', { config: { permission: 'public' } }, async ({ params }) =>
+    translations.dictionary(params.identifier),
   );
 
   http.get<{ Params: { hostname: string } }>('/api/core/hosts/:hostname', { config: { permission: 'public' } }, async ({ params }) => ({

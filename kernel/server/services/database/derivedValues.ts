@@ -37,7 +37,7 @@ export function derivedValues(table: TenantTable, core: Core, data: Data): Deriv
 export const searchesRegistration = (table: TenantTable): boolean => textPaths(table).includes('registration');
 
 /** What free text looks at. Specification 2§5: registration, name and status unless configured. */
-export const textPaths = ({ entity }: TenantTable): readonly string[] => entity.text ?? ['registration', 'name', 'status'];
+export const textPaths = ({ entity }: Pick<TenantTable, 'entity'>): readonly string[] => entity.text ?? ['registration', 'name', 'status'];
 
 function searchText(table: TenantTable, core: Core, data: Data): string {
   const parts = textPaths(table).flatMap((path) => {

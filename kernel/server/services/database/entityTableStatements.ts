@@ -98,4 +98,4 @@ function indexName(table: string, suffix: string): string {
   return name.length <= 60 ? name : `${name.slice(0, 50)}_${shortHash(name)}`;
 }
 
-const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
+export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);

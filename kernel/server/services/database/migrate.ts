@@ -1,12 +1,13 @@
 import type { EntityDefinition } from '@mortise/sdk';
 import type { Migration, Row, Statements } from '@mortise/sdk/server';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addColumn, createTable, desiredIndexes, SHARED_INDEX, shapeOf, type DesiredIndex } from './entityTableStatements.ts';
+import { addColumn, createTable, desiredIndexes, SHARED_INDEX, shapeOf, shortHash, type DesiredIndex } from './entityTableStatements.ts';
 import type { OpenDatabase } from './Database.ts';
 import { recount } from './recount.ts';
 import { refillTable } from './refillTable.ts';
 import { LEDGER, STORE_STEPS, WRITER_ROLE_STATEMENTS } from './storeStatements.ts';
-import { tenantTables, type TenantTable } from './tenantTables.ts';
+import { tenantTables, type EntityViews, type TenantTable } from './tenantTables.ts';
+import { viewStatements } from './viewStatements.ts';
 
 /** The numbered migrations of one plugin. */
 export interface PluginMigrations {
@@ -16,6 +17,7 @@ export interface PluginMigrations {
 
 export interface MigrationPlan {
   readonly entities: readonly EntityDefinition[];
+  readonly views?: EntityViews;
   readonly migrations?: readonly PluginMigrations[];
 }
 
@@ -29,8 +31,12 @@ const RECOUNTED = 'recounted by currency';
  * Brings the database to what the entities and plugins say. Only ever adds: tables, columns, indexes; what a definition no
  * longer has stays. Answers the statements that were run, none when everything is there.
  */
-export async function migrate(database: OpenDatabase, { entities, migrations = [] }: MigrationPlan): Promise<readonly string[]> {
-  const tables = tenantTables(entities);
+export async function migrate(
+  database: OpenDatabase,
+  { entities, views = {}, migrations = [] }: MigrationPlan,
+): Promise<readonly string[]> {
+  const all = tenantTables(entities, views);
+  const tables = all.filter(({ view }) => view === undefined);
   const done: string[] = [];
   const stale = await database.transaction(async (statements) => {
     await lock(statements);
@@ -38,6 +44,7 @@ export async function migrate(database: OpenDatabase, { entities, migrations = [
     await addStore(statements, recorder);
     const changed = await addTables(statements, recorder, tables);
     await runMigrations(statements, recorder, migrations);
+    await addViews(statements, recorder, all);
     return changed;
   });
   await finishTables(database, tables, stale, done);
@@ -99,6 +106,19 @@ async function addTables(statements: Statements, run: Run, tables: readonly Tena
     if (shapes.get(shapeName(table)) !== shapeOf(table)) stale.push(table);
   }
   return stale;
+}
+
+/** Makes views anew that show something else than before. */
+async function addViews(statements: Statements, run: Run, tables: readonly TenantTable[]): Promise<void> {
+  const known = await ledgerOf(statements, 'store');
+  for (const table of tables) {
+    if (table.view === undefined) continue;
+    const texts = viewStatements(table, table.view);
+    const name = `view ${table.name}`;
+    if (known.get(name) === shortHash(texts.join())) continue;
+    for (const sql of texts) await run(sql);
+    await note(run, 'store', name, shortHash(texts.join()));
+  }
 }
 
 async function runMigrations(statements: Statements, run: Run, plugins: readonly PluginMigrations[]): Promise<void> {

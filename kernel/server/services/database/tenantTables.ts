@@ -1,4 +1,5 @@
 import { placedFields, spelledOut, type EntityDefinition, type Field } from '@mortise/sdk';
+import type { EntityView } from '@mortise/sdk/server';
 
 /**
  * How a field is kept in its typed column, and so how it is searched and sorted.
@@ -30,7 +31,12 @@ export interface TenantTable {
   readonly sql: string;
   readonly columns: readonly TypedColumn[];
   readonly byPath: ReadonlyMap<string, TypedColumn>;
+  /** What it shows, where it is a view of rows that are kept elsewhere. */
+  readonly view?: EntityView;
 }
+
+/** By the name of the entity. */
+export type EntityViews = Readonly<Record<string, EntityView>>;
 
 /** Columns that every entity's table has. */
 export const CORE_COLUMNS = [
@@ -58,18 +64,25 @@ const SQL_TYPES: Readonly<Record<ColumnKind, string>> = {
 };
 
 /** The tables of all entities: as the entity says, else the last part of its collection. @throws when two have the same */
-export function tenantTables(entities: readonly EntityDefinition[]): readonly TenantTable[] {
+export function tenantTables(entities: readonly EntityDefinition[], views: EntityViews = {}): readonly TenantTable[] {
   const names = entities.map(({ collection, table = lastSegment(collection) }) =>
     SHARED_TABLES.some((shared) => shared === table) ? snakeCase(collection.replaceAll('/', '-')) : table,
   );
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`Two entities would have the table d.${twice}: give one of them a "table" of its own`);
-  return entities.map((entity, index) => tenantTable(entity, names[index]!));
+  return entities.map((entity, index) => tenantTable(entity, names[index]!, views[entity.name]));
 }
 
-function tenantTable(entity: EntityDefinition, name: string): TenantTable {
+function tenantTable(entity: EntityDefinition, name: string, view: EntityView | undefined): TenantTable {
   const columns = typedColumns(entity);
-  return { entity, name, sql: `d."${name}"`, columns, byPath: new Map(columns.map((column) => [column.path, column])) };
+  return {
+    entity,
+    name,
+    sql: `d."${name}"`,
+    columns,
+    byPath: new Map(columns.map((column) => [column.path, column])),
+    ...(view && { view }),
+  };
 }
 
 /** Kinds that are searched by ranges. */

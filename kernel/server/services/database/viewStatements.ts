@@ -1,0 +1,56 @@
+import type { EntityView } from '@mortise/sdk/server';
+import { textPaths } from './derivedValues.ts';
+import type { ColumnKind, TenantTable } from './tenantTables.ts';
+
+/** Statements that make the view of an entity anew, in the shape that a table of records would have. */
+export function viewStatements(table: TenantTable, view: EntityView): readonly string[] {
+  const missing = Object.keys(table.entity.fields).filter((name) => !CORE.has(name) && view.fields[name] === undefined);
+  if (missing.length > 0) throw new Error(`The view of ${table.entity.name} says nothing of ${missing.join(', ')}`);
+  const name = view.name ?? 'null::text';
+  const updateDate = view.updateDate ?? view.insertDate;
+  const insertUser = view.insertUser ?? `''`;
+  const columns: readonly (readonly [expression: string, column: string])[] = [
+    [view.tenant, 'tenant'],
+    [view.id, 'id'],
+    [text(view.registration), 'registration'],
+    [name, 'name'],
+    [folded(name), 'name_key'],
+    [text(view.status ?? `'ACTIVE'`), 'status'],
+    [text('null'), 'organization'],
+    [view.insertDate, 'insert_date'],
+    [updateDate, 'update_date'],
+    [text(insertUser), 'insert_user'],
+    [text(view.updateUser ?? insertUser), 'update_user'],
+    ['1', 'version'],
+    [searched(table, view), 'search'],
+    ['null::text[]', 'person_keys'],
+    [dataOf(view), 'data'],
+    ...table.columns.map(({ path, kind, column, sqlType }) => [typed(kind, sqlType, view.fields[path] ?? 'null'), column] as const),
+  ];
+  const select = columns.map(([expression, column]) => `${expression} as ${column}`).join(', ');
+  return [`drop view if exists ${table.sql}`, `create view ${table.sql} as select ${select} from ${view.from}`];
+}
+
+const CORE: ReadonlySet<string> = new Set(['registration', 'name', 'status']);
+
+const text = (expression: string): string => `(${expression})::text collate "C"`;
+
+/** Without accents and case, as far as the database can say; the texts of a view are short and few. */
+const folded = (expression: string): string =>
+  `lower(regexp_replace(normalize(coalesce((${expression})::text, ''), NFKD), '[\u0300-\u036f]', '', 'g')) collate "C"`;
+
+function searched({ entity }: TenantTable, view: EntityView): string {
+  const own: Readonly<Record<string, string | undefined>> = { registration: view.registration, name: view.name, status: view.status };
+  const parts = textPaths({ entity }).flatMap((path) => own[path] ?? view.fields[path] ?? []);
+  return folded(`concat_ws(' ', ${parts.join(', ')})`);
+}
+
+const dataOf = ({ fields }: EntityView): string =>
+  `jsonb_strip_nulls(jsonb_build_object(${Object.entries(fields)
+    .map(([name, expression]) => `'${name}', ${expression}`)
+    .join(', ')}))`;
+
+function typed(kind: ColumnKind, sqlType: string, expression: string): string {
+  if (kind === 'folded') return folded(expression);
+  return kind === 'codes' ? `(${expression})` : `(${expression})::${sqlType}`;
+}

@@ -1,0 +1,14 @@
+import { defineEntity } from '@mortise/sdk';
+
+/** The last number that was given to a record of a kind. Specification 2§3. */
+export const Counter = defineEntity({
+  name: 'Counter',
+  collection: 'core/counters',
+  registrationPrefix: 'CNT',
+  addable: false,
+  documents: false,
+  fields: {
+    name: { type: 'text', column: true, search: true, sort: true },
+    seq: { type: 'integer', label: 'Last number', column: true, search: true },
+  },
+});

@@ -1,0 +1,20 @@
+import { defineEntity } from '@mortise/sdk';
+
+/** A file attached to a record, of whatever kind. Specification 2§3. */
+export const Document = defineEntity({
+  name: 'Document',
+  collection: 'core/documents',
+  registrationPrefix: 'DOC',
+  addable: false,
+  documents: false,
+  about: 'entityName',
+  fields: {
+    name: { type: 'text', column: true, search: true, sort: true },
+    type: { type: 'select', list: 'documentType', column: true, search: true },
+    contentType: { type: 'text', search: true },
+    size: { type: 'integer', unit: 'bytes', column: true, search: true },
+    entityName: { type: 'text', list: 'entityName', label: 'Kind of record', column: true, search: true },
+    entityRegistration: { type: 'text', label: 'Record', column: true, search: true },
+  },
+  text: ['name', 'type', 'entityRegistration'],
+});

@@ -1,0 +1,24 @@
+/**
+ * Records that are kept in tables of somebody's own and listed and read like those of any entity, as SQL expressions over `from`.
+ * Its definition is not addable and has no documents; its workflow, if it has one, has states and no transitions.
+ */
+export interface EntityView {
+  /** A table, or a join of tables: `app.users u join app.tenants t on t.id = u.tenant`. */
+  readonly from: string;
+  /** Number of the tenant that sees the row. */
+  readonly tenant: string;
+  /** A uuid. */
+  readonly id: string;
+  /** Unique in the tenant. */
+  readonly registration: string;
+  readonly name?: string;
+  /** `'ACTIVE'` unless given. */
+  readonly status?: string;
+  readonly insertDate: string;
+  readonly insertUser?: string;
+  /** As inserted unless given. */
+  readonly updateDate?: string;
+  readonly updateUser?: string;
+  /** The value of each field of the definition that is not among those above, in its own type; jsonb for objects and lists. */
+  readonly fields: Readonly<Record<string, string>>;
+}
