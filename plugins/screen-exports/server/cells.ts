@@ -1,0 +1,85 @@
+import { plainText } from '@mortise/sdk/domain';
+import { IANAZone } from 'luxon';
+import type { ColumnKind, ExportColumn } from './exportColumns.ts';
+import type { ExportTexts } from './exportTexts.ts';
+
+/** A value as a workbook holds it. A date is the wall clock, in UTC. */
+export type Cell = string | number | boolean | Date | null;
+
+/** In which words and in which time zone values are written. */
+export interface Wording {
+  readonly labels: ExportTexts['labels'];
+  /** IANA name. */
+  readonly timeZone: string;
+}
+
+/** Digits that a number of a workbook keeps (IEEE 754 double). */
+const MOST_DIGITS = 15;
+/** Longest text of a cell of a workbook. */
+const LONGEST_TEXT = 32_767;
+/** Spreadsheets agree on the days from here on: the calendar of workbooks has a 29 February 1900. */
+const FIRST_DAY = '1900-03-01';
+
+/** The cell of a workbook. What a number or a date of a workbook cannot hold exactly is written as text, and so are several values. */
+export function workbookCell(column: ExportColumn, record: unknown, wording: Wording): Cell {
+  const values = valuesOf(column, record);
+  if (values.length === 0) return null;
+  const typed = values.length === 1 && column.list === undefined ? typedCell(column.kind, values[0], wording.timeZone) : undefined;
+  return typed ?? values.map((value) => textOf(column, value, wording)).join(', ').slice(0, LONGEST_TEXT); // prettier-ignore
+}
+
+/** The cell of a CSV file: decimals with a point, days and times as ISO 8601, and nothing that a spreadsheet would compute. */
+export function csvCell(column: ExportColumn, record: unknown, wording: Wording): string {
+  return harmless(valuesOf(column, record).map((value) => textOf(column, value, wording)).join(', ')); // prettier-ignore
+}
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe in front, unless it is a plain number. */
+export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text);
+
+const valuesOf = (column: ExportColumn, record: unknown): readonly unknown[] =>
+  column.valuesOf(record).flat().filter((value) => value !== undefined && value !== null && value !== ''); // prettier-ignore
+
+function typedCell(kind: ColumnKind, value: unknown, timeZone: string): Cell | undefined {
+  switch (kind) {
+    case 'amount':
+    case 'percentage':
+    case 'number':
+      return exactNumber(value);
+    case 'boolean':
+      return typeof value === 'boolean' ? value : undefined;
+    case 'date':
+      return typeof value === 'string' && value >= FIRST_DAY ? instantOf(`${value}T00:00:00Z`) : undefined;
+    case 'datetime':
+      return typeof value === 'string' && value >= FIRST_DAY ? wallClock(value, timeZone) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The number that a decimal string is, where all of its digits fit. */
+export function exactNumber(value: unknown): number | undefined {
+  const text = plainText(value);
+  if (!/^-?\d+(?:\.\d+)?$/.test(text)) return undefined;
+  const digits = text.replace('.', '').replace(/^-?0*/, '');
+  return digits.length <= MOST_DIGITS ? Number(text) : undefined;
+}
+
+/** An instant from ISO 8601 or from milliseconds; undefined when it is none. */
+export function instantOf(time: string | number): Date | undefined {
+  const instant = new Date(time);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
+function textOf({ kind, list }: ExportColumn, value: unknown, { labels, timeZone }: Wording): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : plainText(value);
+  if (list !== undefined) return labelOf(labels[list] ?? {}, text);
+  return kind === 'datetime' ? (wallClock(text, timeZone)?.toISOString().slice(0, 19).replace('T', ' ') ?? text) : text; // prettier-ignore
+}
+
+const labelOf = (labels: Readonly<Record<string, string>>, code: string): string => (Object.hasOwn(labels, code) ? labels[code]! : code);
+
+/** An instant as the clock on the wall shows it, as if that were UTC: workbooks know no time zones. */
+function wallClock(instant: string, timeZone: string): Date | undefined {
+  const time = Date.parse(instant);
+  return instantOf(time + IANAZone.create(timeZone).offset(time) * 60_000);
+}

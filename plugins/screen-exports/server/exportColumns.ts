@@ -1,0 +1,145 @@
+import { ApiError, fieldLabel, spelledOut, valuesAt, type EntityDefinition, type Field, type Fields } from '@mortise/sdk';
+
+/** How the values of a column are written. */
+export type ColumnKind = 'text' | 'amount' | 'percentage' | 'number' | 'date' | 'datetime' | 'boolean';
+
+/** A column of an export. */
+export interface ExportColumn {
+  /** Texts of the header, outermost first; translation keys. */
+  readonly labels: readonly string[];
+  readonly kind: ColumnKind;
+  /** Code list whose labels are written for the values. */
+  readonly list?: string;
+  /** Field of the record that the values lie in: what is read from the database. */
+  readonly root: string;
+  readonly valuesOf: (record: unknown) => readonly unknown[];
+}
+
+const KINDS: Partial<Readonly<Record<Field['type'], ColumnKind>>> = {
+  currency: 'amount', percentage: 'percentage', number: 'number', integer: 'number', date: 'date', datetime: 'datetime', checkbox: 'boolean', switch: 'boolean',
+}; // prettier-ignore
+
+const SYSTEM: Fields = {
+  _id: { type: 'text', label: 'Id' },
+  registration: { type: 'text' },
+  name: { type: 'text' },
+  _version: { type: 'integer', label: 'Version' },
+  _insertDate: { type: 'datetime', label: 'Created on' },
+  _insertUser: { type: 'text', label: 'Created by' },
+  _updateDate: { type: 'datetime', label: 'Changed on' },
+  _updateUser: { type: 'text', label: 'Changed by' },
+  organization: { type: 'object', fields: { registration: { type: 'text' }, name: { type: 'text', label: 'Organization' } } },
+};
+
+const PATH = /^\w+(?:\[\d{0,4}\])?(?:\.\w+(?:\[\d{0,4}\])?)*$/;
+
+/** The columns at the paths, each amount followed by its currency. @throws INVALID_FIELD_IN_BODY naming the column that the entity has not */
+export function exportColumns(entity: EntityDefinition, paths: readonly string[]): readonly ExportColumn[] {
+  const columns = paths.map((path, index): Found => {
+    const column: Found | undefined = roleColumn(entity, path) ?? fieldColumn(entity, path);
+    if (column === undefined) throw ApiError.of('INVALID_FIELD_IN_BODY', [`columns[${index}] (${path.slice(0, 100)})`]);
+    return column;
+  });
+  return columns.flatMap(({ currency, ...column }, index) => {
+    const isLastOfIts = currency !== undefined && columns[index + 1]?.currency?.path !== currency.path;
+    return isLastOfIts && !paths.includes(currency.path) ? [column, currency.column] : [column];
+  });
+}
+
+/** The includes that bring the names which the columns show. */
+export const includesFor = ({ includes = {} }: EntityDefinition, columns: readonly ExportColumn[]): readonly string[] =>
+  Object.entries(includes)
+    .filter(([, { path }]) => columns.some(({ root }) => root === rootOf(path)))
+    .map(([name]) => name);
+
+interface Found extends ExportColumn {
+  /** Where the currency of an amount stands. */
+  readonly currency?: { readonly path: string; readonly column: ExportColumn };
+}
+
+function fieldColumn(entity: EntityDefinition, path: string): Found | undefined {
+  if (!PATH.test(path)) return undefined;
+  if (path === 'status') return statusColumn(entity);
+  const steps = stepsOf(entity, path);
+  const field = steps?.at(-1)?.field;
+  if (steps === undefined || field === undefined || field.type === 'object' || field.type === 'items') return undefined;
+  const place = steps.map(({ step }) => step).join('.');
+  const currency = field.type === 'currency' ? currencyOf(entity, place, field.currencyField) : undefined;
+  return {
+    labels: steps.flatMap(({ name, field: at }) => (at.type === 'object' && at.label === undefined ? [] : [fieldLabel(name, at)])),
+    kind: KINDS[field.type] ?? 'text',
+    ...('list' in field && field.list !== undefined && { list: field.list }),
+    root: rootOf(place),
+    valuesOf: field.type === 'reference' ? namesAt(place) : (record) => valuesAt(record, place),
+    ...(currency && { currency }),
+  };
+}
+
+interface Step {
+  readonly name: string;
+  /** The name with brackets where it is a list. */
+  readonly step: string;
+  readonly field: Field;
+}
+
+/** The fields that a path goes through; undefined where there is no such field. */
+function stepsOf(entity: EntityDefinition, path: string): readonly Step[] | undefined {
+  let fields: Fields = { ...SYSTEM, ...entity.fields };
+  const steps: Step[] = [];
+  for (const part of path.split('.')) {
+    const [name = '', index] = part.split('[');
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field === undefined || (index !== undefined && field.type !== 'items')) return undefined;
+    steps.push({ name, field, step: field.type === 'items' && index === undefined ? `${name}[]` : part });
+    fields = field.type === 'object' || field.type === 'items' ? field.fields : {};
+  }
+  return steps;
+}
+
+/** The currency beside the amount, else that of the whole record. */
+function currencyOf(entity: EntityDefinition, path: string, named = 'currency'): Found['currency'] {
+  const beside = path.includes('.') ? `${path.slice(0, path.lastIndexOf('.') + 1)}${named}` : named;
+  const place = [beside, named, 'currency'].find((candidate) => stepsOf(entity, candidate) !== undefined);
+  if (place === undefined) return undefined;
+  const valuesOf = (record: unknown) => valuesAt(record, place);
+  return { path: place, column: { labels: ['Currency'], kind: 'text', root: rootOf(place), valuesOf } };
+}
+
+const statusColumn = ({ name, workflow }: EntityDefinition): ExportColumn => ({
+  labels: ['Status'],
+  kind: 'text',
+  ...(workflow && { list: `${name.charAt(0).toLowerCase()}${name.slice(1)}Status` }),
+  root: 'status',
+  valuesOf: (record) => valuesAt(record, 'status'),
+});
+
+interface LinkedPerson {
+  readonly role?: string;
+  readonly personRegistration?: string;
+  readonly name?: string;
+  readonly person?: { readonly name?: string };
+}
+
+/** The people who have a role, by name. */
+function roleColumn({ roles = {}, fields }: EntityDefinition, column: string): ExportColumn | undefined {
+  if (!Object.hasOwn(roles, column) || Object.hasOwn(fields, column)) return undefined;
+  const { role, label } = roles[column]!;
+  const nameOf = ({ person, name, personRegistration }: LinkedPerson) => person?.name ?? name ?? personRegistration;
+  return {
+    labels: [label ?? spelledOut(column)],
+    kind: 'text',
+    root: 'persons',
+    valuesOf: (record) => (valuesAt(record, 'persons[]') as readonly LinkedPerson[]).filter((person) => person.role === role).map(nameOf),
+  };
+}
+
+/** Names of the records referred to, where an include has put them beside the registrations; else the registrations. */
+function namesAt(path: string): ExportColumn['valuesOf'] {
+  const beside = `${path.replace(/Registration$/, '')}.name`;
+  return (record) => {
+    const names = path.endsWith('Registration') ? valuesAt(record, beside) : [];
+    return valuesAt(record, path).map((registration, index) => names[index] ?? registration);
+  };
+}
+
+const rootOf = (path: string): string => /^\w+/.exec(path)![0];

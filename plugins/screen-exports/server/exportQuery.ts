@@ -1,0 +1,21 @@
+import { ApiError } from '@mortise/sdk';
+import type { ListQuery } from '@mortise/sdk/server';
+import type { NewExport } from './ExportStore.ts';
+
+/** Parameters of a list that say which of the rows to send, or what of them: an export has them all, and its own columns. */
+const OF_PAGES: ReadonlySet<string> = new Set([
+  'range', 'afterId', 'nextPagination', 'projection', 'include', 'breakdown', 'autocomplete', 'count', 'token',
+]); // prettier-ignore
+
+/** Which records an export reads. @throws INVALID_FIELD_IN_BODY naming a parameter that makes no sense here */
+export function exportQuery({ query, registrations }: Pick<NewExport, 'query' | 'registrations'>): ListQuery {
+  const { search, sort, ...criteria } = query;
+  const senseless = Object.keys(criteria).find((name) => OF_PAGES.has(name));
+  if (senseless !== undefined) throw ApiError.of('INVALID_FIELD_IN_BODY', [`query.${senseless}`]);
+  const order = sort === undefined || sort === '' ? {} : { sort };
+  if (registrations) return { ...order, criteria: { registration: registrations.map(encoded).join() } };
+  return { ...order, ...(search !== undefined && { search }), criteria };
+}
+
+/** A value within a comma list, so that nothing in it means something else. */
+const encoded = (registration: string): string => encodeURIComponent(registration).replace(/^-/, '%2D');
