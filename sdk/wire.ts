@@ -134,8 +134,43 @@ export interface TransitionInfo {
   readonly to: string;
   readonly class: StatusClass;
   readonly props: TransitionProps;
+  /** Why the record may not take it now, of several records the first that may not; absent when all may. */
+  readonly rejectionReason?: string;
+  /** How many of several records may not take it now; absent when all may. */
+  readonly rejections?: number;
+}
+
+/** What a transition would meet with at one of several records. */
+export interface TransitionOutlook {
+  readonly registration: string;
+  readonly name?: string;
+  readonly status: string;
   /** Why the record may not take it now; absent when it may. */
   readonly rejectionReason?: string;
+}
+
+/** STALE: the record has changed since somebody asked. */
+export type ApprovalStatus = 'WAITING' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'STALE';
+
+/** Somebody wants to run a transition that takes a second person. */
+export interface ApprovalInfo {
+  readonly _id: string;
+  readonly entityName: string;
+  readonly registration: string;
+  /** Of the record, when it was asked for. */
+  readonly name?: string;
+  /** Code of the transition. */
+  readonly transition: string;
+  readonly status: ApprovalStatus;
+  /** Username. */
+  readonly askedBy: string;
+  /** ISO 8601 in UTC. */
+  readonly askedAt: string;
+  readonly comment?: string;
+  /** Who approved, refused or withdrew it; absent while it waits and when it is stale. */
+  readonly decidedBy?: string;
+  readonly decidedAt?: string;
+  readonly decisionComment?: string;
 }
 
 /** One changed field of a save; `old` is absent on creation. */
@@ -153,6 +188,8 @@ export interface HistoryEntry {
   readonly username: string;
   readonly operation: 'create' | 'update' | 'delete' | 'transition';
   readonly transition?: string;
+  /** Who asked for the transition, where `username` approved it as the second person. */
+  readonly askedBy?: string;
   readonly changes: readonly FieldChange[];
 }
 

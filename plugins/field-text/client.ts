@@ -2,7 +2,6 @@ import { definePlugin } from '@mortise/sdk/client';
 
 const line = () => import('./client/TextInputView.tsx');
 const lines = () => import('./client/TextareaView.tsx');
-const link = () => import('./client/LinkValue.tsx');
 
 export default definePlugin({
   id: 'field-text',
@@ -10,11 +9,11 @@ export default definePlugin({
     fields: [
       { id: 'text', load: line },
       { id: 'textarea', load: lines, loadValue: () => import('./client/LinesValue.tsx') },
-      { id: 'email', load: line, loadValue: link },
-      { id: 'phone', load: line, loadValue: link },
+      { id: 'email', load: line },
+      { id: 'phone', load: line },
       { id: 'iban', load: line, loadValue: () => import('./client/IbanValue.tsx') },
       { id: 'username', load: line },
-      { id: 'url', load: line, loadValue: link },
+      { id: 'url', load: line },
       { id: 'markdown', load: lines, loadValue: () => import('./client/LinesValue.tsx') },
       { id: 'richtext', load: lines, loadValue: () => import('./client/LinesValue.tsx') },
       { id: 'color', load: line },

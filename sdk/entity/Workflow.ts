@@ -31,6 +31,8 @@ export interface TransitionProps {
   readonly pullRight?: boolean;
   /** Asked before it runs. */
   readonly confirm?: string;
+  /** Asks for approval instead of changing the record: a second person who may run it too has to agree. */
+  readonly fourEyes?: boolean;
 }
 
 export interface Workflow {

@@ -19,6 +19,8 @@ export interface EntityView {
   /** As inserted unless given. */
   readonly updateDate?: string;
   readonly updateUser?: string;
+  /** What free text looks into, folded, where the table keeps it with an index; made of the texts of the row unless given. */
+  readonly search?: string;
   /** The value of each field of the definition that is not among those above, in its own type; jsonb for objects and lists. */
   readonly fields: Readonly<Record<string, string>>;
 }

@@ -1,10 +1,10 @@
 import { Formats } from '../domain/locales/Formats.ts';
 import { entityLabel } from '../entity/labels.ts';
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
-import { isPermitted } from '../permissions.ts';
 import type { Services } from '../Services.ts';
 import type { Token } from '../token.ts';
 import type { Layout, UserConfiguration } from '../wire.ts';
+import { FakeSession } from './FakeSession.ts';
 import { ApiService } from '../client/services/ApiService.ts';
 import { ContributionsService } from '../client/services/ContributionsService.ts';
 import { DialogsService } from '../client/services/DialogsService.ts';
@@ -56,7 +56,7 @@ export class FakeServices implements Services {
       layout: () => Promise.resolve({ v: 1, left: [] }),
     });
     this.set(EntitiesService, fakeEntities(entities));
-    this.set(SessionService, fakeSession(configuration));
+    this.set(SessionService, new FakeSession(fakeConfiguration(configuration)));
   }
 
   set<T>(token: Token<T>, service: T): this {
@@ -95,28 +95,3 @@ export const fakeConfiguration = (part: Partial<UserConfiguration> = {}): UserCo
   environment: { name: 'TEST', isProduction: false, isDevelopment: false, isUat: false, isTest: true, isStaging: false },
   scriptOverrides: {}, collectMissingTranslations: false, landingPage: '/', clientRoutes: {}, ...part,
 }); // prettier-ignore
-
-function fakeSession(part: Partial<UserConfiguration>): SessionService {
-  const configuration = fakeConfiguration(part);
-  let kept = configuration.userPreferences;
-  const of: SessionService['preferences'] = (type, groupId) =>
-    kept.filter((preference) => preference.type === type && preference.groupId === groupId);
-  return {
-    configuration,
-    user: configuration.user,
-    menus: configuration.menus,
-    isPermitted: (permission, check) =>
-      isPermitted({ ...configuration.user, permissions: configuration.userPermissions }, permission, check),
-    preference: (type, groupId) => of(type, groupId)[0],
-    preferences: of,
-    savePreference: (type, groupId, value, { _id = `preference ${kept.length + 1}`, audience } = {}) => {
-      const saved = { _id, groupId, type, value, ...(audience && { audience }) };
-      kept = [...kept.filter((other) => other._id !== _id), saved];
-      return Promise.resolve(saved);
-    },
-    removePreference: (id) => {
-      kept = kept.filter(({ _id }) => _id !== id);
-      return Promise.resolve();
-    },
-  };
-}

@@ -50,7 +50,7 @@ const CLIENT_PACKAGES = ['react', 'react-dom', 'mobx', 'mobx-react-lite', '@mant
 
 /** Packages that a place may import, besides those of `shared`. */
 export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly string[] }[] = [
-  { at: /^sdk\/client\//, may: [...CLIENT_PACKAGES, 'react-router', '@tanstack/react-table', '@tanstack/react-virtual'] },
+  { at: /^sdk\/client\//, may: [...CLIENT_PACKAGES, 'react-router', '@tanstack/react-virtual'] },
   { at: /^sdk\/server\//, may: ['fastify'] },
   { at: /^sdk\/testing\//, may: [...CLIENT_PACKAGES, 'react-router', '@testing-library/react', 'vitest', 'fastify'] },
   { at: /^sdk\/vite\//, may: ['vite', 'vitest', 'fflate'] },

@@ -1,37 +1,40 @@
-import { entityLabel, entityPluralLabel, recordPath, recordRoute } from '@mortise/sdk';
+import { entityPluralLabel, listRoute } from '@mortise/sdk';
 import {
   ApiService,
-  ContributedView,
-  ContributionsService,
-  EmptyState,
-  Link,
+  NotificationsService,
   RecordTable,
   SessionService,
-  useFormats,
   useLocation,
   useSearchParams,
   useService,
+  useServices,
   useStore,
   useTranslate,
   type ListScreenProps,
 } from '@mortise/sdk/client';
-import { ActionIcon, Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
-import { columnsOf } from './columnsOf.tsx';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { KpiStrip } from './KpiStrip.tsx';
+import { ListColumns } from './ListColumns.ts';
 import { ListFooter } from './ListFooter.tsx';
+import { addPathOf, ListHead } from './ListHead.tsx';
 import { ListSettingsStore } from './ListSettingsStore.ts';
 import type { ListSettings } from './listSettings.ts';
 import { ListStore } from './ListStore.ts';
-import { ListToolbar } from './ListToolbar.tsx';
-import { formatListUrl, parseListUrl, type ListState } from './listUrl.ts';
+import { NoRecords } from './NoRecords.tsx';
+import { pageConfigOf } from './pageConfig.ts';
+import { PinnedRows } from './PinnedRows.ts';
+import { ListToolbar } from './search/ListToolbar.tsx';
+import { formatListUrl, parseListUrl, type ListState } from './search/listUrl.ts';
+import { OutOfSightNotice } from './search/OutOfSightNotice.tsx';
+import { useSideView } from './sideView/useSideView.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import styles from './EntityListScreen.module.css';
 
 const SelectionBar = lazy(() => import('./SelectionBar.tsx'));
+const SideView = lazy(() => import('./sideView/SideView.tsx'));
+const TableSettings = lazy(() => import('./TableSettings.tsx'));
 
 /** The list page of an entity, as the tenant's script sets it up. */
 export default observer(function EntityListScreen({ entity }: ListScreenProps) {
@@ -55,12 +58,14 @@ const isBare = ({ search, filter, criteria, page }: ListState): boolean =>
 function Beginning({ entity }: ListScreenProps) {
   const t = useTranslate();
   const label = t(entityPluralLabel(entity));
+  const services = useServices();
+  const [columns] = useState(() => new ListColumns({ entity }, services));
   return (
     <div className={styles['page']} aria-busy="true">
       <header className={styles['head']}>
         <h1 className={styles['title']}>{label}</h1>
       </header>
-      <RecordTable label={label} columns={columnsOf({ entity }, t)} rows={[]} keyOf={() => ''} isLoading isFilling />
+      <RecordTable label={label} columns={columns.shown} rows={[]} keyOf={() => ''} isLoading isFilling />
     </div>
   );
 }
@@ -68,125 +73,89 @@ function Beginning({ entity }: ListScreenProps) {
 const ListPage = observer(function ListPage({ settings }: { readonly settings: ListSettings }) {
   const { entity } = settings;
   const t = useTranslate();
-  const [parameters, setParameters] = useSearchParams();
-  const { key } = useLocation();
-  const state = useMemo(() => parseListUrl(parameters), [parameters]);
-  const latest = useRef({ parameters, setParameters, state });
-  latest.current = { parameters, setParameters, state };
-  const change = (part: Partial<ListState>, isSmall = false) => {
-    const now = latest.current;
-    now.setParameters(formatListUrl({ ...now.state, page: 1, ...part }, now.parameters), { replace: isSmall });
-  };
-  const store = useStore(
-    (services) => new ListStore(settings, state, services.get(ApiService), services.get(SessionService), (page) => change({ page }, true)),
+  const { state, change } = useListState();
+  const session = useService(SessionService);
+  const services = useServices();
+  const [columns] = useState(() => new ListColumns(settings, services));
+  const store = useStore(() => new ListStore(settings, columns, state, services.get(ApiService), (page) => change({ page }, true)));
+  const pinned = useStore(
+    () => new PinnedRows(entity, () => columns.projection, services.get(ApiService), session, services.get(NotificationsService)),
   );
   useEffect(() => store.show(state), [store, state]);
-  useHotkeys([['alt+R', () => void store.reload()]], []);
-  const keepScroll = useKeptScroll(key, store.rows.length > 0);
-  const isWritable = useService(SessionService).isPermitted(`write /api/${entity.collection}`);
-  const columns = useMemo(() => columnsOf(settings, t), [settings, t]);
-  const hasCriteria = state.search !== '' || Object.keys(state.criteria).length > 0;
+  const [isSettingUp, setup] = useDisclosure(false);
+  const reload = () => void Promise.all([store.reload(), pinned.load()]);
+  useHotkeys([['alt+R', reload], ['alt+T', setup.toggle]], []); // prettier-ignore
+  const keepScroll = useKeptScroll(useLocation().key, store.rows.length > 0);
+  const config = pageConfigOf(session.configuration.options, listRoute(entity).slice(1));
+  const addPath = addPathOf(store, config, session.isPermitted(`write /api/${entity.collection}`));
+  const { sideView = false, sideViewWidth, hidesFigures = false } = columns.setup.current;
+  const beside = useSideView(entity, sideView, store.rows);
+  const isFigured = config.hideKpis !== true && !hidesFigures;
   return (
-    <div className={styles['page']}>
-      <Head store={store} isWritable={isWritable} />
-      <KpiStrip store={store} change={change} />
-      <ListToolbar store={store} change={change} />
-      <RecordTable
-        label={t(entityPluralLabel(entity))}
-        columns={columns}
-        rows={store.rows}
-        keyOf={(record) => record.registration}
-        pathOf={(record) => recordPath(entity, record.registration)}
-        sort={store.sort}
-        onSort={(sort) => change({ sort })}
-        selected={store.selected}
-        onSelect={(keys) => store.select(keys)}
-        isLoading={store.isLoading}
-        error={store.error}
-        onRetry={() => void store.reload()}
-        isFilling
-        scrollRef={keepScroll}
-        empty={
-          <Nothing store={store} hasCriteria={hasCriteria} isWritable={isWritable} clear={() => change({ search: '', criteria: {} })} />
-        }
-      />
-      <Suspense fallback={null}>{store.selected.size > 0 && <SelectionBar store={store} change={change} />}</Suspense>
-      <ListFooter store={store} goTo={(page) => change({ page })} />
+    <div className={styles['split']}>
+      <div className={styles['page']}>
+        <ListHead store={store} config={config} addPath={addPath} reload={reload} openSettings={setup.open} />
+        {isFigured && <KpiStrip store={store} change={change} />}
+        <ListToolbar store={store} change={change} />
+        <OutOfSightNotice list={store} columns={columns} />
+        <RecordTable
+          label={t(entityPluralLabel(entity))}
+          columns={columns.shown}
+          rows={store.rows}
+          pinned={pinned.rows}
+          onPin={(record, isPinned) => void pinned.pin(record, isPinned)}
+          keyOf={(record) => record.registration}
+          pathOf={beside.pathOf}
+          firstNumber={store.firstRow + 1}
+          sort={store.sort[0]}
+          onSort={(sort) => change({ sort: sort ? [sort] : [] })}
+          selected={store.selected}
+          onSelect={(keys) => store.select(keys)}
+          onResize={(id, width) => columns.widen(id, width)}
+          onReorder={(ids) => columns.choose(ids)}
+          onHide={(id) => columns.choose(columns.ids.filter((other) => other !== id))}
+          isLoading={store.isLoading}
+          error={store.error}
+          onRetry={reload}
+          isFilling
+          scrollRef={keepScroll}
+          empty={<NoRecords store={store} addPath={addPath} clear={() => change({ search: '', criteria: {} })} />}
+        />
+        <Suspense fallback={null}>
+          {store.selected.size > 0 && <SelectionBar store={store} change={change} />}
+          {isSettingUp && <TableSettings columns={columns} close={setup.close} />}
+        </Suspense>
+        <ListFooter store={store} goTo={(page) => change({ page })} />
+      </div>
+      <Suspense fallback={null}>
+        {beside.registration !== undefined && (
+          <SideView
+            entity={entity}
+            registration={beside.registration}
+            width={sideViewWidth}
+            onResize={(width) => void columns.setup.change({ sideViewWidth: width })}
+            close={() => {
+              beside.close();
+              reload();
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 });
 
-interface HeadProps {
-  readonly store: ListStore;
-  readonly isWritable: boolean;
-}
-
-const Head = observer(function Head({ store, isWritable }: HeadProps) {
-  const t = useTranslate();
-  const formats = useFormats();
-  const { entity, pagination } = store;
-  const actions = useService(ContributionsService).all('listActions').filter((action) => action.entity === entity.name); // prettier-ignore
-  const size = pagination?.size;
-  return (
-    <header className={styles['head']}>
-      <h1 className={styles['title']}>
-        {t(entityPluralLabel(entity))}
-        {size !== undefined && (
-          <span className={styles['count']}>
-            {formats.number(size)}
-            {pagination?.isApproximate === true && '+'}
-          </span>
-        )}
-      </h1>
-      <div className={styles['actions']}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label={t('Reload')}
-          title={`${t('Reload')} (Alt+R)`}
-          onClick={() => void store.reload()}
-        >
-          <IconRefresh size={16} stroke={1.5} />
-        </ActionIcon>
-        {actions.map((action) => (
-          <ContributedView
-            key={action.id}
-            plugin={action.pluginId}
-            load={action.load}
-            with={{ entity, reload: () => void store.reload() }}
-          />
-        ))}
-        {isWritable && entity.addable !== false && (
-          <Button component={Link} to={recordRoute(entity)} leftSection={<IconPlus size={16} stroke={1.75} />}>
-            {t('Add')}
-          </Button>
-        )}
-      </div>
-    </header>
-  );
-});
-
-interface NothingProps extends HeadProps {
-  readonly hasCriteria: boolean;
-  readonly clear: () => void;
-}
-
-function Nothing({ store: { entity }, hasCriteria, isWritable, clear }: NothingProps) {
-  const t = useTranslate();
-  const name = t(entityLabel(entity)).toLowerCase();
-  if (hasCriteria) {
-    const button = (
-      <Button variant="default" mt="sm" onClick={clear}>
-        {t('Clear the search')}
-      </Button>
-    );
-    return <EmptyState hint={t('No {entity} fits the search.', { entity: name })} action={button} />;
-  }
-  const add = isWritable && entity.addable !== false && (
-    <Button component={Link} to={recordRoute(entity)} mt="sm">
-      {t('Add the first one')}
-    </Button>
-  );
-  return <EmptyState hint={t('Every {entity} will be listed here.', { entity: name })} action={add} />;
+/** What the address says, and how to change it. A small change leaves no step to go back to. */
+function useListState() {
+  const [parameters, setParameters] = useSearchParams();
+  const state = useMemo(() => parseListUrl(parameters), [parameters]);
+  const latest = useRef({ parameters, setParameters, state });
+  useLayoutEffect(() => {
+    latest.current = { parameters, setParameters, state };
+  });
+  const [change] = useState(() => (part: Partial<ListState>, isSmall = false) => {
+    const now = latest.current;
+    now.setParameters(formatListUrl({ ...now.state, page: 1, ...part }, now.parameters), { replace: isSmall });
+  });
+  return { state, change };
 }

@@ -1,7 +1,7 @@
 import { statusClass, statusLabel, useFormats, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import type { ListStore } from './ListStore.ts';
-import type { ListState } from './listUrl.ts';
+import type { ListState } from './search/listUrl.ts';
 import styles from './KpiStrip.module.css';
 
 interface KpiStripProps {
@@ -9,7 +9,7 @@ interface KpiStripProps {
   readonly change: (part: Partial<ListState>) => void;
 }
 
-/** Count and sum per status in one line; a click filters. Decision LIST-052. */
+/** Count per status, and what they come to in each currency, in one line; a click filters. Decision LIST-052. */
 export const KpiStrip = observer(function KpiStrip({ store, change }: KpiStripProps) {
   const t = useTranslate();
   const formats = useFormats();
@@ -26,7 +26,7 @@ export const KpiStrip = observer(function KpiStrip({ store, change }: KpiStripPr
   };
   return (
     <div className={styles['strip']} role="group" aria-label={t('Figures per status')}>
-      {figures.map(({ status, count, sum }) => (
+      {figures.map(({ status, count, sums = [] }) => (
         <button
           key={status}
           type="button"
@@ -37,11 +37,11 @@ export const KpiStrip = observer(function KpiStrip({ store, change }: KpiStripPr
         >
           <span className={styles['count']}>{formats.number(count)}</span>
           <span className={styles['label']}>{t(statusLabel(entity, status))}</span>
-          {sum !== undefined && (
-            <span className={styles['sum']} title={formats.number(sum, 2)}>
-              {formats.compact(sum)}
+          {sums.map(({ currency = '', sum }) => (
+            <span key={currency} className={styles['sum']} title={`${formats.number(sum, 2)} ${currency}`.trim()}>
+              <bdi>{formats.compact(sum)}</bdi> {currency}
             </span>
-          )}
+          ))}
         </button>
       ))}
     </div>

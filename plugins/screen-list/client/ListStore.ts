@@ -1,9 +1,9 @@
-import { listRoute, type Breakdown, type Disposer, type EntityDefinition, type EntityRecord, type Pagination } from '@mortise/sdk';
-import type { ApiService, SessionService, TableSort } from '@mortise/sdk/client';
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import { fieldsShown } from './fieldsShown.ts';
+import { type Breakdown, type Disposer, type EntityDefinition, type EntityRecord, type Pagination } from '@mortise/sdk';
+import type { ApiService, ListShown, TableSort } from '@mortise/sdk/client';
+import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { ListColumns } from './ListColumns.ts';
 import type { ListSettings } from './listSettings.ts';
-import { formatSort, type ListState } from './listUrl.ts';
+import { formatSort, type ListState } from './search/listUrl.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
 const NONE: ReadonlySet<string> = new Set();
@@ -24,25 +24,25 @@ export class ListStore {
   selected: ReadonlySet<string> = NONE;
   readonly settings: ListSettings;
   readonly entity: EntityDefinition;
+  readonly columns: ListColumns;
   private readonly api: ApiService;
-  private readonly session: SessionService;
   private readonly goToPage: (page: number) => void;
   private running = new AbortController();
 
-  constructor(settings: ListSettings, state: ListState, api: ApiService, session: SessionService, goToPage: (page: number) => void) {
+  constructor(settings: ListSettings, columns: ListColumns, state: ListState, api: ApiService, goToPage: (page: number) => void) {
     this.settings = settings;
+    this.columns = columns;
     this.entity = settings.entity;
     this.state = state;
     this.api = api;
-    this.session = session;
     this.goToPage = goToPage;
-    makeAutoObservable<ListStore, 'api' | 'session' | 'running' | 'goToPage'>(
+    makeAutoObservable<ListStore, 'api' | 'running' | 'goToPage'>(
       this,
       {
         settings: false,
         entity: false,
+        columns: false,
         api: false,
-        session: false,
         running: false,
         goToPage: false,
         start: false,
@@ -58,8 +58,8 @@ export class ListStore {
   }
 
   start(): Disposer {
-    const list = reaction(() => this.state, () => void this.load(), { fireImmediately: true }); // prettier-ignore
-    const figures = reaction(() => this.figuresQuery, () => void this.loadFigures(), { fireImmediately: true, equals: sameQuery }); // prettier-ignore
+    const list = reaction(() => this.asked, () => void this.load(), { fireImmediately: true, equals: compareStructural }); // prettier-ignore
+    const figures = reaction(() => this.figuresQuery, () => void this.loadFigures(), { fireImmediately: true, equals: compareStructural }); // prettier-ignore
     return () => {
       list();
       figures();
@@ -82,15 +82,13 @@ export class ListStore {
   }
 
   /** As the address says, else as the page is set up. */
-  get sort(): TableSort | undefined {
-    return this.state.sort ?? this.settings.sort;
+  get sort(): readonly TableSort[] {
+    return this.state.sort.length > 0 ? this.state.sort : (this.settings.sort ?? []);
   }
 
   /** Number of rows per page, as the user configured the table, else as the page is set up. */
   get pageSize(): number {
-    const value = this.session.preference('TABLE_CONFIGURATION', listRoute(this.entity))?.value;
-    const size = typeof value === 'object' && value !== null && 'pageSize' in value ? Number(value.pageSize) : 0;
-    return Number.isSafeInteger(size) && size > 0 && size <= 100 ? size : (this.settings.pageSize ?? DEFAULT_PAGE_SIZE);
+    return this.columns.setup.current.pageSize ?? this.settings.pageSize ?? DEFAULT_PAGE_SIZE;
   }
 
   get firstRow(): number {
@@ -99,6 +97,14 @@ export class ListStore {
 
   get pages(): number {
     return Math.max(1, Math.ceil((this.pagination?.size ?? 0) / this.pageSize));
+  }
+
+  /** What the buttons of plugins beside the list are told. */
+  get shown(): ListShown {
+    const { search, criteria } = this.state;
+    const query = { ...criteria, ...(search !== '' && { search }), ...(this.sort.length > 0 && { sort: formatSort(this.sort) }) };
+    const { size, isApproximate = false } = this.pagination ?? {};
+    return { query, columns: this.columns.ids, size, isApproximate, selected: [...this.selected] };
   }
 
   get selectedRows(): readonly EntityRecord[] {
@@ -153,11 +159,16 @@ export class ListStore {
     this.isLoading = false;
   }
 
+  /** What decides which rows are shown. */
+  private get asked() {
+    return { ...this.query, page: this.state.page, pageSize: this.pageSize };
+  }
+
   private get query() {
     const { search, criteria } = this.state;
     const { sort } = this;
     const include = Object.keys(this.entity.includes ?? {});
-    return { ...criteria, search, sort: sort && formatSort(sort), include, projection: fieldsShown(this.entity) };
+    return { ...criteria, search, sort: formatSort(sort), include, projection: this.columns.projection };
   }
 
   /** The figures count what the other criteria leave, whatever status is chosen. */
@@ -171,8 +182,6 @@ export class ListStore {
     const answer = await this.api
       .get<{ readonly breakdown?: readonly Breakdown[] }>(`/${this.entity.collection}`, { query, isSilent: true })
       .catch(() => ({ breakdown: [] }));
-    if (sameQuery(query, this.figuresQuery)) runInAction(() => (this.breakdown = answer.breakdown ?? []));
+    if (compareStructural(query, this.figuresQuery)) runInAction(() => (this.breakdown = answer.breakdown ?? []));
   }
 }
-
-const sameQuery = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -11,7 +11,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { ListStore } from './ListStore.ts';
-import type { ListState } from './listUrl.ts';
+import type { ListState } from './search/listUrl.ts';
 import { SelectionStore } from './SelectionStore.ts';
 import styles from './SelectionBar.module.css';
 

@@ -1,10 +1,10 @@
 import { defineEntity } from '@mortise/sdk';
 import { ScriptsService } from '@mortise/sdk/client';
+import { Formats } from '@mortise/sdk/domain';
 import { FakeServices, trackDisposers } from '@mortise/sdk/testing';
 import { afterEach, expect, test, vi } from 'vitest';
-import { columnsOf } from './columnsOf.tsx';
-import { criteriaOf } from './criteria.ts';
-import { fieldsShown } from './fieldsShown.ts';
+import { chosenColumns, listColumns, projectionOf } from './listColumns.tsx';
+import { declaredCriteria } from './search/criteria.ts';
 import { readSettings } from './listSettings.ts';
 import { ListSettingsStore } from './ListSettingsStore.ts';
 
@@ -18,25 +18,28 @@ const Loan = defineEntity({
   workflow: { initial: 'DRAFT', states: { DRAFT: {}, ACTIVE: {} }, transitions: [] },
 }); // prettier-ignore
 const t = (key: string) => key;
+const texts = { t, formats: new Formats('en-EU', 'Europe/Paris'), labelOf: (_list: string, code: string) => code };
+const all = listColumns(Loan, texts);
 const disposers = trackDisposers();
 afterEach(() => disposers.assertAllDisposed());
 
 test('a list shows the columns of its script, in their order; the registration leads to the record', () => {
   const { settings, unknown } = readSettings({ columns: ['note', 'status', 'client', 'name'] }, Loan);
-  expect(columnsOf(settings, t).map(({ id }) => id)).toEqual(['registration', 'note', 'status', 'client', 'name']);
-  expect(fieldsShown(settings.entity)).toContain('note');
-  expect(fieldsShown(settings.entity)).not.toContain('kind');
+  const columns = chosenColumns(all, settings.columns);
+  expect(columns.map(({ id }) => id)).toEqual(['registration', 'note', 'status', 'client', 'name']);
+  expect(projectionOf(columns)).toContain('note');
+  expect(projectionOf(columns)).not.toContain('kind');
   expect(unknown).toEqual([]);
 });
 
 test('a list without a script shows what its entity declares', () => {
-  const ids = columnsOf({ entity: Loan }, t).map(({ id }) => id);
+  const ids = chosenColumns(all, undefined).map(({ id }) => id);
   expect(ids).toEqual(['registration', 'name', 'status', 'client', 'kind']);
 });
 
 test('only the filters of the script are offered', () => {
   const { settings } = readSettings({ filters: ['amount'] }, Loan);
-  expect(criteriaOf(settings.entity, t).map(({ parameter }) => parameter)).toEqual(['minAmount', 'maxAmount']);
+  expect(declaredCriteria(settings.entity, t).flatMap(({ parameters }) => parameters)).toEqual(['minAmount', 'maxAmount']);
 });
 
 test('what the entity does not have is left out and named; the rest counts', () => {
@@ -45,7 +48,7 @@ test('what the entity does not have is left out and named; the rest counts', () 
     criteria: { status: 'ACTIVE', minAmuont: '5' }, pageSize: 50,
   }; // prettier-ignore
   const { settings, unknown } = readSettings(answer, Loan);
-  expect(unknown).toEqual(['nmae', 'plan', 'note', 'GONE', 'kind', 'minAmuont']);
+  expect(unknown).toEqual(['kind', 'nmae', 'plan', 'note', 'GONE', 'minAmuont']);
   expect(settings).toMatchObject({ columns: ['amount'], figures: ['ACTIVE'], criteria: { status: 'ACTIVE' }, pageSize: 50 });
   expect(settings.sort).toBeUndefined();
 });

@@ -1,17 +1,18 @@
 import type { EntityDefinition, Field } from '@mortise/sdk';
 import type { TableSort } from '@mortise/sdk/client';
 import type { ListAnswer } from '@mortise/sdk/scripts';
-import { criteriaOf } from './criteria.ts';
-import { parseSort } from './listUrl.ts';
+import { criteriaOf } from './search/criteria.ts';
+import { columnPaths } from './listColumns.tsx';
+import { parseSort } from './search/listUrl.ts';
 
 /** How the list page of an entity is set up. */
 export interface ListSettings {
-  /** The entity with the columns and search fields that the page has. */
+  /** The entity with the search fields that the page has. */
   readonly entity: EntityDefinition;
-  /** Columns in their order, where a script says so. */
+  /** Paths of the columns in their order, where a script says so. */
   readonly columns?: readonly string[];
   readonly criteria?: Readonly<Record<string, string>>;
-  readonly sort?: TableSort;
+  readonly sort?: readonly TableSort[];
   readonly pageSize?: number;
   readonly figures?: readonly string[];
 }
@@ -22,43 +23,36 @@ export interface ReadSettings {
   readonly unknown: readonly string[];
 }
 
-const NESTED: ReadonlySet<string> = new Set(['items', 'object']);
 const ALWAYS = ['registration', 'status'];
 
 /** What a list script answered, without what the entity does not have. @throws that says which part of it is wrong */
 export function readSettings(answer: unknown, entity: EntityDefinition): ReadSettings {
   const { columns, filters, criteria, sort, pageSize, figures } = checked(answer);
-  const { fields, roles = {}, workflow } = entity;
-  const shown = [...ALWAYS, ...Object.keys(fields).filter((name) => !NESTED.has(fields[name]!.type)), ...Object.keys(roles)];
-  const order = parseSort(sort ?? '');
   const unknown = new Set<string>();
   const only = (names: readonly string[], known: readonly string[]): readonly string[] => {
     for (const name of names) if (!known.includes(name)) unknown.add(name);
     return names.filter((name) => known.includes(name));
   };
+  const order = parseSort(sort ?? '').filter(({ key }) => only([key], sortable(entity)).length > 0);
   const set = {
-    ...(columns && { columns: only(columns, shown) }),
+    ...(columns && { columns: only(columns, columnPaths(entity)) }),
     ...(filters && { filters: only(filters, searchable(entity)) }),
-    ...(figures && { figures: only(figures, Object.keys(workflow?.states ?? {})) }),
-    ...(order && only([order.key], sortable(entity)).length > 0 && { sort: order }),
+    ...(figures && { figures: only(figures, Object.keys(entity.workflow?.states ?? {})) }),
+    ...(order.length > 0 && { sort: order }),
     ...(criteria && {
       criteria: Object.fromEntries(only(Object.keys(criteria), parameters(entity)).map((name) => [name, criteria[name]!])),
     }),
     ...(pageSize !== undefined && { pageSize }),
   };
   const { filters: searched, ...rest } = set;
-  return { settings: { ...rest, entity: setUp(entity, set.columns, searched) }, unknown: [...unknown] };
+  return { settings: { ...rest, entity: searchedBy(entity, searched) }, unknown: [...unknown] };
 }
 
-/** The entity as if it declared those columns and search fields. */
-function setUp(entity: EntityDefinition, columns: readonly string[] | undefined, filters: readonly string[] | undefined): EntityDefinition {
+/** The entity as if it declared those search fields. */
+function searchedBy(entity: EntityDefinition, filters: readonly string[] | undefined): EntityDefinition {
+  if (filters === undefined) return entity;
   const flagged = <T extends object>(all: Readonly<Record<string, T>>): Record<string, T> =>
-    Object.fromEntries(
-      Object.entries(all).map(([name, one]) => [
-        name,
-        { ...one, ...(columns && { column: columns.includes(name) }), ...(filters && { search: filters.includes(name) }) },
-      ]),
-    );
+    Object.fromEntries(Object.entries(all).map(([name, one]) => [name, { ...one, search: filters.includes(name) }]));
   return { ...entity, fields: flagged<Field>(entity.fields), ...(entity.roles && { roles: flagged(entity.roles) }) };
 }
 
@@ -72,7 +66,7 @@ const searchable = ({ fields, roles = {} }: EntityDefinition): readonly string[]
 
 const parameters = (entity: EntityDefinition): readonly string[] => [
   'status',
-  ...criteriaOf(entity, (key) => key).map(({ parameter }) => parameter),
+  ...criteriaOf(entity, (key) => key).flatMap(({ parameters }) => parameters),
 ];
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -9,6 +9,8 @@ export interface TableConfiguration {
   readonly pageSize?: number;
   /** Whether records open beside the list. */
   readonly sideView?: boolean;
+  /** Pixels. */
+  readonly sideViewWidth?: number;
   readonly advancedSearchInModal?: boolean;
   /** Whether the search filters are open when the list loads. */
   readonly displaySearchFiltersOnLoad?: boolean;
@@ -19,12 +21,14 @@ export interface TableConfiguration {
 /** A stored configuration without what cannot be meant; nothing of what is not understood gets lost elsewhere, it only does not count. */
 export function readTableConfiguration(value: JsonValue | undefined): TableConfiguration {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  const { columns, widths, pageSize, sideView, advancedSearchInModal, displaySearchFiltersOnLoad, hidesFigures } = value as JsonObject;
+  const { columns, widths, pageSize, sideView, sideViewWidth, advancedSearchInModal, displaySearchFiltersOnLoad, hidesFigures } =
+    value as JsonObject;
   return {
     ...(isTexts(columns) && columns.length > 0 && { columns }),
     ...(isWidths(widths) && { widths }),
     ...(isPageSize(pageSize) && { pageSize }),
     ...(typeof sideView === 'boolean' && { sideView }),
+    ...(typeof sideViewWidth === 'number' && { sideViewWidth }),
     ...(typeof advancedSearchInModal === 'boolean' && { advancedSearchInModal }),
     ...(typeof displaySearchFiltersOnLoad === 'boolean' && { displaySearchFiltersOnLoad }),
     ...(typeof hidesFigures === 'boolean' && { hidesFigures }),

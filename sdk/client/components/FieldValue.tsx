@@ -1,15 +1,20 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { use } from 'react';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Field } from '../../entity/Field.ts';
-import type { Formats } from '../../domain/locales/Formats.ts';
 import { plainText } from '../../domain/text/plainText.ts';
+import { truncate } from '../../domain/text/truncate.ts';
 import { ContributionsService } from '../services/ContributionsService.ts';
 import { ListsService } from '../services/ListsService.ts';
 import { useFormats } from '../useFormats.ts';
 import { useService } from '../useServices.ts';
 import { useTranslate } from '../useTranslate.ts';
+import { Amount } from './Amount.tsx';
 import { ContributedView } from './ContributedView.tsx';
+import { linkOf } from './linkOf.ts';
+import { InTableCell, ShortText } from './ShortText.tsx';
+import { textOf } from './textOf.ts';
 import styles from './FieldValue.module.css';
 
 export interface FieldValueViewProps {
@@ -21,14 +26,18 @@ export interface FieldValueViewProps {
   readonly record?: EntityRecord;
 }
 
+/** Characters of a text and of a text of several lines in a cell, and of a badge. Specification 2§9. */
+const TEXT_LIMIT = 60;
+const LONG_LIMIT = 150;
+const BADGE_LIMIT = 30;
+const LONG: ReadonlySet<string> = new Set(['textarea', 'markdown', 'richtext']);
+
 /** A value as it is read: formatted for the locale, codes as their labels, as the plugin of its field type shows it. */
 export const FieldValue = observer(function FieldValue({ name, field, value, currency, record }: FieldValueViewProps) {
-  const t = useTranslate();
-  const formats = useFormats();
-  const lists = useService(ListsService);
   const contribution = useService(ContributionsService).find('fields', field.type);
+  const isInCell = use(InTableCell);
   if (value === undefined || value === null || value === '') return null;
-  if (contribution?.loadValue) {
+  if (contribution?.loadValue && !(isInCell && LONG.has(field.type))) {
     return (
       <ContributedView
         plugin={contribution.pluginId}
@@ -38,62 +47,47 @@ export const FieldValue = observer(function FieldValue({ name, field, value, cur
       />
     );
   }
-  if (field.type === 'currency')
-    return (
-      <Amount
-        text={formats.amount(plainText(value), currency ?? 'EUR')}
-        currency={currency ?? 'EUR'}
-        isNegative={plainText(value).startsWith('-')}
-      />
-    );
-  return <bdi>{textOf(field, value, formats, (list, code) => lists.label(list, code), t)}</bdi>;
+  if (field.type === 'currency') return <Amount value={plainText(value)} currency={currency ?? 'EUR'} />;
+  if (typeof value === 'boolean') return <YesOrNo isYes={value} />;
+  return <Texts field={field} value={value} />;
 });
 
-function Amount({
-  text,
-  currency,
-  isNegative,
-}: {
-  readonly text: string;
-  readonly currency: string;
-  readonly isNegative: boolean;
-}): ReactNode {
+/** A text, or several as badges or links. */
+const Texts = observer(function Texts({ field, value }: { readonly field: Field; readonly value: unknown }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const lists = useService(ListsService);
+  const toText = (part: unknown) => textOf(field, part, formats, (list, code) => lists.label(list, code), t);
+  if (Array.isArray(value) && field.type === 'multiselect') return <Badges texts={value.map(toText)} />;
+  const links = (Array.isArray(value) ? value : [value]).map((part) => linkOf(field.type, plainText(part)));
+  if (links.every((link) => link === undefined))
+    return <ShortText text={toText(value)} limit={LONG.has(field.type) ? LONG_LIMIT : TEXT_LIMIT} />;
+  return links.map((link, index) => (
+    <a key={link} className={styles['link']} href={link} {...(field.type === 'url' && { target: '_blank', rel: 'noopener noreferrer' })}>
+      <ShortText text={toText(Array.isArray(value) ? value[index] : value)} limit={TEXT_LIMIT} />
+    </a>
+  ));
+});
+
+function Badges({ texts }: { readonly texts: readonly string[] }) {
   return (
-    <span className={styles['amount']} data-negative={isNegative || undefined}>
-      {text} <span className={styles['currency']}>{currency}</span>
+    <span className={styles['badges']}>
+      {texts.map((text) => (
+        <bdi key={text} className={styles['badge']} title={text.length > BADGE_LIMIT ? text : undefined}>
+          {truncate(text, BADGE_LIMIT)}
+        </bdi>
+      ))}
     </span>
   );
 }
 
-type LabelOf = (list: string, value: string) => string;
-
-/** A value that is no amount, as text. */
-export function textOf(field: Field, value: unknown, formats: Formats, labelOf: LabelOf, t: (key: string) => string): string {
-  const list = 'list' in field ? field.list : undefined;
-  const one = (entry: unknown): string => (list === undefined ? plainText(entry) : labelOf(list, plainText(entry)));
-  if (Array.isArray(value)) return value.map(one).join(', ');
-  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
-  if (typeof value === 'object') return JSON.stringify(value);
-  if (list !== undefined) return one(value);
-  switch (field.type) {
-    case 'date':
-      return formats.date(plainText(value));
-    case 'datetime':
-      return formats.dateTime(plainText(value));
-    case 'percentage':
-      return formats.percentage(plainText(value));
-    case 'number':
-    case 'integer':
-      return formats.number(plainText(value));
-    default:
-      return plainText(value);
-  }
+function YesOrNo({ isYes }: { readonly isYes: boolean }) {
+  const t = useTranslate();
+  const Icon = isYes ? IconCheck : IconX;
+  return (
+    <span className={styles['boolean']} data-yes={isYes || undefined}>
+      <Icon size={14} stroke={2} aria-hidden />
+      {isYes ? t('Yes') : t('No')}
+    </span>
+  );
 }
-
-const AT_END: ReadonlySet<string> = new Set(['number', 'integer', 'percentage', 'currency']);
-const TABULAR: ReadonlySet<string> = new Set([...AT_END, 'date', 'datetime', 'time']);
-
-/** Whether values of the field stand at the end of their column. */
-export const isAlignedAtEnd = (field: Field): boolean => AT_END.has(field.type);
-/** Whether values of the field have figures of one width. */
-export const isTabular = (field: Field): boolean => TABULAR.has(field.type);

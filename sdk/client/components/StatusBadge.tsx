@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { truncate } from '../../domain/text/truncate.ts';
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
 import { spelledOut } from '../../entity/labels.ts';
 import type { StatusClass } from '../../entity/Workflow.ts';
@@ -10,12 +11,17 @@ export interface StatusBadgeProps {
   readonly status: string;
 }
 
+/** Characters of a badge. Specification 2§9. */
+const LIMIT = 30;
+
 /** A status as a word with a coloured mark, whose shape differs too. */
 export const StatusBadge = observer(function StatusBadge({ entity, status }: StatusBadgeProps) {
   const t = useTranslate();
+  const label = t(statusLabel(entity, status));
+  const shown = truncate(label, LIMIT);
   return (
-    <span className={styles['badge']} data-class={statusClass(entity, status)}>
-      {t(statusLabel(entity, status))}
+    <span className={styles['badge']} data-class={statusClass(entity, status)} title={shown === label ? undefined : label}>
+      {shown}
     </span>
   );
 });

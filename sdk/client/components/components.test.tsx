@@ -9,9 +9,9 @@ import { RecordForm } from '../form/RecordForm.ts';
 import type { RecordPage } from '../RecordPage.ts';
 import { Card } from './Card.tsx';
 import { FormFieldInput } from './FormFieldInput.tsx';
-import { RecordTable } from './RecordTable.tsx';
+import { RecordTable } from './table/RecordTable.tsx';
+import { nextSort } from './table/tableSort.ts';
 import { statusClass, statusLabel } from './StatusBadge.tsx';
-import { nextSort } from './TableHead.tsx';
 
 const Loan = defineEntity({
   name: 'Loan',

@@ -1,4 +1,4 @@
-import { median, type Report } from './Report.ts';
+import { median, type Report } from '../Report.ts';
 import { endless } from './sources.ts';
 
 const SECONDS = 6;

@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright';
 import { PASSWORD } from '../api/servers.ts';
 import { publish } from './loadRows.ts';
-import { median, type Report } from './Report.ts';
+import { median, type Report } from '../Report.ts';
 
 const REPAINTS = 20;
 const ASSET = '/asset/AST00000002';

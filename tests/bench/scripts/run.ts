@@ -7,7 +7,7 @@ import { startCluster } from '../api/cluster.ts';
 import { fillWith, PASSWORD, serve, signIn, stopAll } from '../api/servers.ts';
 import { loadRows } from './loadRows.ts';
 import { pageRows } from './pageRows.ts';
-import { Report } from './Report.ts';
+import { Report } from '../Report.ts';
 import { runnerRows } from './runnerRows.ts';
 import { sandboxRows } from './sandboxRows.ts';
 

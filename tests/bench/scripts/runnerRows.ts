@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { ScriptCompiler } from '../../../sandbox/compiler/ScriptCompiler.ts';
 import type { CompileResult } from '../../../sandbox/compiler/CompileResult.ts';
 import { ScriptRunner } from '../../../sandbox/server/ScriptRunner.ts';
-import { median, type Report } from './Report.ts';
+import { median, type Report } from '../Report.ts';
 import { layout200, lists, plan360, record, trivial } from './sources.ts';
 
 const RUNS = 100;

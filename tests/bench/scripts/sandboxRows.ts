@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { ScriptCompiler } from '../../../sandbox/compiler/ScriptCompiler.ts';
 import type { CompileResult } from '../../../sandbox/compiler/CompileResult.ts';
 import { startSandboxSite } from '../../security/sandboxSite.ts';
-import { median, type Report } from './Report.ts';
+import { median, type Report } from '../Report.ts';
 import { layout200, lists, longScript, plan360, record, runaway, trivial } from './sources.ts';
 
 type Capability = (argument: unknown) => unknown;

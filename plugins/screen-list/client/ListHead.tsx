@@ -1,0 +1,82 @@
+import { entityPluralLabel, recordRoute } from '@mortise/sdk';
+import { ContributedView, ContributionsService, Link, SessionService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconRefresh, IconTable } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import type { ListStore } from './ListStore.ts';
+import type { PageConfig } from './pageConfig.ts';
+import styles from './EntityListScreen.module.css';
+
+interface ListHeadProps {
+  readonly store: ListStore;
+  readonly config: PageConfig;
+  /** Absent where nothing can be added. */
+  readonly addPath: string | undefined;
+  readonly reload: () => void;
+  readonly openSettings: () => void;
+}
+
+/** What is listed, how many there are, and what can be done besides. */
+export const ListHead = observer(function ListHead({ store, config, addPath, reload, openSettings }: ListHeadProps) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { entity, pagination } = store;
+  const size = pagination?.size;
+  return (
+    <header className={styles['head']}>
+      <h1 className={styles['title']}>
+        {t(config.title ?? entityPluralLabel(entity))}
+        {size !== undefined && (
+          <span className={styles['count']}>
+            {formats.number(size)}
+            {pagination?.isApproximate === true && '+'}
+          </span>
+        )}
+      </h1>
+      <div className={styles['actions']}>
+        <HeadIcon label={t('Reload')} keys="Alt+R" onClick={reload}>
+          <IconRefresh size={16} stroke={1.5} />
+        </HeadIcon>
+        <HeadIcon label={t('Set up the table')} keys="Alt+T" onClick={openSettings}>
+          <IconTable size={16} stroke={1.5} />
+        </HeadIcon>
+        <Actions store={store} reload={reload} />
+        {addPath !== undefined && (
+          <Button component={Link} to={addPath} leftSection={<IconPlus size={16} stroke={1.75} />}>
+            {t(config.addLabel ?? 'Add')}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+});
+
+/** Where the Add button leads; nowhere where the user, the entity or the page's setup has none. */
+export function addPathOf({ entity }: ListStore, config: PageConfig, isWritable: boolean): string | undefined {
+  if (!isWritable || entity.addable === false || config.hideAddButton === true) return undefined;
+  return config.addPath ?? recordRoute(entity);
+}
+
+/** What plugins offer beside the list. */
+const Actions = observer(function Actions({ store, reload }: Pick<ListHeadProps, 'store' | 'reload'>) {
+  const session = useService(SessionService);
+  const { entity, shown } = store;
+  return useService(ContributionsService)
+    .all('listActions')
+    .filter((action) => action.entity === undefined || action.entity === entity.name)
+    .filter(({ permission }) => permission === undefined || session.isPermitted(permission))
+    .map(({ id, pluginId, load }) => <ContributedView key={id} plugin={pluginId} load={load} with={{ entity, reload, shown }} />);
+});
+
+interface HeadIconProps {
+  readonly label: string;
+  readonly keys: string;
+  readonly onClick: () => void;
+  readonly children: React.ReactNode;
+}
+
+const HeadIcon = ({ label, keys, onClick, children }: HeadIconProps) => (
+  <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} title={`${label} (${keys})`} onClick={onClick}>
+    {children}
+  </ActionIcon>
+);

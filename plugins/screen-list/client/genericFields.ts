@@ -1,0 +1,14 @@
+import type { Field } from '@mortise/sdk';
+
+/** What every record has, besides what its entity declares; by path. Specification 2§3. */
+export const GENERIC_FIELDS: Readonly<Record<string, Field>> = {
+  name: { type: 'text' },
+  'organization.name': { type: 'text', label: 'Organization' },
+  _insertDate: { type: 'datetime', label: 'Created on' },
+  _insertUser: { type: 'text', label: 'Created by' },
+  _updateDate: { type: 'datetime', label: 'Changed on' },
+  _updateUser: { type: 'text', label: 'Changed by' },
+};
+
+/** Those among them that every list can be sorted by. */
+export const SORTED_FIELDS: ReadonlySet<string> = new Set(['name', 'organization.name', '_insertDate', '_updateDate']);

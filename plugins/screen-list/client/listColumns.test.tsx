@@ -1,0 +1,62 @@
+import { defineEntity, type EntityRecord } from '@mortise/sdk';
+import { Formats } from '@mortise/sdk/domain';
+import { renderWithServices } from '@mortise/sdk/testing';
+import { expect, test } from 'vitest';
+import { chosenColumns, columnPaths, listColumns, projectionOf } from './listColumns.tsx';
+
+const Deal = defineEntity({
+  name: 'Deal', collection: 'x/deals', registrationPrefix: 'D',
+  fields: {
+    name: { type: 'text', column: true, sort: true }, amount: { type: 'currency', column: true, sort: true, currencyField: 'unit' },
+    unit: { type: 'text' }, code: { type: 'text' },
+    address: { type: 'object', fields: { city: { type: 'text', sort: true } } },
+    roles: { type: 'items', fields: { role: { type: 'select', list: 'role', column: true } } },
+    quotations: { type: 'items', fields: { startDate: { type: 'date', column: 'first' } } },
+  },
+  roles: { client: { role: 'CLIENT', column: true } },
+  workflow: { initial: 'DRAFT', states: { DRAFT: {} }, transitions: [] },
+}); // prettier-ignore
+const texts = { t: (key: string) => key, formats: new Formats('fr-FR', 'Europe/Paris'), labelOf: (_list: string, code: string) => code };
+const all = listColumns(Deal, texts);
+const column = (id: string) => all.find((candidate) => candidate.id === id)!;
+
+const record = {
+  _id: 'i', registration: 'D1', status: 'DRAFT', _version: 1, _insertDate: '', _updateDate: '', _insertUser: '', _updateUser: '',
+  name: 'One', amount: '1234.5', unit: 'GBP', address: { city: 'Lyon' }, organization: { name: 'Bank' },
+  roles: [{ role: 'CLIENT' }, { role: 'PARTNER' }, { role: 'SALES' }, { role: 'OWNER' }],
+  quotations: [{ startDate: '2026-01-31' }, { startDate: '2027-01-31' }],
+  persons: [{ role: 'CLIENT', personRegistration: 'P1', person: { name: 'Ann' } }],
+} as EntityRecord; // prettier-ignore
+
+test('[LIST-054] the declared columns come first: registration, name, status, people, fields within lists', () => {
+  expect(chosenColumns(all, undefined).map(({ id }) => id)).toEqual([
+    'registration', 'name', 'status', 'client', 'amount', 'roles[].role', 'quotations[0].startDate',
+  ]); // prettier-ignore
+});
+
+test('[ENTITY-103] every field can be a column, nested ones and what the system knows too', () => {
+  expect(columnPaths(Deal)).toEqual(expect.arrayContaining(['code', 'address.city', 'organization.name', '_updateDate']));
+  expect(new Set(columnPaths(Deal))).toEqual(new Set(all.map(({ id }) => id)));
+  expect(column('address.city')).toMatchObject({ label: 'City', group: 'Address', sortKey: 'address.city' });
+  expect(column('roles[].role').sortKey).toBeUndefined();
+});
+
+test('only what the columns show is asked for, an amount with its currency', () => {
+  const chosen = chosenColumns(all, ['amount', 'quotations[0].startDate', 'gone']);
+  expect(chosen.map(({ id }) => id)).toEqual(['registration', 'amount', 'quotations[0].startDate']);
+  expect(projectionOf(chosen)).toEqual(['registration', 'name', 'status', 'amount', 'unit', 'quotations[].startDate']);
+});
+
+test('a cell of a list within the record shows all its values, or the first alone', () => {
+  expect(column('roles[].role').text!(record)).toBe('CLIENT, PARTNER, SALES, OWNER');
+  expect(column('quotations[0].startDate').text!(record)).toBe('31/01/2026');
+  expect(column('organization.name').text!(record)).toBe('Bank');
+  expect(column('client').text!(record)).toBe('Ann');
+  const cells = renderWithServices(<>{column('roles[].role').cell(record)}</>);
+  expect(cells.container.textContent).toMatch(/CLIENT, PARTNER, SALES …$/);
+});
+
+test('an amount is copied as a plain decimal and summed up in its own currency', () => {
+  expect(column('amount').text!(record)).toBe('1234.5');
+  expect(column('amount').amount!(record)).toEqual({ value: '1234.5', currency: 'GBP' });
+});

@@ -1,0 +1,197 @@
+import { fieldLabel, placedFields, spelledOut, valuesAt, type EntityDefinition, type EntityRecord, type Field } from '@mortise/sdk';
+import {
+  copiedTextOf,
+  FieldValue,
+  isAlignedAtEnd,
+  isTabular,
+  RecordLink,
+  StatusBadge,
+  statusLabel,
+  type TableColumn,
+} from '@mortise/sdk/client';
+import type { Formats } from '@mortise/sdk/domain';
+import { GENERIC_FIELDS, SORTED_FIELDS } from './genericFields.ts';
+
+/** A column that the list page of an entity can show; its id is the path of what it shows. */
+export interface ListColumn extends TableColumn<EntityRecord> {
+  /** Translated: the object or list within the record that it is of. */
+  readonly group?: string;
+  /** Whether the page shows it unless it is set up otherwise. */
+  readonly isDeclared: boolean;
+  /** What has to be asked for, for its cells. */
+  readonly needs: readonly string[];
+}
+
+/** How a column writes its values. */
+export interface ColumnTexts {
+  readonly t: (key: string) => string;
+  readonly formats: Formats;
+  readonly labelOf: (list: string, code: string) => string;
+}
+
+const WIDTHS: Readonly<Record<string, number>> = {
+  currency: 144, number: 100, integer: 84, percentage: 96, date: 120, datetime: 152, checkbox: 80, switch: 80, reference: 168, select: 112, email: 180,
+}; // prettier-ignore
+const NAME_WIDTH = 224;
+const TEXT_WIDTH = 136;
+/** Values of a list within a record that a cell shows. */
+const MOST_VALUES = 3;
+
+/** Everything that can be a column: registration, name and status first, then people by their role, then all fields. */
+export function listColumns(entity: EntityDefinition, texts: ColumnTexts): readonly ListColumn[] {
+  const declared = placedFields(entity.fields)
+    .filter(({ path }) => path !== 'registration' && path !== 'status')
+    .map(({ path, field, isMany }) => fieldColumn(entity, path, field, isMany, texts));
+  const known = new Set(declared.map(({ id }) => id));
+  const generic = Object.entries(GENERIC_FIELDS).filter(([path]) => !known.has(path)).map(([path, field]) => fieldColumn(entity, path, field, false, texts)); // prettier-ignore
+  const all = [...declared, ...generic];
+  const name = all.find(({ id }) => id === 'name')!;
+  const roles = Object.entries(entity.roles ?? {}).map(([id, { role, label, column }]) =>
+    roleColumn(id, role, texts.t(label ?? spelledOut(id)), column === true),
+  );
+  return [registrationColumn(texts), name, ...statusColumn(entity, texts), ...roles, ...all.filter((column) => column !== name)];
+}
+
+/** The ids of all columns that the list page of an entity can have. */
+export const columnPaths = ({ fields, roles = {} }: EntityDefinition): readonly string[] => [
+  ...new Set([
+    'registration',
+    'status',
+    ...Object.keys(roles),
+    ...placedFields(fields).map(({ path, field }) => columnId(path, field)),
+    ...Object.keys(GENERIC_FIELDS),
+  ]),
+];
+
+/** A field within a list has a column of all its values, or of the first alone. */
+const columnId = (path: string, { column }: Field): string => (column === 'first' ? path.replace('[]', '[0]') : path);
+
+/** The columns with these ids, in this order, after the registration; the declared ones without it. What is unknown is left out. */
+export function chosenColumns(all: readonly ListColumn[], ids: readonly string[] | undefined): readonly ListColumn[] {
+  if (ids === undefined) return all.filter(({ isDeclared }) => isDeclared);
+  const byId = new Map(all.map((column) => [column.id, column]));
+  return [...new Set(['registration', ...ids])].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What a list has to ask for, to show the columns and name each row. */
+export const projectionOf = (columns: readonly ListColumn[]): readonly string[] => [
+  ...new Set(['registration', 'name', 'status', ...columns.flatMap(({ needs }) => needs)]),
+];
+
+const registrationColumn = ({ t }: ColumnTexts): ListColumn => ({
+  id: 'registration',
+  label: t('Registration'),
+  width: 124,
+  sortKey: 'registration',
+  isDeclared: true,
+  needs: ['registration'],
+  cell: ({ registration }) => registration,
+  text: ({ registration }) => registration,
+});
+
+function statusColumn(entity: EntityDefinition, { t }: ColumnTexts): readonly ListColumn[] {
+  const column: ListColumn = {
+    id: 'status',
+    label: t('Status'),
+    width: 118,
+    sortKey: 'status',
+    isDeclared: true,
+    needs: ['status'],
+    cell: ({ status }) => <StatusBadge entity={entity} status={status} />,
+    text: ({ status }) => t(statusLabel(entity, status)),
+  };
+  return entity.workflow ? [column] : [];
+}
+
+function fieldColumn(entity: EntityDefinition, path: string, field: Field, isMany: boolean, texts: ColumnTexts): ListColumn {
+  const id = columnId(path, field);
+  const steps = path.replaceAll('[]', '').split('.');
+  const name = steps.at(-1)!;
+  const group = steps.length > 1 && GENERIC_FIELDS[path] === undefined ? texts.t(groupLabel(entity, steps[0]!)) : undefined;
+  const isSorted = !isMany && (field.sort === true || SORTED_FIELDS.has(path));
+  const currency = field.type === 'currency' ? (field.currencyField ?? 'currency') : undefined;
+  const valuesOf = (record: EntityRecord) => valuesAt(record, id).filter((value) => value !== undefined && value !== null);
+  return {
+    id,
+    label: texts.t(fieldLabel(name, field)),
+    ...(group !== undefined && { group }),
+    width: WIDTHS[field.type] ?? (name === 'name' ? NAME_WIDTH : TEXT_WIDTH),
+    isNumeric: isAlignedAtEnd(field),
+    isTabular: isTabular(field),
+    ...(isSorted && { sortKey: path }),
+    isDeclared: field.column !== undefined && field.column !== false,
+    needs: [path, ...(currency === undefined ? [] : [currency])],
+    cell: (record) => <Values name={name} field={field} values={valuesOf(record)} record={record} />,
+    text: (record) =>
+      valuesOf(record).map((value) => copiedTextOf(field, value, texts.formats, texts.labelOf, texts.t)).join(', '), // prettier-ignore
+    ...(currency !== undefined && {
+      amount: (record: EntityRecord) => ({ value: valuesOf(record)[0], currency: currencyOf(field, record) }),
+    }),
+  };
+}
+
+const groupLabel = ({ fields }: EntityDefinition, name: string): string => fieldLabel(name, fields[name]);
+
+interface ValuesProps {
+  readonly name: string;
+  readonly field: Field;
+  readonly values: readonly unknown[];
+  readonly record: EntityRecord;
+}
+
+function Values({ name, field, values, record }: ValuesProps) {
+  const currency = currencyOf(field, record);
+  if (values.length <= 1) return <FieldValue name={name} field={field} value={values[0]} currency={currency} record={record} />;
+  return (
+    <>
+      {values.slice(0, MOST_VALUES).map((value, index) => (
+        // Entries have no identity of their own, and a cell never reorders them.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index}>
+          {index > 0 && ', '}
+          <FieldValue name={name} field={field} value={value} currency={currency} record={record} />
+        </span>
+      ))}
+      {values.length > MOST_VALUES && ' …'}
+    </>
+  );
+}
+
+interface LinkedPerson {
+  readonly role?: string;
+  readonly personRegistration?: string;
+  readonly name?: string;
+  readonly person?: { readonly name?: string };
+}
+
+function roleColumn(id: string, role: string, label: string, isDeclared: boolean): ListColumn {
+  const personOf = (record: EntityRecord) =>
+    ((record['persons'] ?? []) as readonly LinkedPerson[]).find((candidate) => candidate.role === role);
+  const nameOf = (person: LinkedPerson) => person.person?.name ?? person.name;
+  return {
+    id,
+    label,
+    width: 180,
+    isDeclared,
+    needs: [id],
+    cell: (record) => {
+      const person = personOf(record);
+      if (person?.personRegistration === undefined) return null;
+      return (
+        <RecordLink entity="Person" registration={person.personRegistration}>
+          {nameOf(person)}
+        </RecordLink>
+      );
+    },
+    text: (record) => {
+      const person = personOf(record);
+      return person === undefined ? '' : (nameOf(person) ?? person.personRegistration ?? '');
+    },
+  };
+}
+
+/** The currency that an amount of a row is in. */
+function currencyOf(field: Field, record: EntityRecord): string {
+  const named = 'currencyField' in field && field.currencyField !== undefined ? record[field.currencyField] : record['currency'];
+  return typeof named === 'string' && named !== '' ? named : 'EUR';
+}

@@ -1,0 +1,102 @@
+import { listRoute } from '@mortise/sdk';
+import { NotificationsService, SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { ActionIcon, Indicator } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { SearchedList } from './SearchedList.ts';
+import { readTableConfiguration } from '../tableConfiguration.ts';
+import { formatListUrl, isTooLong, type ListState } from './listUrl.ts';
+import { stateOf } from './savedSearch.ts';
+import { SavedSearches, type KeptSearch } from './SavedSearches.ts';
+import { SavedSearchesButton } from './SavedSearchesButton.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { searchPlace, type SearchPlace } from './searchPlace.ts';
+import styles from './ListToolbar.module.css';
+
+const AdvancedSearch = lazy(() => import('./AdvancedSearch.tsx'));
+const FilterBadges = lazy(() => import('./FilterBadges.tsx'));
+
+interface ListToolbarProps {
+  readonly store: SearchedList;
+  readonly change: (part: Partial<ListState>, isSmall?: boolean) => void;
+  /** Where the advanced search opens, where the user did not say. */
+  readonly advancedSearch?: SearchPlace;
+  /** Whether Reset closes the dialog of the advanced search; true unless said. */
+  readonly closeModalOnReset?: boolean;
+}
+
+/** Search, saved searches, the filters in force, and the way to more of them. */
+export const ListToolbar = observer(function ListToolbar({ store, change, advancedSearch, closeModalOnReset = true }: ListToolbarProps) {
+  const t = useTranslate();
+  const { entity, state } = store;
+  const session = useService(SessionService);
+  const notifications = useService(NotificationsService);
+  const configuration = readTableConfiguration(session.preference('TABLE_CONFIGURATION', listRoute(entity))?.value);
+  const place = searchPlace(configuration, advancedSearch, session.configuration.options['advancedSearch']);
+  const [isOpen, panel] = useDisclosure(configuration.displaySearchFiltersOnLoad === true);
+  const opener = useRef<HTMLButtonElement>(null);
+  const saved = useMemo(() => new SavedSearches(entity, session, notifications, t), [entity, session, notifications, t]);
+  const isFiltered = Object.keys(state.criteria).length > 0;
+  const launch = (part: Partial<ListState>, isSmall?: boolean) => {
+    if (isTooLong(formatListUrl({ ...state, ...part }, new URLSearchParams())))
+      notifications.warning(t('The search is too long for an address: take out some of its values.'));
+    else change(part, isSmall);
+  };
+  const recall = (search: KeptSearch) => launch(stateOf(search));
+  useRecallByName(state.filter, (name) => {
+    const search = saved.named(name);
+    if (search === undefined) notifications.warning(t('There is no saved search "{name}"', { name }));
+    change(search === undefined ? { filter: '' } : stateOf(search), true);
+  });
+  const close = () => {
+    panel.close();
+    opener.current?.focus();
+  };
+  const toggle = isOpen ? close : panel.open;
+  useHotkeys([['alt+Q', toggle, { usePhysicalKeys: true }]], []);
+  return (
+    <>
+      <div className={styles['bar']} role="search">
+        <SearchBox entity={entity} search={state.search} change={(search) => search !== state.search && launch({ search }, true)} />
+        <Indicator disabled={!isFiltered} size={8} offset={3} color="var(--mt-accent)">
+          <ActionIcon
+            ref={opener}
+            variant={isOpen ? 'light' : 'default'}
+            size={32}
+            aria-label={t('More filters')}
+            title={`${t('More filters')} (Alt+Q)`}
+            aria-expanded={isOpen}
+            onClick={toggle}
+          >
+            <IconAdjustmentsHorizontal size={16} stroke={1.5} />
+          </ActionIcon>
+        </Indicator>
+        <SavedSearchesButton entity={entity} state={state} saved={saved} recall={recall} />
+        <Suspense fallback={null}>{isFiltered && <FilterBadges store={store} change={launch} />}</Suspense>
+      </div>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <AdvancedSearch
+            store={store}
+            place={place}
+            saved={saved}
+            launch={launch}
+            recall={recall}
+            close={close}
+            closesOnReset={closeModalOnReset}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+});
+
+/** `?filter=Late payers` in the address: once, then the address says what the name stands for. */
+function useRecallByName(name: string, recall: (name: string) => void): void {
+  const onName = useEffectEvent(recall);
+  useEffect(() => {
+    if (name !== '') onName(name);
+  }, [name]);
+}

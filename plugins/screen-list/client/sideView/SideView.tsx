@@ -1,0 +1,60 @@
+import { entityLabel, recordPath, type EntityDefinition } from '@mortise/sdk';
+import { ContributedView, ContributionsService, Link, useService, useTranslate } from '@mortise/sdk/client';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowsMaximize, IconX } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useEdgeDrag } from './useEdgeDrag.ts';
+import styles from './SideView.module.css';
+
+const WIDTH = 520;
+
+interface SideViewProps {
+  readonly entity: EntityDefinition;
+  readonly registration: string;
+  /** Pixels that the user gave it before. */
+  readonly width: number | undefined;
+  readonly onResize: (width: number) => void;
+  readonly close: () => void;
+}
+
+/** A record beside its list. Alt+X and Esc close it. Specification 1§2. */
+export default observer(function SideView({ entity, registration, width = WIDTH, onResize, close }: SideViewProps) {
+  const t = useTranslate();
+  const views = useService(ContributionsService).all('recordScreens');
+  const view = views.find((candidate) => candidate.entity === entity.name) ?? views.find((candidate) => candidate.entity === undefined);
+  const edge = useEdgeDrag(width, onResize);
+  if (view === undefined) return null;
+  return (
+    <aside className={styles['side']} style={{ inlineSize: edge.width }} aria-label={`${t(entityLabel(entity))} ${registration}`}>
+      <div
+        className={styles['edge']}
+        role="separator"
+        aria-orientation="vertical"
+        aria-label={t('Width of the side view')}
+        aria-valuenow={edge.width}
+        aria-valuemin={edge.least}
+        aria-valuemax={edge.most}
+        tabIndex={0}
+        {...edge.handlers}
+      />
+      <div className={styles['bar']}>
+        <ActionIcon
+          component={Link}
+          to={recordPath(entity, registration)}
+          variant="subtle"
+          color="gray"
+          aria-label={t('Open as a page')}
+          title={t('Open as a page')}
+        >
+          <IconArrowsMaximize size={16} stroke={1.5} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('Close')} title={`${t('Close')} (Alt+X)`} onClick={close}>
+          <IconX size={16} stroke={1.5} />
+        </ActionIcon>
+      </div>
+      <div className={styles['record']}>
+        <ContributedView key={registration} plugin={view.pluginId} load={view.load} with={{ entity, registration }} />
+      </div>
+    </aside>
+  );
+});

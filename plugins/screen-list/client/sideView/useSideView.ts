@@ -1,0 +1,36 @@
+import { recordPath, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
+import { useLocation, useSearchParams } from '@mortise/sdk/client';
+import { useHotkeys } from '@mantine/hooks';
+
+/** The parameter of the address that names the record beside the list. */
+const PARAMETER = 'sideView';
+
+/** What stands beside the list, and where its rows lead: beside it, or to their pages. */
+export function useSideView(entity: EntityDefinition, isOn: boolean, rows: readonly EntityRecord[]) {
+  const [parameters, setParameters] = useSearchParams();
+  const { pathname } = useLocation();
+  const registration = parameters.get(PARAMETER) ?? undefined;
+  const withRecord = (shown: string | undefined): URLSearchParams => {
+    const next = new URLSearchParams(parameters);
+    if (shown === undefined) next.delete(PARAMETER);
+    else next.set(PARAMETER, shown);
+    return next;
+  };
+  const show = (shown: string | undefined) => setParameters(withRecord(shown), { replace: registration !== undefined });
+  const close = () => show(undefined);
+  useHotkeys([
+    ['alt+X', () => show(registration === undefined ? (focusedRow(rows) ?? rows[0])?.registration : undefined)],
+    ['Escape', () => registration !== undefined && !hasDialog() && close(), { preventDefault: false }],
+  ]); // prettier-ignore
+  const pathOf = (record: EntityRecord): string =>
+    isOn ? `${pathname}?${withRecord(record.registration).toString()}` : recordPath(entity, record.registration);
+  return { registration, close, pathOf };
+}
+
+function focusedRow(rows: readonly EntityRecord[]): EntityRecord | undefined {
+  const index = document.activeElement?.closest<HTMLElement>('tr[data-index]')?.dataset['index'];
+  return index === undefined ? undefined : rows[Number(index)];
+}
+
+/** Esc closes what lies on top first. Decision KEY-014. */
+const hasDialog = (): boolean => document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;

@@ -1,0 +1,13 @@
+import { IconPinFilled } from '@tabler/icons-react';
+import { useTranslate } from '../../useTranslate.ts';
+import styles from './RecordTable.module.css';
+
+/** Says that a row is pinned. */
+export function PinMark() {
+  const t = useTranslate();
+  return (
+    <span className={styles['pinMark']} role="img" aria-label={t('Pinned')} title={t('Pinned')}>
+      <IconPinFilled size={12} aria-hidden />
+    </span>
+  );
+}

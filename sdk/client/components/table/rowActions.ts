@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { Services } from '../../../Services.ts';
+import type { JsonValue } from '../../../JsonValue.ts';
+import { ApiService, type ApiOptions } from '../../services/ApiService.ts';
+import { DialogsService } from '../../services/DialogsService.ts';
+import { NotificationsService } from '../../services/NotificationsService.ts';
+import { ownApiPath } from './ownApiPath.ts';
+
+export type RowActionMethod = 'GET' | 'DELETE' | 'POST' | 'PUT' | 'PATCH';
+
+/** Something that can be done with a row by calling the product's own API. Specification 2§7. */
+export interface RowAction {
+  /** Translation key. */
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly method: RowActionMethod;
+  /** `/api/billing/invoices/I1`, or a whole address of this site. */
+  readonly url: string;
+  /** Body; with GET and DELETE the query, where an object. */
+  readonly payload?: JsonValue;
+  /** Translation key of what is said after success; else 'Event executed successfully'. */
+  readonly message?: string;
+  /** Translation key of a question that is asked before. */
+  readonly confirm?: string;
+}
+
+type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** Runs an action and tells the user how it went; whether it was done. */
+export async function runRowAction(action: RowAction, services: Services, t: Translate): Promise<boolean> {
+  const notifications = services.get(NotificationsService);
+  try {
+    if (!(await isAgreed(action, services, t))) return false;
+    await call(action, services.get(ApiService), t);
+  } catch (error) {
+    notifications.failure(error);
+    return false;
+  }
+  notifications.success(t(action.message ?? 'Event executed successfully'));
+  return true;
+}
+
+async function isAgreed({ label, confirm, method }: RowAction, services: Services, t: Translate): Promise<boolean> {
+  if (confirm === undefined) return true;
+  return services.get(DialogsService).confirm({ title: t(label), message: t(confirm), isDangerous: method === 'DELETE' });
+}
+
+function call({ method, url, payload }: RowAction, api: ApiService, t: Translate): Promise<unknown> {
+  const path = ownApiPath(url, t);
+  const silent: ApiOptions = { isSilent: true };
+  const asked: ApiOptions = { ...silent, ...(isQuery(payload) && { query: payload }) };
+  switch (method) {
+    case 'GET':
+      return api.get(path, asked);
+    case 'DELETE':
+      return api.delete(path, asked);
+    case 'POST':
+      return api.post(path, payload, silent);
+    case 'PUT':
+      return api.put(path, payload, silent);
+    default:
+      return api.patch(path, payload, silent);
+  }
+}
+
+const isQuery = (payload: JsonValue | undefined): payload is Exclude<ApiOptions['query'], undefined> & JsonValue =>
+  typeof payload === 'object' && payload !== null && !Array.isArray(payload);

@@ -1,0 +1,56 @@
+import type { Field, Fields } from '../../entity/Field.ts';
+import type { Formats } from '../../domain/locales/Formats.ts';
+import { formatDuration } from '../../domain/locales/formatDuration.ts';
+import { plainText } from '../../domain/text/plainText.ts';
+
+type LabelOf = (list: string, value: string) => string;
+type Translate = (key: string) => string;
+
+/** A value that is no amount, as text: lists and nested objects by what they hold, one after another. */
+export function textOf(field: Field, value: unknown, formats: Formats, labelOf: LabelOf, t: Translate): string {
+  const nested = (part: unknown): string => {
+    if (typeof part !== 'object' || part === null) return oneText(field, part, formats, labelOf, t);
+    const fields: Fields = 'fields' in field ? field.fields : {};
+    const texts = Object.entries(part).map(([name, inner]) => textOf(fields[name] ?? { type: 'text' }, inner, formats, labelOf, t));
+    return texts.filter((text) => text !== '').join(', ');
+  };
+  if (!Array.isArray(value)) return nested(value);
+  return value.map(nested).join(field.type === 'items' ? '; ' : ', ');
+}
+
+function oneText(field: Field, value: unknown, formats: Formats, labelOf: LabelOf, t: Translate): string {
+  const text = plainText(value);
+  if (text === '') return '';
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
+  if ('list' in field && field.list !== undefined) return labelOf(field.list, text);
+  switch (field.type) {
+    case 'date':
+      return formats.date(text);
+    case 'datetime':
+      return formats.dateTime(text);
+    case 'percentage':
+      return formats.percentage(text);
+    case 'number':
+      return formats.number(text);
+    case 'integer':
+      return field.unit === undefined ? formats.number(text) : measure(Number(text), field.unit, formats);
+    default:
+      return text;
+  }
+}
+
+const measure = (count: number, unit: 'bytes' | 'milliseconds', formats: Formats): string =>
+  unit === 'bytes' ? formats.bytes(count) : formatDuration(count);
+
+const DECIMALS: ReadonlySet<string> = new Set(['number', 'integer', 'percentage', 'currency']);
+
+/** A value as it is copied into a spreadsheet: numbers as plain decimals, all else as it is read. */
+export const copiedTextOf = (field: Field, value: unknown, formats: Formats, labelOf: LabelOf, t: Translate): string =>
+  DECIMALS.has(field.type) ? plainText(value) : textOf(field, value, formats, labelOf, t);
+
+const TABULAR: ReadonlySet<string> = new Set([...DECIMALS, 'date', 'datetime', 'time']);
+
+/** Whether values of the field stand at the end of their column. */
+export const isAlignedAtEnd = (field: Field): boolean => DECIMALS.has(field.type);
+/** Whether values of the field have figures of one width. */
+export const isTabular = (field: Field): boolean => TABULAR.has(field.type);

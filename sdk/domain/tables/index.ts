@@ -1,0 +1,2 @@
+export { sortRows } from './sortRows.ts';
+export { sumByCurrency, sumOf, type TableAmount } from './sums.ts';
