@@ -1,7 +1,16 @@
 import type { EntityDefinition } from '@mortise/sdk';
 import type { Migration, Row, Statements } from '@mortise/sdk/server';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addColumn, createTable, desiredIndexes, SHARED_INDEX, shapeOf, shortHash, type DesiredIndex } from './entityTableStatements.ts';
+import {
+  addColumn,
+  createTable,
+  desiredIndexes,
+  desiredStatistics,
+  SHARED_INDEX,
+  shapeOf,
+  shortHash,
+  type DesiredIndex,
+} from './entityTableStatements.ts';
 import type { OpenDatabase } from './Database.ts';
 import { recount } from './recount.ts';
 import { refillTable } from './refillTable.ts';
@@ -45,6 +54,7 @@ export async function migrate(
     const changed = await addTables(statements, recorder, tables);
     await runMigrations(statements, recorder, migrations);
     await addViews(statements, recorder, all);
+    await addStatistics(statements, recorder, tables);
     return changed;
   });
   await finishTables(database, tables, stale, done);
@@ -106,6 +116,15 @@ async function addTables(statements: Statements, run: Run, tables: readonly Tena
     if (shapes.get(shapeName(table)) !== shapeOf(table)) stale.push(table);
   }
   return stale;
+}
+
+async function addStatistics(statements: Statements, run: Run, tables: readonly TenantTable[]): Promise<void> {
+  const known = await ledgerOf(statements, 'store');
+  for (const { name, statements: texts } of tables.flatMap(desiredStatistics)) {
+    if (known.has(`statistics ${name}`)) continue;
+    for (const sql of texts) await run(sql);
+    await note(run, 'store', `statistics ${name}`);
+  }
 }
 
 /** Makes views anew that show something else than before. */
