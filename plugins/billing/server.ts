@@ -1,4 +1,5 @@
 import { codeList, defineServerPlugin } from '@mortise/sdk/server';
+import { runBilling } from './server/runBilling.ts';
 import { entities } from './shared/entities.ts';
 
 const COLLECTIONS = ['invoices', 'cashflows', 'payment-files', 'payment-file-lines', 'sepas', 'camts'];
@@ -9,6 +10,7 @@ export default defineServerPlugin({
   id: 'billing',
   requires: ['financing', 'persons', 'assets', 'external'],
   entities,
+  runs: { 'run-billing': runBilling },
   profiles: { STAFF: [...READ, ...WRITE], SALES: ['read /api/billing/invoices'], CLIENT: ['read /api/billing/invoices'] },
   menus: [
     {

@@ -1,4 +1,5 @@
 import { codeList, defineServerPlugin } from '@mortise/sdk/server';
+import { onboardPartner } from './server/onboardPartner.ts';
 import { entities } from './shared/entities.ts';
 
 const READ = 'read /api/communication/communications';
@@ -8,6 +9,7 @@ export default defineServerPlugin({
   id: 'communication',
   requires: ['persons', 'financing', 'billing', 'cases'],
   entities,
+  runs: { 'onboard-partner': onboardPartner },
   profiles: { STAFF: [READ, WRITE], SALES: [READ, WRITE] },
   menus: [
     {

@@ -55,6 +55,8 @@ export interface FieldInputProps {
   /** Ids of help and error, for `aria-describedby`. */
   readonly describedBy?: string;
   readonly autoFocus?: boolean;
+  /** Takes several values at once, where there is room for them; the field itself holds one. */
+  readonly addMany?: (values: readonly string[]) => void;
 }
 export interface FieldValueProps {
   readonly value: unknown;
@@ -141,6 +143,31 @@ export interface ListActionContribution extends Contribution {
   readonly load: Loader<ComponentType<ListActionProps>>;
 }
 
+/** What the form of an advanced search is given. */
+export interface SearchFormProps {
+  readonly entity: EntityDefinition;
+  /** What is searched for at present: by parameter, as `GET {collection}` takes it. */
+  readonly criteria: Readonly<Record<string, string>>;
+  readonly launch: (criteria: Readonly<Record<string, string>>) => void;
+}
+/** The fields that one entity can be searched by, or all that have no form of their own. */
+export interface SearchFormContribution extends Contribution {
+  readonly entity?: string;
+  readonly load: Loader<ComponentType<SearchFormProps>>;
+}
+
+export interface ListCellProps {
+  readonly entity: EntityDefinition;
+  readonly record: EntityRecord;
+}
+/** A narrow cell at the end of each row of an entity's list: something that is done with that one record. */
+export interface ListCellContribution extends Contribution {
+  readonly entity: string;
+  /** Heading of the column, for screen readers; a translation key. */
+  readonly label: string;
+  readonly load: Loader<ComponentType<ListCellProps>>;
+}
+
 /** Every point at which a plugin can contribute. Third parties may augment it. */
 export interface ContributionPoints {
   cards: CardContribution;
@@ -152,6 +179,8 @@ export interface ContributionPoints {
   commands: CommandContribution;
   entities: EntityContribution;
   listActions: ListActionContribution;
+  listCells: ListCellContribution;
+  searchForms: SearchFormContribution;
 }
 
 export type Contributions = { readonly [P in keyof ContributionPoints]?: readonly ContributionPoints[P][] };

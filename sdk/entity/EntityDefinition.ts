@@ -8,6 +8,8 @@ export interface PersonRole {
   readonly label?: string;
   readonly column?: boolean;
   readonly search?: boolean;
+  /** Letters of the name that a list shows; all that fit unless given. */
+  readonly letters?: number;
 }
 
 /** Names of other records joined to a row by `?include=`. */
@@ -49,6 +51,10 @@ export interface EntityDefinition<F extends Fields = Fields> {
   readonly derive?: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, JsonValue>>;
   /** Fields matched by free text; registration, name and status unless given. */
   readonly text?: readonly string[];
+  /** Rows of a page of its list; 20 unless given. */
+  readonly pageSize?: number;
+  /** Fields that lists always ask for, whatever columns they show. */
+  readonly alwaysRead?: readonly string[];
   /** Key figure of the list page: the field summed up per status. */
   readonly keyFigure?: string;
   /** Person columns by role; needs an items field `persons` with `role` and `personRegistration`. */

@@ -91,6 +91,8 @@ export interface ReferenceField extends FieldOptions {
   readonly type: 'reference';
   /** Name of the entity it points to. */
   readonly entity: string;
+  /** Which records are offered: criteria as `GET {collection}` takes them, e.g. `{ type: 'C' }`. */
+  readonly only?: Readonly<Record<string, string>>;
 }
 /** One nested object. */
 export interface ObjectField<F extends Fields = Fields> extends FieldOptions {

@@ -35,6 +35,7 @@ export const Invoice = defineEntity({
   text: ['registration', 'name', 'status', 'invoiceNumber'],
   keyFigure: 'amountExclTax',
   roles: payerAndPayee,
+  alwaysRead: ['timeZone'],
   includes: {
     personsNames: { path: 'persons[].personRegistration', entity: 'Person' },
     contractName: { path: 'contractRegistration', entity: 'Contract' },
@@ -51,7 +52,7 @@ export const Invoice = defineEntity({
     transitions: [
       { code: 'issue', label: 'Issue', from: ['DRAFT'], to: 'ISSUED', set: { issueDate: '$today' }, guard: (invoice) => (invoice['amountExclTax'] ? undefined : 'The invoice has no amount yet.') },
       { code: 'pay', label: 'Mark as paid', from: ['ISSUED'], to: 'PAID', set: { paymentDate: '$today', totalBalance: '0' } },
-      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'ISSUED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled invoice cannot be taken up again. Cancel it?' } },
+      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'ISSUED'], to: 'CANCELLED', props: { pullRight: true, fourEyes: true, confirm: 'A cancelled invoice cannot be taken up again. Cancel it?' } },
     ],
   },
 }); // prettier-ignore

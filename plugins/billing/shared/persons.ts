@@ -12,6 +12,6 @@ export const persons = {
 } as const satisfies Fields[string];
 
 export const payerAndPayee: { readonly [column: string]: PersonRole } = {
-  payer: { role: 'PAYER', column: true, search: true },
-  payee: { role: 'PAYEE', column: true, search: true },
+  payer: { role: 'PAYER', column: true, search: true, letters: 17 },
+  payee: { role: 'PAYEE', column: true, search: true, letters: 17 },
 };

@@ -1,5 +1,12 @@
 import { ApiError, type Disposer, type DocumentInfo } from '@mortise/sdk';
-import type { ApiService, DialogsService, NotificationsService, RecordPage, TranslationService } from '@mortise/sdk/client';
+import {
+  saveBlob,
+  type ApiService,
+  type DialogsService,
+  type NotificationsService,
+  type RecordPage,
+  type TranslationService,
+} from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 
 /** A file on its way to the server, or refused. */
@@ -75,9 +82,7 @@ export class DocumentsStore {
 
   async download({ _id }: DocumentInfo): Promise<void> {
     const { blob, fileName } = await this.services.api.download(`${this.path}/${_id}/content`);
-    const url = URL.createObjectURL(blob);
-    Object.assign(document.createElement('a'), { href: url, download: fileName }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    saveBlob(blob, fileName);
   }
 
   async remove({ _id, name }: DocumentInfo): Promise<void> {

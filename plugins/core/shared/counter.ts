@@ -6,6 +6,7 @@ export const Counter = defineEntity({
   collection: 'core/counters',
   registrationPrefix: 'CNT',
   addable: false,
+  pageSize: 30,
   documents: false,
   fields: {
     name: { type: 'text', column: true, search: true, sort: true },

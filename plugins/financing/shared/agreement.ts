@@ -1,4 +1,4 @@
-import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { defineEntity, offeredPersons, type RecordOf } from '@mortise/sdk';
 
 /** The frame in which a partner brings business. Specification 3§3. */
 export const Agreement = defineEntity({
@@ -7,7 +7,7 @@ export const Agreement = defineEntity({
   registrationPrefix: 'AGR',
   fields: {
     name: { type: 'text', column: true, search: true, sort: true, max: 200 },
-    partnerRegistration: { type: 'reference', entity: 'Person', label: 'Partner', column: true, search: true },
+    partnerRegistration: { type: 'reference', entity: 'Person', only: offeredPersons.partner, label: 'Partner', column: true, search: true },
     type: { type: 'select', list: 'agreementType', column: true, search: true },
     startDate: { type: 'date', column: true, search: true, sort: true },
     endDate: { type: 'date', column: true, search: true, sort: true },

@@ -1,4 +1,4 @@
-import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { defineEntity, offeredPersons, type RecordOf } from '@mortise/sdk';
 import { code, contractRegistration, name, period, references } from './commonFields.ts';
 import { servicingWorkflow } from './servicingWorkflow.ts';
 
@@ -15,8 +15,8 @@ export const ContractElement = defineEntity({
     quotationRegistration: { type: 'text', label: 'Quotation', search: true },
     groupKey: { type: 'text', search: true },
     pr: { type: 'select', list: 'payableReceivable', label: 'Payable or receivable', column: true, search: true, default: 'R' },
-    payerRegistration: { type: 'reference', entity: 'Person', label: 'Payer', column: true, search: true },
-    payeeRegistration: { type: 'reference', entity: 'Person', label: 'Payee', column: true, search: true },
+    payerRegistration: { type: 'reference', entity: 'Person', only: offeredPersons.payer, label: 'Payer', column: true, search: true },
+    payeeRegistration: { type: 'reference', entity: 'Person', only: offeredPersons.payee, label: 'Payee', column: true, search: true },
     ...period,
     frequency: { type: 'select', list: 'frequency' },
     currency: { type: 'select', list: 'currency', search: true, default: 'EUR' },

@@ -32,7 +32,7 @@ export const contractWorkflow: Workflow = {
   },
   transitions: [
     { code: 'submit', label: 'Submit', from: ['DRAFT'], to: 'SUBMITTED', guard: needsClient },
-    { code: 'approve', label: 'Approve', from: ['SUBMITTED'], to: 'APPROVED' },
+    { code: 'approve', label: 'Approve', from: ['SUBMITTED'], to: 'APPROVED', props: { fourEyes: true } },
     { code: 'refuse', label: 'Refuse', from: ['SUBMITTED'], to: 'REFUSED', props: { confirm: 'Refuse this contract?' } },
     { code: 'rework', label: 'Back to draft', from: ['SUBMITTED', 'REFUSED'], to: 'DRAFT' },
     { code: 'sign', label: 'Sign', from: ['APPROVED'], to: 'SIGNED' },

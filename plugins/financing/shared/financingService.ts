@@ -1,4 +1,4 @@
-import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { defineEntity, offeredPersons, type RecordOf } from '@mortise/sdk';
 import { code, contractRegistration, name, period, references } from './commonFields.ts';
 import { servicingWorkflow } from './servicingWorkflow.ts';
 
@@ -13,7 +13,14 @@ export const FinancingService = defineEntity({
     type: { type: 'select', list: 'serviceType', column: true, search: true },
     contractRegistration: { ...contractRegistration, mandatory: true },
     assetRegistration: { type: 'reference', entity: 'Asset', label: 'Asset', search: true },
-    supplierRegistration: { type: 'reference', entity: 'Person', label: 'Supplier', column: true, search: true },
+    supplierRegistration: {
+      type: 'reference',
+      entity: 'Person',
+      only: offeredPersons.supplier,
+      label: 'Supplier',
+      column: true,
+      search: true,
+    },
     ...period,
     frequency: { type: 'select', list: 'frequency', search: true },
     currency: { type: 'select', list: 'currency', default: 'EUR' },

@@ -1,4 +1,4 @@
-import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { defineEntity, offeredPersons, type RecordOf } from '@mortise/sdk';
 import { catalogWorkflow } from './catalogWorkflow.ts';
 import { code, name, period, references } from './commonFields.ts';
 
@@ -16,7 +16,7 @@ export const ProductCatalogItem = defineEntity({
     productRegistration: { type: 'reference', entity: 'Product', label: 'Product', column: true, search: true },
     schemeRegistration: { type: 'reference', entity: 'Scheme', label: 'Repayment scheme', column: true, search: true },
     productTableRegistration: { type: 'reference', entity: 'ProductTable', label: 'Product table', search: true },
-    partnerRegistration: { type: 'reference', entity: 'Person', label: 'Partner', search: true },
+    partnerRegistration: { type: 'reference', entity: 'Person', only: offeredPersons.partner, label: 'Partner', search: true },
     purposes: { type: 'multiselect', list: 'purpose', search: true },
     ...period,
     currency: { type: 'select', list: 'currency', default: 'EUR', group: LIMITS },

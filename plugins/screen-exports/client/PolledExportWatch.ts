@@ -1,8 +1,7 @@
 import { ApiError } from '@mortise/sdk';
-import type { ApiService, NotificationsService, TranslationService } from '@mortise/sdk/client';
+import { saveBlob, type ApiService, type NotificationsService, type TranslationService } from '@mortise/sdk/client';
 import { isUnderWay, type ExportInfo, type ExportRequest } from '../shared/exports.ts';
 import type { ExportWatch } from '../shared/ExportWatch.ts';
-import { saveBlob } from './saveBlob.ts';
 
 /** While somebody waits: a short export is done by then. */
 const QUICK = { milliseconds: 300, times: 12 };

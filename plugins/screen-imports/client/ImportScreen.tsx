@@ -13,6 +13,7 @@ import {
   useStore,
   useTranslate,
   type TableColumn,
+  saveBlob,
 } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import type { ImportRow, RowOutcome } from '../shared/imports.ts';
@@ -100,9 +101,7 @@ const FailedRows = observer(function FailedRows({ store }: { readonly store: Imp
   const api = useService(ApiService);
   const download = async (): Promise<void> => {
     const { blob, fileName } = await api.download(`${store.path}/failed.csv`);
-    const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: fileName });
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveBlob(blob, fileName);
   };
   return (
     <Button variant="default" onClick={() => void download()}>

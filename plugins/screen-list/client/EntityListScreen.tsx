@@ -28,11 +28,11 @@ import { PinnedRows } from './PinnedRows.ts';
 import { ListToolbar } from './search/ListToolbar.tsx';
 import { formatListUrl, parseListUrl, type ListState } from './search/listUrl.ts';
 import { OutOfSightNotice } from './search/OutOfSightNotice.tsx';
+import { Selection } from './selection/Selection.tsx';
 import { useSideView } from './sideView/useSideView.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import styles from './EntityListScreen.module.css';
 
-const SelectionBar = lazy(() => import('./SelectionBar.tsx'));
 const SideView = lazy(() => import('./sideView/SideView.tsx'));
 const TableSettings = lazy(() => import('./TableSettings.tsx'));
 
@@ -100,7 +100,7 @@ const ListPage = observer(function ListPage({ settings }: { readonly settings: L
         <OutOfSightNotice list={store} columns={columns} />
         <RecordTable
           label={t(entityPluralLabel(entity))}
-          columns={columns.shown}
+          columns={columns.inTable}
           rows={store.rows}
           pinned={pinned.rows}
           onPin={(record, isPinned) => void pinned.pin(record, isPinned)}
@@ -121,11 +121,9 @@ const ListPage = observer(function ListPage({ settings }: { readonly settings: L
           scrollRef={keepScroll}
           empty={<NoRecords store={store} addPath={addPath} clear={() => change({ search: '', criteria: {} })} />}
         />
-        <Suspense fallback={null}>
-          {store.selected.size > 0 && <SelectionBar store={store} change={change} />}
-          {isSettingUp && <TableSettings columns={columns} close={setup.close} />}
-        </Suspense>
-        <ListFooter store={store} goTo={(page) => change({ page })} />
+        <Selection store={store} change={change} />
+        <Suspense fallback={null}>{isSettingUp && <TableSettings columns={columns} close={setup.close} />}</Suspense>
+        <ListFooter store={store} goTo={(page, to) => change({ page, to }, to > page)} />
       </div>
       <Suspense fallback={null}>
         {beside.registration !== undefined && (
@@ -155,7 +153,7 @@ function useListState() {
   });
   const [change] = useState(() => (part: Partial<ListState>, isSmall = false) => {
     const now = latest.current;
-    now.setParameters(formatListUrl({ ...now.state, page: 1, ...part }, now.parameters), { replace: isSmall });
+    now.setParameters(formatListUrl({ ...now.state, page: 1, to: part.page ?? 1, ...part }, now.parameters), { replace: isSmall });
   });
   return { state, change };
 }

@@ -1,6 +1,14 @@
 import { listRoute, type Services } from '@mortise/sdk';
-import { FormatsService, ListsService, NotificationsService, SessionService, TranslationService } from '@mortise/sdk/client';
+import {
+  ContributionsService,
+  FormatsService,
+  ListsService,
+  NotificationsService,
+  SessionService,
+  TranslationService,
+} from '@mortise/sdk/client';
 import { makeAutoObservable } from 'mobx';
+import { cellColumns } from './listCells.tsx';
 import { chosenColumns, listColumns, projectionOf, type ListColumn } from './listColumns.tsx';
 import type { ListSettings } from './listSettings.ts';
 import { TableSetup } from './TableSetup.ts';
@@ -27,6 +35,13 @@ export class ListColumns {
     return listColumns(this.settings.entity, { t, formats, labelOf });
   }
 
+  /** What the table shows: the columns, then what plugins put at the end of each row. */
+  get inTable(): readonly ListColumn[] {
+    const { entity } = this.settings;
+    const cells = this.services.get(ContributionsService).all('listCells');
+    return [...this.shown, ...cellColumns(entity, cells, (key) => this.services.get(TranslationService).translate(key))];
+  }
+
   get shown(): readonly ListColumn[] {
     const { columns, widths = {} } = this.setup.current;
     return chosenColumns(this.all, columns ?? this.settings.columns).map((column) => {
@@ -42,12 +57,13 @@ export class ListColumns {
 
   /** What has to be asked for. */
   get projection(): readonly string[] {
-    return projectionOf(this.shown);
+    return projectionOf(this.settings.entity, this.shown);
   }
 
   /** Shows these columns, in this order; the first always names the record. */
   choose(ids: readonly string[]): void {
-    void this.setup.change({ columns: ids.filter((id) => id !== 'registration') });
+    const known = new Set(this.all.map(({ id }) => id));
+    void this.setup.change({ columns: ids.filter((id) => id !== 'registration' && known.has(id)) });
   }
 
   widen(id: string, width: number): void {

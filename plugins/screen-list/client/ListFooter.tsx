@@ -7,7 +7,8 @@ import styles from './ListFooter.module.css';
 
 interface ListFooterProps {
   readonly store: ListStore;
-  readonly goTo: (page: number) => void;
+  /** Shows the pages from the first to the last. */
+  readonly goTo: (page: number, to: number) => void;
 }
 
 /** Which rows these are of how many, more of them, and the other pages. */
@@ -30,9 +31,13 @@ export const ListFooter = observer(function ListFooter({ store, goTo }: ListFoot
         </bdi>{' '}
         {unit}
       </span>
+      {store.moreError && <span role="alert">{t('The following rows could not be loaded.')}</span>}
       {pagination?.continues === true && (
-        <UnstyledButton className={styles['more']} onClick={() => void store.loadMore()}>
-          {t('Load more')}
+        <UnstyledButton
+          className={styles['more']}
+          onClick={() => (store.moreError ? void store.loadMore() : goTo(state.page, state.to + 1))}
+        >
+          {store.moreError ? t('Try again') : t('Load more')}
         </UnstyledButton>
       )}
       {pages > 1 && (
@@ -43,7 +48,7 @@ export const ListFooter = observer(function ListFooter({ store, goTo }: ListFoot
               className={styles['page']}
               aria-label={place === 'within' ? t('Page {page}', { page }) : place === 'first' ? t('First page') : t('Last page')}
               {...(label === String(state.page) && { 'aria-current': 'page' as const })}
-              onClick={() => goTo(page)}
+              onClick={() => goTo(page, page)}
             >
               {label}
             </UnstyledButton>

@@ -6,12 +6,9 @@ import type { ListSettings } from './listSettings.ts';
 import { formatSort, type ListState } from './search/listUrl.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
+/** Most rows that the API answers at once. */
+const MOST_ROWS = 1_000;
 const NONE: ReadonlySet<string> = new Set();
-
-interface Answer {
-  readonly rows: readonly EntityRecord[];
-  readonly breakdown?: readonly Breakdown[];
-}
 
 /** The rows of a list page, the figures above them, and which are selected. */
 export class ListStore {
@@ -21,6 +18,8 @@ export class ListStore {
   breakdown: readonly Breakdown[] = [];
   isLoading = true;
   error: Error | undefined = undefined;
+  /** Why the rows after those that are shown are missing. */
+  moreError: Error | undefined = undefined;
   selected: ReadonlySet<string> = NONE;
   readonly settings: ListSettings;
   readonly entity: EntityDefinition;
@@ -52,6 +51,7 @@ export class ListStore {
         pagination: observableRef,
         selected: observableRef,
         error: observableRef,
+        moreError: observableRef,
       },
       { autoBind: true },
     );
@@ -60,8 +60,10 @@ export class ListStore {
   start(): Disposer {
     const list = reaction(() => this.asked, () => void this.load(), { fireImmediately: true, equals: compareStructural }); // prettier-ignore
     const figures = reaction(() => this.figuresQuery, () => void this.loadFigures(), { fireImmediately: true, equals: compareStructural }); // prettier-ignore
+    const more = reaction(() => this.state.to, () => void this.showTo()); // prettier-ignore
     return () => {
       list();
+      more();
       figures();
       this.running.abort();
     };
@@ -88,7 +90,7 @@ export class ListStore {
 
   /** Number of rows per page, as the user configured the table, else as the page is set up. */
   get pageSize(): number {
-    return this.columns.setup.current.pageSize ?? this.settings.pageSize ?? DEFAULT_PAGE_SIZE;
+    return this.columns.setup.current.pageSize ?? this.settings.pageSize ?? this.entity.pageSize ?? DEFAULT_PAGE_SIZE;
   }
 
   get firstRow(): number {
@@ -111,19 +113,42 @@ export class ListStore {
     return this.rows.filter(({ registration }) => this.selected.has(registration));
   }
 
-  /** Reads the rows that follow those on the page, and shows them below. */
+  /** Reads the rows that follow those that are shown, up to the page that the address says. What is shown stays when that fails. */
   async loadMore(): Promise<void> {
-    const answer = await this.read(this.firstRow + this.rows.length);
-    if (answer) runInAction(() => (this.rows = [...this.rows, ...answer.rows]));
+    this.moreError = undefined;
+    while (this.rows.length < this.wantedRows && this.pagination?.continues === true) {
+      const wanted = this.chunk(this.rows.length);
+      const more = await this.read(this.rows.length).catch((error: unknown) => runInAction(() => void (this.moreError = errorOf(error))));
+      if (more === undefined) break;
+      runInAction(() => (this.rows = [...this.rows, ...more]));
+      if (more.length < wanted) break;
+    }
+    runInAction(() => (this.isLoading = false));
   }
 
   private async load(): Promise<void> {
     this.running.abort();
     this.running = new AbortController();
-    const answer = await this.read(this.firstRow);
-    if (answer === undefined) return;
-    if (answer.rows.length === 0 && this.state.page > 1) this.goToPage(this.lastPage);
-    else runInAction(() => (this.rows = answer.rows));
+    const { signal } = this.running;
+    try {
+      const rows = await this.read(0);
+      if (rows === undefined) return;
+      if (rows.length === 0 && this.state.page > 1) this.goToPage(this.lastPage);
+      else runInAction(() => (this.rows = rows));
+      if (this.wantedRows > MOST_ROWS) await this.loadMore();
+    } catch (error) {
+      if (!signal.aborted) runInAction(() => this.fail(errorOf(error)));
+    }
+  }
+
+  /** Follows the address to another last page, while the first rows are there. */
+  private async showTo(): Promise<void> {
+    if (this.rows.length > this.wantedRows) this.rows = this.rows.slice(0, this.wantedRows);
+    else if (!this.isLoading) await this.loadMore();
+  }
+
+  private get wantedRows(): number {
+    return (this.state.to - this.state.page + 1) * this.pageSize;
   }
 
   /** Where to go from a page beyond the last: the last one, or the first while nobody knows. Decision LIST-025. */
@@ -131,30 +156,29 @@ export class ListStore {
     return this.pagination?.size === undefined ? 1 : Math.min(this.pages, this.state.page - 1);
   }
 
-  private async read(from: number): Promise<Answer | undefined> {
-    this.isLoading = true;
-    const { signal } = this.running;
-    try {
-      const query = { ...this.query, range: `${from}-${from + this.pageSize - 1}` };
-      const { body, pagination } = await this.api.list<readonly EntityRecord[]>(`/${this.entity.collection}`, {
-        query,
-        signal,
-        isSilent: true,
-      });
-      runInAction(() => {
-        this.pagination = pagination;
-        this.error = undefined;
-        this.isLoading = false;
-      });
-      return { rows: body };
-    } catch (error) {
-      if (!signal.aborted) runInAction(() => this.fail(error));
-      return undefined;
-    }
+  /** How many rows are asked for next, when so many are there. */
+  private chunk(known: number): number {
+    return Math.min(this.wantedRows - known, MOST_ROWS);
   }
 
-  private fail(error: unknown): void {
-    this.error = error instanceof Error ? error : new Error(String(error));
+  /** The rows after so many that are there already; nothing when something else has been asked for meanwhile. */
+  private async read(known: number): Promise<readonly EntityRecord[] | undefined> {
+    this.isLoading = true;
+    const { signal } = this.running;
+    const from = this.firstRow + known;
+    const query = { ...this.query, range: `${from}-${from + this.chunk(known) - 1}` };
+    const answer = await this.api.list<readonly EntityRecord[]>(`/${this.entity.collection}`, { query, signal, isSilent: true });
+    if (signal.aborted) return undefined;
+    runInAction(() => {
+      this.pagination = answer.pagination;
+      this.error = undefined;
+      this.isLoading = false;
+    });
+    return answer.body;
+  }
+
+  private fail(error: Error): void {
+    this.error = error;
     this.rows = [];
     this.isLoading = false;
   }
@@ -185,3 +209,5 @@ export class ListStore {
     if (compareStructural(query, this.figuresQuery)) runInAction(() => (this.breakdown = answer.breakdown ?? []));
   }
 }
+
+const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -6,7 +6,6 @@ import type { ListSettings } from './listSettings.ts';
 import { ListStore } from './ListStore.ts';
 import { formatListUrl, parseListUrl } from './search/listUrl.ts';
 import { pageLinks } from './pageLinks.ts';
-import { inOrder } from './SelectionStore.ts';
 
 const Loan = defineEntity({
   name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', keyFigure: 'amount',
@@ -26,6 +25,7 @@ test('[LIST-012] [LIST-060] [ROUTE-051] search, criteria, sort and page stand in
     search: 'dup',
     filter: '',
     page: 3,
+    to: 3,
     sort: [{ key: 'amount', isDescending: true }],
     criteria: { status: 'DRAFT,-CLOSED', minAmount: '10' },
   });
@@ -45,18 +45,6 @@ test('[LIST-025] at most ten page links, first and last beside them', () => {
   expect(pageLinks(50, 100)[0]).toMatchObject({ place: 'first', page: 1 });
 });
 
-test('[WORKFLOW-002] transitions that ask to stand on the right come last', () => {
-  expect(inOrder([transition('cancel', true), transition('go')]).map(({ code }) => code)).toEqual(['go', 'cancel']);
-});
-
-const transition = (code: string, pullRight?: boolean) => ({
-  code,
-  label: code,
-  from: [],
-  to: '',
-  class: 'default' as const,
-  props: pullRight ? { pullRight } : {},
-});
 const row = (registration: string) => ({ registration }) as EntityRecord;
 
 const storeOf = (settings: ListSettings, address: string, api: FakeApi, goTo: (page: number) => void = vi.fn()) =>
@@ -122,6 +110,29 @@ test('[LIST-024] [LIST-025] a page beyond the last goes to the last available on
   const { api, goTo, stop } = list('page=9', { 'GET /x/loans': [] });
   api.pagination = { limit: 20, offset: 160, size: 45, isApproximate: false, continues: false };
   await vi.waitFor(() => expect(goTo).toHaveBeenCalledWith(3));
+  stop();
+});
+
+test('[LIST-009] more pages are read after the first, stand in the address, and come back from it', async () => {
+  const { api, store, stop } = list('page=2', { 'GET /x/loans': [row('L21')] });
+  api.pagination = { limit: 20, offset: 20, size: 90, isApproximate: false, continues: true };
+  await vi.waitFor(() => expect(store.rows).toHaveLength(1));
+  expect(formatListUrl({ ...store.state, to: 3 }, new URLSearchParams()).toString()).toBe('page=2-3');
+  expect(parseListUrl(new URLSearchParams('page=4-2'))).toMatchObject({ page: 4, to: 4 });
+  store.show(parseListUrl(new URLSearchParams('page=2-3')));
+  await vi.waitFor(() => expect(store.rows.length).toBeGreaterThan(1));
+  expect(api.calls.map(({ options }) => options.query?.['range'])).toContain('21-59');
+  stop();
+});
+
+test('rows that are shown stay when those after them cannot be loaded', async () => {
+  const { api, store, stop } = list('', { 'GET /x/loans': [row('L1')] });
+  api.pagination = { limit: 20, offset: 0, size: 90, isApproximate: false, continues: true };
+  await vi.waitFor(() => expect(store.rows).toHaveLength(1));
+  delete api.answers['GET /x/loans'];
+  store.show(parseListUrl(new URLSearchParams('page=1-2')));
+  await vi.waitFor(() => expect(store.moreError).toBeDefined());
+  expect([store.rows.length, store.error]).toEqual([1, undefined]);
   stop();
 });
 

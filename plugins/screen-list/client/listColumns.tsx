@@ -1,4 +1,13 @@
-import { fieldLabel, placedFields, spelledOut, valuesAt, type EntityDefinition, type EntityRecord, type Field } from '@mortise/sdk';
+import {
+  fieldLabel,
+  placedFields,
+  spelledOut,
+  valuesAt,
+  type EntityDefinition,
+  type EntityRecord,
+  type Field,
+  type PersonRole,
+} from '@mortise/sdk';
 import {
   copiedTextOf,
   FieldValue,
@@ -46,9 +55,7 @@ export function listColumns(entity: EntityDefinition, texts: ColumnTexts): reado
   const generic = Object.entries(GENERIC_FIELDS).filter(([path]) => !known.has(path)).map(([path, field]) => fieldColumn(entity, path, field, false, texts)); // prettier-ignore
   const all = [...declared, ...generic];
   const name = all.find(({ id }) => id === 'name')!;
-  const roles = Object.entries(entity.roles ?? {}).map(([id, { role, label, column }]) =>
-    roleColumn(id, role, texts.t(label ?? spelledOut(id)), column === true),
-  );
+  const roles = Object.entries(entity.roles ?? {}).map(([id, role]) => roleColumn(id, role, texts.t(role.label ?? spelledOut(id))));
   return [registrationColumn(texts), name, ...statusColumn(entity, texts), ...roles, ...all.filter((column) => column !== name)];
 }
 
@@ -74,8 +81,8 @@ export function chosenColumns(all: readonly ListColumn[], ids: readonly string[]
 }
 
 /** What a list has to ask for, to show the columns and name each row. */
-export const projectionOf = (columns: readonly ListColumn[]): readonly string[] => [
-  ...new Set(['registration', 'name', 'status', ...columns.flatMap(({ needs }) => needs)]),
+export const projectionOf = ({ alwaysRead = [] }: EntityDefinition, columns: readonly ListColumn[]): readonly string[] => [
+  ...new Set(['registration', 'name', 'status', ...alwaysRead, ...columns.flatMap(({ needs }) => needs)]),
 ];
 
 const registrationColumn = ({ t }: ColumnTexts): ListColumn => ({
@@ -164,7 +171,7 @@ interface LinkedPerson {
   readonly person?: { readonly name?: string };
 }
 
-function roleColumn(id: string, role: string, label: string, isDeclared: boolean): ListColumn {
+function roleColumn(id: string, { role, column, letters }: PersonRole, label: string): ListColumn {
   const personOf = (record: EntityRecord) =>
     ((record['persons'] ?? []) as readonly LinkedPerson[]).find((candidate) => candidate.role === role);
   const nameOf = (person: LinkedPerson) => person.person?.name ?? person.name;
@@ -172,14 +179,14 @@ function roleColumn(id: string, role: string, label: string, isDeclared: boolean
     id,
     label,
     width: 180,
-    isDeclared,
+    isDeclared: column === true,
     needs: [id],
     cell: (record) => {
       const person = personOf(record);
       if (person?.personRegistration === undefined) return null;
       return (
         <RecordLink entity="Person" registration={person.personRegistration}>
-          {nameOf(person)}
+          {letters === undefined ? nameOf(person) : <ShortName name={nameOf(person)} letters={letters} />}
         </RecordLink>
       );
     },
@@ -189,6 +196,10 @@ function roleColumn(id: string, role: string, label: string, isDeclared: boolean
     },
   };
 }
+
+const ShortName = ({ name = '', letters }: { readonly name: string | undefined; readonly letters: number }) => (
+  <span title={name}>{name.length > letters ? `${name.slice(0, letters)}…` : name}</span>
+);
 
 /** The currency that an amount of a row is in. */
 function currencyOf(field: Field, record: EntityRecord): string {

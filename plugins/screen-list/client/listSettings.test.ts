@@ -27,8 +27,8 @@ test('a list shows the columns of its script, in their order; the registration l
   const { settings, unknown } = readSettings({ columns: ['note', 'status', 'client', 'name'] }, Loan);
   const columns = chosenColumns(all, settings.columns);
   expect(columns.map(({ id }) => id)).toEqual(['registration', 'note', 'status', 'client', 'name']);
-  expect(projectionOf(columns)).toContain('note');
-  expect(projectionOf(columns)).not.toContain('kind');
+  expect(projectionOf(Loan, columns)).toContain('note');
+  expect(projectionOf(Loan, columns)).not.toContain('kind');
   expect(unknown).toEqual([]);
 });
 

@@ -4,8 +4,7 @@ import { getHotkeyHandler, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { SearchedList } from './SearchedList.ts';
-import { CriterionInput } from './CriterionInput.tsx';
-import type { Criterion } from './criteria.ts';
+import { CriterionGroups } from './CriterionGroups.tsx';
 import type { ListState } from './listUrl.ts';
 import { refusedParameter } from './refusedParameter.ts';
 import { SavedSearchList } from './SavedSearchList.tsx';
@@ -107,19 +106,6 @@ const SearchFields = observer(function SearchFields({ store, place, saved, launc
   );
 });
 
-const CriterionGroups = observer(function CriterionGroups({ form }: { readonly form: SearchForm }) {
-  return groupsOf(form.criteria).map(([group, criteria]) => (
-    <section key={group} className={styles['group']} aria-label={group || undefined}>
-      {group !== '' && <h3 className={styles['heading']}>{group}</h3>}
-      <div className={styles['grid']}>
-        {criteria.map((criterion) => (
-          <CriterionInput key={criterion.name} form={form} criterion={criterion} />
-        ))}
-      </div>
-    </section>
-  ));
-});
-
 interface SearchButtonsProps {
   readonly close: () => void;
   readonly reset: () => void;
@@ -174,14 +160,4 @@ function useFilledForm({ entity, state, error }: SearchedList): SearchForm {
     form.show({ criteria, sort }, refused);
   }, [form, address, refused]);
   return form;
-}
-
-/** In the order of their first field; those without a group come first. */
-function groupsOf(criteria: readonly Criterion[]): readonly (readonly [group: string, criteria: readonly Criterion[]])[] {
-  const groups = new Map<string, Criterion[]>([['', []]]);
-  for (const criterion of criteria) {
-    const { group = '' } = criterion;
-    groups.set(group, [...(groups.get(group) ?? []), criterion]);
-  }
-  return [...groups].filter(([, members]) => members.length > 0);
 }

@@ -23,7 +23,7 @@ export const ReferencesInput = observer(function ReferencesInput({ id, criterion
   useEffect(
     () =>
       reaction(() => found.value, (value) => {
-        if (typeof value === 'string') field.value = withOne(writtenIn(field), value);
+        if (typeof value === 'string') field.value = withAll(writtenIn(field), [value]);
         found.value = undefined;
       }, { delay: AFTER_THE_CHOICE }), // prettier-ignore
     [found, field],
@@ -47,7 +47,7 @@ export const ReferencesInput = observer(function ReferencesInput({ id, criterion
         <ContributedView
           plugin={chooser.pluginId}
           load={chooser.load}
-          with={{ field: found, id, describedBy }}
+          with={{ field: found, id, describedBy, addMany: (values) => (field.value = withAll(writtenIn(field), values)) }}
           fallback={<Skeleton height={32} />}
         />
       )}
@@ -55,7 +55,7 @@ export const ReferencesInput = observer(function ReferencesInput({ id, criterion
   );
 });
 
-function withOne(written: string, value: string): string {
+function withAll(written: string, values: readonly string[]): string {
   const entries = parseEntries(written);
-  return formatEntries(picked(entries, [...new Set([...entries.map((entry) => entry.value), value])], false));
+  return formatEntries(picked(entries, [...new Set([...entries.map(({ value }) => value), ...values])], false));
 }

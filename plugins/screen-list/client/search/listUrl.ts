@@ -7,6 +7,8 @@ export interface ListState {
   readonly filter: string;
   /** From 1. */
   readonly page: number;
+  /** The last of the pages that are shown one after another; in the address `page=2-4`. */
+  readonly to: number;
   /** The most important key first; empty for the order that the page is set up with. */
   readonly sort: readonly TableSort[];
   /** Criteria by parameter, as the API takes them: `status=DRAFT,-CLOSED`. */
@@ -19,16 +21,20 @@ const RESERVED: ReadonlySet<string> = new Set([
 ]); // prettier-ignore
 const OWN: ReadonlySet<string> = new Set(['search', 'filter', 'page', 'sort']);
 
+/** Pages that are shown one after another. */
+const MOST_PAGES = 1_000;
+
 /** Letters that the address of a request may have: beyond 16 KiB servers and proxies refuse it with all its headers. */
 const LONGEST = 12_000;
 
 export function parseListUrl(parameters: URLSearchParams): ListState {
-  const page = Number(parameters.get('page') ?? 1);
+  const [page, to] = pagesOf(parameters.get('page') ?? '');
   const criteria = [...parameters].filter(([name, value]) => !RESERVED.has(name) && !OWN.has(name) && value.trim() !== '');
   return {
     search: parameters.get('search') ?? '',
     filter: parameters.get('filter') ?? '',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page,
+    to,
     sort: parseSort(parameters.get('sort') ?? ''),
     criteria: Object.fromEntries(criteria),
   };
@@ -41,8 +47,16 @@ export function formatListUrl(state: ListState, present: URLSearchParams): URLSe
   if (state.search.trim() !== '') next.set('search', state.search);
   for (const [name, value] of Object.entries(state.criteria)) if (value.trim() !== '') next.set(name, value);
   if (state.sort.length > 0) next.set('sort', formatSort(state.sort));
-  if (state.page > 1) next.set('page', String(state.page));
+  if (state.to > state.page) next.set('page', `${state.page}-${state.to}`);
+  else if (state.page > 1) next.set('page', String(state.page));
   return next;
+}
+
+/** `3`, or `2-4`; the first page for what is neither. */
+function pagesOf(text: string): readonly [page: number, to: number] {
+  const [, first, last] = /^(\d{1,7})(?:-(\d{1,7}))?$/.exec(text) ?? [];
+  const page = Math.max(1, Number(first ?? 1));
+  return [page, Math.max(page, Math.min(Number(last ?? page), page + MOST_PAGES - 1))];
 }
 
 /** Whether no server would take the address. */

@@ -19,7 +19,7 @@ export function readSavedSearch({ value }: UserPreference): SavedSearch | undefi
   return typeof label === 'string' && typeof query === 'string' ? { label, query } : undefined;
 }
 
-export const queryOf = (state: ListState): string => formatListUrl({ ...state, page: 1, filter: '' }, NOWHERE).toString();
+export const queryOf = (state: ListState): string => formatListUrl({ ...state, page: 1, to: 1, filter: '' }, NOWHERE).toString();
 
 export const stateOf = ({ query }: SavedSearch): ListState => parseListUrl(new URLSearchParams(query));
 

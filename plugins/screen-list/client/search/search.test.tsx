@@ -26,7 +26,7 @@ const Input = observer(({ field, id }: FieldInputProps) => (
 function Page({ error, closeModalOnReset = true }: { readonly error?: Error; readonly closeModalOnReset?: boolean }) {
   const [parameters, setParameters] = useSearchParams();
   const state = parseListUrl(parameters);
-  const change = (part: Partial<ListState>) => setParameters(formatListUrl({ ...state, page: 1, ...part }, parameters));
+  const change = (part: Partial<ListState>) => setParameters(formatListUrl({ ...state, page: 1, to: 1, ...part }, parameters));
   return (
     <>
       <ListToolbar store={{ entity: Loan, state, error }} change={change} closeModalOnReset={closeModalOnReset} />

@@ -1,0 +1,20 @@
+import { useTranslate, type ListActionProps } from '@mortise/sdk/client';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+
+const RunBillingDialog = lazy(() => import('./RunBillingDialog.tsx'));
+
+/** Bills what falls due up to a date. Specification 3§2. */
+export default function RunBillingButton({ reload }: ListActionProps) {
+  const t = useTranslate();
+  const [isOpen, dialog] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        {t('Run billing')}
+      </Button>
+      <Suspense fallback={null}>{isOpen && <RunBillingDialog close={dialog.close} reload={reload} />}</Suspense>
+    </>
+  );
+}

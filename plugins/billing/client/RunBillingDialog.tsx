@@ -1,0 +1,65 @@
+import { defineEntity } from '@mortise/sdk';
+import { ApiService, FormFieldInput, NotificationsService, RecordForm, useService, useTranslate } from '@mortise/sdk/client';
+import { today } from '@mortise/sdk/domain';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState, type FormEvent } from 'react';
+
+const Billing = defineEntity({
+  name: 'Billing',
+  collection: '',
+  registrationPrefix: '',
+  fields: { date: { type: 'date', label: 'Bill up to', mandatory: true } },
+});
+
+interface RunBillingDialogProps {
+  readonly close: () => void;
+  readonly reload: () => void;
+}
+
+/** Asks up to which day is billed; without a day nothing is. Specification 3§5. */
+export default observer(function RunBillingDialog({ close, reload }: RunBillingDialogProps) {
+  const t = useTranslate();
+  const api = useService(ApiService);
+  const notifications = useService(NotificationsService);
+  const [form] = useState(billingForm);
+  const [isRunning, setRunning] = useState(false);
+  const run = async (event: FormEvent) => {
+    event.preventDefault();
+    if (form.check() !== undefined) return;
+    setRunning(true);
+    try {
+      const { created } = await api.post<{ readonly created: number }>('/script/runs/run-billing', { date: form.field('date').value }, { isSilent: true }); // prettier-ignore
+      notifications.success(t('{n} invoice(s) created', { n: created }));
+      close();
+      reload();
+    } catch (error) {
+      notifications.failure(error);
+      setRunning(false);
+    }
+  };
+  return (
+    <Modal opened onClose={close} title={t('Run billing')} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('Close') }}>
+      <form onSubmit={(event) => void run(event)} noValidate>
+        <Text size="sm" mb="md">
+          {t('Drafts an invoice for every instalment of an active contract that falls due up to this day and is not billed yet.')}
+        </Text>
+        <FormFieldInput field={form.field('date')} autoFocus />
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button variant="default" onClick={close}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={isRunning}>
+            {t('Run billing')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+});
+
+function billingForm(): RecordForm {
+  const form = new RecordForm(Billing);
+  form.assign({ date: today(Intl.DateTimeFormat().resolvedOptions().timeZone) });
+  return form;
+}

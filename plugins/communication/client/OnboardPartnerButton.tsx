@@ -1,0 +1,23 @@
+import { SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import { isOnboardingHidden } from './isOnboardingHidden.ts';
+
+const OnboardPartnerDialog = lazy(() => import('./OnboardPartnerDialog.tsx'));
+
+/** Invites somebody to become a partner. The page's configuration can hide it. Specification 3§2. */
+export default function OnboardPartnerButton() {
+  const t = useTranslate();
+  const { options } = useService(SessionService).configuration;
+  const [isOpen, dialog] = useDisclosure(false);
+  if (isOnboardingHidden(options)) return null;
+  return (
+    <>
+      <Button variant="default" title={t('Send a self registration email to a new partner')} onClick={dialog.open}>
+        {t('Onboard a new partner')}
+      </Button>
+      <Suspense fallback={null}>{isOpen && <OnboardPartnerDialog close={dialog.close} />}</Suspense>
+    </>
+  );
+}

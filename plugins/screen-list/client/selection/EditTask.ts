@@ -1,0 +1,140 @@
+import { fieldLabel, type EntityDefinition, type EntityRecord, type Services } from '@mortise/sdk';
+import { ApiService, isEmptyValue, NotificationsService, RecordForm, TranslationService, type FormField } from '@mortise/sdk/client';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { chunks } from './chunks.ts';
+import { editableFields } from './editableFields.ts';
+import { editLabel } from './editLabel.ts';
+import { explainFailure } from './explainFailure.ts';
+import { RecordWork } from './RecordWork.ts';
+import type { SelectionTask } from './SelectionTask.ts';
+import { tellOutcome } from './tellOutcome.ts';
+
+/** Registrations that an address may name. */
+const MOST_NAMED = 100;
+
+/** The same values for the chosen fields of all selected records. */
+export class EditTask implements SelectionTask {
+  readonly entity: EntityDefinition;
+  readonly form: RecordForm;
+  readonly work: RecordWork;
+  /** Names of the fields to change. */
+  chosen: readonly string[] = [];
+  /** As they are, read when the values stand; undefined before. */
+  records: readonly EntityRecord[] | undefined = undefined;
+  isReading = false;
+  error: Error | undefined = undefined;
+  readonly registrations: readonly string[];
+  private readonly api: ApiService;
+  private readonly notifications: NotificationsService;
+  private readonly t: TranslationService['translate'];
+
+  constructor(entity: EntityDefinition, registrations: readonly string[], services: Services) {
+    const translation = services.get(TranslationService);
+    this.entity = entity;
+    this.registrations = registrations;
+    this.form = new RecordForm({ ...entity, fields: editableFields(entity) });
+    this.api = services.get(ApiService);
+    this.notifications = services.get(NotificationsService);
+    this.t = (key, values) => translation.translate(key, values);
+    this.work = new RecordWork((registration) => this.saveOne(registration), (error) => explainFailure(error, this.t)); // prettier-ignore
+    makeAutoObservable<EditTask, 'api' | 'notifications' | 't'>(this, {
+      entity: false,
+      form: false,
+      work: false,
+      registrations: false,
+      api: false,
+      notifications: false,
+      t: false,
+      records: observableRef,
+      chosen: observableRef,
+      error: observableRef,
+    });
+  }
+
+  get title(): string {
+    return editLabel(this.registrations.length, this.t);
+  }
+
+  /** Fields to choose from, with their translated labels. */
+  get choices(): readonly { readonly value: string; readonly label: string }[] {
+    return Object.entries(this.form.entity.fields).map(([value, field]) => ({ value, label: this.t(fieldLabel(value, field)) }));
+  }
+
+  get fields(): readonly FormField[] {
+    return this.chosen.map((name) => this.form.field(name));
+  }
+
+  choose(names: readonly string[]): void {
+    this.chosen = names;
+  }
+
+  /** What is saved: null clears a field. */
+  get values(): Readonly<Record<string, unknown>> {
+    return Object.fromEntries(this.chosen.map((name) => [name, this.form.root.valueAt(name)]));
+  }
+
+  /** Registrations of the records that are not as wanted already. */
+  get changing(): readonly string[] {
+    return (this.records ?? []).filter((record) => this.changes(record)).map(({ registration }) => registration);
+  }
+
+  /** Whether saving would change the record. */
+  changes(record: EntityRecord): boolean {
+    return Object.entries(this.values).some(([name, value]) => !isSame(record[name], value));
+  }
+
+  /** Reads the records, once the values can be saved. */
+  async preview(): Promise<void> {
+    for (const field of this.fields) field.touch();
+    const names = new Set(this.chosen);
+    if (this.form.invalidFields.some(({ name }) => names.has(name))) return;
+    await this.read(this.registrations);
+  }
+
+  /** Back to the values. */
+  back(): void {
+    this.records = undefined;
+  }
+
+  /** Saves, and what is left of it again: on top of what others have saved meanwhile. Tells how it went. */
+  async run(): Promise<void> {
+    if (this.work.hasBegun) {
+      await this.read(this.work.left);
+      await this.work.runLeft();
+    } else await this.work.run(this.changing);
+    const success = (registration: string): string => this.t('{registration} was changed', { registration });
+    tellOutcome(this.notifications, this.work, { success, failureTitle: this.t('Not all records were changed') });
+  }
+
+  private async read(registrations: readonly string[]): Promise<void> {
+    this.isReading = true;
+    this.error = undefined;
+    try {
+      const read = new Map((this.records ?? []).map((record) => [record.registration, record]));
+      for (const named of chunks(registrations, MOST_NAMED))
+        for (const record of await this.readSome(named)) read.set(record.registration, record);
+      runInAction(() => (this.records = [...read.values()]));
+    } catch (error) {
+      runInAction(() => (this.error = error as Error));
+    } finally {
+      runInAction(() => (this.isReading = false));
+    }
+  }
+
+  private readSome(registrations: readonly string[]): Promise<readonly EntityRecord[]> {
+    const projection = ['registration', 'name', 'status', '_version', 'currency', ...this.chosen];
+    const query = { registration: registrations, range: `0-${MOST_NAMED - 1}`, count: 'none', projection };
+    return this.api.get<readonly EntityRecord[]>(`/${this.entity.collection}`, { query, isSilent: true });
+  }
+
+  private async saveOne(registration: string): Promise<void> {
+    const version = this.records?.find((record) => record.registration === registration)?._version;
+    await this.api.patch(`/${this.entity.collection}/${encodeURIComponent(registration)}`, this.values, {
+      headers: { 'If-Match': `"${version}"` },
+      isSilent: true,
+    });
+  }
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  isEmptyValue(one) || isEmptyValue(other) ? isEmptyValue(one) && isEmptyValue(other) : JSON.stringify(one) === JSON.stringify(other);

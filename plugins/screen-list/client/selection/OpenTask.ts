@@ -1,0 +1,53 @@
+import type { Disposer } from '@mortise/sdk';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { SelectionTask } from './SelectionTask.ts';
+
+/** The list shows what has become of the records after this many milliseconds. Specification 2§4. */
+const SHOWN_AFTER = 500;
+
+/** The task that is open, or goes on behind a dialog that was closed. */
+export class OpenTask<T extends SelectionTask> {
+  task: T | undefined = undefined;
+  isOpen = false;
+  private live = false;
+  private readonly show: (task: T) => void;
+
+  /** @param show brings the list up to date after the task was run */
+  constructor(show: (task: T) => void) {
+    this.show = show;
+    makeAutoObservable<this, 'show' | 'live'>(this, { show: false, live: false, start: false, task: observableRef });
+  }
+
+  start(): Disposer {
+    this.live = true;
+    return () => {
+      this.live = false;
+    };
+  }
+
+  open(task: T): void {
+    this.task = task;
+    this.isOpen = true;
+  }
+
+  reopen(): void {
+    this.isOpen = true;
+  }
+
+  /** Closes the dialog; what runs goes on. */
+  close(): void {
+    this.isOpen = false;
+    if (this.task?.work.isRunning !== true) this.task = undefined;
+  }
+
+  /** Runs the task. It ends by itself when nothing is left of it. */
+  async run(): Promise<void> {
+    const { task } = this;
+    if (task === undefined) return;
+    await task.run();
+    if (task.work.left.length === 0) runInAction(() => (this.task = undefined));
+    setTimeout(() => {
+      if (this.live) this.show(task);
+    }, SHOWN_AFTER);
+  }
+}

@@ -1,0 +1,109 @@
+import { entityLabel, type EntityDefinition, type Services, type TransitionInfo, type TransitionOutlook } from '@mortise/sdk';
+import { ApiService, NotificationsService, TranslationService } from '@mortise/sdk/client';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { chunks } from './chunks.ts';
+import { explainFailure } from './explainFailure.ts';
+import { RecordWork } from './RecordWork.ts';
+import type { SelectionTask } from './SelectionTask.ts';
+import { tellOutcome } from './tellOutcome.ts';
+
+/** Identifiers that one request may name. */
+const MOST_NAMED = 1_000;
+
+/** A transition of the selected records: what it would meet with, then running it where it is possible. */
+export class TransitionTask implements SelectionTask {
+  /** Of each record, those that cannot take it first; undefined while it is not known. */
+  outlooks: readonly TransitionOutlook[] | undefined = undefined;
+  error: Error | undefined = undefined;
+  comment = '';
+  readonly transition: TransitionInfo;
+  readonly entity: EntityDefinition;
+  readonly work: RecordWork;
+  readonly registrations: readonly string[];
+  private readonly api: ApiService;
+  private readonly notifications: NotificationsService;
+  private readonly t: TranslationService['translate'];
+
+  constructor(entity: EntityDefinition, transition: TransitionInfo, registrations: readonly string[], services: Services) {
+    const translation = services.get(TranslationService);
+    this.entity = entity;
+    this.transition = transition;
+    this.registrations = registrations;
+    this.api = services.get(ApiService);
+    this.notifications = services.get(NotificationsService);
+    this.t = (key, values) => translation.translate(key, values);
+    this.work = new RecordWork((registration) => this.runOne(registration), (error) => explainFailure(error, this.t)); // prettier-ignore
+    makeAutoObservable<TransitionTask, 'api' | 'notifications' | 't'>(this, {
+      transition: false,
+      entity: false,
+      work: false,
+      registrations: false,
+      api: false,
+      notifications: false,
+      t: false,
+      outlooks: observableRef,
+      error: observableRef,
+    });
+  }
+
+  get title(): string {
+    return this.t(this.transition.label);
+  }
+
+  /** Whether it only asks a second person. */
+  get asksForApproval(): boolean {
+    return this.transition.props.fourEyes === true;
+  }
+
+  get possible(): readonly string[] {
+    return (this.outlooks ?? []).flatMap(({ registration, rejectionReason }) => (rejectionReason === undefined ? [registration] : []));
+  }
+
+  /** Asks what the transition would meet with. */
+  async preview(): Promise<void> {
+    this.error = undefined;
+    try {
+      const found: TransitionOutlook[] = [];
+      for (const named of chunks(this.registrations, MOST_NAMED)) found.push(...(await this.outlooksOf(named)));
+      runInAction(() => (this.outlooks = this.withMissing(found)));
+    } catch (error) {
+      runInAction(() => (this.error = error as Error));
+    }
+  }
+
+  setComment(comment: string): void {
+    this.comment = comment;
+  }
+
+  /** Runs it, again where it was run before, and tells how it went. */
+  async run(): Promise<void> {
+    await (this.work.hasBegun ? this.work.runLeft() : this.work.run(this.possible));
+    const label = this.title;
+    const entity = this.t(entityLabel(this.entity));
+    const success = (registration: string): string =>
+      this.asksForApproval
+        ? this.t('Approval of "{label}" was asked for: {entity} "{registration}"', { label, entity, registration })
+        : this.t('Transition "{label}" executed successfully for {entity} "{registration}"', { label, entity, registration });
+    tellOutcome(this.notifications, this.work, { success, failureTitle: this.t('Transition "{label}" failed', { label }) });
+  }
+
+  private outlooksOf(named: readonly string[]): Promise<readonly TransitionOutlook[]> {
+    const query = { details: this.transition.code };
+    return this.api.post<readonly TransitionOutlook[]>(`/${this.entity.collection}/transitions`, named, { query, isSilent: true });
+  }
+
+  private withMissing(found: readonly TransitionOutlook[]): readonly TransitionOutlook[] {
+    const known = new Set(found.map(({ registration }) => registration));
+    const missing = this.registrations.filter((registration) => !known.has(registration));
+    const gone = missing.map((registration) => ({ registration, status: '', rejectionReason: 'The record is no longer there.' }));
+    return [...gone, ...found].toSorted((one, other) => Number(isPossible(one)) - Number(isPossible(other)));
+  }
+
+  private async runOne(registration: string): Promise<void> {
+    const { collection } = this.entity;
+    const path = `/${collection}/${encodeURIComponent(registration)}/transitions/${encodeURIComponent(this.transition.code)}`;
+    await this.api.post(path, this.comment === '' ? {} : { comment: this.comment }, { isSilent: true });
+  }
+}
+
+const isPossible = ({ rejectionReason }: TransitionOutlook): boolean => rejectionReason === undefined;

@@ -1,0 +1,306 @@
+import { ApiError, defineEntity, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
+import { StatusBadge } from '@mortise/sdk/client';
+import { FakeApi, FakeServices, renderWithServices, type FakeCall } from '@mortise/sdk/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ListColumns } from '../ListColumns.ts';
+import { ListStore } from '../ListStore.ts';
+import { parseListUrl, type ListState } from '../search/listUrl.ts';
+import { EditTask } from './EditTask.ts';
+import { Selection } from './Selection.tsx';
+import { inCommon, inOrder } from './transitions.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const Loan = defineEntity({
+  name: 'Loan', collection: 'x/loans', registrationPrefix: 'L',
+  fields: {
+    name: { type: 'text' }, note: { type: 'text' }, code: { type: 'text', mandatory: true }, total: { type: 'currency', readOnly: true },
+    lines: { type: 'items', fields: { name: { type: 'text' } } }, repaid: { type: 'date' },
+  },
+  workflow: {
+    initial: 'DRAFT',
+    states: { DRAFT: { label: 'Draft' }, PAID: { label: 'Paid', class: 'success' } },
+    transitions: [{ code: 'pay', label: 'Mark as paid', from: ['DRAFT'], to: 'PAID', set: { repaid: '$today' } }],
+  },
+}); // prettier-ignore
+
+const transition = (code: string, more: Partial<TransitionInfo> = {}): TransitionInfo => ({
+  code, label: code, from: ['DRAFT'], to: 'PAID', class: 'success', props: {}, ...more,
+}); // prettier-ignore
+const outlook = (registration: string, rejectionReason?: string) => ({
+  registration, name: `Loan ${registration}`, status: 'DRAFT', ...(rejectionReason !== undefined && { rejectionReason }),
+}); // prettier-ignore
+const row = (registration: string) => ({ _id: `id-${registration}`, registration, status: 'DRAFT', _version: 1 }) as EntityRecord;
+
+const PAY = transition('pay', { label: 'Mark as paid' });
+let api: FakeApi;
+let changes: Partial<ListState>[];
+beforeEach(() => {
+  changes = [];
+  api = new FakeApi({ 'GET /x/loans': [row('L1'), row('L2')], 'POST /x/loans/transitions': answersOf([PAY]) });
+});
+
+/** Possibilities, or with `details` what each record would meet with. */
+const answersOf =
+  (transitions: readonly TransitionInfo[], reasons: Readonly<Record<string, string>> = {}) =>
+  ({ options, body }: FakeCall) =>
+    options.query?.['details'] === undefined
+      ? transitions
+      : (body as string[]).map((registration) => outlook(registration, reasons[registration]));
+
+async function show(selected: readonly string[], address = '') {
+  const services = new FakeServices({ api });
+  const state = parseListUrl(new URLSearchParams(address));
+  const settings = { entity: Loan };
+  const store = new ListStore(settings, new ListColumns(settings, services), state, api, () => {});
+  function Page() {
+    const [list] = useState(store);
+    return <Selection store={list} change={(part) => changes.push(part)} />;
+  }
+  await store.reload();
+  store.select(new Set(selected));
+  renderWithServices(<Page />, services, `/loans?${address}`);
+  return { store, services, told: services.notifications.told };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const click = async (name: string | RegExp) => fireEvent.click(await button(name));
+async function openMenu(): Promise<void> {
+  const menu = await button('Workflow transitions');
+  await waitFor(() => expect(menu.hasAttribute('disabled')).toBe(false));
+  fireEvent.click(menu);
+}
+async function openTransition(name: RegExp): Promise<void> {
+  await openMenu();
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
+describe('transitions of a selection', () => {
+  test('[WORKFLOW-002] [WORKFLOW-003] those whose props say pullRight come last, in the order sent otherwise', () => {
+    const sent = [transition('cancel', { props: { pullRight: true } }), transition('go'), transition('stay')];
+    expect(inOrder(sent).map(({ code }) => code)).toEqual(['go', 'stay', 'cancel']);
+  });
+
+  test('[WORKFLOW-025] of a selection asked about in parts only what all parts can try is offered, with all rejections', () => {
+    const one = [transition('pay', { rejectionReason: 'No amount.', rejections: 2 }), transition('go')];
+    const other = [transition('pay', { rejectionReason: 'Other.', rejections: 1 }), transition('stay')];
+    expect(inCommon([one, other])).toEqual([transition('pay', { rejectionReason: 'No amount.', rejections: 3 })]);
+    expect(inCommon([])).toEqual([]);
+  });
+
+  test('[LIST-030] an empty selection clears the transitions, and asks for none', async () => {
+    const { store } = await show(['L1']);
+    await openMenu();
+    store.select(new Set());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Workflow transitions' })).toBeNull());
+    const { length } = api.callsOf('POST /x/loans/transitions');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(api.callsOf('POST /x/loans/transitions')).toHaveLength(length);
+  });
+
+  test('[WORKFLOW-004] all rows can be selected and unselected beside the dropdown', async () => {
+    const { store } = await show(['L1']);
+    await button('Workflow transitions');
+    await click('Select all');
+    expect([...store.selected]).toEqual(['L1', 'L2']);
+    await click('Unselect all');
+    expect(store.selected.size).toBe(0);
+  });
+
+  test('[WORKFLOW-011] when they cannot be fetched the error is told, and none is offered', async () => {
+    api.answers['POST /x/loans/transitions'] = ApiError.of('INTERNAL_ERROR');
+    const { told } = await show(['L1']);
+    await waitFor(() => expect(told).toEqual([['failure', 'Something went wrong on the server']]));
+    expect((await button('Workflow transitions')).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('[WORKFLOW-001] one that none can take is closed with its reason as text, one that some can take says how many cannot', async () => {
+    const closed = transition('sign', { rejectionReason: 'No client yet.', rejections: 2 });
+    const partly = transition('pay', { label: 'Pay', rejectionReason: 'No amount yet.', rejections: 1 });
+    api.answers['POST /x/loans/transitions'] = answersOf([closed, partly]);
+    await show(['L1', 'L2']);
+    await openMenu();
+    const item = await screen.findByRole('menuitem', { name: /No client yet/ });
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(item);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('1 of 2 cannot: No amount yet.')).toBeDefined();
+  });
+});
+
+describe('running a transition', () => {
+  test('[WORKFLOW-005] [WORKFLOW-010] shows what will happen, runs where it can, and tells of each record how it went', async () => {
+    api.answers['POST /x/loans/transitions'] = answersOf([PAY], { L2: 'No amount yet.' });
+    api.answers['POST /x/loans/L1/transitions/pay'] = {};
+    api.answers['POST /x/loans/L3/transitions/pay'] = ApiError.of('TRANSITION_REJECTED', ['pay'], { rejectionReason: 'Somebody was faster.' }); // prettier-ignore
+    const { told } = await show(['L1', 'L2', 'L3']);
+    await openTransition(/Mark as paid/);
+    expect(await screen.findByText('2 can, 1 cannot')).toBeDefined();
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('No amount yet.')).toBeDefined();
+    expect(within(dialog).getByText('Today')).toBeDefined();
+    expect(api.callsOf('POST /x/loans/L1/transitions/pay')).toHaveLength(0);
+    await click('Run for 2');
+    expect(await screen.findByText('2 of 2: 1 done, 1 failed')).toBeDefined();
+    expect(told).toEqual([
+      ['success', 'Transition "Mark as paid" executed successfully for Loan "L1"'],
+      ['error', 'L3: Somebody was faster.'],
+    ]);
+    api.answers['POST /x/loans/L3/transitions/pay'] = {};
+    await click('Run the 1 left again');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.callsOf('POST /x/loans/L1/transitions/pay')).toHaveLength(1);
+  });
+
+  test('[WORKFLOW-006] half a second later the list shows the records that were selected', async () => {
+    api.answers['POST /x/loans/L1/transitions/pay'] = {};
+    await show(['L1']);
+    await openTransition(/Mark as paid/);
+    await click('Run for 1');
+    await waitFor(() => expect(changes).toEqual([{ criteria: { registration: 'L1' }, search: '' }]), { timeout: 2_000 });
+  });
+
+  test('goes on when the dialog is closed, offers it again meanwhile, and tells at the end', async () => {
+    let finish = () => {};
+    api.answers['POST /x/loans/L1/transitions/pay'] = () => new Promise<object>((resolve) => (finish = () => resolve({})));
+    const { told } = await show(['L1']);
+    await openTransition(/Mark as paid/);
+    await click('Run for 1');
+    await click('Go on in the background');
+    expect(await button('Mark as paid: 0 of 1')).toBeDefined();
+    finish();
+    await waitFor(() => expect(told).toHaveLength(1));
+  });
+
+  test('stops after the records under way; the others can be run later', async () => {
+    const registrations = Array.from({ length: 9 }, (_, index) => `L${index}`);
+    const waiting: (() => void)[] = [];
+    for (const name of registrations)
+      api.answers[`POST /x/loans/${name}/transitions/pay`] = () => new Promise<object>((resolve) => waiting.push(() => resolve({})));
+    await show(registrations);
+    await openTransition(/Mark as paid/);
+    await click('Run for 9');
+    await waitFor(() => expect(waiting).toHaveLength(4));
+    await click('Stop');
+    for (const finish of waiting) finish();
+    expect(await button('Run the 5 left again')).toBeDefined();
+    expect(waiting).toHaveLength(4);
+  });
+
+  test('one that takes two people asks for approval, with a comment', async () => {
+    api.answers['POST /x/loans/transitions'] = answersOf([{ ...PAY, props: { fourEyes: true } }]);
+    api.answers['POST /x/loans/L1/transitions/pay'] = { status: 'WAITING' };
+    const { told } = await show(['L1']);
+    await openTransition(/A second person has to approve it/);
+    expect(await screen.findByText('It waits for approval by a second person.')).toBeDefined();
+    fireEvent.change(await screen.findByLabelText('Comment for whoever approves'), { target: { value: 'Sent twice' } });
+    await click('Ask for approval of 1');
+    await waitFor(() => expect(told).toEqual([['success', 'Approval of "Mark as paid" was asked for: Loan "L1"']]));
+    expect(api.callsOf('POST /x/loans/L1/transitions/pay')[0]?.body).toEqual({ comment: 'Sent twice' });
+  });
+});
+
+test.each(['error', 'warning', 'stopped', 'ongoing', 'current', 'success', 'default'] as const)(
+  '[WORKFLOW-008] a status of the class %s is coloured so, and still has its word',
+  (statusClass) => {
+    const workflow = { initial: 'X', states: { X: { label: 'As it is', class: statusClass } }, transitions: [] };
+    renderWithServices(<StatusBadge entity={{ workflow }} status="X" />);
+    expect(screen.getByText('As it is').getAttribute('data-class')).toBe(statusClass);
+  },
+);
+
+describe('selecting', () => {
+  test('all that match: read page after page up to the limit, which is told', async () => {
+    api.pagination = { limit: 1_000, offset: 0, size: 10_000, isApproximate: true, continues: true, afterId: 'a' };
+    const { store, told } = await show(['L1'], 'search=dup&status=DRAFT');
+    let page = 0;
+    api.answers['GET /x/loans'] = () =>
+      Array.from({ length: 1_000 }, (_, index) => row(`P${page}-${index}${index === 999 ? (page += 1) : ''}`));
+    api.calls.length = 0;
+    await click('Select all 10,000+ that match');
+    await waitFor(() => expect(store.selected.size).toBe(10_000));
+    expect(told).toEqual([['info', 'The newest 10000 are selected: more match than can be selected at once.']]);
+    const calls = api.callsOf('GET /x/loans');
+    expect(calls[0]?.options.query).toMatchObject({ search: 'dup', status: 'DRAFT', projection: 'registration', range: '0-999' });
+    expect(calls.map(({ options }) => options.query?.['afterId'])).toEqual([undefined, ...Array.from({ length: 9 }, () => 'a')]);
+    await waitFor(() => expect(api.callsOf('POST /x/loans/transitions')).toHaveLength(10));
+  });
+
+  test('all that match can be cancelled: the selection stays', async () => {
+    api.pagination = { limit: 1_000, offset: 0, size: 3_000, isApproximate: false, continues: true, afterId: 'a' };
+    const { store } = await show(['L1']);
+    api.answers['GET /x/loans'] = () => new Promise(() => {});
+    await click('Select all 3,000 that match');
+    await click('Cancel');
+    expect([...store.selected]).toEqual(['L1']);
+    expect(await button('Select all 3,000 that match')).toBeDefined();
+  });
+
+  test('[ROUTE-053] selectedIds in the address selects these rows, by id or registration', async () => {
+    const { store } = await show([], 'selectedIds=id-L2,L1,gone');
+    await waitFor(() => expect([...store.selected]).toEqual(['L1', 'L2']));
+  });
+});
+
+describe('editing many records', () => {
+  function task() {
+    api.answers['GET /x/loans'] = ({ options }: FakeCall) =>
+      (options.query?.['registration'] as string[]).map((name) => ({
+        ...row(name),
+        name,
+        note: name === 'L2' ? 'New' : 'Old',
+        _version: 7,
+      }));
+    const services = new FakeServices({ api });
+    const edit = new EditTask(Loan, ['L1', 'L2', 'L3'], services);
+    edit.choose(['note']);
+    edit.form.field('note').value = 'New';
+    return { edit, told: services.notifications.told };
+  }
+
+  test('offers what people type, not what the system sets, nor lists', () => {
+    expect(task().edit.choices.map(({ value }) => value)).toEqual(['name', 'note', 'code', 'repaid']);
+  });
+
+  test('saves only records that change, at the version that was seen', async () => {
+    const { edit, told } = task();
+    await edit.preview();
+    expect(edit.changing).toEqual(['L1', 'L3']);
+    api.answers['PATCH /x/loans/L1'] = {};
+    api.answers['PATCH /x/loans/L3'] = {};
+    await edit.run();
+    const [call] = api.callsOf('PATCH /x/loans/L1');
+    expect(call).toMatchObject({ body: { note: 'New' }, options: { headers: { 'If-Match': '"7"' } } });
+    expect(api.callsOf('PATCH /x/loans/L2')).toHaveLength(0);
+    expect(told).toEqual([['success', 'L1 was changed\nL3 was changed']]);
+  });
+
+  test('clears a field that is left empty, unless it is mandatory', async () => {
+    const { edit } = task();
+    edit.choose(['note', 'code']);
+    edit.form.field('note').value = '';
+    await edit.preview();
+    expect(edit.records).toBeUndefined();
+    edit.form.field('code').value = 'X';
+    await edit.preview();
+    expect(edit.values).toEqual({ note: null, code: 'X' });
+    expect(edit.changing).toHaveLength(3);
+  });
+
+  test('keeps the reason of each record that could not be saved, and tries those again on top of what others saved', async () => {
+    const { edit, told } = task();
+    await edit.preview();
+    api.answers['PATCH /x/loans/L1'] = {};
+    api.answers['PATCH /x/loans/L3'] = ApiError.of('STALE_VERSION', ['L3'], { rejectionReason: 'Ann saved L3 meanwhile.' });
+    await edit.run();
+    expect([...edit.work.failures]).toEqual([['L3', 'Ann saved L3 meanwhile.']]);
+    expect(told.at(-1)).toEqual(['error', 'L3: Ann saved L3 meanwhile.']);
+    api.answers['PATCH /x/loans/L3'] = {};
+    api.answers['GET /x/loans'] = [{ ...row('L3'), note: 'Other', _version: 8 }];
+    await edit.run();
+    expect(api.callsOf('PATCH /x/loans/L3').at(-1)?.options.headers).toEqual({ 'If-Match': '"8"' });
+    expect(edit.work.left).toEqual([]);
+  });
+});
