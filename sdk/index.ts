@@ -15,6 +15,7 @@ export * from './entity/EntityRecord.ts';
 export * from './entity/Field.ts';
 export * from './entity/fieldPaths.ts';
 export * from './entity/labels.ts';
+export * from './entity/offeredPersons.ts';
 export * from './entity/routes.ts';
 export * from './entity/scriptNames.ts';
 export * from './entity/validateRecord.ts';

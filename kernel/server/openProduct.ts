@@ -1,4 +1,4 @@
-import { provide } from '@mortise/sdk';
+import { provide, SDK_VERSION } from '@mortise/sdk';
 import { DatabaseService, FilesService, JobsService, Repositories, ScopesService, type ServerPlugin } from '@mortise/sdk/server';
 import { join } from 'node:path';
 import { ServiceContainer } from '../shared/ServiceContainer.ts';
@@ -12,6 +12,7 @@ import { Accounts } from './services/access/Accounts.ts';
 import { Preferences } from './services/access/Preferences.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
 import { CodeLists } from './services/configuration/CodeLists.ts';
+import { TenantOptions } from './services/configuration/TenantOptions.ts';
 import { Translations } from './services/configuration/Translations.ts';
 import { UserConfigurations } from './services/configuration/UserConfigurations.ts';
 import { settingMigrations, VersionedSettings } from './services/configuration/VersionedSettings.ts';
@@ -25,6 +26,8 @@ import { type ListSettings, TenantLists } from './services/lists/TenantLists.ts'
 import { PgBossJobsService } from './services/jobs/PgBossJobsService.ts';
 import { scriptMigrations } from './services/scripts/scriptMigrations.ts';
 import { Scripts } from './services/scripts/Scripts.ts';
+import { systemMigrations } from './services/system/systemMigrations.ts';
+import { SystemRecords } from './services/system/SystemRecords.ts';
 import type { Settings } from './settings.ts';
 
 /** Everything below HTTP: the database brought up to date, the services, the tenants. */
@@ -37,9 +40,11 @@ export interface Product {
   readonly files: FilesService;
   readonly jobs: PgBossJobsService;
   readonly preferences: Preferences;
+  readonly tenantOptions: TenantOptions;
   readonly lists: TenantLists;
   readonly translations: Translations;
   readonly scripts: Scripts;
+  readonly system: SystemRecords;
   /** How to sign in, for the person who started it. */
   readonly welcome: readonly string[];
 }
@@ -76,7 +81,12 @@ async function prepare(
 ): Promise<Product> {
   const entities = plugins.flatMap((plugin) => plugin.entities ?? []);
   const views = Object.assign({}, ...plugins.map((plugin) => plugin.views ?? {})) as EntityViews;
-  await migrate(database, { entities, views, migrations: migrationsOf(plugins) });
+  const migrated = await migrate(database, { entities, views, migrations: migrationsOf(plugins) });
+  const system = new SystemRecords(database, options.report);
+  const report: ProductOptions['report'] = (message, error) => {
+    options.report(message, error);
+    system.log.add({ level: 'warn', message: error instanceof Error ? error.message : String(error), route: message });
+  };
   const services = new ServiceContainer();
   const effects = new Map(plugins.flatMap((plugin) => Object.entries(plugin.effects ?? {})));
   const transitionScript: TransitionScript = (...call) => scripts.transitions.ask(...call);
@@ -85,13 +95,14 @@ async function prepare(
   const accounts = new Accounts(database);
   const scopes: ScopesService = { ofUser: (tenant, userId) => scopeOfUser(accounts, tenant, userId) };
   const preferences = new Preferences(database);
+  const tenantOptions = new TenantOptions(database);
   const translations = new Translations();
   const listSettings: ListSettings = new VersionedSettings(database, 'list', []);
   const configuration = { lists: new TenantLists(new CodeLists(plugins), listSettings, translations), translations };
   const scripts: Scripts = new Scripts({
     ...configuration,
     listSettings,
-    configurations: new UserConfigurations(plugins, preferences),
+    configurations: new UserConfigurations(plugins, preferences, tenantOptions),
     database,
     repositories,
     accounts,
@@ -99,10 +110,10 @@ async function prepare(
     plugins,
     jobs: () => jobs,
     logDays: settings.scriptLogDays ?? SCRIPT_LOG_DAYS,
-    report: options.report,
+    report,
   });
   const work = [...plugins.flatMap((plugin) => plugin.jobs ?? []), ...scripts.backgroundJobs];
-  const jobs: PgBossJobsService = new PgBossJobsService(database, work, services, options.report);
+  const jobs: PgBossJobsService = new PgBossJobsService({ database, jobs: work, services, report, events: system.events });
   services.add([
     provide(DatabaseService, [], () => database),
     provide(Repositories, [], () => repositories),
@@ -121,13 +132,35 @@ async function prepare(
     log,
     ...(demoContracts !== undefined && { demoContracts }),
   });
-  return { plugins, database, services, repositories, accounts, files, jobs, preferences, ...configuration, scripts, welcome };
+  if (migrated.length > 0) system.events.add({ type: 'MIGRATED', subject: SDK_VERSION, detail: `${migrated.length} statements` });
+  return {
+    plugins,
+    database,
+    services,
+    repositories,
+    accounts,
+    files,
+    jobs,
+    preferences,
+    tenantOptions,
+    ...configuration,
+    scripts,
+    system,
+    welcome,
+  };
 }
 
 const migrationsOf = (plugins: readonly ServerPlugin[]) => [
   {
     plugin: 'kernel',
-    migrations: [...accessMigrations, ...scriptMigrations, ...pluginMigrations, ...missingTextMigrations, ...settingMigrations],
+    migrations: [
+      ...accessMigrations,
+      ...scriptMigrations,
+      ...pluginMigrations,
+      ...missingTextMigrations,
+      ...settingMigrations,
+      ...systemMigrations,
+    ],
   },
   ...plugins.map(({ id, migrations = [] }) => ({ plugin: id, migrations })),
 ];

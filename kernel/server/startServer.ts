@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { Services } from '@mortise/sdk';
+import { SDK_VERSION, type Services } from '@mortise/sdk';
 import type { ServerPlugin } from '@mortise/sdk/server';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -15,6 +15,7 @@ import { InstalledPlugins } from './plugins/InstalledPlugins.ts';
 import { pluginRoutes } from './plugins/pluginRoutes.ts';
 import { accessRoutes } from './services/access/accessRoutes.ts';
 import { authenticate } from './services/access/authenticate.ts';
+import { userRoutes } from './services/access/userRoutes.ts';
 import { Sessions, tokenSecret } from './services/access/Sessions.ts';
 import { SessionTokens } from './services/access/SessionTokens.ts';
 import { configurationRoutes } from './services/configuration/configurationRoutes.ts';
@@ -55,37 +56,44 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   try {
     return await serve(http, product, settings);
   } catch (error) {
+    await product.system.flush();
     await product.database.close();
     throw error;
   }
 }
 
 async function serve(http: FastifyInstance, product: Product, settings: Settings): Promise<RunningServer> {
-  const { database, accounts, jobs, scripts, services, welcome } = product;
-  const sessions = new Sessions(database, accounts, new SessionTokens(await tokenSecret(database)));
+  const { database, accounts, jobs, scripts, services, system, welcome } = product;
+  const sessions = new Sessions(database, accounts, new SessionTokens(await tokenSecret(database)), system.access);
   const unfollow = await sessions.start();
   const stopScripts = await scripts.start();
+  const stopSystem = system.start();
   await http.register(multipart, { limits: { fileSize: MAX_UPLOAD } });
-  handleErrors(http);
+  handleErrors(http, system.log);
   authenticate(http, sessions);
   await kernelRoutes(http, product, sessions, settings);
   for (const plugin of product.plugins) await plugin.routes?.(http, services);
   if (settings.hasClient) await serveClient(http, settings);
   await jobs.start();
   const url = await listen(http, settings);
+  system.events.add({ type: 'STARTED', subject: SDK_VERSION, detail: url });
   const stop = async (): Promise<void> => {
     await http.close();
     await jobs.stop();
     unfollow();
     await stopScripts();
+    system.events.add({ type: 'STOPPED', subject: SDK_VERSION, detail: url });
+    await stopSystem();
     await database.close();
   };
   return { url, welcome, services, stop };
 }
 
 async function kernelRoutes(http: FastifyInstance, product: Product, sessions: Sessions, settings: Settings): Promise<void> {
-  const { database, files, preferences, repositories, scripts, services, translations } = product;
+  const { accounts, database, files, preferences, repositories, scripts, services, system, translations } = product;
   accessRoutes(http, sessions, preferences);
+  product.tenantOptions.routes(http);
+  userRoutes(http, { accounts, sessions, repositories });
   configurationRoutes(http, translations);
   definitionRoutes(http, product.plugins);
   listRoutes(http, scripts.listServices);
@@ -98,7 +106,10 @@ async function kernelRoutes(http: FastifyInstance, product: Product, sessions: S
   scriptLogRoutes(http, scripts, database);
   eventRoutes(http, scripts.events);
   const installed = new InstalledPlugins(database, join(settings.dataFolder, 'plugins'));
-  pluginRoutes(http, installed, await builtinPluginIds(), ({ tenant }) => scripts.events.publish(database, tenant, 'plugins', {}));
+  pluginRoutes(http, installed, await builtinPluginIds(), async ({ tenant, user }, type, plugin) => {
+    system.events.add({ type, subject: plugin.id, detail: plugin.version, username: user.username, tenant });
+    await scripts.events.publish(database, tenant, 'plugins', {});
+  });
   await entityRoutes(http, { database, repositories, files });
 }
 

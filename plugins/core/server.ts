@@ -1,13 +1,16 @@
 import { defineServerPlugin } from '@mortise/sdk/server';
+import { documentTypes } from './server/documentTypes.ts';
+import { logLists } from './server/logLists.ts';
+import { menus } from './server/menus.ts';
 import { standardLists } from './server/standardLists.ts';
 import { views } from './server/views.ts';
-import { Counter } from './shared/counter.ts';
-import { Document } from './shared/document.ts';
+import { entities } from './shared/entities.ts';
 
 export default defineServerPlugin({
   id: 'core',
-  entities: [Counter, Document],
+  entities,
   views,
-  lists: standardLists,
+  lists: { ...standardLists, ...documentTypes, ...logLists },
+  menus,
   profiles: { ADMIN: ['read all', 'write all'], STAFF: [], PARTNER: [], CLIENT: [], SALES: [] },
 });

@@ -24,6 +24,8 @@ interface FieldOptions {
   readonly mustBeLessThan?: string;
   /** A field beside it that has to be less. */
   readonly mustBeGreaterThan?: string;
+  /** Rank from which on users see it; for all others it is in no answer, search or sort. */
+  readonly shownTo?: 'admin' | 'mainAdmin' | 'superAdmin';
   /** Heading under which forms group the field. */
   readonly group?: string;
   /** A script that says what is wrong with the value, where the tenant has it. */

@@ -21,6 +21,6 @@ export interface EntityView {
   readonly updateUser?: string;
   /** What free text looks into, folded, where the table keeps it with an index; made of the texts of the row unless given. */
   readonly search?: string;
-  /** The value of each field of the definition that is not among those above, in its own type; jsonb for objects and lists. */
+  /** The value of each field of the definition that is not among those above, in its own type; a moment as timestamptz, jsonb for objects and lists. */
   readonly fields: Readonly<Record<string, string>>;
 }

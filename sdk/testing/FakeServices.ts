@@ -16,6 +16,7 @@ import { ListsService } from '../client/services/ListsService.ts';
 import { NotificationsService } from '../client/services/NotificationsService.ts';
 import { ScriptsService } from '../client/services/ScriptsService.ts';
 import { SessionService } from '../client/services/SessionService.ts';
+import { ShortcutsService } from '../client/services/ShortcutsService.ts';
 import { ThemeService } from '../client/services/ThemeService.ts';
 import { TranslationService } from '../client/services/TranslationService.ts';
 import { FakeApi } from './FakeApi.ts';
@@ -37,6 +38,7 @@ export class FakeServices implements Services {
     this.set(ContributionsService, this.contributions);
     this.set(EventsService, this.events);
     this.set(NotificationsService, this.notifications);
+    this.set(ShortcutsService, { groups: [], add: () => () => {} });
     this.set(DialogsService, { confirm: () => Promise.resolve(true) });
     this.set(FormatsService, { current: new Formats('en-EU', 'UTC') });
     this.set(TranslationService, { locale: 'en-EU', isRightToLeft: false, translate, setLocale: () => Promise.resolve() });

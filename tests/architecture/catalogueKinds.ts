@@ -123,27 +123,15 @@ export const KINDS: readonly CatalogueKind[] = [
   kind(100, 'Voting', '/votings', '/voting', 'support/votings'),
 ]; // prettier-ignore
 
-/** Kinds that services of the kernel answer instead of an entity of a plugin. */
-export const SERVED_BY_KERNEL: ReadonlySet<string> = new Set([
-  'AccessLog',
-  'AccessStat',
-  'Audit',
-  'Batch',
-  'Counter',
-  'Document',
-  'Dtxn',
-  'History',
-  'Import',
-  'List',
-  'Locale',
-  'Script',
-  'ScriptLog',
-  'SystemEvent',
-  'SystemLog',
-  'Tenant',
-  'User',
-  'UserPreference',
-]);
+/** Kinds that services of the kernel answer instead of an entity of a plugin, and why. */
+export const SERVED_BY_KERNEL: Readonly<Record<string, string>> = {
+  History: 'shown on the page of each record, and in the audits',
+  Import: 'has a screen of its own: mapping, preview, run',
+  List: 'versions, labels per locale and order: edited as a whole on the screen of the scripts',
+  Script: 'has a screen of its own: editor, versions, tests',
+  ScriptLog: 'has a screen of its own, which follows what comes in',
+  UserPreference: 'belongs to its user alone, and is changed where it is used',
+};
 
 /** Kinds that live inside another: the kind, and the list of it that holds them. Decision ENTITY-117. */
 export const EMBEDDED: Readonly<Record<string, readonly [kind: string, field: string]>> = {

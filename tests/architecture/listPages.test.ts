@@ -31,11 +31,12 @@ test.each(PAGES)('%s the list of %s leads to %s and %s', (_rows, name, add, row,
   expect(Object.fromEntries(Object.keys(links).map((column) => [column, linkOf(entity, column)]))).toEqual(links);
 });
 
-test('[LIST-056] [LIST-057] [LIST-058] the Add button is there for those who may write, and leads where the page is set up to', () => {
+test('[LIST-056] [LIST-057] [LIST-058] [LIST-087] the Add button is there for those who may write, and leads where the page is set up to', () => {
   const store = { entity: named('Invoice') } as ListStore;
   expect(addPathOf(store, {}, false)).toBeUndefined();
   expect(addPathOf(store, { hideAddButton: true }, true)).toBeUndefined();
   expect(addPathOf(store, { addPath: '/invoice?type=FEE' }, true)).toBe('/invoice?type=FEE');
+  expect(addPathOf({ entity: named('Committee') } as ListStore, { carryQuery: true }, true, '?type=CREDIT')).toBe('/committee?type=CREDIT');
   expect(addPathOf({ entity: named('Counter') } as ListStore, {}, true)).toBeUndefined();
 });
 

@@ -139,5 +139,6 @@ test('[LIST-065][WORKFLOW-005][WORKFLOW-006][WORKFLOW-023] a transition is run f
   await page.getByRole('checkbox', { name: /Select all/ }).check();
   await page.getByRole('button', { name: 'Workflow transitions' }).click();
   await page.getByRole('menuitem', { name: 'Issue' }).click();
+  await page.getByRole('button', { name: 'Run for 2' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Issued' })).toHaveCount(2);
 });

@@ -258,6 +258,22 @@ describe('preferences', () => {
   });
 });
 
+describe('options of a tenant', () => {
+  test('[LIST-055] an administrator sets up pages for the whole tenant, and for no other', async () => {
+    const options = { pages: { invoices: { title: 'Bills' } } };
+    const saved = await server.call('PUT', '/api/core/options', { body: { options } });
+    expect(saved.body).toEqual({ options, version: 1 });
+    const optionsOf = async (as: string) => (await server.get('/api/script/runs/user-configuration', { as })).body.options;
+    expect(await optionsOf('staff@demo')).toEqual(options);
+    expect(await optionsOf('admin@nordic')).toEqual({});
+    expect((await server.call('PUT', '/api/core/options', { body: { options: {} }, as: 'staff@demo' })).status).toBe(403);
+    expect((await server.call('PUT', '/api/core/options', { body: { options: {}, version: 0 } })).status).toBe(409);
+    for (const body of [{}, { options: [] }, { options: {}, version: 'x' }])
+      expect((await server.call('PUT', '/api/core/options', { body })).status).toBe(400);
+    await server.call('PUT', '/api/core/options', { body: { options: {}, version: 1 } });
+  });
+});
+
 describe('lists and translations', () => {
   test('[API-036][API-114] code lists come in the order asked for, with values and labels', async () => {
     const { body } = await server.get('/api/script/lists?valuesOnly=true&locale=fr-FR&lists=contractStatus,country,nothing');

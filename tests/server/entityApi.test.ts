@@ -177,6 +177,7 @@ describeOnEachDatabase('entity API', (kind) => {
         class: 'ongoing',
         props: {},
         rejectionReason: 'The amount is missing.',
+        rejections: 1,
       },
       { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'SUBMITTED'], to: 'CANCELLED', class: 'stopped', props: { pullRight: true } },
     ]);

@@ -1,3 +1,4 @@
+import type { ServerPlugin } from '@mortise/sdk/server';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,11 @@ interface Call {
   readonly headers?: Record<string, string>;
 }
 
+interface Overrides extends Partial<Settings> {
+  /** Instead of those in our tree. */
+  readonly plugins?: readonly ServerPlugin[];
+}
+
 /** The whole product on a database of its own, called over HTTP as a browser does. */
 export class ProductServer {
   readonly folder: string;
@@ -30,7 +36,7 @@ export class ProductServer {
     this.folder = folder;
   }
 
-  static async start(overrides: Partial<Settings> = {}): Promise<ProductServer> {
+  static async start({ plugins, ...overrides }: Overrides = {}): Promise<ProductServer> {
     const folder = overrides.dataFolder ?? mkdtempSync(join(tmpdir(), 'mortise-product-'));
     const settings: Settings = {
       port: 0,
@@ -43,7 +49,7 @@ export class ProductServer {
       hasClient: false,
       ...overrides,
     };
-    return new ProductServer(await startServer(settings, { log: () => {} }), folder);
+    return new ProductServer(await startServer(settings, { log: () => {}, ...(plugins && { plugins }) }), folder);
   }
 
   get url(): string {

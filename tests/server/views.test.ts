@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProductServer } from './productServer.ts';
 
 let server: ProductServer;
@@ -49,4 +49,75 @@ test('[ENTITY-033] counters are listed by name, and nothing of a view can be wri
   expect(body.find(({ name }: { name: string }) => name === 'Contract').seq).toBeGreaterThan(0);
   expect((await server.post('/api/core/counters', { name: 'x' })).status).toBe(404);
   expect((await server.delete('/api/core/counters/Contract')).status).toBe(404);
+});
+
+describe('tenants, locales, batches', () => {
+  test('[ENTITY-094] a tenant sees itself, the master tenant sees all', async () => {
+    const names = async (as: string) => (await server.get('/api/core/tenants?sort=name', { as })).body.map(({ name }: { name: string }) => name); // prettier-ignore
+    expect(await names('admin@demo')).toEqual(['demo']);
+    expect(await names('admin@master')).toEqual(expect.arrayContaining(['demo', 'master', 'nordic', 'support']));
+    expect((await server.get('/api/core/tenants/nordic')).status).toBe(404);
+    expect((await server.get('/api/core/tenants/nordic', { as: 'admin@master' })).body).toMatchObject({ kind: 'customer' });
+  });
+
+  test('[ENTITY-055] locales are listed under their own names, and their texts stay public', async () => {
+    const [french] = (await server.get('/api/core/locales?code=fr-FR')).body;
+    expect(french).toMatchObject({
+      name: 'français (France)',
+      currency: 'EUR',
+      decimal: ',',
+      datePattern: 'DD/MM/YYYY',
+      isRightToLeft: false,
+    });
+    expect((await server.get(`/api/core/locales/${french.registration}`)).body).toMatchObject({ code: 'fr-FR' });
+    expect((await server.get('/api/core/locales/fr-FR', { as: null })).body.keys).toMatchObject({ Contract: 'Contrat' });
+    expect((await server.get(`/api/core/locales/${french.registration}`, { as: null })).status).toBe(401);
+  });
+
+  test('[ENTITY-013] [WORKFLOW-020] a batch is listed from its start to its end, with what went wrong', async () => {
+    const sources = {
+      'good-batch': 'export const execute = () => 1;',
+      'bad-batch': `export const execute = () => { throw new Error('Out of ink'); };`,
+    };
+    for (const [name, source] of Object.entries(sources)) {
+      expect((await server.call('PUT', `/api/script/scripts/${name}`, { body: { source, tests: [] } })).status).toBe(200);
+      expect((await server.post(`/api/script/runs/${name}`, {})).status).toBe(202);
+    }
+    const done = async () => (await server.get('/api/script/batches?sort=name&status=SUCCESS,ERROR')).body as readonly object[];
+    for (let turn = 0; turn < 100 && (await done()).length < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await done()).toMatchObject([
+      { name: 'bad-batch', status: 'ERROR', message: expect.stringContaining('Out of ink') },
+      { name: 'good-batch', status: 'SUCCESS', username: 'admin@demo', endDate: expect.stringMatching(/Z$/) },
+    ]);
+  }, 20_000);
+});
+
+describe('audits', () => {
+  test('[ENTITY-012] [ADMIN-014] tell who changed which record and which setting', async () => {
+    const [contract] = (await server.get('/api/financing/contracts?status=DRAFT&range=0-0')).body;
+    await server.patch(`/api/financing/contracts/${contract.registration}`, { name: 'Renamed' });
+    const [entry] = (await server.get(`/api/core/audits?entityRegistration=${contract.registration}&range=0-0`)).body;
+    expect(entry).toMatchObject({
+      username: 'admin@demo',
+      operation: 'update',
+      area: 'RECORD',
+      entityName: 'Contract',
+      changedFields: ['name'],
+    });
+    expect((await server.get(`/api/core/audits/${entry._id}`)).body).toMatchObject({ entityRegistration: contract.registration });
+    const [script] = (await server.get('/api/core/audits?entityRegistration=good-batch')).body;
+    expect(script).toMatchObject({ area: 'SCRIPT', operation: 'create', username: 'admin@demo' });
+  });
+});
+
+test('[ENTITY-039] [ADMIN-035] a distributed transaction is recorded, and committed once', async () => {
+  const made = await server.post('/api/core/dtxns', {
+    name: 'Payout',
+    coordinator: 'bank',
+    participants: [{ system: 'ledger', reference: '7' }],
+  });
+  expect(made.body).toMatchObject({ status: 'PREPARED' });
+  const committed = await server.post(`/api/core/dtxns/${made.body.registration}/transitions/commit`, {});
+  expect(committed.body).toMatchObject({ status: 'COMMITTED', endDate: expect.any(String) });
+  expect((await server.post(`/api/core/dtxns/${made.body.registration}/transitions/abort`, {})).status).toBe(409);
 });

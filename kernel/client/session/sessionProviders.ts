@@ -12,6 +12,7 @@ import {
   PluginsService,
   ScriptsService,
   SessionService,
+  ShortcutsService,
   TranslationService,
 } from '@mortise/sdk/client';
 import type { PluginHost } from '../plugins/PluginHost.ts';
@@ -22,6 +23,7 @@ import { ConfigurationSession } from '../services/ConfigurationSession.ts';
 import { HttpListsService } from '../services/HttpListsService.ts';
 import { IntlFormatsService } from '../services/IntlFormatsService.ts';
 import { LayoutRunner } from '../services/LayoutRunner.ts';
+import { PageShortcuts } from '../services/PageShortcuts.ts';
 import { PublishedScripts } from '../services/PublishedScripts.ts';
 import { QueuedDialogsService } from '../services/QueuedDialogsService.ts';
 import { RegistryEntitiesService } from '../services/RegistryEntitiesService.ts';
@@ -46,6 +48,7 @@ import {
 /** Services that live as long as a session. */
 export const sessionProviders = (configuration: UserConfiguration, host: PluginHost, isSafeMode: boolean): readonly Provider[] => [
   provide(SessionService, [ApiService], (api) => new ConfigurationSession(configuration, api)),
+  provide(ShortcutsService, [], () => new PageShortcuts()),
   provide(
     ListsService,
     [ApiService, TranslationService, NotificationsService, EventsService],

@@ -24,6 +24,8 @@ export interface Change {
   readonly data: Data;
   readonly operation: 'update' | 'transition';
   readonly transition?: string;
+  /** Who asked for it, where a second person runs it. */
+  readonly askedBy?: string;
 }
 
 /** Says how a record changes, given what it is now. Runs again when someone else saved meanwhile. */
@@ -66,7 +68,7 @@ export class RecordUpdates {
   ): Promise<StoredRecord> {
     for (let attempt = 1; ; attempt += 1) {
       const current = await this.reads.get(scope, identifier, statements);
-      if (version !== undefined && version !== current.version) throw stale(current);
+      requireVersion(current, version);
       const saved = await this.save(scope, current, changing, statements);
       if (saved) return saved;
       if (attempt === MAX_ATTEMPTS) throw stale(await this.reads.get(scope, identifier, statements));
@@ -76,7 +78,7 @@ export class RecordUpdates {
   async remove(scope: RequestScope, identifier: string, { statements, version }: SaveOptions = {}): Promise<StoredRecord> {
     const given = statements;
     const current = await this.reads.get(scope, identifier, given);
-    if (version !== undefined && version !== current.version) throw stale(current);
+    requireVersion(current, version);
     if (given) await this.refuseReferenced(scope, current, given);
     const { entity, table } = this.store;
     const { amount, currency } = keyFigureOf(entity, JSON.parse(current.data) as Data);
@@ -135,7 +137,7 @@ export class RecordUpdates {
     links: readonly Reference[] | undefined,
   ): TenantStatement {
     const { table, entity } = this.store;
-    const { name, status, data, operation, transition } = change;
+    const { name, status, data, operation, transition, askedBy } = change;
     const deltas = this.countDeltas(current.status, before, status, data);
     const values = {
       registration: current.registration,
@@ -146,6 +148,7 @@ export class RecordUpdates {
       data,
       operation,
       transition: transition ?? null,
+      asked_by: askedBy ?? null,
       changes,
       deltas,
       ...derivedValues(table, { registration: current.registration, name, status }, data),
@@ -261,6 +264,11 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
       if (attempt === MAX_ATTEMPTS || !isTransient(error)) throw error;
     }
   }
+}
+
+/** @throws STALE_VERSION when it is not the one that was seen */
+export function requireVersion(current: StoredRecord, seen: number | undefined): void {
+  if (seen !== undefined && seen !== current.version) throw stale(current);
 }
 
 const stale = (current: StoredRecord): ApiError =>

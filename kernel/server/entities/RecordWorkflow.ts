@@ -1,11 +1,15 @@
-import { ApiError, isPermitted, spelledOut, type EntityRecord, type Transition, type TransitionInfo } from '@mortise/sdk';
+import { ApiError, isPermitted, spelledOut, type Transition, type TransitionInfo, type TransitionOutlook } from '@mortise/sdk';
 import { today } from '@mortise/sdk/domain';
 import type { RequestScope } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
+import { waitingKey } from './approvals/ApprovalStore.ts';
 import { checkedBody } from './checkedBody.ts';
 import type { RecordStore } from './RecordStore.ts';
 import type { Change } from './RecordUpdates.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
+
+/** What waits for a second person, as `ApprovalStore.waiting` answers it. */
+type Waiting = ReadonlySet<string>;
 
 /** The transitions of one entity. */
 export class RecordWorkflow {
@@ -15,8 +19,13 @@ export class RecordWorkflow {
     this.store = store;
   }
 
+  /** Whether a second person has to approve any of the transitions. */
+  get asksForApproval(): boolean {
+    return this.transitions.some(({ props }) => props?.fourEyes === true);
+  }
+
   /** Transitions that all the records can try, each with the first reason why one of them may not. */
-  possible(scope: RequestScope, rows: readonly StoredRecord[]): readonly TransitionInfo[] {
+  possible(scope: RequestScope, rows: readonly StoredRecord[], waiting: Waiting): readonly TransitionInfo[] {
     if (rows.length === 0) return [];
     const leading = this.transitions.filter(({ from }) => rows.every(({ status }) => from.includes(status)));
     const allowed = leading.filter((transition) => isAllowed(scope, transition));
@@ -24,7 +33,16 @@ export class RecordWorkflow {
       ...allowed.filter(({ props }) => props?.pullRight !== true),
       ...allowed.filter(({ props }) => props?.pullRight === true),
     ];
-    return inOrder.map((transition) => this.info(transition, rows.map(recordOf)));
+    return inOrder.map((transition) => this.info(transition, rows, waiting));
+  }
+
+  /** Whether each record may take the transition. */
+  outlook(transition: Transition, rows: readonly StoredRecord[], waiting: Waiting): readonly TransitionOutlook[] {
+    return rows.map((row) => {
+      const rejectionReason = rejection(transition, row, waiting);
+      const { registration, name, status } = row;
+      return { registration, ...(name !== null && { name }), status, ...(rejectionReason !== undefined && { rejectionReason }) };
+    });
   }
 
   /** @throws INVALID_FIELD_IN_PATH when there is none with the code, PERMISSION_DENIED when it is not for this user */
@@ -36,11 +54,10 @@ export class RecordWorkflow {
   }
 
   /** What the transition makes of the record. @throws TRANSITION_REJECTED with the reason */
-  change(scope: RequestScope, { code, label, from, to, guard, set = {} }: Transition, current: StoredRecord, data: Data): Change {
-    const title = label ?? spelledOut(code);
-    const wrongStatus = from.includes(current.status) ? undefined : `It does not lead away from the status ${current.status}.`;
-    const reason = wrongStatus ?? guard?.(recordOf(current));
-    if (reason !== undefined) throw ApiError.of('TRANSITION_REJECTED', [title], { rejectionReason: reason });
+  change(scope: RequestScope, transition: Transition, current: StoredRecord, data: Data): Change {
+    const { code, to, set = {} } = transition;
+    const reason = rejection(transition, current);
+    if (reason !== undefined) throw rejected(transition, reason);
     const values = Object.fromEntries(Object.entries(set).map(([field, value]) => [field, meaning(scope, value)]));
     const { name = current.name, ...rest } = checkedBody(this.store.fields, values, true);
     return { name: name as string | null, status: to, data: { ...data, ...rest }, operation: 'transition', transition: code };
@@ -50,8 +67,9 @@ export class RecordWorkflow {
     return this.store.entity.workflow?.transitions ?? [];
   }
 
-  private info({ code, label, from, to, guard, props = {} }: Transition, records: readonly EntityRecord[]): TransitionInfo {
-    const reason = guard && records.map((record) => guard(record)).find((found) => found !== undefined);
+  private info(transition: Transition, rows: readonly StoredRecord[], waiting: Waiting): TransitionInfo {
+    const { code, label, from, to, props = {} } = transition;
+    const reasons = rows.flatMap((row) => rejection(transition, row, waiting) ?? []);
     const state = this.store.entity.workflow!.states[to];
     return {
       code,
@@ -60,9 +78,19 @@ export class RecordWorkflow {
       to,
       class: state?.class ?? 'default',
       props,
-      ...(reason !== undefined && { rejectionReason: reason }),
+      ...(reasons[0] !== undefined && { rejectionReason: reasons[0], rejections: reasons.length }),
     };
   }
+}
+
+/** TRANSITION_REJECTED in the words of the transition. */
+export const rejected = ({ code, label }: Transition, rejectionReason: string): ApiError =>
+  ApiError.of('TRANSITION_REJECTED', [label ?? spelledOut(code)], { rejectionReason });
+
+function rejection({ code, from, guard }: Transition, row: StoredRecord, waiting?: Waiting): string | undefined {
+  if (!from.includes(row.status)) return `It does not lead away from the status ${row.status}.`;
+  if (waiting?.has(waitingKey(row.id, code)) === true) return 'It waits for approval by a second person.';
+  return guard?.(recordOf(row));
 }
 
 const isAllowed = ({ holder }: RequestScope, { permission }: Transition): boolean =>

@@ -1,5 +1,5 @@
-import { ApiError, spelledOut, type EntityDefinition, type EntityRecord, type HistoryEntry, type Services, type Transition, type TransitionInfo } from '@mortise/sdk'; // prettier-ignore
-import type { ListQuery, Page, Repository, RequestScope, SaveOptions, Statements, TakenOver, TransitionEffect } from '@mortise/sdk/server';
+import { ApiError, type EntityDefinition, type EntityRecord, type HistoryEntry, type TransitionInfo } from '@mortise/sdk';
+import type { ListQuery, Page, Repository, RequestScope, SaveOptions, Statements, TakenOver } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { checkedBody } from './checkedBody.ts';
 import { sameJson } from './fieldChanges.ts';
@@ -9,20 +9,13 @@ import { newRecord, type NewRecord } from './NewRecord.ts';
 import { recordHistory } from './recordHistory.ts';
 import { RecordInserts } from './RecordInserts.ts';
 import { RecordReads } from './RecordReads.ts';
+import { FieldVisibility } from './FieldVisibility.ts';
 import type { RecordStore } from './RecordStore.ts';
+import { RecordTransitions, type Effects } from './RecordTransitions.ts';
 import { RecordUpdates, type Changing } from './RecordUpdates.ts';
-import { RecordWorkflow } from './RecordWorkflow.ts';
 import { requireReferences } from './references.ts';
 import { recordJson, recordOf, type StoredRecord } from './storedRecord.ts';
-import type { TransitionScript } from './TransitionScript.ts';
 import { writeStatements } from './writeStatements.ts';
-
-/** Effects of transitions, and the services they are given. */
-export interface Effects {
-  readonly byName: ReadonlyMap<string, TransitionEffect>;
-  readonly services: () => Services;
-  readonly script?: TransitionScript;
-}
 
 const MANY = 1_000;
 type Body = Readonly<Record<string, unknown>>;
@@ -32,23 +25,29 @@ type GetOptions = { readonly include?: readonly string[]; readonly projection?: 
 export class SqlRepository implements Repository {
   readonly entity: EntityDefinition;
   private readonly store: RecordStore;
-  private readonly effects: Effects;
   private readonly reads: RecordReads;
   private readonly inserts: RecordInserts;
   private readonly updates: RecordUpdates;
   private readonly lists: RecordList;
-  private readonly workflow: RecordWorkflow;
+  private readonly visibility: FieldVisibility;
+  /** What the kernel's routes ask of the workflow beyond the repository's contract. */
+  readonly workflow: RecordTransitions;
 
   constructor(store: RecordStore, effects: Effects) {
     const texts = writeStatements(store.table);
     this.entity = store.entity;
     this.store = store;
-    this.effects = effects;
     this.reads = new RecordReads(store);
     this.inserts = new RecordInserts(store, texts);
     this.updates = new RecordUpdates(store, texts, this.reads);
     this.lists = new RecordList(store);
-    this.workflow = new RecordWorkflow(store);
+    this.visibility = new FieldVisibility(store.table);
+    this.workflow = new RecordTransitions(store, effects, this.reads, this.updates);
+  }
+
+  /** Whether its records are kept elsewhere, and only read here. */
+  get isView(): boolean {
+    return this.store.table.view !== undefined;
   }
 
   list(scope: RequestScope, query: ListQuery): Promise<Page<EntityRecord>> {
@@ -69,8 +68,9 @@ export class SqlRepository implements Repository {
   }
 
   /** The record as JSON text, for routes. */
-  async getJson(scope: RequestScope, identifier: string, { include, projection }: GetOptions = {}): Promise<string> {
+  async getJson(scope: RequestScope, identifier: string, { include, ...options }: GetOptions = {}): Promise<string> {
     const row = await this.reads.get(scope, identifier);
+    const projection = this.visibility.projectionFor(scope, options.projection);
     if (include === undefined && projection === undefined) return recordJson(row);
     const includes = includesOf(this.store, include);
     const record: Record<string, unknown> = { ...recordOf(row) };
@@ -82,7 +82,7 @@ export class SqlRepository implements Repository {
 
   async find(scope: RequestScope, identifier: string): Promise<EntityRecord | undefined> {
     const row = await this.reads.find(scope, identifier);
-    return row && recordOf(row);
+    return row && this.visibility.visible(scope, recordOf(row));
   }
 
   async create(scope: RequestScope, body: Body, { statements, status }: SaveOptions = {}): Promise<EntityRecord> {
@@ -141,52 +141,16 @@ export class SqlRepository implements Repository {
     await this.updates.remove(scope, identifier, options);
   }
 
-  async transitions(scope: RequestScope, identifiers: readonly string[]): Promise<readonly TransitionInfo[]> {
-    return this.workflow.possible(scope, await this.reads.findMany(scope, identifiers));
+  transitions(scope: RequestScope, identifiers: readonly string[]): Promise<readonly TransitionInfo[]> {
+    return this.workflow.possible(scope, identifiers);
   }
 
-  async transition(scope: RequestScope, identifier: string, code: string, options: SaveOptions = {}): Promise<EntityRecord> {
-    const transition = await this.scripted(scope, identifier, this.workflow.required(scope, code), options);
-    const changing: Changing = (current, data) => this.workflow.change(scope, transition, current, data);
-    const effects = transition.effects ?? [];
-    if (effects.length === 0) return recordOf(await this.updates.update(scope, identifier, changing, options));
-    const run = (statements: Statements) => this.withEffects(scope, identifier, changing, effects, { ...options, statements });
-    return options.statements ? run(options.statements) : this.store.database.transaction(run);
+  transition(scope: RequestScope, identifier: string, code: string, options: SaveOptions = {}): Promise<EntityRecord> {
+    return this.workflow.take(scope, identifier, code, options);
   }
 
   async history(scope: RequestScope, identifier: string): Promise<readonly HistoryEntry[]> {
     return recordHistory(this.store, scope, await this.reads.get(scope, identifier));
-  }
-
-  /**
-   * The transition as the tenant's script has it. Asked before the transaction: a script takes its time, and reads.
-   * @throws TRANSITION_REJECTED with the script's reason
-   */
-  private async scripted(
-    scope: RequestScope,
-    identifier: string,
-    transition: Transition,
-    { statements }: SaveOptions,
-  ): Promise<Transition> {
-    if (this.effects.script === undefined || statements !== undefined) return transition;
-    const { rejection, set } = await this.effects.script(scope, this.entity, () => this.get(scope, identifier), transition);
-    if (rejection !== undefined)
-      throw ApiError.of('TRANSITION_REJECTED', [transition.label ?? spelledOut(transition.code)], { rejectionReason: rejection });
-    return set === undefined ? transition : { ...transition, set: { ...transition.set, ...set } };
-  }
-
-  private async withEffects(
-    scope: RequestScope,
-    identifier: string,
-    changing: Changing,
-    effects: readonly string[],
-    options: SaveOptions & { readonly statements: Statements },
-  ): Promise<EntityRecord> {
-    const saved = await this.updates.update(scope, identifier, changing, options);
-    const { statements } = options;
-    for (const name of effects)
-      await this.effects.byName.get(name)!({ scope, record: recordOf(saved), statements, services: this.effects.services() });
-    return recordOf(await this.reads.get(scope, saved.id, statements));
   }
 
   private async insertAll(statements: Statements, scope: RequestScope, records: readonly NewRecord[]): Promise<readonly string[]> {

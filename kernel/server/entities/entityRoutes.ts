@@ -1,10 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { approvalRoutes } from './approvals/approvalRoutes.ts';
 import { openApiDocument } from './openApiDocument.ts';
 import { documentRoutes, sharedDocumentRoutes } from './routes/documentRoutes.ts';
 import { historyRoutes } from './routes/historyRoutes.ts';
 import { listRoutes } from './routes/listRoutes.ts';
 import { recordRoutes } from './routes/recordRoutes.ts';
+import { searchRoutes } from './routes/searchRoutes.ts';
 import { JSON_TYPE, routeContext, type EntityRoutesServices } from './routes/RouteContext.ts';
 import { transitionRoutes } from './routes/transitionRoutes.ts';
 
@@ -21,6 +23,8 @@ export async function entityRoutes(http: FastifyInstance, services: EntityRoutes
   }
   sharedDocumentRoutes(http, services);
   historyRoutes(http, services);
+  approvalRoutes(http, services);
+  searchRoutes(http, services);
   let document: string | undefined;
   http.get('/api/openapi.json', { config: { permission: 'signed-in' } }, async (_request, reply) => {
     document ??= JSON.stringify(openApiDocument(entities, services));

@@ -82,6 +82,7 @@ const SHARED_SCHEMAS: JsonObject = {
       class: TEXT,
       props: { type: 'object' },
       rejectionReason: TEXT,
+      rejections: { type: 'integer' },
     },
   },
   HistoryEntry: {
@@ -93,6 +94,7 @@ const SHARED_SCHEMAS: JsonObject = {
       username: TEXT,
       operation: TEXT,
       transition: TEXT,
+      askedBy: TEXT,
       changes: { type: 'array', items: { type: 'object' } },
     },
   },

@@ -10,11 +10,12 @@ export interface HistoryRow extends Row {
   readonly username: string;
   readonly operation: HistoryEntry['operation'];
   readonly transition: string | null;
+  readonly asked_by: string | null;
   /** JSON text. */
   readonly changes: string;
 }
 
-export const HISTORY_COLUMNS = 'version, at, username, operation, transition, changes';
+export const HISTORY_COLUMNS = 'version, at, username, operation, transition, asked_by, changes';
 const MAX_ENTRIES = 500;
 
 /** Every save of a record, newest first. */
@@ -28,11 +29,12 @@ export async function recordHistory(
   return rows.map(historyEntry);
 }
 
-export const historyEntry = ({ version, at, username, operation, transition, changes }: HistoryRow): HistoryEntry => ({
+export const historyEntry = ({ version, at, username, operation, transition, asked_by: askedBy, changes }: HistoryRow): HistoryEntry => ({
   version,
   date: at,
   username,
   operation,
   ...(transition !== null && { transition }),
+  ...(askedBy !== null && { askedBy }),
   changes: JSON.parse(changes) as readonly FieldChange[],
 });

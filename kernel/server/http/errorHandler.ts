@@ -1,9 +1,14 @@
 import { ApiError, type ErrorBody } from '@mortise/sdk';
+import type { SystemLog } from '../services/system/SystemLog.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Every error leaves as the catalogue's JSON. What is unexpected is logged with the request's id, and told as nothing but that id. */
-export function handleErrors(http: FastifyInstance): void {
-  http.setErrorHandler((error: FastifyError, request, reply) => answer(toApiError(error, request), error, request, reply));
+export function handleErrors(http: FastifyInstance, log?: SystemLog): void {
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const answered = toApiError(error, request);
+    if (log && answered.status >= 500) note(log, error, request);
+    return answer(answered, error, request, reply);
+  });
   http.setNotFoundHandler((request, reply) => {
     const error = ApiError.of('ROUTE_NOT_FOUND', [`${request.method} ${pathOf(request)}`]);
     return answer(error, error, request, reply);
@@ -20,6 +25,9 @@ function answer(error: ApiError, cause: unknown, request: FastifyRequest, reply:
   const body: ErrorBody = error.toBody(request.id);
   return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
+
+const note = (log: SystemLog, error: Error, { id, method, routeOptions, scope }: FastifyRequest): void =>
+  log.add({ level: 'error', message: error.message, route: `${method} ${routeOptions.url ?? ''}`, requestId: id, scope });
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0]!.slice(0, 200);
 

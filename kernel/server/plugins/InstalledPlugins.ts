@@ -65,11 +65,15 @@ export class InstalledPlugins {
     return pluginOf(row);
   }
 
-  /** Takes a plugin out of the tenant. Its files stay on disk: another tenant may have the same. */
-  async remove(scope: RequestScope, id: string): Promise<void> {
-    const rows = await this.database.query('delete from app.plugins where tenant = $1 and id = $2 returning id', [scope.tenant, id]);
-    if (rows.length === 0) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', id]);
+  /** Takes a plugin out of the tenant, and answers what it was. Its files stay on disk: another tenant may have the same. */
+  async remove(scope: RequestScope, id: string): Promise<InstalledPlugin> {
+    const [row] = await this.database.query<Row>(
+      'delete from app.plugins where tenant = $1 and id = $2 returning id, content, manifest::text as manifest, is_enabled',
+      [scope.tenant, id],
+    );
+    if (row === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', id]);
     this.forget(id);
+    return pluginOf(row);
   }
 
   /** A file of an installed plugin, unless it is not what was installed. */

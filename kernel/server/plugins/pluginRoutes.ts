@@ -1,4 +1,4 @@
-import { ApiError, isPermitted } from '@mortise/sdk';
+import { ApiError, type InstalledPlugin, isPermitted } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { InstalledPlugins } from './InstalledPlugins.ts';
@@ -14,6 +14,8 @@ const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg', webp: 'image/webp', woff2: 'font/woff2', wasm: 'application/wasm', map: 'application/json',
 }; // prettier-ignore
 
+export type PluginChange = 'PLUGIN_INSTALLED' | 'PLUGIN_ENABLED' | 'PLUGIN_DISABLED' | 'PLUGIN_REMOVED';
+
 /**
  * Third-party plugins: what is enabled, installation by administrators, and their files. Multipart has to be registered before.
  * `changed` is told after what a tenant has installed or enabled is another.
@@ -22,7 +24,7 @@ export function pluginRoutes(
   http: FastifyInstance,
   plugins: InstalledPlugins,
   builtinIds: ReadonlySet<string>,
-  changed: (scope: RequestScope) => Promise<void>,
+  changed: (scope: RequestScope, how: PluginChange, plugin: Pick<InstalledPlugin, 'id' | 'version'>) => Promise<void>,
 ): void {
   http.get<{ Querystring: { all?: string } }>('/api/core/plugins', { config: { permission: 'signed-in' } }, async ({ scope, query }) => {
     if (query.all !== '1') return plugins.enabled(scope);
@@ -33,7 +35,7 @@ export function pluginRoutes(
   http.post('/api/core/plugins', { config: { permission: WRITE }, bodyLimit: MAX_UPLOAD }, async (request, reply) => {
     const uploaded = readPluginPackage(await uploadedFiles(request), builtinIds);
     const installed = await plugins.install(request.scope, uploaded);
-    await changed(request.scope);
+    await changed(request.scope, 'PLUGIN_INSTALLED', installed);
     return reply.code(201).send(installed);
   });
 
@@ -43,14 +45,14 @@ export function pluginRoutes(
     async ({ scope, params, body }) => {
       if (typeof body?.isEnabled !== 'boolean') throw ApiError.of('MISSING_FIELD_IN_BODY', ['isEnabled']);
       const plugin = await plugins.setEnabled(scope, params.id, body.isEnabled);
-      await changed(scope);
+      await changed(scope, plugin.isEnabled ? 'PLUGIN_ENABLED' : 'PLUGIN_DISABLED', plugin);
       return plugin;
     },
   );
 
   http.delete<{ Params: { id: string } }>('/api/core/plugins/:id', { config: { permission: WRITE } }, async ({ scope, params }, reply) => {
-    await plugins.remove(scope, params.id);
-    await changed(scope);
+    const removed = await plugins.remove(scope, params.id);
+    await changed(scope, 'PLUGIN_REMOVED', removed);
     return reply.code(204).send();
   });
 

@@ -1,4 +1,4 @@
-import { defineEntity, type Fields, type RecordOf } from '@mortise/sdk';
+import { defineEntity, type Fields, offeredPersons, type RecordOf } from '@mortise/sdk';
 
 const PURCHASE = 'Purchase';
 
@@ -10,7 +10,7 @@ const expenses = {
     type: { type: 'select', list: 'assetExpenseType', mandatory: true },
     date: { type: 'date' },
     description: { type: 'text' },
-    supplierRegistration: { type: 'reference', entity: 'Person', label: 'Supplier' },
+    supplierRegistration: { type: 'reference', entity: 'Person', only: offeredPersons.supplier, label: 'Supplier' },
     invoiceNumber: { type: 'text' },
     amountExclTax: { type: 'currency', label: 'Amount excl. tax' },
     amountInclTax: { type: 'currency', label: 'Amount incl. tax' },
@@ -36,7 +36,7 @@ export const Asset = defineEntity({
     currency: { type: 'select', list: 'currency', default: 'EUR', search: true },
     priceExclTax: { type: 'currency', label: 'Price excl. tax', column: true, search: true, sort: true, aggregate: 'sum', group: PURCHASE },
     priceInclTax: { type: 'currency', label: 'Price incl. tax', search: true, group: PURCHASE },
-    supplierRegistration: { type: 'reference', entity: 'Person', label: 'Supplier', column: true, search: true, group: PURCHASE },
+    supplierRegistration: { type: 'reference', entity: 'Person', only: offeredPersons.supplier, label: 'Supplier', column: true, search: true, group: PURCHASE },
     invoiceNumber: { type: 'text', search: true, group: PURCHASE },
     supplierCurrency: { type: 'select', list: 'currency', search: true, group: PURCHASE },
     deliveryDate: { type: 'date', column: true, search: true, sort: true, group: PURCHASE },

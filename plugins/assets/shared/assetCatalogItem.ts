@@ -1,4 +1,4 @@
-import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { defineEntity, offeredPersons, type RecordOf } from '@mortise/sdk';
 import { catalogWorkflow } from './catalogWorkflow.ts';
 import { name, period, references } from './commonFields.ts';
 
@@ -15,7 +15,7 @@ export const AssetCatalogItem = defineEntity({
     catalogName: { type: 'text', label: 'Catalogue', column: true, search: true },
     manufacturer: { type: 'text', search: true },
     model: { type: 'text', search: true },
-    supplierRegistration: { type: 'reference', entity: 'Person', label: 'Supplier', search: true },
+    supplierRegistration: { type: 'reference', entity: 'Person', only: offeredPersons.supplier, label: 'Supplier', search: true },
     currency: { type: 'select', list: 'currency', default: 'EUR' },
     priceExclTax: { type: 'currency', label: 'Price excl. tax', column: true, search: true, sort: true, min: 0 },
     priceInclTax: { type: 'currency', label: 'Price incl. tax', min: 0 },

@@ -1,4 +1,4 @@
-import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { defineEntity, offeredPersons, type RecordOf } from '@mortise/sdk';
 import { amounts, name } from './commonFields.ts';
 
 /** Assets that are bought, moved or sold together. Specification 2§3. */
@@ -12,7 +12,7 @@ export const AssetLot = defineEntity({
     internalReference: { type: 'text', column: true, search: true },
     externalReference: { type: 'text', column: true, search: true },
     owner: { type: 'reference', entity: 'Person', column: true, search: true },
-    supplier: { type: 'reference', entity: 'Person', column: true, search: true },
+    supplier: { type: 'reference', entity: 'Person', only: offeredPersons.supplier, column: true, search: true },
     transporter: { type: 'reference', entity: 'Person', column: true, search: true },
     ...amounts,
     assets: {

@@ -1,4 +1,4 @@
-import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { defineEntity, offeredPersons, type RecordOf } from '@mortise/sdk';
 import { catalogWorkflow } from './catalogWorkflow.ts';
 import { amounts, name, references } from './commonFields.ts';
 
@@ -13,7 +13,7 @@ export const AssetServiceCatalogItem = defineEntity({
     code: { type: 'text', column: true, search: true, sort: true },
     type: { type: 'select', list: 'serviceType', column: true, search: true },
     assetTypes: { type: 'multiselect', list: 'assetType', label: 'Applies to', search: true },
-    supplierRegistration: { type: 'reference', entity: 'Person', label: 'Supplier', search: true },
+    supplierRegistration: { type: 'reference', entity: 'Person', only: offeredPersons.supplier, label: 'Supplier', search: true },
     frequency: { type: 'select', list: 'frequency' },
     ...amounts,
     description: { type: 'textarea', column: true, search: true },

@@ -1,4 +1,4 @@
-import { defineEntity, type Fields, type RecordOf } from '@mortise/sdk';
+import { defineEntity, type Fields, offeredPersons, type RecordOf } from '@mortise/sdk';
 import { amounts, name, references } from './commonFields.ts';
 
 const lines = {
@@ -20,7 +20,7 @@ export const Maintenance = defineEntity({
     name,
     type: { type: 'select', list: 'maintenanceType', column: true, search: true },
     asset: { type: 'reference', entity: 'Asset', column: true, search: true, mandatory: true },
-    supplier: { type: 'reference', entity: 'Person', column: true, search: true },
+    supplier: { type: 'reference', entity: 'Person', only: offeredPersons.supplier, column: true, search: true },
     submitDate: { type: 'date', label: 'Submitted on', column: true, search: true, sort: true },
     returnDate: { type: 'date', label: 'Returned on', column: true, search: true, sort: true },
     validationDate: { type: 'date', label: 'Validated on', column: true, search: true, sort: true },

@@ -1,16 +1,8 @@
-import { defineEntity } from '@mortise/sdk';
-import { ApiService, FormFieldInput, NotificationsService, RecordForm, useService, useTranslate } from '@mortise/sdk/client';
-import { today } from '@mortise/sdk/domain';
+import { ApiService, FormFieldInput, NotificationsService, useService, useTranslate } from '@mortise/sdk/client';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
-
-const Billing = defineEntity({
-  name: 'Billing',
-  collection: '',
-  registrationPrefix: '',
-  fields: { date: { type: 'date', label: 'Bill up to', mandatory: true } },
-});
+import { billingForm } from './billingForm.ts';
 
 interface RunBillingDialogProps {
   readonly close: () => void;
@@ -57,9 +49,3 @@ export default observer(function RunBillingDialog({ close, reload }: RunBillingD
     </Modal>
   );
 });
-
-function billingForm(): RecordForm {
-  const form = new RecordForm(Billing);
-  form.assign({ date: today(Intl.DateTimeFormat().resolvedOptions().timeZone) });
-  return form;
-}

@@ -54,6 +54,7 @@ const Entry = observer(function Entry({ entry, entity }: { readonly entry: Histo
       <div className={styles['head']}>
         <span className={styles['what']}>{what}</span>
         <span>{entry.username}</span>
+        {entry.askedBy !== undefined && <span>{t('Asked for by {user}', { user: entry.askedBy })}</span>}
         <time dateTime={entry.date}>{formats.dateTime(entry.date)}</time>
       </div>
       {entry.operation !== 'create' && (

@@ -1,4 +1,5 @@
 import type { ListValue } from '@mortise/sdk';
+import { SUPPORTED_LOCALES } from '@mortise/sdk/domain';
 import type { CodeList } from '@mortise/sdk/server';
 
 /** The specification's default locale is no language tag that Intl knows. */
@@ -29,32 +30,14 @@ const NOT_COUNTRIES: ReadonlySet<string> = new Set([
 ]); // prettier-ignore
 
 const LANGUAGES = [
-  'ar',
-  'cs',
-  'da',
-  'de',
-  'el',
-  'en',
-  'es',
-  'fi',
-  'fr',
-  'hu',
-  'it',
-  'lt',
-  'nl',
-  'no',
-  'pl',
-  'pt',
-  'ro',
-  'sv',
-  'tr',
-  'uk',
-  'vi',
-];
+  'ar', 'az', 'bg', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fi', 'fr', 'hu', 'id', 'it', 'lt', 'lv', 'nb', 'nl', 'no', 'pl', 'pt', 'ro', 'ru',
+  'sk', 'sv', 'tr', 'uk', 'vi',
+]; // prettier-ignore
 
-/** Countries, currencies and languages under their names in the user's language. */
+/** Countries, currencies, languages and locales under their names in the user's language. */
 export const standardLists: Readonly<Record<string, CodeList>> = {
   country: named('region', countryCodes()),
   currency: named('currency', Intl.supportedValuesOf('currency')),
   language: named('language', LANGUAGES),
+  locale: named('language', SUPPORTED_LOCALES),
 };

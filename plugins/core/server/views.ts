@@ -1,4 +1,7 @@
 import type { EntityView } from '@mortise/sdk/server';
+import { auditView } from './auditView.ts';
+import { localeView } from './localeView.ts';
+import { logViews } from './logViews.ts';
 
 /** Where the kinds come from whose records services of the server keep. */
 export const views: Readonly<Record<string, EntityView>> = {
@@ -27,4 +30,45 @@ export const views: Readonly<Record<string, EntityView>> = {
     insertDate: `'epoch'::timestamptz`,
     fields: { seq: 'c.value' },
   },
+  Tenant: {
+    from: `app.tenants v join app.tenants t on t.id = v.id or v.kind = 'master'`,
+    tenant: 'v.id',
+    id: `md5('tenant ' || t.id)::uuid`,
+    registration: 't.name',
+    name: 't.name',
+    insertDate: 't.insert_date',
+    fields: { kind: 't.kind', users: '(select count(*) from app.users u where u.tenant = t.id)' },
+  },
+  User: {
+    from: 'app.users u',
+    tenant: 'u.tenant',
+    id: 'u.id',
+    registration: 'u.username',
+    name: `nullif(concat_ws(' ', u.first_name, u.last_name), '')`,
+    status: `case when u.is_locked then 'LOCKED' else 'ACTIVE' end`,
+    insertDate: 'u.insert_date',
+    updateDate: 'u.update_date',
+    fields: {
+      username: 'u.username',
+      firstName: 'u.first_name',
+      lastName: 'u.last_name',
+      email: 'u.email',
+      mobile: 'u.mobile',
+      profiles: 'u.profiles',
+      locale: 'u.locale',
+      personRegistration: 'u.person_registration',
+      partnerRegistration: 'u.partner_registration',
+      orgaRegistration: 'u.orga_registration',
+      isLocked: 'u.is_locked',
+      hasActivatedMfa: 'false',
+      lastLoginDate: 'u.last_login_date',
+      canImpersonate: 'false',
+      isAdmin: 'u.is_admin',
+      isSuperAdmin: 'u.is_super_admin',
+      signatureUserId: 'null::text',
+    },
+  },
+  Locale: localeView,
+  Audit: auditView,
+  ...logViews,
 };

@@ -30,6 +30,7 @@ import { formatListUrl, parseListUrl, type ListState } from './search/listUrl.ts
 import { OutOfSightNotice } from './search/OutOfSightNotice.tsx';
 import { Selection } from './selection/Selection.tsx';
 import { useSideView } from './sideView/useSideView.ts';
+import { useListHelp } from './useListHelp.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import styles from './EntityListScreen.module.css';
 
@@ -85,9 +86,11 @@ const ListPage = observer(function ListPage({ settings }: { readonly settings: L
   const [isSettingUp, setup] = useDisclosure(false);
   const reload = () => void Promise.all([store.reload(), pinned.load()]);
   useHotkeys([['alt+R', reload], ['alt+T', setup.toggle]], []); // prettier-ignore
-  const keepScroll = useKeptScroll(useLocation().key, store.rows.length > 0);
+  useListHelp();
+  const { key, search: query } = useLocation();
+  const keepScroll = useKeptScroll(key, store.rows.length > 0);
   const config = pageConfigOf(session.configuration.options, listRoute(entity).slice(1));
-  const addPath = addPathOf(store, config, session.isPermitted(`write /api/${entity.collection}`));
+  const addPath = addPathOf(store, config, session.isPermitted(`write /api/${entity.collection}`), query);
   const { sideView = false, sideViewWidth, hidesFigures = false } = columns.setup.current;
   const beside = useSideView(entity, sideView, store.rows);
   const isFigured = config.hideKpis !== true && !hidesFigures;

@@ -52,9 +52,9 @@ export const ListHead = observer(function ListHead({ store, config, addPath, rel
 });
 
 /** Where the Add button leads; nowhere where the user, the entity or the page's setup has none. */
-export function addPathOf({ entity }: ListStore, config: PageConfig, isWritable: boolean): string | undefined {
+export function addPathOf({ entity }: ListStore, config: PageConfig, isWritable: boolean, query = ''): string | undefined {
   if (!isWritable || entity.addable === false || config.hideAddButton === true) return undefined;
-  return config.addPath ?? recordRoute(entity);
+  return (config.addPath ?? recordRoute(entity)) + (config.carryQuery === true ? query : '');
 }
 
 /** What plugins offer beside the list. */

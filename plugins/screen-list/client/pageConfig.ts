@@ -9,6 +9,8 @@ export interface PageConfig {
   readonly addLabel?: string;
   /** Where the Add button leads. */
   readonly addPath?: string;
+  /** Whether the Add button takes the query of the list's address along. */
+  readonly carryQuery?: boolean;
   /** Further switches, of the pages that have them. */
   readonly [name: string]: unknown;
 }
@@ -19,6 +21,7 @@ const KINDS: Readonly<Record<string, string>> = {
   hideAddButton: 'boolean',
   addLabel: 'string',
   addPath: 'string',
+  carryQuery: 'boolean',
 };
 
 /** The configuration of a page by its name, e.g. `invoices` or `credit-lines`; what is of a wrong kind does not count. */

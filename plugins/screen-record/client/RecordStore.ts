@@ -171,14 +171,12 @@ export class RecordStore implements RecordPage {
     } catch {
       return;
     }
-    const entity = t(entityLabel(this.entity));
-    notifications.success(
-      t('Transition "{label}" executed successfully for {entity} "{registration}"', {
-        label,
-        entity,
-        registration: this.registration ?? '',
-      }),
-    );
+    const named = { label, entity: t(entityLabel(this.entity)), registration: this.registration ?? '' };
+    const success =
+      transition.props.fourEyes === true
+        ? t('Approval of "{label}" was asked for: {entity} "{registration}"', named)
+        : t('Transition "{label}" executed successfully for {entity} "{registration}"', named);
+    notifications.success(success);
     setTimeout(() => this.live && void this.reload(), RELOAD_AFTER);
   }
 

@@ -28,16 +28,15 @@ export const RecordLink = observer(function RecordLink({ entity: name, registrat
   );
 });
 
-/** The name of a record, its registration until it is known. */
-function RecordName({
-  entity,
-  registration,
-  isAsked,
-}: {
+export interface RecordNameProps {
   readonly entity: string;
   readonly registration: string;
-  readonly isAsked: boolean;
-}) {
+  /** Whether the user may read it; true unless said. */
+  readonly isAsked?: boolean;
+}
+
+/** The name of a record, its registration until it is known. */
+export function RecordName({ entity, registration, isAsked = true }: RecordNameProps) {
   const entities = useService(EntitiesService);
   const [name, setName] = useState<string>();
   useEffect(() => {

@@ -74,8 +74,9 @@ export class RecordCounts {
     return Number(row!.n);
   }
 
-  /** Count per status, and sums of the key figure, one for each currency. */
+  /** Count per status, and sums of the key figure, one for each currency; nothing of logs and the like, which have one status. */
   async breakdown(scope: RequestScope, filter: Filter): Promise<readonly Breakdown[]> {
+    if (this.store.table.view && !this.store.entity.workflow) return [];
     const rows = isKept(this.store.table, filter, scope) ? await this.keptRows(scope, filter) : await this.grouped(scope, filter);
     const hasSum = this.store.entity.keyFigure !== undefined;
     return [...Map.groupBy(rows, ({ status }) => status)].map(([status, ofStatus]) => ({

@@ -1,5 +1,6 @@
 import { ApiError, type Breakdown, type EntityRecord, type Pagination } from '@mortise/sdk';
 import type { ListQuery, Page, RequestScope, Row } from '@mortise/sdk/server';
+import { FieldVisibility } from '../FieldVisibility.ts';
 import type { RecordStore } from '../RecordStore.ts';
 import { TenantParameters } from '../TenantStatement.ts';
 import { afterConditions } from './afterCondition.ts';
@@ -32,6 +33,7 @@ export interface JsonPage {
 export class RecordList {
   private readonly store: RecordStore;
   private readonly criteria: ReadonlyMap<string, Criterion>;
+  private readonly visibility: FieldVisibility;
   private readonly counts: RecordCounts;
   private readonly names: StatementNames;
   private readonly selections = new Map<string, Selection>();
@@ -39,6 +41,7 @@ export class RecordList {
   constructor(store: RecordStore) {
     this.store = store;
     this.criteria = tableCriteria(store.table);
+    this.visibility = new FieldVisibility(store.table);
     this.names = new StatementNames(`list ${store.table.name}`);
     this.counts = new RecordCounts(store, (query, scope, parameters) => this.conditions(query, scope, parameters));
   }
@@ -52,7 +55,8 @@ export class RecordList {
     const limit = whole('range', query.limit ?? DEFAULT_LIMIT, 1, MAX_LIMIT);
     const offset = whole('range', query.offset ?? 0, 0, MAX_OFFSET);
     const includes = includesOf(this.store, query.include);
-    const selection = this.selection(query.projection && [...query.projection, ...rootsOf(includes)]);
+    const projection = this.visibility.projectionFor(scope, query.projection);
+    const selection = this.selection(projection && [...projection, ...rootsOf(includes)]);
     const [rows, breakdown] = await Promise.all([
       this.rows(scope, query, selection, limit, offset),
       query.breakdown === true ? this.counts.breakdown(scope, query) : undefined,
@@ -87,7 +91,7 @@ export class RecordList {
 
   /** One row more than the limit says whether the list goes on. */
   private async rows(scope: RequestScope, query: ListQuery, selection: Selection, limit: number, offset: number): Promise<readonly Row[]> {
-    const keys = sortKeysOf(this.store.table, query.sort);
+    const keys = sortKeysOf(this.visibility.tableFor(scope), query.sort);
     if (scope.onlyPerson !== undefined && hasOnlyLinks(this.store) && query.afterId === undefined && isWhole(query) && isNewestFirst(keys))
       return this.newestRows(scope, scope.onlyPerson, selection, limit, offset);
     const parameters = new TenantParameters(scope);
@@ -159,9 +163,11 @@ export class RecordList {
     parameters: TenantParameters,
   ): readonly string[] {
     const conditions = [...listConditions(this.store, scope, parameters), ...freeTextConditions(search, parameters)];
+    const table = this.visibility.tableFor(scope);
+    const known = table === this.store.table ? this.criteria : tableCriteria(table);
     for (const [name, text] of Object.entries(criteria)) {
       if (text === '') continue;
-      const criterion = this.criteria.get(name);
+      const criterion = known.get(name);
       if (!criterion) throw invalidCriterion(name);
       conditions.push(criterion(text, { name, parameters, timeZone: scope.timeZone }));
     }

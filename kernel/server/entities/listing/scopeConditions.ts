@@ -20,5 +20,5 @@ function aboutReadable({ entity, table, readable }: RecordStore, scope: RequestS
   if (entity.about === undefined) return [];
   const column = table.byPath.get(entity.about)?.column;
   if (column === undefined) throw new Error(`${entity.name} is about what "${entity.about}" names: the field has to be searchable`);
-  return [`t.${column} = any(${parameters.bind(readable(scope))})`];
+  return [`(t.${column} is null or t.${column} = any(${parameters.bind(readable(scope))}))`];
 }

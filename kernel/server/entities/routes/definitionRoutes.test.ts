@@ -1,4 +1,5 @@
 import { defineEntity, type EntityModule } from '@mortise/sdk';
+import type { RequestScope } from '@mortise/sdk/server';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { definitionRoutes } from './definitionRoutes.ts';
@@ -7,7 +8,7 @@ const Note = defineEntity({
   name: 'Note',
   collection: 'core/notes',
   registrationPrefix: 'NOT',
-  fields: { text: { type: 'text' } },
+  fields: { text: { type: 'text' }, remark: { type: 'text', shownTo: 'admin' } },
   workflow: {
     initial: 'OPEN',
     states: { OPEN: { label: 'Open', class: 'default' }, DONE: { label: 'Done', class: 'success' } },
@@ -15,8 +16,9 @@ const Note = defineEntity({
   },
 });
 
-function open() {
+function open(isAdmin = false) {
   const http = fastify();
+  http.decorateRequest('scope', { getter: () => ({ holder: { isAdmin, permissions: {} } }) as unknown as RequestScope });
   definitionRoutes(http, [{ id: 'core' }, { id: 'notes', requires: ['core'], entities: [Note] }]);
   return http;
 }
@@ -34,4 +36,13 @@ test('a browser that has them gets nothing again', async () => {
   const { headers } = await http.inject('/api/core/entities');
   const again = await http.inject({ url: '/api/core/entities', headers: { 'if-none-match': headers.etag as string } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('[PERM-034] fields for administrators are not offered to others', async () => {
+  const fields = async (isAdmin: boolean) => {
+    const [notes] = (await open(isAdmin).inject('/api/core/entities')).json<readonly EntityModule[]>();
+    return Object.keys(notes!.entities[0]!.fields);
+  };
+  expect(await fields(false)).toEqual(['text']);
+  expect(await fields(true)).toEqual(['text', 'remark']);
 });

@@ -12,7 +12,8 @@ type WithQuery = WithIdentifier & { readonly Querystring: QueryString };
 /** Reading, creating, changing and deleting single records. */
 export function recordRoutes(context: RouteContext): void {
   readRoutes(context);
-  if (context.entity.addable !== false) writeRoutes(context);
+  // What is kept elsewhere is written there.
+  if (context.entity.addable !== false && !context.repository.isView) writeRoutes(context);
 }
 
 function readRoutes({ http, repository, collection, reads }: RouteContext): void {

@@ -16,7 +16,9 @@ export interface NewAccount {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly email?: string;
+  readonly mobile?: string;
   readonly profiles?: readonly string[];
+  readonly isLocked?: boolean;
   readonly isAdmin?: boolean;
   readonly isMainAdmin?: boolean;
   readonly locale?: string;
@@ -72,6 +74,15 @@ export class Accounts {
     return row && accountOf(row);
   }
 
+  /** What a user, locked or not, has above administrators. */
+  async rankOf(tenant: number, id: string): Promise<{ readonly isMainAdmin: boolean; readonly isSuperAdmin: boolean }> {
+    const [row] = await this.database.query<Pick<UserRow, 'is_main_admin' | 'is_super_admin'>>(
+      'select is_main_admin, is_super_admin from app.users where tenant = $1 and id = $2',
+      [tenant, id],
+    );
+    return { isMainAdmin: row?.is_main_admin === true, isSuperAdmin: row?.is_super_admin === true };
+  }
+
   async passwordHash(username: string): Promise<string | undefined> {
     const [row] = await this.database.query<{ password_hash: string | null }>(
       'select password_hash from app.users where username = $1 and not is_locked',
@@ -101,19 +112,73 @@ export class Accounts {
 
   /** Makes the user unless the name is taken; answers whether it was made. */
   async ensureUser(tenant: number, account: NewAccount): Promise<boolean> {
+    const columns = { tenant, id: uuidv7(), username: account.username, ...(await columnsOf(account)) };
+    const names = Object.keys(columns);
     const rows = await this.database.query(
-      `insert into app.users (tenant, id, username, first_name, last_name, email, profiles, is_admin, is_main_admin, locale, time_zone,
-         person_registration, partner_registration, orga_registration, password_hash)
-       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13, $14, $15) on conflict (username) do nothing returning id`,
-      [
-        tenant, uuidv7(), account.username, account.firstName ?? null, account.lastName ?? null, account.email ?? null,
-        JSON.stringify(account.profiles ?? []), account.isAdmin ?? false, account.isMainAdmin ?? false, account.locale ?? 'en-EU',
-        account.timeZone ?? 'Europe/Paris', account.personRegistration ?? null, account.partnerRegistration ?? null,
-        account.orgaRegistration ?? null, account.password === undefined ? null : await hashPassword(account.password),
-      ], // prettier-ignore
+      `insert into app.users (${names.join(', ')}) values (${names.map((name, index) => `$${index + 1}${castOf(name)}`).join(', ')})
+       on conflict (username) do nothing returning id`,
+      Object.values(columns),
     );
     return rows.length > 0;
   }
+
+  /** Changes what is given of a user. */
+  async changeUser(tenant: number, id: string, changes: AccountChanges): Promise<void> {
+    const columns = await columnsOf(changes);
+    const sets = Object.keys(columns).map((name, index) => `${name} = $${index + 3}${castOf(name)}, `);
+    await this.database.query(`update app.users set ${sets.join('')}update_date = now() where tenant = $1 and id = $2`, [
+      tenant,
+      id,
+      ...Object.values(columns),
+    ]);
+  }
+}
+
+/** Null where a value goes. */
+export type AccountChanges = { readonly [K in Exclude<keyof NewAccount, 'username'>]?: NewAccount[K] | null };
+
+const COLUMNS: Readonly<Record<keyof AccountChanges, string>> = {
+  password: 'password_hash',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  mobile: 'mobile',
+  profiles: 'profiles',
+  isLocked: 'is_locked',
+  isAdmin: 'is_admin',
+  isMainAdmin: 'is_main_admin',
+  locale: 'locale',
+  timeZone: 'time_zone',
+  personRegistration: 'person_registration',
+  partnerRegistration: 'partner_registration',
+  orgaRegistration: 'orga_registration',
+};
+
+/** Columns that cannot be empty: what they hold in place of nothing. */
+const IN_PLACE_OF_NOTHING: Readonly<Partial<Record<keyof AccountChanges, unknown>>> = {
+  profiles: [],
+  isLocked: false,
+  isAdmin: false,
+  isMainAdmin: false,
+  locale: 'en-EU',
+  timeZone: 'Europe/Paris',
+};
+
+const castOf = (column: string): string => (column === 'profiles' ? '::jsonb' : '');
+
+async function columnsOf(changes: AccountChanges): Promise<Readonly<Record<string, unknown>>> {
+  const columns: Record<string, unknown> = {};
+  for (const name of Object.keys(COLUMNS) as (keyof AccountChanges)[]) {
+    if (changes[name] === undefined) continue;
+    const value = changes[name] ?? IN_PLACE_OF_NOTHING[name] ?? null;
+    columns[COLUMNS[name]] = await storedAs(name, value);
+  }
+  return columns;
+}
+
+async function storedAs(name: keyof AccountChanges, value: unknown): Promise<unknown> {
+  if (name === 'profiles') return JSON.stringify(value);
+  return name === 'password' && typeof value === 'string' ? hashPassword(value) : value;
 }
 
 function accountOf(row: UserRow): Account {

@@ -2,6 +2,7 @@ import { ApiError } from '@mortise/sdk';
 import type { DatabaseService } from '@mortise/sdk/server';
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import type { AccessLog, Visitor } from '../system/AccessLog.ts';
 import { type Account, Accounts } from './Accounts.ts';
 import { verifyPassword } from './passwords.ts';
 import { SessionTokens } from './SessionTokens.ts';
@@ -32,12 +33,14 @@ export class Sessions {
   private readonly accounts: Accounts;
   private readonly guard: SignInGuard;
   private readonly tokens: SessionTokens;
+  private readonly log: AccessLog;
 
-  constructor(database: DatabaseService, accounts: Accounts, tokens: SessionTokens) {
+  constructor(database: DatabaseService, accounts: Accounts, tokens: SessionTokens, log: AccessLog) {
     this.database = database;
     this.accounts = accounts;
     this.guard = new SignInGuard(database);
     this.tokens = tokens;
+    this.log = log;
   }
 
   /** Follows the ends of sessions in other server processes. */
@@ -46,17 +49,28 @@ export class Sessions {
   }
 
   /** @throws WRONG_CREDENTIALS, ACCOUNT_LOCKED, TOO_MANY_REQUESTS */
-  async signIn(username: string, password: string, address: string): Promise<OpenSession & { readonly freshToken: string }> {
+  async signIn(username: string, password: string, visitor: Visitor): Promise<OpenSession & { readonly freshToken: string }> {
     const name = username.trim().toLowerCase().slice(0, MAX_USERNAME);
-    await this.guard.admit(address, name);
+    await this.admit(username, name, visitor);
     const isRight = await verifyPassword(password, await this.accounts.passwordHash(name));
     const account = isRight ? await this.accounts.ofUsername(name) : undefined;
     if (account === undefined) {
-      await this.guard.failed(name);
+      const isLocked = await this.guard.failed(name);
+      this.log.add(isLocked ? 'LOCKED' : 'FAILED', username, visitor);
       throw ApiError.of('WRONG_CREDENTIALS');
     }
-    await this.guard.succeeded(address, name);
+    await this.guard.succeeded(visitor.address, name);
+    this.log.add('SIGN_IN', account.user.username, visitor);
     return this.open(account);
+  }
+
+  private async admit(username: string, name: string, visitor: Visitor): Promise<void> {
+    try {
+      await this.guard.admit(visitor.address, name);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'ACCOUNT_LOCKED') this.log.add('REFUSED', username, visitor);
+      throw error;
+    }
   }
 
   /** The session of a bearer token. @throws UNAUTHENTICATED */
@@ -68,8 +82,21 @@ export class Sessions {
     return this.tokens.isAging(content) ? { id, account, freshToken: this.tokens.issue(id) } : { id, account };
   }
 
-  async end(id: string): Promise<void> {
+  /** Ends a session because its user said so. */
+  async signOut(id: string, username: string, visitor: Visitor): Promise<void> {
     await this.database.query('delete from app.sessions where id = $1', [id]);
+    await this.forget(id);
+    this.log.add('SIGN_OUT', username, visitor);
+  }
+
+  /** Ends all sessions of a user. */
+  async endAll(tenant: number, userId: string): Promise<void> {
+    const sql = 'delete from app.sessions where tenant = $1 and user_id = $2 returning id';
+    const ended = await this.database.query<{ id: string }>(sql, [tenant, userId]);
+    for (const { id } of ended) await this.forget(id);
+  }
+
+  private async forget(id: string): Promise<void> {
     this.known.delete(id);
     await this.database.notify(CHANNEL, id);
   }

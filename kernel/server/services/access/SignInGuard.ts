@@ -33,15 +33,18 @@ export class SignInGuard {
     if (row) throw ApiError.of('ACCOUNT_LOCKED', [String(row.minutes)]);
   }
 
-  async failed(username: string): Promise<void> {
-    await this.database.query(
+  /** Answers whether the name is locked now. */
+  async failed(username: string): Promise<boolean> {
+    const [row] = await this.database.query<{ is_locked: boolean }>(
       `insert into app.failed_sign_ins as f (username, failures, last_failure) values ($1, 1, now())
        on conflict (username) do update set last_failure = now(),
          failures = case when f.locked_until < now() then 1 else f.failures + 1 end,
          locked_until = case when f.locked_until < now() then null
-                             when f.failures + 1 >= ${MAX_FAILURES} then now() + interval '${LOCK_MINUTES} minutes' end`,
+                             when f.failures + 1 >= ${MAX_FAILURES} then now() + interval '${LOCK_MINUTES} minutes' end
+       returning locked_until is not null as is_locked`,
       [username],
     );
+    return row!.is_locked;
   }
 
   async succeeded(address: string, username: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { ApiError } from '@mortise/sdk';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Visitor } from '../system/AccessLog.ts';
 import type { Preferences } from './Preferences.ts';
 import type { Sessions } from './Sessions.ts';
 
@@ -7,12 +8,12 @@ import type { Sessions } from './Sessions.ts';
 export function accessRoutes(http: FastifyInstance, sessions: Sessions, preferences: Preferences): void {
   http.post('/api/core/auth/login', { config: { permission: 'public' }, bodyLimit: 10_000 }, async (request, reply) => {
     const { username, password } = credentials(request.body);
-    const { account, freshToken } = await sessions.signIn(username, password, request.ip);
+    const { account, freshToken } = await sessions.signIn(username, password, visitorOf(request));
     return reply.header('authorization', `Bearer ${freshToken}`).send({ user: account.user });
   });
 
   http.get('/api/core/auth/logout', { config: { permission: 'signed-in' } }, async (request, reply) => {
-    await sessions.end(request.sessionId);
+    await sessions.signOut(request.sessionId, request.scope.user.username, visitorOf(request));
     return reply.header('authorization', '').code(204).send();
   });
 
@@ -37,6 +38,12 @@ export function accessRoutes(http: FastifyInstance, sessions: Sessions, preferen
     },
   );
 }
+
+const visitorOf = ({ ip, id, headers }: FastifyRequest): Visitor => ({
+  address: ip,
+  userAgent: headers['user-agent'] ?? '',
+  requestId: id,
+});
 
 function credentials(body: unknown): { username: string; password: string } {
   const { username, password } = (body ?? {}) as Record<string, unknown>;

@@ -1,14 +1,16 @@
-import { type EntityDefinition, type ListValue, spelledOut } from '@mortise/sdk';
+import { type EntityDefinition, entityLabel, type ListValue, spelledOut } from '@mortise/sdk';
 import type { CodeList, ServerPlugin } from '@mortise/sdk/server';
 
-/** The product's code lists: those of the plugins, and the status list of every workflow. */
+/** The product's code lists: those of the plugins, the status list of every workflow, and the kinds of records. */
 export class CodeLists {
   private readonly lists: ReadonlyMap<string, CodeList>;
   private readonly workflows: ReadonlySet<string>;
 
   constructor(plugins: readonly ServerPlugin[]) {
     const statuses = plugins.flatMap(({ entities = [] }) => entities.flatMap(statusList));
-    this.lists = new Map([...plugins.flatMap(({ lists }) => Object.entries(lists ?? {})), ...statuses]);
+    const kinds = plugins.flatMap(({ entities = [] }) => entities.map((entity) => ({ value: entity.name, label: entityLabel(entity) })));
+    const own = plugins.flatMap(({ lists }) => Object.entries(lists ?? {}));
+    this.lists = new Map<string, CodeList>([...own, ...statuses, ['entityName', kinds]]);
     this.workflows = new Set(statuses.map(([name]) => name));
   }
 

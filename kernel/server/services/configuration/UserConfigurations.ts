@@ -1,24 +1,27 @@
 import { type EntityDefinition, isPermitted, type Menu, recordRoute, type UserConfiguration } from '@mortise/sdk';
 import type { RequestScope, ServerPlugin } from '@mortise/sdk/server';
 import type { Preferences } from '../access/Preferences.ts';
+import type { TenantOptions } from './TenantOptions.ts';
 
 /** Puts together what the browser needs to know about its user. Specification 1§3. */
 export class UserConfigurations {
   private readonly menus: readonly Menu[];
   private readonly entities: readonly EntityDefinition[];
   private readonly preferences: Preferences;
+  private readonly options: Pick<TenantOptions, 'of'>;
 
-  constructor(plugins: readonly ServerPlugin[], preferences: Preferences) {
+  constructor(plugins: readonly ServerPlugin[], preferences: Preferences, options: Pick<TenantOptions, 'of'>) {
     this.menus = merged(plugins.flatMap((plugin) => plugin.menus ?? []));
     this.entities = plugins.flatMap((plugin) => plugin.entities ?? []);
     this.preferences = preferences;
+    this.options = options;
   }
 
   async of(scope: RequestScope): Promise<UserConfiguration> {
     const menus = visibleMenus(this.menus, scope);
     return {
       user: scope.user,
-      options: {},
+      options: await this.options.of(scope),
       menus,
       responsiveBottomNavigation: [],
       userPreferences: await this.preferences.all(scope),

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Translations } from './Translations.ts';
 
+const NO_ID = '^.{1,35}$';
+
 /** Translations, the host's look and the ping: what every screen starts from. */
 export function configurationRoutes(http: FastifyInstance, translations: Translations): void {
   http.get('/api/core/ping', { config: { permission: 'public' } }, async () => ({ isAlive: true }));
 
-  http.get<{ Params: { identifier: string } }>('/api/core/locales/:identifier', { config: { permission: 'public' } }, async ({ params }) =>
-    translations.dictionary(params.identifier),
+  // An id is that of a record of the list.
+  http.get<{ Params: { locale: string } }>(
+    `/api/core/locales/:locale(${NO_ID})`,
+    { config: { permission: 'public' } },
+    async ({ params }) => translations.dictionary(params.locale),
   );
 
   http.get<{ Params: { hostname: string } }>('/api/core/hosts/:hostname', { config: { permission: 'public' } }, async ({ params }) => ({

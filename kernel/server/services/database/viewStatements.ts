@@ -22,9 +22,9 @@ export function viewStatements(table: TenantTable, view: EntityView): readonly s
     [text(insertUser), 'insert_user'],
     [text(view.updateUser ?? insertUser), 'update_user'],
     ['1', 'version'],
-    [searched(table, view), 'search'],
+    [view.search ?? searched(table, view), 'search'],
     ['null::text[]', 'person_keys'],
-    [dataOf(view), 'data'],
+    [dataOf(table, view), 'data'],
     ...table.columns.map(({ path, kind, column, sqlType }) => [typed(kind, sqlType, view.fields[path] ?? 'null'), column] as const),
   ];
   const select = columns.map(([expression, column]) => `${expression} as ${column}`).join(', ');
@@ -45,12 +45,18 @@ function searched({ entity }: TenantTable, view: EntityView): string {
   return folded(`concat_ws(' ', ${parts.join(', ')})`);
 }
 
-const dataOf = ({ fields }: EntityView): string =>
-  `jsonb_strip_nulls(jsonb_build_object(${Object.entries(fields)
-    .map(([name, expression]) => `'${name}', ${expression}`)
-    .join(', ')}))`;
+function dataOf({ entity }: TenantTable, { fields }: EntityView): string {
+  const pairs = Object.entries(fields).map(([name, expression]) => {
+    const isMoment = entity.fields[name]?.type === 'datetime';
+    return `'${name}', ${isMoment ? utcText(expression) : expression}`;
+  });
+  return `jsonb_strip_nulls(jsonb_build_object(${pairs.join(', ')}))`;
+}
+
+/** A moment as records have it: ISO 8601 in UTC. */
+const utcText = (moment: string): string => `to_char((${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 function typed(kind: ColumnKind, sqlType: string, expression: string): string {
   if (kind === 'folded') return folded(expression);
-  return kind === 'codes' ? `(${expression})` : `(${expression})::${sqlType}`;
+  return kind === 'codes' ? `array(select jsonb_array_elements_text((${expression})::jsonb))` : `(${expression})::${sqlType}`;
 }

@@ -1,11 +1,20 @@
 import type { JsonObject, Services } from '@mortise/sdk';
 import type { DatabaseService, Job, JobsService, Row } from '@mortise/sdk/server';
-import { PgBoss } from 'pg-boss';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { SystemEvents } from '../system/SystemEvents.ts';
 
 /** A job may work this long between two signs of life. */
 const HEARTBEAT_SECONDS = 30;
 const EXPIRE_SECONDS = 6 * 3600;
 const POLL_SECONDS = 1;
+
+export interface JobsNeeds {
+  readonly database: DatabaseService;
+  readonly jobs: readonly Job[];
+  readonly services: Services;
+  readonly events: SystemEvents;
+  readonly report: (message: string, error: unknown) => void;
+}
 
 /** Jobs in the product's own database, through pg-boss. */
 export class PgBossJobsService implements JobsService {
@@ -13,13 +22,15 @@ export class PgBossJobsService implements JobsService {
   private readonly jobs: readonly Job[];
   private readonly database: DatabaseService;
   private readonly services: Services;
-  private readonly report: (message: string, error: unknown) => void;
+  private readonly events: SystemEvents;
+  private readonly report: JobsNeeds['report'];
   private readonly stopping = new AbortController();
 
-  constructor(database: DatabaseService, jobs: readonly Job[], services: Services, report: (message: string, error: unknown) => void) {
+  constructor({ database, jobs, services, events, report }: JobsNeeds) {
     this.database = database;
     this.jobs = jobs;
     this.services = services;
+    this.events = events;
     this.report = report;
     this.boss = new PgBoss({
       db: {
@@ -43,10 +54,33 @@ export class PgBossJobsService implements JobsService {
         heartbeatSeconds: HEARTBEAT_SECONDS,
       });
       if (this.database.kind === 'embedded') await this.takeUpAbandoned(job.name);
-      await this.boss.work<JsonObject>(job.name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async ([taken]) => {
-        if (taken) await job.run(taken.data, this.services, this.stopping.signal);
+      const options = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const;
+      await this.boss.work(job.name, options, async ([taken]: readonly JobWithMetadata<JsonObject>[]) => {
+        if (taken) await this.run(job, taken);
       });
     }
+  }
+
+  private async run(job: Job, taken: JobWithMetadata<JsonObject>): Promise<void> {
+    try {
+      await job.run(taken.data, this.services, this.stopping.signal);
+    } catch (error) {
+      if (!this.stopping.signal.aborted) this.noteFailure(taken, error);
+      throw error;
+    }
+  }
+
+  /** Each failure is logged; one after which the job is given up is an event. */
+  private noteFailure({ id, name, data, retryCount, retryLimit }: JobWithMetadata<JsonObject>, error: unknown): void {
+    this.report(`job ${name}`, error);
+    if (retryCount < retryLimit) return;
+    const tenant = typeof data['tenant'] === 'number' ? data['tenant'] : undefined;
+    this.events.add({
+      type: 'JOB_FAILED',
+      subject: name,
+      detail: `${id}: ${error instanceof Error ? error.message : String(error)}`,
+      tenant,
+    });
   }
 
   async enqueue(name: string, payload: JsonObject): Promise<string> {

@@ -1,5 +1,6 @@
 import { ApiError, type JsonObject } from '@mortise/sdk';
 import type { Job, JobsService, RequestScope, ScopesService } from '@mortise/sdk/server';
+import type { BatchRecords } from './BatchRecords.ts';
 import type { ScriptExecutor } from './ScriptExecutor.ts';
 import { ScriptFailure } from './ScriptFailure.ts';
 import type { RunInput, ScriptRuns } from './ScriptRuns.ts';
@@ -16,20 +17,26 @@ export class ScriptBatches {
     this.parts = parts;
   }
 
-  /** Starts a batch soon. Answers the number of the job. */
-  async start({ tenant, user, requestId }: RequestScope, name: string, { query, body }: RunInput): Promise<string> {
+  /** Starts a batch soon. Answers its id. */
+  async start(scope: RequestScope, name: string, { query, body }: RunInput): Promise<string> {
     const { token: _, ...rest } = query;
-    const batch: Batch = { tenant, userId: user._id, requestId, name, query: rest as Batch['query'], body: body ?? null };
-    return this.parts.jobs().enqueue(JOB, batch as unknown as JsonObject);
+    const { tenant, user, requestId } = scope;
+    const id = await this.parts.records.add(scope, name);
+    const batch: Batch = { id, tenant, userId: user._id, requestId, name, query: rest as Batch['query'], body: body ?? null };
+    await this.parts.jobs().enqueue(JOB, batch as unknown as JsonObject);
+    return id;
   }
 
-  private async work({ tenant, userId, requestId, name, query, body }: Batch): Promise<void> {
-    const { scopes, runs, executor, note } = this.parts;
+  private async work({ id, tenant, userId, requestId, name, query, body }: Batch): Promise<void> {
+    const { scopes, runs, executor, note, records } = this.parts;
     const scope = { ...(await scopes.ofUser(tenant, userId)), requestId };
+    await records.begin(tenant, id);
     try {
       const value = await runs.script(scope, name, { query, body }, null, executor);
       note(scope, name, `Done: ${JSON.stringify(value)}`);
+      await records.end(tenant, id, 'SUCCESS', '');
     } catch (error) {
+      await records.end(tenant, id, 'ERROR', (error as Error).message);
       // A script that fails fails again; what failed is in its log.
       if (!(error instanceof ScriptFailure || (error instanceof ApiError && error.status < 500))) throw error;
     }
@@ -37,6 +44,7 @@ export class ScriptBatches {
 }
 
 interface Batch {
+  readonly id: string;
   readonly tenant: number;
   readonly userId: string;
   readonly requestId: string;
@@ -51,5 +59,6 @@ export interface BatchParts {
   readonly scopes: ScopesService;
   readonly runs: ScriptRuns;
   readonly executor: ScriptExecutor;
+  readonly records: BatchRecords;
   readonly note: (scope: RequestScope, script: string, message: string) => void;
 }

@@ -1,10 +1,7 @@
 import type { DatabaseService, RequestScope } from '@mortise/sdk/server';
+import { BatchedWriter } from '../system/BatchedWriter.ts';
 import { keptMessage, type ScriptLogLine } from './scriptLogLine.ts';
 
-const FLUSH_MS = 300;
-const BATCH = 500;
-/** More than this waits only when the database is gone: then the oldest lines are given up. */
-const MAX_WAITING = 10_000;
 const CLEAN_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** Newest lines that are kept of a tenant, however young they are. */
@@ -28,13 +25,12 @@ export interface ScriptLogsOptions {
 export class ScriptLogs {
   private readonly database: DatabaseService;
   private readonly options: ScriptLogsOptions;
-  private waiting: Waiting[] = [];
-  private timer: NodeJS.Timeout | undefined;
-  private writing: Promise<void> = Promise.resolve();
+  private readonly writer: BatchedWriter<Waiting>;
 
   constructor(database: DatabaseService, options: ScriptLogsOptions) {
     this.database = database;
     this.options = options;
+    this.writer = new BatchedWriter({ name: 'script logs', write: (lines) => this.write(lines), report: options.report });
   }
 
   /** Removes what is too old, now and then. The disposer writes what still waits. */
@@ -58,18 +54,13 @@ export class ScriptLogs {
     const date = new Date().toISOString();
     for (const { column, message, ...line } of lines) {
       const kept = { ...line, message: keptMessage(message), ...(column !== undefined && { col: column }) };
-      this.waiting.push({ tenant, date, username: user.username, request_id: requestId, ...kept });
+      this.writer.add({ tenant, date, username: user.username, request_id: requestId, ...kept });
     }
-    if (this.waiting.length > MAX_WAITING) this.waiting = this.waiting.slice(-MAX_WAITING);
-    this.timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
-  /** Writes everything that waits. Never rejects: a log that cannot be written is reported. */
-  async flush(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.writing = this.writing.then(() => this.write()).catch((error: unknown) => this.options.report('script logs', error));
-    return this.writing;
+  /** Writes everything that waits. */
+  flush(): Promise<void> {
+    return this.writer.flush();
   }
 
   /** Removes lines that are too old or too many. */
@@ -84,15 +75,12 @@ export class ScriptLogs {
     );
   }
 
-  private async write(): Promise<void> {
-    while (this.waiting.length > 0) {
-      const batch = this.waiting.splice(0, BATCH);
-      await this.database.query(
-        `insert into app.script_logs (tenant, date, level, script, version, username, request_id, message, source, line, col, milliseconds)
-         select * from jsonb_to_recordset($1::jsonb) as line (tenant int, date timestamptz, level text, script text, version int, username text,
-           request_id text, message text, source text, line int, col int, milliseconds int)`,
-        [JSON.stringify(batch)],
-      );
-    }
+  private write(lines: readonly Waiting[]): Promise<unknown> {
+    return this.database.query(
+      `insert into app.script_logs (tenant, date, level, script, version, username, request_id, message, source, line, col, milliseconds)
+       select * from jsonb_to_recordset($1::jsonb) as line (tenant int, date timestamptz, level text, script text, version int, username text,
+         request_id text, message text, source text, line int, col int, milliseconds int)`,
+      [JSON.stringify(lines)],
+    );
   }
 }

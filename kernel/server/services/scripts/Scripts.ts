@@ -12,6 +12,7 @@ import { ListPublisher } from '../lists/ListPublisher.ts';
 import type { ListServices } from '../lists/listRoutes.ts';
 import type { ListSettings, TenantLists } from '../lists/TenantLists.ts';
 import { ScriptAliases } from './ScriptAliases.ts';
+import { BatchRecords } from './BatchRecords.ts';
 import { ScriptBatches } from './ScriptBatches.ts';
 import { ScriptClock } from './ScriptClock.ts';
 import { ScriptDrafts } from './ScriptDrafts.ts';
@@ -103,6 +104,7 @@ export class Scripts {
       scopes: needs.scopes,
       runs: this.runs,
       executor: new ScriptExecutor(this.batchRunner, capabilities, logs),
+      records: new BatchRecords(database),
       note: (scope, script, message) => logs.add(scope, [{ level: 'info', script, message }]),
     });
     this.clock = new ScriptClock(database, needs.scopes, this.batches, report);

@@ -32,6 +32,7 @@ export const scriptMigrations: readonly Migration[] = [
            version int not null, date timestamptz not null default now(), primary key (tenant, script, username, version))`,
       ),
   },
+  { name: '0010-batches', up: (statements) => each(statements, BATCHES) },
 ];
 
 async function each(statements: Statements, texts: readonly string[]): Promise<void> {
@@ -57,4 +58,21 @@ const HISTORY = [
   'create index script_logs_date on app.script_logs (tenant, date desc, id desc)',
   'create index script_logs_script on app.script_logs (tenant, script, date desc, id desc)',
   'create index script_logs_age on app.script_logs (date)',
+];
+
+const BATCHES = [
+  `create table app.batches (
+     tenant int not null references app.tenants (id), id uuid not null, script text collate "C" not null, status text collate "C" not null,
+     message text, request_id text not null, start_date timestamptz, end_date timestamptz, insert_date timestamptz not null default now(),
+     update_date timestamptz not null default now(), insert_user text collate "C" not null, search text collate "C" not null,
+     primary key (tenant, id))`,
+  'create index batches_date on app.batches (tenant, insert_date, id)',
+  'create index batches_updated on app.batches (tenant, update_date, id)',
+  'create index batches_status on app.batches (tenant, status, id)',
+  'create index batches_start on app.batches (tenant, start_date nulls first, id)',
+  `create index batches_name on app.batches (tenant,
+     (lower(regexp_replace(normalize(coalesce(script, ''), NFKD), '[\u0300-\u036f]', '', 'g')) collate "C") nulls first, id)`,
+  'create index batches_registration on app.batches (tenant, ((id::text) collate "C"))',
+  'create index batches_text on app.batches using gin (tenant, search gin_trgm_ops)',
+  'create index batches_age on app.batches (insert_date)',
 ];

@@ -122,6 +122,6 @@ function useChangeColumns(task: EditTask): readonly TableColumn<EntityRecord>[] 
         />
       ),
     };
-    return [...before, ...changes, result];
+    return [...before, result, ...changes];
   }, [t, task]);
 }

@@ -96,12 +96,15 @@ export class EditTask implements SelectionTask {
     this.records = undefined;
   }
 
-  /** Saves, and what is left of it again: on top of what others have saved meanwhile. Tells how it went. */
+  /** Saves, and what is left of it again: on top of what others have saved meanwhile. */
   async run(): Promise<void> {
     if (this.work.hasBegun) {
       await this.read(this.work.left);
       await this.work.runLeft();
     } else await this.work.run(this.changing);
+  }
+
+  tell(): void {
     const success = (registration: string): string => this.t('{registration} was changed', { registration });
     tellOutcome(this.notifications, this.work, { success, failureTitle: this.t('Not all records were changed') });
   }

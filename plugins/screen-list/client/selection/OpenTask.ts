@@ -10,12 +10,20 @@ export class OpenTask<T extends SelectionTask> {
   task: T | undefined = undefined;
   isOpen = false;
   private live = false;
+  /** Whether something was done that the user has seen in the dialog only. */
+  private isUntold = false;
   private readonly show: (task: T) => void;
 
   /** @param show brings the list up to date after the task was run */
   constructor(show: (task: T) => void) {
     this.show = show;
-    makeAutoObservable<this, 'show' | 'live'>(this, { show: false, live: false, start: false, task: observableRef });
+    makeAutoObservable<this, 'show' | 'live' | 'isUntold'>(this, {
+      show: false,
+      live: false,
+      isUntold: false,
+      start: false,
+      task: observableRef,
+    });
   }
 
   start(): Disposer {
@@ -37,17 +45,27 @@ export class OpenTask<T extends SelectionTask> {
   /** Closes the dialog; what runs goes on. */
   close(): void {
     this.isOpen = false;
-    if (this.task?.work.isRunning !== true) this.task = undefined;
+    if (this.task?.work.isRunning === true) return;
+    this.tell();
+    this.task = undefined;
   }
 
-  /** Runs the task. It ends by itself when nothing is left of it. */
+  /** Runs the task. It ends by itself when nothing is left of it. The dialog tells how it went, where it is open. */
   async run(): Promise<void> {
     const { task } = this;
     if (task === undefined) return;
     await task.run();
-    if (task.work.left.length === 0) runInAction(() => (this.task = undefined));
+    this.isUntold = true;
+    const isThrough = task.work.left.length === 0;
+    if (isThrough || !this.isOpen || !this.live) this.tell();
+    if (isThrough) runInAction(() => (this.task = undefined));
     setTimeout(() => {
       if (this.live) this.show(task);
     }, SHOWN_AFTER);
+  }
+
+  private tell(): void {
+    if (this.isUntold) this.task?.tell();
+    this.isUntold = false;
   }
 }

@@ -6,6 +6,8 @@ export interface SelectionTask {
   readonly title: string;
   readonly registrations: readonly string[];
   readonly work: RecordWork;
-  /** Does the work, and what is left of it when it was done before; tells how it went. */
+  /** Does the work, and what is left of it when it was done before. */
   run(): Promise<void>;
+  /** Notifies of each record how it went. */
+  tell(): void;
 }

@@ -32,7 +32,7 @@ export default observer(function TransitionDialog({ task, run, close }: Transiti
     <Modal opened onClose={close} size="xl" title={task.title} closeOnClickOutside={false}>
       <div className={styles['body']}>
         {transition.props.confirm !== undefined && <p className={styles['summary']}>{t(transition.props.confirm)}</p>}
-        {task.asksForApproval && <p className={styles['summary']}>{t('It waits for approval by a second person.')}</p>}
+        {task.asksForApproval && <p className={styles['summary']}>{t('A second person has to approve it.')}</p>}
         <Summary task={task} />
         {task.error && <LoadFailure error={task.error} retry={() => void task.preview()} />}
         <div className={styles['table']}>

@@ -75,9 +75,11 @@ export class TransitionTask implements SelectionTask {
     this.comment = comment;
   }
 
-  /** Runs it, again where it was run before, and tells how it went. */
   async run(): Promise<void> {
     await (this.work.hasBegun ? this.work.runLeft() : this.work.run(this.possible));
+  }
+
+  tell(): void {
     const label = this.title;
     const entity = this.t(entityLabel(this.entity));
     const success = (registration: string): string =>

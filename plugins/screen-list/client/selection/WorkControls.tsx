@@ -31,7 +31,7 @@ export const WorkControls = observer(function WorkControls({ work, runLabel, isR
           </Button>
         )}
         <Button variant="default" onClick={close}>
-          {work.isRunning ? t('Go on in the background') : work.hasBegun ? t('Close') : t('Cancel')}
+          {work.isRunning ? t('Go on in the background') : t('Close')}
         </Button>
         {!work.hasBegun && (
           <Button disabled={!isReady} onClick={run}>

@@ -1,6 +1,7 @@
 import { recordPath, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
 import { useLocation, useSearchParams } from '@mortise/sdk/client';
 import { useHotkeys } from '@mantine/hooks';
+import { useEffect, useEffectEvent } from 'react';
 
 /** The parameter of the address that names the record beside the list. */
 const PARAMETER = 'sideView';
@@ -18,13 +19,21 @@ export function useSideView(entity: EntityDefinition, isOn: boolean, rows: reado
   };
   const show = (shown: string | undefined) => setParameters(withRecord(shown), { replace: registration !== undefined });
   const close = () => show(undefined);
-  useHotkeys([
-    ['alt+X', () => show(registration === undefined ? (focusedRow(rows) ?? rows[0])?.registration : undefined)],
-    ['Escape', () => registration !== undefined && !hasDialog() && close(), { preventDefault: false }],
-  ]); // prettier-ignore
+  useHotkeys([['alt+X', () => show(registration === undefined ? (focusedRow(rows) ?? rows[0])?.registration : undefined)]]);
+  useEscape(() => registration !== undefined && !hasDialog() && close());
   const pathOf = (record: EntityRecord): string =>
     isOn ? `${pathname}?${withRecord(record.registration).toString()}` : recordPath(entity, record.registration);
   return { registration, close, pathOf };
+}
+
+/** Esc, before anything that lies above the page closes by it. */
+function useEscape(onEscape: () => void): void {
+  const listen = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onEscape());
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => void listen(event);
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
 }
 
 function focusedRow(rows: readonly EntityRecord[]): EntityRecord | undefined {
@@ -33,4 +42,4 @@ function focusedRow(rows: readonly EntityRecord[]): EntityRecord | undefined {
 }
 
 /** Esc closes what lies on top first. Decision KEY-014. */
-const hasDialog = (): boolean => document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
+const hasDialog = (): boolean => document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]:not([hidden])') !== null;

@@ -63,8 +63,10 @@ export class TableControl<Row> {
 
   open(index: number): void {
     const row = this.rowAt(index)?.row;
-    const path = row === undefined ? undefined : this.props?.pathOf?.(row);
-    if (path !== undefined) this.navigate(path);
+    if (row === undefined) return;
+    const path = this.props?.pathOf?.(row);
+    if (this.props?.onOpen) this.props.onOpen(row);
+    else if (path !== undefined) this.navigate(path);
   }
 
   /** A click on a row: selects it, or opens it where nothing can be selected. */

@@ -1,0 +1,128 @@
+import type { ApprovalInfo, EntityRecord, Services, Transition, TransitionInfo, TransitionOutlook } from '@mortise/sdk';
+import type { RequestScope, SaveOptions, Statements, TransitionEffect } from '@mortise/sdk/server';
+import { ApprovalStore, infoOf, type StoredApproval } from './approvals/ApprovalStore.ts';
+import type { RecordReads } from './RecordReads.ts';
+import type { RecordStore } from './RecordStore.ts';
+import { requireVersion, type Changing, type RecordUpdates } from './RecordUpdates.ts';
+import { RecordWorkflow, rejected } from './RecordWorkflow.ts';
+import { recordOf, type StoredRecord } from './storedRecord.ts';
+import type { TransitionScript } from './TransitionScript.ts';
+
+/** Effects of transitions, and the services they are given. */
+export interface Effects {
+  readonly byName: ReadonlyMap<string, TransitionEffect>;
+  readonly services: () => Services;
+  readonly script?: TransitionScript;
+}
+
+/** What somebody says who asks for approval. */
+export interface Asking {
+  readonly comment?: string;
+  /** Version of the record that they saw. */
+  readonly version?: number;
+}
+
+const NOTHING_WAITS: ReadonlySet<string> = new Set();
+
+/** Takes the records of one entity through their workflow, with a second person where a transition asks for one. */
+export class RecordTransitions {
+  private readonly store: RecordStore;
+  private readonly effects: Effects;
+  private readonly reads: RecordReads;
+  private readonly updates: RecordUpdates;
+  private readonly workflow: RecordWorkflow;
+  private readonly approvals: ApprovalStore;
+
+  constructor(store: RecordStore, effects: Effects, reads: RecordReads, updates: RecordUpdates) {
+    this.store = store;
+    this.effects = effects;
+    this.reads = reads;
+    this.updates = updates;
+    this.workflow = new RecordWorkflow(store);
+    this.approvals = new ApprovalStore(store.database);
+  }
+
+  async possible(scope: RequestScope, identifiers: readonly string[]): Promise<readonly TransitionInfo[]> {
+    const rows = await this.reads.findMany(scope, identifiers);
+    return this.workflow.possible(scope, rows, await this.waiting(scope, rows));
+  }
+
+  /** What the transition would meet with at each record that exists. */
+  async outlook(scope: RequestScope, identifiers: readonly string[], code: string): Promise<readonly TransitionOutlook[]> {
+    const transition = this.workflow.required(scope, code);
+    const rows = await this.reads.findMany(scope, identifiers);
+    return this.workflow.outlook(transition, rows, await this.waiting(scope, rows));
+  }
+
+  /** @throws TRANSITION_REJECTED with the reason; also when a second person has to approve it */
+  async take(scope: RequestScope, identifier: string, code: string, options: SaveOptions): Promise<EntityRecord> {
+    const required = this.workflow.required(scope, code);
+    if (required.props?.fourEyes === true) throw rejected(required, 'A second person has to approve it.');
+    // A script takes its time, and reads: it is not asked inside a transaction of somebody else's.
+    const transition = options.statements ? required : await this.scripted(scope, identifier, required);
+    return this.run(scope, identifier, transition, (...now) => this.workflow.change(scope, transition, ...now), options);
+  }
+
+  /** Asks for approval of a transition that the record can take now. @throws TRANSITION_REJECTED, STALE_VERSION */
+  async ask(scope: RequestScope, identifier: string, code: string, { comment, version }: Asking): Promise<ApprovalInfo> {
+    const transition = await this.scripted(scope, identifier, this.workflow.required(scope, code));
+    const row = await this.reads.get(scope, identifier);
+    requireVersion(row, version);
+    this.workflow.change(scope, transition, row, {});
+    const asked = await this.approvals.ask(scope, this.store.entity.name, row, code, comment);
+    if (asked === undefined) throw rejected(transition, 'It waits for approval by a second person.');
+    return infoOf(asked);
+  }
+
+  /** Takes the transition that was asked for, and notes the decision with it or not at all. @throws STALE_VERSION, TRANSITION_REJECTED */
+  async takeApproved<T>(scope: RequestScope, asked: StoredApproval, decide: (statements: Statements) => Promise<T>): Promise<T> {
+    const { recordId, version, askedBy } = asked;
+    const transition = await this.scripted(scope, recordId, this.workflow.required(scope, asked.transition));
+    const changing: Changing = (...now) => ({ ...this.workflow.change(scope, transition, ...now), askedBy });
+    return this.store.database.transaction(async (statements) => {
+      const decided = await decide(statements);
+      await this.run(scope, recordId, transition, changing, { statements, version });
+      return decided;
+    });
+  }
+
+  private async waiting(scope: RequestScope, rows: readonly StoredRecord[]): Promise<ReadonlySet<string>> {
+    return this.workflow.asksForApproval ? this.approvals.waiting(scope, rows) : NOTHING_WAITS;
+  }
+
+  /** The transition as the tenant's script has it. @throws TRANSITION_REJECTED with the script's reason */
+  private async scripted(scope: RequestScope, identifier: string, transition: Transition): Promise<Transition> {
+    const { script } = this.effects;
+    if (script === undefined) return transition;
+    const read = async () => recordOf(await this.reads.get(scope, identifier));
+    const { rejection, set } = await script(scope, this.store.entity, read, transition);
+    if (rejection !== undefined) throw rejected(transition, rejection);
+    return set === undefined ? transition : { ...transition, set: { ...transition.set, ...set } };
+  }
+
+  private async run(
+    scope: RequestScope,
+    identifier: string,
+    { effects = [] }: Transition,
+    changing: Changing,
+    options: SaveOptions,
+  ): Promise<EntityRecord> {
+    if (effects.length === 0) return recordOf(await this.updates.update(scope, identifier, changing, options));
+    const run = (statements: Statements) => this.withEffects(scope, identifier, changing, effects, { ...options, statements });
+    return options.statements ? run(options.statements) : this.store.database.transaction(run);
+  }
+
+  private async withEffects(
+    scope: RequestScope,
+    identifier: string,
+    changing: Changing,
+    effects: readonly string[],
+    options: SaveOptions & { readonly statements: Statements },
+  ): Promise<EntityRecord> {
+    const saved = await this.updates.update(scope, identifier, changing, options);
+    const { statements } = options;
+    for (const name of effects)
+      await this.effects.byName.get(name)!({ scope, record: recordOf(saved), statements, services: this.effects.services() });
+    return recordOf(await this.reads.get(scope, saved.id, statements));
+  }
+}

@@ -1,0 +1,76 @@
+import { ApiError, apiRoute, isPermitted, type ApprovalInfo } from '@mortise/sdk';
+import type { RequestScope } from '@mortise/sdk/server';
+import type { OpenDatabase } from '../../services/database/Database.ts';
+import type { SqlRepositories } from '../SqlRepositories.ts';
+import type { SqlRepository } from '../SqlRepository.ts';
+import { ApprovalStore, type Decision, type StoredApproval } from './ApprovalStore.ts';
+
+/** Errors that say that the record is no longer what the request was made for. */
+const OUTDATED: ReadonlySet<string> = new Set(['STALE_VERSION', 'ENTITY_REGISTRATION_NOT_FOUND']);
+
+/** Requests for approval, and the second person's decision about them. Nobody decides about a request of their own, administrators neither. */
+export class Approvals {
+  private readonly database: OpenDatabase;
+  private readonly repositories: SqlRepositories;
+  private readonly store: ApprovalStore;
+
+  constructor(database: OpenDatabase, repositories: SqlRepositories) {
+    this.database = database;
+    this.repositories = repositories;
+    this.store = new ApprovalStore(database);
+  }
+
+  /** Requests of the user, and those of others that the user may decide about. Newest first. */
+  list(scope: RequestScope, isDone: boolean): Promise<readonly ApprovalInfo[]> {
+    const decidable = this.repositories.entities.filter((entity) => decidesAbout(scope, `write ${apiRoute(entity)}`));
+    return this.store.list(scope, { entities: decidable.map(({ name }) => name), isDone });
+  }
+
+  /** Runs the transition in one transaction with the decision. @throws TRANSITION_REJECTED, also when the record has changed meanwhile */
+  async approve(scope: RequestScope, id: string, comment?: string): Promise<ApprovalInfo> {
+    const asked = await this.store.get(scope, id);
+    const repository = this.requireDecider(scope, asked);
+    const decision: Decision = { status: 'APPROVED', ...(comment !== undefined && { comment }) };
+    try {
+      return await repository.workflow.takeApproved(scope, asked, (statements) => this.store.decide(statements, scope, id, decision));
+    } catch (error) {
+      if (!(error instanceof ApiError) || !OUTDATED.has(error.code)) throw error;
+      await this.decide(scope, id, { status: 'STALE' });
+      throw ApiError.of('TRANSITION_REJECTED', [asked.transition], {
+        rejectionReason: 'The record has changed since approval was asked for: it has to be asked for again.',
+      });
+    }
+  }
+
+  async refuse(scope: RequestScope, id: string, comment?: string): Promise<ApprovalInfo> {
+    this.requireDecider(scope, await this.store.get(scope, id));
+    return this.decide(scope, id, { status: 'REFUSED', ...(comment !== undefined && { comment }) });
+  }
+
+  /** @throws ENTITY_REGISTRATION_NOT_FOUND when somebody else asked for it */
+  async withdraw(scope: RequestScope, id: string, comment?: string): Promise<ApprovalInfo> {
+    const { askedBy } = await this.store.get(scope, id);
+    if (askedBy !== scope.user.username) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Approval', id]);
+    return this.decide(scope, id, { status: 'WITHDRAWN', ...(comment !== undefined && { comment }) });
+  }
+
+  private decide(scope: RequestScope, id: string, decision: Decision): Promise<ApprovalInfo> {
+    return this.database.transaction((statements) => this.store.decide(statements, scope, id, decision));
+  }
+
+  /** @throws PERMISSION_DENIED, and TRANSITION_REJECTED to whoever asked for it */
+  private requireDecider(scope: RequestScope, { entityName, transition, askedBy }: StoredApproval): SqlRepository {
+    const repository = this.repositories.sqlOf({ name: entityName });
+    const permission = `write ${apiRoute(repository.entity)}`;
+    if (!decidesAbout(scope, permission)) throw ApiError.of('PERMISSION_DENIED', [permission]);
+    if (askedBy === scope.user.username)
+      throw ApiError.of('TRANSITION_REJECTED', [transition], {
+        rejectionReason: 'You asked for it yourself: somebody else has to decide.',
+      });
+    return repository;
+  }
+}
+
+/** Partners and clients, who see only what they are linked with, never decide. */
+const decidesAbout = ({ holder, onlyPerson }: RequestScope, permission: string): boolean =>
+  onlyPerson === undefined && isPermitted(holder, permission);

@@ -1,0 +1,96 @@
+import { ApiError, type EntityDefinition, type EntityRecord, type Fields } from '@mortise/sdk';
+import { checkUsername } from '@mortise/sdk/domain';
+import type { Repositories, RequestScope } from '@mortise/sdk/server';
+import type { FastifyInstance } from 'fastify';
+import { checkedBody } from '../../entities/checkedBody.ts';
+import type { AccountChanges, Accounts, NewAccount } from './Accounts.ts';
+import { passwordProblem } from './passwords.ts';
+import type { Sessions } from './Sessions.ts';
+
+export interface UserServices {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly repositories: Repositories;
+}
+
+const COLLECTION = '/api/core/users';
+const MAIN_ADMINISTRATORS = 'change main administrators';
+
+/** Administrators make and change users. One without a password cannot sign in yet. Specification 3§7. */
+export function userRoutes(http: FastifyInstance, { accounts, sessions, repositories }: UserServices): void {
+  const users = repositories.named('User');
+  const writes = { config: { permission: `write ${COLLECTION}` }, preHandler: requireAdministrator };
+
+  http.post(COLLECTION, writes, async ({ scope, body }, reply) => {
+    const { username, ...account } = checkedUser(users.entity, body, false) as unknown as NewAccount;
+    const name = checkedName(username, scope);
+    await requireReferences(repositories, users.entity, scope, account);
+    const isMade = await accounts.ensureUser(scope.tenant, { ...withoutNothing(account), username: name });
+    if (!isMade) throw refused('username', 'There is a user of this name already');
+    return reply.code(201).send(await users.get(scope, name));
+  });
+
+  http.patch<{ Params: { identifier: string } }>(`${COLLECTION}/:identifier`, writes, async ({ scope, params, body }) => {
+    const user = await users.get(scope, params.identifier);
+    const { username = user.registration, ...changes } = checkedUser(users.entity, body, true) as AccountChanges & { username?: string };
+    if (username !== user.registration) throw refused('username', 'A user name stays what it is: make another user');
+    if (user._id === scope.user._id && changes.isLocked === true) throw refused('isLocked', 'You cannot lock yourself');
+    await requireRank(accounts, scope, user);
+    await requireReferences(repositories, users.entity, scope, changes);
+    await accounts.changeUser(scope.tenant, user._id, changes);
+    if (changes.isLocked === true || typeof changes.password === 'string') await sessions.endAll(scope.tenant, user._id);
+    return users.get(scope, user._id);
+  });
+}
+
+async function requireAdministrator({ scope }: { readonly scope: RequestScope }): Promise<void> {
+  if (!scope.user.isAdmin) throw ApiError.of('PERMISSION_DENIED', [`write ${COLLECTION}`]);
+}
+
+/** Whoever is set above administrators is not theirs to change. */
+async function requireRank(accounts: Accounts, { tenant, user }: RequestScope, { _id }: EntityRecord): Promise<void> {
+  const rank = await accounts.rankOf(tenant, _id);
+  const isAbove = (rank.isMainAdmin && !user.isMainAdmin) || (rank.isSuperAdmin && !user.isSuperAdmin);
+  if (isAbove) throw ApiError.of('PERMISSION_DENIED', [MAIN_ADMINISTRATORS]);
+}
+
+/** What a body may bring of a user: the fields that are not shown only, and a password. */
+function checkedUser({ fields }: EntityDefinition, body: unknown, isPatch: boolean): Readonly<Record<string, unknown>> {
+  const writable: Fields = {
+    ...Object.fromEntries(Object.entries(fields).filter(([, { readOnly }]) => readOnly !== true)),
+    password: { type: 'text' },
+  };
+  const { _version: _, ...brought } = { ...(body as object | null) } as { readonly _version?: unknown };
+  const values = checkedBody(writable, body === null || typeof body !== 'object' || Array.isArray(body) ? body : brought, isPatch);
+  const { password } = values;
+  const problem = typeof password === 'string' ? passwordProblem(password) : undefined;
+  if (problem !== undefined) throw refused('password', problem);
+  return values;
+}
+
+/** As it is typed at sign-in, without case. @throws INVALID_FIELD_VALUE */
+function checkedName(username: string, { user }: RequestScope): string {
+  const check = checkUsername(username.toLowerCase(), { tenant: user.tenant });
+  if (check.valid) return check.username;
+  throw refused('username', `Should be a valid email or a valid string ending with @${user.tenant}`);
+}
+
+async function requireReferences(
+  repositories: Repositories,
+  { fields }: EntityDefinition,
+  scope: RequestScope,
+  values: object,
+): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields[name];
+    if (field?.type !== 'reference' || typeof value !== 'string') continue;
+    const found = await repositories.named(field.entity).find(scope, value);
+    if (found?.registration !== value) throw refused(name, `There is no ${field.entity} ${value}`);
+  }
+}
+
+const withoutNothing = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as T;
+
+const refused = (field: string, sentence: string): ApiError =>
+  ApiError.of('INVALID_FIELD_VALUE', [field], { errors: [sentence], fieldProps: { [field]: { errorFormat: sentence } } });

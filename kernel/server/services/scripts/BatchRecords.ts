@@ -1,0 +1,37 @@
+import { foldText } from '@mortise/sdk/domain';
+import type { RequestScope, Statements } from '@mortise/sdk/server';
+import { v7 as uuidv7 } from 'uuid';
+import { keptMessage } from './scriptLogLine.ts';
+
+/** The batches that were started, and what became of them, in the statuses of decision WORKFLOW-017. */
+export class BatchRecords {
+  private readonly database: Statements;
+
+  constructor(database: Statements) {
+    this.database = database;
+  }
+
+  /** Answers the id of the batch. */
+  async add({ tenant, user, requestId }: RequestScope, script: string): Promise<string> {
+    const id = uuidv7();
+    await this.database.query(
+      `insert into app.batches (tenant, id, script, status, request_id, insert_user, search) values ($1, $2, $3, 'DRAFT', $4, $5, $6)`,
+      [tenant, id, script, requestId, user.username, foldText(`${script} ${user.username} ${requestId}`)],
+    );
+    return id;
+  }
+
+  async begin(tenant: number, id: string): Promise<void> {
+    await this.database.query(
+      `update app.batches set status = 'PROCESSING', start_date = now(), update_date = now() where tenant = $1 and id = $2`,
+      [tenant, id],
+    );
+  }
+
+  async end(tenant: number, id: string, outcome: 'SUCCESS' | 'ERROR', message: string): Promise<void> {
+    await this.database.query(
+      `update app.batches set status = $3, message = $4, end_date = now(), update_date = now() where tenant = $1 and id = $2`,
+      [tenant, id, outcome, keptMessage(message)],
+    );
+  }
+}

@@ -1,0 +1,79 @@
+import type { Statements } from '@mortise/sdk/server';
+import { foldText } from '@mortise/sdk/domain';
+import { v7 as uuidv7 } from 'uuid';
+import { keptMessage } from '../scripts/scriptLogLine.ts';
+import { BatchedWriter } from './BatchedWriter.ts';
+
+/** `LOCKED`: with this failure the name was locked. `REFUSED`: it was, and was not even tried. */
+export type AccessEvent = 'SIGN_IN' | 'SIGN_OUT' | 'FAILED' | 'LOCKED' | 'REFUSED';
+
+/** Where somebody came from. */
+export interface Visitor {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+}
+
+interface Line {
+  readonly id: string;
+  readonly date: string;
+  readonly event: AccessEvent;
+  readonly username: string;
+  readonly address: string;
+  readonly user_agent: string;
+  readonly request_id: string;
+  readonly search: string;
+}
+
+const MAX_NAME = 200;
+const MAX_AGENT = 300;
+
+/** Who signed in and out, and who tried to. Nothing of what they typed but the name. */
+export class AccessLog {
+  private readonly writer: BatchedWriter<Line>;
+
+  constructor(database: Statements, report: (message: string, error: unknown) => void) {
+    this.writer = new BatchedWriter({ name: 'access log', write: (lines) => writeLines(database, lines), report });
+  }
+
+  /** @param username As it was typed where nobody was signed in. */
+  add(event: AccessEvent, username: string, { address, userAgent, requestId }: Visitor): void {
+    const name = keptMessage(username.trim()).slice(0, MAX_NAME);
+    const agent = keptMessage(userAgent).slice(0, MAX_AGENT);
+    this.writer.add({
+      id: uuidv7(),
+      date: new Date().toISOString(),
+      event,
+      username: name,
+      address,
+      user_agent: agent,
+      request_id: requestId,
+      search: foldText(`${name} ${address} ${agent} ${requestId}`),
+    });
+  }
+
+  flush(): Promise<void> {
+    return this.writer.flush();
+  }
+}
+
+/** A line goes to the tenant of the user, else to the one that the name speaks of, else to the master tenant. */
+const writeLines = (database: Statements, lines: readonly Line[]): Promise<unknown> =>
+  database.query(
+    `with lines as (
+       select coalesce(
+           (select u.tenant from app.users u where u.username = lower(l.username)),
+           (select t.id from app.tenants t where t.name = lower(split_part(l.username, '@', 2))),
+           (select t.id from app.tenants t where t.kind = 'master')) as tenant, l.*
+       from jsonb_to_recordset($1::jsonb) as l (id uuid, date timestamptz, event text, username text, address text, user_agent text, request_id text, search text)),
+     counted as (
+       insert into app.access_stats as s (tenant, username, day, sign_ins, failures, first_date, last_date, search)
+       select tenant, lower(username), (date at time zone 'UTC')::date, count(*) filter (where event = 'SIGN_IN'),
+         count(*) filter (where event in ('FAILED', 'LOCKED', 'REFUSED')), min(date), max(date), lower(username)
+       from lines where event <> 'SIGN_OUT' group by 1, 2, 3
+       on conflict (tenant, username, day) do update set sign_ins = s.sign_ins + excluded.sign_ins, failures = s.failures + excluded.failures,
+         last_date = greatest(s.last_date, excluded.last_date))
+     insert into app.access_logs (tenant, id, date, event, username, address, user_agent, request_id, search)
+     select tenant, id, date, event, username, address, user_agent, request_id, search from lines`,
+    [JSON.stringify(lines)],
+  );

@@ -1,0 +1,26 @@
+import { type CodeList, codeList } from '@mortise/sdk/server';
+
+/** Code lists of what the product notes of itself. */
+export const logLists: Readonly<Record<string, CodeList>> = {
+  tenantKind: codeList({ master: 'Master', support: 'Support', test: 'Test', customer: 'Customer' }),
+  accessEvent: codeList({
+    SIGN_IN: 'Signed in',
+    SIGN_OUT: 'Signed out',
+    FAILED: 'Wrong name or password',
+    LOCKED: 'Locked after too many tries',
+    REFUSED: 'Refused while locked',
+  }),
+  systemLogLevel: codeList({ warn: 'Warning', error: 'Error' }),
+  systemEventType: codeList({
+    STARTED: 'Server started',
+    STOPPED: 'Server stopped',
+    MIGRATED: 'Database brought up to date',
+    PLUGIN_INSTALLED: 'Plugin installed',
+    PLUGIN_ENABLED: 'Plugin enabled',
+    PLUGIN_DISABLED: 'Plugin disabled',
+    PLUGIN_REMOVED: 'Plugin removed',
+    JOB_FAILED: 'Job failed',
+  }),
+  auditArea: codeList({ RECORD: 'Record', SCRIPT: 'Script', LIST: 'List', SCRIPT_ALIASES: 'Script aliases' }),
+  auditOperation: codeList({ create: 'Created', update: 'Changed', transition: 'Transition', delete: 'Deleted' }),
+};

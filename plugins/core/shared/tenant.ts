@@ -1,0 +1,16 @@
+import { defineEntity } from '@mortise/sdk';
+
+/** A company on the installation. It sees itself, the master tenant sees all. Specification 1§2. */
+export const Tenant = defineEntity({
+  name: 'Tenant',
+  collection: 'core/tenants',
+  registrationPrefix: 'TNT',
+  addable: false,
+  documents: false,
+  fields: {
+    name: { type: 'text', column: true, search: true, sort: true },
+    kind: { type: 'select', list: 'tenantKind', column: true, search: true },
+    users: { type: 'integer', column: true },
+  },
+  text: ['name'],
+});

@@ -1,0 +1,41 @@
+import { defineEntity } from '@mortise/sdk';
+
+/** Somebody who signs in. Known by the username. Specification 3§3. */
+export const User = defineEntity({
+  name: 'User',
+  collection: 'core/users',
+  registrationPrefix: 'USR',
+  registrationField: 'username',
+  documents: false,
+  fields: {
+    username: { type: 'username', column: true, search: true, mandatory: true },
+    name: { type: 'text', column: true, search: true, sort: true, readOnly: true },
+    firstName: { type: 'text', search: true, mandatory: true, max: 100 },
+    lastName: { type: 'text', search: true, mandatory: true, max: 100 },
+    email: { type: 'email', column: true, search: true },
+    mobile: { type: 'phone', search: true },
+    profiles: { type: 'multiselect', list: 'profile', column: true, search: true },
+    locale: { type: 'select', list: 'locale', column: true, search: true },
+    personRegistration: { type: 'reference', entity: 'Person', label: 'Person', column: true, search: true },
+    partnerRegistration: { type: 'reference', entity: 'Person', label: 'Partner', column: true, search: true },
+    orgaRegistration: { type: 'reference', entity: 'Person', label: 'Organization', column: true, search: true },
+    isLocked: { type: 'switch', label: 'Locked', search: true },
+    hasActivatedMfa: { type: 'switch', label: 'Second factor', readOnly: true },
+    lastLoginDate: { type: 'datetime', label: 'Last sign-in', readOnly: true, search: true, shownTo: 'admin' },
+    canImpersonate: { type: 'switch', label: 'May act for others', readOnly: true, shownTo: 'mainAdmin' },
+    isAdmin: { type: 'switch', label: 'Administrator', readOnly: true, search: true, shownTo: 'admin' },
+    isSuperAdmin: { type: 'switch', label: 'Super administrator', readOnly: true, shownTo: 'superAdmin' },
+    signatureUserId: { type: 'text', label: 'Signature user id', readOnly: true },
+  },
+  text: ['registration', 'name', 'email'],
+  includes: {
+    person: { path: 'personRegistration', entity: 'Person' },
+    partner: { path: 'partnerRegistration', entity: 'Person' },
+    organization: { path: 'orgaRegistration', entity: 'Person' },
+  },
+  workflow: {
+    initial: 'ACTIVE',
+    states: { ACTIVE: { label: 'Active', class: 'success' }, LOCKED: { label: 'Locked', class: 'stopped' } },
+    transitions: [],
+  },
+});

@@ -1,0 +1,50 @@
+import type { ApprovalInfo, Disposer } from '@mortise/sdk';
+import type { ApiService } from '@mortise/sdk/client';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+
+/** What can be done with a request that waits. */
+export type ApprovalDecision = 'approve' | 'refuse' | 'withdraw';
+
+/** Requests for approval, those that wait or those that are done. */
+export class ApprovalsStore {
+  rows: readonly ApprovalInfo[] = [];
+  showsDone = false;
+  isLoading = true;
+  error: Error | undefined = undefined;
+  private readonly api: ApiService;
+
+  constructor(api: ApiService) {
+    this.api = api;
+    makeAutoObservable<this, 'api'>(this, { api: false, start: false, rows: observableRef, error: observableRef });
+  }
+
+  start(): Disposer {
+    return reaction(() => this.showsDone, () => void this.load(), { fireImmediately: true }); // prettier-ignore
+  }
+
+  show(isDone: boolean): void {
+    this.rows = [];
+    this.showsDone = isDone;
+  }
+
+  async load(): Promise<void> {
+    const { showsDone } = this;
+    this.isLoading = true;
+    try {
+      const rows = await this.api.get<readonly ApprovalInfo[]>('/core/approvals', {
+        query: { done: showsDone ? 1 : null },
+        isSilent: true,
+      });
+      if (showsDone === this.showsDone) runInAction(() => Object.assign(this, { rows, isLoading: false, error: undefined }));
+    } catch (error) {
+      if (showsDone === this.showsDone) runInAction(() => Object.assign(this, { isLoading: false, error }));
+    }
+  }
+
+  /** What went wrong has been told; the list says what became of the request. Answers whether it was decided. */
+  async decide({ _id }: ApprovalInfo, decision: ApprovalDecision, comment: string): Promise<boolean> {
+    const isDone = await this.api.post(`/core/approvals/${_id}/${decision}`, { comment }).then(() => true).catch(() => false); // prettier-ignore
+    await this.load();
+    return isDone;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Workflow } from '@mortise/sdk';
+
+/** How the status of a request is shown. */
+export const approvalWorkflow: Workflow = {
+  initial: 'WAITING',
+  states: {
+    WAITING: { label: 'Waits for approval', class: 'ongoing' },
+    APPROVED: { label: 'Approved', class: 'success' },
+    REFUSED: { label: 'Refused', class: 'error' },
+    WITHDRAWN: { label: 'Withdrawn', class: 'stopped' },
+    STALE: { label: 'Outdated', class: 'warning' },
+  },
+  transitions: [],
+};

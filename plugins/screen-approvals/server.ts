@@ -1,0 +1,12 @@
+import { defineServerPlugin } from '@mortise/sdk/server';
+
+const BOTH = ['read /api/core/approvals', 'write /api/core/approvals'];
+
+export default defineServerPlugin({
+  id: 'screen-approvals',
+  requires: ['core'],
+  profiles: { STAFF: BOTH, SALES: BOTH },
+  menus: [
+    { id: 'approvals', order: -1, label: 'Approvals', icon: 'user-check', path: '/approvals', permission: 'read /api/core/approvals' },
+  ],
+});

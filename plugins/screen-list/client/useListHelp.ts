@@ -1,0 +1,26 @@
+import { tableShortcuts, useShortcutHelp, useTranslate } from '@mortise/sdk/client';
+import { useMemo } from 'react';
+
+/** What the keyboard does on a list page. Specification 2§2. */
+export function useListHelp(): void {
+  const t = useTranslate();
+  const ofPage = useMemo(
+    () => [
+      { keys: '/', label: t('Go to the search') },
+      { keys: 'Alt+Q', label: t('Open or close the search filters') },
+      { keys: 'Alt+S', label: t('Search with the filters') },
+      { keys: 'Mod+S', label: t('Save the search, in the filters') },
+      { keys: 'Alt+R', label: t('Read the list again') },
+      { keys: 'Alt+T', label: t('Set up the table') },
+      { keys: 'Alt+X', label: t('Open or close the record beside the list') },
+      { keys: 'Shift+Click', label: t('Select all rows from the one clicked before') },
+      { keys: 'Ctrl', label: t('Held while a value is chosen: all but this') },
+    ],
+    [t],
+  );
+  useShortcutHelp(t('This list'), ofPage);
+  useShortcutHelp(
+    t('Rows of the table'),
+    useMemo(() => tableShortcuts(t), [t]),
+  );
+}
