@@ -142,6 +142,8 @@ export interface FieldInputProps {
     /** Ids of help and error, for `aria-describedby`. */
     readonly describedBy?: string;
     readonly autoFocus?: boolean;
+    /** Takes several values at once, where there is room for them; the field itself holds one. */
+    readonly addMany?: (values: readonly string[]) => void;
 }
 export interface FieldValueProps {
     readonly value: unknown;
@@ -195,14 +197,54 @@ export interface CommandContribution extends Contribution {
 export interface EntityContribution extends Contribution {
     readonly entity: EntityDefinition;
 }
+/** What a list page shows at the moment. */
+export interface ListShown {
+    /** Criteria, search and order as `GET {collection}` takes them. */
+    readonly query: Readonly<Record<string, string>>;
+    /** Paths of the columns in sight, in their order: `amount`, `organization.name`, `quotations[0].startDate`; people by their role's name. */
+    readonly columns: readonly string[];
+    /** How many records match; absent while nobody counted. */
+    readonly size: number | undefined;
+    /** Whether `size` is only the least it can be. */
+    readonly isApproximate: boolean;
+    /** Registrations of the selected rows. */
+    readonly selected: readonly string[];
+}
 export interface ListActionProps {
     readonly entity: EntityDefinition;
     readonly reload: () => void;
+    readonly shown: ListShown;
 }
-/** Buttons beside Add on the list page of an entity. */
+/** Buttons beside Add on the list page of an entity, or of all. */
 export interface ListActionContribution extends Contribution {
-    readonly entity: string;
+    /** Of every entity without it. */
+    readonly entity?: string;
+    /** Hidden without this permission. */
+    readonly permission?: string;
     readonly load: Loader<ComponentType<ListActionProps>>;
+}
+/** What the form of an advanced search is given. */
+export interface SearchFormProps {
+    readonly entity: EntityDefinition;
+    /** What is searched for at present: by parameter, as `GET {collection}` takes it. */
+    readonly criteria: Readonly<Record<string, string>>;
+    readonly launch: (criteria: Readonly<Record<string, string>>) => void;
+}
+/** The fields that one entity can be searched by, or all that have no form of their own. */
+export interface SearchFormContribution extends Contribution {
+    readonly entity?: string;
+    readonly load: Loader<ComponentType<SearchFormProps>>;
+}
+export interface ListCellProps {
+    readonly entity: EntityDefinition;
+    readonly record: EntityRecord;
+}
+/** A narrow cell at the end of each row of an entity's list: something that is done with that one record. */
+export interface ListCellContribution extends Contribution {
+    readonly entity: string;
+    /** Heading of the column, for screen readers; a translation key. */
+    readonly label: string;
+    readonly load: Loader<ComponentType<ListCellProps>>;
 }
 /** Every point at which a plugin can contribute. Third parties may augment it. */
 export interface ContributionPoints {
@@ -215,6 +257,8 @@ export interface ContributionPoints {
     commands: CommandContribution;
     entities: EntityContribution;
     listActions: ListActionContribution;
+    listCells: ListCellContribution;
+    searchForms: SearchFormContribution;
 }
 export type Contributions = {
     readonly [P in keyof ContributionPoints]?: readonly ContributionPoints[P][];
@@ -300,6 +344,18 @@ export interface RecordPage {
     reload(): Promise<void>;
 }
 
+// client/components/Amount.d.ts
+export interface AmountProps {
+    /** Decimal string. */
+    readonly value: string;
+    /** ISO 4217; without it a plain number. */
+    readonly currency?: string;
+    /** Negative in red, positive in green: where below zero is bad and above it is good. */
+    readonly isSigned?: boolean;
+}
+/** An amount with the decimals of its currency, the currency muted. */
+export declare function Amount({ value, currency, isSigned }: AmountProps): import("react").JSX.Element;
+
 // client/components/Card.d.ts
 import type { CardProps } from '../ContributionPoints.ts';
 /** Renders the card that a layout names, from whichever plugin contributes it. */
@@ -353,7 +409,6 @@ export declare function EmptyState({ hint, action }: EmptyStateProps): import("r
 // client/components/FieldValue.d.ts
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Field } from '../../entity/Field.ts';
-import type { Formats } from '../../domain/locales/Formats.ts';
 export interface FieldValueViewProps {
     readonly name: string;
     readonly field: Field;
@@ -366,14 +421,6 @@ export interface FieldValueViewProps {
 export declare const FieldValue: (({ name, field, value, currency, record }: FieldValueViewProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<FieldValueViewProps> & {
     readonly type: ({ name, field, value, currency, record }: FieldValueViewProps) => import("react").JSX.Element | null;
 };
-type LabelOf = (list: string, value: string) => string;
-/** A value that is no amount, as text. */
-export declare function textOf(field: Field, value: unknown, formats: Formats, labelOf: LabelOf, t: (key: string) => string): string;
-/** Whether values of the field stand at the end of their column. */
-export declare const isAlignedAtEnd: (field: Field) => boolean;
-/** Whether values of the field have figures of one width. */
-export declare const isTabular: (field: Field) => boolean;
-export {};
 
 // client/components/FormFieldInput.d.ts
 import type { FormError, FormField } from '../FormField.ts';
@@ -438,13 +485,14 @@ export interface RecordLinkProps {
 export declare const RecordLink: (({ entity: name, registration, children }: RecordLinkProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<RecordLinkProps> & {
     readonly type: ({ entity: name, registration, children }: RecordLinkProps) => import("react").JSX.Element;
 };
-
-// client/components/RecordTable.d.ts
-import { type RowData } from '@tanstack/react-table';
-import { type ReactNode } from 'react';
-import { type RecordTableProps } from './tableTypes.ts';
-/** A table of records: only the rows in sight are in the document, the head and the first column stay. */
-export declare const RecordTable: <Row extends RowData>(props: RecordTableProps<Row>) => ReactNode;
+export interface RecordNameProps {
+    readonly entity: string;
+    readonly registration: string;
+    /** Whether the user may read it; true unless said. */
+    readonly isAsked?: boolean;
+}
+/** The name of a record, its registration until it is known. */
+export declare function RecordName({ entity, registration, isAsked }: RecordNameProps): string;
 
 // client/components/RowDialog.d.ts
 import type { FormGroup } from '../form/FormGroup.ts';
@@ -459,6 +507,17 @@ export interface RowDialogProps {
 export declare const RowDialog: (({ title, row, close }: RowDialogProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<RowDialogProps> & {
     readonly type: ({ title, row, close }: RowDialogProps) => import("react").JSX.Element;
 };
+
+// client/components/ShortText.d.ts
+/** Whether values stand in a cell of a table, where long ones are cut off. */
+export declare const InTableCell: import("react").Context<boolean>;
+export interface ShortTextProps {
+    readonly text: string;
+    /** Characters that a cell shows; the whole text is its title. Specification 2§9. */
+    readonly limit: number;
+}
+/** A text, cut off in cells of tables. */
+export declare function ShortText({ text, limit }: ShortTextProps): import("react").JSX.Element;
 
 // client/components/StatusBadge.d.ts
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
@@ -476,84 +535,668 @@ export declare const statusLabel: ({ workflow }: Pick<EntityDefinition, 'workflo
 /** How a status is coloured: as the workflow says, else by its code. Decision WORKFLOW-031. */
 export declare function statusClass({ workflow }: Pick<EntityDefinition, 'workflow'>, status: string): StatusClass;
 
-// client/components/TableCheckbox.d.ts
-interface TableCheckboxProps {
-    readonly label: string;
-    readonly isChecked: boolean;
-    readonly isPartial?: boolean;
-    readonly onChange: () => void;
-}
-/** The browser's own checkbox: there is one per row. */
-export declare function TableCheckbox({ label, isChecked, isPartial, onChange }: TableCheckboxProps): import("react").JSX.Element;
-export {};
-
-// client/components/TableHead.d.ts
-import type { ReactTable, RowData } from '@tanstack/react-table';
-import type { RecordTableProps, TableFeatureSet, TableSort } from './tableTypes.ts';
-type TableHeadProps<Row extends RowData> = RecordTableProps<Row> & {
-    readonly table: ReactTable<TableFeatureSet, Row>;
-};
-/** Names of the columns: sorted by a click, widened by dragging. */
-export declare function TableHead<Row extends RowData>({ table, columns, rows, keyOf, selected, onSelect, sort, onSort }: TableHeadProps<Row>): import("react").JSX.Element;
-/** Ascending, descending, none. Specification 2§4. */
-export declare function nextSort(sort: TableSort | undefined, key: string): TableSort | undefined;
-export {};
-
-// client/components/TableRow.d.ts
-import type { Row as TanStackRow, RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
-import { type RecordTableProps, type TableFeatureSet } from './tableTypes.ts';
-type TableRowProps<Row extends RowData> = RecordTableProps<Row> & {
-    readonly row: TanStackRow<TableFeatureSet, Row>;
-    readonly index: number;
-    readonly isFirst: boolean;
-};
-/** One record. A click selects it, or opens it where nothing can be selected. */
-export declare const TableRow: <Row extends RowData>(props: TableRowProps<Row>) => ReactNode;
-export {};
+// client/components/linkOf.d.ts
+import type { FieldType } from '../../entity/Field.ts';
+/** Where an e-mail address, a telephone number or a web address leads; only schemes that are harmless to follow. */
+export declare function linkOf(type: FieldType, text: string): string | undefined;
 
 // client/components/scrollToField.d.ts
 /** Brings a field into view, focuses it and highlights it for two seconds. Specification 2§9. */
 export declare function scrollToField(path: string): void;
 
-// client/components/tableKeys.d.ts
-import type { KeyboardEvent } from 'react';
-export interface TableActions {
-    readonly count: number;
-    readonly scrollTo: (index: number) => void;
-    readonly open: (index: number) => void;
-    readonly select: (index: number) => void;
+// client/components/search/EntitySearch.d.ts
+import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';
+import type { FoundRecord } from '../../../wire.ts';
+export interface EntitySearchProps {
+    readonly entity: EntityDefinition;
+    /** Criteria that whatever is offered meets, as `GET {collection}` takes them. */
+    readonly only?: Readonly<Record<string, string>>;
+    /** Whether several can be chosen: a click toggles, Validate confirms. */
+    readonly isMultiple?: boolean;
+    /** Whether Enter searches in the database; true unless said. */
+    readonly hasQuickSearch?: boolean;
+    /** Whether a button opens the page of a new record in another tab, for those who may write. */
+    readonly isAddable?: boolean;
+    /** What stands in the search box at first. */
+    readonly search?: string;
+    readonly choose: (records: readonly FoundRecord[]) => void;
+    readonly close: () => void;
 }
-/** Arrows move along the rows, Enter opens, Space selects. */
-export declare function onTableKey(event: KeyboardEvent<HTMLTableElement>, { count, scrollTo, open, select }: TableActions): void;
+/** A dialog to find records of one entity and choose one of them, or several. It is open as long as it is rendered. Specification 2§2. */
+export declare function EntitySearch(props: EntitySearchProps): import("react").JSX.Element;
 
-// client/components/tableTypes.d.ts
-import { type RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
-/** Features of TanStack Table that our tables use. */
-export declare const features: {
-    columnSizingFeature: import("@tanstack/table-core").TableFeature;
-    columnResizingFeature: import("@tanstack/table-core").TableFeature;
+// client/components/search/EntitySearchDialog.d.ts
+import type { EntitySearchProps } from './EntitySearch.tsx';
+/** See `EntitySearch`. */
+declare const _default: ((props: EntitySearchProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<EntitySearchProps> & {
+    readonly type: (props: EntitySearchProps) => import("react").JSX.Element;
 };
-export type TableFeatureSet = typeof features;
+export default _default;
+
+// client/components/search/EntitySearchStore.d.ts
+import type { Disposer } from '../../../Disposer.ts';
+import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';
+import type { EntityRecord } from '../../../entity/EntityRecord.ts';
+import type { ApiService } from '../../services/ApiService.ts';
+import type { SearchColumn } from './searchColumns.tsx';
+type Criteria = Readonly<Record<string, string>>;
+/** Specification 2§9. */
+export declare const PAGE_SIZE = 10;
+/** What the entity search has loaded, what of it fits the words, and what is chosen. Observable. */
+export declare class EntitySearchStore {
+    text: string;
+    /** From 1. */
+    page: number;
+    criteria: Criteria;
+    rows: readonly EntityRecord[];
+    /** Whether the database holds more than is loaded. */
+    continues: boolean;
+    isLoading: boolean;
+    error: Error | undefined;
+    chosen: ReadonlyMap<string, EntityRecord>;
+    isExpanded: boolean;
+    private asked;
+    private running;
+    private readonly entity;
+    private readonly only;
+    private readonly columnsNow;
+    private readonly api;
+    /** @param columns of the table, in which the words of the user are looked for; may follow something observable */
+    constructor(entity: EntityDefinition, only: Criteria, text: string, columns: () => readonly SearchColumn[], api: ApiService);
+    start(): Disposer;
+    type(text: string): void;
+    get columns(): readonly SearchColumn[];
+    /** The loaded rows in which every word occurs; what the database has found for the words fits them. Specification 2§5. */
+    get fitting(): readonly EntityRecord[];
+    get pages(): number;
+    get firstRow(): number;
+    get shown(): readonly EntityRecord[];
+    goTo(page: number): void;
+    get hasFilters(): boolean;
+    get selected(): ReadonlySet<string>;
+    /** Of the rows in sight these are chosen; what was chosen on other pages stays. */
+    select(registrations: ReadonlySet<string>): void;
+    toggleFilters(): void;
+    filter(criteria: Criteria): void;
+    /** Loads what the words and the filters find, and folds the filters up. Specification 2§4. */
+    searchDatabase(): Promise<void>;
+    private show;
+    private fail;
+}
+export {};
+
+// client/components/search/SearchFilters.d.ts
+import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';
+import type { EntitySearchStore } from './EntitySearchStore.ts';
+interface SearchFiltersProps {
+    readonly id: string;
+    readonly entity: EntityDefinition;
+    readonly store: EntitySearchStore;
+}
+/** The form for the advanced search of the entity, else the one for all. */
+export declare const SearchFilters: (({ id, entity, store }: SearchFiltersProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<SearchFiltersProps> & {
+    readonly type: ({ id, entity, store }: SearchFiltersProps) => import("react").JSX.Element | null;
+};
+export {};
+
+// client/components/search/SearchPages.d.ts
+import type { EntitySearchStore } from './EntitySearchStore.ts';
+interface SearchPagesProps {
+    readonly store: EntitySearchStore;
+    readonly hasQuickSearch: boolean;
+}
+/** Which rows these are of how many, and the other pages; they stand in no address. */
+export declare const SearchPages: (({ store, hasQuickSearch }: SearchPagesProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<SearchPagesProps> & {
+    readonly type: ({ store, hasQuickSearch }: SearchPagesProps) => import("react").JSX.Element;
+};
+export {};
+
+// client/components/search/SearchText.d.ts
+import type { EntitySearchStore } from './EntitySearchStore.ts';
+interface SearchTextProps {
+    readonly store: EntitySearchStore;
+    readonly hasQuickSearch: boolean;
+    readonly filtersId: string;
+}
+/** Words to filter by, and the way to the filters. */
+export declare const SearchText: (({ store, hasQuickSearch, filtersId }: SearchTextProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<SearchTextProps> & {
+    readonly type: ({ store, hasQuickSearch, filtersId }: SearchTextProps) => import("react").JSX.Element;
+};
+export {};
+
+// client/components/search/searchColumns.d.ts
+import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';
+import type { EntityRecord } from '../../../entity/EntityRecord.ts';
+import type { Formats } from '../../../domain/locales/Formats.ts';
+import type { TableColumn } from '../table/tableTypes.ts';
+/** A column of the entity search. */
+export interface SearchColumn extends TableColumn<EntityRecord> {
+    readonly text: (row: EntityRecord) => string;
+    /** What has to be asked for, for its cells. */
+    readonly needs: readonly string[];
+}
+/** How values are written. */
+export interface SearchTexts {
+    readonly t: (key: string) => string;
+    readonly formats: Formats;
+    readonly labelOf: (list: string, code: string) => string;
+}
+/** What a row of the entity search shows: registration, name, status, and the first fields that the list page shows too. */
+export declare function searchColumns(entity: EntityDefinition, texts: SearchTexts): readonly SearchColumn[];
+
+// client/components/table/FirstCell.d.ts
+import type { ReactNode } from 'react';
+import type { TableRowProps } from './TableRow.tsx';
+import type { TableColumn } from './tableTypes.ts';
+type FirstCellProps<Row> = TableRowProps<Row> & {
+    readonly column: TableColumn<Row>;
+};
+/** What names the row: a link to it, after the button that expands it and the mark that it is pinned. */
+export declare const FirstCell: <Row>(props: FirstCellProps<Row>) => ReactNode;
+export {};
+
+// client/components/table/HeadCell.d.ts
+import type { RecordTableProps, TableColumn } from './tableTypes.ts';
+import type { ColumnOrder } from './useColumnOrder.ts';
+import type { ColumnWidths } from './useColumnWidths.ts';
+export interface HeadCellProps<Row> {
+    readonly column: TableColumn<Row>;
+    readonly position: number;
+    readonly ids: readonly string[];
+    readonly widths: ColumnWidths<Row>;
+    readonly order: ColumnOrder;
+    readonly isTabStop: boolean;
+    readonly isRightToLeft: boolean;
+    readonly sort: RecordTableProps<Row>['sort'];
+    readonly onSort: RecordTableProps<Row>['onSort'] | undefined;
+    readonly onReorder: RecordTableProps<Row>['onReorder'] | undefined;
+    readonly onHide: RecordTableProps<Row>['onHide'] | undefined;
+}
+/** The name of a column. */
+export declare function HeadCell<Row>(props: HeadCellProps<Row>): import("react").JSX.Element;
+
+// client/components/table/HeadMenu.d.ts
+import type { HeadCommand } from './headCommands.ts';
+interface HeadMenuProps {
+    readonly label: string;
+    readonly isTabStop: boolean;
+    readonly commands: readonly HeadCommand[];
+    /** Widens the column by a step, or narrows it by -1. */
+    readonly widen: (by: 1 | -1) => void;
+}
+/** What can be done with a column; opens at once. */
+export default function HeadMenu({ label, isTabStop, commands, widen }: HeadMenuProps): import("react").JSX.Element;
+export {};
+
+// client/components/table/NoteRow.d.ts
+import type { TableControl } from './TableControl.ts';
+import type { NoteEntry } from './tableEntries.ts';
+interface NoteRowProps<Row> {
+    readonly entry: NoteEntry<Row>;
+    readonly index: number;
+    readonly span: number;
+    /** Pixels before the first column. */
+    readonly lead: number;
+    readonly isTabStop: boolean;
+    readonly control: TableControl<Row>;
+}
+/** Says that the rows under a row are being loaded, or why they could not be. */
+export declare function NoteRow<Row>({ entry: { id, level, error }, index, span, lead, isTabStop, control }: NoteRowProps<Row>): import("react").JSX.Element;
+export {};
+
+// client/components/table/PinMark.d.ts
+/** Says that a row is pinned. */
+export declare function PinMark(): import("react").JSX.Element;
+
+// client/components/table/RecordTable.d.ts
+import { type ReactNode } from 'react';
+import type { RecordTableProps } from './tableTypes.ts';
+/** A table of records: only the rows in sight are in the document, the head and the first column stay. */
+export declare const RecordTable: <Row>(props: RecordTableProps<Row>) => ReactNode;
+
+// client/components/table/RowButtons.d.ts
+import { type ReactNode } from 'react';
+import type { TableControl } from './TableControl.ts';
+import type { TableParts } from './useTableParts.ts';
+interface RowButtonsProps<Row> {
+    readonly row: Row;
+    readonly level: number;
+    readonly isPinned: boolean;
+    readonly isTabStop: boolean;
+    readonly parts: TableParts;
+    readonly control: TableControl<Row>;
+}
+/** The end of a row: pins it, and opens the menu of what can be done with it. */
+export declare const RowButtons: <Row>(props: RowButtonsProps<Row>) => ReactNode;
+export {};
+
+// client/components/table/RowChildren.d.ts
+import type { Disposer } from '../../../Disposer.ts';
+import type { ApiService } from '../../services/ApiService.ts';
+type Translate = (key: string, values: Readonly<Record<string, string>>) => string;
+/** What an expanded row shows. */
+export type Expansion<Row> = {
+    readonly state: 'given';
+} | {
+    readonly state: 'loading';
+} | {
+    readonly state: 'failed';
+    readonly error: Error;
+} | {
+    readonly state: 'loaded';
+    readonly rows: readonly Row[];
+};
+/** Which rows are expanded. Children with an address are asked for each time that their row is expanded. Observable. */
+export declare class RowChildren<Row> {
+    private readonly expansions;
+    private readonly requests;
+    private readonly api;
+    private readonly t;
+    constructor(api: ApiService, t: Translate);
+    start(): Disposer;
+    of(id: string): Expansion<Row> | undefined;
+    expand(id: string, source: readonly Row[] | string): void;
+    collapse(id: string): void;
+    private load;
+    private ask;
+    private set;
+}
+export {};
+
+// client/components/table/RowMenu.d.ts
+import type { RowAction } from './rowActions.ts';
+interface RowMenuProps {
+    readonly actions: readonly RowAction[];
+    readonly isTabStop: boolean;
+    readonly isRunning: boolean;
+    readonly run: (action: RowAction) => void;
+}
+/** What can be done with a row; opens at once. */
+export default function RowMenu({ actions, isTabStop, isRunning, run }: RowMenuProps): import("react").JSX.Element;
+export {};
+
+// client/components/table/SelectionAnchor.d.ts
+/** The selection with one more, or one less. */
+export declare function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string>;
+/** Remembers where a range of selected rows begins: by its key, so that it stays the same row when the rows are sorted or loaded anew. */
+export declare class SelectionAnchor {
+    private from;
+    private to;
+    private added;
+    /** Adds a row or takes it away; ranges begin here from now on. */
+    toggle(selected: ReadonlySet<string>, key: string): ReadonlySet<string>;
+    /** Selects all from the anchor to the row, in place of the range that was selected from it before. */
+    extend(selected: ReadonlySet<string>, key: string, order: readonly string[]): ReadonlySet<string>;
+    /** The same from one row to its neighbour; a row that neither begins nor ends the range before begins a new one. */
+    step(selected: ReadonlySet<string>, current: string, next: string, order: readonly string[]): ReadonlySet<string>;
+    private begin;
+}
+
+// client/components/table/SkeletonRows.d.ts
+/** The shape of rows that are being loaded. */
+export declare function SkeletonRows({ span }: {
+    readonly span: number;
+}): import("react").JSX.Element[];
+
+// client/components/table/TableBody.d.ts
+import { type ReactNode } from 'react';
+import type { TableControl } from './TableControl.ts';
+import type { TableEntry } from './tableEntries.ts';
+import type { RecordTableProps } from './tableTypes.ts';
+import type { TableParts } from './useTableParts.ts';
+interface TableBodyProps<Row> extends Pick<RecordTableProps<Row>, 'columns'> {
+    readonly entries: readonly TableEntry<Row>[];
+    readonly pathOf: RecordTableProps<Row>['pathOf'] | undefined;
+    readonly selected: ReadonlySet<string> | undefined;
+    /** The line that Tab comes back to. */
+    readonly current: string | undefined;
+    readonly isTree: boolean;
+    readonly isLoading: boolean;
+    readonly parts: TableParts;
+    readonly control: TableControl<Row>;
+    readonly scroller: HTMLElement | null;
+}
+/** The lines of a table. Scrolling draws this anew and nothing else: rows know when they have changed. */
+export declare const TableBody: <Row>(props: TableBodyProps<Row>) => ReactNode;
+export {};
+
+// client/components/table/TableButton.d.ts
+import type { ComponentProps, ReactNode } from 'react';
+export interface TableButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type' | 'title'> {
+    readonly label: string;
+    readonly children: ReactNode;
+    /** Whether Tab comes to it. */
+    readonly isTabStop: boolean;
+    readonly hasMenu?: boolean;
+    /** Shows that its work goes on; it cannot be pressed meanwhile. */
+    readonly isBusy?: boolean;
+}
+/** A small button with an icon: there are several per row, so it is the browser's own. */
+export declare function TableButton({ label, children, isTabStop, hasMenu, isBusy, className, ...props }: TableButtonProps): import("react").JSX.Element;
+
+// client/components/table/TableCheckbox.d.ts
+interface TableCheckboxProps {
+    readonly label: string;
+    readonly isChecked: boolean;
+    readonly isPartial?: boolean;
+    /** `isRange`: with Shift. */
+    readonly onChange: (isRange: boolean) => void;
+}
+/** The browser's own checkbox: there is one per row. */
+export declare function TableCheckbox({ label, isChecked, isPartial, onChange }: TableCheckboxProps): import("react").JSX.Element;
+export {};
+
+// client/components/table/TableControl.d.ts
+import type { Disposer } from '../../../Disposer.ts';
+import type { Services } from '../../../Services.ts';
+import { RowChildren } from './RowChildren.ts';
+import type { RowAction } from './rowActions.ts';
+import type { RowEntry, TableEntry } from './tableEntries.ts';
+import type { RecordTableProps } from './tableTypes.ts';
+/**
+ * What can be done with the rows of one table. The same object as long as the table lives, so that a row is drawn anew only when
+ * something about itself changed; the table tells it with every render what it shows.
+ */
+export declare class TableControl<Row> {
+    readonly expansion: RowChildren<Row>;
+    private readonly anchor;
+    private readonly navigate;
+    private props;
+    private entries;
+    /** Brings a line into the document that is not in sight. */
+    scrollTo: (index: number) => void;
+    constructor(expansion: RowChildren<Row>, navigate: (path: string) => void);
+    static of<Row>(services: Services, navigate: (path: string) => void): TableControl<Row>;
+    start(): Disposer;
+    shows(props: RecordTableProps<Row>, entries: readonly TableEntry<Row>[]): void;
+    get count(): number;
+    get isSelectable(): boolean;
+    /** The row of a line, also for the line that says what became of its children. */
+    rowAt(index: number): RowEntry<Row> | undefined;
+    indexOf(id: string): number;
+    open(index: number): void;
+    /** A click on a row: selects it, or opens it where nothing can be selected. */
+    choose(index: number, isRange: boolean): void;
+    select(index: number, isRange?: boolean): void;
+    /** Selects from one row to the next one in a direction; the line of that one. */
+    extendSelection(index: number, step: 1 | -1): number;
+    selectAll(): void;
+    unselectAll(): void;
+    toggleChildren(index: number): void;
+    /** Asks for the children of the row once more whose line says that they could not be loaded. */
+    retryChildren(index: number): void;
+    actionsOf(row: Row): readonly RowAction[];
+    pin(row: Row, isPinned: boolean): void;
+    done(row: Row): void;
+    private change;
+    /** Only rows that the table was given can be selected, their children cannot. */
+    private selectableKeys;
+}
+
+// client/components/table/TableFoot.d.ts
+import type { TableColumn, TableTotal } from './tableTypes.ts';
+import type { TableParts } from './useTableParts.ts';
+interface TableFootProps<Row> {
+    readonly totals: readonly TableTotal[];
+    readonly columns: readonly TableColumn<Row>[];
+    readonly parts: TableParts;
+}
+/** Totals: they stay in sight under the rows. */
+export declare function TableFoot<Row>({ totals, columns, parts }: TableFootProps<Row>): import("react").JSX.Element;
+export {};
+
+// client/components/table/TableHead.d.ts
+import type { TableControl } from './TableControl.ts';
+import type { RecordTableProps } from './tableTypes.ts';
+import type { ColumnWidths } from './useColumnWidths.ts';
+import type { TableParts } from './useTableParts.ts';
+interface TableHeadProps<Row> extends RecordTableProps<Row> {
+    readonly parts: TableParts;
+    readonly widths: ColumnWidths<Row>;
+    readonly control: TableControl<Row>;
+    readonly isRightToLeft: boolean;
+}
+/** Names of the columns: sorted by a click, resized by their edge, reordered by dragging; all of it also from their menu. */
+export declare function TableHead<Row>(props: TableHeadProps<Row>): import("react").JSX.Element;
+export {};
+
+// client/components/table/TableMenu.d.ts
+import { type MenuProps } from '@mantine/core';
+import { type ReactNode } from 'react';
+import { type TableButtonProps } from './TableButton.tsx';
+interface TableMenuProps extends Pick<TableButtonProps, 'label' | 'isTabStop' | 'isBusy' | 'className'> {
+    readonly icon: ReactNode;
+    readonly position: NonNullable<MenuProps['position']>;
+    readonly children: ReactNode;
+}
+/** A small button with a menu that opens at once; the focus goes back to the button. */
+export declare function TableMenu({ icon, position, children, ...props }: TableMenuProps): import("react").JSX.Element;
+export {};
+
+// client/components/table/TableRow.d.ts
+import type { ReactNode } from 'react';
+import type { TableControl } from './TableControl.ts';
+import type { TableColumn } from './tableTypes.ts';
+import type { TableParts } from './useTableParts.ts';
+export interface TableRowProps<Row> {
+    readonly id: string;
+    readonly rowKey: string;
+    readonly row: Row;
+    /** The line in which it stands, from 0. */
+    readonly index: number;
+    /** 1 for rows that are no children; undefined in tables whose rows have none. */
+    readonly level: number | undefined;
+    readonly number: number | undefined;
+    readonly path: string | undefined;
+    readonly isSelected: boolean;
+    readonly isPinned: boolean;
+    /** Undefined where there is nothing to expand. */
+    readonly isExpanded: boolean | undefined;
+    /** Whether Tab comes to it. */
+    readonly isTabStop: boolean;
+    readonly columns: readonly TableColumn<Row>[];
+    readonly parts: TableParts;
+    readonly control: TableControl<Row>;
+}
+/** One record. */
+export declare const TableRow: <Row>(props: TableRowProps<Row>) => ReactNode;
+
+// client/components/table/copyRow.d.ts
+import type { ClipboardEvent } from 'react';
+import type { TableControl } from './TableControl.ts';
+import type { TableColumn } from './tableTypes.ts';
+/** Copies the focused row, tab-separated, or the focused cell; whether there was one. Selected text is left to the browser. */
+export declare function copyRow<Row>(event: ClipboardEvent<HTMLTableElement>, control: TableControl<Row>, columns: readonly TableColumn<Row>[]): boolean;
+
+// client/components/table/followPointer.d.ts
+export interface PointerHandlers {
+    readonly move: (x: number) => void;
+    readonly end: (x: number) => void;
+    /** Escape, or the browser took the pointer away. */
+    readonly cancel: () => void;
+}
+/** Follows a pressed pointer wherever it goes, until it is let go. */
+export declare function followPointer({ move, end, cancel }: PointerHandlers): void;
+
+// client/components/table/headCommands.d.ts
+import type { HeadCellProps } from './HeadCell.tsx';
+/** An entry of a column's menu. */
+export interface HeadCommand {
+    /** Translated. */
+    readonly label: string;
+    readonly run: () => void;
+}
+type HeadSource = Pick<HeadCellProps<never>, 'position' | 'ids' | 'sort' | 'onSort' | 'onReorder' | 'onHide' | 'isRightToLeft'> & {
+    readonly column: {
+        readonly id: string;
+        readonly sortKey?: string;
+    };
+};
+/** What the user can do with a column: only what the owner of the table keeps. The first column is neither moved nor hidden. */
+export declare function headCommands(source: HeadSource, t: (key: string) => string): readonly HeadCommand[];
+export {};
+
+// client/components/table/headKeys.d.ts
+import type { KeyboardEvent } from 'react';
+/** Arrows go along the buttons of the head, of which Tab comes only to the first; whether the key was pressed there. */
+export declare function onHeadKey(event: KeyboardEvent<HTMLTableElement>, isRightToLeft: boolean): boolean;
+
+// client/components/table/index.d.ts
+export { RecordTable } from './RecordTable.tsx';
+export { rowData, type RowData } from './rowData.ts';
+export { runRowAction, type RowAction, type RowActionMethod } from './rowActions.ts';
+export { toggled } from './SelectionAnchor.ts';
+export { tableShortcuts, type Shortcut } from './tableShortcuts.ts';
+export type { RecordTableProps, TableColumn, TableSort, TableTotal } from './tableTypes.ts';
+export { useTotals, type TotalsOptions } from './useTotals.tsx';
+
+// client/components/table/ownApiPath.d.ts
+type Translate = (key: string, values: Readonly<Record<string, string>>) => string;
+/**
+ * The path that ApiService wants, after `/api`, from an address that a script wrote: `/api/billing/invoices`, `/billing/invoices` or
+ * the same with this site's origin before `/api`. The session goes along with such a call, so no other site is ever called.
+ * @throws Error with a translated message when the address is of another site
+ */
+export declare function ownApiPath(address: string, t: Translate, origin?: string): string;
+export {};
+
+// client/components/table/rowActions.d.ts
+import type { ReactNode } from 'react';
+import type { Services } from '../../../Services.ts';
+import type { JsonValue } from '../../../JsonValue.ts';
+export type RowActionMethod = 'GET' | 'DELETE' | 'POST' | 'PUT' | 'PATCH';
+/** Something that can be done with a row by calling the product's own API. Specification 2§7. */
+export interface RowAction {
+    /** Translation key. */
+    readonly label: string;
+    readonly icon?: ReactNode;
+    readonly method: RowActionMethod;
+    /** `/api/billing/invoices/I1`, or a whole address of this site. */
+    readonly url: string;
+    /** Body; with GET and DELETE the query, where an object. */
+    readonly payload?: JsonValue;
+    /** Translation key of what is said after success; else 'Event executed successfully'. */
+    readonly message?: string;
+    /** Translation key of a question that is asked before. */
+    readonly confirm?: string;
+}
+type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+/** Runs an action and tells the user how it went; whether it was done. */
+export declare function runRowAction(action: RowAction, services: Services, t: Translate): Promise<boolean>;
+export {};
+
+// client/components/table/rowData.d.ts
+import type { RowAction } from './rowActions.ts';
+/** A row as scripts answer it. Specification 2§3. */
+export interface RowData {
+    readonly _id?: string;
+    readonly id?: string;
+    readonly registration?: string;
+    /** Rows under it, or where they are loaded from. */
+    readonly children?: readonly RowData[] | string;
+    readonly actions?: readonly RowAction[];
+}
+/** How a table reads {@link RowData}: `<RecordTable {...rowData} rows={rows} … />`. */
+export declare const rowData: {
+    keyOf: ({ _id, id, registration }: RowData) => string;
+    childrenOf: <Row extends RowData>({ children }: Row) => readonly Row[] | string | undefined;
+    actionsOf: ({ actions }: RowData) => readonly RowAction[] | undefined;
+};
+
+// client/components/table/tableEntries.d.ts
+import type { RowChildren } from './RowChildren.ts';
+import type { RecordTableProps } from './tableTypes.ts';
+/** A line of the table that shows a row. */
+export interface RowEntry<Row> {
+    readonly kind: 'row';
+    /** Of its own also among children: the keys from the outermost row inwards. */
+    readonly id: string;
+    readonly key: string;
+    /** The id of the row that it is a child of. */
+    readonly parentId?: string;
+    readonly row: Row;
+    /** 1 for the rows that the table was given. */
+    readonly level: number;
+    /** What the column `N°` says. */
+    readonly number?: number;
+    readonly isPinned: boolean;
+    readonly children: readonly Row[] | string | undefined;
+    readonly isExpanded: boolean;
+}
+/** A line that says that the children of a row are being loaded, or why they were not. */
+export interface NoteEntry<Row> {
+    readonly kind: 'note';
+    readonly id: string;
+    readonly level: number;
+    readonly parent: RowEntry<Row>;
+    readonly error?: Error;
+}
+export type TableEntry<Row> = RowEntry<Row> | NoteEntry<Row>;
+type EntriesSource<Row> = Pick<RecordTableProps<Row>, 'rows' | 'pinned' | 'keyOf' | 'childrenOf' | 'firstNumber'>;
+/** The lines of a table from top to bottom: pinned rows, then the others, each followed by its children where it is expanded. */
+export declare function entriesOf<Row>({ rows, pinned, keyOf, childrenOf, firstNumber }: EntriesSource<Row>, expanded: RowChildren<Row>): readonly TableEntry<Row>[];
+export {};
+
+// client/components/table/tableKeys.d.ts
+import type { KeyboardEvent } from 'react';
+import type { TableControl } from './TableControl.ts';
+/** The keys of `tableShortcuts`, as the ARIA patterns of grid and treegrid have them. In right-to-left pages left and right are mirrored. */
+export declare function onTableKey<Row>(event: KeyboardEvent<HTMLTableElement>, control: TableControl<Row>, isRightToLeft: boolean): void;
+
+// client/components/table/tableShortcuts.d.ts
+/** Keys as they are shown: `Mod` is Ctrl, or Cmd on a Mac. */
+export interface Shortcut {
+    readonly keys: string;
+    /** Translated. */
+    readonly label: string;
+}
+/** What the keyboard does in a table, for an overlay that lists it. */
+export declare const tableShortcuts: (t: (key: string) => string) => readonly Shortcut[];
+
+// client/components/table/tableSort.d.ts
+import type { TableSort } from './tableTypes.ts';
+/** Ascending, descending, none. Specification 2§4. */
+export declare function nextSort(sort: TableSort | undefined, key: string): TableSort | undefined;
+
+// client/components/table/tableTypes.d.ts
+import type { ReactNode } from 'react';
+import type { TableAmount } from '../../../domain/tables/sums.ts';
+import type { RowAction } from './rowActions.ts';
 export interface TableSort {
     readonly key: string;
     readonly isDescending: boolean;
 }
-export interface TableColumn<Row extends RowData> {
+export interface TableColumn<Row> {
     readonly id: string;
     /** Translated. */
     readonly label: string;
     /** Stands at the end, figures of one width. */
     readonly isNumeric?: boolean;
     readonly isTabular?: boolean;
-    /** Pixels at first; the user can drag it. */
+    /** Pixels at first, more where the label needs more. */
     readonly width?: number;
+    /** Pixels that the user chose before, see {@link RecordTableProps.onResize}: taken as they are. */
+    readonly chosenWidth?: number;
     /** What sorting by it is called; without it the column cannot be sorted. */
     readonly sortKey?: string;
     readonly cell: (row: Row) => ReactNode;
+    /** What is copied: clean text, amounts as plain decimals. Without it the text that is shown. */
+    readonly text?: (row: Row) => string;
+    /** What `useTotals` adds up. */
+    readonly amount?: (row: Row) => TableAmount;
 }
-export interface RecordTableProps<Row extends RowData> {
+/** A row under all others, e.g. the sums in one currency. */
+export interface TableTotal {
+    /** Translated; stands in the first column. */
+    readonly label: string;
+    /** By the id of their column. */
+    readonly values: Readonly<Record<string, ReactNode>>;
+}
+/**
+ * A table of records. The first column names the record: it stays in sight, is first for ever and cannot be hidden.
+ * Columns should be the same array as long as they say the same (`useMemo`): rows are drawn anew when it changes.
+ */
+export interface RecordTableProps<Row> {
     /** Names the table for screen readers; translated. */
     readonly label: string;
     readonly columns: readonly TableColumn<Row>[];
@@ -561,10 +1204,35 @@ export interface RecordTableProps<Row extends RowData> {
     readonly keyOf: (row: Row) => string;
     /** Address of a row; its first cell is a link to it then. */
     readonly pathOf?: (row: Row) => string | undefined;
+    /** What a click on a row or Enter does where rows are not selected; goes to its address without it. */
+    readonly onOpen?: (row: Row) => void;
     readonly sort?: TableSort | undefined;
     readonly onSort?: (sort: TableSort | undefined) => void;
+    /** Keys. A click adds a row or takes it away, Shift+click takes all from the row clicked before. */
     readonly selected?: ReadonlySet<string>;
     readonly onSelect?: (selected: ReadonlySet<string>) => void;
+    /** Shows a column `N°`, in which the first of `rows` has this number. */
+    readonly firstNumber?: number;
+    /** Rows that stand above the others. Those that are among the others too are shown once. */
+    readonly pinned?: readonly Row[];
+    /** Gives every row a button that pins it, or unpins it. */
+    readonly onPin?: (row: Row, isPinned: boolean) => void;
+    readonly totals?: readonly TableTotal[];
+    /**
+     * Rows under a row, or the address that answers them once it is expanded: of the product's own API, beginning with `/` or `http`.
+     * An address elsewhere is refused and says so. Without children the row cannot be expanded.
+     */
+    readonly childrenOf?: (row: Row) => readonly Row[] | string | undefined;
+    /** What can be done with a row, in a menu at its end. */
+    readonly actionsOf?: (row: Row) => readonly RowAction[] | undefined;
+    /** An action succeeded: time to load the rows again. */
+    readonly onDone?: (row: Row) => void;
+    /** The user is done with resizing a column: keep the width, and give it back as its `chosenWidth`. */
+    readonly onResize?: (columnId: string, width: number) => void;
+    /** Lets the user reorder columns; gets the ids of all that are shown. */
+    readonly onReorder?: (columnIds: readonly string[]) => void;
+    /** Lets the user hide columns. */
+    readonly onHide?: (columnId: string) => void;
     readonly isLoading?: boolean;
     readonly error?: Error | undefined;
     readonly onRetry?: () => void;
@@ -573,8 +1241,76 @@ export interface RecordTableProps<Row extends RowData> {
     readonly isFilling?: boolean;
     readonly scrollRef?: (element: HTMLDivElement | null) => void;
 }
-/** The selection with one more, or one less. */
-export declare function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string>;
+
+// client/components/table/useColumnOrder.d.ts
+import { type PointerEvent } from 'react';
+export interface ColumnOrder {
+    /** The column after which a dragged one would land. */
+    readonly dropAfter: string | undefined;
+    /** Begins to drag a column by its head. */
+    readonly drag: (event: PointerEvent<HTMLElement>, id: string) => void;
+}
+/** Columns in another order by dragging their heads with a mouse or pen; the first one stays. */
+export declare function useColumnOrder(ids: readonly string[], isRightToLeft: boolean, onReorder: ((ids: readonly string[]) => void) | undefined): ColumnOrder;
+/** The ids with one of them moved to the gap before the id that is at `place`. */
+export declare function moved(ids: readonly string[], id: string, place: number): readonly string[];
+
+// client/components/table/useColumnWidths.d.ts
+import { type PointerEvent } from 'react';
+import type { TableColumn } from './tableTypes.ts';
+export interface ColumnWidths<Row> {
+    readonly of: (column: TableColumn<Row>) => number;
+    /** Follows the pointer until it is let go. */
+    readonly drag: (event: PointerEvent, column: TableColumn<Row>) => void;
+    /** Wider by so many pixels. */
+    readonly widen: (column: TableColumn<Row>, by: number) => void;
+    readonly reset: (column: TableColumn<Row>) => void;
+}
+/** Widths of columns in pixels: those that the user chose, else those that their columns want. */
+export declare function useColumnWidths<Row>(isRightToLeft: boolean, onResize?: (columnId: string, width: number) => void): ColumnWidths<Row>;
+
+// client/components/table/useTableParts.d.ts
+import type { RecordTableProps } from './tableTypes.ts';
+/** What stands beside the columns of a table. */
+export interface TableParts {
+    readonly isSelectable: boolean;
+    readonly isNumbered: boolean;
+    readonly isPinnable: boolean;
+    readonly hasActions: boolean;
+    /** Pixels of the checkboxes, of all before the first column, and of what stands after the last one. */
+    readonly selection: number;
+    readonly lead: number;
+    readonly tail: number;
+}
+/** The same object as long as it says the same. */
+export declare function useTableParts<Row>({ onSelect, firstNumber, onPin, actionsOf }: RecordTableProps<Row>): TableParts;
+
+// client/components/table/useTotals.d.ts
+import type { TableColumn, TableTotal } from './tableTypes.ts';
+export interface TotalsOptions {
+    /** Negative sums in red, positive ones in green. */
+    readonly isSigned?: boolean;
+}
+/**
+ * Exact sums of the columns that have an `amount`, over rows that are all there: one line per currency, those of plain numbers in the
+ * first. The amounts of a column have all a currency or none.
+ */
+export declare function useTotals<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[], { isSigned }?: TotalsOptions): readonly TableTotal[];
+
+// client/components/textOf.d.ts
+import type { Field } from '../../entity/Field.ts';
+import type { Formats } from '../../domain/locales/Formats.ts';
+type LabelOf = (list: string, value: string) => string;
+type Translate = (key: string) => string;
+/** A value that is no amount, as text: lists and nested objects by what they hold, one after another. */
+export declare function textOf(field: Field, value: unknown, formats: Formats, labelOf: LabelOf, t: Translate): string;
+/** A value as it is copied into a spreadsheet: numbers as plain decimals, all else as it is read. */
+export declare const copiedTextOf: (field: Field, value: unknown, formats: Formats, labelOf: LabelOf, t: Translate) => string;
+/** Whether values of the field stand at the end of their column. */
+export declare const isAlignedAtEnd: (field: Field) => boolean;
+/** Whether values of the field have figures of one width. */
+export declare const isTabular: (field: Field) => boolean;
+export {};
 
 // client/components/useRowEditing.d.ts
 import { type ReactNode } from 'react';
@@ -1007,13 +1743,16 @@ export * from './FormField.ts';
 export * from './Loader.ts';
 export * from './navigation.ts';
 export * from './RecordPage.ts';
+export * from './saveBlob.ts';
 export * from './useDocumentTitle.ts';
 export * from './useFormats.ts';
 export * from './useLeaveGuard.ts';
 export * from './usePermission.ts';
 export * from './useServices.ts';
+export * from './useShortcutHelp.ts';
 export * from './useStore.ts';
 export * from './useTranslate.ts';
+export { Amount, type AmountProps } from './components/Amount.tsx';
 export * from './components/Card.tsx';
 export * from './components/CardShell.tsx';
 export * from './components/ContributedView.tsx';
@@ -1023,11 +1762,12 @@ export * from './components/FormFieldInput.tsx';
 export * from './components/LoadFailure.tsx';
 export * from './components/PluginBoundary.tsx';
 export * from './components/RecordLink.tsx';
-export * from './components/RecordTable.tsx';
+export { copiedTextOf, isAlignedAtEnd, isTabular, textOf } from './components/textOf.ts';
 export * from './components/RowDialog.tsx';
 export * from './components/scrollToField.ts';
+export { EntitySearch, type EntitySearchProps } from './components/search/EntitySearch.tsx';
 export * from './components/StatusBadge.tsx';
-export { toggled, type RecordTableProps, type TableColumn, type TableSort } from './components/tableTypes.ts';
+export * from './components/table/index.ts';
 export * from './components/useRowEditing.tsx';
 export * from './form/FieldNotes.ts';
 export * from './form/FormGroup.ts';
@@ -1048,6 +1788,7 @@ export * from './services/NotificationsService.ts';
 export * from './services/PluginsService.ts';
 export * from './services/ScriptsService.ts';
 export * from './services/SessionService.ts';
+export * from './services/ShortcutsService.ts';
 export * from './services/ThemeService.ts';
 export * from './services/TranslationService.ts';
 
@@ -1057,6 +1798,10 @@ export * from './services/TranslationService.ts';
  * `useBlocker` guards unsaved changes; `useLeaveGuard` does so with the product's own question.
  */
 export { Link, NavLink, useBlocker, useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router';
+
+// client/saveBlob.d.ts
+/** Saves a file that is in memory, as a browser saves a download. */
+export declare function saveBlob(blob: Blob, fileName: string): void;
 
 // client/services/ApiService.d.ts
 import type { Pagination } from '../../wire.ts';
@@ -1340,6 +2085,12 @@ export declare const ScriptsService: import("../../token.ts").Token<ScriptsServi
 import type { PermissionCheck } from '../../permissions.ts';
 import type { JsonValue } from '../../JsonValue.ts';
 import type { Menu, PreferenceType, SessionUser, UserConfiguration, UserPreference } from '../../wire.ts';
+export interface PreferenceOptions {
+    /** The one to replace. */
+    readonly _id?: string;
+    /** With whom it is shared; nobody without it. */
+    readonly audience?: NonNullable<UserPreference['audience']>;
+}
 /** The signed-in user, their permissions, menus and preferences; rebuilt at each sign-in. Observable. */
 export interface SessionService {
     readonly configuration: UserConfiguration;
@@ -1347,10 +2098,31 @@ export interface SessionService {
     /** Menus of the user's profiles. */
     readonly menus: readonly Menu[];
     isPermitted(permission: string, check?: PermissionCheck): boolean;
+    /** The one of the group: the user's own, else that of a profile, else the tenant's. */
     preference(type: PreferenceType, groupId: string): UserPreference | undefined;
-    savePreference(type: PreferenceType, groupId: string, value: JsonValue): Promise<void>;
+    /** All of the group, the user's own first: pinned records and saved searches. */
+    preferences(type: PreferenceType, groupId: string): readonly UserPreference[];
+    /** Adds a pinned record or saved search, replaces anything else. */
+    savePreference(type: PreferenceType, groupId: string, value: JsonValue, options?: PreferenceOptions): Promise<UserPreference>;
+    removePreference(id: string): Promise<void>;
 }
 export declare const SessionService: import("../../token.ts").Token<SessionService>;
+
+// client/services/ShortcutsService.d.ts
+import type { Disposer } from '../../Disposer.ts';
+import type { Shortcut } from '../components/table/tableShortcuts.ts';
+/** What the keyboard does in one part of a page. */
+export interface ShortcutGroup {
+    /** Translated. */
+    readonly title: string;
+    readonly shortcuts: readonly Shortcut[];
+}
+/** The shortcuts of what is shown at the moment, for the overlay that `?` opens. Observable. */
+export interface ShortcutsService {
+    readonly groups: readonly ShortcutGroup[];
+    add(group: ShortcutGroup): Disposer;
+}
+export declare const ShortcutsService: import("../../token.ts").Token<ShortcutsService>;
 
 // client/services/ThemeService.d.ts
 export type ColorScheme = 'followSystem' | 'dark' | 'light';
@@ -1402,6 +2174,11 @@ export declare const ServicesProvider: import("react").Provider<Services | undef
 export declare function useServices(): Services;
 /** One service. */
 export declare const useService: <T>(token: Token<T>) => T;
+
+// client/useShortcutHelp.d.ts
+import type { Shortcut } from './components/table/tableShortcuts.ts';
+/** Lists what the keyboard does in a part of the page, as long as that is shown. The same array as long as it says the same (`useMemo`). */
+export declare function useShortcutHelp(title: string, shortcuts: readonly Shortcut[]): void;
 
 // client/useStore.d.ts
 import type { Disposer } from '../Disposer.ts';
@@ -3020,6 +3797,7 @@ export * from './identifiers/index.ts';
 export * from './locales/index.ts';
 export * from './money/index.ts';
 export * from './plan/index.ts';
+export * from './tables/index.ts';
 export * from './text/index.ts';
 
 // domain/locales/Formats.d.ts
@@ -4120,6 +4898,32 @@ import { type Leg } from './Leg.ts';
  */
 export declare function solveRent({ terms, opening, slots }: Leg, spans: readonly Span[]): Money;
 
+// domain/tables/index.d.ts
+export { sortRows } from './sortRows.ts';
+export { sumByCurrency, sumOf, type TableAmount } from './sums.ts';
+
+// domain/tables/sortRows.d.ts
+/**
+ * The rows in the order of one of their values, for tables whose rows are all there; equal ones keep their order.
+ * The name of the field says what its values are (Specification 2§5): with `date` in it dates (ISO 8601 texts, Date objects or
+ * milliseconds), with `number` or `amount` decimals, an amount with or without its currency. Sizes such as `1.5 MB` are compared by their
+ * bytes, JSON numbers as numbers, all else as text without accents or case. An empty value counts as an empty text, or as 0 among numbers.
+ * A field called a number that holds another text as well, such as `INV-12`, is text (decision LIST-096).
+ */
+export declare function sortRows<Row extends object>(rows: readonly Row[], key: string, isDescending?: boolean): Row[];
+
+// domain/tables/sums.d.ts
+/** The exact sum of the numeric values, as a decimal string; what is no decimal does not count. Specification 2§9. */
+export declare function sumOf(values: Iterable<unknown>): string;
+/** An amount of a row; without a currency it is a plain number. */
+export interface TableAmount {
+    readonly value: unknown;
+    /** ISO 4217 */
+    readonly currency?: string;
+}
+/** Exact sums of amounts, one per currency in the order of their first appearance; those without a currency under `''`. */
+export declare function sumByCurrency(amounts: Iterable<TableAmount>): ReadonlyMap<string, string>;
+
 // domain/text/chunk.d.ts
 /**
  * The entries in lists of `size`, the last one shorter if need be.
@@ -4165,6 +4969,8 @@ export interface PersonRole {
     readonly label?: string;
     readonly column?: boolean;
     readonly search?: boolean;
+    /** Letters of the name that a list shows; all that fit unless given. */
+    readonly letters?: number;
 }
 /** Names of other records joined to a row by `?include=`. */
 export interface Include {
@@ -4203,6 +5009,10 @@ export interface EntityDefinition<F extends Fields = Fields> {
     readonly derive?: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, JsonValue>>;
     /** Fields matched by free text; registration, name and status unless given. */
     readonly text?: readonly string[];
+    /** Rows of a page of its list; 20 unless given. */
+    readonly pageSize?: number;
+    /** Fields that lists always ask for, whatever columns they show. */
+    readonly alwaysRead?: readonly string[];
     /** Key figure of the list page: the field summed up per status. */
     readonly keyFigure?: string;
     /** Person columns by role; needs an items field `persons` with `role` and `personRegistration`. */
@@ -4218,6 +5028,8 @@ export interface EntityDefinition<F extends Fields = Fields> {
     readonly documents?: boolean;
     /** False for read-only kinds, e.g. logs; true unless said. */
     readonly addable?: boolean;
+    /** The field that names the kind of record that each of these is about: only those about kinds that the user may read are listed. */
+    readonly about?: string;
 }
 /** Declares an entity; the result's type carries its fields, see `RecordOf`. */
 export declare const defineEntity: <const F extends Fields>(definition: EntityDefinition<F>) => EntityDefinition<F>;
@@ -4275,8 +5087,8 @@ interface FieldOptions {
     readonly readOnly?: boolean;
     /** Value of a new record that does not bring one. */
     readonly default?: JsonValue;
-    /** A column of the list page from the start; other fields can be added by the user. */
-    readonly column?: boolean;
+    /** A column of the list page from the start; within a list of all its entries, or of the `first`. Other fields can be added by the user. */
+    readonly column?: boolean | 'first';
     /** Offered in the advanced search, and filled into a typed, indexed database column. */
     readonly search?: boolean;
     /** Sortable over the whole collection (typed, indexed database column). */
@@ -4286,6 +5098,12 @@ interface FieldOptions {
     /** Text length, number, or ISO date, inclusive. */
     readonly min?: number | string;
     readonly max?: number | string;
+    /** A field beside it that has to be greater: who searches for what cannot be is warned. Specification 2§5. */
+    readonly mustBeLessThan?: string;
+    /** A field beside it that has to be less. */
+    readonly mustBeGreaterThan?: string;
+    /** Rank from which on users see it; for all others it is in no answer, search or sort. */
+    readonly shownTo?: 'admin' | 'mainAdmin' | 'superAdmin';
     /** Heading under which forms group the field. */
     readonly group?: string;
     /** A script that says what is wrong with the value, where the tenant has it. */
@@ -4333,6 +5151,8 @@ export interface DecimalField extends FieldOptions {
 }
 export interface IntegerField extends FieldOptions {
     readonly type: 'integer';
+    /** What it counts, where that is shown in larger units: `1.5 MB`, `2 h 5 min`. Specification 2§9. */
+    readonly unit?: 'bytes' | 'milliseconds';
 }
 /** `date` is `YYYY-MM-DD`, `datetime` ISO 8601 in UTC, `time` `HH:mm`. */
 export interface DateField extends FieldOptions {
@@ -4346,6 +5166,8 @@ export interface ReferenceField extends FieldOptions {
     readonly type: 'reference';
     /** Name of the entity it points to. */
     readonly entity: string;
+    /** Which records are offered: criteria as `GET {collection}` takes them, e.g. `{ type: 'C' }`. */
+    readonly only?: Readonly<Record<string, string>>;
 }
 /** One nested object. */
 export interface ObjectField<F extends Fields = Fields> extends FieldOptions {
@@ -4397,6 +5219,8 @@ export interface TransitionProps {
     readonly pullRight?: boolean;
     /** Asked before it runs. */
     readonly confirm?: string;
+    /** Asks for approval instead of changing the record: a second person who may run it too has to agree. */
+    readonly fourEyes?: boolean;
 }
 export interface Workflow {
     /** Status of a new record. */
@@ -4406,6 +5230,21 @@ export interface Workflow {
     };
     readonly transitions: readonly Transition[];
 }
+
+// entity/fieldPaths.d.ts
+import type { Field, Fields, ItemsField, ObjectField } from './Field.ts';
+/** A field that is no object itself, and where in the record it is. */
+export interface PlacedField {
+    /** `amount`, `address.city`; within lists with brackets: `roles[].role`. */
+    readonly path: string;
+    readonly field: Exclude<Field, ObjectField | ItemsField>;
+    /** Whether it lies within a list: a record has several of them. */
+    readonly isMany: boolean;
+}
+/** All fields of a record that hold a value themselves, those of nested objects and lists included. */
+export declare function placedFields(fields: Fields): readonly PlacedField[];
+/** All values at a path of a record; `[]` goes through the entries of a list, `[0]` takes one. */
+export declare function valuesAt(record: unknown, path: string): readonly unknown[];
 
 // entity/labels.d.ts
 import type { EntityDefinition } from './EntityDefinition.ts';
@@ -4418,6 +5257,26 @@ export declare const fieldLabel: (name: string, field?: Pick<Field, 'label'>) =>
 export declare const entityLabel: (entity: Pick<EntityDefinition, 'name' | 'label'>) => string;
 /** Translation key of several records of the kind. */
 export declare function entityPluralLabel(entity: Pick<EntityDefinition, 'name' | 'label' | 'pluralLabel'>): string;
+
+// entity/offeredPersons.d.ts
+/** Which persons a reference offers by what they are to the record, for `only` of a reference field. Specification 2§6, 3§6. */
+export declare const offeredPersons: {
+    readonly partner: {
+        readonly 'roles.role': 'PARTNER,BUSINESSUNIT,AGENCY';
+    };
+    readonly payer: {
+        readonly 'roles.role': '-SALES';
+    };
+    readonly payee: {
+        readonly 'roles.role': '-SALES';
+    };
+    readonly supplier: {
+        readonly type: 'C';
+    };
+    readonly organization: {
+        readonly type: 'O';
+    };
+};
 
 // entity/routes.d.ts
 import type { EntityDefinition } from './EntityDefinition.ts';
@@ -4765,7 +5624,9 @@ export * from './wire.ts';
 export * from './entity/EntityDefinition.ts';
 export * from './entity/EntityRecord.ts';
 export * from './entity/Field.ts';
+export * from './entity/fieldPaths.ts';
 export * from './entity/labels.ts';
+export * from './entity/offeredPersons.ts';
 export * from './entity/routes.ts';
 export * from './entity/scriptNames.ts';
 export * from './entity/validateRecord.ts';
@@ -5144,6 +6005,34 @@ export interface DatabaseService extends Statements {
 }
 export declare const DatabaseService: import("../token.ts").Token<DatabaseService>;
 
+// server/EntityView.d.ts
+/**
+ * Records that are kept in tables of somebody's own and listed and read like those of any entity, as SQL expressions over `from`.
+ * Its definition is not addable and has no documents; its workflow, if it has one, has states and no transitions.
+ */
+export interface EntityView {
+    /** A table, or a join of tables: `app.users u join app.tenants t on t.id = u.tenant`. */
+    readonly from: string;
+    /** Number of the tenant that sees the row. */
+    readonly tenant: string;
+    /** A uuid. */
+    readonly id: string;
+    /** Unique in the tenant. */
+    readonly registration: string;
+    readonly name?: string;
+    /** `'ACTIVE'` unless given. */
+    readonly status?: string;
+    readonly insertDate: string;
+    readonly insertUser?: string;
+    /** As inserted unless given. */
+    readonly updateDate?: string;
+    readonly updateUser?: string;
+    /** What free text looks into, folded, where the table keeps it with an index; made of the texts of the row unless given. */
+    readonly search?: string;
+    /** The value of each field of the definition that is not among those above, in its own type; a moment as timestamptz, jsonb for objects and lists. */
+    readonly fields: Readonly<Record<string, string>>;
+}
+
 // server/FilesService.d.ts
 import type { Readable } from 'node:stream';
 /** Contents of files by key; the embedded default is a folder. */
@@ -5281,6 +6170,7 @@ import type { Provider } from '../provide.ts';
 import type { Services } from '../Services.ts';
 import type { ListValue, Menu } from '../wire.ts';
 import type { Statements } from './DatabaseService.ts';
+import type { EntityView } from './EntityView.ts';
 import type { RequestScope } from './RequestScope.ts';
 declare module 'fastify' {
     interface FastifyContextConfig {
@@ -5329,6 +6219,10 @@ export interface ServerPlugin {
     readonly id: string;
     readonly requires?: readonly string[];
     readonly entities?: readonly EntityDefinition[];
+    /** Entities whose records are kept elsewhere and only read, by name. */
+    readonly views?: {
+        readonly [entity: string]: EntityView;
+    };
     /** Code lists by name, the defaults of every tenant. Labels are translation keys, unless a function gives them per locale. */
     readonly lists?: {
         readonly [name: string]: CodeList;
@@ -5384,6 +6278,7 @@ export declare const defineServerPlugin: (plugin: ServerPlugin) => ServerPlugin;
 /** @mortise/sdk/server: the contract of a plugin's server half. */
 export * from './codeList.ts';
 export * from './DatabaseService.ts';
+export * from './EntityView.ts';
 export * from './defineServerPlugin.ts';
 export * from './FilesService.ts';
 export * from './JobsService.ts';
@@ -5476,6 +6371,10 @@ export interface UserPreference {
     readonly groupId: string;
     readonly type: PreferenceType;
     readonly value: JsonValue;
+    /** With whom it is shared; absent for the user's own. */
+    readonly audience?: 'tenant' | `profile/${string}`;
+    /** Username of who shared it. */
+    readonly owner?: string;
 }
 /** Everything the browser needs to know about its user. Specification 1§3. */
 export interface UserConfiguration {
@@ -5521,11 +6420,15 @@ export interface Pagination {
     /** Pass as `afterId` to read on from here. */
     readonly afterId?: string;
 }
-/** Count, and sum of the key figure, per status. */
+/** Count per status, and what the key figure of the entity comes to. */
 export interface Breakdown {
     readonly status: string;
     readonly count: number;
-    readonly sum?: string;
+    /** One for each currency: amounts of different ones are never added up. Without a currency where the figure is no money. */
+    readonly sums?: readonly {
+        readonly currency?: string;
+        readonly sum: string;
+    }[];
 }
 export interface TransitionInfo {
     readonly code: string;
@@ -5534,8 +6437,40 @@ export interface TransitionInfo {
     readonly to: string;
     readonly class: StatusClass;
     readonly props: TransitionProps;
+    /** Why the record may not take it now, of several records the first that may not; absent when all may. */
+    readonly rejectionReason?: string;
+    /** How many of several records may not take it now; absent when all may. */
+    readonly rejections?: number;
+}
+/** What a transition would meet with at one of several records. */
+export interface TransitionOutlook {
+    readonly registration: string;
+    readonly name?: string;
+    readonly status: string;
     /** Why the record may not take it now; absent when it may. */
     readonly rejectionReason?: string;
+}
+/** STALE: the record has changed since somebody asked. */
+export type ApprovalStatus = 'WAITING' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'STALE';
+/** Somebody wants to run a transition that takes a second person. */
+export interface ApprovalInfo {
+    readonly _id: string;
+    readonly entityName: string;
+    readonly registration: string;
+    /** Of the record, when it was asked for. */
+    readonly name?: string;
+    /** Code of the transition. */
+    readonly transition: string;
+    readonly status: ApprovalStatus;
+    /** Username. */
+    readonly askedBy: string;
+    /** ISO 8601 in UTC. */
+    readonly askedAt: string;
+    readonly comment?: string;
+    /** Who approved, refused or withdrew it; absent while it waits and when it is stale. */
+    readonly decidedBy?: string;
+    readonly decidedAt?: string;
+    readonly decisionComment?: string;
 }
 /** One changed field of a save; `old` is absent on creation. */
 export interface FieldChange {
@@ -5551,6 +6486,8 @@ export interface HistoryEntry {
     readonly username: string;
     readonly operation: 'create' | 'update' | 'delete' | 'transition';
     readonly transition?: string;
+    /** Who asked for the transition, where `username` approved it as the second person. */
+    readonly askedBy?: string;
     readonly changes: readonly FieldChange[];
 }
 /** A file attached to a record. */
@@ -5601,4 +6538,23 @@ export interface InstalledPlugin {
     readonly client?: string;
     readonly styles: readonly string[];
     readonly requires: readonly string[];
+}
+/** What `GET /api/core/search` found among the records of all kinds that the user may read. */
+export interface RecordSearch {
+    /** Kinds with records that fit, in the order of their modules. */
+    readonly groups: readonly FoundRecords[];
+    /** Names of the entities that did not answer in time. */
+    readonly late: readonly string[];
+}
+/** The newest records of one entity that fit. */
+export interface FoundRecords {
+    readonly entity: string;
+    readonly records: readonly FoundRecord[];
+    /** Whether there are more. */
+    readonly continues: boolean;
+}
+export interface FoundRecord {
+    readonly registration: string;
+    readonly name?: string;
+    readonly status: string;
 }

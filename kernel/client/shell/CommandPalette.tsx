@@ -1,9 +1,15 @@
-import { useNavigate, useServices, useTranslate } from '@mortise/sdk/client';
+import { ApiService, useNavigate, useServices, useStore, useTranslate } from '@mortise/sdk/client';
 import { Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { choicesFor, type Choice } from './commands.ts';
+import type { Choice } from './commands.ts';
+import { PaletteChoices } from './PaletteChoices.tsx';
+import { choicesFor } from './recordChoices.ts';
+import { RecordFinder } from './RecordFinder.ts';
 import styles from './CommandBar.module.css';
+
+/** What the API takes. */
+const LONGEST = 500;
 
 /** What the command bar opens. */
 export default function CommandPalette({ close }: { readonly close: () => void }) {
@@ -29,9 +35,10 @@ const Palette = observer(function Palette({ close }: { readonly close: () => voi
   const services = useServices();
   const navigate = useNavigate();
   const listId = useId();
+  const finder = useStore(() => new RecordFinder(services.get(ApiService)));
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const choices = choicesFor(text, services, t);
+  const choices = choicesFor(text, finder.found, services, t);
   const choose = (choice: Choice | undefined) => {
     if (choice === undefined) return;
     close();
@@ -55,36 +62,26 @@ const Palette = observer(function Palette({ close }: { readonly close: () => voi
         aria-label={t('Search or go to')}
         aria-activedescendant={`${listId}-${active}`}
         placeholder={t('Type a page, an action or a name')}
+        maxLength={LONGEST}
         data-autofocus
         value={text}
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setActive(0);
+          finder.type(event.currentTarget.value);
         }}
       />
-      <div id={listId} role="listbox" className={styles['list']} aria-label={t('Results')}>
-        {choices.map((choice, index) => (
-          <div
-            key={choice.id}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={styles['choice']}
-            ref={index === active ? scrollIntoView : undefined}
-            onPointerMove={() => setActive(index)}
-            onClick={() => choose(choice)}
-            onKeyDown={() => {}}
-          >
-            <span>{choice.label}</span>
-            <span className={styles['group']}>{choice.group}</span>
-          </div>
-        ))}
-        {choices.length === 0 && <p className={styles['none']}>{t('Nothing fits')}</p>}
-      </div>
+      <PaletteChoices id={listId} choices={choices} active={active} setActive={setActive} choose={choose} />
+      <p className={styles['none']} role="status">
+        {remark()}
+      </p>
     </>
   );
-});
 
-const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+  function remark(): string {
+    if (finder.isSearching) return t('Searching …');
+    if (finder.hasFailed) return t('The records could not be searched. Type on to try again.');
+    return choices.length === 0 ? t('Nothing fits') : '';
+  }
+});

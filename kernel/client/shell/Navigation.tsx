@@ -1,12 +1,16 @@
 import type { Menu } from '@mortise/sdk';
-import { EntitiesService, Link, SessionService, useLocation, useService, useTranslate } from '@mortise/sdk/client';
+import { EntitiesService, Link, SessionService, useLocation, useService, useServices, useTranslate } from '@mortise/sdk/client';
 import { UnstyledButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 import { isActive, targetOf } from './activeMenu.ts';
 import { iconNamed } from './icons.ts';
+import { pinnedRecords } from './pinnedRecords.ts';
 import styles from './Navigation.module.css';
+
+const PinnedRecords = lazy(() => import('./PinnedRecords.tsx'));
 
 interface NavigationProps {
   readonly isCollapsed: boolean;
@@ -26,6 +30,7 @@ const MANY = 24;
 export const Navigation = observer(function Navigation({ isCollapsed, toggle }: NavigationProps) {
   const t = useTranslate();
   const { menus } = useService(SessionService);
+  const pinned = pinnedRecords(useServices());
   const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const isFolded = menus.flatMap(({ children = [] }) => children).length > MANY;
   const label = isCollapsed ? t('Show the navigation') : t('Narrow the navigation');
@@ -36,6 +41,7 @@ export const Navigation = observer(function Navigation({ isCollapsed, toggle }: 
           <MenuGroup key={menu.id} menu={menu} isCollapsed={isCollapsed} isFolded={isFolded} />
         ))}
       </nav>
+      <Suspense fallback={null}>{pinned.length > 0 && <PinnedRecords records={pinned} isCollapsed={isCollapsed} />}</Suspense>
       <UnstyledButton className={styles['toggle']} onClick={toggle} visibleFrom="sm" aria-label={label} title={`${label} (F9)`}>
         <ToggleIcon size={16} stroke={1.5} />
       </UnstyledButton>

@@ -9,10 +9,12 @@ import {
   useTranslate,
 } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { NoPermissionScreen } from './NoPermissionScreen.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { noteVisit } from './recentRecords.ts';
 import { resolveRoute, type Page } from './resolveRoute.ts';
 
 /** Shows what the address names. Follows plugins as they come and go. */
@@ -29,6 +31,7 @@ const PageView = observer(function PageView({ page }: { readonly page: Page }) {
   const t = useTranslate();
   const session = useService(SessionService);
   useDocumentTitle(titleOf(page, t));
+  useVisits(page);
   const permission = permissionOf(page);
   if (permission !== undefined && !session.isPermitted(permission)) return <NoPermissionScreen permission={permission} />;
   switch (page.kind) {
@@ -65,6 +68,16 @@ const PageView = observer(function PageView({ page }: { readonly page: Page }) {
       return <NotFoundScreen />;
   }
 });
+
+/** Remembers which records the user looked at. */
+function useVisits(page: Page): void {
+  const { user } = useService(SessionService);
+  const { name: entity } = page.kind === 'record' ? page.entity : {};
+  const registration = page.kind === 'record' ? page.registration : undefined;
+  useEffect(() => {
+    if (entity !== undefined && registration !== undefined) noteVisit(user, { entity, registration });
+  }, [user, entity, registration]);
+}
 
 function titleOf(page: Page, t: ReturnType<typeof useTranslate>): string | undefined {
   if (page.kind === 'screen') return page.screen.label === undefined ? undefined : t(page.screen.label);

@@ -1,4 +1,12 @@
-import { entityLabel, entityPluralLabel, listRoute, recordRoute, type Services } from '@mortise/sdk';
+import {
+  entityLabel,
+  entityPluralLabel,
+  listRoute,
+  recordRoute,
+  type EntityDefinition,
+  type FoundRecord,
+  type Services,
+} from '@mortise/sdk';
 import { ContributionsService, EntitiesService, SessionService, type TranslationService } from '@mortise/sdk/client';
 import { foldText } from '@mortise/sdk/domain';
 import { runCommand } from './useCommandHotkeys.ts';
@@ -11,19 +19,18 @@ export interface Choice {
   /** Where it leads; else it runs. */
   readonly path?: string;
   readonly run?: () => void;
+  /** The record that it opens; what is not known of it yet is asked for. */
+  readonly record?: Partial<FoundRecord> & { readonly entity: EntityDefinition; readonly registration: string };
 }
 
-const MOST = 40;
-
-/** Screens, lists, new records and commands that fit what was typed, every word of it; then searches for it. */
-export function choicesFor(text: string, services: Services, t: TranslationService['translate']): readonly Choice[] {
+/** Screens, lists, commands and new records that fit what was typed, every word of it. */
+export function commandChoices(text: string, services: Services, t: TranslationService['translate']): readonly Choice[] {
   const words = foldText(text).split(' ').filter(Boolean);
   const fits = ({ label }: Choice) => words.every((word) => foldText(label).includes(word));
-  const offered = [...lists(services, t), ...screens(services, t), ...commands(services, t), ...additions(services, t)].filter(fits);
-  return [...offered, ...(words.length > 0 ? searches(text.trim(), services, t) : [])].slice(0, MOST);
+  return [...lists(services, t), ...screens(services, t), ...commands(services, t), ...additions(services, t)].filter(fits);
 }
 
-const readable = (services: Services) =>
+export const readable = (services: Services): readonly EntityDefinition[] =>
   services.get(EntitiesService).all.filter(({ collection }) => services.get(SessionService).isPermitted(`read /api/${collection}`));
 
 const lists = (services: Services, t: TranslationService['translate']): Choice[] =>
@@ -64,11 +71,3 @@ const commands = (services: Services, t: TranslationService['translate']): Choic
       label: t(command.label),
       run: () => void runCommand(command, services),
     }));
-
-const searches = (text: string, services: Services, t: TranslationService['translate']): Choice[] =>
-  readable(services).map((entity) => ({
-    id: `search/${entity.name}`,
-    group: t('Search'),
-    label: t('“{text}” in {entities}', { text, entities: t(entityPluralLabel(entity)).toLowerCase() }),
-    path: `${listRoute(entity)}?search=${encodeURIComponent(text)}`,
-  }));

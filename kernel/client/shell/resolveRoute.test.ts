@@ -1,3 +1,4 @@
+import { recordPath } from '@mortise/sdk';
 import { EntitiesService } from '@mortise/sdk/client';
 import { FakeServices } from '@mortise/sdk/testing';
 import { expect, test } from 'vitest';
@@ -31,4 +32,14 @@ test('screens with a path of their own come first, and a view made for the entit
 test('[ROUTE-074] anything else is not found', () => {
   expect(resolve('/nowhere')).toEqual({ kind: 'notFound' });
   expect(resolve('/credit-line/C1/more')).toEqual({ kind: 'notFound' });
+});
+
+test('[ROUTE-040] the dots of a username are escaped in its address, and read back', () => {
+  const User = { name: 'User', collection: 'x/users', registrationPrefix: 'U', fields: {} };
+  const ofUsers = new FakeServices({ entities: [User] });
+  ofUsers.contributions.add({ recordScreens: [{ id: 'generic', load }] });
+  const path = recordPath(User, 'first.last@tenant.example');
+  expect(path).toBe('/user/first%2Elast%40tenant%2Eexample');
+  const page = resolveRoute(path, ofUsers.contributions, ofUsers.get(EntitiesService));
+  expect(page).toMatchObject({ kind: 'record', registration: 'first.last@tenant.example' });
 });

@@ -7,6 +7,8 @@ export interface Found {
   readonly name?: string;
 }
 
+/** Specification 2§9: more than two characters. */
+export const FEWEST_LETTERS = 3;
 const DEBOUNCE = 300;
 const PAGE = 10;
 
@@ -47,6 +49,17 @@ export class ReferenceStore {
     return field.type === 'reference' ? this.entities.find(field.entity) : undefined;
   }
 
+  /** Criteria that whatever is offered meets. */
+  get only(): Readonly<Record<string, string>> {
+    const { field } = this.field;
+    return (field.type === 'reference' ? field.only : undefined) ?? {};
+  }
+
+  get isTooShort(): boolean {
+    const { length } = this.text.trim();
+    return this.isSearching && length > 0 && length < FEWEST_LETTERS;
+  }
+
   get registration(): string | undefined {
     return typeof this.field.value === 'string' && this.field.value !== '' ? this.field.value : undefined;
   }
@@ -54,13 +67,17 @@ export class ReferenceStore {
   type(text: string): void {
     this.text = text;
     this.isSearching = true;
+    if (this.isTooShort) this.found = [];
     if (text.trim() === '') this.field.value = undefined;
   }
 
   choose(registration: string): void {
-    const chosen = this.found.find((record) => record.registration === registration);
-    this.field.value = registration;
-    this.text = labelOf({ registration, ...(chosen?.name !== undefined && { name: chosen.name }) });
+    this.take(this.found.find((record) => record.registration === registration) ?? { registration });
+  }
+
+  take(record: Found): void {
+    this.field.value = record.registration;
+    this.text = labelOf(record);
     this.isSearching = false;
   }
 
@@ -75,10 +92,11 @@ export class ReferenceStore {
   }
 
   private async search(): Promise<void> {
-    if (this.entity === undefined) return;
+    if (this.entity === undefined || this.isTooShort) return;
     const mine = (this.asked += 1);
     this.isLoading = true;
     const query = {
+      ...this.only,
       search: this.isSearching ? this.text : '',
       projection: ['registration', 'name'],
       range: `0-${PAGE - 1}`,

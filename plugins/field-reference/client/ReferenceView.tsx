@@ -1,68 +1,139 @@
-import { ApiService, EntitiesService, useStore, useTranslate, type FieldInputProps } from '@mortise/sdk/client';
-import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { ApiService, EntitiesService, EntitySearch, useStore, useTranslate, type FieldInputProps } from '@mortise/sdk/client';
+import { ActionIcon, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconListSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { ReferenceStore } from './ReferenceStore.ts';
+import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { FEWEST_LETTERS, ReferenceStore } from './ReferenceStore.ts';
 import styles from './ReferenceView.module.css';
 
-/** Another record, found by typing. */
-export default observer(function ReferenceView({ field, id, describedBy, autoFocus }: FieldInputProps) {
+/** Another record, found by typing, or in the entity search: by its button, F4, or Alt+ArrowDown. */
+export default observer(function ReferenceView({ field, id, describedBy, autoFocus, addMany }: FieldInputProps) {
   const t = useTranslate();
   const store = useStore((services) => new ReferenceStore(services.get(ApiService), services.get(EntitiesService), field));
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [isSearching, search] = useDisclosure(false);
+  const input = useRef<HTMLInputElement>(null);
   const isFixed = field.isDisabled || field.isReadOnly;
   const open = () => {
     if (isFixed) return;
     store.open();
     combobox.openDropdown();
   };
+  const openSearch = () => {
+    combobox.closeDropdown();
+    if (!isFixed && store.entity) search.open();
+  };
+  const closeSearch = () => {
+    search.close();
+    input.current?.focus();
+    combobox.closeDropdown();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'F4' && !(event.key === 'ArrowDown' && event.altKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    openSearch();
+  };
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={(registration) => {
-        store.choose(registration);
-        combobox.closeDropdown();
-      }}
-    >
-      <Combobox.Target>
-        <TextInput
-          id={id}
-          autoComplete="off"
-          value={store.text}
-          onChange={(event) => {
-            store.type(event.currentTarget.value);
-            combobox.openDropdown();
-            combobox.resetSelectedOption();
+    <>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={(registration) => {
+          store.choose(registration);
+          combobox.closeDropdown();
+        }}
+      >
+        <Combobox.Target>
+          <TextInput
+            ref={input}
+            id={id}
+            autoComplete="off"
+            value={store.text}
+            onChange={(event) => {
+              store.type(event.currentTarget.value);
+              combobox.openDropdown();
+              combobox.resetSelectedOption();
+            }}
+            onClick={open}
+            onFocus={open}
+            onKeyDownCapture={onKeyDown}
+            onBlur={() => {
+              combobox.closeDropdown();
+              store.leave();
+            }}
+            error={field.error !== undefined}
+            disabled={field.isDisabled}
+            readOnly={field.isReadOnly}
+            rightSectionWidth="auto"
+            rightSection={
+              <span className={styles['buttons']}>
+                {store.isLoading ? <Loader size={14} /> : clearButton()}
+                {searchButton()}
+              </span>
+            }
+            {...(autoFocus === true && { 'data-autofocus': true, autoFocus: true })}
+            {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options>
+            {store.found.map(({ registration, name }) => (
+              <Combobox.Option key={registration} value={registration} className={styles['option']}>
+                <span>{name ?? registration}</span>
+                <span className={styles['registration']}>{registration}</span>
+              </Combobox.Option>
+            ))}
+            {store.found.length === 0 && <Combobox.Empty>{emptiness()}</Combobox.Empty>}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      {isSearching && store.entity && (
+        <EntitySearch
+          entity={store.entity}
+          only={store.only}
+          isMultiple={addMany !== undefined}
+          isAddable
+          choose={(records) => {
+            if (addMany) addMany(records.map(({ registration }) => registration));
+            else for (const record of records) store.take(record);
+            closeSearch();
           }}
-          onClick={open}
-          onFocus={open}
-          onBlur={() => {
-            combobox.closeDropdown();
-            store.leave();
-          }}
-          error={field.error !== undefined}
-          disabled={field.isDisabled}
-          readOnly={field.isReadOnly}
-          rightSection={store.isLoading ? <Loader size={14} /> : clearButton()}
-          {...(autoFocus === true && { 'data-autofocus': true, autoFocus: true })}
-          {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+          close={closeSearch}
         />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options>
-          {store.found.map(({ registration, name }) => (
-            <Combobox.Option key={registration} value={registration} className={styles['option']}>
-              <span>{name ?? registration}</span>
-              <span className={styles['registration']}>{registration}</span>
-            </Combobox.Option>
-          ))}
-          {store.found.length === 0 && <Combobox.Empty>{store.isLoading ? t('Searching …') : t('Nothing fits')}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+      )}
+    </>
   );
 
   function clearButton() {
     if (store.registration === undefined || isFixed) return null;
-    return <CloseButton size="sm" aria-label={t('Clear')} onMouseDown={(event) => event.preventDefault()} onClick={() => store.type('')} />;
+    return <CloseButton size="sm" aria-label={t('Clear')} onMouseDown={keepFocus} onClick={() => store.type('')} />;
+  }
+
+  function searchButton() {
+    if (isFixed || store.entity === undefined) return null;
+    const label = t('Search {field}', { field: t(field.label) });
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={24}
+        tabIndex={-1}
+        aria-label={label}
+        title={`${label} (F4)`}
+        onMouseDown={keepFocus}
+        onClick={openSearch}
+      >
+        <IconListSearch size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    );
+  }
+
+  function emptiness(): string {
+    if (store.isTooShort) return t('Type at least {count} letters', { count: FEWEST_LETTERS });
+    return store.isLoading ? t('Searching …') : t('Nothing fits');
   }
 });
+
+/** The input stays as it is. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();

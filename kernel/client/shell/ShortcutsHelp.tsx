@@ -1,0 +1,51 @@
+import { ContributionsService, SessionService, ShortcutsService, useService, useTranslate, type ShortcutGroup } from '@mortise/sdk/client';
+import { Modal } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import styles from './ShortcutsHelp.module.css';
+
+/** What the keyboard does here, and everywhere. */
+export default observer(function ShortcutsHelp({ close }: { readonly close: () => void }) {
+  const t = useTranslate();
+  const groups = [...useService(ShortcutsService).groups, useEverywhere()];
+  return (
+    <Modal opened onClose={close} title={t('Keyboard shortcuts')} size="lg" closeButtonProps={{ 'aria-label': t('Close') }}>
+      <div className={styles['groups']}>
+        {groups.map(({ title, shortcuts }) => (
+          <section key={title}>
+            <h3 className={styles['title']}>{title}</h3>
+            <dl className={styles['list']}>
+              {shortcuts.map(({ keys, label }) => (
+                <div key={keys} className={styles['shortcut']}>
+                  <dt>
+                    <kbd className={styles['keys']}>{shownKeys(keys)}</kbd>
+                  </dt>
+                  <dd>{label}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+});
+
+function useEverywhere(): ShortcutGroup {
+  const t = useTranslate();
+  const session = useService(SessionService);
+  const commands = useService(ContributionsService)
+    .all('commands')
+    .filter(({ permission }) => permission === undefined || session.isPermitted(permission))
+    .flatMap(({ hotkey, label }) => (hotkey === undefined ? [] : [{ keys: hotkey, label: t(label) }]));
+  const own = [
+    { keys: 'Mod+G', label: t('Search or go to') },
+    { keys: 'Mod+S', label: t('Press the button that submits the page') },
+    { keys: 'Alt+B, F9', label: t('Fold or unfold the navigation') },
+    { keys: 'Esc', label: t('Close what lies on top') },
+    { keys: '?', label: t('Keyboard shortcuts') },
+  ];
+  return { title: t('Everywhere'), shortcuts: [...own, ...commands] };
+}
+
+/** `mod+D` → `Ctrl+D`, `⌘+D` on a Mac. Specification 1§2. */
+const shownKeys = (keys: string): string => keys.replace(/\bmod\b/i, navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl');

@@ -1,0 +1,135 @@
+import { defineEntity, type RecordSearch } from '@mortise/sdk';
+import { SessionService, useLocation } from '@mortise/sdk/client';
+import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CommandBar } from './CommandBar.tsx';
+import { noteVisit, recentRecords } from './recentRecords.ts';
+import { Navigation } from './Navigation.tsx';
+
+const workflow = { initial: 'DRAFT', states: { DRAFT: {} }, transitions: [] } as const;
+const Loan = defineEntity({ name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: {}, workflow });
+const Bill = defineEntity({ name: 'Bill', collection: 'x/bills', registrationPrefix: 'B', fields: {}, workflow });
+const Secret = defineEntity({ name: 'Secret', collection: 'x/secrets', registrationPrefix: 'S', fields: {}, workflow });
+const found: RecordSearch = {
+  groups: [
+    { entity: 'Loan', records: [{ registration: 'L1', name: 'Globe lease', status: 'DRAFT' }], continues: false },
+    { entity: 'Bill', records: [{ registration: 'B1', status: 'DRAFT' }], continues: true },
+  ],
+  late: ['Secret'],
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => vi.useRealTimers());
+
+function Page() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <CommandBar />
+      <Navigation isCollapsed={false} toggle={() => {}} />
+      <output>{pathname + search}</output>
+    </>
+  );
+}
+
+function open({ isAdmin = true, answer = found }: { readonly isAdmin?: boolean; readonly answer?: unknown } = {}) {
+  const known = new FakeServices({ entities: [Loan, Bill, Secret] });
+  const { user } = known.get(SessionService).configuration;
+  const userPermissions = { 'read /api/x/loans': true, 'read /api/x/bills': true } as const;
+  const services = new FakeServices({
+    entities: [Loan, Bill, Secret],
+    configuration: { user: { ...user, isAdmin }, userPermissions: isAdmin ? {} : userPermissions },
+  });
+  services.api.answers['GET /core/search'] = answer;
+  renderWithServices(<Page />, services);
+  return { services, session: services.get(SessionService) };
+}
+const press = () => fireEvent.keyDown(document.documentElement, { key: 'g', code: 'KeyG', ctrlKey: true });
+const box = () => screen.findByRole('combobox');
+const type = async (value: string) => {
+  fireEvent.change(await box(), { target: { value } });
+  act(() => void vi.advanceTimersByTime(250));
+};
+const options = (group: string) => within(screen.getByRole('group', { name: group })).getAllByRole('option').map(({ textContent }) => textContent); // prettier-ignore
+
+test('[KEY-007] [KEY-008] Mod+G opens the search with the cursor in its box', async () => {
+  open();
+  press();
+  await waitFor(async () => expect(document.activeElement).toBe(await box()));
+});
+
+test('[SEARCH-054] records are found over all kinds, kind by kind, with name, registration and status', async () => {
+  open();
+  press();
+  await type('glo');
+  await waitFor(() => expect(options('Loans')).toEqual(['Globe leaseL1Draft', 'Show all in loans']));
+  expect(options('Bills')).toEqual([expect.stringContaining('B1Draft'), 'Show all in bills']);
+  expect(options('Not searched in time')).toEqual(['“glo” in secrets']);
+  expect(options('Search')).toEqual(['All results']);
+});
+
+test('typing asks once it stops, from the third letter on, and typing on takes the question back', async () => {
+  const { services } = open({ answer: () => new Promise(() => {}) });
+  press();
+  await type('gl');
+  expect(services.api.callsOf('GET /core/search')).toEqual([]);
+  await type('glo');
+  await type('glob');
+  const calls = services.api.callsOf('GET /core/search');
+  expect(calls.map(({ options: { query, signal } }) => [query?.['search'], signal?.aborted])).toEqual([['glo', true], ['glob', false]]); // prettier-ignore
+});
+
+test.each([
+  ['a record', 'Globe lease', '/loan/L1'],
+  ['all of a kind', 'Show all in bills', '/bills?search=glo'],
+  ['all results', 'All results', '/global-search?search=glo'],
+])('the keyboard leads to %s', async (_, label, path) => {
+  open();
+  press();
+  await type('glo');
+  const option = await screen.findByRole('option', { name: new RegExp(label) });
+  const index = screen.getAllByRole('option').indexOf(option);
+  const input = await box();
+  for (let step = 0; step < index; step += 1) fireEvent.keyDown(input, { key: 'ArrowDown' });
+  expect(option.getAttribute('aria-selected')).toBe('true');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await waitFor(() => expect(screen.getByText(path)).toBeDefined());
+});
+
+test('a search that fails says so', async () => {
+  open({ answer: new Error('broken') });
+  press();
+  await type('glo');
+  expect(await screen.findByText('The records could not be searched. Type on to try again.')).toBeDefined();
+});
+
+test('without a text the last ten records and the pinned ones are offered, if they may be read', async () => {
+  const { session } = open({ isAdmin: false });
+  for (let number = 1; number <= 12; number += 1) noteVisit(session.user, { entity: 'Loan', registration: `L${number}` });
+  noteVisit(session.user, { entity: 'Loan', registration: 'L9' });
+  noteVisit(session.user, { entity: 'Secret', registration: 'S1' });
+  expect(recentRecords(session.user)).toHaveLength(10);
+  expect(recentRecords({ ...session.user, username: 'other' })).toEqual([]);
+  expect(recentRecords({ ...session.user, tenant: 'other' })).toEqual([]);
+  await act(() => session.savePreference('PINNED_ITEM', 'Bill', { entityName: 'Bill', registration: 'B7' }));
+  press();
+  await box();
+  expect(options('Recent').slice(0, 2)).toEqual([expect.stringContaining('L9'), expect.stringContaining('L12')]);
+  expect(options('Recent')).toHaveLength(9);
+  await waitFor(() => expect(options('Pinned')).toEqual(['Bill B7B7']));
+});
+
+test('pinned records stand under the modules, ten at most, and nothing where there are none', async () => {
+  const { session } = open();
+  expect(screen.queryByRole('navigation', { name: 'Pinned' })).toBeNull();
+  for (let number = 1; number <= 11; number += 1)
+    await act(() => session.savePreference('PINNED_ITEM', 'Loan', { entityName: 'Loan', registration: `L${number}` }));
+  const pinned = within(await screen.findByRole('navigation', { name: 'Pinned' }));
+  await waitFor(() => expect(pinned.getAllByRole('link')).toHaveLength(10));
+  fireEvent.click(await pinned.findByRole('link', { name: 'Loan L1' }));
+  await waitFor(() => expect(screen.getByText('/loan/L1')).toBeDefined());
+});

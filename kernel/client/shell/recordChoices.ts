@@ -1,0 +1,82 @@
+import {
+  entityPluralLabel,
+  listRoute,
+  recordPath,
+  type EntityDefinition,
+  type FoundRecords,
+  type RecordSearch,
+  type Services,
+} from '@mortise/sdk';
+import { EntitiesService, SessionService, type TranslationService } from '@mortise/sdk/client';
+import { commandChoices, readable, type Choice } from './commands.ts';
+import { pinnedRecords } from './pinnedRecords.ts';
+import { FEWEST_LETTERS } from './RecordFinder.ts';
+import { recentRecords, type RecordKey } from './recentRecords.ts';
+
+type Translate = TranslationService['translate'];
+
+/** Without a text. */
+const MOST = 40;
+/** Beside records. */
+const FEW_COMMANDS = 8;
+
+/** What the command bar offers: what the user had to do with and commands; with a text what fits it, records last. */
+export function choicesFor(text: string, found: RecordSearch | undefined, services: Services, t: Translate): readonly Choice[] {
+  const search = text.trim();
+  const commands = commandChoices(search, services, t);
+  if (search === '') return [...keptChoices(services, t), ...commands].slice(0, MOST);
+  if (search.length < FEWEST_LETTERS)
+    return [...commands, ...readable(services).map((entity) => listChoice(entity, search, t('Search'), t))].slice(0, MOST);
+  return [...commands.slice(0, FEW_COMMANDS), ...(found ? foundChoices(found, search, services, t) : []), allResults(search, t)];
+}
+
+/** Recent records and pinned ones. */
+function keptChoices(services: Services, t: Translate): readonly Choice[] {
+  const readableNames = new Set(readable(services).map(({ name }) => name));
+  const recent = recentRecords(services.get(SessionService).user).filter(({ entity }) => readableNames.has(entity));
+  const choices = (group: string, records: readonly RecordKey[]) =>
+    records.map(({ entity, registration }) => recordChoice(group, services.get(EntitiesService).named(entity), { registration }));
+  return [...choices(t('Recent'), recent), ...choices(t('Pinned'), pinnedRecords(services))];
+}
+
+/** Records kind by kind, each with the way to all of them; kinds that did not answer can be searched in their lists. */
+function foundChoices({ groups, late }: RecordSearch, search: string, services: Services, t: Translate): readonly Choice[] {
+  const entities = services.get(EntitiesService);
+  return [
+    ...groups.flatMap((group) => groupChoices(group, entities.find(group.entity), search, t)),
+    ...late.flatMap((name) => entities.find(name) ?? []).map((entity) => listChoice(entity, search, t('Not searched in time'), t)),
+  ];
+}
+
+function groupChoices({ records }: FoundRecords, entity: EntityDefinition | undefined, search: string, t: Translate): readonly Choice[] {
+  if (entity === undefined) return [];
+  const group = t(entityPluralLabel(entity));
+  const label = t('Show all in {entities}', { entities: group.toLowerCase() });
+  return [...records.map((record) => recordChoice(group, entity, record)), { ...listChoice(entity, search, group, t), label }];
+}
+
+const recordChoice = (
+  group: string,
+  entity: EntityDefinition,
+  record: Pick<NonNullable<Choice['record']>, 'registration' | 'name' | 'status'>,
+): Choice => ({
+  id: `${group}/${entity.name}/${record.registration}`,
+  group,
+  label: record.name ?? record.registration,
+  path: recordPath(entity, record.registration),
+  record: { ...record, entity },
+});
+
+const listChoice = (entity: EntityDefinition, text: string, group: string, t: Translate): Choice => ({
+  id: `search/${entity.name}`,
+  group,
+  label: t('“{text}” in {entities}', { text, entities: t(entityPluralLabel(entity)).toLowerCase() }),
+  path: `${listRoute(entity)}?search=${encodeURIComponent(text)}`,
+});
+
+const allResults = (search: string, t: Translate): Choice => ({
+  id: 'results',
+  group: t('Search'),
+  label: t('All results'),
+  path: `/global-search?search=${encodeURIComponent(search)}`,
+});

@@ -1,0 +1,42 @@
+import { defineEntity, type RecordSearch } from '@mortise/sdk';
+import type { RequestScope } from '@mortise/sdk/server';
+import fastify from 'fastify';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { EntityRoutesServices } from './RouteContext.ts';
+import { searchRoutes } from './searchRoutes.ts';
+
+const entities = ['Quick', 'Slow', 'Secret'].map((name) =>
+  defineEntity({ name, collection: `x/${name}`, registrationPrefix: name, fields: {} }),
+);
+
+/** A server whose kinds answer one record each, one of them too late. */
+function open() {
+  const asked: string[] = [];
+  const sqlOf = ({ name }: { readonly name: string }) => ({
+    listJson: async () => {
+      asked.push(name);
+      if (name === 'Slow') await setTimeout(2_000);
+      return { records: [`{"registration":"${name}1","status":"ACTIVE"}`], pagination: { continues: true } };
+    },
+  });
+  const http = fastify();
+  const holder = { permissions: { 'read /api/x/Quick': true, 'read /api/x/Slow': true } };
+  http.addHook('onRequest', async (request) => {
+    request.scope = { holder } as unknown as RequestScope;
+  });
+  searchRoutes(http, { repositories: { entities, sqlOf } } as unknown as EntityRoutesServices);
+  return { http, asked };
+}
+
+test('[SEARCH-054] a kind that is slow is named, and nobody waits for it', async () => {
+  const { http, asked } = open();
+  const began = performance.now();
+  const answer = (await http.inject('/api/core/search?search=abc')).json<RecordSearch>();
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(answer).toEqual({
+    groups: [{ entity: 'Quick', records: [{ registration: 'Quick1', status: 'ACTIVE' }], continues: true }],
+    late: ['Slow'],
+  });
+  expect(asked).not.toContain('Secret');
+});

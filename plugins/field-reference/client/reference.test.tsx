@@ -1,0 +1,73 @@
+import { defineEntity, offeredPersons } from '@mortise/sdk';
+import { RecordForm } from '@mortise/sdk/client';
+import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import ReferenceView from './ReferenceView.tsx';
+
+const Person = defineEntity({ name: 'Person', collection: 'x/persons', registrationPrefix: 'P', fields: { name: { type: 'text' } } });
+const Loan = defineEntity({
+  name: 'Loan', collection: 'x/loans', registrationPrefix: 'L',
+  fields: { partner: { type: 'reference', entity: 'Person', only: offeredPersons.partner } },
+}); // prettier-ignore
+const found = [
+  { registration: 'P1', name: 'Ada', status: 'ACTIVE' },
+  { registration: 'P2', name: 'Grace', status: 'ACTIVE' },
+];
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => vi.useRealTimers());
+
+function open(addMany?: (values: readonly string[]) => void) {
+  const services = new FakeServices({ entities: [Person, Loan] });
+  services.api.answers['GET /x/persons'] = found;
+  const field = new RecordForm(Loan).field('partner');
+  renderWithServices(<ReferenceView id="f" field={field} {...(addMany && { addMany })} />, services);
+  const queries = () => services.api.calls.map(({ options }) => options.query);
+  return { field, queries, input: screen.getByRole('textbox') };
+}
+const row = async (name: string) => (await screen.findByRole('dialog'), within(await screen.findByRole('row', { name: new RegExp(name) })));
+
+test.each([
+  ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Search Partner' }))],
+  ['F4', () => fireEvent.keyDown(screen.getByRole('textbox'), { key: 'F4' })],
+  ['Alt+ArrowDown', () => fireEvent.keyDown(screen.getByRole('textbox'), { key: 'ArrowDown', altKey: true })],
+])('[SEARCH-039] %s opens the search, and the row that is clicked stands in the field', async (_, openSearch) => {
+  const { field, input } = open();
+  openSearch();
+  fireEvent.click((await row('Grace')).getByText('Grace'));
+  expect(field.value).toBe('P2');
+  expect(input).toHaveProperty('value', 'Grace (P2)');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[SEARCH-050] search and suggestions offer only the persons that the field takes', async () => {
+  const { input, queries } = open();
+  fireEvent.focus(input);
+  await waitFor(() => expect(queries()).toHaveLength(1));
+  fireEvent.keyDown(input, { key: 'F4' });
+  await row('Ada');
+  for (const query of queries()) expect(query).toMatchObject({ 'roles.role': 'PARTNER,BUSINESSUNIT,AGENCY' });
+});
+
+test('[SEARCH-053] suggestions begin with the third letter', async () => {
+  const { input, queries } = open();
+  fireEvent.change(input, { target: { value: 'gr' } });
+  vi.advanceTimersByTime(500);
+  expect(await screen.findByText('Type at least 3 letters')).toBeDefined();
+  expect(queries()).toEqual([]);
+  fireEvent.change(input, { target: { value: 'gra' } });
+  vi.advanceTimersByTime(500);
+  await waitFor(() => expect(queries()).toMatchObject([{ search: 'gra' }]));
+});
+
+test('[SEARCH-040] where a field takes several, all that are chosen are added at once', async () => {
+  const addMany = vi.fn();
+  const { field, input } = open(addMany);
+  fireEvent.keyDown(input, { key: 'F4' });
+  fireEvent.click((await row('Ada')).getByText('Ada'));
+  fireEvent.click((await row('Grace')).getByText('Grace'));
+  fireEvent.click(screen.getByRole('button', { name: 'Validate (2)' }));
+  expect(addMany).toHaveBeenCalledExactlyOnceWith(['P1', 'P2']);
+  expect(field.value).toBeUndefined();
+});

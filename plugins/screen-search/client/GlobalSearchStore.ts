@@ -1,0 +1,47 @@
+import type { Disposer, RecordSearch } from '@mortise/sdk';
+import type { ApiService } from '@mortise/sdk/client';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+
+/** Specification 2§9: more than two characters. */
+export const FEWEST_LETTERS = 3;
+/** Records of each kind. */
+const MOST = 50;
+
+/** What was found for the text in the address. Observable. */
+export class GlobalSearchStore {
+  found: RecordSearch | undefined = undefined;
+  error: Error | undefined = undefined;
+  private readonly api: ApiService;
+  private running = new AbortController();
+
+  constructor(api: ApiService) {
+    this.api = api;
+    makeAutoObservable<GlobalSearchStore, 'api' | 'running'>(this, {
+      api: false,
+      running: false,
+      found: observableRef,
+      error: observableRef,
+      start: false,
+    });
+  }
+
+  start(): Disposer {
+    return () => this.running.abort();
+  }
+
+  async search(text: string): Promise<void> {
+    this.running.abort();
+    this.running = new AbortController();
+    const { signal } = this.running;
+    this.found = undefined;
+    this.error = undefined;
+    if (text.length < FEWEST_LETTERS) return;
+    try {
+      const query = { search: text, range: `0-${MOST - 1}` };
+      const found = await this.api.get<RecordSearch>('/core/search', { query, signal, isSilent: true });
+      runInAction(() => (this.found = found));
+    } catch (error) {
+      if (!signal.aborted) runInAction(() => (this.error = error instanceof Error ? error : new Error(String(error))));
+    }
+  }
+}
