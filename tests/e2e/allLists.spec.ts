@@ -11,6 +11,9 @@ interface Module {
 /** Lists that are empty in the demo company: what they hold comes from outside, or only when something fails. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['Batch', 'Document', 'Dtxn', 'SystemEvent', 'SystemLog', 'TemporaryCollection']);
 
+/** On every how many of the lists contrast is looked at. */
+const CONTRAST_EVERY = 12;
+
 test('every list opens with rows from the demo company, and axe finds no serious violation on any', async ({ page, request }) => {
   test.setTimeout(300_000);
   const headers = await session(request);
@@ -30,7 +33,9 @@ test('every list opens with rows from the demo company, and axe finds no serious
     if (!MAY_BE_EMPTY.has(entity.name) && (await page.locator('tbody tr[data-index]').count()) === 0)
       wrong.push(`${entity.name} has no rows`);
     // The rows are alike: three of them say what there is to say.
-    const { violations } = await new AxeBuilder({ page }).include('main').exclude('tbody tr:nth-child(n + 4)').analyze();
+    const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).include('main').exclude('tbody tr:nth-child(n + 4)');
+    // Contrast takes longest, and looks.spec.ts looks at it: here on some of the lists.
+    const { violations } = await (entities.indexOf(entity) % CONTRAST_EVERY === 0 ? axe : axe.disableRules('color-contrast')).analyze();
     for (const { id, impact, nodes } of violations)
       if (impact === 'serious' || impact === 'critical') wrong.push(`${entity.name}: ${id} ${nodes[0]?.html.slice(0, 150)}`);
   }

@@ -191,6 +191,6 @@ test('[SCRIPT-017] [ROUTE-009] [ROUTE-010] layouts by type, pages and lists are 
   await page.goto('/persons');
   await expect(page.getByText(/The script "person-list" names what a list of persons does not have: lastNmae/)).toBeVisible();
   const heads = page.getByRole('columnheader');
-  await expect(heads.filter({ hasText: /\w/ })).toHaveText([/Registration/, /Status/, /Name/]);
+  await expect(heads.filter({ hasText: /\w/ })).toHaveText([/N°/, /Registration/, /Status/, /Name/, /Actions/]);
   await expect(page.getByText(/1-5\//)).toBeVisible();
 });

@@ -103,6 +103,7 @@ test('a field is set for many records; one that somebody saved meanwhile is told
 }) => {
   const [, stale] = await makeInvoices(request, ['one', 'two', 'three'].map((name) => ({ name: `Lynx ${name}`, amountExclTax: '10' }))); // prettier-ignore
   await signIn(page, 'admin@demo', '/invoices?search=lynx');
+  await expect(page.getByText('1-3/3 rows')).toBeVisible();
   await page.getByRole('checkbox', { name: /Select all/ }).check();
   await button(page, 'Edit 3 records').click();
   const edit = dialog(page, 'Edit 3 records');
