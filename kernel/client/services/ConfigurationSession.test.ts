@@ -46,3 +46,15 @@ test('[CONF-020] a preference that is removed on the server is gone', async () =
   await mine.removePreference('f1');
   expect(mine.preferences('SEARCH_FILTER', '/x')).toEqual([]);
 });
+
+test('what is changed twice in a moment arrives in that order', async () => {
+  const arrived: unknown[] = [];
+  const answer = async ({ body }: { body: { value: unknown } }) => {
+    await new Promise((resolve) => setTimeout(resolve, arrived.length === 0 ? 20 : 0));
+    arrived.push(body.value);
+    return { _id: 'p1', ...body };
+  };
+  const mine = session({}, new FakeApi({ 'POST /core/users/test%40demo/preferences': answer }));
+  await Promise.all([mine.savePreference('UI', 'x', true), mine.savePreference('UI', 'x', false)]);
+  expect([arrived, mine.preference('UI', 'x')?.value]).toEqual([[true, false], false]);
+});

@@ -16,14 +16,17 @@ export class ConfigurationSession implements SessionService {
   readonly configuration: UserConfiguration;
   private kept: readonly UserPreference[];
   private readonly api: ApiService;
+  /** Settled once the save before is: what is changed twice has to arrive in that order. */
+  private saving: Promise<unknown> = Promise.resolve();
 
   constructor(configuration: UserConfiguration, api: ApiService) {
     this.configuration = configuration;
     this.kept = configuration.userPreferences;
     this.api = api;
-    makeAutoObservable<ConfigurationSession, 'kept' | 'api'>(this, {
+    makeAutoObservable<ConfigurationSession, 'kept' | 'api' | 'saving'>(this, {
       configuration: false,
       api: false,
+      saving: false,
       kept: observableRef,
     });
   }
@@ -49,7 +52,10 @@ export class ConfigurationSession implements SessionService {
   }
 
   async savePreference(type: PreferenceType, groupId: string, value: JsonValue, options: PreferenceOptions = {}): Promise<UserPreference> {
-    const saved = await this.api.post<UserPreference>(this.path, { ...options, groupId, type, value }, { isSilent: true });
+    const body = { ...options, groupId, type, value };
+    const request = this.saving.then(() => this.api.post<UserPreference>(this.path, body, { isSilent: true }));
+    this.saving = request.catch(() => {});
+    const saved = await request;
     runInAction(() => {
       this.kept = [...this.kept.filter(({ _id }) => _id !== saved._id), saved].toSorted(byAudience);
     });
