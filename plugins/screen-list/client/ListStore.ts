@@ -109,10 +109,6 @@ export class ListStore {
     return { query, columns: this.columns.ids, size, isApproximate, selected: [...this.selected] };
   }
 
-  get selectedRows(): readonly EntityRecord[] {
-    return this.rows.filter(({ registration }) => this.selected.has(registration));
-  }
-
   /** Reads the rows that follow those that are shown, up to the page that the address says. What is shown stays when that fails. */
   async loadMore(): Promise<void> {
     this.moreError = undefined;
