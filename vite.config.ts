@@ -21,8 +21,13 @@ export default defineConfig({
   test: {
     root: here('.'),
     exclude: ['**/node_modules/**', 'dist/**', 'data/**', 'tests/e2e/**'],
+    // One for each processor: by itself Vitest leaves one of them to nobody.
+    maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'node', include: ['**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: { name: 'node', include: ['**/*.test.ts'], environment: 'node', globalSetup: [here('tests/globalSetup.ts')] },
+      },
       { extends: true, test: { name: 'dom', include: ['**/*.test.tsx'], environment: 'jsdom', setupFiles: [here('tests/setup-dom.ts')] } },
     ],
   },

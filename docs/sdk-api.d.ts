@@ -319,6 +319,21 @@ export type Loader<T> = () => Promise<{
     readonly default: T;
 }>;
 
+// client/LocalDrafts.d.ts
+/** What was typed and is nowhere else yet, in the browser's storage, apart for each user: a reload or a crash loses nothing. */
+export declare class LocalDrafts<Draft> {
+    private readonly storage;
+    private readonly username;
+    private readonly kind;
+    /** @param kind what they are drafts of: `record-draft` */
+    constructor(storage: Storage, username: string, kind: string);
+    read(name: string): Draft | undefined;
+    /** A full storage is no reason to stop anybody from typing. */
+    write(name: string, draft: Draft): void;
+    remove(name: string): void;
+    private keyOf;
+}
+
 // client/RecordPage.d.ts
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../entity/EntityRecord.ts';
@@ -407,6 +422,7 @@ export interface EmptyStateProps {
 export declare function EmptyState({ hint, action }: EmptyStateProps): import("react").JSX.Element;
 
 // client/components/FieldValue.d.ts
+import { type ReactNode } from 'react';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Field } from '../../entity/Field.ts';
 export interface FieldValueViewProps {
@@ -418,13 +434,12 @@ export interface FieldValueViewProps {
     readonly record?: EntityRecord;
 }
 /** A value as it is read: formatted for the locale, codes as their labels, as the plugin of its field type shows it. */
-export declare const FieldValue: (({ name, field, value, currency, record }: FieldValueViewProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<FieldValueViewProps> & {
-    readonly type: ({ name, field, value, currency, record }: FieldValueViewProps) => import("react").JSX.Element | null;
+export declare const FieldValue: (({ name, field, value, currency, record }: FieldValueViewProps) => string | number | bigint | boolean | import("react").JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | import("react").ReactPortal | null | undefined> | null | undefined) & import("react").NamedExoticComponent<FieldValueViewProps> & {
+    readonly type: ({ name, field, value, currency, record }: FieldValueViewProps) => string | number | bigint | boolean | import("react").JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | import("react").ReactPortal | null | undefined> | null | undefined;
 };
 
 // client/components/FormFieldInput.d.ts
-import type { FormError, FormField } from '../FormField.ts';
-import type { TranslationService } from '../services/TranslationService.ts';
+import type { FormField } from '../FormField.ts';
 export interface FormFieldInputProps {
     readonly field: FormField;
     /** Explains what to enter, under the label. */
@@ -437,8 +452,19 @@ export interface FormFieldInputProps {
 export declare const FormFieldInput: (({ field, help, autoFocus, isLabelHidden, }: FormFieldInputProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<FormFieldInputProps> & {
     readonly type: ({ field, help, autoFocus, isLabelHidden, }: FormFieldInputProps) => import("react").JSX.Element | null;
 };
-/** A message of a field in the user's language. */
-export declare function errorText({ key, values }: FormError, t: TranslationService['translate']): string;
+
+// client/components/LengthCounter.d.ts
+import type { FormField } from '../FormField.ts';
+/** How long a text is and may be, while it is typed. Specification 1§5, 2§5. */
+export declare const LengthCounter: (({ field: { field, value, isReadOnly } }: {
+    readonly field: FormField;
+}) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<{
+    readonly field: FormField;
+}> & {
+    readonly type: ({ field: { field, value, isReadOnly } }: {
+        readonly field: FormField;
+    }) => import("react").JSX.Element | null;
+};
 
 // client/components/LoadFailure.d.ts
 export interface LoadFailureProps {
@@ -534,6 +560,18 @@ export declare const StatusBadge: (({ entity, status }: StatusBadgeProps) => imp
 export declare const statusLabel: ({ workflow }: Pick<EntityDefinition, 'workflow'>, status: string) => string;
 /** How a status is coloured: as the workflow says, else by its code. Decision WORKFLOW-031. */
 export declare function statusClass({ workflow }: Pick<EntityDefinition, 'workflow'>, status: string): StatusClass;
+
+// client/components/errorText.d.ts
+import type { Formats } from '../../domain/locales/Formats.ts';
+import type { FormError, FormField } from '../FormField.ts';
+import type { TranslationService } from '../services/TranslationService.ts';
+/**
+ * A message of a field in the user's language.
+ * @param bound how the number is written that a value has to keep to
+ */
+export declare function errorText({ key, values }: FormError, t: TranslationService['translate'], bound?: (n: string) => string): string;
+/** A bound of the field's values as the user writes such values. Specification 1§5. */
+export declare function boundText({ field: { type }, currency }: Pick<FormField, 'field' | 'currency'>, bound: string, formats: Formats): string;
 
 // client/components/linkOf.d.ts
 import type { FieldType } from '../../entity/Field.ts';
@@ -740,8 +778,8 @@ interface NoteRowProps<Row> {
     readonly isTabStop: boolean;
     readonly control: TableControl<Row>;
 }
-/** Says that the rows under a row are being loaded, or why they could not be. */
-export declare function NoteRow<Row>({ entry: { id, level, error }, index, span, lead, isTabStop, control }: NoteRowProps<Row>): import("react").JSX.Element;
+/** Says that the rows under a row are being loaded, why they could not be, or that there are none. */
+export declare function NoteRow<Row>({ entry: { id, level, error, isEmpty }, index, span, lead, isTabStop, control }: NoteRowProps<Row>): import("react").JSX.Element;
 export {};
 
 // client/components/table/PinMark.d.ts
@@ -795,7 +833,8 @@ export declare class RowChildren<Row> {
     constructor(api: ApiService, t: Translate);
     start(): Disposer;
     of(id: string): Expansion<Row> | undefined;
-    expand(id: string, source: readonly Row[] | string): void;
+    /** @param read makes rows of what an address answers */
+    expand(id: string, source: readonly Row[] | string, read: (answer: unknown) => readonly Row[]): void;
     collapse(id: string): void;
     private load;
     private ask;
@@ -941,7 +980,7 @@ interface TableFootProps<Row> {
     readonly columns: readonly TableColumn<Row>[];
     readonly parts: TableParts;
 }
-/** Totals: they stay in sight under the rows. */
+/** Totals: they stay in sight under the rows. While their first column is out of sight its total stands beside the label. */
 export declare function TableFoot<Row>({ totals, columns, parts }: TableFootProps<Row>): import("react").JSX.Element;
 export {};
 
@@ -1048,7 +1087,8 @@ export { runRowAction, type RowAction, type RowActionMethod } from './rowActions
 export { toggled } from './SelectionAnchor.ts';
 export { tableShortcuts, type Shortcut } from './tableShortcuts.ts';
 export type { RecordTableProps, TableColumn, TableSort, TableTotal } from './tableTypes.ts';
-export { useTotals, type TotalsOptions } from './useTotals.tsx';
+export { totalsOf, type TotalsOptions } from './totalsOf.tsx';
+export { useTotals } from './useTotals.ts';
 
 // client/components/table/ownApiPath.d.ts
 type Translate = (key: string, values: Readonly<Record<string, string>>) => string;
@@ -1079,6 +1119,8 @@ export interface RowAction {
     readonly message?: string;
     /** Translation key of a question that is asked before. */
     readonly confirm?: string;
+    /** For the placeholders of the message and the question. */
+    readonly values?: Readonly<Record<string, string>>;
 }
 type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 /** Runs an action and tells the user how it went; whether it was done. */
@@ -1123,13 +1165,14 @@ export interface RowEntry<Row> {
     readonly children: readonly Row[] | string | undefined;
     readonly isExpanded: boolean;
 }
-/** A line that says that the children of a row are being loaded, or why they were not. */
+/** A line that says that the children of a row are being loaded, why they were not, or that there are none. */
 export interface NoteEntry<Row> {
     readonly kind: 'note';
     readonly id: string;
     readonly level: number;
     readonly parent: RowEntry<Row>;
     readonly error?: Error;
+    readonly isEmpty?: boolean;
 }
 export type TableEntry<Row> = RowEntry<Row> | NoteEntry<Row>;
 type EntriesSource<Row> = Pick<RecordTableProps<Row>, 'rows' | 'pinned' | 'keyOf' | 'childrenOf' | 'firstNumber'>;
@@ -1223,6 +1266,8 @@ export interface RecordTableProps<Row> {
      * An address elsewhere is refused and says so. Without children the row cannot be expanded.
      */
     readonly childrenOf?: (row: Row) => readonly Row[] | string | undefined;
+    /** Makes rows of what such an address answered; without it the answer is a list of them. Throws with a translated reason. */
+    readonly readChildren?: (answer: unknown, row: Row) => readonly Row[];
     /** What can be done with a row, in a menu at its end. */
     readonly actionsOf?: (row: Row) => readonly RowAction[] | undefined;
     /** An action succeeded: time to load the rows again. */
@@ -1241,6 +1286,29 @@ export interface RecordTableProps<Row> {
     readonly isFilling?: boolean;
     readonly scrollRef?: (element: HTMLDivElement | null) => void;
 }
+
+// client/components/table/totalsOf.d.ts
+import type { TableColumn, TableTotal } from './tableTypes.ts';
+export interface TotalsOptions {
+    /** Negative sums in red, positive ones in green. */
+    readonly isSigned?: boolean;
+    /** What the lines are called, translated; 'Total' unless given. Where there are several currencies theirs follows. */
+    readonly label?: string;
+}
+type Translate = (key: string, values?: Readonly<Record<string, string>>) => string;
+/**
+ * Exact sums of the columns that have an `amount`, over rows that are all there: one line per currency, those of plain numbers in the
+ * first. The amounts of a column have all a currency or none.
+ */
+export declare function totalsOf<Row>(rows: readonly Row[], columns: readonly Pick<TableColumn<Row>, 'id' | 'amount'>[], t: Translate, { isSigned, label }?: TotalsOptions): readonly TableTotal[];
+export {};
+
+// client/components/table/useAside.d.ts
+/**
+ * Marks the table with `data-aside` while it is scrolled to the side. Only then its first cells have to hold on to the edge: each that
+ * does is a layer of its own, which the browser composes anew for every picture.
+ */
+export declare function useAside(scroller: HTMLElement | null): void;
 
 // client/components/table/useColumnOrder.d.ts
 import { type PointerEvent } from 'react';
@@ -1269,6 +1337,11 @@ export interface ColumnWidths<Row> {
 /** Widths of columns in pixels: those that the user chose, else those that their columns want. */
 export declare function useColumnWidths<Row>(isRightToLeft: boolean, onResize?: (columnId: string, width: number) => void): ColumnWidths<Row>;
 
+// client/components/table/useOutOfSight.d.ts
+import { type RefObject } from 'react';
+/** Whether the cell of a column cannot be seen whole, because its table is scrolled elsewhere. */
+export declare function useOutOfSight(within: RefObject<HTMLElement | null>, columnId: string | undefined): boolean;
+
 // client/components/table/useTableParts.d.ts
 import type { RecordTableProps } from './tableTypes.ts';
 /** What stands beside the columns of a table. */
@@ -1287,15 +1360,9 @@ export declare function useTableParts<Row>({ onSelect, firstNumber, onPin, actio
 
 // client/components/table/useTotals.d.ts
 import type { TableColumn, TableTotal } from './tableTypes.ts';
-export interface TotalsOptions {
-    /** Negative sums in red, positive ones in green. */
-    readonly isSigned?: boolean;
-}
-/**
- * Exact sums of the columns that have an `amount`, over rows that are all there: one line per currency, those of plain numbers in the
- * first. The amounts of a column have all a currency or none.
- */
-export declare function useTotals<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[], { isSigned }?: TotalsOptions): readonly TableTotal[];
+import { type TotalsOptions } from './totalsOf.tsx';
+/** {@link totalsOf} in the user's language. */
+export declare function useTotals<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[], options?: TotalsOptions): readonly TableTotal[];
 
 // client/components/textOf.d.ts
 import type { Field } from '../../entity/Field.ts';
@@ -1743,6 +1810,7 @@ export * from './FormField.ts';
 export * from './Loader.ts';
 export * from './navigation.ts';
 export * from './RecordPage.ts';
+export * from './LocalDrafts.ts';
 export * from './saveBlob.ts';
 export * from './useDocumentTitle.ts';
 export * from './useFormats.ts';
@@ -1758,6 +1826,7 @@ export * from './components/CardShell.tsx';
 export * from './components/ContributedView.tsx';
 export * from './components/EmptyState.tsx';
 export * from './components/FieldValue.tsx';
+export * from './components/errorText.ts';
 export * from './components/FormFieldInput.tsx';
 export * from './components/LoadFailure.tsx';
 export * from './components/PluginBoundary.tsx';
@@ -1920,6 +1989,11 @@ export interface TenantEvents {
     /** Somebody began or gave up a draft of a script. */
     draft: {
         readonly name: string;
+    };
+    /** A kind of record that the tenant describes is another, is new or is gone. */
+    entities: {
+        readonly name: string;
+        readonly version: number;
     };
     /** What third-party plugins the tenant has, or has enabled, is another. */
     plugins: Readonly<Record<string, never>>;
@@ -5034,6 +5108,73 @@ export interface EntityDefinition<F extends Fields = Fields> {
 /** Declares an entity; the result's type carries its fields, see `RecordOf`. */
 export declare const defineEntity: <const F extends Fields>(definition: EntityDefinition<F>) => EntityDefinition<F>;
 
+// entity/EntityDescriptor.d.ts
+import type { StatusClass } from './Workflow.ts';
+/** Types of fields that a tenant can describe. */
+export declare const DESCRIBED_FIELD_TYPES: readonly ['text', 'textarea', 'number', 'integer', 'percentage', 'currency', 'date', 'datetime', 'time', 'checkbox', 'email', 'phone', 'iban', 'url', 'select', 'multiselect', 'reference', 'items'];
+export type DescribedFieldType = (typeof DESCRIBED_FIELD_TYPES)[number];
+/** A field of a kind that a tenant describes. */
+export interface DescribedField {
+    /** In lower and upper case, `nextInspectionDate`: what the API and scripts call it. */
+    readonly name: string;
+    readonly label?: string;
+    readonly type: DescribedFieldType;
+    /** Code list of `select` and `multiselect`. */
+    readonly list?: string;
+    /** Entity of `reference`. */
+    readonly entity?: string;
+    /** Name of the field of the type `items` whose entries have it. */
+    readonly within?: string;
+    readonly mandatory?: boolean;
+    readonly column?: boolean;
+    readonly search?: boolean;
+    readonly sort?: boolean;
+    /** Summed up in totals; the first amount or number is the key figure of the list. */
+    readonly sum?: boolean;
+    /** Text length, number or ISO date, inclusive. */
+    readonly min?: string;
+    readonly max?: string;
+    /** Heading under which forms group the field. */
+    readonly group?: string;
+}
+export interface DescribedStatus {
+    /** In capitals: `PLANNED`. */
+    readonly code: string;
+    readonly label?: string;
+    readonly class?: StatusClass;
+}
+export interface DescribedTransition {
+    readonly code: string;
+    readonly label?: string;
+    readonly from: readonly string[];
+    readonly to: string;
+    /** Asked before it runs. */
+    readonly confirm?: string;
+    /** A second person has to agree. */
+    readonly fourEyes?: boolean;
+}
+/**
+ * A kind of record that a tenant describes while the product runs: it has a table, an API below `/api/dyno`, a list and a page below
+ * `/page` as the product's own kinds have. Specification 1§7, 3§2.
+ */
+export interface EntityDescriptor {
+    /** Begins with Dyno: `DynoInspection`. */
+    readonly kind: string;
+    /** Words for one record and for several. */
+    readonly name: string;
+    readonly pluralName?: string;
+    /** Of its registrations, in capitals: `INS`. */
+    readonly registrationPrefix: string;
+    readonly fields: readonly DescribedField[];
+    /** The first is that of a new record. Without any the kind has no workflow. */
+    readonly statuses?: readonly DescribedStatus[];
+    readonly transitions?: readonly DescribedTransition[];
+    /** Profiles that read it, besides administrators and who may read everything. */
+    readonly readers?: readonly string[];
+    /** Profiles that read and write it. */
+    readonly writers?: readonly string[];
+}
+
 // entity/EntityRecord.d.ts
 import type { BooleanField, DateField, DecimalField, Field, Fields, IntegerField, ItemsField, ManyField, ObjectField } from './Field.ts';
 /** What the system knows of every record. Names with `_` are set by the system and refused in a body. */
@@ -5132,6 +5273,8 @@ export interface TextField extends FieldOptions {
     readonly type: TextFieldType;
     /** Name of the code list whose values it takes, e.g. `currency`. */
     readonly list?: string;
+    /** Typed and stored in these letters, whatever is entered. */
+    readonly letters?: 'upper' | 'lower';
 }
 /** A choice from a code list. */
 export interface SelectField extends FieldOptions {
@@ -5168,6 +5311,8 @@ export interface ReferenceField extends FieldOptions {
     readonly entity: string;
     /** Which records are offered: criteria as `GET {collection}` takes them, e.g. `{ type: 'C' }`. */
     readonly only?: Readonly<Record<string, string>>;
+    /** Names what the record is a part of: the list of that shows it there, under its row. The field has to be searchable. */
+    readonly isParent?: boolean;
 }
 /** One nested object. */
 export interface ObjectField<F extends Fields = Fields> extends FieldOptions {
@@ -5178,6 +5323,8 @@ export interface ObjectField<F extends Fields = Fields> extends FieldOptions {
 export interface ItemsField<F extends Fields = Fields> extends FieldOptions {
     readonly type: 'items';
     readonly fields: F;
+    /** Lists show its entries under the row of the record. */
+    readonly isUnderRow?: boolean;
 }
 export type ScalarField = TextField | SelectField | ManyField | DecimalField | IntegerField | DateField | BooleanField | ReferenceField;
 export type Field = ScalarField | ObjectField | ItemsField;
@@ -5191,7 +5338,8 @@ export {};
 import type { JsonValue } from '../JsonValue.ts';
 import type { EntityRecord } from './EntityRecord.ts';
 /** How a status is coloured, and sounded to a screen reader. Specification 2§4. */
-export type StatusClass = 'error' | 'warning' | 'stopped' | 'ongoing' | 'current' | 'success' | 'default';
+export declare const STATUS_CLASSES: readonly ['error', 'warning', 'stopped', 'ongoing', 'current', 'success', 'default'];
+export type StatusClass = (typeof STATUS_CLASSES)[number];
 export interface WorkflowState {
     readonly label?: string;
     readonly class?: StatusClass;
@@ -5231,6 +5379,16 @@ export interface Workflow {
     readonly transitions: readonly Transition[];
 }
 
+// entity/describedEntity.d.ts
+import type { EntityDefinition } from './EntityDefinition.ts';
+import type { EntityDescriptor } from './EntityDescriptor.ts';
+/** Begins the names of kinds that tenants describe. Specification 3§2. */
+export declare const DESCRIBED_PREFIX = "Dyno";
+/** Module of such kinds in `GET /api/core/entities`, and the first part of their collections. */
+export declare const DESCRIBED_MODULE = "dyno";
+/** The definition of a kind that a tenant describes. List and page share the route `/page/{plural dashed name}`. Specification 3§2. */
+export declare function describedEntity(descriptor: EntityDescriptor): EntityDefinition;
+
 // entity/fieldPaths.d.ts
 import type { Field, Fields, ItemsField, ObjectField } from './Field.ts';
 /** A field that is no object itself, and where in the record it is. */
@@ -5245,6 +5403,11 @@ export interface PlacedField {
 export declare function placedFields(fields: Fields): readonly PlacedField[];
 /** All values at a path of a record; `[]` goes through the entries of a list, `[0]` takes one. */
 export declare function valuesAt(record: unknown, path: string): readonly unknown[];
+
+// entity/inLetters.d.ts
+import type { Field } from './Field.ts';
+/** A text in the letters that its field asks for. Specification 1§5. */
+export declare function inLetters(field: Field, text: string): string;
 
 // entity/labels.d.ts
 import type { EntityDefinition } from './EntityDefinition.ts';
@@ -5278,6 +5441,21 @@ export declare const offeredPersons: {
     };
 };
 
+// entity/ranks.d.ts
+import type { PermissionHolder } from '../permissions.ts';
+import type { EntityDefinition } from './EntityDefinition.ts';
+import type { Field } from './Field.ts';
+/** From the lowest to the highest: each sees what those before it see. */
+export declare const RANKS: readonly ['user', 'admin', 'mainAdmin', 'superAdmin'];
+/** What a user is among administrators. */
+export type Rank = (typeof RANKS)[number];
+/** The highest rank that the user has. */
+export declare function rankOf({ isAdmin, isMainAdmin, isSuperAdmin }: PermissionHolder): Rank;
+/** Whether users of a rank see a field. */
+export declare const isShownTo: (rank: Rank, { shownTo }: Pick<Field, 'shownTo'>) => boolean;
+/** The entity as users of a rank see it: without the fields that are for higher ones. */
+export declare const shownEntity: (rank: Rank, entity: EntityDefinition) => EntityDefinition;
+
 // entity/routes.d.ts
 import type { EntityDefinition } from './EntityDefinition.ts';
 /** `CreditLine` → `credit-line`. */
@@ -5287,6 +5465,8 @@ export declare function plural(name: string): string;
 type Routed = Pick<EntityDefinition, 'name' | 'collection' | 'route' | 'listRoute'>;
 /** Path of the record page of an entity, e.g. `/credit-line`. */
 export declare const recordRoute: (entity: Routed) => string;
+/** Path of the page of a new record, e.g. `/credit-line`; with `/new` where list and page share a route. Specification 3§2. */
+export declare const newRecordRoute: (entity: Routed) => string;
 /** Path of the list page, e.g. `/credit-lines`. */
 export declare const listRoute: (entity: Routed) => string;
 /** Path of the collection, e.g. `/api/financing/credit-lines`. */
@@ -5621,12 +5801,16 @@ export * from './Services.ts';
 export * from './token.ts';
 export * from './version.ts';
 export * from './wire.ts';
+export * from './entity/describedEntity.ts';
 export * from './entity/EntityDefinition.ts';
+export * from './entity/EntityDescriptor.ts';
 export * from './entity/EntityRecord.ts';
 export * from './entity/Field.ts';
 export * from './entity/fieldPaths.ts';
+export * from './entity/inLetters.ts';
 export * from './entity/labels.ts';
 export * from './entity/offeredPersons.ts';
+export * from './entity/ranks.ts';
 export * from './entity/routes.ts';
 export * from './entity/scriptNames.ts';
 export * from './entity/validateRecord.ts';
@@ -6005,10 +6189,20 @@ export interface DatabaseService extends Statements {
 }
 export declare const DatabaseService: import("../token.ts").Token<DatabaseService>;
 
+// server/DescribedEntitiesService.d.ts
+import type { EntityDescriptor } from '../entity/EntityDescriptor.ts';
+import type { RequestScope } from './RequestScope.ts';
+/** Kinds of records that tenants describe while the product runs. */
+export interface DescribedEntitiesService {
+    /** Brings a kind of the scope's tenant into force, instead of what was described by its name before. @throws INVALID_FIELD_IN_BODY */
+    describe(scope: RequestScope, descriptor: EntityDescriptor): Promise<void>;
+}
+export declare const DescribedEntitiesService: import("../token.ts").Token<DescribedEntitiesService>;
+
 // server/EntityView.d.ts
 /**
  * Records that are kept in tables of somebody's own and listed and read like those of any entity, as SQL expressions over `from`.
- * Its definition is not addable and has no documents; its workflow, if it has one, has states and no transitions.
+ * They are changed by routes of whoever keeps them, transitions too. Its definition has no documents.
  */
 export interface EntityView {
     /** A table, or a join of tables: `app.users u join app.tenants t on t.id = u.tenant`. */
@@ -6027,6 +6221,8 @@ export interface EntityView {
     /** As inserted unless given. */
     readonly updateDate?: string;
     readonly updateUser?: string;
+    /** Number of the version that is shown; 1 unless given. */
+    readonly version?: string;
     /** What free text looks into, folded, where the table keeps it with an index; made of the texts of the row unless given. */
     readonly search?: string;
     /** The value of each field of the definition that is not among those above, in its own type; a moment as timestamptz, jsonb for objects and lists. */
@@ -6066,6 +6262,8 @@ export interface ListQuery {
     readonly search?: string;
     /** Criteria by parameter name, as in the URL: `status=DRAFT,-CLOSED`, `minAmount=10`, `name=/dup/i`. */
     readonly criteria?: Readonly<Record<string, string>>;
+    /** Only these records, however many; no URL says that. */
+    readonly registrations?: readonly string[];
     /** `-amount,name`; without it the newest first. */
     readonly sort?: string;
     readonly offset?: number;
@@ -6100,7 +6298,12 @@ export interface SaveOptions {
 export interface Repository<R extends EntityRecord = EntityRecord> {
     readonly entity: EntityDefinition;
     list(scope: RequestScope, query: ListQuery): Promise<Page<R>>;
-    count(scope: RequestScope, query: Pick<ListQuery, 'search' | 'criteria'>): Promise<number>;
+    count(scope: RequestScope, query: Pick<ListQuery, 'search' | 'criteria' | 'registrations'>): Promise<number>;
+    /**
+     * Lets `work` list records as they are at one moment, however long it takes: it sees nothing of what is saved meanwhile. The embedded
+     * database has one connection, which is not held: there each page is of the moment when it is read.
+     */
+    atOneMoment<T>(work: (records: Pick<Repository<R>, 'list' | 'count'>) => Promise<T>): Promise<T>;
     /** By id or registration. @throws ENTITY_REGISTRATION_NOT_FOUND */
     get(scope: RequestScope, identifier: string, options?: {
         readonly include?: readonly string[];
@@ -6125,9 +6328,12 @@ export interface Repository<R extends EntityRecord = EntityRecord> {
 /** Repositories by entity. */
 export interface Repositories {
     of<E extends EntityDefinition>(entity: E): Repository<RecordOf<E> & EntityRecord>;
-    /** By entity name, as people write it, or collection. @throws UNSUPPORTED_ENTITY */
-    named(name: string): Repository;
+    /** By entity name, as people write it, or collection; with a scope also kinds that its tenant describes. @throws UNSUPPORTED_ENTITY */
+    named(name: string, scope?: Pick<RequestScope, 'tenant'>): Repository;
+    /** Of the product and its plugins. */
     readonly entities: readonly EntityDefinition[];
+    /** Those and the kinds that the tenant describes; the same array until they change. */
+    entitiesOf(scope: Pick<RequestScope, 'tenant'>): readonly EntityDefinition[];
 }
 export declare const Repositories: import("../token.ts").Token<Repositories>;
 
@@ -6174,8 +6380,8 @@ import type { EntityView } from './EntityView.ts';
 import type { RequestScope } from './RequestScope.ts';
 declare module 'fastify' {
     interface FastifyContextConfig {
-        /** Permission key of the route, `signed-in` for any user, or `public`. A route without one is refused at start. */
-        permission?: string;
+        /** Permission key of the route, or what it is for a request; `signed-in` for any user, or `public`. A route without one is refused at start. */
+        permission?: string | ((request: FastifyRequest) => string);
     }
     interface FastifyRequest {
         /** Set for every route that is not public. */
@@ -6278,6 +6484,7 @@ export declare const defineServerPlugin: (plugin: ServerPlugin) => ServerPlugin;
 /** @mortise/sdk/server: the contract of a plugin's server half. */
 export * from './codeList.ts';
 export * from './DatabaseService.ts';
+export * from './DescribedEntitiesService.ts';
 export * from './EntityView.ts';
 export * from './defineServerPlugin.ts';
 export * from './FilesService.ts';
@@ -6429,6 +6636,24 @@ export interface Breakdown {
         readonly currency?: string;
         readonly sum: string;
     }[];
+}
+/** A value that occurs in a field. */
+export interface OccurringValue {
+    /** As a criterion takes it. */
+    readonly value: string;
+    /** How many records have it. */
+    readonly count: number;
+    /** Whether there may be more of them than were counted. */
+    readonly isApproximate?: true;
+}
+/** Answer of `GET {collection}-values?of={field}`. */
+export interface OccurringValues {
+    /** In their order; of a sample the most common first. */
+    readonly values: readonly OccurringValue[];
+    /** Whether there are more. */
+    readonly continues: boolean;
+    /** Whether only so many of the records were looked at: what is rare may be missing. */
+    readonly isSample: boolean;
 }
 export interface TransitionInfo {
     readonly code: string;

@@ -127,6 +127,26 @@ export interface Breakdown {
   readonly sums?: readonly { readonly currency?: string; readonly sum: string }[];
 }
 
+/** A value that occurs in a field. */
+export interface OccurringValue {
+  /** As a criterion takes it. */
+  readonly value: string;
+  /** How many records have it. */
+  readonly count: number;
+  /** Whether there may be more of them than were counted. */
+  readonly isApproximate?: true;
+}
+
+/** Answer of `GET {collection}-values?of={field}`. */
+export interface OccurringValues {
+  /** In their order; of a sample the most common first. */
+  readonly values: readonly OccurringValue[];
+  /** Whether there are more. */
+  readonly continues: boolean;
+  /** Whether only so many of the records were looked at: what is rare may be missing. */
+  readonly isSample: boolean;
+}
+
 export interface TransitionInfo {
   readonly code: string;
   readonly label: string;

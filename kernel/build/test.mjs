@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildClient, environment, installPackages, run } from './prepare.mjs';
 
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
+const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'];
 const reports = mkdtempSync(join(tmpdir(), 'mortise-test-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
@@ -29,7 +29,8 @@ function installBrowser() {
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     console.log('Installing Chromium …');
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', 'chromium']);
+    // Older releases have no package of the shell alone.
+    if (run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']) !== 0) run('apt-get', ['install', '-y', '-qq', 'chromium']);
   } else run('playwright', ['install', 'chromium']);
 }
 

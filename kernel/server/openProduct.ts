@@ -1,7 +1,16 @@
 import { provide, SDK_VERSION } from '@mortise/sdk';
-import { DatabaseService, FilesService, JobsService, Repositories, ScopesService, type ServerPlugin } from '@mortise/sdk/server';
+import {
+  DatabaseService,
+  DescribedEntitiesService,
+  FilesService,
+  JobsService,
+  Repositories,
+  ScopesService,
+  type ServerPlugin,
+} from '@mortise/sdk/server';
 import { join } from 'node:path';
 import { ServiceContainer } from '../shared/ServiceContainer.ts';
+import { DescribedEntities } from './entities/described/DescribedEntities.ts';
 import { SqlRepositories } from './entities/SqlRepositories.ts';
 import type { TransitionScript } from './entities/TransitionScript.ts';
 import { prepareTenants } from './firstStart.ts';
@@ -43,6 +52,7 @@ export interface Product {
   readonly tenantOptions: TenantOptions;
   readonly lists: TenantLists;
   readonly translations: Translations;
+  readonly described: DescribedEntities;
   readonly scripts: Scripts;
   readonly system: SystemRecords;
   /** How to sign in, for the person who started it. */
@@ -98,11 +108,11 @@ async function prepare(
   const tenantOptions = new TenantOptions(database);
   const translations = new Translations();
   const listSettings: ListSettings = new VersionedSettings(database, 'list', []);
-  const configuration = { lists: new TenantLists(new CodeLists(plugins), listSettings, translations), translations };
+  const configuration = { lists: new TenantLists(CodeLists.ofPlugins(plugins), listSettings, translations, repositories), translations };
   const scripts: Scripts = new Scripts({
     ...configuration,
     listSettings,
-    configurations: new UserConfigurations(plugins, preferences, tenantOptions),
+    configurations: new UserConfigurations(plugins, repositories, preferences, tenantOptions),
     database,
     repositories,
     accounts,
@@ -112,6 +122,8 @@ async function prepare(
     logDays: settings.scriptLogDays ?? SCRIPT_LOG_DAYS,
     report,
   });
+  const { lists } = configuration;
+  const described = new DescribedEntities({ database, repositories, lists, events: scripts.events, report });
   const work = [...plugins.flatMap((plugin) => plugin.jobs ?? []), ...scripts.backgroundJobs];
   const jobs: PgBossJobsService = new PgBossJobsService({ database, jobs: work, services, report, events: system.events });
   services.add([
@@ -120,6 +132,7 @@ async function prepare(
     provide(FilesService, [], () => files),
     provide(JobsService, [], () => jobs),
     provide(ScopesService, [], () => scopes),
+    provide(DescribedEntitiesService, [], () => described),
   ]);
   for (const plugin of plugins) services.add(plugin.provides ?? []);
   const { log, demoContracts } = options;
@@ -144,6 +157,7 @@ async function prepare(
     preferences,
     tenantOptions,
     ...configuration,
+    described,
     scripts,
     system,
     welcome,

@@ -5,9 +5,11 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { descriptorRoutes } from './entities/described/descriptorRoutes.ts';
 import { definitionRoutes } from './entities/routes/definitionRoutes.ts';
 import { entityRoutes } from './entities/entityRoutes.ts';
 import { builtClient } from './http/builtClient.ts';
+import { answerClientError } from './http/answerClientError.ts';
 import { answerFrameworkError, handleErrors } from './http/errorHandler.ts';
 import { openProduct, type Product } from './openProduct.ts';
 import { builtinPluginIds } from './plugins/builtin.ts';
@@ -15,7 +17,7 @@ import { InstalledPlugins } from './plugins/InstalledPlugins.ts';
 import { pluginRoutes } from './plugins/pluginRoutes.ts';
 import { accessRoutes } from './services/access/accessRoutes.ts';
 import { authenticate } from './services/access/authenticate.ts';
-import { userRoutes } from './services/access/userRoutes.ts';
+import { USER_BODY, userRoutes } from './services/access/userRoutes.ts';
 import { Sessions, tokenSecret } from './services/access/Sessions.ts';
 import { SessionTokens } from './services/access/SessionTokens.ts';
 import { configurationRoutes } from './services/configuration/configurationRoutes.ts';
@@ -66,6 +68,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   const { database, accounts, jobs, scripts, services, system, welcome } = product;
   const sessions = new Sessions(database, accounts, new SessionTokens(await tokenSecret(database)), system.access);
   const unfollow = await sessions.start();
+  const unfollowKinds = await product.described.start();
   const stopScripts = await scripts.start();
   const stopSystem = system.start();
   await http.register(multipart, { limits: { fileSize: MAX_UPLOAD } });
@@ -81,6 +84,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     await http.close();
     await jobs.stop();
     unfollow();
+    unfollowKinds();
     await stopScripts();
     system.events.add({ type: 'STOPPED', subject: SDK_VERSION, detail: url });
     await stopSystem();
@@ -90,12 +94,13 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
 }
 
 async function kernelRoutes(http: FastifyInstance, product: Product, sessions: Sessions, settings: Settings): Promise<void> {
-  const { accounts, database, files, preferences, repositories, scripts, services, system, translations } = product;
+  const { accounts, database, described, files, preferences, repositories, scripts, services, system, translations } = product;
   accessRoutes(http, sessions, preferences);
   product.tenantOptions.routes(http);
   userRoutes(http, { accounts, sessions, repositories });
   configurationRoutes(http, translations);
-  definitionRoutes(http, product.plugins);
+  definitionRoutes(http, { plugins: product.plugins, repositories, settled: (tenant) => described.settled(tenant) });
+  descriptorRoutes(http, described, repositories);
   listRoutes(http, scripts.listServices);
   missingTextRoutes(http, database);
   runRoutes(http, scripts, services);
@@ -110,13 +115,14 @@ async function kernelRoutes(http: FastifyInstance, product: Product, sessions: S
     system.events.add({ type, subject: plugin.id, detail: plugin.version, username: user.username, tenant });
     await scripts.events.publish(database, tenant, 'plugins', {});
   });
-  await entityRoutes(http, { database, repositories, files });
+  await entityRoutes(http, { database, repositories, files, bodies: { User: USER_BODY } });
 }
 
 function createHttp(settings: Settings): FastifyInstance {
   return fastify({
     bodyLimit: MAX_BODY,
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },
     logger: {

@@ -1,5 +1,7 @@
 import { defineServerPlugin } from '@mortise/sdk/server';
+import { configurationLists } from './server/configurationLists.ts';
 import { documentTypes } from './server/documentTypes.ts';
+import { hostRoutes } from './server/hostRoutes.ts';
 import { logLists } from './server/logLists.ts';
 import { menus } from './server/menus.ts';
 import { standardLists } from './server/standardLists.ts';
@@ -10,7 +12,8 @@ export default defineServerPlugin({
   id: 'core',
   entities,
   views,
-  lists: { ...standardLists, ...documentTypes, ...logLists },
+  lists: { ...standardLists, ...documentTypes, ...logLists, ...configurationLists },
   menus,
+  routes: hostRoutes,
   profiles: { ADMIN: ['read all', 'write all'], STAFF: [], PARTNER: [], CLIENT: [], SALES: [] },
 });

@@ -35,6 +35,8 @@ export default defineServerPlugin({
         { ...SIZES[index]!, ...(contracts !== undefined && { contracts: index === 0 ? contracts : Math.ceil(contracts / 100) }) },
         report,
       );
+      const { fillInspections } = await import('./server/inspections.ts');
+      if (index === 0) await fillInspections(scope, services, SIZES[index]!.seed);
       const tenant = scope.user.tenant;
       await addUser({ username: `staff@${tenant}`, firstName: 'Sofia', lastName: 'Lindqvist', profiles: ['STAFF'] });
       await addUser({ username: `sales@${tenant}`, firstName: 'Mehdi', lastName: 'Benali', profiles: ['SALES'], locale: 'fr-FR' });

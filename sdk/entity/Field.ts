@@ -59,6 +59,8 @@ export interface TextField extends FieldOptions {
   readonly type: TextFieldType;
   /** Name of the code list whose values it takes, e.g. `currency`. */
   readonly list?: string;
+  /** Typed and stored in these letters, whatever is entered. */
+  readonly letters?: 'upper' | 'lower';
 }
 /** A choice from a code list. */
 export interface SelectField extends FieldOptions {
@@ -95,6 +97,8 @@ export interface ReferenceField extends FieldOptions {
   readonly entity: string;
   /** Which records are offered: criteria as `GET {collection}` takes them, e.g. `{ type: 'C' }`. */
   readonly only?: Readonly<Record<string, string>>;
+  /** Names what the record is a part of: the list of that shows it there, under its row. The field has to be searchable. */
+  readonly isParent?: boolean;
 }
 /** One nested object. */
 export interface ObjectField<F extends Fields = Fields> extends FieldOptions {
@@ -105,6 +109,8 @@ export interface ObjectField<F extends Fields = Fields> extends FieldOptions {
 export interface ItemsField<F extends Fields = Fields> extends FieldOptions {
   readonly type: 'items';
   readonly fields: F;
+  /** Lists show its entries under the row of the record. */
+  readonly isUnderRow?: boolean;
 }
 
 export type ScalarField =

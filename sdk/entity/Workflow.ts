@@ -2,7 +2,8 @@ import type { JsonValue } from '../JsonValue.ts';
 import type { EntityRecord } from './EntityRecord.ts';
 
 /** How a status is coloured, and sounded to a screen reader. Specification 2§4. */
-export type StatusClass = 'error' | 'warning' | 'stopped' | 'ongoing' | 'current' | 'success' | 'default';
+export const STATUS_CLASSES = ['error', 'warning', 'stopped', 'ongoing', 'current', 'success', 'default'] as const;
+export type StatusClass = (typeof STATUS_CLASSES)[number];
 
 export interface WorkflowState {
   readonly label?: string;

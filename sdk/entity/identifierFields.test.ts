@@ -37,7 +37,7 @@ test('[FIELD-049] what is no telephone number has an invalid format', () => {
 
 test('[FIELD-041] [FIELD-043] an e-mail address that is none says how one looks, alone and in a list', () => {
   expect(check({ email: 'anna@example', emails: ['anna@example.com', 'anna'] })).toEqual([
-    'email: Email should look like name@domain.com',
-    'emails: Emails should look like name@domain.com',
+    'email: Email format should be like: name@domain.com',
+    'emails: Email format should be like: name@domain.com',
   ]);
 });

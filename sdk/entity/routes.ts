@@ -19,6 +19,9 @@ type Routed = Pick<EntityDefinition, 'name' | 'collection' | 'route' | 'listRout
 
 /** Path of the record page of an entity, e.g. `/credit-line`. */
 export const recordRoute = (entity: Routed): string => `/${entity.route ?? dashed(entity.name)}`;
+/** Path of the page of a new record, e.g. `/credit-line`; with `/new` where list and page share a route. Specification 3§2. */
+export const newRecordRoute = (entity: Routed): string =>
+  listRoute(entity) === recordRoute(entity) ? `${recordRoute(entity)}/new` : recordRoute(entity);
 /** Path of the list page, e.g. `/credit-lines`. */
 export const listRoute = (entity: Routed): string => `/${entity.listRoute ?? plural(entity.route ?? dashed(entity.name))}`;
 /** Path of the collection, e.g. `/api/financing/credit-lines`. */

@@ -6,6 +6,7 @@ import { checkPhoneFormat } from '../domain/identifiers/contact/checkPhoneFormat
 import { decimalString, Money } from '../domain/money/decimal.ts';
 import type { EntityDefinition } from './EntityDefinition.ts';
 import type { Field, Fields } from './Field.ts';
+import { inLetters } from './inLetters.ts';
 import { fieldLabel } from './labels.ts';
 
 /** What is wrong with one field of a body. `code` is one of the catalogue's. */
@@ -69,11 +70,8 @@ const missing = (name: string, path: string, field: Field): FieldError =>
   fieldError(path, 'MISSING_FIELD_IN_BODY', '{label} is mandatory', { label: fieldLabel(name, field) });
 
 function checkField(field: Field, name: string, path: string, value: unknown, errors: FieldError[]): unknown {
-  const isEmpty = value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
-  if (isEmpty) {
-    if (field.mandatory === true) errors.push(missing(name, path, field));
-    return null;
-  }
+  if (field.mandatory === true && isNothing(field, value)) errors.push(missing(name, path, field));
+  if (value === null || value === undefined || (typeof value === 'string' && value.trim() === '')) return null;
   if (field.type === 'items') return checkItems(field.fields, name, path, value, errors);
   if (field.type === 'object') {
     if (isObject(value)) return checkFields(field.fields, value, `${path}.`, false, errors);
@@ -86,6 +84,13 @@ function checkField(field: Field, name: string, path: string, value: unknown, er
     errors.push(invalid(path, broken.message, { label: fieldLabel(name, field), ...(broken.n !== undefined && { n: broken.n }) }));
   }
   return 'value' in checked ? checked.value : null;
+}
+
+/** What a mandatory field must not be: 0 and false are values, but a box that has to be ticked is not. Decision FIELD-096. */
+function isNothing({ type }: Field, value: unknown): boolean {
+  if (value === null || value === undefined || Number.isNaN(value)) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return Array.isArray(value) ? value.length === 0 : type === 'checkbox' && value === false;
 }
 
 function checkItems(fields: Fields, name: string, path: string, value: unknown, errors: FieldError[]): unknown {
@@ -141,7 +146,7 @@ function scalar(field: Field, value: unknown): Scalar {
     case 'emails':
       return stringList(field.type, value);
     default:
-      return text(field.type, value);
+      return text(field, value);
   }
 }
 
@@ -155,13 +160,14 @@ function stringList(type: 'multiselect' | 'emails', value: unknown): Scalar {
   return { value };
 }
 
-const EMAIL_MESSAGE = '{label} should look like name@domain.com';
+/** Decision FIELD-042. */
+const EMAIL_MESSAGE = 'Email format should be like: name@domain.com';
 
-function text(type: Field['type'], value: unknown): Scalar {
+function text(field: Field, value: unknown): Scalar {
   if (typeof value !== 'string') return { message: '{label} has to be a text' };
   if (UNSTORABLE.test(value)) return { message: UNSTORABLE_MESSAGE };
-  const trimmed = value.trim();
-  switch (type) {
+  const trimmed = inLetters(field, value.trim());
+  switch (field.type) {
     case 'email':
       return checkEmail(trimmed).valid ? { value: trimmed } : { message: EMAIL_MESSAGE };
     case 'phone': {

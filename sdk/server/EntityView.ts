@@ -1,6 +1,6 @@
 /**
  * Records that are kept in tables of somebody's own and listed and read like those of any entity, as SQL expressions over `from`.
- * Its definition is not addable and has no documents; its workflow, if it has one, has states and no transitions.
+ * They are changed by routes of whoever keeps them, transitions too. Its definition has no documents.
  */
 export interface EntityView {
   /** A table, or a join of tables: `app.users u join app.tenants t on t.id = u.tenant`. */
@@ -19,6 +19,8 @@ export interface EntityView {
   /** As inserted unless given. */
   readonly updateDate?: string;
   readonly updateUser?: string;
+  /** Number of the version that is shown; 1 unless given. */
+  readonly version?: string;
   /** What free text looks into, folded, where the table keeps it with an index; made of the texts of the row unless given. */
   readonly search?: string;
   /** The value of each field of the definition that is not among those above, in its own type; a moment as timestamptz, jsonb for objects and lists. */

@@ -11,6 +11,8 @@ export interface ListQuery {
   readonly search?: string;
   /** Criteria by parameter name, as in the URL: `status=DRAFT,-CLOSED`, `minAmount=10`, `name=/dup/i`. */
   readonly criteria?: Readonly<Record<string, string>>;
+  /** Only these records, however many; no URL says that. */
+  readonly registrations?: readonly string[];
   /** `-amount,name`; without it the newest first. */
   readonly sort?: string;
   readonly offset?: number;
@@ -49,7 +51,12 @@ export interface SaveOptions {
 export interface Repository<R extends EntityRecord = EntityRecord> {
   readonly entity: EntityDefinition;
   list(scope: RequestScope, query: ListQuery): Promise<Page<R>>;
-  count(scope: RequestScope, query: Pick<ListQuery, 'search' | 'criteria'>): Promise<number>;
+  count(scope: RequestScope, query: Pick<ListQuery, 'search' | 'criteria' | 'registrations'>): Promise<number>;
+  /**
+   * Lets `work` list records as they are at one moment, however long it takes: it sees nothing of what is saved meanwhile. The embedded
+   * database has one connection, which is not held: there each page is of the moment when it is read.
+   */
+  atOneMoment<T>(work: (records: Pick<Repository<R>, 'list' | 'count'>) => Promise<T>): Promise<T>;
   /** By id or registration. @throws ENTITY_REGISTRATION_NOT_FOUND */
   get(
     scope: RequestScope,
@@ -76,8 +83,11 @@ export interface Repository<R extends EntityRecord = EntityRecord> {
 /** Repositories by entity. */
 export interface Repositories {
   of<E extends EntityDefinition>(entity: E): Repository<RecordOf<E> & EntityRecord>;
-  /** By entity name, as people write it, or collection. @throws UNSUPPORTED_ENTITY */
-  named(name: string): Repository;
+  /** By entity name, as people write it, or collection; with a scope also kinds that its tenant describes. @throws UNSUPPORTED_ENTITY */
+  named(name: string, scope?: Pick<RequestScope, 'tenant'>): Repository;
+  /** Of the product and its plugins. */
   readonly entities: readonly EntityDefinition[];
+  /** Those and the kinds that the tenant describes; the same array until they change. */
+  entitiesOf(scope: Pick<RequestScope, 'tenant'>): readonly EntityDefinition[];
 }
 export const Repositories = token<Repositories>('repositories');

@@ -11,8 +11,8 @@ import type { RequestScope } from './RequestScope.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Permission key of the route, `signed-in` for any user, or `public`. A route without one is refused at start. */
-    permission?: string;
+    /** Permission key of the route, or what it is for a request; `signed-in` for any user, or `public`. A route without one is refused at start. */
+    permission?: string | ((request: FastifyRequest) => string);
   }
   interface FastifyRequest {
     /** Set for every route that is not public. */

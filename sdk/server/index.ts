@@ -1,6 +1,7 @@
 /** @mortise/sdk/server: the contract of a plugin's server half. */
 export * from './codeList.ts';
 export * from './DatabaseService.ts';
+export * from './DescribedEntitiesService.ts';
 export * from './EntityView.ts';
 export * from './defineServerPlugin.ts';
 export * from './FilesService.ts';

@@ -67,7 +67,7 @@ describe('what belongs to one kind only', () => {
 });
 
 describe('what a kind refers to is there', () => {
-  const lists = new Set(new CodeLists(plugins).names);
+  const lists = new Set(CodeLists.ofPlugins(plugins).names);
   const references = (fields: EntityDefinition['fields']): readonly string[] =>
     Object.values(fields).flatMap((field) => ('fields' in field ? references(field.fields) : 'entity' in field ? [field.entity] : []));
   const codeLists = (fields: EntityDefinition['fields']): readonly string[] =>

@@ -28,7 +28,11 @@ const PLACES: readonly Place[] = [
   { files: 'plugins/*/{client,shared}/**/*.ts', patterns: [new RegExp(SENTENCE, 'g')] },
   { files: 'kernel/client/services/*.ts', patterns: [/\bnew Error\('([^']+)'\)/g, /\bconst \w+_MESSAGE = '([^']+)'/g] },
   // What is wrong with a field: the client puts label and bound into it.
-  { files: 'sdk/entity/validateRecord.ts', patterns: [/'(\{label\} [^']+)'/g, /\bmessage: '([^']+)'/g, /_IN_BODY', '([^']+)'/g] },
+  {
+    files: 'sdk/entity/validateRecord.ts',
+    patterns: [/'(\{label\} [^']+)'/g, /\bmessage: '([^']+)'/g, /_IN_BODY', '([^']+)'/g, /_MESSAGE = '([^']+)'/g],
+  },
+  { files: 'sdk/client/components/errorText.ts', patterns: [/: '([A-Z][^']+)'/g] },
   { files: 'sdk/scripts/scriptKinds.ts', patterns: [/\b(?:label|about): '([^']+)'/g] },
   { files: 'sdk/domain/identifiers/**/*.ts', patterns: [/\bmessage: '([^']+)'/g, /\binvalid\('\w+', '([^']+)'\)/g] },
   // Why the server refuses, where it is always the same.

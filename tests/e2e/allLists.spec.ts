@@ -30,10 +30,13 @@ test('every list opens with rows from the demo company, and axe finds no serious
     const table = page.getByRole('region').locator('table');
     await expect(table, `${entity.name} has a table`).toBeVisible();
     await expect(page.locator('[role="region"][aria-busy="true"]'), `${entity.name} is loaded`).toHaveCount(0);
-    if (!MAY_BE_EMPTY.has(entity.name) && (await page.locator('tbody tr[data-index]').count()) === 0)
-      wrong.push(`${entity.name} has no rows`);
-    // The rows are alike: three of them say what there is to say.
-    const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).include('main').exclude('tbody tr:nth-child(n + 4)');
+    if (!MAY_BE_EMPTY.has(entity.name)) await expect(page.locator('tbody tr[data-index]').first(), `${entity.name} has rows`).toBeVisible();
+    // The rows are alike: three of them say what there is to say. The legacy mode leaves frames out, of which lists have none.
+    const axe = new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa'])
+      .include('main')
+      .exclude('tbody tr:nth-child(n + 4)')
+      .setLegacyMode();
     // Contrast takes longest, and looks.spec.ts looks at it: here on some of the lists.
     const { violations } = await (entities.indexOf(entity) % CONTRAST_EVERY === 0 ? axe : axe.disableRules('color-contrast')).analyze();
     for (const { id, impact, nodes } of violations)

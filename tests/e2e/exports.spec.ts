@@ -48,7 +48,7 @@ test('a list on paper has no frame around it', async ({ page }) => {
   await expect(page.getByRole('navigation').first()).toBeHidden();
   await expect(page.getByRole('search')).toBeHidden();
   await expect(page.getByRole('columnheader', { name: 'Client' })).toBeVisible();
-  const { isWhole, last } = await page.getByRole('grid').evaluate((grid) => ({
+  const { isWhole, last } = await page.getByRole('treegrid').evaluate((grid) => ({
     isWhole: grid.scrollWidth <= grid.clientWidth && grid.getBoundingClientRect().right <= window.innerWidth,
     last: grid.querySelectorAll('tbody tr').length,
   }));

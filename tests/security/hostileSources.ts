@@ -6,7 +6,7 @@ export const hostileScripts: readonly (readonly [what: string, source: string, e
   ['a flood of messages', 'export function execute() { for (let i = 0; i < 100000; i++) console.log("x".repeat(5000)); return "done"; }', /^(?:"done"|TIMEOUT)/],
   ['a flood of questions', 'export const execute = async (context) => (await Promise.allSettled(Array.from({ length: 20000 }, () => context.call("lists", {})))).filter(({ status }) => status === "fulfilled").length;', /^(?:32|TIMEOUT)/],
   ['a flood of questions one after the other', 'export async function execute(context) { let n = 0; for (;;) { try { await context.call("lists", {}); n++; } catch { return n; } } }', /^(?:500|2000|TIMEOUT)/],
-  ['an argument of 10 MB', 'export const execute = (context) => context.call("lists", "x".repeat(1e7)).catch(error => error.name);', /^(?:"RangeError"|SCRIPT)/],
+  ['an argument of 10 MB', 'export const execute = (context) => context.call("lists", "x".repeat(1e7)).catch(error => error.name);', /^(?:"RangeError"|SCRIPT|TIMEOUT)/],
   ['a layout of 10 MB', 'export const execute = () => ({ v: 1, left: [{ kind: "Content", props: { text: "x".repeat(1e7) } }] });', /^LIMIT/],
   ['a layout of 100,000 cards', 'export const execute = () => ({ v: 1, left: Array.from({ length: 100000 }, () => ({ kind: "Content" })) });', /^(?:LIMIT|TIMEOUT)/],
   ['a result without end', 'export const execute = () => { const all = []; all[0] = new Proxy([], { get: (_, key) => key === "length" ? 1e9 : all }); return all; };', /^(?:SCRIPT|TIMEOUT|MEMORY|LIMIT|FATAL)/],

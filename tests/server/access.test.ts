@@ -299,6 +299,16 @@ describe('lists and translations', () => {
     expect(body).toMatchObject({ host: 'leasing.example', windowTitle: 'Mortise', uiAuthConfig: { showPassword: true } });
   });
 
+  test('[ROUTE-027] [API-086] a tenant configures the addresses that begin with its name, and no others', async () => {
+    const configure = (host: string, windowTitle: string) =>
+      server.post('/api/core/host-configurations', { host, windowTitle, loginTitle: 'Welcome' });
+    await configure('demo.leasing.example', 'Demo Leasing');
+    await configure('nordic.leasing.example', 'Not mine');
+    const look = async (host: string) => (await server.get(`/api/core/hosts/${host}`, { as: null })).body;
+    expect(await look('Demo.Leasing.Example')).toMatchObject({ windowTitle: 'Demo Leasing', loginTexts: { '*': { title: 'Welcome' } } });
+    expect(await look('nordic.leasing.example')).toMatchObject({ windowTitle: 'Mortise', loginTexts: {} });
+  });
+
   test('[API-107] the texts of a locale are told, and there are none for the default one', async () => {
     const { body } = await server.get('/api/core/locales/fr-FR', { as: null });
     expect(body).toMatchObject({ locale: 'fr-FR', keys: { 'Sign in': expect.any(String) }, updateDate: expect.any(String) });

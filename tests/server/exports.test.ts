@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PermissionHolder } from '@mortise/sdk';
 import { DatabaseService, Repositories, ScopesService, type TakenOver } from '@mortise/sdk/server';
 import { parse } from 'csv-parse/sync';
 import readExcel from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ExportStore } from '../../plugins/screen-exports/server/ExportStore.ts';
+import { ReferredNames } from '../../plugins/screen-exports/server/ReferredNames.ts';
 import type { ExportInfo, ExportRequest } from '../../plugins/screen-exports/shared/exports.ts';
 import { PASSWORD, ProductServer } from './productServer.ts';
 
@@ -98,6 +100,23 @@ describe('an export of a list', () => {
     expect(info).toMatchObject({ rows: 5, selected: 5 });
   });
 
+  test('holds every selection that a list allows, however many rows that are, in the order of the list', async () => {
+    const { body } = await server.get('/api/billing/invoices?range=0-999&sort=-amountExclTax&projection=registration');
+    const { body: more } = await server.get('/api/billing/invoices?range=1000-1999&sort=-amountExclTax&projection=registration');
+    const inOrder: string[] = [...body, ...more].map((invoice: any) => invoice.registration);
+    expect(inOrder.length).toBeGreaterThan(1_000);
+    const gone = Array.from({ length: 10_000 - inOrder.length }, (_, index) => `GONE,${index}`);
+    const wanted = {
+      entity: 'Invoice',
+      columns: ['registration'],
+      format: 'csv' as const,
+      query: { sort: '-amountExclTax', status: 'NONE' },
+    };
+    const { rows, info } = await exported({ ...wanted, registrations: [...inOrder.toReversed(), ...gone] });
+    expect(rows.slice(1).flat()).toEqual(inOrder);
+    expect(info).toMatchObject({ rows: inOrder.length, total: inOrder.length, selected: 10_000 });
+  });
+
   test('keeps types: amounts, percentages and days are such in the workbook, codes and people have their names', async () => {
     const client = await create('/api/person/persons', { type: 'C', name: 'Atlas & Söhne' });
     const registration = await create('/api/financing/contracts', {
@@ -115,7 +134,7 @@ describe('an export of a list', () => {
     const tokyo = new Date(Date.parse(body._insertDate) + 9 * 3_600_000);
     expect(rows[1]).toEqual([
       registration, 'Atlas & Söhne', 'Brouillon', expect.stringMatching(/^(?!LOAN$)/), 1234567.89, '12345678901234567.89', 'MAD', 0.0425,
-      new Date('2026-03-29T00:00:00Z'), 36, expect.any(Date), new Date('2026-01-31T00:00:00Z'), 10.5, 'MAD', '2026-01-31, 2026-02-28', 'Atlas & Söhne',
+      new Date('2026-03-29T00:00:00Z'), 36, expect.any(Date), new Date('2026-01-31T00:00:00Z'), 10.5, 'MAD', '2026-01-31, 2026-02-28', client, 'Atlas & Söhne',
     ]); // prettier-ignore
     expect(Math.abs((rows[1]![10] as Date).getTime() - tokyo.getTime())).toBeLessThan(1_000);
     expect(rows[0]!.slice(0, 3)).toEqual(['Référence', 'Client', 'Statut']);
@@ -123,6 +142,36 @@ describe('an export of a list', () => {
 
     const csv = await exported({ ...wanted, format: 'csv' });
     expect(csv.rows[1]!.slice(4, 9)).toEqual(['1234567.89', '12345678901234567.89', 'MAD', '0.0425', '2026-03-29']);
+  });
+
+  test('a reference is a registration with the name beside it, as the list shows it', async () => {
+    const [owner] = (await server.get('/api/person/persons?range=0-0')).body;
+    const [{ registration }] = (await server.get('/api/asset/assets?range=0-0')).body;
+    expect((await server.patch(`/api/asset/assets/${registration}`, { owner: owner.registration, name: 'Referring' })).status).toBe(200);
+    for (const format of ['xlsx', 'csv'] as const) {
+      const { rows } = await exported({ entity: 'Asset', query: { registration }, columns: ['owner', 'name'], format });
+      expect(rows).toEqual([['Owner', 'Owner: Name', 'Name'], [owner.registration, owner.name, 'Referring']]); // prettier-ignore
+    }
+  });
+
+  test('names of what a user may not read, or may not see, are not told', async () => {
+    const repositories = server.services.get(Repositories);
+    const [user] = await server.services.get(DatabaseService).query<{ tenant: number; id: string }>("select tenant, id from app.users where username = 'admin@demo'"); // prettier-ignore
+    const scope = await server.services.get(ScopesService).ofUser(user!.tenant, user!.id);
+    const { entities } = await repositories.named('Person').list(scope, { limit: 2 });
+    const registrations = entities.map((person) => person.registration);
+    const namesFor = async (holder: PermissionHolder, onlyPerson?: string) => {
+      const names = new ReferredNames(repositories, { ...scope, holder, ...(onlyPerson !== undefined && { onlyPerson }) });
+      await names.learn('Person', registrations);
+      return registrations.map((registration) => names.of('Person', registration));
+    };
+    const reader: PermissionHolder = { permissions: { 'read /api/person/persons': true } };
+    expect(await namesFor(reader)).toEqual(entities.map(({ name }) => name));
+    expect(await namesFor({ permissions: {} })).toEqual([undefined, undefined]);
+    expect(await namesFor(reader, registrations[1])).toEqual([undefined, entities[1]!.name]);
+    const names = new ReferredNames(repositories, scope);
+    await names.learn('Spaceship', ['SPC1']);
+    expect(names.of('Spaceship', 'SPC1')).toBeUndefined();
   });
 
   test('a text that a spreadsheet would compute is written as text, in both formats', async () => {

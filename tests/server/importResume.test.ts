@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { ImportInfo } from '../../plugins/screen-imports/shared/imports.ts';
-import { PASSWORD } from './productServer.ts';
+import { PASSWORD, productFolder } from './makeProduct.ts';
+import { copyTemplate } from './templates.ts';
 
 const ENTRY = fileURLToPath(new URL('../../kernel/server/main.ts', import.meta.url));
 const ROWS = 3_000;
@@ -48,6 +49,7 @@ const later = (milliseconds: number) =>
 
 test('an import goes on after a kill of the server, every row once', async () => {
   const port = await freePort();
+  await copyTemplate(productFolder(false), folder);
   await serve(port);
   const base = `http://127.0.0.1:${port}`;
   const signedIn = await fetch(`${base}/api/core/auth/login`, {

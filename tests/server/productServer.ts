@@ -1,11 +1,13 @@
 import type { ServerPlugin } from '@mortise/sdk/server';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningServer, startServer } from '../../kernel/server/startServer.ts';
 import type { Settings } from '../../kernel/server/settings.ts';
+import { PASSWORD, productFolder, productSettings } from './makeProduct.ts';
+import { copyTemplate } from './templates.ts';
 
-export const PASSWORD = 'a password for tests';
+export { PASSWORD };
 
 export interface Answer<T = any> {
   readonly status: number;
@@ -23,6 +25,8 @@ interface Call {
 interface Overrides extends Partial<Settings> {
   /** Instead of those in our tree. */
   readonly plugins?: readonly ServerPlugin[];
+  /** Makes everything itself, as on a new machine, instead of going on from a copy of what a first start leaves. */
+  readonly isFirstStart?: boolean;
 }
 
 /** The whole product on a database of its own, called over HTTP as a browser does. */
@@ -36,20 +40,13 @@ export class ProductServer {
     this.folder = folder;
   }
 
-  static async start({ plugins, ...overrides }: Overrides = {}): Promise<ProductServer> {
-    const folder = overrides.dataFolder ?? mkdtempSync(join(tmpdir(), 'mortise-product-'));
-    const settings: Settings = {
-      port: 0,
-      host: '127.0.0.1',
-      dataFolder: folder,
-      databaseUrl: undefined,
-      adminPassword: PASSWORD,
-      hasDemo: true,
-      isDevelopment: false,
-      hasClient: false,
-      ...overrides,
-    };
-    return new ProductServer(await startServer(settings, { log: () => {}, ...(plugins && { plugins }) }), folder);
+  /** On the data in `dataFolder` or `databaseUrl`; without either on data of its own. */
+  static async start({ plugins, isFirstStart = false, ...overrides }: Overrides = {}): Promise<ProductServer> {
+    const dataFolder = overrides.dataFolder ?? mkdtempSync(join(tmpdir(), 'mortise-product-'));
+    const settings = productSettings({ hasDemo: true, ...overrides, dataFolder });
+    const isCopied = !isFirstStart && settings.databaseUrl === undefined && !existsSync(join(dataFolder, 'database'));
+    if (isCopied) await copyTemplate(productFolder(settings.hasDemo), dataFolder);
+    return new ProductServer(await startServer(settings, { log: () => {}, ...(plugins && { plugins }) }), dataFolder);
   }
 
   get url(): string {

@@ -8,7 +8,7 @@ describeOnEachDatabase('lists, aliases and uses', (kind) => {
   let database: TestDatabase;
   let server: ProductServer;
   beforeAll(async () => {
-    database = await kind.create();
+    database = await kind.createDemo();
     server = await ProductServer.start({ databaseUrl: database.settings.databaseUrl });
   });
   afterAll(async () => {

@@ -12,7 +12,7 @@ describeOnEachDatabase('script logs', (kind) => {
   let database: TestDatabase;
   let server: ProductServer;
   beforeAll(async () => {
-    database = await kind.create();
+    database = await kind.createDemo();
     server = await ProductServer.start({ databaseUrl: database.settings.databaseUrl });
   }, 90_000);
   afterAll(async () => {

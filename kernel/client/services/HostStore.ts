@@ -4,8 +4,10 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 /** What a host says of itself before anybody signs in. Specification 3§3. */
 export interface HostConfiguration {
   readonly windowTitle?: string;
+  /** The tenant of users who sign in with a name that names none. */
+  readonly loginTenant?: string;
   readonly publicLogo?: string;
-  /** Texts of the sign-in page by locale. */
+  /** Texts of the sign-in page by locale; `*` for all others. */
   readonly loginTexts?: { readonly [locale: string]: { readonly title?: string; readonly text?: string } };
   /** CSS custom properties. */
   readonly style?: { readonly [property: string]: string };
@@ -29,7 +31,7 @@ export class HostStore {
 
   loginText(locale: string): { readonly title?: string; readonly text?: string } {
     const texts = this.configuration.loginTexts ?? {};
-    return texts[locale] ?? texts[locale.split('-', 1)[0]!] ?? {};
+    return texts[locale] ?? texts[locale.split('-', 1)[0]!] ?? texts['*'] ?? {};
   }
 
   async load(): Promise<void> {

@@ -1,11 +1,12 @@
-import { ApiError, disposeAll, type Disposer, type EntityModule } from '@mortise/sdk';
-import { ApiService, AuthService } from '@mortise/sdk/client';
+import { ApiError, DESCRIBED_MODULE, disposeAll, type Disposer, type EntityModule } from '@mortise/sdk';
+import { ApiService, AuthService, EventsService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ServiceContainer } from '../../shared/ServiceContainer.ts';
 import { builtinPlugins } from '../plugins/builtin.ts';
 import { PluginHost } from '../plugins/PluginHost.ts';
 import { withEntities } from '../plugins/withEntities.ts';
 import { RegistryToken, TranslationStoreToken } from '../services/tokens.ts';
+import { DescribedKinds } from './DescribedKinds.ts';
 import { keepTheme } from './keepTheme.ts';
 import { loadConfiguration } from './loadConfiguration.ts';
 import { sessionProviders } from './sessionProviders.ts';
@@ -44,8 +45,10 @@ export class SessionScope {
     own(services.add(sessionProviders(configuration, host, isSafe)));
     own(() => host.dispose());
     own(this.app.get(TranslationStoreToken).startSession(configuration.collectMissingTranslations));
-    await Promise.all([host.addAll(withEntities(builtinPlugins, modules)), this.useLocaleOf(configuration.user.locale)]);
+    const ofPlugins = modules.filter(({ id }) => id !== DESCRIBED_MODULE);
+    await Promise.all([host.addAll(withEntities(builtinPlugins, ofPlugins)), this.useLocaleOf(configuration.user.locale)]);
     own(keepTheme(services));
+    own(new DescribedKinds(api, services.get(EventsService), this.app.get(RegistryToken)).start(modules));
     own(services.get(PublishedScriptsToken).start());
     own(services.get(ScriptListsToken).start());
     own(services.get(SandboxScriptsToken).start());

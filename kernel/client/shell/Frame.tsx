@@ -9,6 +9,7 @@ import { Navigation } from './Navigation.tsx';
 import { RouteSwitch } from './RouteSwitch.tsx';
 import { useCommandHotkeys } from './useCommandHotkeys.ts';
 import { copyPlainText } from './copyPlainText.ts';
+import { useReloadHotkey } from './useReloadHotkey.ts';
 import styles from './Frame.module.css';
 
 const TopNavigation = lazy(() => import('./TopNavigation.tsx'));
@@ -29,6 +30,7 @@ export const Frame = observer(function Frame() {
   const toggle = () => (theme.navigation = isCollapsed ? 'left' : 'collapsed');
   useHotkeys([['alt+B', toggle], ['F9', toggle], ['mod+S', submitPage]], []); // prettier-ignore
   useCommandHotkeys();
+  useReloadHotkey();
   return (
     <AppShell
       header={{ height: { base: 48, sm: isTop ? 88 : 48 } }}

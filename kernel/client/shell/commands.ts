@@ -2,7 +2,7 @@ import {
   entityLabel,
   entityPluralLabel,
   listRoute,
-  recordRoute,
+  newRecordRoute,
   type EntityDefinition,
   type FoundRecord,
   type Services,
@@ -48,7 +48,7 @@ const additions = (services: Services, t: TranslationService['translate']): Choi
       id: `add/${entity.name}`,
       group: t('Create'),
       label: t('New {entity}', { entity: t(entityLabel(entity)).toLowerCase() }),
-      path: recordRoute(entity),
+      path: newRecordRoute(entity),
     }));
 
 const screens = (services: Services, t: TranslationService['translate']): Choice[] =>

@@ -1,4 +1,4 @@
-import { recordPath } from '@mortise/sdk';
+import { describedEntity, recordPath } from '@mortise/sdk';
 import { EntitiesService } from '@mortise/sdk/client';
 import { FakeServices } from '@mortise/sdk/testing';
 import { expect, test } from 'vitest';
@@ -23,10 +23,32 @@ test('[ROUTE-015] [ROUTE-036] a record stands at the singular path with its regi
   expect(resolve('/credit-line')).toMatchObject({ kind: 'record', registration: undefined });
 });
 
+test('[ROUTE-019] a kind that nobody adds by hand has pages of its records, and none to make one', () => {
+  const kinds = new FakeServices({ entities: [{ ...CreditLine, name: 'Element', addable: false }] });
+  kinds.contributions.add({ recordScreens: [{ id: 'generic', load }] });
+  const page = (path: string) => resolveRoute(path, kinds.contributions, kinds.get(EntitiesService)).kind;
+  expect(['/element/E1', '/element'].map(page)).toEqual(['record', 'notFound']);
+});
+
 test('screens with a path of their own come first, and a view made for the entity before the general one', () => {
   expect(resolve('/credit-line/special')).toMatchObject({ kind: 'screen', screen: { id: 'special' } });
   expect(resolve('/imports/7')).toMatchObject({ kind: 'screen', screen: { id: 'imports' } });
   expect(resolve('/credit-line/C1')).toMatchObject({ view: { id: 'own' } });
+});
+
+test('[ROUTE-056] [ROUTE-057] a kind that a tenant describes has its pages below /page, beside the tenant’s own pages', () => {
+  const entity = { kind: 'DynoInspection', name: 'Inspection', registrationPrefix: 'I', fields: [] };
+  const described = new FakeServices({ entities: [describedEntity(entity)] });
+  described.contributions.add({
+    screens: [{ id: 'page', path: '/page/*', load }],
+    listScreens: [{ id: 'generic', load }],
+    recordScreens: [{ id: 'generic', load }],
+  });
+  const page = (path: string) => resolveRoute(path, described.contributions, described.get(EntitiesService));
+  expect(page('/page/dyno-inspections')).toMatchObject({ kind: 'list', entity: { name: 'DynoInspection' } });
+  expect(page('/page/dyno-inspections/new')).toMatchObject({ kind: 'record', registration: undefined });
+  expect(page('/page/dyno-inspections/I1')).toMatchObject({ kind: 'record', registration: 'I1' });
+  expect(page('/page/welcome')).toMatchObject({ kind: 'screen', screen: { id: 'page' } });
 });
 
 test('[ROUTE-074] anything else is not found', () => {

@@ -1,4 +1,4 @@
-import { listRoute, recordRoute, type EntityDefinition } from '@mortise/sdk';
+import { listRoute, newRecordRoute, recordRoute, type EntityDefinition } from '@mortise/sdk';
 import type { Contributed, ContributionsService, EntitiesService } from '@mortise/sdk/client';
 import { matchPath } from 'react-router';
 
@@ -14,15 +14,16 @@ export type Page =
     }
   | { readonly kind: 'notFound' };
 
-/** Screens with a path of their own come first, then lists and records by client route. */
+/** Screens with a path of their own come first, then lists and records by client route, then screens of all that is below a path. */
 export function resolveRoute(path: string, contributions: ContributionsService, entities: EntitiesService): Page {
-  const screen = contributions.all('screens').find((candidate) => matchPath(candidate.path, path) !== null);
+  const screens = contributions.all('screens').filter((candidate) => matchPath(candidate.path, path) !== null);
+  const screen = screens.find((candidate) => !candidate.path.endsWith('/*'));
   if (screen) return { kind: 'screen', screen };
   for (const entity of entities.all) {
     const page = pageOf(entity, path, contributions);
     if (page) return page;
   }
-  return { kind: 'notFound' };
+  return screens[0] ? { kind: 'screen', screen: screens[0] } : { kind: 'notFound' };
 }
 
 function pageOf(entity: EntityDefinition, path: string, contributions: ContributionsService): Page | undefined {
@@ -32,7 +33,11 @@ function pageOf(entity: EntityDefinition, path: string, contributions: Contribut
   }
   const match = matchPath(`${recordRoute(entity)}/:registration?`, path);
   const view = match ? viewFor(entity, contributions.all('recordScreens')) : undefined;
-  return match && view ? { kind: 'record', entity, registration: decoded(match.params['registration']), view } : undefined;
+  if (!match || !view) return undefined;
+  const isNew = matchPath(newRecordRoute(entity), path) !== null;
+  // Nobody makes one by hand: there is no form for it.
+  if (isNew && entity.addable === false) return undefined;
+  return { kind: 'record', entity, registration: isNew ? undefined : decoded(match.params['registration']), view };
 }
 
 /** An address that was mistyped stays as it is. */

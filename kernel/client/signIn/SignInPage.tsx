@@ -13,7 +13,7 @@ export const SignInPage = observer(function SignInPage() {
   const auth = useService(AuthService);
   const translations = useService(TranslationService);
   const host = useService(HostStoreToken);
-  const [store] = useState(() => new SignInStore(auth, translations));
+  const [store] = useState(() => new SignInStore(auth, translations, '', () => host.configuration.loginTenant));
   const { title, text } = host.loginText(translations.locale);
   useEffect(() => {
     document.title = `${t('Sign in')} · ${host.title}`;

@@ -10,12 +10,19 @@ export class SignInStore {
   isBusy = false;
   private readonly auth: AuthService;
   private readonly translations: TranslationService;
+  private readonly tenant: () => string | undefined;
 
-  constructor(auth: AuthService, translations: TranslationService, username = '') {
+  /** @param tenant the one that a name without any is of: what the host says. Specification 3§3. */
+  constructor(auth: AuthService, translations: TranslationService, username = '', tenant: () => string | undefined = () => undefined) {
     this.auth = auth;
     this.translations = translations;
     this.username = username;
-    makeAutoObservable<SignInStore, 'auth' | 'translations'>(this, { auth: false, translations: false }, { autoBind: true });
+    this.tenant = tenant;
+    makeAutoObservable<SignInStore, 'auth' | 'translations' | 'tenant'>(
+      this,
+      { auth: false, translations: false, tenant: false },
+      { autoBind: true },
+    );
   }
 
   setUsername(username: string): void {
@@ -28,6 +35,11 @@ export class SignInStore {
     this.problem = undefined;
   }
 
+  private fullName(): string {
+    const [name, tenant] = [this.username.trim(), this.tenant()];
+    return name.includes('@') || tenant === undefined ? name : `${name}@${tenant}`;
+  }
+
   async submit(): Promise<void> {
     if (this.isBusy) return;
     this.problem =
@@ -35,7 +47,7 @@ export class SignInStore {
     if (this.problem !== undefined) return;
     this.isBusy = true;
     try {
-      await this.auth.signIn(this.username.trim(), this.password);
+      await this.auth.signIn(this.fullName(), this.password);
     } catch (error) {
       runInAction(() => (this.problem = messageOf(error, this.translations)));
     } finally {

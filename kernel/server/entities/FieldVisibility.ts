@@ -1,6 +1,6 @@
+import { ApiError, isShownTo, rankOf, RANKS, type FieldChange, type Include, type Rank } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
 import type { TenantTable } from '../services/database/tenantTables.ts';
-import { isShownTo, type Rank, rankOf, RANKS } from './ranks.ts';
 
 const SYSTEM = [
   '_id',
@@ -46,6 +46,27 @@ export class FieldVisibility {
   visible<T extends object>(scope: RequestScope, record: T): T {
     const hidden = this.hiddenFrom(scope);
     return hidden.size === 0 ? record : (Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name))) as T);
+  }
+
+  /** Whether the user sees the field at a path. */
+  shows(scope: RequestScope, path: string): boolean {
+    return !this.hiddenFrom(scope).has(rootOf(path));
+  }
+
+  /** The changes without those of fields that the user does not see. */
+  changes(scope: RequestScope, changes: readonly FieldChange[]): readonly FieldChange[] {
+    return changes.filter(({ field }) => this.shows(scope, field));
+  }
+
+  /** What is joined to a record is found through a field: who does not see that does not see it either. @throws INVALID_FIELD_IN_QUERY */
+  requireIncludes(scope: RequestScope, includes: readonly (readonly [name: string, include: Include])[]): void {
+    for (const [name, { path }] of includes) if (!this.shows(scope, path)) throw ApiError.of('INVALID_FIELD_IN_QUERY', [`include=${name}`]);
+  }
+
+  /** What a record has in the fields that the user does not see: nothing that they save takes it away. */
+  unseen(scope: RequestScope, record: object): Readonly<Record<string, unknown>> {
+    const hidden = this.hiddenFrom(scope);
+    return Object.fromEntries(Object.entries(record).filter(([name]) => hidden.has(name)));
   }
 
   private hiddenFrom({ holder }: RequestScope): ReadonlySet<string> {

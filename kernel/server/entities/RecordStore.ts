@@ -1,11 +1,11 @@
 import type { EntityDefinition, Fields } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
-import type { OpenDatabase } from '../services/database/Database.ts';
+import type { NamedStatements, OpenDatabase } from '../services/database/Database.ts';
 import type { TenantTable } from '../services/database/tenantTables.ts';
 
-/** What the parts of a repository share: one entity's table and what else is known of the entities. */
-export interface RecordStore {
-  readonly database: OpenDatabase;
+/** What reading the records of an entity takes: its table and what else is known of the entities. */
+export interface RecordSource {
+  readonly database: NamedStatements;
   readonly table: TenantTable;
   readonly entity: EntityDefinition;
   /** The definition's fields and those that every record has. */
@@ -16,6 +16,11 @@ export interface RecordStore {
   readonly isPerson: boolean;
   /** Names of the entities that a user may read. */
   readonly readable: (scope: RequestScope) => readonly string[];
+}
+
+/** What the parts of a repository share. */
+export interface RecordStore extends RecordSource {
+  readonly database: OpenDatabase;
 }
 
 const EVERY_RECORD: Fields = {

@@ -36,50 +36,78 @@ const personEntities = (entities: readonly EntityDefinition[]): ReadonlySet<stri
       .flatMap(({ path, field }) => (path === 'persons[].personRegistration' && field.type === 'reference' ? [field.entity] : [])),
   );
 
-/** Repositories over the tables derived from the definitions. */
-export class SqlRepositories implements Repositories {
+/** Entities, their tables and their repositories. */
+interface KnownEntities {
   readonly entities: readonly EntityDefinition[];
-  private readonly repositories = new Map<string, SqlRepository>();
-  private readonly tables: ReadonlyMap<string, TenantTable>;
+  readonly tables: ReadonlyMap<string, TenantTable>;
+  readonly repositories: ReadonlyMap<string, SqlRepository>;
+}
 
-  constructor({ database, entities, views = {}, effects = new Map(), services = noServices, transitionScript }: SqlRepositoriesNeeds) {
-    this.entities = entities;
-    requireEffects(entities, effects);
-    const tables = tenantTables(entities, views);
-    this.tables = new Map(tables.map((table) => [table.entity.name, table]));
-    const tableOf = (name: string) => this.tableNamed(name);
-    const people = personEntities(entities);
-    const readable = ({ holder }: RequestScope) => entities.filter((entity) => isPermitted(holder, `read ${apiRoute(entity)}`)).map(({ name }) => name); // prettier-ignore
-    for (const table of tables) {
-      const { entity } = table;
-      const store = { database, table, entity, fields: writableFields(entity), tableOf, isPerson: people.has(entity.name), readable };
-      this.repositories.set(
-        entity.name,
-        new SqlRepository(store, { byName: effects, services, ...(transitionScript && { script: transitionScript }) }),
-      );
-    }
+/** Repositories over the tables derived from the definitions: the product's, and those of the kinds that tenants describe. */
+export class SqlRepositories implements Repositories {
+  private readonly needs: SqlRepositoriesNeeds;
+  private readonly product: KnownEntities;
+  /** Of each tenant that describes kinds, these after the product's. */
+  private readonly described = new Map<number, KnownEntities>();
+
+  constructor(needs: SqlRepositoriesNeeds) {
+    requireEffects(needs.entities, needs.effects ?? new Map());
+    this.needs = needs;
+    this.product = this.known(needs.entities, needs.entities, needs.views);
+  }
+
+  get entities(): readonly EntityDefinition[] {
+    return this.product.entities;
+  }
+
+  entitiesOf({ tenant }: Pick<RequestScope, 'tenant'>): readonly EntityDefinition[] {
+    return this.described.get(tenant)?.entities ?? this.entities;
+  }
+
+  /** The kinds that a tenant describes from now on; their tables have to be there. */
+  describe(tenant: number, entities: readonly EntityDefinition[]): void {
+    if (entities.length === 0) return void this.described.delete(tenant);
+    this.described.set(tenant, this.known(entities, [...this.entities, ...entities]));
   }
 
   of<E extends EntityDefinition>(entity: E): Repository<RecordOf<E> & EntityRecord> {
     return this.sqlOf(entity) as unknown as Repository<RecordOf<E> & EntityRecord>;
   }
 
-  named(name: string): Repository {
-    const entity = this.entities.find((known) => known.collection === name || sameEntityName(known.name, name));
+  named(name: string, scope?: Pick<RequestScope, 'tenant'>): Repository {
+    const entities = scope ? this.entitiesOf(scope) : this.entities;
+    const entity = entities.find((known) => known.collection === name || sameEntityName(known.name, name));
     if (!entity) throw ApiError.of('UNSUPPORTED_ENTITY', [name.slice(0, 100)]);
-    return this.sqlOf(entity);
+    return this.sqlOf(entity, scope);
   }
 
   /** With what only the kernel's routes use. */
-  sqlOf({ name }: Pick<EntityDefinition, 'name'>): SqlRepository {
-    const repository = this.repositories.get(name);
+  sqlOf({ name }: Pick<EntityDefinition, 'name'>, scope?: Pick<RequestScope, 'tenant'>): SqlRepository {
+    const repository = this.product.repositories.get(name) ?? (scope && this.described.get(scope.tenant)?.repositories.get(name));
     if (!repository) throw ApiError.of('UNSUPPORTED_ENTITY', [name]);
     return repository;
   }
 
-  private tableNamed(name: string): TenantTable {
-    const table = this.tables.get(name) ?? this.tables.get(this.named(name).entity.name);
-    if (!table) throw ApiError.of('UNSUPPORTED_ENTITY', [name]);
+  private known(entities: readonly EntityDefinition[], all: readonly EntityDefinition[], views: EntityViews = {}): KnownEntities {
+    const { database, effects = new Map(), services = noServices, transitionScript: script } = this.needs;
+    const tables = new Map(tenantTables(entities, views).map((table) => [table.entity.name, table]));
+    const people = personEntities(this.needs.entities);
+    const readable = (scope: RequestScope) =>
+      this.entitiesOf(scope).filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`)).map(({ name }) => name); // prettier-ignore
+    const tableOf = (name: string) => tables.get(name) ?? this.tableNamed(name, tables, all);
+    const repositories = new Map<string, SqlRepository>();
+    for (const [name, table] of tables) {
+      const { entity } = table;
+      const store = { database, table, entity, fields: writableFields(entity), tableOf, isPerson: people.has(name), readable };
+      repositories.set(name, new SqlRepository(store, { byName: effects, services, ...(script && { script }) }));
+    }
+    return { entities: all, tables, repositories };
+  }
+
+  private tableNamed(name: string, own: ReadonlyMap<string, TenantTable>, all: readonly EntityDefinition[]): TenantTable {
+    const known = all.find((entity) => entity.collection === name || sameEntityName(entity.name, name))?.name ?? name;
+    const table = own.get(known) ?? this.product.tables.get(known);
+    if (!table) throw ApiError.of('UNSUPPORTED_ENTITY', [name.slice(0, 100)]);
     return table;
   }
 }

@@ -1,10 +1,19 @@
-import { ApiError, type EntityDefinition, type EntityRecord, type HistoryEntry, type TransitionInfo } from '@mortise/sdk';
+import {
+  ApiError,
+  type EntityDefinition,
+  type EntityRecord,
+  type FieldChange,
+  type OccurringValues,
+  type HistoryEntry,
+  type TransitionInfo,
+} from '@mortise/sdk';
 import type { ListQuery, Page, Repository, RequestScope, SaveOptions, Statements, TakenOver } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { checkedBody } from './checkedBody.ts';
 import { sameJson } from './fieldChanges.ts';
 import { joinIncludes, includesOf, rootsOf } from './listing/includes.ts';
 import { RecordList, type JsonPage } from './listing/RecordList.ts';
+import type { ValuesQuery } from './listing/RecordValues.ts';
 import { newRecord, type NewRecord } from './NewRecord.ts';
 import { recordHistory } from './recordHistory.ts';
 import { RecordInserts } from './RecordInserts.ts';
@@ -59,8 +68,24 @@ export class SqlRepository implements Repository {
     return this.lists.jsonPage(scope, query);
   }
 
-  count(scope: RequestScope, query: Pick<ListQuery, 'search' | 'criteria'>): Promise<number> {
+  count(scope: RequestScope, query: Pick<ListQuery, 'search' | 'criteria' | 'registrations'>): Promise<number> {
     return this.lists.count(scope, query);
+  }
+
+  async atOneMoment<T>(work: (records: Pick<Repository, 'list' | 'count'>) => Promise<T>): Promise<T> {
+    const { database } = this.store;
+    const workOn = (lists: RecordList) =>
+      work({ list: (scope, query) => lists.page(scope, query), count: (scope, query) => lists.count(scope, query) });
+    if (database.kind === 'embedded') return workOn(this.lists);
+    return database.transaction(async (statements) => {
+      await statements.query('set transaction isolation level repeatable read, read only');
+      return workOn(new RecordList({ ...this.store, database: statements }));
+    });
+  }
+
+  /** The values that occur in a field. */
+  values(scope: RequestScope, query: ValuesQuery): Promise<OccurringValues> {
+    return this.lists.values(scope, query);
   }
 
   async get(scope: RequestScope, identifier: string, options: GetOptions = {}): Promise<EntityRecord> {
@@ -73,6 +98,7 @@ export class SqlRepository implements Repository {
     const projection = this.visibility.projectionFor(scope, options.projection);
     if (include === undefined && projection === undefined) return recordJson(row);
     const includes = includesOf(this.store, include);
+    this.visibility.requireIncludes(scope, includes);
     const record: Record<string, unknown> = { ...recordOf(row) };
     await joinIncludes(this.store, scope, [record], includes);
     return JSON.stringify(
@@ -87,7 +113,7 @@ export class SqlRepository implements Repository {
 
   async create(scope: RequestScope, body: Body, { statements, status }: SaveOptions = {}): Promise<EntityRecord> {
     const record = newRecord(this.store, body, scope.user.username, status);
-    return recordOf(await this.inserts.insert(scope, record, statements));
+    return this.visibility.visible(scope, recordOf(await this.inserts.insert(scope, record, statements)));
   }
 
   async createMany(
@@ -107,7 +133,7 @@ export class SqlRepository implements Repository {
       const { registration: _, name = current.name, ...rest } = values;
       return { name: name as string | null, status: current.status, data: { ...data, ...rest }, operation: 'update' };
     };
-    return recordOf(await this.updates.update(scope, identifier, changing, { ...options, ...(version !== undefined && { version }) }));
+    return this.changed(scope, identifier, changing, { ...options, ...(version !== undefined && { version }) });
   }
 
   /** Puts the body in the place of all the record's fields. System fields and read-only ones may be in it, as read, and stay. */
@@ -118,12 +144,16 @@ export class SqlRepository implements Repository {
     const { _version: _seen, ...rest } = Object.fromEntries(own);
     const version = versionOf(body) ?? options.version;
     const values = checkedBody(this.store.fields, { ...rest, ...this.readOnlyValues(current, rest) }, false);
-    const changing: Changing = (row) => {
+    const changing: Changing = (row, before) => {
       refuseOtherRegistration(row, values['registration']);
-      const { registration: _, name = null, ...data } = values;
+      const { registration: _, name = null, ...data } = { ...values, ...this.visibility.unseen(scope, before) };
       return { name: name as string | null, status: row.status, data, operation: 'update' };
     };
-    return recordOf(await this.updates.update(scope, identifier, changing, { ...options, ...(version !== undefined && { version }) }));
+    return this.changed(scope, identifier, changing, { ...options, ...(version !== undefined && { version }) });
+  }
+
+  private async changed(scope: RequestScope, identifier: string, changing: Changing, options: SaveOptions): Promise<EntityRecord> {
+    return this.visibility.visible(scope, recordOf(await this.updates.update(scope, identifier, changing, options)));
   }
 
   /** Only the system sets them. @throws INVALID_FIELD_IN_BODY when the body brings another value */
@@ -145,12 +175,18 @@ export class SqlRepository implements Repository {
     return this.workflow.possible(scope, identifiers);
   }
 
-  transition(scope: RequestScope, identifier: string, code: string, options: SaveOptions = {}): Promise<EntityRecord> {
-    return this.workflow.take(scope, identifier, code, options);
+  async transition(scope: RequestScope, identifier: string, code: string, options: SaveOptions = {}): Promise<EntityRecord> {
+    return this.visibility.visible(scope, await this.workflow.take(scope, identifier, code, options));
   }
 
   async history(scope: RequestScope, identifier: string): Promise<readonly HistoryEntry[]> {
-    return recordHistory(this.store, scope, await this.reads.get(scope, identifier));
+    const entries = await recordHistory(this.store, scope, await this.reads.get(scope, identifier));
+    return entries.map((entry) => ({ ...entry, changes: this.shownChanges(scope, entry.changes) }));
+  }
+
+  /** Of changes of a record those that the user may see. */
+  shownChanges(scope: RequestScope, changes: readonly FieldChange[]): readonly FieldChange[] {
+    return this.visibility.changes(scope, changes);
   }
 
   private async insertAll(statements: Statements, scope: RequestScope, records: readonly NewRecord[]): Promise<readonly string[]> {

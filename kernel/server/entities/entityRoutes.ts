@@ -1,6 +1,8 @@
 import multipart from '@fastify/multipart';
+import type { EntityDefinition } from '@mortise/sdk';
 import type { FastifyInstance } from 'fastify';
 import { approvalRoutes } from './approvals/approvalRoutes.ts';
+import { describedRoutes } from './described/describedRoutes.ts';
 import { openApiDocument } from './openApiDocument.ts';
 import { documentRoutes, sharedDocumentRoutes } from './routes/documentRoutes.ts';
 import { historyRoutes } from './routes/historyRoutes.ts';
@@ -21,13 +23,19 @@ export async function entityRoutes(http: FastifyInstance, services: EntityRoutes
     if (entity.workflow) transitionRoutes(context);
     if (entity.documents !== false) documentRoutes(context);
   }
+  describedRoutes(http, services);
   sharedDocumentRoutes(http, services);
   historyRoutes(http, services);
   approvalRoutes(http, services);
   searchRoutes(http, services);
-  let document: string | undefined;
-  http.get('/api/openapi.json', { config: { permission: 'signed-in' } }, async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(entities, services));
+  // Kinds that tenants describe share their routes.
+  const answers = (entity: EntityDefinition, method: string, path: string): boolean =>
+    !entities.includes(entity) || http.hasRoute({ method: method.toUpperCase(), url: path.replaceAll(/\{(\w+)\}/g, ':$1') });
+  const documents = new WeakMap<readonly EntityDefinition[], string>();
+  http.get('/api/openapi.json', { config: { permission: 'signed-in' } }, async ({ scope }, reply) => {
+    const known = services.repositories.entitiesOf(scope);
+    const document = documents.get(known) ?? JSON.stringify(openApiDocument(known, { ...services, answers }));
+    documents.set(known, document);
     return reply.type(JSON_TYPE).send(document);
   });
 }

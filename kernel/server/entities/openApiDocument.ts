@@ -1,5 +1,7 @@
-import { apiRoute, entityLabel, entityPluralLabel, type EntityDefinition, type JsonObject } from '@mortise/sdk';
+import { apiRoute, entityLabel, entityPluralLabel, type EntityDefinition, type Fields, type JsonObject } from '@mortise/sdk';
 import { bodySchema, recordSchema } from './entitySchema.ts';
+import { SHARED_PATHS } from './sharedPaths.ts';
+import { SHARED_SCHEMAS } from './sharedSchemas.ts';
 
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: JsonObject): JsonObject => ({ content: { 'application/json': { schema } } });
@@ -29,6 +31,12 @@ const LIST_PARAMETERS: readonly JsonObject[] = [
   parameter('status', 'Statuses, joined by commas; with a minus those to be left out'),
 ];
 
+const VALUES_PARAMETERS: readonly JsonObject[] = [
+  { ...parameter('of', 'The field: any that can be searched for, as criteria name it'), required: true },
+  parameter('beginning', 'How the values begin, of texts'),
+  ...LIST_PARAMETERS.filter(({ name }) => name === 'search' || name === 'range' || name === 'status'),
+];
+
 const header = (description: string, type: string): JsonObject => ({ description, schema: { type } });
 const PAGINATION: JsonObject = {
   'X-Pagination-Limit': header('Most rows of the page', 'integer'),
@@ -39,13 +47,23 @@ const PAGINATION: JsonObject = {
   'X-Pagination-AfterId': header('Pass as afterId to read on', 'string'),
 };
 
+export interface OpenApiOptions {
+  readonly title?: string;
+  readonly version?: string;
+  /** Whether the server has the route: only what is answered is described. */
+  readonly answers?: (entity: EntityDefinition, method: string, path: string) => boolean;
+  /** By entity, what bodies bring besides its fields. */
+  readonly bodies?: Readonly<Record<string, Fields>>;
+}
+
 /** The API of all entities as OpenAPI 3.1. */
 export function openApiDocument(
   entities: readonly EntityDefinition[],
-  { title = 'Mortise', version = '1.0.0' }: { readonly title?: string; readonly version?: string },
+  { title = 'Mortise', version = '1.0.0', answers = () => true, bodies = {} }: OpenApiOptions,
 ): JsonObject {
-  const paths = Object.assign({}, ...entities.map(entityPaths)) as JsonObject;
-  const schemas = Object.fromEntries(entities.flatMap((entity) => Object.entries(entitySchemas(entity))));
+  const answered = (entity: EntityDefinition) => onlyAnswered(entityPaths(entity), (method, path) => answers(entity, method, path));
+  const paths = Object.assign({}, SHARED_PATHS, ...entities.map(answered)) as JsonObject;
+  const schemas = Object.fromEntries(entities.flatMap((entity) => Object.entries(entitySchemas(entity, bodies[entity.name]))));
   return {
     openapi: '3.1.0',
     info: { title, version },
@@ -61,65 +79,26 @@ export function openApiDocument(
   };
 }
 
-const TEXT: JsonObject = { type: 'string' };
-const SHARED_SCHEMAS: JsonObject = {
-  Error: {
-    type: 'object',
-    required: ['status', 'code', 'message'],
-    properties: {
-      status: { type: 'integer' }, code: TEXT, message: TEXT, errors: { type: 'array', items: TEXT }, fieldProps: { type: 'object' },
-      rejectionReason: TEXT, requestId: TEXT, current: { type: 'object' },
-    }, // prettier-ignore
-  },
-  Transition: {
-    type: 'object',
-    required: ['code', 'label', 'from', 'to', 'class', 'props'],
-    properties: {
-      code: TEXT,
-      label: TEXT,
-      from: { type: 'array', items: TEXT },
-      to: TEXT,
-      class: TEXT,
-      props: { type: 'object' },
-      rejectionReason: TEXT,
-      rejections: { type: 'integer' },
-    },
-  },
-  HistoryEntry: {
-    type: 'object',
-    required: ['version', 'date', 'username', 'operation', 'changes'],
-    properties: {
-      version: { type: 'integer' },
-      date: TEXT,
-      username: TEXT,
-      operation: TEXT,
-      transition: TEXT,
-      askedBy: TEXT,
-      changes: { type: 'array', items: { type: 'object' } },
-    },
-  },
-  Document: {
-    type: 'object',
-    required: ['_id', 'name', 'contentType', 'size'],
-    properties: {
-      _id: TEXT,
-      name: TEXT,
-      type: TEXT,
-      contentType: TEXT,
-      size: { type: 'integer' },
-      entityName: TEXT,
-      entityRegistration: TEXT,
-      _insertDate: TEXT,
-      _insertUser: TEXT,
-    },
-  },
-};
+const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'patch', 'put', 'delete']);
 
-const entitySchemas = (entity: EntityDefinition): JsonObject => ({
-  [entity.name]: recordSchema(entity),
-  [`New${entity.name}`]: bodySchema(entity, false),
-  [`${entity.name}Change`]: bodySchema(entity, true),
-});
+/** The paths without operations that nothing answers. */
+function onlyAnswered(paths: JsonObject, answers: (method: string, path: string) => boolean): JsonObject {
+  const kept = Object.entries(paths).map(([path, item]): readonly [string, JsonObject] => [
+    path,
+    Object.fromEntries(Object.entries(item as JsonObject).filter(([key]) => !METHODS.has(key) || answers(key, path))),
+  ]);
+  return Object.fromEntries(kept.filter(([, item]) => Object.keys(item).some((key) => METHODS.has(key))));
+}
+
+const TEXT: JsonObject = { type: 'string' };
+function entitySchemas(entity: EntityDefinition, more: Fields = {}): JsonObject {
+  const written = { ...entity, fields: { ...entity.fields, ...more } };
+  return {
+    [entity.name]: recordSchema(entity),
+    [`New${entity.name}`]: bodySchema(written, false),
+    [`${entity.name}Change`]: bodySchema(written, true),
+  };
+}
 
 function entityPaths(entity: EntityDefinition): JsonObject {
   const route = apiRoute(entity);
@@ -159,9 +138,16 @@ function collectionPaths(entity: EntityDefinition, route: string): JsonObject {
   return {
     [route]: {
       get: operation(entity, 'list', `List ${entityPluralLabel(entity).toLowerCase()}`, { parameters: LIST_PARAMETERS }, page),
-      ...(entity.addable !== false && {
-        post: operation(entity, 'create', `Create a ${entityLabel(entity).toLowerCase()}`, body, answer('Created', reference(name)), '201'),
-      }),
+      post: operation(entity, 'create', `Create a ${entityLabel(entity).toLowerCase()}`, body, answer('Created', reference(name)), '201'),
+    },
+    [`${route}-values`]: {
+      get: operation(
+        entity,
+        'valuesOf',
+        'Values of a field',
+        { parameters: VALUES_PARAMETERS },
+        answer('The values', reference('OccurringValues')),
+      ),
     },
     [`${route}-schema`]: { get: operation(entity, 'schemaOf', 'Fields', {}, answer('The fields', { type: 'object' })) },
   };
@@ -186,7 +172,7 @@ function recordPaths(entity: EntityDefinition, route: string): JsonObject {
         { parameters: LIST_PARAMETERS.filter(({ name: query }) => query === 'projection' || query === 'include') },
         one,
       ),
-      ...(entity.addable !== false && writes),
+      ...writes,
     },
     [`${route}/{identifier}/history`]: {
       parameters: [IDENTIFIER],
@@ -199,6 +185,13 @@ function recordPaths(entity: EntityDefinition, route: string): JsonObject {
       ),
     },
   };
+}
+
+/** Of an entity with transitions that take two people. */
+function twoFold({ workflow }: EntityDefinition, taken: JsonObject): JsonObject {
+  if (workflow?.transitions.some(({ props }) => props?.fourEyes === true) !== true) return taken;
+  const asked = answer('Asked for: a second person decides', reference('Approval'));
+  return { ...taken, responses: { ...(taken['responses'] as JsonObject), 202: asked } };
 }
 
 function transitionPaths(entity: EntityDefinition, route: string): JsonObject {
@@ -216,7 +209,7 @@ function transitionPaths(entity: EntityDefinition, route: string): JsonObject {
     [`${route}/{identifier}/transitions/{code}`]: {
       parameters: [IDENTIFIER, inPath('code')],
       get: operation(entity, 'takeTransitionByGetOf', 'Take a transition (needs the Authorization header)', {}, one),
-      post: operation(entity, 'takeTransitionOf', 'Take a transition', {}, one),
+      post: twoFold(entity, operation(entity, 'takeTransitionOf', 'Take a transition', {}, one)),
     },
   };
 }

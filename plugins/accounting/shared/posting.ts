@@ -8,7 +8,7 @@ export const Posting = defineEntity({
   registrationPrefix: 'PST',
   fields: {
     ...postingFields,
-    bookingRegistration: { type: 'reference', entity: 'Booking', label: 'Booking', search: true },
+    bookingRegistration: { type: 'reference', entity: 'Booking', isParent: true, label: 'Booking', search: true },
     postingEventRegistration: { type: 'reference', entity: 'PostingEvent', label: 'Posting event', search: true },
     exportDate: { type: 'date', label: 'Exported on', readOnly: true, search: true },
   },

@@ -16,7 +16,8 @@ export const postingFields = {
   account: { type: 'text', column: true, search: true, sort: true, max: 35, group: ACCOUNTS },
   secondaryAccount: { type: 'text', column: true, search: true, max: 35, group: ACCOUNTS },
   currency: { type: 'select', list: 'currency', default: 'EUR', group: ACCOUNTS },
-  amount: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum', group: ACCOUNTS },
+  // Debits and credits: what they come to together says nothing.
+  amount: { type: 'currency', column: true, search: true, sort: true, group: ACCOUNTS },
   documentReference: { type: 'text', column: true, search: true },
   auditTrailReference: { type: 'text', search: true },
   assetRegistration: { type: 'reference', entity: 'Asset', label: 'Asset', search: true, group: LINKS },

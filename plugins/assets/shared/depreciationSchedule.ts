@@ -25,7 +25,7 @@ export const DepreciationSchedule = defineEntity({
     name,
     type: { type: 'select', list: 'depreciationType', column: true, search: true },
     method: { type: 'select', list: 'depreciationMethod', column: true, search: true },
-    assetRegistration: { type: 'reference', entity: 'Asset', label: 'Asset', column: true, search: true, mandatory: true },
+    assetRegistration: { type: 'reference', entity: 'Asset', isParent: true, label: 'Asset', column: true, search: true, mandatory: true },
     ...period,
     duration: { type: 'integer', label: 'Duration in months', min: 0, max: 1200 },
     currency: { type: 'select', list: 'currency', default: 'EUR', group: VALUES },

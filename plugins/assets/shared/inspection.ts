@@ -20,7 +20,7 @@ export const Inspection = defineEntity({
   fields: {
     name,
     type: { type: 'select', list: 'inspectionType', column: true, search: true },
-    assetRegistration: { type: 'reference', entity: 'Asset', label: 'Asset', column: true, search: true, mandatory: true },
+    assetRegistration: { type: 'reference', entity: 'Asset', isParent: true, label: 'Asset', column: true, search: true, mandatory: true },
     inspectorRegistration: { type: 'reference', entity: 'Person', label: 'Inspector', column: true, search: true },
     locationRegistration: { type: 'reference', entity: 'Location', label: 'Place', search: true },
     date: { type: 'date', label: 'Appointment', column: true, search: true, sort: true },

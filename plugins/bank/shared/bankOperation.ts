@@ -13,6 +13,7 @@ export const BankOperation = defineEntity({
   registrationPrefix: 'BOP',
   fields: {
     ...paymentFields,
+    amount: { ...paymentFields.amount, aggregate: 'sum' },
     type: { type: 'select', list: 'bankOperationType', column: true, search: true, default: 'TRANSFER' },
     executionDate: { type: 'date', label: 'Executed on', readOnly: true, search: true },
     rejectionReason: { type: 'text', search: true },

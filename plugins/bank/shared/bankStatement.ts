@@ -17,7 +17,7 @@ export const BankStatement = defineEntity({
   registrationPrefix: 'BST',
   fields: {
     name,
-    bankAccountRegistration: { type: 'reference', entity: 'BankAccount', label: 'Bank account', mandatory: true, column: true, search: true },
+    bankAccountRegistration: { type: 'reference', entity: 'BankAccount', isParent: true, label: 'Bank account', mandatory: true, column: true, search: true },
     statementNumber: { type: 'text', column: true, search: true, max: 35 },
     date: { type: 'date', column: true, search: true, sort: true },
     startDate: { type: 'date', search: true },

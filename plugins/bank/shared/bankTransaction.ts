@@ -15,7 +15,7 @@ export const BankTransaction = defineEntity({
     ...paymentFields,
     dc: { type: 'select', list: 'debitCredit', label: 'Debit or credit', column: true, search: true },
     transactionCode: { type: 'text', label: 'Bank transaction code', search: true, max: 35 },
-    bankStatementRegistration: { type: 'reference', entity: 'BankStatement', label: 'Bank statement', search: true },
+    bankStatementRegistration: { type: 'reference', entity: 'BankStatement', isParent: true, label: 'Bank statement', search: true },
     bankOperationRegistration: { type: 'reference', entity: 'BankOperation', label: 'Bank operation', search: true },
     cashflowRegistration: { type: 'reference', entity: 'Cashflow', label: 'Cashflow', search: true },
   },

@@ -11,7 +11,7 @@ export const paymentFields = {
   date: { type: 'date', column: true, search: true, sort: true },
   valueDate: { type: 'date', search: true, sort: true },
   currency: { type: 'select', list: 'currency', default: 'EUR' },
-  amount: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum', min: 0 },
+  amount: { type: 'currency', column: true, search: true, sort: true, min: 0 },
   description: { type: 'textarea', label: 'Remittance information' },
   endToEndId: { type: 'text', label: 'End-to-end identification', search: true, max: 35 },
   counterpartyName: { type: 'text', label: 'Counterparty', column: true, search: true, group: COUNTERPARTY },

@@ -1,7 +1,8 @@
-import { ApiService, FormFieldInput, NotificationsService, useService, useTranslate } from '@mortise/sdk/client';
+import { ApiService, FormFieldInput, NotificationsService, SessionService, useService, useTranslate } from '@mortise/sdk/client';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
+import { billingDate } from './billingDate.ts';
 import { billingForm } from './billingForm.ts';
 
 interface RunBillingDialogProps {
@@ -9,11 +10,15 @@ interface RunBillingDialogProps {
   readonly reload: () => void;
 }
 
+/** The invoices that were made, or how many. Specification 3§7. */
+type BillingAnswer = readonly unknown[] | { readonly nbTotal: number };
+
 /** Asks up to which day is billed; without a day nothing is. Specification 3§5. */
 export default observer(function RunBillingDialog({ close, reload }: RunBillingDialogProps) {
   const t = useTranslate();
   const api = useService(ApiService);
   const notifications = useService(NotificationsService);
+  const session = useService(SessionService);
   const [form] = useState(billingForm);
   const [isRunning, setRunning] = useState(false);
   const run = async (event: FormEvent) => {
@@ -21,8 +26,9 @@ export default observer(function RunBillingDialog({ close, reload }: RunBillingD
     if (form.check() !== undefined) return;
     setRunning(true);
     try {
-      const { created } = await api.post<{ readonly created: number }>('/script/runs/run-billing', { date: form.field('date').value }, { isSilent: true }); // prettier-ignore
-      notifications.success(t('{n} invoice(s) created', { n: created }));
+      const query = { date: billingDate(String(form.field('date').value), session.configuration.options) };
+      const answer = await api.get<BillingAnswer>('/script/runs/run-billing', { query, isSilent: true });
+      notifications.success(t('{n} invoice(s) created', { n: 'nbTotal' in answer ? answer.nbTotal : answer.length }));
       close();
       reload();
     } catch (error) {

@@ -2,17 +2,29 @@ import { ApiService } from '@mortise/sdk/client';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { billingDate } from './billingDate.ts';
 import RunBillingDialog from './RunBillingDialog.tsx';
 
-test('[LIST-069] after billing the number of invoices is said and the list is read again', async () => {
-  const services = new FakeServices();
-  const api = new FakeApi({ 'POST /script/runs/run-billing': { created: 3 } });
-  services.set(ApiService, api);
-  const reload = vi.fn();
-  const close = vi.fn();
-  renderWithServices(<RunBillingDialog close={close} reload={reload} />, services);
-  fireEvent.click(await screen.findByRole('button', { name: 'Run billing' }));
-  await vi.waitFor(() => expect(services.notifications.told).toEqual([['success', '3 invoice(s) created']]));
-  expect(api.calls[0]?.body).toEqual({ date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
-  expect([reload.mock.calls.length, close.mock.calls.length]).toEqual([1, 1]);
+test.each([
+  [{}, '20260131'],
+  [{ billing: { noTime: true } }, '20260131'],
+  [{ billing: { noTime: false } }, new Date(2026, 0, 31).toISOString()],
+])('[API-089] the date is a day or an instant, as the setting %j says', (options, date) => {
+  expect(billingDate('2026-01-31', options)).toBe(date);
 });
+
+test.each([[{ nbTotal: 3 }], [[{}, {}, {}]]])(
+  '[LIST-069] [API-090] after billing the number of invoices is said and the list is read again: %j',
+  async (answer) => {
+    const services = new FakeServices();
+    const api = new FakeApi({ 'GET /script/runs/run-billing': answer });
+    services.set(ApiService, api);
+    const reload = vi.fn();
+    const close = vi.fn();
+    renderWithServices(<RunBillingDialog close={close} reload={reload} />, services);
+    fireEvent.click(await screen.findByRole('button', { name: 'Run billing' }));
+    await vi.waitFor(() => expect(services.notifications.told).toEqual([['success', '3 invoice(s) created']]));
+    expect(api.calls[0]?.options.query).toEqual({ date: expect.stringMatching(/^\d{8}$/) });
+    expect([reload.mock.calls.length, close.mock.calls.length]).toEqual([1, 1]);
+  },
+);

@@ -1,6 +1,7 @@
 import { ApiError, type EntityRecord } from '@mortise/sdk';
-import { isPlainDate } from '@mortise/sdk/domain';
+import { fromCompactDate, isPlainDate } from '@mortise/sdk/domain';
 import { Repositories, type Repository, type RequestScope, type Run, type TakenOver } from '@mortise/sdk/server';
+import { DateTime } from 'luxon';
 import { Invoice } from '../shared/invoice.ts';
 
 const PAGE = 200;
@@ -12,31 +13,50 @@ interface PlanRow {
 }
 
 /**
- * `POST /api/script/runs/run-billing` with `{ date }`: drafts an invoice for every instalment of an active contract that falls due up to the date
- * and comes after those that are billed. Run twice it makes none twice. Answers `{ created }`. Specification 3§5.
+ * `GET /api/script/runs/run-billing?date=20260131&organizations=A,B`, or POST with the same in the body: drafts an invoice for every
+ * instalment of an active contract of the organizations that falls due up to the date and comes after those that are billed. Run twice it
+ * makes none twice. Answers `{ nbTotal }`. Specification 3§5, 3§7.
  */
 export const runBilling: Run = {
   permission: 'write /api/billing/invoices',
-  run: async ({ scope, body }, services) => {
-    const { date } = (body ?? {}) as { readonly date?: unknown };
-    if (typeof date !== 'string' || !isPlainDate(date)) throw ApiError.of('INVALID_FIELD_IN_BODY', ['date']);
+  run: async ({ scope, body, query, request }, services) => {
+    const where = request.method === 'GET' ? 'INVALID_FIELD_IN_QUERY' : 'INVALID_FIELD_IN_BODY';
+    const asked = (request.method === 'GET' ? query : (body ?? {})) as { readonly date?: unknown; readonly organizations?: unknown };
+    const date = dayOf(asked.date, scope.timeZone);
+    if (date === undefined) throw ApiError.of(where, ['date']);
+    const { organizations = '' } = asked;
+    if (typeof organizations !== 'string') throw ApiError.of(where, ['organizations']);
     const repositories = services.get(Repositories);
     const invoices = repositories.of(Invoice);
-    let created = 0;
-    for await (const contracts of activeContracts(repositories.named('Contract'), scope)) {
+    let nbTotal = 0;
+    for await (const contracts of activeContracts(repositories.named('Contract'), scope, organizations)) {
       const billed = await billedUntil(invoices, scope, contracts);
       const due = contracts.flatMap((contract) => dueInvoices(contract, billed.get(contract.registration) ?? '', date));
-      if (due.length > 0) created += (await invoices.createMany(scope, due)).length;
+      if (due.length > 0) nbTotal += (await invoices.createMany(scope, due)).length;
     }
-    return { created };
+    return { nbTotal };
   },
 };
 
-async function* activeContracts(contracts: Repository, scope: RequestScope): AsyncGenerator<readonly EntityRecord[]> {
+/** The day that `20260131`, `2026-01-31` or an instant means where the user is. */
+function dayOf(text: unknown, timeZone: string): string | undefined {
+  if (typeof text !== 'string') return undefined;
+  const day = fromCompactDate(text) ?? text;
+  if (isPlainDate(day)) return day;
+  const instant = /^\d{4}-\d\d-\d\dT/.test(text) ? DateTime.fromISO(text, { zone: 'utc' }).setZone(timeZone) : undefined;
+  return instant?.toISODate() ?? undefined;
+}
+
+/** @param organizations a comma list; all without one */
+async function* activeContracts(
+  contracts: Repository,
+  scope: RequestScope,
+  organizations: string,
+): AsyncGenerator<readonly EntityRecord[]> {
   let afterId: string | undefined;
   do {
     const page = await contracts.list(scope, {
-      criteria: { status: 'ACTIVE' },
+      criteria: { status: 'ACTIVE', ...(organizations !== '' && { organization: organizations }) },
       projection: ['registration', 'currency', 'persons', 'plan'],
       limit: PAGE,
       count: 'none',

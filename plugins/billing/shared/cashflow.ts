@@ -18,7 +18,7 @@ export const Cashflow = defineEntity({
     currency: { type: 'select', list: 'currency', default: 'EUR' },
     amount: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum' },
     unallocatedAmount: { type: 'currency', label: 'Not yet allocated', search: true, aggregate: 'sum' },
-    invoiceRegistration: { type: 'reference', entity: 'Invoice', label: 'Invoice', column: true, search: true },
+    invoiceRegistration: { type: 'reference', entity: 'Invoice', isParent: true, label: 'Invoice', column: true, search: true },
     contractRegistration: { type: 'reference', entity: 'Contract', label: 'Contract', search: true },
     ...references,
     persons,

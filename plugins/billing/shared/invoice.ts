@@ -18,7 +18,7 @@ export const Invoice = defineEntity({
     type: { type: 'select', list: 'invoiceType', search: true },
     paymentMode: { type: 'select', list: 'paymentMode', search: true },
     paymentCondition: { type: 'select', list: 'paymentCondition', search: true },
-    contractRegistration: { type: 'reference', entity: 'Contract', label: 'Contract', column: true, search: true },
+    contractRegistration: { type: 'reference', entity: 'Contract', isParent: true, label: 'Contract', column: true, search: true },
     currency: { type: 'select', list: 'currency', search: true, default: 'EUR', group: AMOUNTS },
     amountExclTax: { type: 'currency', label: 'Amount excl. tax', column: true, search: true, sort: true, aggregate: 'sum', group: AMOUNTS },
     amountInclTax: { type: 'currency', label: 'Amount incl. tax', search: true, group: AMOUNTS },

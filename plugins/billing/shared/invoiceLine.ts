@@ -3,6 +3,7 @@ import type { ItemsField } from '@mortise/sdk';
 /** The lines of an invoice: what is charged, for which period and thing. Kept inside the invoice; decision ENTITY-117. */
 export const invoiceLines = {
   type: 'items',
+  isUnderRow: true,
   label: 'Lines',
   fields: {
     description: { type: 'text', mandatory: true },

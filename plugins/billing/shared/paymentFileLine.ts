@@ -12,7 +12,7 @@ export const PaymentFileLine = defineEntity({
   addable: false,
   documents: false,
   fields: {
-    paymentFileRegistration: { type: 'reference', entity: 'PaymentFile', label: 'Payment file', mandatory: true, column: true, search: true },
+    paymentFileRegistration: { type: 'reference', entity: 'PaymentFile', isParent: true, label: 'Payment file', mandatory: true, column: true, search: true },
     index: { type: 'integer', label: 'N°', column: true, min: 1 },
     name,
     description: { type: 'textarea', label: 'Remittance information' },

@@ -18,7 +18,7 @@ export const Claim = defineEntity({
     references: { type: 'text', column: true, search: true },
     startDate: { type: 'date', column: true, search: true, sort: true },
     endDate: { type: 'date', column: true, search: true, sort: true },
-    caseRegistration: { type: 'reference', entity: 'Case', label: 'Case', search: true, group: LINKS },
+    caseRegistration: { type: 'reference', entity: 'Case', isParent: true, label: 'Case', search: true, group: LINKS },
     contractRegistration: { type: 'reference', entity: 'Contract', label: 'Contract', search: true, group: LINKS },
     assetRegistration: { type: 'reference', entity: 'Asset', label: 'Asset', search: true, group: LINKS },
     currency: { type: 'select', list: 'currency', default: 'EUR', group: AMOUNTS },

@@ -1,5 +1,6 @@
 import type { EntityView } from '@mortise/sdk/server';
 import { auditView } from './auditView.ts';
+import { entityDescriptorView } from './entityDescriptorView.ts';
 import { localeView } from './localeView.ts';
 import { logViews } from './logViews.ts';
 
@@ -68,6 +69,7 @@ export const views: Readonly<Record<string, EntityView>> = {
       signatureUserId: 'null::text',
     },
   },
+  EntityDescriptor: entityDescriptorView,
   Locale: localeView,
   Audit: auditView,
   ...logViews,

@@ -10,6 +10,8 @@ const OWN_ACCOUNTS = [
   ['Escrow account', 'ESCROW', 'Société Générale', 'SOGEFRPP'],
   ['Reserve', 'SAVINGS', 'Crédit Mutuel', 'CMCIFRPP'],
 ] as const;
+/** Where customers have their accounts. */
+const BANKS = { FR: 'LCL', DE: 'Commerzbank', ES: 'Banco Santander', NL: 'ING Bank', BE: 'KBC Bank' } as const;
 const CUSTOMER_ACCOUNTS = 36;
 const MONTHS = 24;
 /** Latest months in which somebody paid without a reference. */
@@ -40,13 +42,15 @@ export function makeBankAccounts(random: Random, sample: readonly SampleContract
 }
 
 function customerAccount(random: Random, client: string, status: string, today: string): TakenOver {
+  const country = random.pick(['FR', 'DE', 'ES', 'NL', 'BE'] as const);
   return {
     status,
     body: {
       name: `Rent account of ${client}`,
       type: 'CUSTOMER',
       personRegistration: client,
-      bankIban: iban(random.pick(['FR', 'DE', 'ES', 'NL', 'BE']), random),
+      bankName: BANKS[country],
+      bankIban: iban(country, random),
       bankOpeningDate: addDays(today, -random.between(200, 2000)),
       currency: 'EUR',
       balance: status === 'OPEN' ? `${random.between(0, 40) * 250}.00` : '0.00',

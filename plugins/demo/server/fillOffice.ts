@@ -3,7 +3,7 @@ import type { Store } from './fillBackOffice.ts';
 import { Random } from './Random.ts';
 import { makeCurrencies, makeIndexes, makeIndexValues, makeNotes, makeTasks, makeTaxes } from './registers.ts';
 import { makeExternalData, makeReports } from './reporting.ts';
-import { makeFeatureFlags, makeFlows, makeKeyValues, makeMetricRecords, makeMetrics, makeTemporaryRecords } from './settings.ts';
+import { makeFeatureFlags, makeFlows, makeHosts, makeKeyValues, makeMetricRecords, makeMetrics, makeTemporaryRecords } from './settings.ts';
 import { makeBudgets, makeProjects, makeTickets, makeTimeEntries, type Office } from './support.ts';
 
 /** Projects, committees, tickets and tasks around a sample of the contracts, and the registers of the company. */
@@ -25,6 +25,7 @@ export async function fillOffice(store: Store, seed: number, office: Office): Pr
   await store('Currency', makeCurrencies(office));
   await store('IndexValue', makeIndexValues(random, office, await store('Index', makeIndexes())));
   await store('FeatureFlag', makeFeatureFlags(office));
+  await store('Host', makeHosts(office));
   await store('KeyValue', makeKeyValues());
   await store('Flow', makeFlows(random, office));
   await store('MetricRecord', makeMetricRecords(random, office, await store('Metric', makeMetrics())));

@@ -37,6 +37,14 @@ export const makeFeatureFlags = ({ today }: Office): readonly TakenOver[] =>
     }),
   ); // prettier-ignore
 
+/** Addresses that begin with the name of the tenant: its own. */
+export const makeHosts = ({ users }: Office): readonly TakenOver[] => {
+  const tenant = users[0]!.split('@').at(-1)!;
+  return ['localhost', 'leasing.example', 'partners.example'].map((domain): TakenOver => ({
+    body: { host: `${tenant}.${domain}`, loginTenant: tenant, windowTitle: `${tenant[0]!.toUpperCase()}${tenant.slice(1)} Leasing` },
+  }));
+};
+
 export const makeKeyValues = (): readonly TakenOver[] => [
   ...VALUES.map(([key, value, description]): TakenOver => ({ body: { key, value, description } })),
   ...LINKS.map(([key, page]): TakenOver => ({ body: { key, name: `Short link /${key}`, url: `https://www.example.com/${page}` } })),

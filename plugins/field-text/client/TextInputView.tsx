@@ -1,3 +1,4 @@
+import { inLetters } from '@mortise/sdk';
 import type { FieldInputProps } from '@mortise/sdk/client';
 import { TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
@@ -24,7 +25,7 @@ export default observer(function TextInputView({ field, id, describedBy, autoFoc
       {...(inputMode && { inputMode })}
       value={typeof field.value === 'string' ? field.value : ''}
       onChange={({ currentTarget, nativeEvent }) => {
-        const text = withoutSpaces(type, currentTarget.value);
+        const text = inLetters(field.field, withoutSpaces(type, currentTarget.value));
         if ((nativeEvent as InputEvent).inputType === 'insertFromPaste') field.paste(text);
         else field.value = text;
       }}

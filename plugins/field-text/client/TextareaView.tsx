@@ -1,3 +1,4 @@
+import { inLetters } from '@mortise/sdk';
 import type { FieldInputProps } from '@mortise/sdk/client';
 import { Textarea } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
@@ -11,7 +12,7 @@ export default observer(function TextareaView({ field, id, describedBy, autoFocu
       minRows={2}
       maxRows={14}
       value={typeof field.value === 'string' ? field.value : ''}
-      onChange={(event) => (field.value = event.currentTarget.value)}
+      onChange={(event) => (field.value = inLetters(field.field, event.currentTarget.value))}
       error={field.error !== undefined}
       disabled={field.isDisabled}
       readOnly={field.isReadOnly}

@@ -9,7 +9,7 @@ import {
   type ListActionProps,
 } from '@mortise/sdk/client';
 import { Button } from '@mantine/core';
-import { readPastedProducts } from './readPastedProducts.ts';
+import { newProducts, readPastedProducts } from './readPastedProducts.ts';
 
 /** Product tables, and where the page's configuration says so products by copy and paste. Specification 3§2. */
 export default function ProductTools(props: ListActionProps) {
@@ -45,13 +45,14 @@ function CopyAndPaste({ entity, reload, shown, isWritable }: ListActionProps & {
     }
   };
   const paste = async () => {
-    const products = readPastedProducts(await navigator.clipboard.readText().catch(() => ''), entity);
+    const products = readPastedProducts(await navigator.clipboard.readText().catch(() => ''));
     if (products === undefined) {
       notifications.warning(t('Invalid data'));
       return;
     }
     try {
-      await api.post(`/${entity.collection}`, products, { isSilent: true });
+      const { schema } = await api.get<{ readonly schema: JsonObject }>(`/${entity.collection}-schema`, { isSilent: true });
+      await api.post(`/${entity.collection}`, newProducts(products, schema), { isSilent: true });
       reload();
     } catch (error) {
       notifications.failure(error);

@@ -9,7 +9,7 @@ export const Amendment = defineEntity({
   fields: {
     name: { type: 'text', search: true, sort: true, max: 200 },
     type: { type: 'select', list: 'amendmentType', column: true, search: true },
-    contractRegistration: { type: 'reference', entity: 'Contract', label: 'Contract', column: true, search: true, mandatory: true },
+    contractRegistration: { type: 'reference', entity: 'Contract', isParent: true, label: 'Contract', column: true, search: true, mandatory: true },
     date: { type: 'date', column: true, search: true, sort: true },
     validityDate: { type: 'date', column: true, search: true, sort: true },
     description: { type: 'textarea', column: true, search: true },

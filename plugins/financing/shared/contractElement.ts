@@ -11,7 +11,7 @@ export const ContractElement = defineEntity({
     name,
     type: { type: 'select', list: 'contractElementType', column: true, search: true },
     code,
-    contractRegistration: { ...contractRegistration, mandatory: true },
+    contractRegistration: { ...contractRegistration, mandatory: true, isParent: true },
     quotationRegistration: { type: 'text', label: 'Quotation', search: true },
     groupKey: { type: 'text', search: true },
     pr: { type: 'select', list: 'payableReceivable', label: 'Payable or receivable', column: true, search: true, default: 'R' },

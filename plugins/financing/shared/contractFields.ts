@@ -26,6 +26,7 @@ export const assets = {
 /** What was offered, the one that holds first (Quotation). Decision ENTITY-117. */
 export const quotations = {
   type: 'items',
+  isUnderRow: true,
   label: 'Quotations',
   fields: {
     registration: { type: 'text', label: 'Quotation' },

@@ -13,7 +13,7 @@ export const ProductCatalogItem = defineEntity({
   fields: {
     name,
     code,
-    productRegistration: { type: 'reference', entity: 'Product', label: 'Product', column: true, search: true },
+    productRegistration: { type: 'reference', entity: 'Product', isParent: true, label: 'Product', column: true, search: true },
     schemeRegistration: { type: 'reference', entity: 'Scheme', label: 'Repayment scheme', column: true, search: true },
     productTableRegistration: { type: 'reference', entity: 'ProductTable', label: 'Product table', search: true },
     partnerRegistration: { type: 'reference', entity: 'Person', only: offeredPersons.partner, label: 'Partner', search: true },

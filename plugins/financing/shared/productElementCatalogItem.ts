@@ -12,7 +12,7 @@ export const ProductElementCatalogItem = defineEntity({
     name,
     code,
     type: { type: 'select', list: 'contractElementType', column: true, search: true },
-    productRegistration: { type: 'reference', entity: 'Product', label: 'Product', column: true, search: true },
+    productRegistration: { type: 'reference', entity: 'Product', isParent: true, label: 'Product', column: true, search: true },
     pr: { type: 'select', list: 'payableReceivable', label: 'Payable or receivable', search: true, default: 'R' },
     isOptional: { type: 'checkbox', label: 'Optional', column: true, search: true },
     calculation: { type: 'select', list: 'elementCalculation', column: true, search: true },

@@ -21,7 +21,7 @@ export const ProductTable = defineEntity({
   fields: {
     name,
     code,
-    productRegistration: { type: 'reference', entity: 'Product', label: 'Product', column: true, search: true },
+    productRegistration: { type: 'reference', entity: 'Product', isParent: true, label: 'Product', column: true, search: true },
     frequency: { type: 'select', list: 'frequency', column: true, search: true },
     currency: { type: 'select', list: 'currency', default: 'EUR' },
     ...period,

@@ -8,7 +8,7 @@ export const PersonAmendment = defineEntity({
   fields: {
     name: { type: 'text', column: true, search: true, sort: true, max: 200 },
     type: { type: 'select', list: 'personAmendmentType', column: true, search: true },
-    personRegistration: { type: 'reference', entity: 'Person', label: 'Person', column: true, search: true, mandatory: true },
+    personRegistration: { type: 'reference', entity: 'Person', isParent: true, label: 'Person', column: true, search: true, mandatory: true },
     date: { type: 'date', column: true, search: true, sort: true },
     validityDate: { type: 'date', column: true, search: true, sort: true },
     applicationDate: { type: 'date', label: 'Applied on', readOnly: true, search: true },

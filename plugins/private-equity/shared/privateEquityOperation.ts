@@ -15,7 +15,7 @@ export const PrivateEquityOperation = defineEntity({
     name,
     type: { type: 'select', list: 'privateEquityOperationType', column: true, search: true },
     description: { type: 'textarea' },
-    assetRegistration: { type: 'reference', entity: 'PrivateEquityAsset', label: 'Private equity asset', column: true, search: true },
+    assetRegistration: { type: 'reference', entity: 'PrivateEquityAsset', isParent: true, label: 'Private equity asset', column: true, search: true },
     date: { type: 'date', column: true, search: true, sort: true },
     completionDate: { type: 'date', readOnly: true, search: true },
     currency: { type: 'select', list: 'currency', search: true, default: 'EUR' },

@@ -10,7 +10,7 @@ export const PrivateEquityTransaction = defineEntity({
     name,
     type: { type: 'select', list: 'privateEquityTransactionType', column: true, search: true },
     description: { type: 'textarea' },
-    operationRegistration: { type: 'reference', entity: 'PrivateEquityOperation', label: 'Private equity operation', column: true, search: true },
+    operationRegistration: { type: 'reference', entity: 'PrivateEquityOperation', isParent: true, label: 'Private equity operation', column: true, search: true },
     assetRegistration: { type: 'reference', entity: 'PrivateEquityAsset', label: 'Private equity asset', search: true },
     personRegistration: { type: 'reference', entity: 'Person', label: 'Counterparty', search: true },
     pr: { type: 'select', list: 'payableReceivable', label: 'Payable or receivable', column: true, search: true },

@@ -31,7 +31,15 @@ export const MetricRecord = defineEntity({
   documents: false,
   fields: {
     key: { type: 'text', column: true, search: true, sort: true, mandatory: true, max: 60 },
-    metricRegistration: { type: 'reference', entity: 'Metric', label: 'Metric', column: true, search: true, mandatory: true },
+    metricRegistration: {
+      type: 'reference',
+      entity: 'Metric',
+      isParent: true,
+      label: 'Metric',
+      column: true,
+      search: true,
+      mandatory: true,
+    },
     date: { type: 'datetime', column: true, search: true, sort: true, mandatory: true },
     value: { type: 'number', column: true, search: true, sort: true, mandatory: true },
   },

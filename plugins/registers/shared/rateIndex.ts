@@ -34,7 +34,15 @@ export const IndexValue = defineEntity({
   label: 'Fixing',
   documents: false,
   fields: {
-    indexRegistration: { type: 'reference', entity: 'Index', label: 'Reference rate', column: true, search: true, mandatory: true },
+    indexRegistration: {
+      type: 'reference',
+      entity: 'Index',
+      isParent: true,
+      label: 'Reference rate',
+      column: true,
+      search: true,
+      mandatory: true,
+    },
     date: { type: 'date', column: true, search: true, sort: true, mandatory: true },
     value: { type: 'percentage', column: true, search: true, sort: true, mandatory: true },
     ...closing,

@@ -13,7 +13,12 @@ export interface ExportColumn {
   /** Field of the record that the values lie in: what is read from the database. */
   readonly root: string;
   readonly valuesOf: (record: unknown) => readonly unknown[];
+  /** Of a column of registrations: the kind that they refer to. */
+  readonly refersTo?: string;
 }
+
+/** Tells the name of a record, where the user may see it. */
+export type NameOf = (entity: string, registration: string) => string | undefined;
 
 const KINDS: Partial<Readonly<Record<Field['type'], ColumnKind>>> = {
   currency: 'amount', percentage: 'percentage', number: 'number', integer: 'number', date: 'date', datetime: 'datetime', checkbox: 'boolean', switch: 'boolean',
@@ -33,14 +38,22 @@ const SYSTEM: Fields = {
 
 const PATH = /^\w+(?:\[\d{0,4}\])?(?:\.\w+(?:\[\d{0,4}\])?)*$/;
 
-/** The columns at the paths, each amount followed by its currency. @throws INVALID_FIELD_IN_BODY naming the column that the entity has not */
-export function exportColumns(entity: EntityDefinition, paths: readonly string[]): readonly ExportColumn[] {
+/**
+ * The columns at the paths, each amount followed by its currency, each reference by the name.
+ * @throws INVALID_FIELD_IN_BODY naming the column that the entity has not
+ */
+export function exportColumns(
+  entity: EntityDefinition,
+  paths: readonly string[],
+  nameOf: NameOf = () => undefined,
+): readonly ExportColumn[] {
   const columns = paths.map((path, index): Found => {
     const column: Found | undefined = roleColumn(entity, path) ?? fieldColumn(entity, path);
     if (column === undefined) throw ApiError.of('INVALID_FIELD_IN_BODY', [`columns[${index}] (${path.slice(0, 100)})`]);
     return column;
   });
   return columns.flatMap(({ currency, ...column }, index) => {
+    if (column.refersTo !== undefined) return [column, nameColumn(column, paths[index]!, nameOf)];
     const isLastOfIts = currency !== undefined && columns[index + 1]?.currency?.path !== currency.path;
     return isLastOfIts && !paths.includes(currency.path) ? [column, currency.column] : [column];
   });
@@ -70,7 +83,8 @@ function fieldColumn(entity: EntityDefinition, path: string): Found | undefined 
     kind: KINDS[field.type] ?? 'text',
     ...('list' in field && field.list !== undefined && { list: field.list }),
     root: rootOf(place),
-    valuesOf: field.type === 'reference' ? namesAt(place) : (record) => valuesAt(record, place),
+    valuesOf: (record) => valuesAt(record, place),
+    ...(field.type === 'reference' && { refersTo: field.entity }),
     ...(currency && { currency }),
   };
 }
@@ -133,12 +147,21 @@ function roleColumn({ roles = {}, fields }: EntityDefinition, column: string): E
   };
 }
 
-/** Names of the records referred to, where an include has put them beside the registrations; else the registrations. */
-function namesAt(path: string): ExportColumn['valuesOf'] {
-  const beside = `${path.replace(/Registration$/, '')}.name`;
-  return (record) => {
-    const names = path.endsWith('Registration') ? valuesAt(record, beside) : [];
-    return valuesAt(record, path).map((registration, index) => names[index] ?? registration);
+/** Names of the records referred to: those that an include has put beside the registrations, else those that the user may see. */
+function nameColumn({ labels, root, refersTo = '', valuesOf }: ExportColumn, path: string, nameOf: NameOf): ExportColumn {
+  const parents = path.split('.').slice(0, -1);
+  const [field = ''] = path.split('.').slice(-1);
+  const beside = field.endsWith('Registration') ? [...parents, field.replace(/Registration$/, ''), 'name'].join('.') : undefined;
+  return {
+    labels: [...labels, 'Name'],
+    kind: 'text',
+    root,
+    valuesOf: (record) => {
+      const registrations = valuesOf(record);
+      const included = beside === undefined ? [] : valuesAt(record, beside);
+      if (included.length === registrations.length) return included;
+      return registrations.map((registration) => (typeof registration === 'string' ? nameOf(refersTo, registration) : undefined));
+    },
   };
 }
 

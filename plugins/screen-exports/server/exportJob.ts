@@ -1,10 +1,11 @@
-import { ApiError, apiRoute, isPermitted, type EntityDefinition, type JsonObject, type Services } from '@mortise/sdk';
+import { ApiError, apiRoute, isPermitted, rankOf, shownEntity, type EntityDefinition, type JsonObject, type Services } from '@mortise/sdk';
 import { DatabaseService, FilesService, Repositories, ScopesService, type Job, type RequestScope } from '@mortise/sdk/server';
 import { csvOf, workbookOf, type Pages } from './exportContent.ts';
-import { exportColumns, includesFor } from './exportColumns.ts';
+import { exportColumns, includesFor, type ExportColumn } from './exportColumns.ts';
 import { exportQuery } from './exportQuery.ts';
 import { ExportStore, fileKey, type StoredExport } from './ExportStore.ts';
 import { readPages } from './readPages.ts';
+import { ReferredNames } from './ReferredNames.ts';
 
 /** Short exports do not wait behind long ones: each have a queue of their own. */
 export const SHORT_EXPORTS = 'screen-exports.short';
@@ -26,7 +27,7 @@ async function runExport(payload: JsonObject, services: Services, signal: AbortS
   const stored = await store.begin(tenant, id);
   if (stored === undefined) return;
   try {
-    const size = await files.put(fileKey(tenant, id), await contentOf(stored, store, services, signal));
+    const size = await write(stored, store, services, signal);
     if (!(await store.finish(stored, size))) await files.remove(fileKey(tenant, id));
   } catch (error) {
     if (error instanceof NoLongerWanted) return;
@@ -39,18 +40,37 @@ async function runExport(payload: JsonObject, services: Services, signal: AbortS
 
 class NoLongerWanted extends Error {}
 
-async function contentOf(stored: StoredExport, store: ExportStore, services: Services, signal: AbortSignal) {
-  const scope = { ...(await services.get(ScopesService).ofUser(stored.tenant, stored.userId)), timeZone: stored.timeZone };
-  const repository = services.get(Repositories).named(stored.entityName);
+/** Writes the file and answers its size. The database shows it all as it was when it began. */
+async function write(stored: StoredExport, store: ExportStore, services: Services, signal: AbortSignal): Promise<number> {
+  const { tenant, _id, texts, timeZone } = stored;
+  const scope = { ...(await services.get(ScopesService).ofUser(tenant, stored.userId)), timeZone };
+  const repository = services.get(Repositories).named(stored.entityName, scope);
   requireReadable(scope, repository.entity);
-  const columns = exportColumns(repository.entity, stored.columns);
+  const names = new ReferredNames(services.get(Repositories), scope);
+  const nameOf = (entity: string, registration: string) => names.of(entity, registration);
+  const columns = exportColumns(shownEntity(rankOf(scope.holder), repository.entity), stored.columns, nameOf);
   const query = exportQuery(stored);
-  if (stored.total === undefined) await store.progress(stored, { total: await repository.count(scope, query) });
   const projection = [...new Set(columns.map(({ root }) => root))];
   const include = includesFor(repository.entity, columns);
-  const pages = counted(readPages(repository, scope, { ...query, projection, include }), stored, store, signal);
-  const { texts, timeZone } = stored;
-  return (stored.format === 'csv' ? csvOf : workbookOf)(pages, columns, texts, { labels: texts.labels, timeZone });
+  return repository.atOneMoment(async (records) => {
+    if (stored.total === undefined) await store.progress(stored, { total: await records.count(scope, query) });
+    const read = withNames(readPages(records, scope, { ...query, projection, include }), columns, names);
+    const pages = counted(read, stored, store, signal);
+    const content = (stored.format === 'csv' ? csvOf : workbookOf)(pages, columns, texts, { labels: texts.labels, timeZone });
+    return services.get(FilesService).put(fileKey(tenant, _id), content);
+  });
+}
+
+/** The same pages; before each the names of what it refers to are read. */
+async function* withNames(pages: Pages, columns: readonly ExportColumn[], names: ReferredNames): Pages & AsyncGenerator {
+  const references = columns.filter(({ refersTo }) => refersTo !== undefined);
+  for await (const page of pages) {
+    for (const { refersTo, valuesOf } of references) {
+      const registrations = page.flatMap((record) => valuesOf(record)).filter((value): value is string => typeof value === 'string');
+      await names.learn(refersTo!, registrations);
+    }
+    yield page;
+  }
 }
 
 /** The same pages; after each it is noted how far it is, and whether it is to go on. */

@@ -13,9 +13,6 @@ export function exportQuery({ query, registrations }: Pick<NewExport, 'query' | 
   const senseless = Object.keys(criteria).find((name) => OF_PAGES.has(name));
   if (senseless !== undefined) throw ApiError.of('INVALID_FIELD_IN_BODY', [`query.${senseless}`]);
   const order = sort === undefined || sort === '' ? {} : { sort };
-  if (registrations) return { ...order, criteria: { registration: registrations.map(encoded).join() } };
+  if (registrations) return { ...order, registrations };
   return { ...order, ...(search !== undefined && { search }), criteria };
 }
-
-/** A value within a comma list, so that nothing in it means something else. */
-const encoded = (registration: string): string => encodeURIComponent(registration).replace(/^-/, '%2D');

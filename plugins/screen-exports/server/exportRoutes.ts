@@ -1,4 +1,4 @@
-import { ApiError, type Services } from '@mortise/sdk';
+import { ApiError, rankOf, shownEntity, type Services } from '@mortise/sdk';
 import { today } from '@mortise/sdk/domain';
 import { DatabaseService, FilesService, JobsService, Repositories } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -14,13 +14,15 @@ import { fileTitle, sendFile } from './sendFile.ts';
 
 const SHORT = 2_000;
 const MOST_UNDER_WAY = 10;
+/** A list lets fewer be selected at once. */
+const MOST_CHOSEN = 50_000;
 const HOUR = 3_600_000;
 
 const exportBody = v.strictObject({
   entity: filled(100),
   query: v.optional(v.record(text(100), text(20_000)), {}),
   columns: v.pipe(v.array(filled(300)), v.minLength(1), v.maxLength(200)),
-  registrations: v.optional(v.pipe(v.array(filled(200)), v.minLength(1), v.maxLength(1_000))),
+  registrations: v.optional(v.pipe(v.array(filled(200)), v.minLength(1), v.maxLength(MOST_CHOSEN))),
   format: v.picklist(['xlsx', 'csv']),
   fileName: v.optional(filled(100)),
   locale: v.optional(v.pipe(filled(35), v.regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i))),
@@ -79,12 +81,12 @@ export function exportRoutes(http: FastifyInstance, services: Services): void {
 async function newExport(http: FastifyInstance, services: Services, request: FastifyRequest): Promise<NewExport> {
   const { scope } = request;
   const { entity: name, fileName, locale = scope.user.locale, ...rest } = readBody(exportBody, request.body);
-  const repository = services.get(Repositories).named(name);
+  const repository = services.get(Repositories).named(name, scope);
   const { entity } = repository;
   requireReadable(scope, entity);
   const { registrations, query, format } = rest;
   const wanted = { query, format, columns: [...new Set(rest.columns)], ...(registrations && { registrations }) };
-  const columns = exportColumns(entity, wanted.columns);
+  const columns = exportColumns(shownEntity(rankOf(scope.holder), entity), wanted.columns);
   const { pagination } = await repository.list(scope, { ...exportQuery(wanted), limit: 1, projection: ['registration'], count: 'capped' });
   const texts = await exportTexts(http, request, entity, columns, locale);
   return {

@@ -41,7 +41,7 @@ export class ImportRun {
     this.stored = stored;
     this.table = table;
     this.keys = new RecordKeys(this.repositories, scope);
-    this.repository = this.repositories.named(stored.entityName);
+    this.repository = this.repositories.named(stored.entityName, scope);
     this.reader = new RowReader(table, stored.mapping!, this.repository.entity, (name) => this.find(name));
   }
 
@@ -229,7 +229,7 @@ export class ImportRun {
   }
 
   private find(name: string): EntityDefinition | undefined {
-    return this.repositories.entities.find((entity) => entity.name === name);
+    return this.repositories.entitiesOf(this.scope).find((entity) => entity.name === name);
   }
 }
 

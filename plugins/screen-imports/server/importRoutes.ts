@@ -33,20 +33,20 @@ export async function importRoutes(http: FastifyInstance, services: Services): P
   if (!http.hasContentTypeParser('multipart/form-data')) await http.register(multipart, { limits: { fileSize: MAX_FILE, files: 1 } });
 
   const entityOf = (scope: RequestScope, name: string): EntityDefinition => {
-    const { entity } = repositories.named(name);
+    const { entity } = repositories.named(name, scope);
     const permission = `write /api/${entity.collection}`;
     if (!isPermitted(scope.holder, permission)) throw ApiError.of('PERMISSION_DENIED', [permission]);
     return entity;
   };
-  const previewOf = (entity: EntityDefinition, table: Table): FilePreview => ({
+  const previewOf = (scope: RequestScope, entity: EntityDefinition, table: Table): FilePreview => ({
     format: table.format,
     columns: table.columns,
     rows: table.rows.slice(0, PREVIEW_ROWS).map(({ cells }) => cells),
     values: fewValues(table),
-    suggestion: suggestMapping(entity, table, choicesOf(entity)),
+    suggestion: suggestMapping(entity, table, choicesOf(scope, entity)),
   });
-  const choicesOf = (entity: EntityDefinition) =>
-    targetChoices(entity, (name) => repositories.entities.find((other) => other.name === name));
+  const choicesOf = (scope: RequestScope, entity: EntityDefinition) =>
+    targetChoices(entity, (name) => repositories.entitiesOf(scope).find((other) => other.name === name));
 
   http.get('/api/import/imports', { config: { permission: READ } }, ({ scope }) => store.all(scope));
 
@@ -66,18 +66,18 @@ export async function importRoutes(http: FastifyInstance, services: Services): P
       total: table.rows.length,
     });
     await files.put(fileKey(request.scope.tenant, id), Readable.from(bytes), MAX_FILE);
-    return reply.code(201).send({ _id: id, ...previewOf(entity, table) });
+    return reply.code(201).send({ _id: id, ...previewOf(request.scope, entity, table) });
   });
 
   http.get<ById>('/api/import/imports/:id', { config: { permission: READ } }, ({ scope, params }) => store.get(scope.tenant, params.id));
 
   http.get<ById>('/api/import/imports/:id/preview', { config: { permission: READ } }, async ({ scope, params }) => {
     const stored = await store.get(scope.tenant, params.id);
-    return previewOf(repositories.named(stored.entityName).entity, await tableOf(files, stored));
+    return previewOf(scope, repositories.named(stored.entityName, scope).entity, await tableOf(files, stored));
   });
 
   http.get<{ Querystring: { entityName: string } }>('/api/import/targets', { config: { permission: READ } }, ({ scope, query }) =>
-    Promise.resolve(choicesOf(entityOf(scope, query.entityName))),
+    Promise.resolve(choicesOf(scope, entityOf(scope, query.entityName))),
   );
 
   http.post<ById & { Body: { mapping?: unknown; isDryRun?: unknown } }>(

@@ -15,7 +15,10 @@ import {
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { KpiStrip } from './KpiStrip.tsx';
+import { childPath } from './children/childAddress.ts';
+import { originOf } from './children/childRow.ts';
+import { ListChildren } from './children/ListChildren.ts';
+import { KpiStrip } from './figures/KpiStrip.tsx';
 import { ListColumns } from './ListColumns.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { addPathOf, ListHead } from './ListHead.tsx';
@@ -28,8 +31,10 @@ import { PinnedRows } from './PinnedRows.ts';
 import { ListToolbar } from './search/ListToolbar.tsx';
 import { formatListUrl, parseListUrl, type ListState } from './search/listUrl.ts';
 import { OutOfSightNotice } from './search/OutOfSightNotice.tsx';
+import { useRowActions } from './rowActions/useRowActions.ts';
 import { Selection } from './selection/Selection.tsx';
 import { useSideView } from './sideView/useSideView.ts';
+import { ListTotals } from './totals/ListTotals.ts';
 import { useListHelp } from './useListHelp.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import styles from './EntityListScreen.module.css';
@@ -78,10 +83,12 @@ const ListPage = observer(function ListPage({ settings }: { readonly settings: L
   const session = useService(SessionService);
   const services = useServices();
   const [columns] = useState(() => new ListColumns(settings, services));
+  const [children] = useState(() => new ListChildren(columns, services));
   const store = useStore(() => new ListStore(settings, columns, state, services.get(ApiService), (page) => change({ page }, true)));
   const pinned = useStore(
     () => new PinnedRows(entity, () => columns.projection, services.get(ApiService), session, services.get(NotificationsService)),
   );
+  const totals = useStore(() => new ListTotals(store, columns, services));
   useEffect(() => store.show(state), [store, state]);
   const [isSettingUp, setup] = useDisclosure(false);
   const reload = () => void Promise.all([store.reload(), pinned.load()]);
@@ -93,22 +100,25 @@ const ListPage = observer(function ListPage({ settings }: { readonly settings: L
   const addPath = addPathOf(store, config, session.isPermitted(`write /api/${entity.collection}`), query);
   const { sideView = false, sideViewWidth, hidesFigures = false } = columns.setup.current;
   const beside = useSideView(entity, sideView, store.rows);
+  const actionsOf = useRowActions(entity, config);
   const isFigured = config.hideKpis !== true && !hidesFigures;
   return (
     <div className={styles['split']}>
       <div className={styles['page']}>
         <ListHead store={store} config={config} addPath={addPath} reload={reload} openSettings={setup.open} />
-        {isFigured && <KpiStrip store={store} change={change} />}
+        {isFigured && <KpiStrip store={store} setup={columns.setup} change={change} />}
         <ListToolbar store={store} change={change} />
         <OutOfSightNotice list={store} columns={columns} />
         <RecordTable
           label={t(entityPluralLabel(entity))}
-          columns={columns.inTable}
+          columns={children.inTable}
           rows={store.rows}
           pinned={pinned.rows}
           onPin={(record, isPinned) => void pinned.pin(record, isPinned)}
           keyOf={(record) => record.registration}
-          pathOf={beside.pathOf}
+          pathOf={(row) => (originOf(row) ? childPath(row) : beside.pathOf(row))}
+          {...(children.sources.length > 0 && { childrenOf: children.childrenOf, readChildren: children.readChildren })}
+          {...(actionsOf && { actionsOf, onDone: reload })}
           firstNumber={store.firstRow + 1}
           sort={store.sort[0]}
           onSort={(sort) => change({ sort: sort ? [sort] : [] })}
@@ -117,6 +127,7 @@ const ListPage = observer(function ListPage({ settings }: { readonly settings: L
           onResize={(id, width) => columns.widen(id, width)}
           onReorder={(ids) => columns.choose(ids)}
           onHide={(id) => columns.choose(columns.ids.filter((other) => other !== id))}
+          {...(totals.lines && { totals: totals.lines })}
           isLoading={store.isLoading}
           error={store.error}
           onRetry={reload}

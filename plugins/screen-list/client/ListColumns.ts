@@ -1,4 +1,4 @@
-import { listRoute, type Services } from '@mortise/sdk';
+import { listRoute, type EntityDefinition, type Services } from '@mortise/sdk';
 import {
   ContributionsService,
   FormatsService,
@@ -24,6 +24,10 @@ export class ListColumns {
     this.services = services;
     this.setup = new TableSetup(listRoute(settings.entity), services.get(SessionService), services.get(NotificationsService));
     makeAutoObservable<ListColumns, 'settings' | 'services'>(this, { setup: false, settings: false, services: false });
+  }
+
+  get entity(): EntityDefinition {
+    return this.settings.entity;
   }
 
   /** Everything that can be a column. */
@@ -58,6 +62,16 @@ export class ListColumns {
   /** What has to be asked for. */
   get projection(): readonly string[] {
     return projectionOf(this.settings.entity, this.shown);
+  }
+
+  /** Whether a column adds up. */
+  get hasTotals(): boolean {
+    return this.shown.some(({ amount }) => amount !== undefined);
+  }
+
+  /** Whether totals stand under the rows: where a column adds up, unless the user wants none. */
+  get showsTotals(): boolean {
+    return this.hasTotals && (this.setup.current.showsTotals ?? true);
   }
 
   /** Shows these columns, in this order; the first always names the record. */

@@ -8,6 +8,8 @@ import { formatSort, type ListState } from './search/listUrl.ts';
 export const DEFAULT_PAGE_SIZE = 20;
 /** Most rows that the API answers at once. */
 const MOST_ROWS = 1_000;
+/** A range is longer by these where it asks for the breakdown as well. Specification 2§9. */
+const EXTRA_ROWS = 10;
 const NONE: ReadonlySet<string> = new Set();
 
 /** The rows of a list page, the figures above them, and which are selected. */
@@ -101,6 +103,11 @@ export class ListStore {
     return Math.max(1, Math.ceil((this.pagination?.size ?? 0) / this.pageSize));
   }
 
+  /** Whether records match that are not among the rows. */
+  get hasOthers(): boolean {
+    return this.firstRow > 0 || this.pagination?.continues === true;
+  }
+
   /** What the buttons of plugins beside the list are told. */
   get shown(): ListShown {
     const { search, criteria } = this.state;
@@ -191,10 +198,11 @@ export class ListStore {
     return { ...criteria, search, sort: formatSort(sort), include, projection: this.columns.projection };
   }
 
-  /** The figures count what the other criteria leave, whatever status is chosen. */
+  /** The figures count what the other criteria leave, whatever status is chosen. Their range is that of decision LIST-023. */
   private get figuresQuery() {
     const { status: _status, ...criteria } = this.state.criteria;
-    return { ...criteria, search: this.state.search, breakdown: 1, range: '0-0', projection: ['registration'] };
+    const range = `0-${this.pageSize + EXTRA_ROWS - 1}`;
+    return { ...criteria, search: this.state.search, breakdown: 1, range, count: 'none', projection: ['registration'] };
   }
 
   private async loadFigures(): Promise<void> {

@@ -114,8 +114,9 @@ const MoreColumns = observer(function MoreColumns({ columns }: PartProps) {
 /** A column by its name, with what it is of. */
 const nameOf = ({ label, group }: ListColumn): string => (group === undefined ? label : `${group}: ${label}`);
 
-const Behaviour = observer(function Behaviour({ columns: { setup } }: PartProps) {
+const Behaviour = observer(function Behaviour({ columns }: PartProps) {
   const t = useTranslate();
+  const { setup } = columns;
   const { pageSize = DEFAULT_PAGE_SIZE, hidesFigures = false, ...configuration } = setup.current;
   const set = (part: TableConfiguration) => void setup.change(part);
   const switches = [
@@ -144,6 +145,13 @@ const Behaviour = observer(function Behaviour({ columns: { setup } }: PartProps)
         checked={!hidesFigures}
         onChange={(event) => set({ hidesFigures: !event.currentTarget.checked })}
       />
+      {columns.hasTotals && (
+        <Switch
+          label={t('Show totals under the rows')}
+          checked={columns.showsTotals}
+          onChange={(event) => set({ showsTotals: event.currentTarget.checked })}
+        />
+      )}
     </Stack>
   );
 });

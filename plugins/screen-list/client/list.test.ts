@@ -3,7 +3,7 @@ import { FakeApi, FakeServices, trackDisposers } from '@mortise/sdk/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ListColumns } from './ListColumns.ts';
 import type { ListSettings } from './listSettings.ts';
-import { ListStore } from './ListStore.ts';
+import { DEFAULT_PAGE_SIZE, ListStore } from './ListStore.ts';
 import { formatListUrl, parseListUrl } from './search/listUrl.ts';
 import { pageLinks } from './pageLinks.ts';
 
@@ -34,6 +34,13 @@ test('[LIST-012] [LIST-060] [ROUTE-051] search, criteria, sort and page stand in
   );
 });
 
+test('[ROUTE-052] what belongs to the application says nothing about the list, and stays in the address', () => {
+  const reserved = 'jwt=a&token=b&editMode=1&parentUrl=c&selectedIds=d&noDecoration=1&navs=e&userContext=f&newAuth=true&clearCache=1';
+  const address = new URLSearchParams(`${reserved}&kind=X`);
+  expect(parseListUrl(address)).toMatchObject({ criteria: { kind: 'X' }, search: '', sort: [] });
+  expect(formatListUrl({ ...parseListUrl(address), criteria: {} }, address).toString()).toBe(reserved);
+});
+
 test('a page that is no number is the first; the first does not stand in the address', () => {
   expect(parseListUrl(new URLSearchParams('page=-2')).page).toBe(1);
   expect(formatListUrl(parseListUrl(new URLSearchParams('page=1')), new URLSearchParams()).toString()).toBe('');
@@ -56,6 +63,15 @@ function list(address: string, answers: Record<string, unknown>) {
   const store = storeOf({ entity: Loan }, address, api, goTo);
   return { api, store, goTo, stop: disposers.track('list', store.start()) };
 }
+
+test('[LIST-017] [LIST-022] [LIST-023] a range counts from 0, its last row among it; with the breakdown it is ten rows longer', async () => {
+  const { api, stop } = list('', { 'GET /x/loans': [] });
+  await vi.waitFor(() => expect(api.calls).toHaveLength(2));
+  const rangeOf = (breakdown: unknown) =>
+    api.calls.find(({ options }) => options.query?.['breakdown'] === breakdown)?.options.query?.['range'];
+  expect([DEFAULT_PAGE_SIZE, rangeOf(undefined), rangeOf(1)]).toEqual([20, '0-19', '0-29']);
+  stop();
+});
 
 test('[LIST-016] [LIST-021] [LIST-059] twenty rows are asked for, from where the page begins', async () => {
   const { api, store, stop } = list('page=2&search=a&sort=-name', { 'GET /x/loans': [row('L21')] });

@@ -7,11 +7,11 @@ import { chosenColumns, columnPaths, listColumns, projectionOf } from './listCol
 const Deal = defineEntity({
   name: 'Deal', collection: 'x/deals', registrationPrefix: 'D',
   fields: {
-    name: { type: 'text', column: true, sort: true }, amount: { type: 'currency', column: true, sort: true, currencyField: 'unit' },
-    unit: { type: 'text' }, code: { type: 'text' },
+    name: { type: 'text', column: true, sort: true }, amount: { type: 'currency', column: true, sort: true, aggregate: 'sum', currencyField: 'unit' },
+    unit: { type: 'text' }, price: { type: 'currency', column: true }, hours: { type: 'number', aggregate: 'sum' }, code: { type: 'text' },
     address: { type: 'object', fields: { city: { type: 'text', sort: true } } },
     roles: { type: 'items', fields: { role: { type: 'select', list: 'role', column: true } } },
-    quotations: { type: 'items', fields: { startDate: { type: 'date', column: 'first' } } },
+    quotations: { type: 'items', fields: { startDate: { type: 'date', column: 'first' }, share: { type: 'number', aggregate: 'sum' } } },
   },
   roles: { client: { role: 'CLIENT', column: true } },
   workflow: { initial: 'DRAFT', states: { DRAFT: {} }, transitions: [] },
@@ -30,7 +30,7 @@ const record = {
 
 test('[LIST-054] the declared columns come first: registration, name, status, people, fields within lists', () => {
   expect(chosenColumns(all, undefined).map(({ id }) => id)).toEqual([
-    'registration', 'name', 'status', 'client', 'amount', 'roles[].role', 'quotations[0].startDate',
+    'registration', 'name', 'status', 'client', 'amount', 'price', 'roles[].role', 'quotations[0].startDate',
   ]); // prettier-ignore
 });
 
@@ -56,7 +56,9 @@ test('a cell of a list within the record shows all its values, or the first alon
   expect(cells.container.textContent).toMatch(/CLIENT, PARTNER, SALES …$/);
 });
 
-test('an amount is copied as a plain decimal and summed up in its own currency', () => {
+test('[LIST-044] an amount is copied as a plain decimal; what the definition says adds up is summed up, an amount in its own currency', () => {
   expect(column('amount').text!(record)).toBe('1234.5');
   expect(column('amount').amount!(record)).toEqual({ value: '1234.5', currency: 'GBP' });
+  expect(column('hours').amount!({ ...record, hours: '1.5' })).toEqual({ value: '1.5' });
+  expect([column('price').amount, column('quotations[].share').amount]).toEqual([undefined, undefined]);
 });

@@ -43,6 +43,11 @@ const WIDTHS: Readonly<Record<string, number>> = {
 }; // prettier-ignore
 const NAME_WIDTH = 224;
 const TEXT_WIDTH = 136;
+/** A badge and its cell around the word, and a letter of it, in pixels. */
+const BADGE_WIDTH = 48;
+const LETTER_WIDTH = 6.6;
+/** What says in words which record it is. */
+const NAMES: ReadonlySet<string> = new Set(['name', 'subject']);
 /** Values of a list within a record that a cell shows. */
 const MOST_VALUES = 3;
 
@@ -97,10 +102,11 @@ const registrationColumn = ({ t }: ColumnTexts): ListColumn => ({
 });
 
 function statusColumn(entity: EntityDefinition, { t }: ColumnTexts): readonly ListColumn[] {
+  const longest = Math.max(0, ...Object.keys(entity.workflow?.states ?? {}).map((status) => t(statusLabel(entity, status)).length));
   const column: ListColumn = {
     id: 'status',
     label: t('Status'),
-    width: 118,
+    width: Math.max(118, BADGE_WIDTH + longest * LETTER_WIDTH),
     sortKey: 'status',
     isDeclared: true,
     needs: ['status'],
@@ -116,13 +122,14 @@ function fieldColumn(entity: EntityDefinition, path: string, field: Field, isMan
   const name = steps.at(-1)!;
   const group = steps.length > 1 && GENERIC_FIELDS[path] === undefined ? texts.t(groupLabel(entity, steps[0]!)) : undefined;
   const isSorted = !isMany && (field.sort === true || SORTED_FIELDS.has(path));
+  const isSummed = field.aggregate === 'sum' && (!isMany || field.column === 'first');
   const currency = field.type === 'currency' ? (field.currencyField ?? 'currency') : undefined;
   const valuesOf = (record: EntityRecord) => valuesAt(record, id).filter((value) => value !== undefined && value !== null);
   return {
     id,
     label: texts.t(fieldLabel(name, field)),
     ...(group !== undefined && { group }),
-    width: WIDTHS[field.type] ?? (name === 'name' ? NAME_WIDTH : TEXT_WIDTH),
+    width: WIDTHS[field.type] ?? (NAMES.has(name) ? NAME_WIDTH : TEXT_WIDTH),
     isNumeric: isAlignedAtEnd(field),
     isTabular: isTabular(field),
     ...(isSorted && { sortKey: path }),
@@ -131,8 +138,11 @@ function fieldColumn(entity: EntityDefinition, path: string, field: Field, isMan
     cell: (record) => <Values name={name} field={field} values={valuesOf(record)} record={record} />,
     text: (record) =>
       valuesOf(record).map((value) => copiedTextOf(field, value, texts.formats, texts.labelOf, texts.t)).join(', '), // prettier-ignore
-    ...(currency !== undefined && {
-      amount: (record: EntityRecord) => ({ value: valuesOf(record)[0], currency: currencyOf(field, record) }),
+    ...(isSummed && {
+      amount: (record: EntityRecord) => ({
+        value: valuesOf(record)[0],
+        ...(currency !== undefined && { currency: currencyOf(field, record) }),
+      }),
     }),
   };
 }

@@ -11,6 +11,8 @@ export interface PageConfig {
   readonly addPath?: string;
   /** Whether the Add button takes the query of the list's address along. */
   readonly carryQuery?: boolean;
+  /** What can be done with every row, beside what the kind offers: see `ConfiguredAction`. */
+  readonly rowActions?: unknown;
   /** Further switches, of the pages that have them. */
   readonly [name: string]: unknown;
 }

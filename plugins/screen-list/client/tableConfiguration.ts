@@ -16,24 +16,28 @@ export interface TableConfiguration {
   readonly displaySearchFiltersOnLoad?: boolean;
   /** Whether the figures above the list are left out. */
   readonly hidesFigures?: boolean;
+  /** What the figures are drawn as bars of: `count`, or the amounts in a currency; numbers without it. */
+  readonly chart?: string;
+  /** Whether totals stand under the rows; where a column adds up unless said. */
+  readonly showsTotals?: boolean;
 }
 
 /** A stored configuration without what cannot be meant; nothing of what is not understood gets lost elsewhere, it only does not count. */
 export function readTableConfiguration(value: JsonValue | undefined): TableConfiguration {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  const { columns, widths, pageSize, sideView, sideViewWidth, advancedSearchInModal, displaySearchFiltersOnLoad, hidesFigures } =
-    value as JsonObject;
+  const stored = value as JsonObject;
+  const { columns, widths, pageSize, sideViewWidth, chart } = stored;
   return {
     ...(isTexts(columns) && columns.length > 0 && { columns }),
     ...(isWidths(widths) && { widths }),
     ...(isPageSize(pageSize) && { pageSize }),
-    ...(typeof sideView === 'boolean' && { sideView }),
     ...(typeof sideViewWidth === 'number' && { sideViewWidth }),
-    ...(typeof advancedSearchInModal === 'boolean' && { advancedSearchInModal }),
-    ...(typeof displaySearchFiltersOnLoad === 'boolean' && { displaySearchFiltersOnLoad }),
-    ...(typeof hidesFigures === 'boolean' && { hidesFigures }),
+    ...(typeof chart === 'string' && chart !== '' && { chart }),
+    ...Object.fromEntries(SWITCHES.filter((name) => typeof stored[name] === 'boolean').map((name) => [name, stored[name]])),
   };
 }
+
+const SWITCHES = ['sideView', 'advancedSearchInModal', 'displaySearchFiltersOnLoad', 'hidesFigures', 'showsTotals'] as const;
 
 const MOST_ROWS = 100;
 

@@ -13,6 +13,7 @@ import {
 import { useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useCallback, useRef } from 'react';
+import { DraftNotice } from './DraftNotice.tsx';
 import { NotThere } from './NotThere.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordLayout } from './RecordLayout.tsx';
@@ -61,6 +62,7 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
       }}
     >
       <RecordHead store={store} />
+      <DraftNotice store={store} discard={() => store.cancel()} />
       <RecordLayout store={store} />
       <SaveBar store={store} cancel={cancel} />
       <Suspense fallback={null}>{store.conflict && <ConflictDialog store={store} conflict={store.conflict} />}</Suspense>

@@ -1,14 +1,16 @@
-import type { Services } from '@mortise/sdk';
+import type { EntityDefinition, Services } from '@mortise/sdk';
 import {
   ApiService,
   DialogsService,
   FormScripts,
   LayoutsService,
+  LocalDrafts,
   NotificationsService,
   SessionService,
   TranslationService,
   type RecordForm,
 } from '@mortise/sdk/client';
+import { RecordDraft, type StoredDraft } from './RecordDraft.ts';
 
 /** What a record page needs. */
 export interface RecordServices {
@@ -17,6 +19,8 @@ export interface RecordServices {
   readonly layouts: LayoutsService;
   readonly notifications: NotificationsService;
   readonly session: SessionService;
+  /** What was typed on the page of the record, or on the page that creates one, and not saved. */
+  readonly draftOf: (entity: EntityDefinition, registration: string | undefined) => RecordDraft;
   /** The tenant's scripts at work in a form. */
   readonly scriptsOf: (form: RecordForm) => FormScripts;
   readonly t: TranslationService['translate'];
@@ -28,6 +32,10 @@ export const recordServices = (services: Services): RecordServices => ({
   layouts: services.get(LayoutsService),
   notifications: services.get(NotificationsService),
   session: services.get(SessionService),
+  draftOf: ({ name }, registration) => {
+    const drafts = new LocalDrafts<StoredDraft>(localStorage, services.get(SessionService).user.username, 'record-draft');
+    return new RecordDraft(drafts, `${name}/${registration ?? `new${window.location.search}`}`);
+  },
   scriptsOf: (form) => new FormScripts(form, services),
   t: (key, values) => services.get(TranslationService).translate(key, values),
 });

@@ -178,3 +178,54 @@ describe('a layout that is published while the page is open', () => {
     expect(unfollow).toHaveBeenCalledOnce();
   });
 });
+
+describe('what was typed and not saved', () => {
+  afterEach(() => localStorage.clear());
+
+  test('it is back after a reload, says so, and goes once it is saved', async () => {
+    const before = await open();
+    before.store.form.field('name').value = 'Typed';
+    before.stop();
+    const { store, stop } = await open({ 'PATCH /x/loans/L1': record({ name: 'Typed', _version: 4 }) });
+    expect([store.form.field('name').value, store.isEditing, store.restored?.isOutdated]).toEqual(['Typed', true, false]);
+    await store.save();
+    stop();
+    const after = await open();
+    expect([after.store.form.isDirty, after.store.restored]).toEqual([false, undefined]);
+    after.stop();
+  });
+
+  test('it is kept while typing, not only when the page goes', async () => {
+    const { store, stop } = await open();
+    store.form.field('note').value = 'crash';
+    await vi.waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('crash'));
+    stop();
+  });
+
+  test('a new record has its own, and given up it does not come back', async () => {
+    const before = await open({}, undefined);
+    before.store.form.field('name').value = 'Half a loan';
+    before.stop();
+    const again = await open({}, undefined);
+    expect(again.store.form.field('name').value).toBe('Half a loan');
+    again.store.cancel();
+    again.stop();
+    const { store, stop } = await open({}, undefined);
+    expect(store.form.isDirty).toBe(false);
+    stop();
+  });
+
+  test('what somebody else saved meanwhile is not written over: both versions are shown on saving', async () => {
+    const before = await open();
+    before.store.form.field('name').value = 'Mine';
+    before.stop();
+    const current = record({ name: 'Theirs', note: 'b', _version: 5 });
+    const stale = new ApiError(409, 'STALE_VERSION', 'stale', { current });
+    const { api, store, stop } = await open({ 'GET /x/loans/L1': current, 'PATCH /x/loans/L1': stale });
+    expect(store.restored?.isOutdated).toBe(true);
+    await store.save();
+    expect(api.callsOf('PATCH /x/loans/L1')[0]?.body).toEqual({ name: 'Mine', _version: 3 });
+    expect(contested(store.conflict!)).toEqual(['name']);
+    stop();
+  });
+});

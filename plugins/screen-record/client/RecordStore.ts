@@ -1,5 +1,6 @@
 import {
   ApiError,
+  disposeAll,
   entityLabel,
   recordPath,
   type Disposer,
@@ -11,9 +12,17 @@ import { RecordForm, scrollToField, type FormScripts, type RecordPage, type Reso
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import type { Conflict } from './Conflict.ts';
 import { keepFocus } from './keepFocus.ts';
+import type { RecordDraft } from './RecordDraft.ts';
 import type { RecordServices } from './RecordServices.ts';
 
 const RELOAD_AFTER = 500;
+
+/** What was typed earlier and not saved, and is in the form again. */
+export interface RestoredDraft {
+  readonly date: string;
+  /** Somebody else saved since it was typed. */
+  readonly isOutdated: boolean;
+}
 
 /** What the page does: reads, saves and moves one record. The cards see it as `RecordPage`. */
 export class RecordStore implements RecordPage {
@@ -25,6 +34,7 @@ export class RecordStore implements RecordPage {
   conflict: Conflict | undefined = undefined;
   /** Names the request that brought the record. */
   requestId: string | undefined = undefined;
+  restored: RestoredDraft | undefined = undefined;
   isLoading = true;
   isSaving = false;
   isEditing: boolean;
@@ -33,6 +43,9 @@ export class RecordStore implements RecordPage {
   readonly form: RecordForm;
   private readonly services: RecordServices;
   private readonly scripts: FormScripts;
+  private readonly draft: RecordDraft;
+  /** The record as it was when its changes began. */
+  private seen: EntityRecord | undefined = undefined;
   private live = true;
   private layOuts = 0;
   /** The type of record that the layout is for. */
@@ -45,8 +58,9 @@ export class RecordStore implements RecordPage {
     this.services = services;
     this.form = new RecordForm(entity);
     this.scripts = services.scriptsOf(this.form);
+    this.draft = services.draftOf(entity, registration);
     this.isEditing = registration === undefined;
-    makeAutoObservable<RecordStore, 'services' | 'scripts' | 'live' | 'layOuts' | 'layoutType' | 'unfollow'>(
+    makeAutoObservable<RecordStore, 'services' | 'scripts' | 'draft' | 'seen' | 'live' | 'layOuts' | 'layoutType' | 'unfollow'>(
       this,
       {
         entity: false,
@@ -54,6 +68,8 @@ export class RecordStore implements RecordPage {
         form: false,
         services: false,
         scripts: false,
+        draft: false,
+        seen: false,
         live: false,
         layOuts: false,
         layoutType: false,
@@ -72,14 +88,36 @@ export class RecordStore implements RecordPage {
   start(): Disposer {
     this.live = true;
     void this.load();
-    let stopScripts: Disposer = () => {};
-    const stopWaiting = when(() => !this.isLoading && this.error === undefined, () => (stopScripts = this.scripts.start())); // prettier-ignore
+    let stopWork: Disposer = () => {};
+    const stopWaiting = when(() => !this.isLoading && this.error === undefined, () => (stopWork = this.work())); // prettier-ignore
     return () => {
       this.live = false;
       stopWaiting();
-      stopScripts();
+      stopWork();
       this.unfollow();
     };
+  }
+
+  /** Once the record is there: what was typed before comes back, scripts begin, and what is typed is kept. */
+  private work(): Disposer {
+    this.restore();
+    return disposeAll([this.scripts.start(), this.draft.start(this.form, () => this.seen)]);
+  }
+
+  private restore(): void {
+    const draft = this.isWritable ? this.draft.read() : undefined;
+    if (draft === undefined) return;
+    this.form.assign(draft.values);
+    if (!this.form.isDirty) return;
+    const isOutdated = this.record !== undefined && draft.version !== this.record._version;
+    if (this.record && isOutdated) this.seen = { ...this.record, ...draft.base, _version: draft.version ?? 0 };
+    this.restored = { date: draft.date, isOutdated };
+    this.isEditing = true;
+  }
+
+  /** The user knows that what was typed earlier is back. */
+  noteRead(): void {
+    this.restored = undefined;
   }
 
   get isNew(): boolean {
@@ -101,6 +139,8 @@ export class RecordStore implements RecordPage {
   /** Throws the changes away. */
   cancel(): void {
     this.form.reset();
+    this.seen = this.record;
+    this.restored = undefined;
     this.isEditing = this.isNew;
   }
 
@@ -142,7 +182,7 @@ export class RecordStore implements RecordPage {
       this.services.notifications.warning(this.services.t('Some fields need your attention first'));
       return undefined;
     }
-    return await this.send(this.isNew ? this.form.body : { ...this.form.changes, _version: this.record?._version });
+    return await this.send(this.isNew ? this.form.body : { ...this.form.changes, _version: this.seen?._version });
   }
 
   /** Saves with the choices made between both versions. */
@@ -215,12 +255,13 @@ export class RecordStore implements RecordPage {
     this.services.notifications.success(this.services.t('Saved'));
     this.form.reset(this.isNew ? undefined : record);
     this.isEditing = false;
-    if (!this.isNew) this.record = record;
+    this.restored = undefined;
+    if (!this.isNew) this.seen = this.record = record;
   }
 
   private refuse(error: unknown): void {
     if (error instanceof ApiError && error.code === 'STALE_VERSION' && error.details.current !== undefined) {
-      this.conflict = { current: error.details.current as EntityRecord, mine: this.form.changes, base: this.record };
+      this.conflict = { current: error.details.current as EntityRecord, mine: this.form.changes, base: this.seen };
       return;
     }
     const field = error instanceof ApiError ? this.form.applyFailure(error) : undefined;
@@ -230,6 +271,7 @@ export class RecordStore implements RecordPage {
 
   private show(record: EntityRecord | undefined, layout: ResolvedLayout | undefined): void {
     this.record = record;
+    this.seen = record;
     this.layout = layout;
     this.error = undefined;
     this.isLoading = false;

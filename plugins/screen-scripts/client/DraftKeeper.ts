@@ -1,12 +1,12 @@
+import type { LocalDrafts } from '@mortise/sdk/client';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { DraftAnswer, ScriptContent, ScriptDraft } from './contract.ts';
-import type { LocalDrafts } from './LocalDrafts.ts';
 import { sameContent } from './sameContent.ts';
 import type { ScriptsApi } from './ScriptsApi.ts';
 
 export interface DraftNeeds {
   readonly api: ScriptsApi;
-  readonly drafts: LocalDrafts;
+  readonly drafts: LocalDrafts<ScriptDraft>;
   /** Told when the server has a new draft or version. */
   readonly onStored: () => void;
 }

@@ -1,9 +1,9 @@
+import { LocalDrafts } from '@mortise/sdk/client';
 import { ApiError } from '@mortise/sdk';
 import { FakeApi, trackDisposers } from '@mortise/sdk/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ListDraft } from './listContract.ts';
 import { ListsApi } from './ListsApi.ts';
-import { LocalDrafts } from './LocalDrafts.ts';
 import { OpenList } from './OpenList.ts';
 
 const PATH = '/script/lists/food';

@@ -1,10 +1,10 @@
+import type { LocalDrafts } from '@mortise/sdk/client';
 import { ApiError, type Disposer } from '@mortise/sdk';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { VersionNote } from './contract.ts';
 import type { CurrentList, ListDraft, ListEntry, PublishedList } from './listContract.ts';
 import { entriesOf, mergedEntries, rowsOf, sameEntries, type ListRow } from './listRows.ts';
 import type { ListsApi } from './ListsApi.ts';
-import type { LocalDrafts } from './LocalDrafts.ts';
 
 export interface ListNeeds {
   readonly api: ListsApi;

@@ -1,8 +1,8 @@
+import { LocalDrafts } from '@mortise/sdk/client';
 import { ApiError } from '@mortise/sdk';
 import { FakeApi, trackDisposers } from '@mortise/sdk/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ScriptDraft } from './contract.ts';
-import { LocalDrafts } from './LocalDrafts.ts';
 import { OpenScript } from './OpenScript.ts';
 import { ScriptsApi } from './ScriptsApi.ts';
 
@@ -35,7 +35,7 @@ async function open(answers: Record<string, unknown> = {}, { isWritable = true, 
     [`POST ${PATH}/compile`]: { hash: 'h', code: '' },
     ...answers,
   });
-  const drafts = new LocalDrafts(localStorage, 'eva@demo');
+  const drafts = new LocalDrafts<ScriptDraft>(localStorage, 'eva@demo', 'script-draft');
   if (found) drafts.write('contract-layout', found);
   const onStored = vi.fn();
   const script = new OpenScript('contract-layout', { api: new ScriptsApi(api), drafts, isWritable, onStored });

@@ -1,9 +1,10 @@
+import { LocalDrafts } from '@mortise/sdk/client';
+import type { ScriptDraft } from './contract.ts';
 import { defineEntity, type Layout } from '@mortise/sdk';
 import type { LayoutTrial } from '@mortise/sdk/client';
 import { FakeApi, trackDisposers } from '@mortise/sdk/testing';
 import { runInAction } from 'mobx';
 import { afterEach, expect, test, vi } from 'vitest';
-import { LocalDrafts } from './LocalDrafts.ts';
 import { OpenScript } from './OpenScript.ts';
 import { PreviewStore } from './PreviewStore.ts';
 import { ScriptsApi } from './ScriptsApi.ts';
@@ -20,7 +21,7 @@ async function preview(tryOut: () => LayoutTrial, { username = '', answers = {} 
   const scripts = new ScriptsApi(api);
   const script = new OpenScript('contract-layout', {
     api: scripts,
-    drafts: new LocalDrafts(localStorage, 'eva'),
+    drafts: new LocalDrafts<ScriptDraft>(localStorage, 'eva', 'script-draft'),
     isWritable: true,
     onStored: () => undefined,
   });

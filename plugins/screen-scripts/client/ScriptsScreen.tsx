@@ -11,7 +11,9 @@ import {
   usePermission,
   useStore,
   useTranslate,
+  LocalDrafts,
 } from '@mortise/sdk/client';
+import type { ScriptDraft } from './contract.ts';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
@@ -21,7 +23,6 @@ import type { ListDraft } from './listContract.ts';
 import { ListPane } from './ListPane.tsx';
 import { ListsApi } from './ListsApi.ts';
 import { ListsStore } from './ListsStore.ts';
-import { LocalDrafts } from './LocalDrafts.ts';
 import { NewScriptDialog } from './NewScriptDialog.tsx';
 import { OpenTabs } from './OpenTabs.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -51,7 +52,7 @@ const Scripts = observer(function Scripts() {
   const t = useTranslate();
   const isWritable = usePermission('write /api/script/scripts');
   const store = useStore((services) => {
-    const drafts = new LocalDrafts(localStorage, services.get(SessionService).user.username);
+    const drafts = new LocalDrafts<ScriptDraft>(localStorage, services.get(SessionService).user.username, 'script-draft');
     return new ScriptsStore(
       { api: new ScriptsApi(services.get(ApiService)), drafts, isWritable },
       services.get(EntitiesService).all,

@@ -1,8 +1,8 @@
+import { LocalDrafts } from '@mortise/sdk/client';
 import { defineEntity } from '@mortise/sdk';
 import { FakeApi, FakeEvents, trackDisposers } from '@mortise/sdk/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ScriptRow } from './contract.ts';
-import { LocalDrafts } from './LocalDrafts.ts';
+import type { ScriptRow, ScriptDraft } from './contract.ts';
 import { ScriptsApi } from './ScriptsApi.ts';
 import { ScriptsStore } from './ScriptsStore.ts';
 
@@ -24,7 +24,7 @@ function start(rows: readonly ScriptRow[] = [row('run-quotes', 'run'), row('cont
     api.answers[`DELETE /script/scripts/${name}`] = undefined;
   }
   const events = new FakeEvents();
-  const needs = { api: new ScriptsApi(api), drafts: new LocalDrafts(localStorage, 'eva'), isWritable: false };
+  const needs = { api: new ScriptsApi(api), drafts: new LocalDrafts<ScriptDraft>(localStorage, 'eva', 'script-draft'), isWritable: false };
   const store = new ScriptsStore(needs, [CreditLine], events);
   return { api, events, store, stop: disposers.track('store', store.start()) };
 }

@@ -13,7 +13,7 @@ export const TimeEntry = defineEntity({
     type: { type: 'select', list: 'timeEntryType', column: true, search: true },
     ownerUsername: { type: 'username', label: 'Worked by', column: true, search: true },
     projectRegistration,
-    ticketRegistration: { type: 'reference', entity: 'Ticket', label: 'Ticket', search: true },
+    ticketRegistration: { type: 'reference', entity: 'Ticket', isParent: true, label: 'Ticket', search: true },
     hours: { type: 'number', column: true, search: true, aggregate: 'sum', mandatory: true, min: 0, max: 24 },
     isBillable: { type: 'checkbox', label: 'Billable', search: true },
     currency: { type: 'select', list: 'currency', default: 'EUR' },

@@ -9,7 +9,7 @@ export const Vote = defineEntity({
   documents: false,
   fields: {
     name,
-    votingRegistration: { type: 'reference', entity: 'Voting', label: 'Voting', column: true, search: true, mandatory: true },
+    votingRegistration: { type: 'reference', entity: 'Voting', isParent: true, label: 'Voting', column: true, search: true, mandatory: true },
     personRegistration: { type: 'reference', entity: 'Person', label: 'Voter', column: true, search: true, mandatory: true },
     proxyRegistration: { type: 'reference', entity: 'Person', label: 'Represented by', search: true },
     choice: { type: 'select', list: 'voteChoice', column: true, search: true, mandatory: true },

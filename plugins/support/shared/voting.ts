@@ -9,7 +9,7 @@ export const Voting = defineEntity({
   fields: {
     name,
     type: { type: 'select', list: 'votingType', label: 'Majority', column: true, search: true, default: 'SIMPLE' },
-    committeeRegistration: { type: 'reference', entity: 'Committee', label: 'Committee', column: true, search: true },
+    committeeRegistration: { type: 'reference', entity: 'Committee', isParent: true, label: 'Committee', column: true, search: true },
     ...period,
     quorum: { type: 'percentage', column: true, min: 0, max: 1 },
     isSecret: { type: 'checkbox', label: 'Secret ballot' },

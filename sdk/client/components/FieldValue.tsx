@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { use } from 'react';
+import { use, type ReactNode } from 'react';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Field } from '../../entity/Field.ts';
 import { plainText } from '../../domain/text/plainText.ts';
@@ -36,6 +36,9 @@ const LONG: ReadonlySet<string> = new Set(['textarea', 'markdown', 'richtext']);
 export const FieldValue = observer(function FieldValue({ name, field, value, currency, record }: FieldValueViewProps) {
   const contribution = useService(ContributionsService).find('fields', field.type);
   const isInCell = use(InTableCell);
+  const formats = useFormats();
+  const lists = useService(ListsService);
+  const t = useTranslate();
   if (value === undefined || value === null || value === '') return null;
   if (contribution?.loadValue && !(isInCell && LONG.has(field.type))) {
     return (
@@ -49,15 +52,12 @@ export const FieldValue = observer(function FieldValue({ name, field, value, cur
   }
   if (field.type === 'currency') return <Amount value={plainText(value)} currency={currency ?? 'EUR'} />;
   if (typeof value === 'boolean') return <YesOrNo isYes={value} />;
-  return <Texts field={field} value={value} />;
+  const toText = (part: unknown) => textOf(field, part, formats, (list, code) => lists.label(list, code), t);
+  return texts(field, value, toText);
 });
 
-/** A text, or several as badges or links. */
-const Texts = observer(function Texts({ field, value }: { readonly field: Field; readonly value: unknown }) {
-  const t = useTranslate();
-  const formats = useFormats();
-  const lists = useService(ListsService);
-  const toText = (part: unknown) => textOf(field, part, formats, (list, code) => lists.label(list, code), t);
+/** A text, or several as badges or links. Not a component: tables have hundreds. */
+function texts(field: Field, value: unknown, toText: (part: unknown) => string): ReactNode {
   if (Array.isArray(value) && field.type === 'multiselect') return <Badges texts={value.map(toText)} />;
   const links = (Array.isArray(value) ? value : [value]).map((part) => linkOf(field.type, plainText(part)));
   if (links.every((link) => link === undefined))
@@ -67,7 +67,7 @@ const Texts = observer(function Texts({ field, value }: { readonly field: Field;
       <ShortText text={toText(Array.isArray(value) ? value[index] : value)} limit={TEXT_LIMIT} />
     </a>
   ));
-});
+}
 
 function Badges({ texts }: { readonly texts: readonly string[] }) {
   return (

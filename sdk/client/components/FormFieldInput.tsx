@@ -1,13 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId, type ReactNode } from 'react';
-import type { FormError, FormField } from '../FormField.ts';
+import type { FormField } from '../FormField.ts';
 import { ContributionsService } from '../services/ContributionsService.ts';
-import type { TranslationService } from '../services/TranslationService.ts';
 import { useService } from '../useServices.ts';
+import { useFormats } from '../useFormats.ts';
 import { useTranslate } from '../useTranslate.ts';
 import { ContributedView } from './ContributedView.tsx';
+import { boundText, errorText } from './errorText.ts';
 import styles from './FormFieldInput.module.css';
+import { LengthCounter } from './LengthCounter.tsx';
 
 export interface FormFieldInputProps {
   readonly field: FormField;
@@ -26,6 +28,7 @@ export const FormFieldInput = observer(function FormFieldInput({
   isLabelHidden = false,
 }: FormFieldInputProps) {
   const t = useTranslate();
+  const formats = useFormats();
   const id = useId();
   const { error, remark } = field;
   const hint = help ?? (field.hint === undefined ? undefined : t(field.hint));
@@ -49,6 +52,7 @@ export const FormFieldInput = observer(function FormFieldInput({
         </div>
       )}
       <Input field={field} id={id} autoFocus={autoFocus} {...(describedBy !== '' && { describedBy })} />
+      <LengthCounter field={field} />
       {remark !== undefined && (
         <div id={`${id}-remark`} className={styles['remark']} role="status">
           {t(remark)}
@@ -56,7 +60,7 @@ export const FormFieldInput = observer(function FormFieldInput({
       )}
       {error && (
         <div id={`${id}-error`} className={styles['error']}>
-          {errorText(error, t)}
+          {errorText(error, t, (bound) => boundText(field, bound, formats))}
         </div>
       )}
     </div>
@@ -77,9 +81,3 @@ const Input = observer(function Input(props: {
   if (!contribution) return <div role="alert">{t('Unknown type "{type}"', { type: field.type })}</div>;
   return <ContributedView plugin={contribution.pluginId} load={contribution.load} with={props} fallback={<Skeleton height={34} />} />;
 });
-
-/** A message of a field in the user's language. */
-export function errorText({ key, values }: FormError, t: TranslationService['translate']): string {
-  const label = values?.['label'];
-  return t(key, typeof label === 'string' ? { ...values, label: t(label) } : values);
-}

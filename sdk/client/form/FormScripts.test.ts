@@ -73,7 +73,7 @@ async function open(given: Record<string, Script>, loaded: EntityRecord | null =
 const extension = (script: Script) => ({ 'loan-extension': script });
 
 describe('an extension', () => {
-  test('decides when the form opens which fields show, and how', async () => {
+  test('[PERM-023] decides when the form opens which fields show, and how', async () => {
     const fields = {
       name: { hidden: true },
       amount: { disabled: 'Agreed with the customer', label: 'Sum', mandatory: true, options: [{ value: '1', label: 'One' }] },

@@ -25,7 +25,7 @@ const record = {
 const cityAt = (form: RecordForm, index: number) => form.field(`addresses[${index}].city`).value;
 
 describe('errors', () => {
-  test('[FIELD-003] a mandatory field is only told once it was touched and is empty', () => {
+  test('[FIELD-012] [FIELD-014] a mandatory field is only told once it was touched and is empty', () => {
     const form = new RecordForm(Loan);
     expect(form.field('name').error).toBeUndefined();
     form.field('name').touch();
@@ -40,7 +40,7 @@ describe('errors', () => {
     expect(form.field('amount').error).toMatchObject({ key: '{label} must be ≥ {n}' });
   });
 
-  test('checking marks everything as touched and answers the first field in error', () => {
+  test('[FIELD-009] [FIELD-011] checking marks everything as touched and answers the first field in error', () => {
     const form = new RecordForm(Loan, { ...record, name: undefined });
     form.items('addresses').add();
     expect(form.check()?.path).toBe('name');

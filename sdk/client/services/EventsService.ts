@@ -14,6 +14,8 @@ export interface TenantEvents {
   list: { readonly name: string; readonly version: number };
   /** Somebody began or gave up a draft of a script. */
   draft: { readonly name: string };
+  /** A kind of record that the tenant describes is another, is new or is gone. */
+  entities: { readonly name: string; readonly version: number };
   /** What third-party plugins the tenant has, or has enabled, is another. */
   plugins: Readonly<Record<string, never>>;
 }

@@ -9,10 +9,11 @@ import { Report } from '../Report.ts';
 import { apiRows } from './apiRows.ts';
 import { browserRows } from './browserRows.ts';
 import { exportRows } from './exportRows.ts';
+import { peerRows } from './peerRows.ts';
 import type { KnownRecords } from './questions.ts';
 
 const CONTRACTS = Number(process.env['BENCH_CONTRACTS'] ?? 1_000_000);
-const PARTS = (process.env['BENCH_PARTS'] ?? 'api,export,browser').split(',');
+const PARTS = (process.env['BENCH_PARTS'] ?? 'api,peer,export,browser').split(',');
 const FOLDER = process.env['BENCH_FOLDER'] ?? join('/var/tmp', `mortise-bench-${CONTRACTS}`);
 const PORTS = { database: 54_329, product: 3_903 };
 
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   const known = await knownRecords(pool);
   const report = new Report();
   if (PARTS.includes('api')) await apiRows(report, base, known, admin, partner);
+  if (PARTS.includes('peer')) await peerRows(report, base, admin);
   if (PARTS.includes('export')) await exportRows(report, base, admin, known.fromDate);
   if (PARTS.includes('browser')) await inBrowser(report, base, admin);
   await pool.end();

@@ -22,7 +22,7 @@ export class Approvals {
 
   /** Requests of the user, and those of others that the user may decide about. Newest first. */
   list(scope: RequestScope, isDone: boolean): Promise<readonly ApprovalInfo[]> {
-    const decidable = this.repositories.entities.filter((entity) => decidesAbout(scope, `write ${apiRoute(entity)}`));
+    const decidable = this.repositories.entitiesOf(scope).filter((entity) => decidesAbout(scope, `write ${apiRoute(entity)}`));
     return this.store.list(scope, { entities: decidable.map(({ name }) => name), isDone });
   }
 
@@ -60,7 +60,7 @@ export class Approvals {
 
   /** @throws PERMISSION_DENIED, and TRANSITION_REJECTED to whoever asked for it */
   private requireDecider(scope: RequestScope, { entityName, transition, askedBy }: StoredApproval): SqlRepository {
-    const repository = this.repositories.sqlOf({ name: entityName });
+    const repository = this.repositories.sqlOf({ name: entityName }, scope);
     const permission = `write ${apiRoute(repository.entity)}`;
     if (!decidesAbout(scope, permission)) throw ApiError.of('PERMISSION_DENIED', [permission]);
     if (askedBy === scope.user.username)

@@ -1,7 +1,7 @@
 import type { Breakdown } from '@mortise/sdk';
 import type { ListQuery, RequestScope, Row } from '@mortise/sdk/server';
 import type { TenantTable } from '../../services/database/tenantTables.ts';
-import type { RecordStore } from '../RecordStore.ts';
+import type { RecordSource } from '../RecordStore.ts';
 import { keyFigureColumns } from '../../services/database/keyFigure.ts';
 import { TenantParameters, TenantStatement } from '../TenantStatement.ts';
 import { hasOnlyLinks, newestLinked } from './linkedCondition.ts';
@@ -9,7 +9,7 @@ import { isWhole } from './isWhole.ts';
 import { StatementNames } from './StatementNames.ts';
 import { entriesOf } from './criterionValues.ts';
 
-type Filter = Pick<ListQuery, 'search' | 'criteria'>;
+type Filter = Pick<ListQuery, 'search' | 'criteria' | 'registrations'>;
 type Conditions = (filter: Filter, scope: RequestScope, parameters: TenantParameters) => readonly string[];
 
 /** What a list says about how many there are. */
@@ -23,16 +23,16 @@ const CAP = 10_000;
 /** Free text has to look at every candidate: less is counted. */
 const TEXT_CAP = 1_000;
 
-/** Column of the kept count: no field has such a name. */
-const KEPT = 'kept count';
+/** Column of a count that comes with the page: no field has such a name. */
+export const KEPT = 'kept count';
 
 /** Counts and sums up the records of one entity, as cheaply as the question allows. */
 export class RecordCounts {
-  private readonly store: RecordStore;
+  private readonly store: RecordSource;
   private readonly conditions: Conditions;
   private readonly names: StatementNames;
 
-  constructor(store: RecordStore, conditions: Conditions) {
+  constructor(store: RecordSource, conditions: Conditions) {
     this.store = store;
     this.conditions = conditions;
     this.names = new StatementNames(`count ${store.table.name}`);
@@ -50,11 +50,38 @@ export class RecordCounts {
     return `, (select sum(n)::text from d.counts where tenant = $1 and ${conditions.join(' and ')}) as "${KEPT}"`;
   }
 
-  /** How many there are, of which the page brings `rows`. One that is not full says it itself. */
-  async ofPage(scope: RequestScope, query: ListQuery, offset: number, rows: readonly Row[], limit: number): Promise<Counted> {
+  /**
+   * How many match, up to one more than are counted, where that says how they are best read: what several conditions have in common, and
+   * what lies in a range, PostgreSQL only guesses. It has to be counted anyway.
+   */
+  async ahead(scope: RequestScope, query: ListQuery): Promise<number | undefined> {
+    const hasText = query.search !== undefined && query.search.trim() !== '';
+    if (hasText || scope.onlyPerson !== undefined || query.count === 'exact' || !isCounted(query)) return undefined;
+    const conditions = this.conditions(query, scope, new TenantParameters(scope));
+    const isGuessed = conditions.length > 1 || conditions.some((condition) => RANGE.test(condition));
+    return isGuessed ? this.capped(scope, query, CAP + 1) : undefined;
+  }
+
+  /** How many there are of whom only what is linked with one person is seen: beside the page, which takes longer. */
+  async ofLinks(scope: RequestScope, query: ListQuery): Promise<number | undefined> {
+    const isAsked = scope.onlyPerson !== undefined && hasOnlyLinks(this.store) && isWhole(query);
+    return isAsked && isCounted(query) && query.count !== 'exact' ? this.capped(scope, query, CAP + 1) : undefined;
+  }
+
+  /** How many there are, of which the page brings `rows`. One that is not full says it itself. `known`: what was counted before. */
+  async ofPage(
+    scope: RequestScope,
+    query: ListQuery,
+    offset: number,
+    rows: readonly Row[],
+    limit: number,
+    known?: number,
+  ): Promise<Counted> {
     if (!isCounted(query)) return { isApproximate: false };
     const kept = rows[0]?.[KEPT];
     if (typeof kept === 'string') return { size: Number(kept), isApproximate: false };
+    if (known !== undefined && known <= CAP) return { size: known, isApproximate: false };
+    if (known !== undefined) return { size: Math.max(CAP, offset + rows.length), isApproximate: true };
     const isLast = rows.length <= limit && (rows.length > 0 || offset === 0) && query.afterId === undefined;
     if (isLast) return { size: offset + rows.length, isApproximate: false };
     if (query.count === 'exact' || isKept(this.store.table, query, scope))
@@ -112,13 +139,25 @@ export class RecordCounts {
     return rows.filter(({ status }) => (wanted.length === 0 || wanted.includes(status)) && !unwanted.includes(status));
   }
 
-  private grouped(scope: RequestScope, filter: Filter): Promise<readonly StatusRow[]> {
+  private async grouped(scope: RequestScope, filter: Filter): Promise<readonly StatusRow[]> {
     const parameters = new TenantParameters(scope);
     const { table } = this.store;
     const { amount, currency } = keyFigureColumns(table);
-    const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters)].join(' and ');
-    const text = `select t.status, ${currency} as currency, count(*) as n, coalesce(sum(${amount}), 0) as total from ${table.sql} t where ${where} group by 1, 2 order by 1, 2`;
+    const kept = table.view ? [] : await this.keptRows(scope, {});
+    const currencies = new Set(kept.map((row) => row.currency));
+    const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters)];
+    // Said of the statuses that there are, an index on status and date has all that is asked for.
+    if (kept.length > 0 && this.isOfDates(where))
+      where.push(`t.status = any(${parameters.bind(kept.map(({ status }) => status))}::text[])`);
+    const named = currencies.size === 1 ? `${parameters.bind([...currencies][0])}::text` : currency;
+    const text = `select t.status, ${named} as currency, count(*) as n, coalesce(sum(${amount}), 0) as total from ${table.sql} t where ${where.join(' and ')} group by 1, 2 order by 1, 2`;
     return parameters.statement(text).run<StatusRow>(this.store.database);
+  }
+
+  private isOfDates(conditions: readonly string[]): boolean {
+    const { table, entity } = this.store;
+    const columns = (entity.filterPairs ?? []).map(({ date }) => `t.${table.byPath.get(date)?.column} `);
+    return conditions.some((condition) => columns.some((column) => condition.startsWith(column)));
   }
 }
 
@@ -139,9 +178,12 @@ function statusesIn({ criteria }: Filter): { readonly wanted: readonly string[];
 /** Who reads on from a record was told with the first page how many there are. */
 const isCounted = ({ count, afterId }: ListQuery): boolean => (count ?? (afterId === undefined ? 'capped' : 'none')) !== 'none';
 
+/** Compares with what is less or more. */
+const RANGE = / (?:>=|<=|<|>) /;
+
 /** Whether the question is about the whole collection, or statuses of it: those counts are kept. */
-function isKept({ view }: TenantTable, { search, criteria = {} }: Filter, { onlyPerson }: RequestScope): boolean {
-  if (onlyPerson !== undefined || view !== undefined) return false;
+function isKept({ view }: TenantTable, { search, criteria = {}, registrations }: Filter, { onlyPerson }: RequestScope): boolean {
+  if (onlyPerson !== undefined || view !== undefined || registrations !== undefined) return false;
   if (search !== undefined && search.trim() !== '') return false;
   const asked = Object.entries(criteria).filter(([, text]) => text !== '');
   return asked.every(([name, text]) => name === 'status' && !text.includes('/'));

@@ -1,7 +1,7 @@
-import { ApiError, type Breakdown, type EntityRecord, type Pagination } from '@mortise/sdk';
+import { ApiError, type Breakdown, type EntityRecord, type OccurringValues, type Pagination } from '@mortise/sdk';
 import type { ListQuery, Page, RequestScope, Row } from '@mortise/sdk/server';
 import { FieldVisibility } from '../FieldVisibility.ts';
-import type { RecordStore } from '../RecordStore.ts';
+import type { RecordSource } from '../RecordStore.ts';
 import { TenantParameters } from '../TenantStatement.ts';
 import { afterConditions } from './afterCondition.ts';
 import type { Criterion } from './Criterion.ts';
@@ -10,7 +10,8 @@ import { freeTextConditions } from './freeText.ts';
 import { includesOf, joinIncludes, rootsOf } from './includes.ts';
 import { hasOnlyLinks, newestLinked } from './linkedCondition.ts';
 import { isWhole } from './isWhole.ts';
-import { RecordCounts } from './RecordCounts.ts';
+import { KEPT, RecordCounts, type Counted } from './RecordCounts.ts';
+import { RecordValues, type ValuesQuery } from './RecordValues.ts';
 import { selectionOf, type Selection } from './Selection.ts';
 import { listConditions } from './scopeConditions.ts';
 import { StatementNames } from './StatementNames.ts';
@@ -21,6 +22,10 @@ export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 1_000;
 const MAX_OFFSET = 10_000_000;
 const MAX_SELECTIONS = 100;
+/** So many records are quicker found and sorted than looked for along an order. */
+const FEW = 2_000;
+/** Of what is linked with one person, who can hardly see more than that. */
+const MOST_OF_PERSON = 10_000;
 
 /** A page as JSON text, for the routes: records go from the database to the socket without being parsed. */
 export interface JsonPage {
@@ -31,19 +36,22 @@ export interface JsonPage {
 
 /** Lists the records of one entity. */
 export class RecordList {
-  private readonly store: RecordStore;
+  private readonly store: RecordSource;
   private readonly criteria: ReadonlyMap<string, Criterion>;
   private readonly visibility: FieldVisibility;
   private readonly counts: RecordCounts;
+  private readonly fieldValues: RecordValues;
   private readonly names: StatementNames;
   private readonly selections = new Map<string, Selection>();
 
-  constructor(store: RecordStore) {
+  constructor(store: RecordSource) {
     this.store = store;
     this.criteria = tableCriteria(store.table);
     this.visibility = new FieldVisibility(store.table);
     this.names = new StatementNames(`list ${store.table.name}`);
-    this.counts = new RecordCounts(store, (query, scope, parameters) => this.conditions(query, scope, parameters));
+    const conditions: typeof this.conditions = (query, scope, parameters) => this.conditions(query, scope, parameters);
+    this.counts = new RecordCounts(store, conditions);
+    this.fieldValues = new RecordValues(store, this.visibility, conditions);
   }
 
   async page(scope: RequestScope, query: ListQuery): Promise<Page<EntityRecord>> {
@@ -55,14 +63,14 @@ export class RecordList {
     const limit = whole('range', query.limit ?? DEFAULT_LIMIT, 1, MAX_LIMIT);
     const offset = whole('range', query.offset ?? 0, 0, MAX_OFFSET);
     const includes = includesOf(this.store, query.include);
+    this.visibility.requireIncludes(scope, includes);
     const projection = this.visibility.projectionFor(scope, query.projection);
     const selection = this.selection(projection && [...projection, ...rootsOf(includes)]);
-    const [rows, breakdown] = await Promise.all([
-      this.rows(scope, query, selection, limit, offset),
-      query.breakdown === true ? this.counts.breakdown(scope, query) : undefined,
+    const [[rows, counted], breakdown] = await Promise.all([
+      this.countedRows(scope, query, selection, limit, offset),
+      query.breakdown === true ? this.breakdown(scope, query) : undefined,
     ]);
     const shown = rows.slice(0, limit);
-    const counted = await this.counts.ofPage(scope, query, offset, rows, limit);
     if (counted.isApproximate) this.names.noteMany(valuesOf(scope, query));
     const afterId = shown.at(-1)?.[selection.id] as string | undefined;
     const pagination = { limit, offset, ...counted, continues: rows.length > limit, ...(afterId !== undefined && { afterId }) };
@@ -75,8 +83,12 @@ export class RecordList {
     return { records, pagination, ...(breakdown && { breakdown }) };
   }
 
-  count(scope: RequestScope, query: Pick<ListQuery, 'search' | 'criteria'>): Promise<number> {
+  count(scope: RequestScope, query: Pick<ListQuery, 'search' | 'criteria' | 'registrations'>): Promise<number> {
     return this.counts.exact(scope, query);
+  }
+
+  values(scope: RequestScope, query: ValuesQuery): Promise<OccurringValues> {
+    return this.fieldValues.of(scope, query);
   }
 
   /** The same few projections come again and again. */
@@ -89,14 +101,66 @@ export class RecordList {
     return selection;
   }
 
-  /** One row more than the limit says whether the list goes on. */
-  private async rows(scope: RequestScope, query: ListQuery, selection: Selection, limit: number, offset: number): Promise<readonly Row[]> {
+  private async countedRows(
+    scope: RequestScope,
+    query: ListQuery,
+    selection: Selection,
+    limit: number,
+    offset: number,
+  ): Promise<readonly [rows: readonly Row[], counted: Counted]> {
     const keys = sortKeysOf(this.visibility.tableFor(scope), query.sort);
+    const known = await this.counts.ahead(scope, query);
+    const few = await this.fewRows(scope, query, keys, selection, limit, offset, known);
+    const [rows, linked] = await Promise.all([
+      few ?? this.rows(scope, query, keys, selection, limit, offset),
+      this.counts.ofLinks(scope, query),
+    ]);
+    return [rows, await this.counts.ofPage(scope, query, offset, rows, limit, known ?? linked)];
+  }
+
+  /**
+   * The page of a list that few records belong to: all of them are found first, and sorted then. Left to itself PostgreSQL may walk along
+   * the order instead, through millions of others, because it expects more of them; what is searched for is rarely spread evenly.
+   * Nothing where there are many.
+   */
+  private async fewRows(
+    scope: RequestScope,
+    query: ListQuery,
+    keys: readonly SortKey[],
+    selection: Selection,
+    limit: number,
+    offset: number,
+    known: number | undefined,
+  ): Promise<readonly Row[] | undefined> {
+    const isFew = known === undefined ? scope.onlyPerson !== undefined && !isWhole(query) : known <= FEW;
+    if (!isFew || query.afterId !== undefined) return undefined;
+    const parameters = new TenantParameters(scope);
+    const { sql } = this.store.table;
+    const columns = keys.map(({ column }, index) => `${column} as k${index}`).join(', ');
+    const where = ['t.tenant = $1', ...this.conditions(query, scope, parameters)].join(' and ');
+    const order = orderBy(keys.map((key, index) => ({ ...key, column: `s.k${index}` })));
+    const text = `with s as materialized (select t.id, ${columns} from ${sql} t where ${where} limit ${MOST_OF_PERSON + 1})
+      select ${selection.columns}, (select count(*)::text from s) as "${KEPT}"
+      from (select s.id from s order by ${order} limit ${limit + 1} offset ${offset}) k join ${sql} t on t.tenant = $1 and t.id = k.id
+      order by ${orderBy(keys)}`;
+    const rows = await parameters.statement(text).run(this.store.database);
+    return Number(rows[0]?.[KEPT] ?? 0) > MOST_OF_PERSON ? undefined : rows;
+  }
+
+  /** One row more than the limit says whether the list goes on. */
+  private async rows(
+    scope: RequestScope,
+    query: ListQuery,
+    keys: readonly SortKey[],
+    selection: Selection,
+    limit: number,
+    offset: number,
+  ): Promise<readonly Row[]> {
     if (scope.onlyPerson !== undefined && hasOnlyLinks(this.store) && query.afterId === undefined && isWhole(query) && isNewestFirst(keys))
       return this.newestRows(scope, scope.onlyPerson, selection, limit, offset);
     const parameters = new TenantParameters(scope);
     const values = valuesOf(scope, query);
-    const conditions = this.names.weighed(this.conditions(query, scope, parameters), values);
+    const conditions = this.names.weighed(this.conditions(query, scope, parameters, !isWhole(query)), values);
     const columns = selection.columns + this.counts.keptColumn(scope, query, parameters);
     if (query.afterId !== undefined) return this.rowsAfter(scope, query.afterId, keys, conditions, parameters, columns, limit);
     const from = `${this.store.table.sql} t where ${['t.tenant = $1', ...conditions].join(' and ')} order by ${orderBy(keys)}`;
@@ -157,19 +221,27 @@ export class RecordList {
     return keys.map((_, index) => row[`k${index}`]);
   }
 
+  private async breakdown(scope: RequestScope, query: ListQuery): Promise<readonly Breakdown[]> {
+    const breakdown = await this.counts.breakdown(scope, query);
+    const { keyFigure } = this.store.entity;
+    if (keyFigure === undefined || this.visibility.shows(scope, keyFigure)) return breakdown;
+    return breakdown.map(({ status, count }) => ({ status, count }));
+  }
+
   private conditions(
-    { search, criteria = {} }: Pick<ListQuery, 'search' | 'criteria'>,
+    { search, criteria = {}, registrations }: Pick<ListQuery, 'search' | 'criteria' | 'registrations'>,
     scope: RequestScope,
     parameters: TenantParameters,
+    isNarrowed = true,
   ): readonly string[] {
-    const conditions = [...listConditions(this.store, scope, parameters), ...freeTextConditions(search, parameters)];
+    const conditions = [...listConditions(this.store, scope, parameters, isNarrowed), ...freeTextConditions(search, parameters)];
+    if (registrations) conditions.push(`t.registration = any(${parameters.bind(registrations)}::text[])`);
     const table = this.visibility.tableFor(scope);
     const known = table === this.store.table ? this.criteria : tableCriteria(table);
     for (const [name, text] of Object.entries(criteria)) {
-      if (text === '') continue;
       const criterion = known.get(name);
       if (!criterion) throw invalidCriterion(name);
-      conditions.push(criterion(text, { name, parameters, timeZone: scope.timeZone }));
+      if (text !== '') conditions.push(criterion(text, { name, parameters, timeZone: scope.timeZone }));
     }
     return conditions;
   }

@@ -6,7 +6,9 @@ import { DateTime } from 'luxon';
 const MAX_VALUE = 20_000;
 const MAX_ENTRIES = 1_000;
 
-export const invalidCriterion = (name: string): ApiError => ApiError.of('INVALID_FIELD_IN_QUERY', [name.slice(0, 100)]);
+/** Names the parameter; the sentence says what it should be. */
+export const invalidCriterion = (name: string, sentence?: string): ApiError =>
+  ApiError.of('INVALID_FIELD_IN_QUERY', [name.slice(0, 100)], sentence === undefined ? {} : { errors: [sentence] });
 
 /** One entry of a comma list. */
 export interface CriterionEntry {
@@ -25,7 +27,7 @@ export function entriesOf(name: string, text: string): readonly CriterionEntry[]
     const isNegated = part.length > 1 && part.startsWith('-');
     const raw = isNegated ? part.slice(1) : part;
     const value = decoded(raw);
-    const pattern = raw.startsWith('/') ? likePattern(value) : undefined;
+    const pattern = raw.startsWith('/') ? likePattern(name, value) : undefined;
     return { isNegated, value, ...(pattern !== undefined && { pattern }) };
   });
 }
@@ -46,16 +48,29 @@ function decoded(part: string): string {
 
 const REGEX = /^\/(\^?)(.*?)(\$?)\/i?$/s;
 
+/** A character with a backslash, `.*`, `.`, or text; what is left over means something else in an expression. */
+const PARTS = /\\(?<escaped>[^a-z0-9])|(?<any>\.\*)|(?<one>\.)|(?<text>[^\\^$.*+?()[\]{}|]+)/giy;
+
 /**
- * The pattern for `like` behind a criterion `/dup/i`, folded; undefined when the value is none. Only anchors and `.*` keep their
- * meaning: no expression of a user reaches the database, where it could run for hours.
+ * The pattern for `like` behind a criterion `/dup/i`, folded; undefined when the value is none. Of expressions there are anchors, `.` and
+ * `.*`: none of a user's reaches the database, where it could run for hours.
+ * @throws INVALID_FIELD_IN_QUERY
  */
-function likePattern(value: string): string | undefined {
+function likePattern(name: string, value: string): string | undefined {
   const match = REGEX.exec(value);
   if (!match) return undefined;
   const [, start, body = '', end] = match;
-  const parts = body.split('.*').map((part) => escapeLike(foldText(part.replaceAll(/\\(.)/gs, '$1'))));
-  return (start === '^' ? '' : '%') + parts.join('%') + (end === '$' ? '' : '%');
+  const parts = [...body.matchAll(PARTS)];
+  if (parts.reduce((length, [part]) => length + part.length, 0) < body.length)
+    throw invalidCriterion(
+      name,
+      'Between the slashes there may be text, ".", ".*", "^" at the start and "$" at the end: put a backslash before other signs.',
+    );
+  const like = parts.map(({ groups = {} }) => {
+    if (groups['any'] !== undefined) return '%';
+    return groups['one'] === undefined ? escapeLike(foldText(groups['escaped'] ?? groups['text']!)) : '_';
+  });
+  return (start === '^' ? '' : '%') + like.join('') + (end === '$' ? '' : '%');
 }
 
 /** Text as `like` takes it literally. */
@@ -64,7 +79,7 @@ export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (
 /** @throws INVALID_FIELD_IN_QUERY when it is no number */
 export function decimalOf(name: string, text: string): string {
   const decimal = decimalString(text.trim());
-  if (decimal === undefined) throw invalidCriterion(name);
+  if (decimal === undefined) throw invalidCriterion(name, 'Should be a number');
   return decimal;
 }
 
@@ -73,7 +88,7 @@ export function dayOf(name: string, text: string, timeZone: string): string {
   const day = fromCompactDate(text) ?? (isPlainDate(text) ? text : undefined);
   if (day !== undefined) return day;
   const instant = instantOf(text);
-  if (instant === undefined) throw invalidCriterion(name);
+  if (instant === undefined) throw invalidCriterion(name, 'Should be a date');
   return instant.setZone(timeZone).toISODate()!;
 }
 
@@ -95,5 +110,5 @@ function instantOf(text: string): DateTime | undefined {
 export function booleanOf(name: string, text: string): boolean {
   if (text === 'true' || text === '1') return true;
   if (text === 'false' || text === '0') return false;
-  throw invalidCriterion(name);
+  throw invalidCriterion(name, 'Should be true or false');
 }

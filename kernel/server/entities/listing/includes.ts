@@ -1,6 +1,7 @@
 import { ApiError, type Include } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
-import type { RecordStore } from '../RecordStore.ts';
+import type { RecordSource } from '../RecordStore.ts';
+import { FieldVisibility } from '../FieldVisibility.ts';
 import { TenantStatement } from '../TenantStatement.ts';
 import { registrationsAt, selectionOf } from './Selection.ts';
 
@@ -10,7 +11,7 @@ type Joined = ReadonlyMap<string, Values>;
 
 /** The includes asked for. @throws INVALID_FIELD_IN_QUERY when the entity does not offer one */
 export function includesOf(
-  { entity }: RecordStore,
+  { entity }: RecordSource,
   names: readonly string[] | undefined,
 ): readonly (readonly [name: string, include: Include])[] {
   return (names ?? []).map((name) => {
@@ -26,7 +27,7 @@ export const rootsOf = (includes: ReturnType<typeof includesOf>): readonly strin
 
 /** Joins other records' fields to the records, one query per include, however many rows there are. */
 export async function joinIncludes(
-  store: RecordStore,
+  store: RecordSource,
   scope: RequestScope,
   records: readonly Values[],
   includes: ReturnType<typeof includesOf>,
@@ -40,11 +41,13 @@ export async function joinIncludes(
   }
 }
 
-async function readJoined(store: RecordStore, scope: RequestScope, records: readonly Values[], include: Include): Promise<Joined> {
+async function readJoined(store: RecordSource, scope: RequestScope, records: readonly Values[], include: Include): Promise<Joined> {
   const registrations = [...new Set(records.flatMap((record) => registrationsAt(record, include.path)))];
   if (registrations.length === 0) return new Map();
   const table = store.tableOf(include.entity);
-  const { columns, toJson } = selectionOf(table, ['registration', ...(include.fields ?? ['name'])]);
+  const visibility = new FieldVisibility(table);
+  const fields = (include.fields ?? ['name']).filter((path) => visibility.shows(scope, path));
+  const { columns, toJson } = selectionOf(table, ['registration', ...fields]);
   const text = `select ${columns} from ${table.sql} t where t.tenant = $1 and t.registration = any($2)`;
   const rows = await new TenantStatement(scope, text, [registrations]).run(store.database);
   return new Map(

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@mortise/sdk/server';
 
-/** Whether nothing is asked for in particular: no text and no criteria. */
-export const isWhole = ({ search = '', criteria = {} }: Pick<ListQuery, 'search' | 'criteria'>): boolean =>
-  search.trim() === '' && Object.values(criteria).every((text) => text === '');
+/** Whether nothing is asked for in particular: no text, no criteria and no records by name. */
+export const isWhole = ({ search = '', criteria = {}, registrations }: Pick<ListQuery, 'search' | 'criteria' | 'registrations'>): boolean =>
+  registrations === undefined && search.trim() === '' && Object.values(criteria).every((text) => text === '');

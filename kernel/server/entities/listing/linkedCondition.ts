@@ -1,4 +1,4 @@
-import type { RecordStore } from '../RecordStore.ts';
+import type { RecordSource } from '../RecordStore.ts';
 import type { TenantParameters } from '../TenantStatement.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { TenantParameters } from '../TenantStatement.ts';
  * record of the store. Decision PERM-031.
  * This form is for few records; `amongLinked` finds them all.
  */
-export function linkedCondition(person: string | undefined, { table }: RecordStore, parameters: TenantParameters): readonly string[] {
+export function linkedCondition(person: string | undefined, { table }: RecordSource, parameters: TenantParameters): readonly string[] {
   if (person === undefined) return [];
   if (table.view) return ['false'];
   const registration = parameters.bind(person);
@@ -14,10 +14,19 @@ export function linkedCondition(person: string | undefined, { table }: RecordSto
   return [`(t.registration = ${registration} or exists (${link}))`];
 }
 
-/** The same for a list: begins with the links, of which one person has few, or walks along an index and looks each record up there. */
-export function amongLinked(person: string | undefined, store: RecordStore, parameters: TenantParameters): readonly string[] {
+/**
+ * The same for a list: begins with the links, of which one person has few, or walks along an index and looks each record up there.
+ * `isNarrowed`: there are other conditions, or all are wanted. Then the index of the persons says which they are before one is read.
+ */
+export function amongLinked(
+  person: string | undefined,
+  store: RecordSource,
+  parameters: TenantParameters,
+  isNarrowed: boolean,
+): readonly string[] {
   if (person === undefined) return [];
   if (store.table.view) return ['false'];
+  if (isNarrowed && store.table.hasPersonsOnly && !store.isPerson) return [`t.person_keys @> ${parameters.bind([`:${person}`])}::text[]`];
   const links = `select l.from_id from ${linksTo(person, store, parameters)}`;
   if (!store.isPerson) return [`t.id in (${links})`];
   const self = `select s.id from ${store.table.sql} s where s.tenant = $1 and s.registration = ${parameters.bind(person)}`;
@@ -25,11 +34,11 @@ export function amongLinked(person: string | undefined, store: RecordStore, para
 }
 
 /** Whether the links alone say what such a user sees of the entity. */
-export const hasOnlyLinks = ({ isPerson, table }: RecordStore): boolean => !isPerson && table.view === undefined;
+export const hasOnlyLinks = ({ isPerson, table }: RecordSource): boolean => !isPerson && table.view === undefined;
 
 /** Ids of the linked records, the newest first, straight from the index. */
-export const newestLinked = (person: string, store: RecordStore, parameters: TenantParameters): string =>
+export const newestLinked = (person: string, store: RecordSource, parameters: TenantParameters): string =>
   `select distinct l.from_id as id from ${linksTo(person, store, parameters)} order by id desc`;
 
-const linksTo = (person: string, { entity }: RecordStore, parameters: TenantParameters): string =>
+const linksTo = (person: string, { entity }: RecordSource, parameters: TenantParameters): string =>
   `d.links l where l.tenant = $1 and l.to_registration = ${parameters.bind(person)} and l.from_entity = ${parameters.bind(entity.name)}`;

@@ -1,4 +1,4 @@
-import { apiRoute, ApiError, type EntityDefinition } from '@mortise/sdk';
+import { apiRoute, ApiError, type EntityDefinition, type Fields } from '@mortise/sdk';
 import type { FilesService, RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenDatabase } from '../../services/database/Database.ts';
@@ -14,27 +14,41 @@ export interface EntityRoutesServices {
   /** Of the OpenAPI document. */
   readonly title?: string;
   readonly version?: string;
+  readonly bodies?: Readonly<Record<string, Fields>>;
 }
 
-/** One entity while its routes are registered. */
-export interface RouteContext {
-  readonly http: FastifyInstance;
+/** What a request is about. */
+export interface AskedEntity {
   readonly entity: EntityDefinition;
   readonly repository: SqlRepository;
+}
+
+/** One entity while its routes are registered, or all those that tenants describe: which one, a request says. */
+export interface RouteContext {
+  readonly http: FastifyInstance;
+  /** The entity of all requests, where it is always the same. */
+  readonly entity?: EntityDefinition;
+  /** @throws UNSUPPORTED_ENTITY */
+  readonly of: (request: FastifyRequest) => AskedEntity;
   readonly services: EntityRoutesServices;
   /** `/api/financing/contracts` */
   readonly collection: string;
   /** Route options that need the permission to read, or to write. */
-  readonly reads: { readonly config: { readonly permission: string } };
-  readonly writes: { readonly config: { readonly permission: string } };
+  readonly reads: RouteOptions;
+  readonly writes: RouteOptions;
+}
+
+interface RouteOptions {
+  readonly config: { readonly permission: string | ((request: FastifyRequest) => string) };
 }
 
 export function routeContext(http: FastifyInstance, services: EntityRoutesServices, entity: EntityDefinition): RouteContext {
   const collection = apiRoute(entity);
+  const asked = { entity, repository: services.repositories.sqlOf(entity) };
   return {
     http,
     entity,
-    repository: services.repositories.sqlOf(entity),
+    of: () => asked,
     services,
     collection,
     reads: { config: { permission: `read ${collection}` } },

@@ -1,4 +1,4 @@
-import { defineEntity, type EntityModule } from '@mortise/sdk';
+import { defineEntity, type EntityDefinition, type EntityModule } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -19,7 +19,12 @@ const Note = defineEntity({
 function open(isAdmin = false) {
   const http = fastify();
   http.decorateRequest('scope', { getter: () => ({ holder: { isAdmin, permissions: {} } }) as unknown as RequestScope });
-  definitionRoutes(http, [{ id: 'core' }, { id: 'notes', requires: ['core'], entities: [Note] }]);
+  const entities: readonly EntityDefinition[] = [Note];
+  definitionRoutes(http, {
+    plugins: [{ id: 'core' }, { id: 'notes', requires: ['core'], entities: [Note] }],
+    repositories: { entities, entitiesOf: () => entities },
+    settled: async () => {},
+  });
   return http;
 }
 

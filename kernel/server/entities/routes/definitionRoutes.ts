@@ -1,31 +1,54 @@
-import type { EntityDefinition, EntityModule } from '@mortise/sdk';
-import type { ServerPlugin } from '@mortise/sdk/server';
+import { DESCRIBED_MODULE, rankOf, shownEntity, type EntityDefinition, type EntityModule, type Rank } from '@mortise/sdk';
+import type { RequestScope, ServerPlugin } from '@mortise/sdk/server';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
-import { isShownTo, type Rank, rankOf, RANKS } from '../ranks.ts';
+import type { SqlRepositories } from '../SqlRepositories.ts';
+
+export interface DefinitionServices {
+  readonly plugins: readonly ServerPlugin[];
+  readonly repositories: Pick<SqlRepositories, 'entities' | 'entitiesOf'>;
+  /** Resolves when the kinds that the tenant describes are those that were published last. */
+  readonly settled: (tenant: number) => Promise<void>;
+}
+
+interface Answer {
+  readonly json: string;
+  readonly etag: string;
+}
 
 /**
- * `GET /api/core/entities`: what every plugin defines, as data, without fields that the user does not see.
+ * `GET /api/core/entities`: what every plugin defines and the tenant describes, as data, without fields that the user does not see.
  * Guards and effects stay on the server: JSON has no functions.
  */
-export function definitionRoutes(http: FastifyInstance, plugins: readonly ServerPlugin[]): void {
-  const answers = new Map(RANKS.map((rank) => [rank, answerFor(rank, plugins)]));
+export function definitionRoutes(http: FastifyInstance, { plugins, repositories, settled }: DefinitionServices): void {
+  /** By the entities of a tenant, then by rank. */
+  const answers = new WeakMap<readonly EntityDefinition[], Map<Rank, Answer>>();
+  const answerFor = (scope: RequestScope): Answer => {
+    const entities = repositories.entitiesOf(scope);
+    const [rank, byRank] = [rankOf(scope.holder), answers.get(entities) ?? new Map<Rank, Answer>()];
+    answers.set(entities, byRank);
+    const answer = byRank.get(rank) ?? answerOf(rank, [...modulesOf(plugins), ...described(entities.slice(repositories.entities.length))]);
+    byRank.set(rank, answer);
+    return answer;
+  };
   http.get('/api/core/entities', { config: { permission: 'signed-in' } }, async ({ headers, scope }, reply) => {
-    const { json, etag } = answers.get(rankOf(scope.holder))!;
+    await settled(scope.tenant);
+    const { json, etag } = answerFor(scope);
     reply.headers({ etag, 'cache-control': 'private, no-cache' });
     if (headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(json);
   });
 }
 
-function answerFor(rank: Rank, plugins: readonly ServerPlugin[]): { readonly json: string; readonly etag: string } {
-  const shown = (entity: EntityDefinition): EntityDefinition => ({
-    ...entity,
-    fields: Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => isShownTo(rank, field))),
-  });
-  const modules = plugins
-    .filter(({ entities = [] }) => entities.length > 0)
-    .map(({ id, requires = [], entities = [] }): EntityModule => ({ id, requires, entities: entities.map(shown) }));
-  const json = JSON.stringify(modules);
+const modulesOf = (plugins: readonly ServerPlugin[]): readonly EntityModule[] =>
+  plugins.filter(({ entities = [] }) => entities.length > 0).map(({ id, requires = [], entities = [] }) => ({ id, requires, entities }));
+
+const described = (entities: readonly EntityDefinition[]): readonly EntityModule[] =>
+  entities.length > 0 ? [{ id: DESCRIBED_MODULE, requires: [], entities }] : [];
+
+function answerOf(rank: Rank, modules: readonly EntityModule[]): Answer {
+  const json = JSON.stringify(
+    modules.map((module) => ({ ...module, entities: module.entities.map((entity) => shownEntity(rank, entity)) })),
+  );
   return { json, etag: `"${createHash('sha256').update(json).digest('base64url')}"` };
 }

@@ -17,17 +17,17 @@ interface WithDocument {
 
 /** Files attached to the records of one entity. */
 export function documentRoutes(context: RouteContext): void {
-  const { http, repository, services, collection, reads, writes } = context;
+  const { http, of, services, collection, reads, writes } = context;
   const { database, files } = services;
   const route = `${collection}/:identifier/documents`;
   const owned = async (request: FastifyRequest<WithDocument>): Promise<DocumentRow> => {
-    const { _id } = await repository.get(scopeOf(request), request.params.identifier);
+    const { _id } = await of(request).repository.get(scopeOf(request), request.params.identifier);
     const document = await documentOf(database, scopeOf(request), request.params.id);
     if (document?.record_id !== _id) throw unknownDocument(request.params.id);
     return document;
   };
   http.get<WithIdentifier & Pick<WithDocument, 'Querystring'>>(route, reads, async (request, reply) => {
-    const { _id } = await repository.get(scopeOf(request), request.params.identifier);
+    const { _id } = await of(request).repository.get(scopeOf(request), request.params.identifier);
     const rows = await documentsOf(database, scopeOf(request), _id);
     const types = request.query.type?.split(',');
     return reply
@@ -55,7 +55,7 @@ export function sharedDocumentRoutes(http: FastifyInstance, services: EntityRout
     const document = await documentOf(database, scopeOf(request), request.params.id);
     if (!document) throw unknownDocument(request.params.id);
     // Who may not see the record may not see its files either.
-    const permission = `${verb} ${apiRoute(repositories.named(document.entity).entity)}`;
+    const permission = `${verb} ${apiRoute(repositories.named(document.entity, scopeOf(request)).entity)}`;
     if (!isPermitted(scopeOf(request).holder, permission)) throw ApiError.of('PERMISSION_DENIED', [permission]);
     return document;
   };
@@ -70,8 +70,9 @@ export function sharedDocumentRoutes(http: FastifyInstance, services: EntityRout
   });
 }
 
-async function upload({ repository, services, entity }: RouteContext, request: FastifyRequest<WithIdentifier>): Promise<object> {
+async function upload({ of, services }: RouteContext, request: FastifyRequest<WithIdentifier>): Promise<object> {
   const scope = scopeOf(request);
+  const { repository, entity } = of(request);
   const record = await repository.get(scope, request.params.identifier);
   const id = uuidv7();
   const key = fileKey(scope, id);

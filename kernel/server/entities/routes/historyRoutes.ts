@@ -27,10 +27,12 @@ export function historyRoutes(http: FastifyInstance, { database, repositories }:
     const { entityName, registration, username, range } = request.query;
     const { limit = 20, offset = 0 } = rangeOf(range);
     if (limit > MAX_LIMIT) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['range']);
-    const readable = repositories.entities
+    const readable = repositories
+      .entitiesOf(scope)
       .filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`))
       .map(({ name }) => name);
-    const entities = entityName === undefined ? readable : readable.filter((name) => name === repositories.named(entityName).entity.name);
+    const entities =
+      entityName === undefined ? readable : readable.filter((name) => name === repositories.named(entityName, scope).entity.name);
     const parameters = new TenantParameters(scope);
     const conditions = ['tenant = $1', `entity = any(${parameters.bind(entities)})`];
     if (scope.onlyPerson !== undefined) {
@@ -43,9 +45,11 @@ export function historyRoutes(http: FastifyInstance, { database, repositories }:
       order by at desc, record_id desc, version desc limit ${limit + 1} offset ${offset}`;
     const rows = await parameters.statement(text).run<FeedRow>(database);
     paginationHeaders(reply, { limit, offset, isApproximate: false, continues: rows.length > limit });
-    const entries = rows
-      .slice(0, limit)
-      .map((row) => ({ entityName: row.entity, entityRegistration: row.registration, ...historyEntry(row) }));
+    const entries = rows.slice(0, limit).map((row) => {
+      const { changes, ...entry } = historyEntry(row);
+      const shown = repositories.sqlOf({ name: row.entity }, scope).shownChanges(scope, changes);
+      return { entityName: row.entity, entityRegistration: row.registration, ...entry, changes: shown };
+    });
     return reply.type(JSON_TYPE).send(JSON.stringify(entries));
   });
 }

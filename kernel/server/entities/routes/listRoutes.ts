@@ -1,19 +1,23 @@
 import type { Pagination } from '@mortise/sdk';
 import type { FastifyReply } from 'fastify';
-import { entitySchema } from '../entitySchema.ts';
+import { entitySchemaJson } from '../entitySchema.ts';
 import { parseListQuery, type QueryString } from './parseListQuery.ts';
+import { parseValuesQuery } from './parseValuesQuery.ts';
 import { JSON_TYPE, scopeOf, type RouteContext } from './RouteContext.ts';
 
-/** The list of an entity, and its schema. */
-export function listRoutes({ http, repository, entity, collection, reads }: RouteContext): void {
+/** The list of an entity, the values of its fields, and its schema. */
+export function listRoutes({ http, of, collection, reads }: RouteContext): void {
   http.get<{ Querystring: QueryString }>(collection, reads, async (request, reply) => {
-    const { records, pagination, breakdown } = await repository.listJson(scopeOf(request), parseListQuery(request.query));
+    const { records, pagination, breakdown } = await of(request).repository.listJson(scopeOf(request), parseListQuery(request.query));
     paginationHeaders(reply, pagination);
     const array = `[${records.join(',')}]`;
     return reply.type(JSON_TYPE).send(breakdown ? `{"entities":${array},"breakdown":${JSON.stringify(breakdown)}}` : array);
   });
-  const schema = JSON.stringify(entitySchema(entity));
-  http.get(`${collection}-schema`, reads, async (_request, reply) => reply.type(JSON_TYPE).send(schema));
+  http.get<{ Querystring: QueryString }>(`${collection}-values`, reads, async (request, reply) => {
+    const values = await of(request).repository.values(scopeOf(request), parseValuesQuery(request.query));
+    return reply.type(JSON_TYPE).send(JSON.stringify(values));
+  });
+  http.get(`${collection}-schema`, reads, async (request, reply) => reply.type(JSON_TYPE).send(entitySchemaJson(of(request).entity)));
 }
 
 /** Decision API-073. Without a count there is no size. */

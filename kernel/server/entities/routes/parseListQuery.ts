@@ -5,7 +5,7 @@ import type { ListQuery } from '@mortise/sdk/server';
 export type QueryString = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Parameters that are no criteria. */
-const RESERVED: ReadonlySet<string> = new Set([
+export const RESERVED_PARAMETERS: ReadonlySet<string> = new Set([
   'search', 'sort', 'range', 'afterId', 'projection', 'include', 'breakdown', 'autocomplete', 'nextPagination', 'count', 'token',
 ]); // prettier-ignore
 
@@ -15,19 +15,19 @@ const AUTOCOMPLETE: Partial<ListQuery> = { limit: 10, count: 'none', projection:
 export function parseListQuery(query: QueryString): ListQuery {
   const text = (name: string) => joined(query[name]);
   // `fromEntries` makes own properties, also of a parameter named __proto__.
-  const criteria = Object.fromEntries(Object.keys(query).filter((name) => !RESERVED.has(name)).map((name) => [name, joined(query[name])!])); // prettier-ignore
+  const criteria = Object.fromEntries(Object.keys(query).filter((name) => !RESERVED_PARAMETERS.has(name)).map((name) => [name, joined(query[name])!])); // prettier-ignore
   const search = text('search');
   const sort = text('sort');
   const afterId = text('afterId');
   const projection = names(text('projection'));
   const include = names(text('include'));
   return {
-    ...(isOn(text('autocomplete')) && AUTOCOMPLETE),
+    ...(isOn('autocomplete', text('autocomplete')) && AUTOCOMPLETE),
     ...(search !== undefined && { search }),
     ...(sort !== undefined && { sort }),
     ...(projection && { projection }),
     ...(include && { include }),
-    ...(isOn(text('breakdown')) && { breakdown: true }),
+    ...(isOn('breakdown', text('breakdown')) && { breakdown: true }),
     ...countOf(text('count')),
     ...nextOf(text('nextPagination')),
     ...rangeOf(text('range')),
@@ -38,7 +38,11 @@ export function parseListQuery(query: QueryString): ListQuery {
 
 const joined = (value: QueryString[string]): string | undefined =>
   value === undefined || typeof value === 'string' ? value : value.join(',');
-const isOn = (text: string | undefined): boolean => text === '1' || text === 'true';
+
+function isOn(name: string, text = ''): boolean {
+  if (!['', '0', '1', 'false', 'true'].includes(text)) throw invalid(name);
+  return text === '1' || text === 'true';
+}
 
 export function names(text: string | undefined): readonly string[] | undefined {
   const found = (text ?? '').split(',').map((name) => name.trim()).filter((name) => name !== ''); // prettier-ignore

@@ -1,4 +1,5 @@
-import { ApiError, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
+import { ApiError, isShownTo, rankOf, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
+import type { RequestScope } from '@mortise/sdk/server';
 import type { FastifyReply } from 'fastify';
 import { checkedBody } from '../checkedBody.ts';
 import { documentKeys } from './documents.ts';
@@ -13,21 +14,25 @@ type WithQuery = WithIdentifier & { readonly Querystring: QueryString };
 export function recordRoutes(context: RouteContext): void {
   readRoutes(context);
   // What is kept elsewhere is written there.
-  if (context.entity.addable !== false && !context.repository.isView) writeRoutes(context);
+  if (context.entity === undefined || isWritten(context.entity, context)) writeRoutes(context);
 }
 
-function readRoutes({ http, repository, collection, reads }: RouteContext): void {
+const isWritten = (entity: EntityDefinition, { services }: RouteContext): boolean =>
+  entity.addable !== false && !services.repositories.sqlOf(entity).isView;
+
+function readRoutes({ http, of, collection, reads }: RouteContext): void {
   const url = `${collection}/:identifier`;
   // A service may have an answer of its own for one of them.
   if (!http.hasRoute({ method: 'GET', url }))
     http.get<WithQuery>(url, reads, async (request, reply) => {
       const { projection, include } = request.query;
       const options = { ...list('projection', projection), ...list('include', include) };
-      return reply.type(JSON_TYPE).send(await repository.getJson(scopeOf(request), request.params.identifier, options));
+      return reply.type(JSON_TYPE).send(await of(request).repository.getJson(scopeOf(request), request.params.identifier, options));
     });
-  http.get<WithIdentifier>(`${collection}/:identifier/history`, reads, async (request, reply) =>
-    reply.type(JSON_TYPE).send(JSON.stringify(await repository.history(scopeOf(request), request.params.identifier))),
-  );
+  if (!http.hasRoute({ method: 'GET', url: `${url}/history` }))
+    http.get<WithIdentifier>(`${url}/history`, reads, async (request, reply) =>
+      reply.type(JSON_TYPE).send(JSON.stringify(await of(request).repository.history(scopeOf(request), request.params.identifier))),
+    );
 }
 
 function list<Name extends string>(name: Name, value: QueryString[string]): Partial<Record<Name, readonly string[]>> {
@@ -35,11 +40,12 @@ function list<Name extends string>(name: Name, value: QueryString[string]): Part
   return (found ? { [name]: found } : {}) as Partial<Record<Name, readonly string[]>>;
 }
 
-function writeRoutes({ http, repository, entity, services, collection, writes }: RouteContext): void {
+function writeRoutes({ http, of, services, collection, writes }: RouteContext): void {
   http.post(collection, writes, async (request, reply) => {
     const scope = scopeOf(request);
+    const { repository, entity } = of(request);
     if (Array.isArray(request.body)) {
-      const registrations = await repository.createMany(scope, bodiesOf(entity, request.body));
+      const registrations = await repository.createMany(scope, bodiesOf(entity, scope, request.body));
       const created = await repository.list(scope, {
         criteria: { registration: registrations.map(literal).join(',') },
         limit: MAX_RECORDS,
@@ -47,12 +53,13 @@ function writeRoutes({ http, repository, entity, services, collection, writes }:
       });
       return answer(reply.code(201), inOrder(registrations, created.entities));
     }
-    const body = bodyOf(entity, request.body);
+    const body = bodyOf(entity, scope, request.body);
     return answer(reply.code(201), await repository.create(scope, body));
   });
   http.patch<WithIdentifier>(`${collection}/:identifier`, writes, async (request, reply) => {
     const version = ifMatch(request);
-    const body = bodyOf(entity, request.body);
+    const { repository, entity } = of(request);
+    const body = bodyOf(entity, scopeOf(request), request.body);
     return answer(
       reply,
       await repository.update(scopeOf(request), request.params.identifier, body, { ...(version !== undefined && { version }) }),
@@ -63,12 +70,15 @@ function writeRoutes({ http, repository, entity, services, collection, writes }:
     const body = objectOf(request.body);
     return answer(
       reply,
-      await repository.replace(scopeOf(request), request.params.identifier, body, { ...(version !== undefined && { version }) }),
+      await of(request).repository.replace(scopeOf(request), request.params.identifier, body, {
+        ...(version !== undefined && { version }),
+      }),
     );
   });
   http.delete<WithIdentifier>(`${collection}/:identifier`, writes, async (request, reply) => {
     const scope = scopeOf(request);
     const version = ifMatch(request);
+    const { repository } = of(request);
     const { _id } = await repository.get(scope, request.params.identifier);
     const keys = await documentKeys(services.database, scope, _id);
     await repository.remove(scope, request.params.identifier, { ...(version !== undefined && { version }) });
@@ -79,18 +89,23 @@ function writeRoutes({ http, repository, entity, services, collection, writes }:
 
 const answer = (reply: FastifyReply, record: unknown): FastifyReply => reply.type(JSON_TYPE).send(JSON.stringify(record));
 
-function bodiesOf(entity: EntityDefinition, bodies: readonly unknown[]): readonly { readonly body: Readonly<Record<string, unknown>> }[] {
+function bodiesOf(
+  entity: EntityDefinition,
+  scope: RequestScope,
+  bodies: readonly unknown[],
+): readonly { readonly body: Readonly<Record<string, unknown>> }[] {
   if (bodies.length === 0) throw ApiError.of('EMPTY_BODY_ARRAY');
   if (bodies.length > MAX_RECORDS) throw ApiError.of('BODY_TOO_LARGE', [`${MAX_RECORDS} records`]);
-  return bodies.map((body) => ({ body: bodyOf(entity, body) }));
+  return bodies.map((body) => ({ body: bodyOf(entity, scope, body) }));
 }
 
-/** The body of a person: what only the system sets is not theirs to bring. */
-function bodyOf({ fields }: EntityDefinition, body: unknown): Readonly<Record<string, unknown>> {
+/** The body of a person: what only the system sets, or they do not see, is not theirs to bring. */
+function bodyOf({ fields }: EntityDefinition, scope: RequestScope, body: unknown): Readonly<Record<string, unknown>> {
   const values = objectOf(body);
   for (const name of Object.keys(values)) {
-    const isShownOnly = Object.hasOwn(fields, name) && fields[name]!.readOnly === true;
-    if (isShownOnly && values[name] !== null && values[name] !== undefined) throw ApiError.of('INVALID_FIELD_IN_BODY', [name]);
+    const field = Object.hasOwn(fields, name) ? fields[name]! : undefined;
+    const isTheirs = field === undefined || (field.readOnly !== true && isShownTo(rankOf(scope.holder), field));
+    if (!isTheirs && values[name] !== null && values[name] !== undefined) throw ApiError.of('INVALID_FIELD_IN_BODY', [name]);
   }
   return values;
 }

@@ -25,7 +25,7 @@ function open() {
   http.addHook('onRequest', async (request) => {
     request.scope = { holder } as unknown as RequestScope;
   });
-  searchRoutes(http, { repositories: { entities, sqlOf } } as unknown as EntityRoutesServices);
+  searchRoutes(http, { repositories: { entitiesOf: () => entities, sqlOf } } as unknown as EntityRoutesServices);
   return { http, asked };
 }
 

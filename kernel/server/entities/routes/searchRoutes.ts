@@ -27,8 +27,8 @@ export function searchRoutes(http: FastifyInstance, { repositories }: EntityRout
     const search = String(request.query['search'] ?? '').trim();
     if (search.length < FEWEST_LETTERS) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['search']);
     const limit = limitOf(request.query['range']);
-    const readable = repositories.entities.filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`));
-    const pages = await answersInTime(readable, (entity) => repositories.sqlOf(entity).listJson(scope, { ...SHOWN, search, limit }));
+    const readable = repositories.entitiesOf(scope).filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`));
+    const pages = await answersInTime(readable, (entity) => repositories.sqlOf(entity, scope).listJson(scope, { ...SHOWN, search, limit }));
     const groups = readable.flatMap(({ name }) => groupJson(name, pages.get(name)));
     const late = readable.filter(({ name }) => !pages.has(name)).map(({ name }) => name);
     return reply.type(JSON_TYPE).send(`{"groups":[${groups.join(',')}],"late":${JSON.stringify(late)}}`);

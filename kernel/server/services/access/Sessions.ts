@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { ApiError, disposeAll, type Disposer } from '@mortise/sdk';
 import type { DatabaseService } from '@mortise/sdk/server';
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
@@ -13,6 +13,8 @@ const SESSION_HOURS = 16;
 /** How long facts of a session are trusted before they are read again. */
 const FRESH = 15_000;
 const CHANNEL = 'mortise_sessions';
+/** Told with the tenant whose profiles have other permissions. */
+export const PERMISSIONS_CHANNEL = 'mortise_permissions';
 const MAX_USERNAME = 200;
 
 interface KnownSession {
@@ -43,9 +45,16 @@ export class Sessions {
     this.log = log;
   }
 
-  /** Follows the ends of sessions in other server processes. */
-  async start(): Promise<() => void> {
-    return this.database.listen(CHANNEL, (id) => this.known.delete(id));
+  /** Follows the ends of sessions and changes of permissions, whichever server process they happen in. */
+  async start(): Promise<Disposer> {
+    return disposeAll([
+      await this.database.listen(CHANNEL, (id) => this.known.delete(id)),
+      await this.database.listen(PERMISSIONS_CHANNEL, (tenant) => this.readAnew(Number(tenant))),
+    ]);
+  }
+
+  private readAnew(tenant: number): void {
+    for (const [id, { account }] of this.known) if (account.tenant === tenant) this.known.delete(id);
   }
 
   /** @throws WRONG_CREDENTIALS, ACCOUNT_LOCKED, TOO_MANY_REQUESTS */

@@ -23,7 +23,8 @@ export function authenticate(http: FastifyInstance, sessions: Sessions): void {
     const permission = request.routeOptions.config.permission;
     if (permission === undefined || permission === 'public') return;
     await openScope(request, reply, sessions);
-    if (permission !== 'signed-in' && !isPermitted(request.scope.holder, permission)) throw ApiError.of('PERMISSION_DENIED', [permission]);
+    const needed = typeof permission === 'function' ? permission(request) : permission;
+    if (needed !== 'signed-in' && !isPermitted(request.scope.holder, needed)) throw ApiError.of('PERMISSION_DENIED', [needed]);
   });
 }
 

@@ -13,6 +13,9 @@ export interface UserServices {
   readonly repositories: Repositories;
 }
 
+/** What a body of a user brings besides the fields. */
+export const USER_BODY: Fields = { password: { type: 'text' } };
+
 const COLLECTION = '/api/core/users';
 const MAIN_ADMINISTRATORS = 'change main administrators';
 
@@ -58,7 +61,7 @@ async function requireRank(accounts: Accounts, { tenant, user }: RequestScope, {
 function checkedUser({ fields }: EntityDefinition, body: unknown, isPatch: boolean): Readonly<Record<string, unknown>> {
   const writable: Fields = {
     ...Object.fromEntries(Object.entries(fields).filter(([, { readOnly }]) => readOnly !== true)),
-    password: { type: 'text' },
+    ...USER_BODY,
   };
   const { _version: _, ...brought } = { ...(body as object | null) } as { readonly _version?: unknown };
   const values = checkedBody(writable, body === null || typeof body !== 'object' || Array.isArray(body) ? body : brought, isPatch);

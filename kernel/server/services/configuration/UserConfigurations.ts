@@ -1,24 +1,41 @@
-import { type EntityDefinition, isPermitted, type Menu, recordRoute, type UserConfiguration } from '@mortise/sdk';
-import type { RequestScope, ServerPlugin } from '@mortise/sdk/server';
+import {
+  apiRoute,
+  DESCRIBED_MODULE,
+  type EntityDefinition,
+  entityPluralLabel,
+  isPermitted,
+  listRoute,
+  type Menu,
+  recordRoute,
+  type UserConfiguration,
+} from '@mortise/sdk';
+import type { Repositories, RequestScope, ServerPlugin } from '@mortise/sdk/server';
 import type { Preferences } from '../access/Preferences.ts';
 import type { TenantOptions } from './TenantOptions.ts';
 
 /** Puts together what the browser needs to know about its user. Specification 1§3. */
 export class UserConfigurations {
   private readonly menus: readonly Menu[];
-  private readonly entities: readonly EntityDefinition[];
+  private readonly repositories: Pick<Repositories, 'entities' | 'entitiesOf'>;
   private readonly preferences: Preferences;
   private readonly options: Pick<TenantOptions, 'of'>;
 
-  constructor(plugins: readonly ServerPlugin[], preferences: Preferences, options: Pick<TenantOptions, 'of'>) {
+  constructor(
+    plugins: readonly ServerPlugin[],
+    repositories: Pick<Repositories, 'entities' | 'entitiesOf'>,
+    preferences: Preferences,
+    options: Pick<TenantOptions, 'of'>,
+  ) {
     this.menus = merged(plugins.flatMap((plugin) => plugin.menus ?? []));
-    this.entities = plugins.flatMap((plugin) => plugin.entities ?? []);
+    this.repositories = repositories;
     this.preferences = preferences;
     this.options = options;
   }
 
   async of(scope: RequestScope): Promise<UserConfiguration> {
-    const menus = visibleMenus(this.menus, scope);
+    const entities = this.repositories.entitiesOf(scope);
+    const described = entities.slice(this.repositories.entities.length);
+    const menus = visibleMenus([...this.menus, ...describedMenus(described)], scope);
     return {
       user: scope.user,
       options: await this.options.of(scope),
@@ -30,10 +47,25 @@ export class UserConfigurations {
       scriptOverrides: {},
       collectMissingTranslations: false,
       landingPage: firstPath(menus) ?? '/documentation',
-      clientRoutes: Object.fromEntries(this.entities.map((entity) => [entity.name, recordRoute(entity)])),
+      clientRoutes: Object.fromEntries(entities.map((entity) => [entity.name, recordRoute(entity)])),
     };
   }
 }
+
+/** The lists of the kinds that the tenant describes, in a group of their own after the modules. */
+const describedMenus = (entities: readonly EntityDefinition[]): readonly Menu[] => [
+  {
+    id: DESCRIBED_MODULE,
+    label: 'Own kinds of record',
+    icon: 'layout-list',
+    children: entities.map((entity) => ({
+      id: entity.name,
+      label: entityPluralLabel(entity),
+      path: listRoute(entity),
+      permission: `read ${apiRoute(entity)}`,
+    })),
+  },
+];
 
 /** Groups of one id from several plugins become one, where the first of them stands unless it says otherwise; it also says label and icon. */
 function merged(menus: readonly Menu[]): readonly Menu[] {

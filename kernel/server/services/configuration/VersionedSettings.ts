@@ -73,6 +73,12 @@ export class VersionedSettings<T> {
     return rows.map(settingOf<T>);
   }
 
+  /** Tenants that have ever had one. */
+  async tenants(): Promise<readonly number[]> {
+    const sql = 'select distinct tenant from app.settings where kind = $1 order by tenant';
+    return (await this.database.query<{ tenant: number }>(sql, [this.kind])).map(({ tenant }) => tenant);
+  }
+
   /** The latest version, also the one with which it was deleted. */
   async latest({ tenant }: RequestScope, name: string, statements: Statements = this.database): Promise<SavedSetting<T> | undefined> {
     const sql = `select ${COLUMNS} from app.settings where tenant = $1 and kind = $2 and name = $3 order by version desc limit 1`;

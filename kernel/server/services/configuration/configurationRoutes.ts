@@ -3,7 +3,7 @@ import type { Translations } from './Translations.ts';
 
 const NO_ID = '^.{1,35}$';
 
-/** Translations, the host's look and the ping: what every screen starts from. */
+/** Translations and the ping: what every screen starts from. */
 export function configurationRoutes(http: FastifyInstance, translations: Translations): void {
   http.get('/api/core/ping', { config: { permission: 'public' } }, async () => ({ isAlive: true }));
 
@@ -13,17 +13,4 @@ export function configurationRoutes(http: FastifyInstance, translations: Transla
     { config: { permission: 'public' } },
     async ({ params }) => translations.dictionary(params.locale),
   );
-
-  http.get<{ Params: { hostname: string } }>('/api/core/hosts/:hostname', { config: { permission: 'public' } }, async ({ params }) => ({
-    host: params.hostname,
-    imp: '',
-    windowTitle: 'Mortise',
-    mode: 'normal',
-    frameAncestors: [],
-    parentOrigins: [],
-    loginTexts: {},
-    uiAuthConfig: { showPassword: true, showSso: false },
-    showAccessibilityDeclarationLink: false,
-    theme: {},
-  }));
 }

@@ -4,6 +4,7 @@ import { Client, Pool, type PoolClient, types } from 'pg';
 import { StartError } from '../../StartError.ts';
 import { closeTenant, openTenant, type NamedStatements, type OpenDatabase, type Statement } from './Database.ts';
 import { ListeningClient } from './ListeningClient.ts';
+import { PreparedNames } from './PreparedNames.ts';
 import { TYPE_PARSERS } from './typeParsers.ts';
 
 /** Connections of one server process. */
@@ -31,6 +32,7 @@ export class PostgreSqlDatabase implements OpenDatabase {
   private readonly pool: Pool;
   private readonly listener: ListeningClient;
   private readonly needsRole: boolean;
+  private readonly names = new PreparedNames();
 
   private constructor(pool: Pool, listener: ListeningClient, needsRole: boolean) {
     this.pool = pool;
@@ -58,7 +60,7 @@ export class PostgreSqlDatabase implements OpenDatabase {
   }
 
   async query<R extends Row = Row>(sql: string, parameters: readonly unknown[] = [], name?: string): Promise<readonly R[]> {
-    return rowsOf<R>(this.pool, sql, parameters, name);
+    return rowsOf<R>(this.pool, sql, parameters, this.prepared(sql, name));
   }
 
   async write(tenant: number, statements: readonly Statement[]): Promise<readonly (readonly Row[])[]> {
@@ -67,7 +69,7 @@ export class PostgreSqlDatabase implements OpenDatabase {
     try {
       // All of it is on its way before the first answer: the connection pipelines. After a failure `commit` rolls back.
       const begun = client.query(`begin; ${openTenant(tenant, this.needsRole)}; ${ONE_PLAN}`);
-      const results = statements.map(({ text, parameters, name }) => rowsOf(client, text, parameters, name));
+      const results = statements.map(({ text, parameters, name }) => rowsOf(client, text, parameters, this.prepared(text, name)));
       const ended = client.query('commit');
       const settled = await Promise.allSettled([begun, ...results, ended]);
       return rowsOrFailure(settled);
@@ -84,7 +86,9 @@ export class PostgreSqlDatabase implements OpenDatabase {
     let failure: unknown;
     try {
       await client.query('begin');
-      const result = await work({ query: (sql, parameters = [], name?: string) => rowsOf(client, sql, parameters, name) });
+      const query = <R extends Row>(sql: string, parameters: readonly unknown[] = [], name?: string) =>
+        rowsOf<R>(client, sql, parameters, this.prepared(sql, name));
+      const result = await work({ query });
       await client.query('commit');
       return result;
     } catch (error) {
@@ -110,6 +114,10 @@ export class PostgreSqlDatabase implements OpenDatabase {
 
   async notify(channel: string, payload: string): Promise<void> {
     await this.query('select pg_notify($1, $2)', [channel, payload]);
+  }
+
+  private prepared(text: string, name: string | undefined): string | undefined {
+    return name === undefined ? undefined : this.names.of(name, text);
   }
 
   async close(): Promise<void> {

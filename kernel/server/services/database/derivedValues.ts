@@ -36,8 +36,12 @@ export function derivedValues(table: TenantTable, core: Core, data: Data): Deriv
 /** Whether free text also finds the registration. */
 export const searchesRegistration = (table: TenantTable): boolean => textPaths(table).includes('registration');
 
-/** What free text looks at. Specification 2§5: registration, name and status unless configured. */
-export const textPaths = ({ entity }: Pick<TenantTable, 'entity'>): readonly string[] => entity.text ?? ['registration', 'name', 'status'];
+/**
+ * What free text looks at. Specification 2§5: registration, name and status unless configured. Everybody may ask it: it finds nothing of
+ * what is not shown to everybody.
+ */
+export const textPaths = ({ entity }: Pick<TenantTable, 'entity'>): readonly string[] =>
+  (entity.text ?? ['registration', 'name', 'status']).filter((path) => entity.fields[/^\w+/.exec(path)![0]]?.shownTo === undefined);
 
 function searchText(table: TenantTable, core: Core, data: Data): string {
   const parts = textPaths(table).flatMap((path) => {

@@ -4,7 +4,9 @@ import { rowSecurity } from './storeStatements.ts';
 import type { TenantTable } from './tenantTables.ts';
 
 /** What the names of indexes that several columns share have after the table's. */
-export const SHARED_INDEX = 'equal_';
+const SHARED_INDEX = 'equal_';
+/** Of tables with persons: one index has both now. */
+const REPLACED = ['text', 'persons'];
 /** PostgreSQL allows 32 columns; the tenant is one of them. */
 const MAX_GIN_COLUMNS = 30;
 
@@ -58,9 +60,11 @@ export function desiredIndexes(table: TenantTable): readonly DesiredIndex[] {
     ['status', '(tenant, status, id)'],
     ['name', '(tenant, name_key nulls first, id)'],
     ['organization', '(tenant, organization nulls first, id)'],
-    ['text', 'using gin (tenant, search gin_trgm_ops)'],
+    // In one index, so that what a text and a person have in common is found there: bitmaps of two indexes that begin alike are never combined.
+    hasPersons(table)
+      ? ['words', 'using gin (tenant, search gin_trgm_ops, person_keys)']
+      : ['text', 'using gin (tenant, search gin_trgm_ops)'],
   ];
-  if (table.entity.fields['persons'] !== undefined) indexes.push(['persons', 'using gin (tenant, person_keys)']);
   for (const { column, isSortable } of table.columns) {
     if (isSortable) indexes.push([`f_${column.slice(1, -1)}`, `(tenant, ${column} nulls first, id)`]);
   }
@@ -73,6 +77,13 @@ export function desiredIndexes(table: TenantTable): readonly DesiredIndex[] {
   }
   return indexes.map(([suffix, columns]) => ({ name: indexName(table.name, suffix), definition: `on ${table.sql} ${columns}` }));
 }
+
+const hasPersons = ({ entity }: TenantTable): boolean => entity.fields['persons'] !== undefined;
+
+/** Whether an index has been replaced by one of those that the table is to have. */
+export const isReplaced = (table: TenantTable, name: string): boolean =>
+  name.startsWith(`${table.name}_${SHARED_INDEX}`) ||
+  (hasPersons(table) && REPLACED.some((suffix) => name === indexName(table.name, suffix)));
 
 /** Statistics that a table needs beyond those of its columns. */
 export interface DesiredStatistics {

@@ -6,7 +6,7 @@ import {
   createTable,
   desiredIndexes,
   desiredStatistics,
-  SHARED_INDEX,
+  isReplaced,
   shapeOf,
   shortHash,
   type DesiredIndex,
@@ -206,13 +206,13 @@ async function existingIndexes(statements: Statements): Promise<ReadonlyMap<stri
   return new Map(rows.map((row) => [row.name, row.valid]));
 }
 
-/** Drops shared indexes that a new one with more columns has replaced: they would only make saves dearer. */
+/** Drops indexes that a new one with more columns has replaced: they would only make saves dearer. */
 async function dropReplaced(database: OpenDatabase, run: Run, tables: readonly TenantTable[]): Promise<void> {
   const existing = await existingIndexes(database);
   const concurrently = database.kind === 'postgresql' ? 'concurrently ' : '';
   for (const table of tables) {
     const desired = new Set(desiredIndexes(table).map(({ name }) => name));
-    const replaced = [...existing.keys()].filter((name) => name.startsWith(`${table.name}_${SHARED_INDEX}`) && !desired.has(name));
+    const replaced = [...existing.keys()].filter((name) => isReplaced(table, name) && !desired.has(name));
     for (const name of replaced) await run(`drop index ${concurrently}if exists d."${name}"`);
   }
 }

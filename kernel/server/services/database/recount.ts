@@ -2,10 +2,9 @@ import type { OpenDatabase } from './Database.ts';
 import { keyFigureColumns } from './keyFigure.ts';
 import type { TenantTable } from './tenantTables.ts';
 
-/** Counts the records of the tables anew, tenant by tenant, where those that have a key figure were counted without its currency. */
-export async function recount(database: OpenDatabase, tables: readonly TenantTable[]): Promise<void> {
-  const tenants = await database.query<{ tenant: number }>('select distinct tenant from d.counts');
-  for (const { tenant } of tenants) {
+/** Counts the records of those tables anew that have a key figure, and sums it up by currency: of the tenants named, or of all. */
+export async function recount(database: OpenDatabase, tables: readonly TenantTable[], tenants?: readonly number[]): Promise<void> {
+  for (const tenant of tenants ?? (await countedTenants(database))) {
     for (const table of tables.filter(({ entity }) => entity.keyFigure !== undefined)) {
       const { amount, currency } = keyFigureColumns(table);
       const parameters = [tenant, table.entity.name];
@@ -19,4 +18,8 @@ export async function recount(database: OpenDatabase, tables: readonly TenantTab
       ]);
     }
   }
+}
+
+async function countedTenants(database: OpenDatabase): Promise<readonly number[]> {
+  return (await database.query<{ tenant: number }>('select distinct tenant from d.counts')).map(({ tenant }) => tenant);
 }

@@ -31,6 +31,8 @@ export interface TenantTable {
   readonly sql: string;
   readonly columns: readonly TypedColumn[];
   readonly byPath: ReadonlyMap<string, TypedColumn>;
+  /** Whether records name people in their `persons` and nowhere else: then the keys of those say all that they are linked with. */
+  readonly hasPersonsOnly: boolean;
   /** What it shows, where it is a view of rows that are kept elsewhere. */
   readonly view?: EntityView;
 }
@@ -81,8 +83,17 @@ function tenantTable(entity: EntityDefinition, name: string, view: EntityView | 
     sql: `d."${name}"`,
     columns,
     byPath: new Map(columns.map((column) => [column.path, column])),
+    hasPersonsOnly: hasPersonsOnly(entity),
     ...(view && { view }),
   };
+}
+
+function hasPersonsOnly({ fields }: EntityDefinition): boolean {
+  const references = placedFields(fields).flatMap(({ path, field }) =>
+    field.type === 'reference' ? [{ path, entity: field.entity }] : [],
+  );
+  const person = references.find(({ path }) => path === 'persons[].personRegistration')?.entity;
+  return person !== undefined && references.filter(({ entity }) => entity === person).length === 1;
 }
 
 /** Kinds that are searched by ranges. */

@@ -21,7 +21,7 @@ export function viewStatements(table: TenantTable, view: EntityView): readonly s
     [updateDate, 'update_date'],
     [text(insertUser), 'insert_user'],
     [text(view.updateUser ?? insertUser), 'update_user'],
-    ['1', 'version'],
+    [view.version ?? '1', 'version'],
     [view.search ?? searched(table, view), 'search'],
     ['null::text[]', 'person_keys'],
     [dataOf(table, view), 'data'],

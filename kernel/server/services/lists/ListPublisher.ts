@@ -1,22 +1,21 @@
 import { ApiError } from '@mortise/sdk';
 import { SCRIPT_NAME } from '@mortise/sdk/scripts';
 import type { RequestScope } from '@mortise/sdk/server';
-import type { CodeLists } from '../configuration/CodeLists.ts';
 import type { SavedSetting, SettingChange } from '../configuration/VersionedSettings.ts';
 import type { TenantEvents } from '../scripts/TenantEvents.ts';
 import type { ListEntry } from './ListEntry.ts';
-import type { ListSettings } from './TenantLists.ts';
+import type { ListSettings, TenantLists } from './TenantLists.ts';
 
 export type SavedList = SavedSetting<readonly ListEntry[]>;
 
 /** Makes new versions of what a tenant says of its code lists, and tells all of its browsers. */
 export class ListPublisher {
-  private readonly standard: CodeLists;
+  private readonly lists: TenantLists;
   private readonly settings: ListSettings;
   private readonly events: TenantEvents;
 
-  constructor(standard: CodeLists, settings: ListSettings, events: TenantEvents) {
-    this.standard = standard;
+  constructor(lists: TenantLists, settings: ListSettings, events: TenantEvents) {
+    this.lists = lists;
     this.settings = settings;
     this.events = events;
   }
@@ -24,7 +23,7 @@ export class ListPublisher {
   /** @throws STALE_VERSION with the present version as `current`, INVALID_FIELD_IN_BODY for a value given twice or a status that the workflow lacks */
   async publish(scope: RequestScope, name: string, change: SettingChange<readonly ListEntry[]>): Promise<SavedList> {
     requireListName(name);
-    this.requireValues(name, change.content ?? []);
+    this.requireValues(scope, name, change.content ?? []);
     return this.settings.save(scope, name, change, (statements, version) =>
       this.events.publish(statements, scope.tenant, 'list', { name, version }),
     );
@@ -37,8 +36,9 @@ export class ListPublisher {
   }
 
   /** @throws INVALID_FIELD_IN_BODY */
-  requireValues(name: string, entries: readonly ListEntry[]): void {
-    const statuses = this.standard.isOfWorkflow(name) ? new Set(this.standard.values(name, 'en')?.map(({ value }) => value)) : undefined;
+  requireValues(scope: Pick<RequestScope, 'tenant'>, name: string, entries: readonly ListEntry[]): void {
+    const standard = this.lists.standardOf(scope);
+    const statuses = standard.isOfWorkflow(name) ? new Set(standard.values(name, 'en')?.map(({ value }) => value)) : undefined;
     const seen = new Set<string>();
     entries.forEach(({ value, isInactive }, index) => {
       if (seen.has(value) || statuses?.has(value) === false) throw ApiError.of('INVALID_FIELD_IN_BODY', [`entries.${index}.value`]);

@@ -1,5 +1,5 @@
-import type { ListValue } from '@mortise/sdk';
-import type { RequestScope } from '@mortise/sdk/server';
+import type { EntityDefinition, ListValue } from '@mortise/sdk';
+import type { Repositories, RequestScope } from '@mortise/sdk/server';
 import type { CodeLists } from '../configuration/CodeLists.ts';
 import { translated } from '../configuration/translated.ts';
 import type { Translations } from '../configuration/Translations.ts';
@@ -10,14 +10,32 @@ export type ListSettings = VersionedSettings<readonly ListEntry[]>;
 
 /** Code lists as a tenant has them: its own values, labels and order laid over the product's. */
 export class TenantLists {
-  readonly standard: CodeLists;
+  private readonly standard: CodeLists;
+  private readonly repositories: Pick<Repositories, 'entities' | 'entitiesOf'>;
+  /** By the entities that they are about. */
+  private readonly known = new WeakMap<readonly EntityDefinition[], CodeLists>();
   private readonly settings: ListSettings;
   private readonly translations: Translations;
 
-  constructor(standard: CodeLists, settings: ListSettings, translations: Translations) {
+  constructor(
+    standard: CodeLists,
+    settings: ListSettings,
+    translations: Translations,
+    repositories: Pick<Repositories, 'entities' | 'entitiesOf'>,
+  ) {
     this.standard = standard;
+    this.repositories = repositories;
     this.settings = settings;
     this.translations = translations;
+  }
+
+  /** What the tenant starts from: the product's lists, and the statuses of the kinds that it describes. */
+  standardOf(scope: Pick<RequestScope, 'tenant'>): CodeLists {
+    const entities = this.repositories.entitiesOf(scope);
+    if (entities === this.repositories.entities) return this.standard;
+    const lists = this.known.get(entities) ?? this.standard.withEntities(entities);
+    this.known.set(entities, lists);
+    return lists;
   }
 
   /**
@@ -30,12 +48,19 @@ export class TenantLists {
     locale: string,
   ): Promise<readonly (readonly ListValue[] | undefined)[]> {
     const [saved, dictionary] = await Promise.all([this.settings.all(scope, names), this.translations.of(locale)]);
+    const product = this.standardOf(scope);
     const entries = new Map(saved.map(({ name, content }) => [name, content]));
     return names.map((name) => {
-      const [standard, own] = [this.standard.values(name, locale), entries.get(name)];
+      const [standard, own] = [product.values(name, locale), entries.get(name)];
       if (standard === undefined && own === undefined) return undefined;
       return laidOver(standard ?? [], own ?? [], locale).map((value) => translated(value, dictionary));
     });
+  }
+
+  /** Of all lists, the tenant's own among them. */
+  async names(scope: Pick<RequestScope, 'tenant'>): Promise<ReadonlySet<string>> {
+    const own = await this.settings.all(scope);
+    return new Set([...this.standardOf(scope).names, ...own.map(({ name }) => name)]);
   }
 
   /** Values that can be chosen; undefined where there is no list of the name. */

@@ -49,16 +49,18 @@ function valuesRoute(http: FastifyInstance, { lists }: ListServices): void {
 function overviewRoutes(http: FastifyInstance, { lists, settings, translations }: ListServices): void {
   http.get('/api/script/list-names', readers, async ({ scope }) => {
     const changed = new Map((await settings.all(scope)).map((saved) => [saved.name, saved]));
-    const names = [...new Set([...lists.standard.names, ...changed.keys()])].toSorted();
-    return names.map((name) => ({ name, version: changed.get(name)?.version ?? 0, isOfWorkflow: lists.standard.isOfWorkflow(name) }));
+    const standard = lists.standardOf(scope);
+    const names = [...new Set([...standard.names, ...changed.keys()])].toSorted();
+    return names.map((name) => ({ name, version: changed.get(name)?.version ?? 0, isOfWorkflow: standard.isOfWorkflow(name) }));
   });
   http.get<Named & { Querystring: { locale?: string } }>('/api/script/lists/:name', readers, async ({ scope, params, query }) => {
     const { name } = params;
     requireListName(name);
     const locale = query.locale ?? scope.user.locale;
     const [latest, dictionary] = await Promise.all([settings.latest(scope, name), translations.of(locale)]);
-    const standard = (lists.standard.values(name, locale) ?? []).map((value) => translated(value, dictionary));
-    return { name, version: presentOf(latest), isOfWorkflow: lists.standard.isOfWorkflow(name), standard, entries: latest?.content ?? [] };
+    const product = lists.standardOf(scope);
+    const standard = (product.values(name, locale) ?? []).map((value) => translated(value, dictionary));
+    return { name, version: presentOf(latest), isOfWorkflow: product.isOfWorkflow(name), standard, entries: latest?.content ?? [] };
   });
 }
 

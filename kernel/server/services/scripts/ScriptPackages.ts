@@ -80,7 +80,7 @@ export class ScriptPackages {
       const status = current === undefined ? 'created' : isSame ? 'same' : 'changed';
       const take = async (): Promise<void> => {
         if (!isPermitted(scope.holder, WRITE_LISTS)) throw ApiError.of('PERMISSION_DENIED', [WRITE_LISTS]);
-        if (isDryRun) publisher.requireValues(name, entries);
+        if (isDryRun) publisher.requireValues(scope, name, entries);
         else await publisher.publish(scope, name, { content: entries, message: 'Imported' });
       };
       results.push(outcome(name, 'list', status, isSame ? undefined : await this.mistake(take)));

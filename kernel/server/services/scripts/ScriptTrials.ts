@@ -89,11 +89,11 @@ export class ScriptTrials {
   private async subject({ scope, also }: ScriptRights, name: string, { registration, entity = entityIn(name) }: Trial): Promise<Subject> {
     const isForm = FORM_KINDS.has(kindOfScript(name).kind);
     if (registration === undefined) {
-      if (!this.isEntity(entity)) return {};
-      const about = { entity: this.parts.repositories.named(entity).entity.name };
+      if (!this.isEntity(scope, entity)) return {};
+      const about = { entity: this.parts.repositories.named(entity, scope).entity.name };
       return isForm ? { ...about, record: {}, isNew: true } : { ...about, record: null };
     }
-    const repository = this.parts.repositories.named(entity);
+    const repository = this.parts.repositories.named(entity, scope);
     const permission = `read ${apiRoute(repository.entity)}`;
     const isAllowed = isPermitted(scope.holder, permission) && (also === undefined || isPermitted(also, permission));
     if (!isAllowed) throw ApiError.of('PERMISSION_DENIED', [permission]);
@@ -101,8 +101,8 @@ export class ScriptTrials {
     return { entity: repository.entity.name, record, ...(isForm && { isNew: false }) };
   }
 
-  private isEntity(name: string): boolean {
-    return this.parts.repositories.entities.some((entity) => entity.name.toLowerCase() === name.replaceAll('-', '').toLowerCase());
+  private isEntity(scope: RequestScope, name: string): boolean {
+    return this.parts.repositories.entitiesOf(scope).some((entity) => entity.name.toLowerCase() === name.replaceAll('-', '').toLowerCase());
   }
 }
 

@@ -94,7 +94,7 @@ export class Scripts {
     this.tests = new ScriptTests(executor, this.bundler);
     this.trials = new ScriptTrials({ database, accounts, repositories, compiler, executor });
     this.publisher = new ScriptPublisher({ database, store, drafts, compiler, tests: this.tests, events, aliases });
-    const listPublisher = new ListPublisher(lists.standard, listSettings, events);
+    const listPublisher = new ListPublisher(lists, listSettings, events);
     this.listServices = { lists, settings: listSettings, publisher: listPublisher, translations };
     this.packages = new ScriptPackages({ store, compiler, publisher: this.publisher, lists: this.listServices });
     this.runs = new ScriptRuns(standardRuns(needs), store, executor, uses);

@@ -58,7 +58,7 @@ export function scriptCapabilities(services: CapabilityServices, script: string,
 /** The repository behind a collection that may be read. @throws UNSUPPORTED_ENTITY, PERMISSION_DENIED */
 function readable(repositories: Repositories, { scope, also }: ScriptRights, collection: JsonValue | undefined) {
   const path = text(collection, 'collection').replace(/^\/?(?:api\/)?/, '');
-  const repository = repositories.named(path);
+  const repository = repositories.named(path, scope);
   const permission = `read ${apiRoute(repository.entity)}`;
   const isAllowed = isPermitted(scope.holder, permission) && (also === undefined || isPermitted(also, permission));
   if (!isAllowed) throw ApiError.of('PERMISSION_DENIED', [permission]);

@@ -37,7 +37,7 @@ export const CriterionInput = observer(function CriterionInput({ form, criterion
       <label htmlFor={id} className={styles['label']}>
         {label}
       </label>
-      <Input id={id} criterion={criterion} field={field} describedBy={`${id}-help`} />
+      <Input id={id} collection={form.collection} criterion={criterion} field={field} describedBy={`${id}-help`} />
       <div id={`${id}-help`} className={styles['error']}>
         {field.error && errorText(field.error, t)}
       </div>

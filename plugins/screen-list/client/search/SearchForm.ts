@@ -10,6 +10,7 @@ import { boundLabels, rangeWarnings } from './rangeWarnings.ts';
 
 /** What stands in the advanced search until it is launched. Observable. */
 export class SearchForm {
+  readonly collection: string;
   readonly criteria: readonly Criterion[];
   sort: readonly TableSort[] = [];
   /** How often it was cleared: inputs forget what was half typed. */
@@ -20,11 +21,12 @@ export class SearchForm {
   private unknown: Readonly<Record<string, string>> = {};
 
   constructor(entity: EntityDefinition, t: TranslationService['translate']) {
+    this.collection = entity.collection;
     this.t = t;
     this.criteria = criteriaOf(entity, t);
     this.fields = new Map(this.criteria.flatMap((criterion) => fieldsOf(criterion, t).map((field) => [field.name, field])));
     makeAutoObservable<SearchForm, 't' | 'fields' | 'unknown'>(this, {
-      criteria: false, t: false, fields: false, field: false, sort: observableRef, unknown: observableRef,
+      collection: false, criteria: false, t: false, fields: false, field: false, sort: observableRef, unknown: observableRef,
     }); // prettier-ignore
   }
 

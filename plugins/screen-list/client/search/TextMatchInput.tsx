@@ -1,17 +1,26 @@
-import { useTranslate } from '@mortise/sdk/client';
+import { ApiService, useFormats, useStore, useTranslate } from '@mortise/sdk/client';
+import type { OccurringValue } from '@mortise/sdk';
 import { Menu, TextInput, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { writtenIn, type CriterionInputProps } from './criterionInputProps.ts';
 import { formatEntries, formatText, parseEntries, parseText, type TextCriterion, type TextMatch } from './criterionText.ts';
+import { ValueSuggestions } from './ValueSuggestions.ts';
 import styles from './CriterionInput.module.css';
 
 const SIGNS: Readonly<Record<TextMatch, string>> = { contains: '*a*', begins: 'a*', is: '=', lacks: '≠', custom: '/…/' };
 const MATCHES = ['contains', 'begins', 'is', 'lacks'] as const;
 
-/** A text and how it is compared; accents and case do not count. */
-export const TextMatchInput = observer(function TextMatchInput({ id, criterion: { label }, field, describedBy }: CriterionInputProps) {
+/** A text and how it is compared; accents and case do not count. Offers the values that begin so. */
+export const TextMatchInput = observer(function TextMatchInput({
+  id,
+  collection,
+  criterion: { label, name },
+  field,
+  describedBy,
+}: CriterionInputProps) {
   const t = useTranslate();
+  const suggestions = useStore((services) => new ValueSuggestions(collection, name, services.get(ApiService)));
   const written = writtenIn(field);
   const [criterion, setCriterion] = useState(() => textOf(written));
   if (formatText(criterion) !== written) setCriterion(textOf(written));
@@ -24,14 +33,20 @@ export const TextMatchInput = observer(function TextMatchInput({ id, criterion: 
   const labels: Readonly<Record<TextMatch, string>> = {
     contains: t('Contains'), begins: t('Begins with'), is: t('Is exactly'), lacks: t('Does not contain'), custom: t('As in the address'),
   }; // prettier-ignore
-  return (
+  const type = ({ currentTarget: { value: text }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    set({ text, ...(isChosen(nativeEvent) && { match: 'is' }) });
+    suggestions.type(text);
+  };
+  const input = (
     <TextInput
       id={id}
       size="sm"
       autoComplete="off"
       maxLength={500}
+      list={suggestions.found.length > 0 ? `${id}-values` : undefined}
       value={criterion.text}
-      onChange={(event) => set({ text: event.currentTarget.value })}
+      onChange={type}
+      onFocus={() => suggestions.type(criterion.text)}
       error={field.error !== undefined}
       aria-describedby={describedBy}
       rightSectionWidth={40}
@@ -59,7 +74,28 @@ export const TextMatchInput = observer(function TextMatchInput({ id, criterion: 
       }
     />
   );
+  return (
+    <>
+      {input}
+      <ValueOptions id={`${id}-values`} values={suggestions.found} />
+    </>
+  );
 });
+
+/** The browser's own list: it opens below the input, and the keyboard and screen readers know it. */
+const ValueOptions = observer(function ValueOptions({ id, values }: { readonly id: string; readonly values: readonly OccurringValue[] }) {
+  const formats = useFormats();
+  return (
+    <datalist id={id}>
+      {values.map(({ value, count, isApproximate }) => (
+        <option key={value} value={value}>{`${formats.number(count)}${isApproximate ? '+' : ''}`}</option>
+      ))}
+    </datalist>
+  );
+});
+
+/** Whether the text came from the list, not from keys. */
+const isChosen = (event: Event): boolean => event instanceof InputEvent && event.inputType === 'insertReplacementText';
 
 const textOf = (written: string): TextCriterion => (written === '' ? { match: 'contains', text: '' } : parseText(written));
 

@@ -4,6 +4,8 @@ import type { CriterionField } from './CriterionField.ts';
 /** What the input of a criterion gets. */
 export interface CriterionInputProps {
   readonly id: string;
+  /** Of the records that are searched. */
+  readonly collection: string;
   readonly criterion: Criterion;
   readonly field: CriterionField;
   readonly describedBy: string;

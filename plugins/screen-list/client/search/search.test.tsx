@@ -259,6 +259,27 @@ test('a search that no address can hold says so and goes nowhere', async () => {
   expect(address()).not.toContain('name');
 });
 
+test('a text field offers the values that begin so; one that is chosen is meant exactly', async () => {
+  const services = open('');
+  services.api.answers['GET /x/loans-values'] = {
+    values: [{ value: 'Atlas', count: 1_000, isApproximate: true }],
+    continues: false,
+    isSample: false,
+  };
+  toggle();
+  const fields = await form();
+  const input = fields.getByLabelText('Name');
+  fireEvent.change(input, { target: { value: 'at' } });
+  await waitFor(() => expect(input.getAttribute('list')).toBeTruthy());
+  const asked = services.api.calls.filter(({ path }) => path === '/x/loans-values');
+  expect(asked.map(({ options }) => options.query)).toEqual([{ of: 'name', beginning: 'at', range: '0-9' }]);
+  const [option] = document.getElementById(input.getAttribute('list')!)!.querySelectorAll('option');
+  expect([option?.value, option?.textContent]).toEqual(['Atlas', '1,000+']);
+  fireEvent.input(input, { target: { value: 'Atlas' }, inputType: 'insertReplacementText' });
+  fireEvent.click(fields.getByRole('button', { name: 'Search' }));
+  expect(address()).toBe('name=Atlas');
+});
+
 test('[SEARCH-053] [LIST-002] from three letters on records to open are offered; typing on stops the question', async () => {
   const services = open('');
   const found = [{ registration: 'L1', name: 'Atlas', status: 'ACTIVE' }];

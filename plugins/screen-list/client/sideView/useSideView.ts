@@ -37,8 +37,8 @@ function useEscape(onEscape: () => void): void {
 }
 
 function focusedRow(rows: readonly EntityRecord[]): EntityRecord | undefined {
-  const index = document.activeElement?.closest<HTMLElement>('tr[data-index]')?.dataset['index'];
-  return index === undefined ? undefined : rows[Number(index)];
+  const id = document.activeElement?.closest<HTMLElement>('tr[data-index]')?.dataset['id'];
+  return rows.find(({ registration }) => registration === id);
 }
 
 /** Esc closes what lies on top first. Decision KEY-014. */

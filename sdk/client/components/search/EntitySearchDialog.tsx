@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useId, type FocusEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { EntityRecord } from '../../../entity/EntityRecord.ts';
 import { entityLabel, entityPluralLabel } from '../../../entity/labels.ts';
-import { recordRoute } from '../../../entity/routes.ts';
+import { newRecordRoute } from '../../../entity/routes.ts';
 import type { Services } from '../../../Services.ts';
 import { ApiService } from '../../services/ApiService.ts';
 import { FormatsService } from '../../services/FormatsService.ts';
@@ -82,7 +82,7 @@ function AddButton({ entity, isAddable = false }: EntitySearchProps) {
   const session = useService(SessionService);
   if (!isAddable || entity.addable === false || !session.isPermitted(`write /api/${entity.collection}`)) return null;
   return (
-    <Button component="a" href={recordRoute(entity)} target="_blank" rel="noopener" variant="subtle" className={styles['add']}>
+    <Button component="a" href={newRecordRoute(entity)} target="_blank" rel="noopener" variant="subtle" className={styles['add']}>
       {t('Add')}
     </Button>
   );

@@ -14,8 +14,8 @@ interface NoteRowProps<Row> {
   readonly control: TableControl<Row>;
 }
 
-/** Says that the rows under a row are being loaded, or why they could not be. */
-export function NoteRow<Row>({ entry: { id, level, error }, index, span, lead, isTabStop, control }: NoteRowProps<Row>) {
+/** Says that the rows under a row are being loaded, why they could not be, or that there are none. */
+export function NoteRow<Row>({ entry: { id, level, error, isEmpty }, index, span, lead, isTabStop, control }: NoteRowProps<Row>) {
   const t = useTranslate();
   return (
     <tr
@@ -27,7 +27,9 @@ export function NoteRow<Row>({ entry: { id, level, error }, index, span, lead, i
       className={styles['note']}
     >
       <td colSpan={span} style={{ paddingInlineStart: lead + 34 + (level - 1) * 20 }}>
-        {error === undefined ? (
+        {isEmpty === true ? (
+          <span role="status">{t('No data')}</span>
+        ) : error === undefined ? (
           <span role="status">
             <Loader size={14} aria-hidden /> {t('Loading')}
           </span>

@@ -16,6 +16,7 @@ import { TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
 import { onTableKey } from './tableKeys.ts';
 import type { RecordTableProps } from './tableTypes.ts';
+import { useAside } from './useAside.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
 import { useTableParts } from './useTableParts.ts';
 import styles from './RecordTable.module.css';
@@ -31,6 +32,7 @@ export const RecordTable = observer(function RecordTable<Row>(props: RecordTable
   const widths = useColumnWidths<Row>(isRightToLeft, props.onResize);
   const parts = useTableParts(props);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  useAside(scroller);
   const [current, setCurrent] = useState<string>();
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
@@ -52,6 +54,7 @@ export const RecordTable = observer(function RecordTable<Row>(props: RecordTable
       className={styles['scroller']}
       style={{ '--selection': `${parts.selection}px`, '--lead': `${parts.lead}px`, '--tail': `${parts.tail}px` } as CSSProperties}
       data-filling={props.isFilling || undefined}
+      data-acting={parts.hasActions || undefined}
       aria-busy={isLoading}
       role="region"
       aria-label={props.label}

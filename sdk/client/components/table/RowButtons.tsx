@@ -9,6 +9,8 @@ import { TableButton } from './TableButton.tsx';
 import type { TableParts } from './useTableParts.ts';
 import styles from './RecordTable.module.css';
 
+/** The same in every row: React does not look at it again. */
+const PIN = <IconPin size={15} stroke={1.5} aria-hidden />;
 const RowMenu = lazy(() => import('./RowMenu.tsx'));
 
 interface RowButtonsProps<Row> {
@@ -34,7 +36,7 @@ export const RowButtons = observer(function RowButtons<Row>({ row, level, isPinn
           isTabStop={isTabStop}
           onClick={() => control.pin(row, !isPinned)}
         >
-          {isPinned ? <IconPinnedOff size={15} stroke={1.5} aria-hidden /> : <IconPin size={15} stroke={1.5} aria-hidden />}
+          {isPinned ? <IconPinnedOff size={15} stroke={1.5} aria-hidden /> : PIN}
         </TableButton>
       )}
     </>

@@ -33,8 +33,9 @@ export class RowChildren<Row> {
     return this.expansions.get(id);
   }
 
-  expand(id: string, source: readonly Row[] | string): void {
-    if (typeof source === 'string') void this.load(id, source);
+  /** @param read makes rows of what an address answers */
+  expand(id: string, source: readonly Row[] | string, read: (answer: unknown) => readonly Row[]): void {
+    if (typeof source === 'string') void this.load(id, source, read);
     else this.set(id, { state: 'given' });
   }
 
@@ -43,19 +44,18 @@ export class RowChildren<Row> {
     this.expansions.delete(id);
   }
 
-  private async load(id: string, address: string): Promise<void> {
+  private async load(id: string, address: string, read: (answer: unknown) => readonly Row[]): Promise<void> {
     this.requests.get(id)?.abort();
     const request = new AbortController();
     this.requests.set(id, request);
     this.set(id, { state: 'loading' });
-    const expansion = await this.ask(address, request.signal);
+    const expansion = await this.ask(address, read, request.signal);
     if (!request.signal.aborted) this.set(id, expansion);
   }
 
-  private async ask(address: string, signal: AbortSignal): Promise<Expansion<Row>> {
+  private async ask(address: string, read: (answer: unknown) => readonly Row[], signal: AbortSignal): Promise<Expansion<Row>> {
     try {
-      const rows = await this.api.get<readonly Row[]>(ownApiPath(address, this.t), { signal, isSilent: true });
-      return { state: 'loaded', rows };
+      return { state: 'loaded', rows: read(await this.api.get<unknown>(ownApiPath(address, this.t), { signal, isSilent: true })) };
     } catch (error) {
       return { state: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
     }

@@ -13,7 +13,7 @@ import type { RecordTableProps } from './tableTypes.ts';
 import type { TableParts } from './useTableParts.ts';
 
 const ROW_HEIGHT = { comfortable: 36, compact: 28 } as const;
-const OVERSCAN = 8;
+const OVERSCAN = 4;
 /** Shorter tables are in the document as they are: found by the browser's search, and printed. */
 const VIRTUAL_FROM = 100;
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import styles from './RecordTable.module.css';
 
 interface TableCheckboxProps {
@@ -11,13 +10,9 @@ interface TableCheckboxProps {
 
 /** The browser's own checkbox: there is one per row. */
 export function TableCheckbox({ label, isChecked, isPartial = false, onChange }: TableCheckboxProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = isPartial;
-  }, [isPartial]);
   return (
     <input
-      ref={input}
+      ref={isPartial ? partial : undefined}
       type="checkbox"
       className={styles['checkbox']}
       aria-label={label}
@@ -27,4 +22,13 @@ export function TableCheckbox({ label, isChecked, isPartial = false, onChange }:
       onClick={(event) => event.stopPropagation()}
     />
   );
+}
+
+/** Only the head has one that is neither: rows come and go while the table is scrolled, without any effect. */
+function partial(input: HTMLInputElement | null): (() => void) | undefined {
+  if (input === null) return undefined;
+  input.indeterminate = true;
+  return () => {
+    input.indeterminate = false;
+  };
 }

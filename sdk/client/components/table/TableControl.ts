@@ -104,13 +104,15 @@ export class TableControl<Row> {
   toggleChildren(index: number): void {
     const entry = this.rowAt(index);
     if (entry?.isExpanded === true) this.expansion.collapse(entry.id);
-    else if (entry?.children !== undefined) this.expansion.expand(entry.id, entry.children);
+    else this.retryChildren(index);
   }
 
   /** Asks for the children of the row once more whose line says that they could not be loaded. */
   retryChildren(index: number): void {
     const entry = this.rowAt(index);
-    if (entry?.children !== undefined) this.expansion.expand(entry.id, entry.children);
+    if (entry?.children === undefined) return;
+    const { row } = entry;
+    this.expansion.expand(entry.id, entry.children, (answer) => this.props?.readChildren?.(answer, row) ?? (answer as readonly Row[]));
   }
 
   actionsOf(row: Row): readonly RowAction[] {

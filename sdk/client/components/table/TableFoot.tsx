@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import type { TableColumn, TableTotal } from './tableTypes.ts';
+import { useOutOfSight } from './useOutOfSight.ts';
 import type { TableParts } from './useTableParts.ts';
 import styles from './RecordTable.module.css';
 
@@ -8,19 +10,32 @@ interface TableFootProps<Row> {
   readonly parts: TableParts;
 }
 
-/** Totals: they stay in sight under the rows. */
+/** Totals: they stay in sight under the rows. While their first column is out of sight its total stands beside the label. */
 export function TableFoot<Row>({ totals, columns, parts }: TableFootProps<Row>) {
-  const [first, ...others] = columns;
+  const foot = useRef<HTMLTableSectionElement>(null);
+  const hasValue = ({ id }: TableColumn<Row>): boolean => totals.some(({ values }) => values[id] !== undefined);
+  const start = columns.findIndex((column, index) => index > 0 && hasValue(column));
+  const [first] = columns;
+  const valued = columns[start];
+  const isFarOff = useOutOfSight(foot, valued?.id);
+  const covered = start === -1 ? columns.length : start;
   return (
-    <tfoot className={styles['foot']}>
+    <tfoot ref={foot} className={styles['foot']}>
       {totals.map(({ label, values }) => (
         <tr key={label}>
-          <th scope="row" colSpan={1 + Number(parts.isSelectable) + Number(parts.isNumbered)} className={styles['label']}>
-            {label}
-            {first && values[first.id] !== undefined && <> {values[first.id]}</>}
+          <th scope="row" colSpan={covered + Number(parts.isSelectable) + Number(parts.isNumbered)}>
+            <span className={styles['label']}>
+              {label}
+              {first && values[first.id] !== undefined && <> {values[first.id]}</>}
+              {isFarOff && valued && values[valued.id] !== undefined && (
+                <span className={styles['distant']} aria-hidden="true">
+                  <span>{valued.label}</span> {values[valued.id]}
+                </span>
+              )}
+            </span>
           </th>
-          {others.map(({ id, isNumeric }) => (
-            <td key={id} data-numeric={isNumeric || undefined} data-tabular>
+          {columns.slice(covered).map(({ id, isNumeric }) => (
+            <td key={id} data-column={id} data-numeric={isNumeric || undefined} data-tabular>
               {values[id]}
             </td>
           ))}

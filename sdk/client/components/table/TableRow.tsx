@@ -66,7 +66,16 @@ export const TableRow = observer(function TableRow<Row>(props: TableRowProps<Row
       )}
       {first && <FirstCell {...props} column={first} />}
       {others.map((column) => (
-        <Cell key={column.id} column={column} row={props.row} />
+        // No components of their own: there are hundreds, and scrolling makes new ones all the time.
+        <td
+          key={column.id}
+          data-column={column.id}
+          data-numeric={column.isNumeric || undefined}
+          data-tabular={column.isTabular || undefined}
+          tabIndex={-1}
+        >
+          {column.cell(props.row)}
+        </td>
       ))}
       {parts.tail > 0 && (
         <td className={styles['tail']} tabIndex={-1}>
@@ -76,16 +85,3 @@ export const TableRow = observer(function TableRow<Row>(props: TableRowProps<Row
     </tr>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
-
-interface CellProps<Row> {
-  readonly column: TableColumn<Row>;
-  readonly row: Row;
-}
-
-const Cell = observer(function Cell<Row>({ column, row }: CellProps<Row>) {
-  return (
-    <td data-column={column.id} data-numeric={column.isNumeric || undefined} data-tabular={column.isTabular || undefined} tabIndex={-1}>
-      {column.cell(row)}
-    </td>
-  );
-}) as <Row>(props: CellProps<Row>) => ReactNode;

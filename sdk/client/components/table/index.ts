@@ -4,4 +4,5 @@ export { runRowAction, type RowAction, type RowActionMethod } from './rowActions
 export { toggled } from './SelectionAnchor.ts';
 export { tableShortcuts, type Shortcut } from './tableShortcuts.ts';
 export type { RecordTableProps, TableColumn, TableSort, TableTotal } from './tableTypes.ts';
-export { useTotals, type TotalsOptions } from './useTotals.tsx';
+export { totalsOf, type TotalsOptions } from './totalsOf.tsx';
+export { useTotals } from './useTotals.ts';

@@ -22,6 +22,8 @@ export interface RowAction {
   readonly message?: string;
   /** Translation key of a question that is asked before. */
   readonly confirm?: string;
+  /** For the placeholders of the message and the question. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -36,13 +38,15 @@ export async function runRowAction(action: RowAction, services: Services, t: Tra
     notifications.failure(error);
     return false;
   }
-  notifications.success(t(action.message ?? 'Event executed successfully'));
+  notifications.success(t(action.message ?? 'Event executed successfully', action.values));
   return true;
 }
 
-async function isAgreed({ label, confirm, method }: RowAction, services: Services, t: Translate): Promise<boolean> {
+async function isAgreed({ label, confirm, method, values }: RowAction, services: Services, t: Translate): Promise<boolean> {
   if (confirm === undefined) return true;
-  return services.get(DialogsService).confirm({ title: t(label), message: t(confirm), isDangerous: method === 'DELETE' });
+  return services
+    .get(DialogsService)
+    .confirm({ title: t(label), message: t(confirm, values), confirm: t(label), isDangerous: method === 'DELETE' });
 }
 
 function call({ method, url, payload }: RowAction, api: ApiService, t: Translate): Promise<unknown> {

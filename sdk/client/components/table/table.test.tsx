@@ -11,7 +11,7 @@ import { RecordTable } from './RecordTable.tsx';
 import { rowData, type RowData } from './rowData.ts';
 import { tableShortcuts } from './tableShortcuts.ts';
 import type { RecordTableProps, TableColumn } from './tableTypes.ts';
-import { useTotals } from './useTotals.tsx';
+import { useTotals } from './useTotals.ts';
 
 interface Loan extends RowData {
   readonly id: string;
@@ -144,8 +144,8 @@ const tree: readonly RowData[] = [
   { id: 'leaf', children: 'nowhere' },
 ];
 const treeColumns: readonly TableColumn<RowData>[] = [{ id: 'id', label: 'Id', cell: rowData.keyOf }];
-const showTree = (services = new FakeServices()) =>
-  renderWithServices(<RecordTable label="Tree" columns={treeColumns} rows={tree} {...rowData} />, services);
+const showTree = (services = new FakeServices(), props: Partial<RecordTableProps<RowData>> = {}) =>
+  renderWithServices(<RecordTable label="Tree" columns={treeColumns} rows={tree} {...rowData} {...props} />, services);
 
 test('[LIST-026] [LIST-035] rows expand and collapse, by their button and by the keyboard', () => {
   showTree();
@@ -186,6 +186,19 @@ test('[LIST-027] children with an address are loaded, with a spinner meanwhile',
   answer.resolve([{ id: 'loaded' }]);
   expect(await screen.findByText('loaded')).toBeTruthy();
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('the owner makes rows of what an address answered; where that is none it is said', async () => {
+  const api = new FakeApi({ 'GET /x/rows?of=1': { entries: ['one', 'two'] } });
+  const read = (answer: unknown, row: RowData) =>
+    (answer as { entries: string[] }).entries.map((entry) => ({ id: `${entry} of ${rowData.keyOf(row)}` }));
+  showTree(new FakeServices({ api }), { readChildren: read });
+  fireEvent.click(within(rowOf('remote')).getByRole('button', { name: 'Expand' }));
+  expect(await screen.findByText('two of remote')).toBeTruthy();
+  fireEvent.click(within(rowOf('remote')).getByRole('button', { name: 'Collapse' }));
+  api.answers['GET /x/rows?of=1'] = { entries: [] };
+  fireEvent.click(within(rowOf('remote')).getByRole('button', { name: 'Expand' }));
+  expect((await screen.findByRole('status')).textContent).toContain('No data');
 });
 
 test('children that could not be loaded say why, and are asked for again', async () => {
@@ -256,7 +269,7 @@ test('an action asks first where it has a question, and its button cannot be pre
   services.set(DialogsService, { confirm });
   await runAction({ label: 'Delete', method: 'DELETE', url: '/x/1', confirm: 'Sure?' }, services);
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Actions' }).disabled).toBe(true));
-  expect(confirm).toHaveBeenCalledWith({ title: 'Delete', message: 'Sure?', isDangerous: true });
+  expect(confirm).toHaveBeenCalledWith({ title: 'Delete', message: 'Sure?', confirm: 'Delete', isDangerous: true });
   answer.resolve({});
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Actions' }).disabled).toBe(false));
 });

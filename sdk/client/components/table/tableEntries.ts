@@ -18,13 +18,14 @@ export interface RowEntry<Row> {
   readonly children: readonly Row[] | string | undefined;
   readonly isExpanded: boolean;
 }
-/** A line that says that the children of a row are being loaded, or why they were not. */
+/** A line that says that the children of a row are being loaded, why they were not, or that there are none. */
 export interface NoteEntry<Row> {
   readonly kind: 'note';
   readonly id: string;
   readonly level: number;
   readonly parent: RowEntry<Row>;
   readonly error?: Error;
+  readonly isEmpty?: boolean;
 }
 export type TableEntry<Row> = RowEntry<Row> | NoteEntry<Row>;
 
@@ -57,6 +58,8 @@ export function entriesOf<Row>(
     if (expansion.state === 'loading' || expansion.state === 'failed')
       entries.push({ kind: 'note', id: `${id}/`, level: level + 1, parent: entry, ...(expansion.state === 'failed' && { error: expansion.error }) }); // prettier-ignore
     const shown = expansion.state === 'loaded' ? expansion.rows : children;
+    if (expansion.state === 'loaded' && expansion.rows.length === 0)
+      entries.push({ kind: 'note', id: `${id}/`, level: level + 1, parent: entry, isEmpty: true });
     if (Array.isArray(shown)) for (const child of shown as readonly Row[]) add(child, { parent: entry });
   }
 }

@@ -68,6 +68,8 @@ export interface RecordTableProps<Row> {
    * An address elsewhere is refused and says so. Without children the row cannot be expanded.
    */
   readonly childrenOf?: (row: Row) => readonly Row[] | string | undefined;
+  /** Makes rows of what such an address answered; without it the answer is a list of them. Throws with a translated reason. */
+  readonly readChildren?: (answer: unknown, row: Row) => readonly Row[];
   /** What can be done with a row, in a menu at its end. */
   readonly actionsOf?: (row: Row) => readonly RowAction[] | undefined;
   /** An action succeeded: time to load the rows again. */

@@ -1,4 +1,6 @@
-import type { Field, PermissionHolder } from '@mortise/sdk';
+import type { PermissionHolder } from '../permissions.ts';
+import type { EntityDefinition } from './EntityDefinition.ts';
+import type { Field } from './Field.ts';
 
 /** From the lowest to the highest: each sees what those before it see. */
 export const RANKS = ['user', 'admin', 'mainAdmin', 'superAdmin'] as const;
@@ -6,6 +8,7 @@ export const RANKS = ['user', 'admin', 'mainAdmin', 'superAdmin'] as const;
 /** What a user is among administrators. */
 export type Rank = (typeof RANKS)[number];
 
+/** The highest rank that the user has. */
 export function rankOf({ isAdmin, isMainAdmin, isSuperAdmin }: PermissionHolder): Rank {
   if (isSuperAdmin === true) return 'superAdmin';
   if (isMainAdmin === true) return 'mainAdmin';
@@ -15,3 +18,9 @@ export function rankOf({ isAdmin, isMainAdmin, isSuperAdmin }: PermissionHolder)
 /** Whether users of a rank see a field. */
 export const isShownTo = (rank: Rank, { shownTo }: Pick<Field, 'shownTo'>): boolean =>
   shownTo === undefined || RANKS.indexOf(rank) >= RANKS.indexOf(shownTo);
+
+/** The entity as users of a rank see it: without the fields that are for higher ones. */
+export const shownEntity = (rank: Rank, entity: EntityDefinition): EntityDefinition => ({
+  ...entity,
+  fields: Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => isShownTo(rank, field))),
+});

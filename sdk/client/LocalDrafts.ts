@@ -1,12 +1,11 @@
-import type { ScriptDraft } from './contract.ts';
-
-/** Drafts that the server does not have, in the browser's storage: a crash loses nothing. */
-export class LocalDrafts<Draft extends { readonly date: string } = ScriptDraft> {
+/** What was typed and is nowhere else yet, in the browser's storage, apart for each user: a reload or a crash loses nothing. */
+export class LocalDrafts<Draft> {
   private readonly storage: Storage;
   private readonly username: string;
   private readonly kind: string;
 
-  constructor(storage: Storage, username: string, kind = 'script-draft') {
+  /** @param kind what they are drafts of: `record-draft` */
+  constructor(storage: Storage, username: string, kind: string) {
     this.kind = kind;
     this.storage = storage;
     this.username = username;
@@ -22,7 +21,7 @@ export class LocalDrafts<Draft extends { readonly date: string } = ScriptDraft> 
     }
   }
 
-  /** A full storage is no reason to stop anybody from typing: the server gets the draft soon. */
+  /** A full storage is no reason to stop anybody from typing. */
   write(name: string, draft: Draft): void {
     try {
       this.storage.setItem(this.keyOf(name), JSON.stringify(draft));

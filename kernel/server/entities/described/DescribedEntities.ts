@@ -1,0 +1,140 @@
+import { apiRoute, describedEntity, type Disposer, type EntityDefinition, type EntityDescriptor } from '@mortise/sdk';
+import type { DescribedEntitiesService, RequestScope, Statements } from '@mortise/sdk/server';
+import { type SettingChange, VersionedSettings } from '../../services/configuration/VersionedSettings.ts';
+import type { OpenDatabase } from '../../services/database/Database.ts';
+import { migrate } from '../../services/database/migrate.ts';
+import { recount } from '../../services/database/recount.ts';
+import { tenantTables } from '../../services/database/tenantTables.ts';
+import type { TenantLists } from '../../services/lists/TenantLists.ts';
+import type { TenantEvents } from '../../services/scripts/TenantEvents.ts';
+import type { SqlRepositories } from '../SqlRepositories.ts';
+import { checkDescriptor } from './checkDescriptor.ts';
+import { grantPermissions } from './grantPermissions.ts';
+import { refuse } from './refuse.ts';
+
+export interface DescribedEntitiesNeeds {
+  readonly database: OpenDatabase;
+  readonly repositories: SqlRepositories;
+  readonly lists: TenantLists;
+  readonly events: TenantEvents;
+  readonly report: (message: string, error: unknown) => void;
+}
+
+const CHANNEL = 'mortise_described_entities';
+const MOST_KINDS = 100;
+
+/** The kinds of records that tenants describe while the product runs. Every version of a description is kept, and so is what it described. */
+export class DescribedEntities implements DescribedEntitiesService {
+  readonly settings: VersionedSettings<EntityDescriptor | null>;
+  private readonly needs: DescribedEntitiesNeeds;
+  /** Tenants whose kinds are being read anew. */
+  private readonly reading = new Map<number, Promise<void>>();
+
+  constructor(needs: DescribedEntitiesNeeds) {
+    this.needs = needs;
+    this.settings = new VersionedSettings<EntityDescriptor | null>(needs.database, 'dyno', null);
+  }
+
+  /** Brings the tables of all described kinds up to date, and follows what other server processes publish. */
+  async start(): Promise<Disposer> {
+    const { database } = this.needs;
+    const tenants = await this.settings.tenants();
+    const kinds = await Promise.all(tenants.map(async (tenant) => [tenant, await this.kindsOf(tenant)] as const));
+    const entities = kinds.flatMap(([, own]) => own);
+    if (entities.length > 0) await migrate(database, { entities });
+    for (const [tenant, own] of kinds) this.needs.repositories.describe(tenant, own);
+    return database.listen(CHANNEL, (tenant) => void this.readAnew(Number(tenant)));
+  }
+
+  /** Resolves when the kinds of the tenant are those that were published last, as far as this process was told. */
+  async settled(tenant: number): Promise<void> {
+    await this.reading.get(tenant);
+  }
+
+  /**
+   * Makes the table first, which only ever adds, then a new version, with which the kind is there for everybody.
+   * Without a description the kind goes out of use. @throws INVALID_FIELD_IN_BODY, STALE_VERSION
+   */
+  async publish(scope: RequestScope, kind: string, change: SettingChange<EntityDescriptor>): Promise<void> {
+    const { content } = change;
+    const before = await this.latest(scope, kind);
+    if (content !== undefined) await this.prepare(scope, content);
+    await this.settings.save(scope, kind, change, async (statements, version) => {
+      const described = content ?? before;
+      if (described) await grantPermissions(statements, scope.tenant, apiRoute(describedEntity(described)), content ?? {});
+      await this.tell(statements, scope.tenant, kind, version);
+    });
+    if (content !== undefined && before !== undefined) await this.countAnew(scope.tenant, content, before);
+    await this.readAnew(scope.tenant);
+  }
+
+  describe(scope: RequestScope, descriptor: EntityDescriptor): Promise<void> {
+    return this.publish(scope, descriptor.kind, { content: descriptor });
+  }
+
+  /** What was published of the kind last, also when it is out of use now. */
+  async latest(scope: RequestScope, kind: string): Promise<EntityDescriptor | undefined> {
+    const versions = await this.settings.versions(scope, kind);
+    return versions.find(({ isDeleted }) => !isDeleted)?.content ?? undefined;
+  }
+
+  private async prepare(scope: RequestScope, descriptor: EntityDescriptor): Promise<void> {
+    const { database, repositories } = this.needs;
+    const { kind } = descriptor;
+    const [versions, lists, usedStatuses, all] = await Promise.all([
+      this.settings.versions(scope, kind),
+      this.needs.lists.names(scope),
+      this.usedStatuses(scope, kind),
+      this.settings.all(scope),
+    ]);
+    if (all.length >= MOST_KINDS && !all.some(({ name }) => name === kind)) refuse('kind', `There are ${MOST_KINDS} kinds already`);
+    checkDescriptor(descriptor, {
+      entities: [...repositories.entitiesOf(scope).filter(({ name }) => name !== kind), describedEntity(descriptor)],
+      hasList: (list) => lists.has(list),
+      earlier: versions.flatMap(({ content }) => content ?? []),
+      usedStatuses,
+    });
+    await migrate(database, { entities: [ownEntity(scope.tenant, descriptor)] });
+  }
+
+  private async usedStatuses({ tenant }: RequestScope, kind: string): Promise<ReadonlySet<string>> {
+    const rows = await this.needs.database.query<{ status: string }>(
+      'select status from d.counts where tenant = $1 and entity = $2 group by status having sum(n) > 0',
+      [tenant, kind],
+    );
+    return new Set(rows.map(({ status }) => status));
+  }
+
+  /** The kept counts hold sums of the key figure: another one is summed up anew. */
+  private async countAnew(tenant: number, descriptor: EntityDescriptor, before: EntityDescriptor): Promise<void> {
+    if (describedEntity(descriptor).keyFigure === describedEntity(before).keyFigure) return;
+    await recount(this.needs.database, tenantTables([ownEntity(tenant, descriptor)]), [tenant]);
+  }
+
+  /** The processes of the server first: they answer what the browsers ask for once they are told. */
+  private async tell(statements: Statements, tenant: number, kind: string, version: number): Promise<void> {
+    await statements.query('select pg_notify($1, $2)', [CHANNEL, String(tenant)]);
+    await this.needs.events.publish(statements, tenant, 'entities', { name: kind, version });
+  }
+
+  private readAnew(tenant: number): Promise<void> {
+    const before = this.reading.get(tenant) ?? Promise.resolve();
+    const reading = before
+      .then(async () => this.needs.repositories.describe(tenant, await this.kindsOf(tenant)))
+      .catch((error: unknown) => this.needs.report('described entities', error))
+      .finally(() => this.reading.get(tenant) === reading && this.reading.delete(tenant));
+    this.reading.set(tenant, reading);
+    return reading;
+  }
+
+  private async kindsOf(tenant: number): Promise<readonly EntityDefinition[]> {
+    const saved = await this.settings.all({ tenant });
+    return saved.flatMap(({ content }) => (content ? [ownEntity(tenant, content)] : []));
+  }
+}
+
+/** With a table of the tenant's own: another tenant may mean something else by the same name. */
+function ownEntity(tenant: number, descriptor: EntityDescriptor): EntityDefinition {
+  const entity = describedEntity(descriptor);
+  return { ...entity, table: `dyno_${tenant}_${entity.collection.split('/').at(-1)!.replaceAll('-', '_').replace('dyno_', '')}` };
+}

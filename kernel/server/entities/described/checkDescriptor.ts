@@ -1,0 +1,129 @@
+import {
+  DESCRIBED_FIELD_TYPES,
+  dashed,
+  STATUS_CLASSES,
+  type DescribedField,
+  type EntityDefinition,
+  type EntityDescriptor,
+  plural,
+  sameEntityName,
+} from '@mortise/sdk';
+import { RESERVED_PARAMETERS } from '../routes/parseListQuery.ts';
+import { checkBounds } from './checkBounds.ts';
+import { refuse } from './refuse.ts';
+
+/** What a description has to fit to. */
+export interface DescriptorSurroundings {
+  /** All kinds of the tenant, this one too. */
+  readonly entities: readonly EntityDefinition[];
+  readonly hasList: (name: string) => boolean;
+  /** What was published of the kind before, whatever is in force. */
+  readonly earlier: readonly EntityDescriptor[];
+  /** Statuses in which there are records. */
+  readonly usedStatuses: ReadonlySet<string>;
+}
+
+const KIND = /^Dyno[A-Z][A-Za-z0-9]{0,35}$/;
+const PREFIX = /^[A-Z]{1,6}$/;
+const FIELD = /^[a-z][A-Za-z0-9]{0,39}$/;
+const STATUS = /^[A-Z][A-Z0-9_]{0,39}$/;
+const TRANSITION = /^[a-z][A-Za-z0-9-]{0,39}$/;
+const MOST_FIELDS = 200;
+/** System fields and what every record has of its own, and what addresses mean something else by. */
+const TAKEN = new Set(['registration', 'status', 'organization', 'persons', 'id', 'tenant', ...RESERVED_PARAMETERS]);
+
+/** @throws INVALID_FIELD_IN_BODY that names the place and says what is wrong with it */
+export function checkDescriptor(descriptor: EntityDescriptor, surroundings: DescriptorSurroundings): void {
+  checkKind(descriptor, surroundings.entities);
+  checkFields(descriptor.fields, surroundings);
+  checkTypesStay(descriptor, surroundings.earlier);
+  checkStatuses(descriptor, surroundings.usedStatuses);
+  checkTransitions(descriptor);
+}
+
+function checkKind({ kind, registrationPrefix }: EntityDescriptor, entities: readonly EntityDefinition[]): void {
+  if (!KIND.test(kind)) refuse('kind', 'Begin with Dyno and go on in letters, each word with a capital: DynoInspection');
+  const path = plural(dashed(kind));
+  const other = entities.find(({ name }) => name !== kind && (sameEntityName(name, kind) || plural(dashed(name)) === path));
+  if (other) refuse('kind', `${other.name} has that name already`);
+  if (!PREFIX.test(registrationPrefix)) refuse('registrationPrefix', 'One to six capital letters: INS');
+}
+
+function checkFields(fields: readonly DescribedField[], surroundings: DescriptorSurroundings): void {
+  if (fields.length === 0) refuse('fields', 'A kind of record needs a field at least');
+  if (fields.length > MOST_FIELDS) refuse('fields', `A kind of record has ${MOST_FIELDS} fields at most`);
+  const seen = new Set<string>();
+  fields.forEach((field, index) => {
+    const { name, within } = field;
+    const place = `fields[${index}]`;
+    const known = `${within ?? ''}.${name.toLowerCase()}`;
+    if (!FIELD.test(name)) refuse(`${place}.name`, 'Begin with a small letter and go on in letters and digits: nextInspection');
+    if (seen.has(known)) refuse(`${place}.name`, `There are two fields with the name ${name}`);
+    if (within === undefined && TAKEN.has(name)) refuse(`${place}.name`, `${name} is a name of the system: choose another one`);
+    seen.add(known);
+    checkPlace(field, place, fields);
+    checkType(field, place, surroundings);
+    checkBounds(field, place);
+  });
+}
+
+function checkPlace({ name, type, within, sum }: DescribedField, place: string, fields: readonly DescribedField[]): void {
+  if (within === undefined) {
+    if (type === 'items' && !fields.some((other) => other.within === name))
+      refuse(`${place}.type`, `Say of which fields the entries are made: add one that is part of ${name}`);
+    return;
+  }
+  if (!fields.some((other) => other.name === within && other.type === 'items' && other.within === undefined))
+    refuse(`${place}.within`, `There is no field ${within} that has entries`);
+  if (type === 'items') refuse(`${place}.type`, 'Entries cannot have entries of their own');
+  if (sum === true) refuse(`${place}.sum`, 'Only fields of the record itself can be summed up');
+}
+
+const SUMMED: ReadonlySet<string> = new Set(['number', 'integer', 'currency']);
+
+function checkType({ type, list, entity, sum }: DescribedField, place: string, { hasList, entities }: DescriptorSurroundings): void {
+  if (!DESCRIBED_FIELD_TYPES.includes(type)) refuse(`${place}.type`, 'Choose one of the types of fields');
+  if (type === 'select' && list === undefined) refuse(`${place}.list`, 'Say from which list it is chosen');
+  if (list !== undefined && !hasList(list)) refuse(`${place}.list`, `There is no list ${list}`);
+  if (type === 'reference' && entity === undefined) refuse(`${place}.entity`, 'Say to which kind of record it points');
+  if (entity !== undefined && !entities.some(({ name }) => name === entity)) refuse(`${place}.entity`, `There is no kind ${entity}`);
+  if (sum === true && !SUMMED.has(type)) refuse(`${place}.sum`, 'Only numbers and amounts can be summed up');
+}
+
+const pathOf = ({ name, within }: DescribedField): string => (within === undefined ? name : `${within}.${name}`);
+
+/** Stored values have been checked as what they were: another type needs a field of another name. */
+function checkTypesStay({ fields }: EntityDescriptor, earlier: readonly EntityDescriptor[]): void {
+  const before = new Map(earlier.flatMap((descriptor) => descriptor.fields).map((field) => [pathOf(field), field.type]));
+  fields.forEach((field, index) => {
+    const type = before.get(pathOf(field));
+    if (type !== undefined && type !== field.type)
+      refuse(`fields[${index}].type`, `${field.name} was of the type ${type} in an earlier version: give the new field another name`);
+  });
+}
+
+function checkStatuses({ statuses = [] }: EntityDescriptor, usedStatuses: ReadonlySet<string>): void {
+  const codes = new Set<string>();
+  statuses.forEach(({ code, class: colour = 'default' }, index) => {
+    if (!STATUS_CLASSES.includes(colour)) refuse(`statuses[${index}].class`, 'Choose one of the colours');
+    if (!STATUS.test(code)) refuse(`statuses[${index}].code`, 'Capital letters, digits and underscores: IN_PROGRESS');
+    if (codes.has(code)) refuse(`statuses[${index}].code`, `There are two statuses ${code}`);
+    codes.add(code);
+  });
+  const orphan = [...usedStatuses].find((status) => !codes.has(status));
+  if (codes.size > 0 && orphan !== undefined) refuse('statuses', `There are records in the status ${orphan}: it has to stay`);
+}
+
+function checkTransitions({ statuses = [], transitions = [] }: EntityDescriptor): void {
+  const known = new Set(statuses.map(({ code }) => code));
+  const codes = new Set<string>();
+  transitions.forEach(({ code, from, to }, index) => {
+    const place = `transitions[${index}]`;
+    if (!TRANSITION.test(code)) refuse(`${place}.code`, 'Begin with a small letter and go on in letters, digits and dashes: finish');
+    if (codes.has(code)) refuse(`${place}.code`, `There are two transitions ${code}`);
+    codes.add(code);
+    const unknown = from.find((status) => !known.has(status));
+    if (from.length === 0 || unknown !== undefined) refuse(`${place}.from`, `There is no status ${unknown ?? ''}`.trimEnd());
+    if (!known.has(to)) refuse(`${place}.to`, `There is no status ${to}`);
+  });
+}

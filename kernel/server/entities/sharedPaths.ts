@@ -1,0 +1,81 @@
+import type { JsonObject } from '@mortise/sdk';
+
+const TEXT: JsonObject = { type: 'string' };
+const listOf = (items: JsonObject): JsonObject => ({ type: 'array', items });
+const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: JsonObject): JsonObject => ({ content: { 'application/json': { schema } } });
+const object = (properties: JsonObject, required: readonly string[] = []): JsonObject => ({ type: 'object', properties, required });
+const inPath = (name: string): JsonObject => ({ name, in: 'path', required: true, schema: TEXT });
+const inQuery = (name: string, description: string): JsonObject => ({ name, in: 'query', description, schema: TEXT });
+
+/** An operation; `schema` is that of the answer, undefined where there is no body. */
+function operation(tag: string, operationId: string, summary: string, schema: JsonObject | undefined, rest: JsonObject = {}): JsonObject {
+  const success: JsonObject = schema === undefined ? { 204: { description: 'Done' } } : { 200: { description: 'Done', ...json(schema) } };
+  return { tags: [tag], operationId, summary, ...rest, responses: { ...success, default: { $ref: '#/components/responses/Failed' } } };
+}
+
+const COMMENT: JsonObject = { requestBody: { required: false, ...json(object({ comment: { type: 'string', maxLength: 1000 } })) } };
+const decision = (name: string, summary: string): JsonObject => ({
+  [`/api/core/approvals/{id}/${name}`]: {
+    parameters: [inPath('id')],
+    post: operation('Approvals', `${name}Approval`, summary, reference('Approval'), COMMENT),
+  },
+});
+const CONTENT: JsonObject = { type: 'string', format: 'binary' };
+
+/** What belongs to no entity, and what all entities share. */
+export const SHARED_PATHS: JsonObject = {
+  '/api/core/ping': { get: { ...operation('Service', 'ping', 'Whether the server answers', object({})), security: [] } },
+  '/api/openapi.json': { get: operation('Service', 'openApi', 'This document', object({})) },
+  '/api/core/auth/login': {
+    post: {
+      ...operation('Session', 'signIn', 'Open a session: its token comes in the Authorization header', object({ user: object({}) }), {
+        requestBody: { required: true, ...json(object({ username: TEXT, password: TEXT }, ['username', 'password'])) },
+      }),
+      security: [],
+    },
+  },
+  '/api/core/auth/logout': { get: operation('Session', 'signOut', 'End the session', undefined) },
+  '/api/core/users/current': { get: operation('Session', 'currentUser', 'Who is signed in', object({})) },
+  '/api/core/entities': { get: operation('Service', 'entityDefinitions', 'What every plugin defines', listOf(object({}))) },
+  '/api/core/search': {
+    get: operation(
+      'Service',
+      'searchAll',
+      'Find records of all kinds that the user may read',
+      object({ groups: listOf(object({})), late: listOf(TEXT) }),
+      {
+        parameters: [{ ...inQuery('search', 'At least two letters'), required: true }, inQuery('range', 'First and last row of each kind')],
+      },
+    ),
+  },
+  '/api/core/histories': {
+    get: operation('Service', 'histories', 'What was saved, newest first', listOf(reference('HistoryEntry')), {
+      parameters: [
+        inQuery('entityName', 'Of this kind only'),
+        inQuery('registration', 'Of this record only'),
+        inQuery('username', 'By this user only'),
+        inQuery('range', 'First and last row, e.g. 0-19'),
+      ],
+    }),
+  },
+  '/api/core/documents/{id}/content': {
+    parameters: [inPath('id')],
+    get: {
+      ...operation('Service', 'sharedDocumentContent', 'Download a document by its own id', undefined),
+      responses: {
+        200: { description: 'The file', content: { 'application/octet-stream': { schema: CONTENT } } },
+        default: { $ref: '#/components/responses/Failed' },
+      },
+    },
+    delete: operation('Service', 'removeSharedDocument', 'Delete a document by its own id', undefined),
+  },
+  '/api/core/approvals': {
+    get: operation('Approvals', 'listApprovals', 'What waits for a second person', listOf(reference('Approval')), {
+      parameters: [inQuery('done', '1 for what was decided instead')],
+    }),
+  },
+  ...decision('approve', 'Let the transition be taken; not by who asked for it'),
+  ...decision('refuse', 'Refuse it'),
+  ...decision('withdraw', 'Take the question back; by who asked'),
+};

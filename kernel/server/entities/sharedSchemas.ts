@@ -1,0 +1,94 @@
+import type { JsonObject } from '@mortise/sdk';
+
+const TEXT: JsonObject = { type: 'string' };
+
+/** `ApprovalInfo` */
+const APPROVAL: JsonObject = {
+  type: 'object',
+  required: ['_id', 'entityName', 'registration', 'transition', 'status', 'askedBy', 'askedAt'],
+  properties: {
+    _id: TEXT,
+    entityName: TEXT,
+    registration: TEXT,
+    name: TEXT,
+    transition: TEXT,
+    status: { type: 'string', enum: ['WAITING', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'STALE'] },
+    askedBy: TEXT,
+    askedAt: TEXT,
+    comment: TEXT,
+    decidedBy: TEXT,
+    decidedAt: TEXT,
+    decisionComment: TEXT,
+  },
+};
+
+/** Schemas of what all entities share, by name. */
+export const SHARED_SCHEMAS: JsonObject = {
+  Approval: APPROVAL,
+  Error: {
+    type: 'object',
+    required: ['status', 'code', 'message'],
+    properties: {
+      status: { type: 'integer' }, code: TEXT, message: TEXT, errors: { type: 'array', items: TEXT }, fieldProps: { type: 'object' },
+      rejectionReason: TEXT, requestId: TEXT, current: { type: 'object' },
+    }, // prettier-ignore
+  },
+  OccurringValues: {
+    type: 'object',
+    required: ['values', 'continues', 'isSample'],
+    properties: {
+      values: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['value', 'count'],
+          properties: { value: TEXT, count: { type: 'integer' }, isApproximate: { type: 'boolean' } },
+        },
+      },
+      continues: { type: 'boolean' },
+      isSample: { type: 'boolean' },
+    },
+  },
+  Transition: {
+    type: 'object',
+    required: ['code', 'label', 'from', 'to', 'class', 'props'],
+    properties: {
+      code: TEXT,
+      label: TEXT,
+      from: { type: 'array', items: TEXT },
+      to: TEXT,
+      class: TEXT,
+      props: { type: 'object' },
+      rejectionReason: TEXT,
+      rejections: { type: 'integer' },
+    },
+  },
+  HistoryEntry: {
+    type: 'object',
+    required: ['version', 'date', 'username', 'operation', 'changes'],
+    properties: {
+      version: { type: 'integer' },
+      date: TEXT,
+      username: TEXT,
+      operation: TEXT,
+      transition: TEXT,
+      askedBy: TEXT,
+      changes: { type: 'array', items: { type: 'object' } },
+    },
+  },
+  Document: {
+    type: 'object',
+    required: ['_id', 'name', 'contentType', 'size'],
+    properties: {
+      _id: TEXT,
+      name: TEXT,
+      type: TEXT,
+      contentType: TEXT,
+      size: { type: 'integer' },
+      entityName: TEXT,
+      entityRegistration: TEXT,
+      _insertDate: TEXT,
+      _insertUser: TEXT,
+    },
+  },
+};

@@ -1,0 +1,23 @@
+import { DESCRIBED_FIELD_TYPES } from '@mortise/sdk';
+import { type CodeList, codeList } from '@mortise/sdk/server';
+
+const TYPES: Readonly<Record<(typeof DESCRIBED_FIELD_TYPES)[number], string>> = {
+  text: 'Text', textarea: 'Long text', number: 'Number', integer: 'Whole number', percentage: 'Percentage', currency: 'Amount', date: 'Date',
+  datetime: 'Date and time', time: 'Time', checkbox: 'Yes or no', email: 'E-mail address', phone: 'Telephone', iban: 'IBAN', url: 'Web address',
+  select: 'Choice from a list', multiselect: 'Choices from a list', reference: 'Another record', items: 'Several entries',
+}; // prettier-ignore
+
+/** Code lists of what a tenant configures: its own kinds of record, and its addresses. */
+export const configurationLists: Readonly<Record<string, CodeList>> = {
+  describedFieldType: codeList(TYPES),
+  hostMode: codeList({ normal: 'Normal', flow: 'Flow' }),
+  statusClass: codeList({
+    default: 'Grey',
+    ongoing: 'Blue',
+    current: 'Blue, where it stands now',
+    success: 'Green',
+    warning: 'Yellow',
+    error: 'Red',
+    stopped: 'Dark grey',
+  }),
+};

@@ -1,0 +1,22 @@
+import { defineEntity } from '@mortise/sdk';
+
+/**
+ * How the product looks at an address, before anybody signs in. A tenant configures addresses that begin with its name, the master tenant
+ * all. Decision ROUTE-027.
+ */
+export const Host = defineEntity({
+  name: 'Host',
+  collection: 'core/host-configurations',
+  registrationPrefix: 'HST',
+  registrationField: 'host',
+  documents: false,
+  fields: {
+    host: { type: 'text', label: 'Address', column: 'first', search: true, sort: true, mandatory: true, letters: 'lower', max: 60 },
+    loginTenant: { type: 'text', label: 'Tenant that signs in', column: true, search: true, max: 60 },
+    windowTitle: { type: 'text', column: true, search: true, max: 60 },
+    mode: { type: 'select', list: 'hostMode', column: true, search: true, default: 'normal', readOnly: true },
+    loginTitle: { type: 'text', label: 'Title of the sign-in page', group: 'Sign-in page', max: 100 },
+    loginText: { type: 'textarea', label: 'Text of the sign-in page', group: 'Sign-in page', max: 500 },
+  },
+  text: ['registration', 'windowTitle', 'loginTenant'],
+});

@@ -1,0 +1,47 @@
+import { defineEntity } from '@mortise/sdk';
+import { FormFieldInput, RecordForm } from '@mortise/sdk/client';
+import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import plugin from '../client.ts';
+
+const Thing = defineEntity({
+  name: 'Thing',
+  collection: 'x/things',
+  registrationPrefix: 'T',
+  fields: {
+    plate: { type: 'text', min: 2, max: 9, letters: 'upper' },
+    login: { type: 'text', letters: 'lower' },
+    remark: { type: 'textarea', max: 100 },
+    odd: { type: 'hologram' as 'text' },
+  },
+});
+
+async function show(name: string) {
+  const services = new FakeServices();
+  services.contributions.add(plugin.contributes!, plugin.id);
+  const field = new RecordForm(Thing).field(name);
+  renderWithServices(<FormFieldInput field={field} />, services);
+  const type = async (value: string) => fireEvent.change(await screen.findByRole('textbox'), { target: { value } });
+  return { field, type };
+}
+
+test('[FIELD-022] a text with bounds says how long it is and may be', async () => {
+  const { type } = await show('plate');
+  await type('ab 12');
+  expect(screen.getByText('5/9 (Min: 2)')).toBeTruthy();
+});
+
+test('[FIELD-057] [FIELD-058] a text may be forced into capitals or small letters while it is typed', async () => {
+  const { field, type } = await show('plate');
+  await type('ab-12');
+  expect(field.value).toBe('AB-12');
+  const lower = await show('login');
+  fireEvent.change((await screen.findAllByRole('textbox')).at(-1)!, { target: { value: 'EVA' } });
+  expect(lower.field.value).toBe('eva');
+});
+
+test('[FIELD-004] an unknown type is named', async () => {
+  await show('odd');
+  expect(screen.getByRole('alert').textContent).toBe('Unknown type "hologram"');
+});

@@ -1,0 +1,54 @@
+import { defineEntity, type EntityRecord } from '@mortise/sdk';
+import { expect, test } from 'vitest';
+import { rowActionsOf } from './rowActionsOf.ts';
+
+const Loan = defineEntity({
+  name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: {},
+  workflow: {
+    initial: 'DRAFT', states: { DRAFT: {}, OPEN: {} },
+    transitions: [
+      { code: 'open', label: 'Open it', from: ['DRAFT'], to: 'OPEN', props: { confirm: 'Sure?' } },
+      { code: 'approve', from: ['DRAFT'], to: 'OPEN', props: { fourEyes: true } },
+      { code: 'waive', from: ['DRAFT'], to: 'OPEN', permission: 'waive loans' },
+      { code: 'close', from: ['OPEN'], to: 'DRAFT' },
+    ],
+  },
+}); // prettier-ignore
+const Note = defineEntity({ name: 'Note', collection: 'x/notes', registrationPrefix: 'N', fields: {} });
+const Log = defineEntity({ ...Note, addable: false });
+const draft = { registration: 'L/1', status: 'DRAFT', owner: 'ann' } as unknown as EntityRecord;
+const open = { ...draft, status: 'OPEN' };
+const allowed = { t: (key: string) => key, isWritable: true, isPermitted: () => true };
+const labels = (entity: typeof Loan, row: EntityRecord, context = allowed, configured?: unknown) =>
+  rowActionsOf(entity, row, configured, context).map(({ method, label }) => `${method} ${label}`);
+
+test('[LIST-036] a row offers the transitions from its status that one person can take, and to delete what is still in its first status', () => {
+  expect(labels(Loan, draft)).toEqual(['POST Open it', 'POST waive', 'DELETE Delete']);
+  expect(labels(Loan, open)).toEqual(['POST close']);
+  expect(labels(Note as typeof Loan, draft)).toEqual(['DELETE Delete']);
+  expect(rowActionsOf(Loan, draft, undefined, allowed)[0]).toMatchObject({ url: '/api/x/loans/L%2F1/transitions/open', confirm: 'Sure?' });
+});
+
+test('who may not write, or not that, is not offered it', () => {
+  expect(labels(Loan, draft, { ...allowed, isWritable: false })).toEqual([]);
+  expect(labels(Loan, draft, { ...allowed, isPermitted: () => false })).toEqual(['POST Open it', 'DELETE Delete']);
+  expect(labels(Log as typeof Loan, draft)).toEqual([]);
+});
+
+test('[LIST-036] [LIST-037] the tenant sets up actions by method, address, payload and message, for a permission and statuses', () => {
+  const remind = { label: 'Remind', method: 'PUT', url: '/api/x/loans/{registration}/reminders/{owner}', payload: { kind: 'MAIL' }, message: 'Reminded', statuses: ['DRAFT'], permission: 'remind' }; // prettier-ignore
+  const configured = [
+    remind,
+    { label: 'Bad', method: 'TRACE', url: '/x' },
+    { ...remind, label: 'Lacks', url: '/api/{gone}' },
+    'nonsense',
+    null,
+  ];
+  const reader = { ...allowed, isWritable: false };
+  expect(rowActionsOf(Loan, draft, configured, reader)).toEqual([
+    { label: 'Remind', method: 'PUT', url: '/api/x/loans/L%2F1/reminders/ann', payload: { kind: 'MAIL' }, message: 'Reminded' },
+  ]);
+  expect(labels(Loan, open, reader, configured)).toEqual([]);
+  expect(labels(Loan, draft, { ...reader, isPermitted: () => false }, configured)).toEqual([]);
+  expect(labels(Loan, draft, reader, 'nonsense')).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+
+/** Debian's. The headless shell comes first: it draws no window, and takes a quarter less of the processor. */
+const PATHS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'];
+
+const executablePath = [process.env['CHROMIUM_PATH'], ...PATHS].find((path) => path !== undefined && existsSync(path));
+
+/** How tests start Chromium: the system's where there is one, otherwise Playwright's own. */
+export const chromiumOptions = {
+  ...(executablePath !== undefined && { executablePath }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};

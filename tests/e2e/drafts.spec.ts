@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from 'playwright/test';
+import { session, signIn } from './support.ts';
+
+test('what was typed on a record page survives a reload of the page, says so, and is saved or thrown away', async ({ page, request }) => {
+  const headers = await session(request);
+  const answer = await request.post('/api/core/notes', { headers, data: { name: 'Call the broker', content: 'About the crane' } });
+  const { registration } = (await answer.json()) as { readonly registration: string };
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signIn(page, 'admin@demo', `/note/${registration}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Call the broker on Monday');
+  await page.reload();
+  await expect(name).toHaveValue('Call the broker on Monday');
+  const notice = page.getByRole('status').filter({ hasText: 'did not save is back' });
+  await expect(notice).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([]);
+
+  await notice.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  await expect(page.getByText('Call the broker on Monday')).toHaveCount(0);
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '../../kernel/server/services/database/migrate.ts';
+import { describeOnEachDatabase } from './databases.ts';
+import { scopeOf, TestApi } from './TestApi.ts';
+import { Deal, testEntities } from './testEntities.ts';
+
+const DEALS = '/api/test/deals';
+
+describeOnEachDatabase('how lists are read', (kind) => {
+  let api: TestApi;
+  let client: string;
+  const sizeOf = ({ headers }: { readonly headers: Readonly<Record<string, string | undefined>> }) => headers['x-pagination-size'];
+
+  beforeAll(async () => {
+    api = await TestApi.start(kind);
+    client = (await api.post('/api/test/parties', { name: 'Zoé', roles: [{ role: 'CLIENT' }] })).registration;
+    const persons = [{ role: 'CLIENT', personRegistration: client }];
+    await api.post(DEALS, [
+      { name: 'Alpha one', amount: '3', startDate: '2026-01-01', currency: 'EUR', persons },
+      { name: 'Alpha two', amount: '1', startDate: '2026-01-02', currency: 'EUR' },
+      { name: 'Beta', amount: '2', startDate: '2026-01-03', currency: 'EUR', persons },
+      { name: 'Alpha three', amount: '4', startDate: '2026-01-04', currency: 'EUR', persons },
+      { name: 'Late', amount: '9', startDate: '2027-01-01', currency: 'EUR', persons },
+    ]);
+  }, 60_000);
+  afterAll(() => api?.stop());
+
+  it('few records of a range come in the order asked for, page by page, with their count', async () => {
+    const range = 'fromStartDate=20260101&toStartDate=20261231&sort=-amount';
+    const first = await api.call('GET', `${DEALS}?${range}&range=0-1`);
+    expect([first.body.map(({ amount }: any) => amount), sizeOf(first)]).toEqual([['4', '3'], '4']);
+    const second = await api.call('GET', `${DEALS}?${range}&range=2-3`);
+    expect([second.body.map(({ amount }: any) => amount), sizeOf(second)]).toEqual([['2', '1'], '4']);
+    const beyond = await api.call('GET', `${DEALS}?${range}&range=8-9`);
+    expect([beyond.body, sizeOf(beyond)]).toEqual([[], '4']);
+  });
+
+  it('[PERM-031] who sees only what is linked with one person gets the order, the count and the figures of that', async () => {
+    const scope = { ...scopeOf(1), onlyPerson: client };
+    const list = (query: object) => api.repositories.of(Deal).list(scope, query);
+    const found = await list({ search: 'alpha', sort: 'amount', limit: 1 });
+    expect([found.entities.map(({ amount }) => amount), found.pagination.size, found.pagination.continues]).toEqual([['3'], 2, true]);
+    const next = await list({ search: 'alpha', sort: 'amount', limit: 1, offset: 1 });
+    expect([next.entities.map(({ amount }) => amount), next.pagination.size, next.pagination.continues]).toEqual([['4'], 2, false]);
+    const all = await list({ sort: '-amount', limit: 2 });
+    expect([all.entities.map(({ amount }) => amount), all.pagination.size]).toEqual([['9', '4'], 4]);
+    const dated = await list({ criteria: { toStartDate: '20261231' }, breakdown: true, limit: 1 });
+    expect(dated.breakdown).toEqual([{ status: 'DRAFT', count: 3, sums: [{ currency: 'EUR', sum: '9' }] }]);
+  });
+
+  it('figures of a range say each currency, also once there is a second one', async () => {
+    const figures = async () => (await api.call('GET', `${DEALS}?breakdown=1&fromStartDate=20260101&toStartDate=20261231`)).body.breakdown;
+    expect(await figures()).toEqual([{ status: 'DRAFT', count: 4, sums: [{ currency: 'EUR', sum: '10' }] }]);
+    await api.post(DEALS, { name: 'Abroad', amount: '7', startDate: '2026-02-01', currency: 'USD' });
+    const [{ count, sums }] = await figures();
+    expect([count, sums]).toEqual([5, [{ currency: 'EUR', sum: '10' }, { currency: 'USD', sum: '7' }]]); // prettier-ignore
+  });
+
+  it('an index that holds text and persons takes the place of the two that databases from before have', async () => {
+    const { database } = api;
+    const names = async () => {
+      const rows = await database.query<{ name: string }>(
+        `select indexname as name from pg_indexes where tablename = 'deals' and schemaname = 'd'`,
+      );
+      return rows.map(({ name }) => name).filter((name) => /_(?:text|persons|words)$/.test(name)).toSorted(); // prettier-ignore
+    };
+    await database.query('drop index d.deals_words');
+    await database.query('create index deals_text on d.deals using gin (tenant, search gin_trgm_ops)');
+    await database.query('create index deals_persons on d.deals using gin (tenant, person_keys)');
+    await migrate(database, { entities: testEntities });
+    expect(await names()).toEqual(['deals_words']);
+    expect((await api.call('GET', `${DEALS}?search=alpha&client=${client}`)).body).toHaveLength(2);
+  });
+});

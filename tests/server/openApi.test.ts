@@ -1,0 +1,84 @@
+import { defineServerPlugin } from '@mortise/sdk/server';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
+import { ProductServer } from './productServer.ts';
+
+/** What the document leaves out, by the beginning of the path, and why. */
+const LEFT_OUT: readonly (readonly [path: string, why: string])[] = [
+  ['/api/dyno/{}', 'kinds that tenants describe are in the document of their tenant, each under its own name'],
+  ['/api/script/', 'authoring of scripts: what our own editor asks; a run has the shape that its script gives it'],
+  ['/api/import/', 'imports in steps, of our own screen; integrators POST arrays to the collections'],
+  ['/api/report/', 'exports and workbooks: of our own lists; integrators read the collections page by page'],
+  ['/api/core/locales/{}', 'texts of our own pages'],
+  ['/api/core/options', 'settings of our own screens'],
+  ['/api/core/plugins', 'installation of plugins: of our own screen'],
+  ['/api/core/hosts/{}', 'what our own sign-in page looks like'],
+  ['/api/core/events', 'the stream that our own pages follow'],
+  ['/api/core/users/{}/preferences', 'what our own pages keep for their user'],
+];
+
+let server: ProductServer;
+let tree = '';
+let document: any;
+beforeAll(async () => {
+  const spy = defineServerPlugin({
+    id: 'spy',
+    routes: (http) => void http.addHook('onReady', async () => void (tree = http.printRoutes({ commonPrefix: false }))),
+  });
+  server = await ProductServer.start({ hasDemo: false, plugins: [...(await builtinPlugins()), spy] });
+  document = (await server.get('/api/openapi.json', { as: 'admin@master' })).body;
+}, 60_000);
+afterAll(() => server.stop());
+
+/** `GET /api/core/users/{}` of every route below /api. */
+function registered(): readonly string[] {
+  const steps: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', step = '', methods = ''] = /^([│├└─\s]*)(\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+    const depth = indent.length / 4;
+    steps.splice(depth - 1, steps.length, step);
+    const path = steps.join('').replaceAll(/:\w+(?:\|:\w+)*/g, '{}');
+    if (!path.startsWith('/api/')) return [];
+    return methods.split(', ').filter((method) => !['', 'HEAD', 'OPTIONS'].includes(method)).map((method) => `${method} ${path}`); // prettier-ignore
+  });
+}
+
+const documented = (): readonly string[] =>
+  Object.entries<object>(document.paths).flatMap(
+    ([path, item]) =>
+    Object.keys(item).filter((key) => key !== 'parameters').map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`), // prettier-ignore
+  );
+
+test('[API-113] the document of the whole product is valid', async () => {
+  const result = await new Validator().validate(document);
+  expect(result.errors).toBeUndefined();
+  expect(result.valid).toBe(true);
+  const ids = Object.values<any>(document.paths).flatMap((item) =>
+    Object.values<any>(item).flatMap(({ operationId }) => operationId ?? []),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('[API-113] every route below /api is in the document, or left out for a reason', () => {
+  expect(registered().length).toBeGreaterThan(500);
+  const known = new Set(documented());
+  const isLeftOut = (route: string) => LEFT_OUT.some(([beginning]) => route.split(' ')[1]!.startsWith(beginning));
+  expect(registered().filter((route) => !known.has(route) && !isLeftOut(route))).toEqual([]);
+  const unused = LEFT_OUT.filter(([beginning]) => !registered().some((route) => route.split(' ')[1]!.startsWith(beginning)));
+  expect(unused).toEqual([]);
+});
+
+test('[API-113] what the document describes is answered', () => {
+  const known = new Set(registered());
+  expect(documented().filter((route) => !known.has(route))).toEqual([]);
+});
+
+test('[API-113] users are made and changed, with a password, and neither replaced nor deleted; approvals are decided', async () => {
+  const users = Object.keys(document.paths['/api/core/users/{identifier}']).toSorted();
+  expect(users).toEqual(['get', 'parameters', 'patch']);
+  expect(Object.keys(document.paths['/api/core/users']).toSorted()).toEqual(['get', 'post']);
+  for (const schema of ['NewUser', 'UserChange']) expect(document.components.schemas[schema].properties).toHaveProperty('password');
+  expect(document.components.schemas.User.properties).not.toHaveProperty('password');
+  expect(Object.keys(document.paths).filter((path) => path.includes('/approvals/'))).toHaveLength(3);
+});
