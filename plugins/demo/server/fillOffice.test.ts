@@ -1,6 +1,7 @@
 import { validateRecord } from '@mortise/sdk';
 import type { TakenOver } from '@mortise/sdk/server';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { Host } from '../../core/shared/host.ts';
 import { entities as external } from '../../external/shared/entities.ts';
 import { entities as registers } from '../../registers/shared/entities.ts';
 import { entities as reporting } from '../../reporting/shared/entities.ts';
@@ -12,7 +13,7 @@ import { makeTerms } from './terms.ts';
 import { makeThing } from './things.ts';
 
 const TODAY = '2026-11-01';
-const entities = [...support, ...registers, ...reporting, ...external];
+const entities = [...support, ...registers, ...reporting, ...external, Host];
 const MOST = 260;
 
 function sampleOf(random: Random): SampleContract[] {

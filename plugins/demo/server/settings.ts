@@ -40,9 +40,11 @@ export const makeFeatureFlags = ({ today }: Office): readonly TakenOver[] =>
 /** Addresses that begin with the name of the tenant: its own. */
 export const makeHosts = ({ users }: Office): readonly TakenOver[] => {
   const tenant = users[0]!.split('@').at(-1)!;
-  return ['localhost', 'leasing.example', 'partners.example'].map((domain): TakenOver => ({
-    body: { host: `${tenant}.${domain}`, loginTenant: tenant, windowTitle: `${tenant[0]!.toUpperCase()}${tenant.slice(1)} Leasing` },
-  }));
+  return ['localhost', 'leasing.example', 'partners.example', 'leasing.test', 'training.example', 'mobile.example'].map(
+    (domain): TakenOver => ({
+      body: { host: `${tenant}.${domain}`, loginTenant: tenant, windowTitle: `${tenant[0]!.toUpperCase()}${tenant.slice(1)} Leasing` },
+    }),
+  );
 };
 
 export const makeKeyValues = (): readonly TakenOver[] => [
