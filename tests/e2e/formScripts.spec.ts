@@ -110,6 +110,7 @@ test('a computation fills plan and amounts of the form, unsaved; one that fails 
   await expect(page.getByText(/Unsaved: .*Payment plan/)).toBeVisible();
   await publish(request, 'contract-computation', `export function compute() { throw new Error('no rate agreed'); }`);
   await page.reload();
+  await page.getByRole('button', { name: 'Throw it away' }).click();
   await edit(page);
   await page.getByRole('button', { name: 'Compute' }).click();
   await expect(page.getByText(/The script "contract-computation" could not compute: .*no rate agreed/)).toBeVisible();
