@@ -323,10 +323,13 @@ export type Loader<T> = () => Promise<{
 /** What was typed and is nowhere else yet, in the browser's storage, apart for each user: a reload or a crash loses nothing. */
 export declare class LocalDrafts<Draft> {
     private readonly storage;
-    private readonly username;
+    private readonly owner;
     private readonly kind;
-    /** @param kind what they are drafts of: `record-draft` */
-    constructor(storage: Storage, username: string, kind: string);
+    /**
+     * @param owner whose they are: a user name, with the tenant where that can be another than the user's own
+     * @param kind what they are drafts of: `record-draft`
+     */
+    constructor(storage: Storage, owner: string, kind: string);
     read(name: string): Draft | undefined;
     /** A full storage is no reason to stop anybody from typing. */
     write(name: string, draft: Draft): void;

@@ -1,14 +1,17 @@
 /** What was typed and is nowhere else yet, in the browser's storage, apart for each user: a reload or a crash loses nothing. */
 export class LocalDrafts<Draft> {
   private readonly storage: Storage;
-  private readonly username: string;
+  private readonly owner: string;
   private readonly kind: string;
 
-  /** @param kind what they are drafts of: `record-draft` */
-  constructor(storage: Storage, username: string, kind: string) {
+  /**
+   * @param owner whose they are: a user name, with the tenant where that can be another than the user's own
+   * @param kind what they are drafts of: `record-draft`
+   */
+  constructor(storage: Storage, owner: string, kind: string) {
     this.kind = kind;
     this.storage = storage;
-    this.username = username;
+    this.owner = owner;
   }
 
   read(name: string): Draft | undefined {
@@ -35,6 +38,6 @@ export class LocalDrafts<Draft> {
   }
 
   private keyOf(name: string): string {
-    return `mortise.${this.kind}/${this.username}/${name}`;
+    return `mortise.${this.kind}/${this.owner}/${name}`;
   }
 }

@@ -302,7 +302,7 @@ describe('lists and translations', () => {
   test('[ROUTE-027] [API-086] a tenant configures the addresses that begin with its name, and no others', async () => {
     const configure = (host: string, windowTitle: string) =>
       server.post('/api/core/host-configurations', { host, windowTitle, loginTitle: 'Welcome' });
-    await configure('demo.test.example', 'Demo Leasing');
+    await configure('DEMO.test.example', 'Demo Leasing');
     await configure('nordic.test.example', 'Not mine');
     const look = async (host: string) => (await server.get(`/api/core/hosts/${host}`, { as: null })).body;
     expect(await look('Demo.Test.Example')).toMatchObject({ windowTitle: 'Demo Leasing', loginTexts: { '*': { title: 'Welcome' } } });

@@ -21,6 +21,13 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     PLUGIN_REMOVED: 'Plugin removed',
     JOB_FAILED: 'Job failed',
   }),
-  auditArea: codeList({ RECORD: 'Record', SCRIPT: 'Script', LIST: 'List', SCRIPT_ALIASES: 'Script aliases' }),
+  auditArea: codeList({
+    RECORD: 'Record',
+    SCRIPT: 'Script',
+    LIST: 'List',
+    SCRIPT_ALIASES: 'Script aliases',
+    OPTIONS: 'Options',
+    DYNO: 'Own kind of record',
+  }),
   auditOperation: codeList({ create: 'Created', update: 'Changed', transition: 'Transition', delete: 'Deleted' }),
 };

@@ -191,7 +191,7 @@ export class ImportRun {
     const missing = rows.flatMap(({ linked }) => linked).filter((link) => this.knownLink(link) === undefined);
     for (const [entity, links] of Map.groupBy(missing, (link) => link.entity)) {
       const distinct = [...new Map(links.map((link) => [placeOf(link), link])).values()];
-      const registrations = await this.repositories.of(entity).createMany(this.scope, distinct.map(({ body }) => ({ body })), { statements }); // prettier-ignore
+      const registrations = await this.repositories.named(entity.name, this.scope).createMany(this.scope, distinct.map(({ body }) => ({ body })), { statements }); // prettier-ignore
       for (const [index, link] of distinct.entries()) {
         const field = RecordKeys.keyOf(link.body);
         if (field === undefined) made.set(link, registrations[index]!);

@@ -30,7 +30,7 @@ export class RecordKeys {
     const unknown = [...new Set(values)].filter((value) => this.get(entity, field, value) === undefined);
     for (let from = 0; from < unknown.length; from += ASK_AT_ONCE) {
       const asked = unknown.slice(from, from + ASK_AT_ONCE);
-      const page = await this.repositories.of(entity).list(this.scope, {
+      const page = await this.repositories.named(entity.name, this.scope).list(this.scope, {
         criteria: { [field]: asked.map(criterion).join(',') },
         projection: ['registration', field],
         limit: ASK_AT_ONCE * 5,

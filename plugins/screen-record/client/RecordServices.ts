@@ -33,7 +33,8 @@ export const recordServices = (services: Services): RecordServices => ({
   notifications: services.get(NotificationsService),
   session: services.get(SessionService),
   draftOf: ({ name }, registration) => {
-    const drafts = new LocalDrafts<StoredDraft>(localStorage, services.get(SessionService).user.username, 'record-draft');
+    const { tenant, impersonatingTenant = tenant, username } = services.get(SessionService).user;
+    const drafts = new LocalDrafts<StoredDraft>(localStorage, `${impersonatingTenant}/${username}`, 'record-draft');
     return new RecordDraft(drafts, `${name}/${registration ?? `new${window.location.search}`}`);
   },
   scriptsOf: (form) => new FormScripts(form, services),

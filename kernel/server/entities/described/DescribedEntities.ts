@@ -1,4 +1,4 @@
-import { apiRoute, describedEntity, type Disposer, type EntityDefinition, type EntityDescriptor } from '@mortise/sdk';
+import { ApiError, apiRoute, describedEntity, type Disposer, type EntityDefinition, type EntityDescriptor } from '@mortise/sdk';
 import type { DescribedEntitiesService, RequestScope, Statements } from '@mortise/sdk/server';
 import { type SettingChange, VersionedSettings } from '../../services/configuration/VersionedSettings.ts';
 import type { OpenDatabase } from '../../services/database/Database.ts';
@@ -38,12 +38,13 @@ export class DescribedEntities implements DescribedEntitiesService {
   /** Brings the tables of all described kinds up to date, and follows what other server processes publish. */
   async start(): Promise<Disposer> {
     const { database } = this.needs;
+    // First: what is published while the rest is read is not missed.
+    const stop = await database.listen(CHANNEL, (tenant) => void this.readAnew(Number(tenant)));
     const tenants = await this.settings.tenants();
-    const kinds = await Promise.all(tenants.map(async (tenant) => [tenant, await this.kindsOf(tenant)] as const));
-    const entities = kinds.flatMap(([, own]) => own);
+    const entities = (await Promise.all(tenants.map((tenant) => this.kindsOf(tenant)))).flat();
     if (entities.length > 0) await migrate(database, { entities });
-    for (const [tenant, own] of kinds) this.needs.repositories.describe(tenant, own);
-    return database.listen(CHANNEL, (tenant) => void this.readAnew(Number(tenant)));
+    await Promise.all(tenants.map((tenant) => this.readAnew(tenant)));
+    return stop;
   }
 
   /** Resolves when the kinds of the tenant are those that were published last, as far as this process was told. */
@@ -53,19 +54,20 @@ export class DescribedEntities implements DescribedEntitiesService {
 
   /**
    * Makes the table first, which only ever adds, then a new version, with which the kind is there for everybody.
-   * Without a description the kind goes out of use. @throws INVALID_FIELD_IN_BODY, STALE_VERSION
+   * Without a description the kind goes out of use. @throws INVALID_FIELD_IN_BODY, STALE_VERSION, TRANSITION_REJECTED when another kind points to it
    */
   async publish(scope: RequestScope, kind: string, change: SettingChange<EntityDescriptor>): Promise<void> {
     const { content } = change;
     const before = await this.latest(scope, kind);
-    if (content !== undefined) await this.prepare(scope, content);
+    if (content === undefined) await this.requireUnreferenced(scope, kind);
+    else await this.prepare(scope, content);
     await this.settings.save(scope, kind, change, async (statements, version) => {
       const described = content ?? before;
       if (described) await grantPermissions(statements, scope.tenant, apiRoute(describedEntity(described)), content ?? {});
       await this.tell(statements, scope.tenant, kind, version);
     });
-    if (content !== undefined && before !== undefined) await this.countAnew(scope.tenant, content, before);
     await this.readAnew(scope.tenant);
+    if (content !== undefined && before !== undefined) await this.countAnew(scope.tenant, content, before);
   }
 
   describe(scope: RequestScope, descriptor: EntityDescriptor): Promise<void> {
@@ -95,6 +97,15 @@ export class DescribedEntities implements DescribedEntitiesService {
       usedStatuses,
     });
     await migrate(database, { entities: [ownEntity(scope.tenant, descriptor)] });
+  }
+
+  private async requireUnreferenced(scope: RequestScope, kind: string): Promise<void> {
+    const others = (await this.settings.all(scope)).filter(({ name }) => name !== kind);
+    const pointing = others.find(({ content }) => content?.fields.some(({ entity }) => entity === kind));
+    if (pointing)
+      throw ApiError.of('TRANSITION_REJECTED', [kind], {
+        rejectionReason: `${pointing.name} points to it: take that field out of it first.`,
+      });
   }
 
   private async usedStatuses({ tenant }: RequestScope, kind: string): Promise<ReadonlySet<string>> {

@@ -29,6 +29,7 @@ const FIELD = /^[a-z][A-Za-z0-9]{0,39}$/;
 const STATUS = /^[A-Z][A-Z0-9_]{0,39}$/;
 const TRANSITION = /^[a-z][A-Za-z0-9-]{0,39}$/;
 const MOST_FIELDS = 200;
+const ONLY_STATUS = 'ACTIVE';
 /** System fields and what every record has of its own, and what addresses mean something else by. */
 const TAKEN = new Set(['registration', 'status', 'organization', 'persons', 'id', 'tenant', ...RESERVED_PARAMETERS]);
 
@@ -110,8 +111,10 @@ function checkStatuses({ statuses = [] }: EntityDescriptor, usedStatuses: Readon
     if (codes.has(code)) refuse(`statuses[${index}].code`, `There are two statuses ${code}`);
     codes.add(code);
   });
-  const orphan = [...usedStatuses].find((status) => !codes.has(status));
-  if (codes.size > 0 && orphan !== undefined) refuse('statuses', `There are records in the status ${orphan}: it has to stay`);
+  // Without a workflow all records are in one and the same.
+  const kept = codes.size > 0 ? codes : new Set([ONLY_STATUS]);
+  const orphan = [...usedStatuses].find((status) => !kept.has(status));
+  if (orphan !== undefined) refuse('statuses', `There are records in the status ${orphan}: it has to stay`);
 }
 
 function checkTransitions({ statuses = [], transitions = [] }: EntityDescriptor): void {
