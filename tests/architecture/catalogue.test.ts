@@ -141,3 +141,10 @@ describe('routing rules', () => {
     expect(named('Note').workflow).toBeUndefined();
   });
 });
+
+test('nobody is offered to delete what a service of the server keeps: there is no such route', () => {
+  const views = new Set(plugins.flatMap(({ views: own = {} }) => Object.keys(own)));
+  const kept = plugins.flatMap(({ entities = [] }) => entities).filter(({ name }) => views.has(name));
+  expect(kept.length).toBeGreaterThan(5);
+  expect(kept.filter(({ addable, deletable }) => addable !== false && deletable !== false).map(({ name }) => name)).toEqual([]);
+});

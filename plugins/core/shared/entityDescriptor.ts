@@ -10,6 +10,7 @@ export const EntityDescriptor = defineEntity({
   registrationPrefix: 'DYN',
   registrationField: 'kind',
   documents: false,
+  deletable: false,
   fields: {
     kind: { type: 'text', label: 'Name for scripts', column: 'first', search: true, sort: true, mandatory: true, max: 40 },
     name: { type: 'text', label: 'Name of one record', column: true, search: true, sort: true, mandatory: true, max: 100 },

@@ -7,6 +7,7 @@ export const User = defineEntity({
   registrationPrefix: 'USR',
   registrationField: 'username',
   documents: false,
+  deletable: false,
   fields: {
     username: { type: 'username', column: true, search: true, mandatory: true },
     name: { type: 'text', column: true, search: true, sort: true, readOnly: true },

@@ -16,6 +16,7 @@ const Loan = defineEntity({
 }); // prettier-ignore
 const Note = defineEntity({ name: 'Note', collection: 'x/notes', registrationPrefix: 'N', fields: {} });
 const Log = defineEntity({ ...Note, addable: false });
+const Kept = defineEntity({ ...Note, deletable: false });
 const draft = { registration: 'L/1', status: 'DRAFT', owner: 'ann' } as unknown as EntityRecord;
 const open = { ...draft, status: 'OPEN' };
 const allowed = { t: (key: string) => key, isWritable: true, isPermitted: () => true };
@@ -26,6 +27,7 @@ test('[LIST-036] a row offers the transitions from its status that one person ca
   expect(labels(Loan, draft)).toEqual(['POST Open it', 'POST waive', 'DELETE Delete']);
   expect(labels(Loan, open)).toEqual(['POST close']);
   expect(labels(Note as typeof Loan, draft)).toEqual(['DELETE Delete']);
+  expect(labels(Kept as typeof Loan, draft)).toEqual([]);
   expect(rowActionsOf(Loan, draft, undefined, allowed)[0]).toMatchObject({ url: '/api/x/loans/L%2F1/transitions/open', confirm: 'Sure?' });
 });
 

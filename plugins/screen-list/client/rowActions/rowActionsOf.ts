@@ -44,6 +44,7 @@ function transitions(entity: EntityDefinition, row: EntityRecord, { isPermitted,
 
 /** A record that has been through a workflow stays: it is cancelled or closed, not deleted. */
 function deletion(entity: EntityDefinition, row: EntityRecord): readonly RowAction[] {
+  if (entity.deletable === false) return [];
   if (entity.workflow && row.status !== entity.workflow.initial) return [];
   const { registration } = row;
   const confirm = 'This takes {registration} away for good. Delete it?';
