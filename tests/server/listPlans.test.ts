@@ -1,3 +1,5 @@
+import type { EntityRecord } from '@mortise/sdk';
+import type { ListQuery, RequestScope } from '@mortise/sdk/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../../kernel/server/services/database/migrate.ts';
 import { describeOnEachDatabase } from './databases.ts';
@@ -71,4 +73,53 @@ describeOnEachDatabase('how lists are read', (kind) => {
     expect(await names()).toEqual(['deals_words']);
     expect((await api.call('GET', `${DEALS}?search=alpha&client=${client}`)).body).toHaveLength(2);
   });
+
+  it('[PERM-031] who is linked with thousands of records gets the same pages as all who search for them, in every order and to the last one', async () => {
+    const busy = (await api.post('/api/test/parties', { name: 'Busy', roles: [{ role: 'CLIENT' }] })).registration;
+    const deal = (number: number) => ({
+      name: `Deal ${number % 97}`,
+      ...(number % 5 > 0 && { amount: String(number % 31) }),
+      ...(number % 3 > 0 && { startDate: `2024-01-${String((number % 28) + 1).padStart(2, '0')}` }),
+      persons: [{ role: 'CLIENT', personRegistration: number % 20 === 0 ? client : busy }],
+    });
+    for (let from = 0; from < 2_400; from += 400)
+      await api.post(
+        DEALS,
+        Array.from({ length: 400 }, (_, index) => deal(from + index)),
+      );
+    const list = (scope: RequestScope, query: ListQuery) => api.repositories.of(Deal).list(scope, query);
+    const scope = { ...scopeOf(1), onlyPerson: busy };
+    const registrations = ({ entities }: { readonly entities: readonly EntityRecord[] }) =>
+      entities.map(({ registration }) => registration);
+    expect((await list(scope, { limit: 1 })).pagination.size).toBe(2_280);
+    for (const sort of [
+      '-_id',
+      '_id',
+      'registration',
+      'name',
+      '-name',
+      'amount',
+      '-amount',
+      '-startDate',
+      'status',
+      '-_updateDate',
+      'status,-amount',
+    ]) {
+      const wanted = registrations(await list(scopeOf(1), { sort, limit: 1_000, criteria: { client: busy } }));
+      const first = await list(scope, { sort, limit: 40, offset: 7 });
+      expect(registrations(first), sort).toEqual(wanted.slice(7, 47));
+      const second = await list(scope, { sort, limit: 953, afterId: first.pagination.afterId! });
+      expect(registrations(second), sort).toEqual(wanted.slice(47));
+      const { afterId } = second.pagination;
+      const rest = [await list(scope, { sort, limit: 1_000, afterId: afterId! })];
+      rest.push(await list(scope, { sort, limit: 1_000, afterId: rest[0]!.pagination.afterId! }));
+      expect(new Set([...wanted, ...rest.flatMap(registrations)]).size, sort).toBe(2_280);
+      expect(rest[1]!.pagination.continues, sort).toBe(false);
+    }
+    const short = { search: 'deal 5', count: 'none', limit: 10 } as const;
+    const found = registrations(await list(scopeOf(1), { ...short, criteria: { client: busy } }));
+    expect(registrations(await list(scope, short))).toEqual(found);
+    expect(registrations(await list(scope, { ...short, search: 'deal 96' }))).toHaveLength(10);
+    expect(registrations(await list(scope, { ...short, search: 'beta' }))).toEqual([]);
+  }, 120_000);
 });

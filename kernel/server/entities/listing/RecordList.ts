@@ -8,7 +8,7 @@ import type { Criterion } from './Criterion.ts';
 import { invalidCriterion } from './criterionValues.ts';
 import { freeTextConditions } from './freeText.ts';
 import { includesOf, joinIncludes, rootsOf } from './includes.ts';
-import { hasOnlyLinks, newestLinked } from './linkedCondition.ts';
+import { LinkedRows } from './LinkedRows.ts';
 import { isWhole } from './isWhole.ts';
 import { KEPT, RecordCounts, type Counted } from './RecordCounts.ts';
 import { RecordValues, type ValuesQuery } from './RecordValues.ts';
@@ -27,6 +27,8 @@ const FEW = 2_000;
 /** Of what is linked with one person, who can hardly see more than that. */
 const MOST_OF_PERSON = 10_000;
 
+type Filter = Pick<ListQuery, 'search' | 'criteria' | 'registrations'>;
+
 /** A page as JSON text, for the routes: records go from the database to the socket without being parsed. */
 export interface JsonPage {
   readonly records: readonly string[];
@@ -42,6 +44,7 @@ export class RecordList {
   private readonly counts: RecordCounts;
   private readonly fieldValues: RecordValues;
   private readonly names: StatementNames;
+  private readonly linked: LinkedRows;
   private readonly selections = new Map<string, Selection>();
 
   constructor(store: RecordSource) {
@@ -52,6 +55,7 @@ export class RecordList {
     const conditions: typeof this.conditions = (query, scope, parameters) => this.conditions(query, scope, parameters);
     this.counts = new RecordCounts(store, conditions);
     this.fieldValues = new RecordValues(store, this.visibility, conditions);
+    this.linked = new LinkedRows(store, (query, scope, parameters) => this.asked(query, scope, parameters));
   }
 
   async page(scope: RequestScope, query: ListQuery): Promise<Page<EntityRecord>> {
@@ -83,7 +87,7 @@ export class RecordList {
     return { records, pagination, ...(breakdown && { breakdown }) };
   }
 
-  count(scope: RequestScope, query: Pick<ListQuery, 'search' | 'criteria' | 'registrations'>): Promise<number> {
+  count(scope: RequestScope, query: Filter): Promise<number> {
     return this.counts.exact(scope, query);
   }
 
@@ -109,12 +113,14 @@ export class RecordList {
     offset: number,
   ): Promise<readonly [rows: readonly Row[], counted: Counted]> {
     const keys = sortKeysOf(this.visibility.tableFor(scope), query.sort);
+    const after = query.afterId === undefined ? undefined : await this.keyValues(scope, query.afterId, keys);
     const known = await this.counts.ahead(scope, query);
-    const few = await this.fewRows(scope, query, keys, selection, limit, offset, known);
-    const [rows, linked] = await Promise.all([
-      few ?? this.rows(scope, query, keys, selection, limit, offset),
-      this.counts.ofLinks(scope, query),
-    ]);
+    const read = async () =>
+      (await this.linked.page(scope, query, { keys, columns: selection.columns, limit, offset, ...(after && { after }) })) ??
+      (await this.fewRows(scope, query, keys, selection, limit, offset, known)) ??
+      (await this.rows(scope, query, keys, selection, limit, offset, after));
+    const [rows, linked] = await Promise.all([read(), this.counts.ofLinks(scope, query)]);
+    this.linked.note(scope, linked);
     return [rows, await this.counts.ofPage(scope, query, offset, rows, limit, known ?? linked)];
   }
 
@@ -155,14 +161,13 @@ export class RecordList {
     selection: Selection,
     limit: number,
     offset: number,
+    after: readonly unknown[] | undefined,
   ): Promise<readonly Row[]> {
-    if (scope.onlyPerson !== undefined && hasOnlyLinks(this.store) && query.afterId === undefined && isWhole(query) && isNewestFirst(keys))
-      return this.newestRows(scope, scope.onlyPerson, selection, limit, offset);
     const parameters = new TenantParameters(scope);
     const values = valuesOf(scope, query);
     const conditions = this.names.weighed(this.conditions(query, scope, parameters, !isWhole(query)), values);
     const columns = selection.columns + this.counts.keptColumn(scope, query, parameters);
-    if (query.afterId !== undefined) return this.rowsAfter(scope, query.afterId, keys, conditions, parameters, columns, limit);
+    if (after !== undefined) return this.rowsAfter(scope, after, keys, conditions, parameters, columns, limit);
     const from = `${this.store.table.sql} t where ${['t.tenant = $1', ...conditions].join(' and ')} order by ${orderBy(keys)}`;
     if (offset > 0 || scope.onlyPerson !== undefined) {
       // Ids first: the wide columns of the rows that are passed over are never read.
@@ -176,25 +181,16 @@ export class RecordList {
     return rows;
   }
 
-  /** All that a person is linked with, the newest first: no table has to be looked into to find those. */
-  private newestRows(scope: RequestScope, person: string, selection: Selection, limit: number, offset: number): Promise<readonly Row[]> {
-    const parameters = new TenantParameters(scope);
-    const ids = `${newestLinked(person, this.store, parameters)} limit ${limit + 1} offset ${offset}`;
-    const { sql } = this.store.table;
-    const text = `select ${selection.columns} from (${ids}) k join ${sql} t on t.tenant = $1 and t.id = k.id order by t.id desc`;
-    return parameters.statement(text).run(this.store.database);
-  }
-
   private async rowsAfter(
     scope: RequestScope,
-    afterId: string,
+    values: readonly unknown[],
     keys: readonly SortKey[],
     conditions: readonly string[],
     parameters: TenantParameters,
     columns: string,
     limit: number,
   ): Promise<readonly Row[]> {
-    const after = afterConditions(keys, await this.keyValues(scope, afterId, keys), parameters);
+    const after = afterConditions(keys, values, parameters);
     const order = orderBy(keys);
     const select = (condition: string, selected: string, table = this.store.table.sql) =>
       `select ${selected} from ${table} t where ${['t.tenant = $1', ...conditions, condition].join(' and ')} order by ${order} limit ${limit + 1}`;
@@ -228,13 +224,13 @@ export class RecordList {
     return breakdown.map(({ status, count }) => ({ status, count }));
   }
 
-  private conditions(
-    { search, criteria = {}, registrations }: Pick<ListQuery, 'search' | 'criteria' | 'registrations'>,
-    scope: RequestScope,
-    parameters: TenantParameters,
-    isNarrowed = true,
-  ): readonly string[] {
-    const conditions = [...listConditions(this.store, scope, parameters, isNarrowed), ...freeTextConditions(search, parameters)];
+  private conditions(query: Filter, scope: RequestScope, parameters: TenantParameters, isNarrowed = true): readonly string[] {
+    return [...listConditions(this.store, scope, parameters, isNarrowed), ...this.asked(query, scope, parameters)];
+  }
+
+  /** What is asked for, of whatever the user may see. */
+  private asked({ search, criteria = {}, registrations }: Filter, scope: RequestScope, parameters: TenantParameters): readonly string[] {
+    const conditions = [...freeTextConditions(search, parameters)];
     if (registrations) conditions.push(`t.registration = any(${parameters.bind(registrations)}::text[])`);
     const table = this.visibility.tableFor(scope);
     const known = table === this.store.table ? this.criteria : tableCriteria(table);
@@ -246,8 +242,6 @@ export class RecordList {
     return conditions;
   }
 }
-
-const isNewestFirst = ([first]: readonly SortKey[]): boolean => first!.column === 't.id' && first!.isDescending;
 
 /** Tells questions with other values apart. */
 const valuesOf = ({ tenant }: RequestScope, { search = '', criteria = {} }: ListQuery): string =>

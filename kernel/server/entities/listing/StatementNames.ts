@@ -1,7 +1,7 @@
+import { Remembered } from './Remembered.ts';
+
 /** Statements of one kind that are kept prepared on every connection. */
 const MAX_NAMES = 100;
-/** Questions that are remembered by what they found. */
-const MAX_REMEMBERED = 1_000;
 const PATTERN = ' like ';
 const PERSON = /^t\.person_keys && /;
 /** Ranges, and what is linked with one person. */
@@ -17,8 +17,8 @@ const VARYING = / (?:>=|<=) |\bd\.links\b/;
 export class StatementNames {
   private readonly prefix: string;
   private readonly names = new Map<string, string>();
-  private readonly rareSearches = new Set<string>();
-  private readonly many = new Set<string>();
+  private readonly rareSearches = new Remembered();
+  private readonly many = new Remembered();
 
   constructor(prefix: string) {
     this.prefix = prefix.slice(0, 50);
@@ -43,17 +43,11 @@ export class StatementNames {
 
   /** Notes whether a search found less than a page. */
   noteSearch(values: string, isRare: boolean): void {
-    if (isRare) remember(this.rareSearches, values);
-    else this.rareSearches.delete(values);
+    this.rareSearches.note(values, isRare);
   }
 
   /** Notes that a question found more than are counted. */
   noteMany(values: string): void {
-    remember(this.many, values);
+    this.many.note(values);
   }
-}
-
-function remember(set: Set<string>, values: string): void {
-  if (set.size >= MAX_REMEMBERED) set.clear();
-  set.add(values);
 }

@@ -34,11 +34,18 @@ export function amongLinked(
 }
 
 /** Whether the links alone say what such a user sees of the entity. */
-export const hasOnlyLinks = ({ isPerson, table }: RecordSource): boolean => !isPerson && table.view === undefined;
+export const hasOnlyLinks = ({ isPerson, table, entity }: RecordSource): boolean =>
+  !isPerson && table.view === undefined && entity.about === undefined;
 
-/** Ids of the linked records, the newest first, straight from the index. */
-export const newestLinked = (person: string, store: RecordSource, parameters: TenantParameters): string =>
-  `select distinct l.from_id as id from ${linksTo(person, store, parameters)} order by id desc`;
+/** Ids of the linked records, the newest first, straight from the index. `before`: of those that are older than the record with this id. */
+export function newestLinked(person: string, store: RecordSource, parameters: TenantParameters, before?: unknown): string {
+  const older = before === undefined ? '' : ` and l.from_id < ${parameters.bind(before)}::uuid`;
+  return `select distinct l.from_id as id from ${linksTo(person, store, parameters)}${older} order by id desc`;
+}
+
+/** Looked up in what was read once, row by row: the order that the rows come in stays. */
+export const isLinked = (id: string, person: string, store: RecordSource, parameters: TenantParameters): string =>
+  `(${id} in (select l.from_id from ${linksTo(person, store, parameters)})) is true`;
 
 const linksTo = (person: string, { entity }: RecordSource, parameters: TenantParameters): string =>
   `d.links l where l.tenant = $1 and l.to_registration = ${parameters.bind(person)} and l.from_entity = ${parameters.bind(entity.name)}`;
