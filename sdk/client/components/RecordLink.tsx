@@ -22,7 +22,7 @@ export const RecordLink = observer(function RecordLink({ entity: name, registrat
   const text = children ?? <RecordName entity={name} registration={registration} isAsked={isOpen} />;
   if (!isOpen) return <span>{text}</span>;
   return (
-    <Link to={recordPath(entity, registration)} className={styles['link']} title={registration}>
+    <Link to={recordPath(entity, registration)} discover="none" className={styles['link']} title={registration}>
       {text}
     </Link>
   );

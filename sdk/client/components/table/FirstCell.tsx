@@ -1,4 +1,3 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -41,15 +40,13 @@ export const FirstCell = observer(function FirstCell<Row>({
           aria-expanded={isExpanded}
           tabIndex={-1}
           onClick={() => control.toggleChildren(index)}
-        >
-          <IconChevronRight size={14} stroke={1.75} aria-hidden />
-        </button>
+        />
       )}
       {isPinned && !parts.isNumbered && (level ?? 1) === 1 && <PinMark />}
       {path === undefined ? (
         content
       ) : (
-        <Link to={path} className={styles['link']} tabIndex={-1}>
+        <Link to={path} discover="none" className={styles['link']} tabIndex={-1}>
           {content}
         </Link>
       )}

@@ -1,4 +1,4 @@
-import { IconDots, IconPin, IconPinnedOff } from '@tabler/icons-react';
+import { IconDots, IconPinnedOff } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useServices } from '../../useServices.ts';
@@ -9,8 +9,6 @@ import { TableButton } from './TableButton.tsx';
 import type { TableParts } from './useTableParts.ts';
 import styles from './RecordTable.module.css';
 
-/** The same in every row: React does not look at it again. */
-const PIN = <IconPin size={15} stroke={1.5} aria-hidden />;
 const RowMenu = lazy(() => import('./RowMenu.tsx'));
 
 interface RowButtonsProps<Row> {
@@ -31,12 +29,12 @@ export const RowButtons = observer(function RowButtons<Row>({ row, level, isPinn
       {actions.length > 0 && <ActionsButton row={row} actions={actions} isTabStop={isTabStop} control={control} />}
       {parts.isPinnable && level === 1 && (
         <TableButton
-          className={styles['pin']}
+          className={isPinned ? '' : styles['pin']}
           label={isPinned ? t('Unpin') : t('Pin')}
           isTabStop={isTabStop}
           onClick={() => control.pin(row, !isPinned)}
         >
-          {isPinned ? <IconPinnedOff size={15} stroke={1.5} aria-hidden /> : PIN}
+          {isPinned && <IconPinnedOff size={15} stroke={1.5} aria-hidden />}
         </TableButton>
       )}
     </>
