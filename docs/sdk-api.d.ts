@@ -5105,6 +5105,8 @@ export interface EntityDefinition<F extends Fields = Fields> {
     readonly documents?: boolean;
     /** False for read-only kinds, e.g. logs; true unless said. */
     readonly addable?: boolean;
+    /** False for kinds whose records come from elsewhere, e.g. from statements, and are only changed on pages; true unless said. */
+    readonly hasCreatePage?: boolean;
     /** False for kinds whose records are taken out of use instead; true unless said. */
     readonly deletable?: boolean;
     /** The field that names the kind of record that each of these is about: only those about kinds that the user may read are listed. */
@@ -5480,6 +5482,8 @@ export declare const apiRoute: (entity: Routed) => string;
 export declare const recordPath: (entity: Routed, registration: string) => string;
 /** Compares entity names as people write them: case, spaces and dashes do not count. Specification 3§2. */
 export declare const sameEntityName: (one: string, other: string) => boolean;
+/** Whether users make such records on a page of their own. Specification 1§2. */
+export declare const hasCreatePage: ({ addable, hasCreatePage: said }: Pick<EntityDefinition, 'addable' | 'hasCreatePage'>) => boolean;
 export {};
 
 // entity/scriptNames.d.ts

@@ -66,6 +66,8 @@ export interface EntityDefinition<F extends Fields = Fields> {
   readonly documents?: boolean;
   /** False for read-only kinds, e.g. logs; true unless said. */
   readonly addable?: boolean;
+  /** False for kinds whose records come from elsewhere, e.g. from statements, and are only changed on pages; true unless said. */
+  readonly hasCreatePage?: boolean;
   /** False for kinds whose records are taken out of use instead; true unless said. */
   readonly deletable?: boolean;
   /** The field that names the kind of record that each of these is about: only those about kinds that the user may read are listed. */

@@ -1,6 +1,7 @@
 import {
   entityLabel,
   entityPluralLabel,
+  hasCreatePage,
   listRoute,
   newRecordRoute,
   type EntityDefinition,
@@ -43,7 +44,7 @@ const lists = (services: Services, t: TranslationService['translate']): Choice[]
 
 const additions = (services: Services, t: TranslationService['translate']): Choice[] =>
   readable(services)
-    .filter((entity) => entity.addable !== false && services.get(SessionService).isPermitted(`write /api/${entity.collection}`))
+    .filter((entity) => hasCreatePage(entity) && services.get(SessionService).isPermitted(`write /api/${entity.collection}`))
     .map((entity) => ({
       id: `add/${entity.name}`,
       group: t('Create'),

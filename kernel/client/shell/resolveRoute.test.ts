@@ -30,6 +30,13 @@ test('[ROUTE-019] a kind that nobody adds by hand has pages of its records, and 
   expect(['/element/E1', '/element'].map(page)).toEqual(['record', 'notFound']);
 });
 
+test('[ROUTE-018] a kind whose records come from elsewhere has no page to make one', () => {
+  const kinds = new FakeServices({ entities: [{ ...CreditLine, name: 'Entry', hasCreatePage: false }] });
+  kinds.contributions.add({ recordScreens: [{ id: 'generic', load }] });
+  const page = (path: string) => resolveRoute(path, kinds.contributions, kinds.get(EntitiesService)).kind;
+  expect(['/entry/E1', '/entry'].map(page)).toEqual(['record', 'notFound']);
+});
+
 test('screens with a path of their own come first, and a view made for the entity before the general one', () => {
   expect(resolve('/credit-line/special')).toMatchObject({ kind: 'screen', screen: { id: 'special' } });
   expect(resolve('/imports/7')).toMatchObject({ kind: 'screen', screen: { id: 'imports' } });

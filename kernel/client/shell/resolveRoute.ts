@@ -1,4 +1,4 @@
-import { listRoute, newRecordRoute, recordRoute, type EntityDefinition } from '@mortise/sdk';
+import { hasCreatePage, listRoute, newRecordRoute, recordRoute, type EntityDefinition } from '@mortise/sdk';
 import type { Contributed, ContributionsService, EntitiesService } from '@mortise/sdk/client';
 import { matchPath } from 'react-router';
 
@@ -36,7 +36,7 @@ function pageOf(entity: EntityDefinition, path: string, contributions: Contribut
   if (!match || !view) return undefined;
   const isNew = matchPath(newRecordRoute(entity), path) !== null;
   // Nobody makes one by hand: there is no form for it.
-  if (isNew && entity.addable === false) return undefined;
+  if (isNew && !hasCreatePage(entity)) return undefined;
   return { kind: 'record', entity, registration: isNew ? undefined : decoded(match.params['registration']), view };
 }
 

@@ -1,4 +1,4 @@
-import { apiRoute, listRoute, recordRoute, type EntityDefinition, type EntityRecord, type Field } from '@mortise/sdk';
+import { apiRoute, hasCreatePage, listRoute, recordRoute, type EntityDefinition, type EntityRecord, type Field } from '@mortise/sdk';
 import { describe, expect, test } from 'vitest';
 import { entities } from './entities.ts';
 
@@ -45,6 +45,12 @@ test.each(KINDS)('[$row] $kind: $list, its columns, searches and fields', ({ isA
   expect(found).toEqual({ list: places.list, page: places.page, collection: places.collection, isAddable });
   expect(words(offered).filter((path) => !isOffered(entity, path))).toEqual([]);
   expect(words(fields).filter((path) => fieldAt(entity, path) === undefined)).toEqual([]);
+});
+
+test('[ROUTE-018] a transaction comes from a statement: no page makes one, and staff match those that are there', () => {
+  const transaction = entityNamed('BankTransaction');
+  expect([hasCreatePage(transaction), transaction.addable !== false]).toEqual([false, true]);
+  expect(hasCreatePage(entityNamed('BankOperation'))).toBe(true);
 });
 
 test('[ENTITY-122] a transaction is matched only with what it belongs to', () => {

@@ -11,6 +11,7 @@ export const BankTransaction = defineEntity({
   name: 'BankTransaction',
   collection: 'bank/bank-transactions',
   registrationPrefix: 'BTX',
+  hasCreatePage: false,
   fields: {
     ...paymentFields,
     dc: { type: 'select', list: 'debitCredit', label: 'Debit or credit', column: true, search: true },

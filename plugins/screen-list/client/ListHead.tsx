@@ -1,4 +1,4 @@
-import { entityPluralLabel, newRecordRoute } from '@mortise/sdk';
+import { entityPluralLabel, hasCreatePage, newRecordRoute } from '@mortise/sdk';
 import { ContributedView, ContributionsService, Link, SessionService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconRefresh, IconTable } from '@tabler/icons-react';
@@ -53,7 +53,7 @@ export const ListHead = observer(function ListHead({ store, config, addPath, rel
 
 /** Where the Add button leads; nowhere where the user, the entity or the page's setup has none. */
 export function addPathOf({ entity }: ListStore, config: PageConfig, isWritable: boolean, query = ''): string | undefined {
-  if (!isWritable || entity.addable === false || config.hideAddButton === true) return undefined;
+  if (!isWritable || !hasCreatePage(entity) || config.hideAddButton === true) return undefined;
   return (config.addPath ?? newRecordRoute(entity)) + (config.carryQuery === true ? query : '');
 }
 

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useId, type FocusEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { EntityRecord } from '../../../entity/EntityRecord.ts';
 import { entityLabel, entityPluralLabel } from '../../../entity/labels.ts';
-import { newRecordRoute } from '../../../entity/routes.ts';
+import { hasCreatePage, newRecordRoute } from '../../../entity/routes.ts';
 import type { Services } from '../../../Services.ts';
 import { ApiService } from '../../services/ApiService.ts';
 import { FormatsService } from '../../services/FormatsService.ts';
@@ -80,7 +80,7 @@ export default observer(function EntitySearchDialog(props: EntitySearchProps) {
 function AddButton({ entity, isAddable = false }: EntitySearchProps) {
   const t = useTranslate();
   const session = useService(SessionService);
-  if (!isAddable || entity.addable === false || !session.isPermitted(`write /api/${entity.collection}`)) return null;
+  if (!isAddable || !hasCreatePage(entity) || !session.isPermitted(`write /api/${entity.collection}`)) return null;
   return (
     <Button component="a" href={newRecordRoute(entity)} target="_blank" rel="noopener" variant="subtle" className={styles['add']}>
       {t('Add')}
