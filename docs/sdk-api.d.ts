@@ -5298,6 +5298,11 @@ export interface DecimalField extends FieldOptions {
     readonly type: DecimalFieldType;
     /** For `currency`: the field of the same record that names the currency; without it `currency`, else EUR. */
     readonly currencyField?: string;
+    /** The field beside it, and its value, that say that the amount goes out: it is typed as a positive one, and shown, sorted and summed up below zero. Specification 2§9. */
+    readonly negativeWhen?: {
+        readonly field: string;
+        readonly is: string;
+    };
 }
 export interface IntegerField extends FieldOptions {
     readonly type: 'integer';
@@ -5494,6 +5499,21 @@ export type EntityScriptKind = 'layout' | 'extension' | 'computation';
  * The type is written in small letters, with a dash for what is neither letter nor digit. Specification 2§7.
  */
 export declare function scriptNames(entity: string, kind: EntityScriptKind, type: unknown): readonly string[];
+
+// entity/signedAmount.d.ts
+import type { Field } from './Field.ts';
+/** Of amounts beside a `pr` that says whether they are payable or receivable. Specification 2§9. */
+export declare const PAYABLE: {
+    readonly field: 'pr';
+    readonly is: 'P';
+};
+/**
+ * An amount as it counts in its record: below zero where another field says that it goes out, e.g. one that is payable.
+ * Specification 2§9. `value` is a decimal string; what is none comes back as it is.
+ */
+export declare function signedAmount(field: Field, value: unknown, record: {
+    readonly [name: string]: unknown;
+} | undefined): unknown;
 
 // entity/validateRecord.d.ts
 import type { EntityDefinition } from './EntityDefinition.ts';
@@ -5821,6 +5841,7 @@ export * from './entity/labels.ts';
 export * from './entity/offeredPersons.ts';
 export * from './entity/ranks.ts';
 export * from './entity/routes.ts';
+export * from './entity/signedAmount.ts';
 export * from './entity/scriptNames.ts';
 export * from './entity/validateRecord.ts';
 export * from './entity/Workflow.ts';

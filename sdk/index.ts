@@ -21,6 +21,7 @@ export * from './entity/labels.ts';
 export * from './entity/offeredPersons.ts';
 export * from './entity/ranks.ts';
 export * from './entity/routes.ts';
+export * from './entity/signedAmount.ts';
 export * from './entity/scriptNames.ts';
 export * from './entity/validateRecord.ts';
 export * from './entity/Workflow.ts';

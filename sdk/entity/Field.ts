@@ -77,6 +77,8 @@ export interface DecimalField extends FieldOptions {
   readonly type: DecimalFieldType;
   /** For `currency`: the field of the same record that names the currency; without it `currency`, else EUR. */
   readonly currencyField?: string;
+  /** The field beside it, and its value, that say that the amount goes out: it is typed as a positive one, and shown, sorted and summed up below zero. Specification 2§9. */
+  readonly negativeWhen?: { readonly field: string; readonly is: string };
 }
 export interface IntegerField extends FieldOptions {
   readonly type: 'integer';

@@ -1,6 +1,8 @@
 import type { EntityRecord } from '@mortise/sdk';
 import type { ListQuery, RequestScope } from '@mortise/sdk/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recount } from '../../kernel/server/services/database/recount.ts';
+import { tenantTables } from '../../kernel/server/services/database/tenantTables.ts';
 import { migrate } from '../../kernel/server/services/database/migrate.ts';
 import { describeOnEachDatabase } from './databases.ts';
 import { scopeOf, TestApi } from './TestApi.ts';
@@ -56,6 +58,22 @@ describeOnEachDatabase('how lists are read', (kind) => {
     await api.post(DEALS, { name: 'Abroad', amount: '7', startDate: '2026-02-01', currency: 'USD' });
     const [{ count, sums }] = await figures();
     expect([count, sums]).toEqual([5, [{ currency: 'EUR', sum: '10' }, { currency: 'USD', sum: '7' }]]); // prettier-ignore
+  });
+
+  it('[FIELD-083] what is payable counts below zero in sums, sorts and ranges, and the record keeps what was typed', async () => {
+    const made = (await api.post(DEALS, { name: 'Owed', type: 'PAYABLE', amount: '5', currency: 'CHF', pr: 'P' })).registration;
+    const sums = async () =>
+      (await api.call('GET', `${DEALS}?breakdown=1`)).body.breakdown[0].sums.find(({ currency }: any) => currency === 'CHF');
+    expect(await sums()).toEqual({ currency: 'CHF', sum: '-5' });
+    expect((await api.call('GET', `${DEALS}?breakdown=1&type=PAYABLE`)).body.breakdown[0].sums).toEqual([{ currency: 'CHF', sum: '-5' }]);
+    expect((await api.call('GET', `${DEALS}?sort=amount&minAmount=-9`)).body[0]).toMatchObject({ registration: made, amount: '5' });
+    expect((await api.call('GET', `${DEALS}?maxAmount=-5`)).body).toHaveLength(1);
+    await api.call('PATCH', `${DEALS}/${made}`, { body: { pr: 'R' } });
+    expect(await sums()).toEqual({ currency: 'CHF', sum: '5' });
+    await api.call('PATCH', `${DEALS}/${made}`, { body: { pr: 'P', amount: '7' } });
+    expect(await sums()).toEqual({ currency: 'CHF', sum: '-7' });
+    await recount(api.database, tenantTables([Deal]), [1]);
+    expect(await sums()).toEqual({ currency: 'CHF', sum: '-7' });
   });
 
   it('an index that holds text and persons takes the place of the two that databases from before have', async () => {

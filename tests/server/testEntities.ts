@@ -1,4 +1,4 @@
-import { defineEntity } from '@mortise/sdk';
+import { defineEntity, PAYABLE } from '@mortise/sdk';
 
 /** Entities of the tests' own: like a person, a contract and an invoice, with every type of field somewhere. */
 export const Party = defineEntity({
@@ -25,7 +25,8 @@ export const Deal = defineEntity({
     name: { type: 'text', search: true, sort: true, max: 200 },
     type: { type: 'select', list: 'dealType', search: true },
     note: { type: 'textarea', search: true },
-    amount: { type: 'currency', search: true, sort: true, aggregate: 'sum' },
+    amount: { type: 'currency', search: true, sort: true, aggregate: 'sum', negativeWhen: PAYABLE },
+    pr: { type: 'text' },
     currency: { type: 'text' },
     rate: { type: 'percentage' },
     duration: { type: 'integer', search: true, sort: true, min: 0 },

@@ -14,6 +14,7 @@ export const BankTransaction = defineEntity({
   hasCreatePage: false,
   fields: {
     ...paymentFields,
+    amount: { ...paymentFields.amount, negativeWhen: { field: 'dc', is: 'D' } },
     dc: { type: 'select', list: 'debitCredit', label: 'Debit or credit', column: true, search: true },
     transactionCode: { type: 'text', label: 'Bank transaction code', search: true, max: 35 },
     bankStatementRegistration: { type: 'reference', entity: 'BankStatement', isParent: true, label: 'Bank statement', search: true },

@@ -1,4 +1,4 @@
-import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { defineEntity, PAYABLE, type RecordOf } from '@mortise/sdk';
 import { cashflowAllocations } from './cashflowAllocation.ts';
 import { name, references } from './commonFields.ts';
 import { payerAndPayee, persons } from './persons.ts';
@@ -16,8 +16,8 @@ export const Cashflow = defineEntity({
     valueDate: { type: 'date', search: true },
     paymentMode: { type: 'select', list: 'paymentMode', search: true },
     currency: { type: 'select', list: 'currency', default: 'EUR' },
-    amount: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum' },
-    unallocatedAmount: { type: 'currency', label: 'Not yet allocated', search: true, aggregate: 'sum' },
+    amount: { type: 'currency', negativeWhen: PAYABLE, column: true, search: true, sort: true, aggregate: 'sum' },
+    unallocatedAmount: { type: 'currency', negativeWhen: PAYABLE, label: 'Not yet allocated', search: true, aggregate: 'sum' },
     invoiceRegistration: { type: 'reference', entity: 'Invoice', isParent: true, label: 'Invoice', column: true, search: true },
     contractRegistration: { type: 'reference', entity: 'Contract', label: 'Contract', search: true },
     ...references,

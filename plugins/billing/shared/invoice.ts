@@ -1,4 +1,4 @@
-import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { defineEntity, PAYABLE, type RecordOf } from '@mortise/sdk';
 import { name, references } from './commonFields.ts';
 import { invoiceLines } from './invoiceLine.ts';
 import { payerAndPayee, persons } from './persons.ts';
@@ -20,9 +20,9 @@ export const Invoice = defineEntity({
     paymentCondition: { type: 'select', list: 'paymentCondition', search: true },
     contractRegistration: { type: 'reference', entity: 'Contract', isParent: true, label: 'Contract', column: true, search: true },
     currency: { type: 'select', list: 'currency', search: true, default: 'EUR', group: AMOUNTS },
-    amountExclTax: { type: 'currency', label: 'Amount excl. tax', column: true, search: true, sort: true, aggregate: 'sum', group: AMOUNTS },
-    amountInclTax: { type: 'currency', label: 'Amount incl. tax', search: true, group: AMOUNTS },
-    totalBalance: { type: 'currency', label: 'Balance', column: true, search: true, aggregate: 'sum', group: AMOUNTS },
+    amountExclTax: { type: 'currency', negativeWhen: PAYABLE, label: 'Amount excl. tax', column: true, search: true, sort: true, aggregate: 'sum', group: AMOUNTS },
+    amountInclTax: { type: 'currency', negativeWhen: PAYABLE, label: 'Amount incl. tax', search: true, group: AMOUNTS },
+    totalBalance: { type: 'currency', negativeWhen: PAYABLE, label: 'Balance', column: true, search: true, aggregate: 'sum', group: AMOUNTS },
     dueDate: { type: 'date', column: true, search: true, sort: true, group: DATES },
     issueDate: { type: 'date', search: true, sort: true, group: DATES },
     paymentDate: { type: 'date', search: true, group: DATES },

@@ -1,4 +1,4 @@
-import { defineEntity, offeredPersons, type RecordOf } from '@mortise/sdk';
+import { defineEntity, offeredPersons, PAYABLE, type RecordOf } from '@mortise/sdk';
 import { code, contractRegistration, name, period, references } from './commonFields.ts';
 import { servicingWorkflow } from './servicingWorkflow.ts';
 
@@ -20,9 +20,9 @@ export const ContractElement = defineEntity({
     ...period,
     frequency: { type: 'select', list: 'frequency' },
     currency: { type: 'select', list: 'currency', search: true, default: 'EUR' },
-    payment: { type: 'currency', label: 'Payment per period' },
+    payment: { type: 'currency', negativeWhen: PAYABLE, label: 'Payment per period' },
     taxRate: { type: 'percentage', min: 0 },
-    totalPayment: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum' },
+    totalPayment: { type: 'currency', negativeWhen: PAYABLE, column: true, search: true, sort: true, aggregate: 'sum' },
     description: { type: 'textarea' },
     ...references,
   },

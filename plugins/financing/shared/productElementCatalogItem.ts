@@ -1,4 +1,4 @@
-import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { defineEntity, PAYABLE, type RecordOf } from '@mortise/sdk';
 import { catalogWorkflow } from './catalogWorkflow.ts';
 import { code, name, period, references } from './commonFields.ts';
 
@@ -18,7 +18,7 @@ export const ProductElementCatalogItem = defineEntity({
     calculation: { type: 'select', list: 'elementCalculation', column: true, search: true },
     frequency: { type: 'select', list: 'frequency' },
     currency: { type: 'select', list: 'currency', default: 'EUR' },
-    amount: { type: 'currency', column: true, search: true },
+    amount: { type: 'currency', negativeWhen: PAYABLE, column: true, search: true },
     rate: { type: 'percentage', column: true, search: true },
     taxRate: { type: 'percentage', min: 0 },
     ...period,

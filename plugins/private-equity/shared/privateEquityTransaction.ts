@@ -1,4 +1,4 @@
-import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { defineEntity, PAYABLE, type RecordOf } from '@mortise/sdk';
 import { name, references } from './commonFields.ts';
 
 /** Money or shares that changed hands for an operation. Specification 1§7. */
@@ -17,7 +17,7 @@ export const PrivateEquityTransaction = defineEntity({
     date: { type: 'date', column: true, search: true, sort: true },
     settlementDate: { type: 'date', readOnly: true, search: true },
     currency: { type: 'select', list: 'currency', search: true, default: 'EUR' },
-    amount: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum', min: 0 },
+    amount: { type: 'currency', negativeWhen: PAYABLE, column: true, search: true, sort: true, aggregate: 'sum', min: 0 },
     numberOfShares: { type: 'number', min: 0 },
     sharePrice: { type: 'currency', min: 0 },
     ...references,

@@ -1,4 +1,4 @@
-import { ApiError, fieldLabel, spelledOut, valuesAt, type EntityDefinition, type Field, type Fields } from '@mortise/sdk';
+import { ApiError, fieldLabel, signedAmount, spelledOut, valuesAt, type EntityDefinition, type Field, type Fields } from '@mortise/sdk';
 
 /** How the values of a column are written. */
 export type ColumnKind = 'text' | 'amount' | 'percentage' | 'number' | 'date' | 'datetime' | 'boolean';
@@ -12,6 +12,8 @@ export interface ExportColumn {
   readonly list?: string;
   /** Field of the record that the values lie in: what is read from the database. */
   readonly root: string;
+  /** A field that has to be read too: it says which way the amount goes. */
+  readonly alsoRead?: string;
   readonly valuesOf: (record: unknown) => readonly unknown[];
   /** Of a column of registrations: the kind that they refer to. */
   readonly refersTo?: string;
@@ -83,9 +85,10 @@ function fieldColumn(entity: EntityDefinition, path: string): Found | undefined 
     kind: KINDS[field.type] ?? 'text',
     ...('list' in field && field.list !== undefined && { list: field.list }),
     root: rootOf(place),
-    valuesOf: (record) => valuesAt(record, place),
+    valuesOf: (record) => valuesAt(record, place).map((value) => signedAmount(field, value, record as Readonly<Record<string, unknown>>)),
     ...(field.type === 'reference' && { refersTo: field.entity }),
     ...(currency && { currency }),
+    ...('negativeWhen' in field && field.negativeWhen && { alsoRead: field.negativeWhen.field }),
   };
 }
 

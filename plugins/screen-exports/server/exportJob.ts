@@ -50,7 +50,7 @@ async function write(stored: StoredExport, store: ExportStore, services: Service
   const nameOf = (entity: string, registration: string) => names.of(entity, registration);
   const columns = exportColumns(shownEntity(rankOf(scope.holder), repository.entity), stored.columns, nameOf);
   const query = exportQuery(stored);
-  const projection = [...new Set(columns.map(({ root }) => root))];
+  const projection = [...new Set(columns.flatMap(({ root, alsoRead }) => (alsoRead === undefined ? [root] : [root, alsoRead])))];
   const include = includesFor(repository.entity, columns);
   return repository.atOneMoment(async (records) => {
     if (stored.total === undefined) await store.progress(stored, { total: await records.count(scope, query) });

@@ -1,5 +1,6 @@
 import {
   fieldLabel,
+  signedAmount,
   placedFields,
   spelledOut,
   valuesAt,
@@ -44,7 +45,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
 const NAME_WIDTH = 224;
 const TEXT_WIDTH = 136;
 /** A badge and its cell around the word, and a letter of it, in pixels. */
-const BADGE_WIDTH = 48;
+const BADGE_WIDTH = 56;
 const LETTER_WIDTH = 6.6;
 /** What says in words which record it is. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'subject']);
@@ -124,7 +125,9 @@ function fieldColumn(entity: EntityDefinition, path: string, field: Field, isMan
   const isSorted = !isMany && (field.sort === true || SORTED_FIELDS.has(path));
   const isSummed = field.aggregate === 'sum' && (!isMany || field.column === 'first');
   const currency = field.type === 'currency' ? (field.currencyField ?? 'currency') : undefined;
-  const valuesOf = (record: EntityRecord) => valuesAt(record, id).filter((value) => value !== undefined && value !== null);
+  const present = (record: EntityRecord) => valuesAt(record, id).filter((value) => value !== undefined && value !== null);
+  const valuesOf = (record: EntityRecord) => present(record).map((value) => signedAmount(field, value, record));
+  const direction = 'negativeWhen' in field ? field.negativeWhen?.field : undefined;
   return {
     id,
     label: texts.t(fieldLabel(name, field)),
@@ -134,8 +137,8 @@ function fieldColumn(entity: EntityDefinition, path: string, field: Field, isMan
     isTabular: isTabular(field),
     ...(isSorted && { sortKey: path }),
     isDeclared: field.column !== undefined && field.column !== false,
-    needs: [path, ...(currency === undefined ? [] : [currency])],
-    cell: (record) => <Values name={name} field={field} values={valuesOf(record)} record={record} />,
+    needs: [path, ...[currency, direction].filter((name) => name !== undefined)],
+    cell: (record) => <Values name={name} field={field} values={present(record)} record={record} />,
     text: (record) =>
       valuesOf(record).map((value) => copiedTextOf(field, value, texts.formats, texts.labelOf, texts.t)).join(', '), // prettier-ignore
     ...(isSummed && {

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { use, type ReactNode } from 'react';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Field } from '../../entity/Field.ts';
+import { signedAmount } from '../../entity/signedAmount.ts';
 import { plainText } from '../../domain/text/plainText.ts';
 import { truncate } from '../../domain/text/truncate.ts';
 import { ContributionsService } from '../services/ContributionsService.ts';
@@ -50,7 +51,7 @@ export const FieldValue = observer(function FieldValue({ name, field, value, cur
       />
     );
   }
-  if (field.type === 'currency') return <Amount value={plainText(value)} currency={currency ?? 'EUR'} />;
+  if (field.type === 'currency') return <Amount value={plainText(signedAmount(field, value, record))} currency={currency ?? 'EUR'} />;
   if (typeof value === 'boolean') return <YesOrNo isYes={value} />;
   const toText = (part: unknown) => textOf(field, part, formats, (list, code) => lists.label(list, code), t);
   return texts(field, value, toText);

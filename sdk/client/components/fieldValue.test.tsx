@@ -1,3 +1,4 @@
+import { PAYABLE, signedAmount, type EntityRecord } from '@mortise/sdk';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Formats } from '../../domain/locales/Formats.ts';
@@ -38,6 +39,24 @@ test('[LIST-046] a badge is cut at 30 characters and has the whole text as its t
   expect([screen.getByText(short).title, screen.getByText(`${'b'.repeat(29)}…`).title]).toEqual(['', long]);
   renderWithServices(<StatusBadge entity={{ workflow: { initial: 'A', states: { A: { label: long.toUpperCase() } }, transitions: [] } }} status="A" />); // prettier-ignore
   expect(screen.getByText(`${'B'.repeat(29)}…`).title).toBe(long.toUpperCase());
+});
+
+describe('[FIELD-083] an amount beside a flag that says whether it is payable', () => {
+  const field = { type: 'currency', negativeWhen: PAYABLE } as const;
+
+  test('counts below zero when it is, and as it is otherwise', () => {
+    const amounts = [{ pr: 'P' }, { pr: 'R' }, {}].map((record) => signedAmount(field, '1250.10', record));
+    expect(amounts).toEqual(['-1250.10', '1250.10', '1250.10']);
+    expect(signedAmount(field, '-3', { pr: 'P' })).toBe('3');
+    expect([signedAmount(field, '0.00', { pr: 'P' }), signedAmount(field, undefined, { pr: 'P' })]).toEqual(['0.00', undefined]);
+    expect(signedAmount({ type: 'currency' }, '5', { pr: 'P' })).toBe('5');
+  });
+
+  test('is shown with a minus', () => {
+    const record = { registration: 'C1', pr: 'P' } as unknown as EntityRecord;
+    renderWithServices(<p data-testid="amount"><FieldValue name="x" field={field} value="1250.10" record={record} /></p>, new FakeServices()); // prettier-ignore
+    expect(screen.getByTestId('amount').textContent).toMatch(/^[-−]1,250\.10 EUR$/);
+  });
 });
 
 describe('[FIELD-084] a text in a cell', () => {

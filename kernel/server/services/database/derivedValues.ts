@@ -1,4 +1,4 @@
-import { valuesAt } from '@mortise/sdk';
+import { signedAmount, valuesAt } from '@mortise/sdk';
 import { foldText } from '@mortise/sdk/domain';
 import type { ColumnKind, TenantTable, TypedColumn } from './tenantTables.ts';
 
@@ -71,7 +71,7 @@ export function organizationKey(organization: unknown): string | null {
   return typeof key === 'string' ? key.slice(0, MAX_KEY) : null;
 }
 
-function columnValue({ path, kind }: TypedColumn, data: Data): unknown {
+function columnValue({ path, kind, field }: TypedColumn, data: Data): unknown {
   const values = path.includes('.') || path.includes('[') ? valuesAt(data, path) : [data[path]];
   if (kind === 'codes') {
     const codes = values.flat().filter((value) => value !== undefined && value !== null);
@@ -79,7 +79,7 @@ function columnValue({ path, kind }: TypedColumn, data: Data): unknown {
       ? null
       : [...new Set(codes.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MAX_KEY)))];
   }
-  const value = values[0];
+  const value = signedAmount(field, values[0], data);
   return value === undefined || value === null ? null : keyOf(kind, value);
 }
 

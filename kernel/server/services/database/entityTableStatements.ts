@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Field } from '@mortise/sdk';
 import { textPaths } from './derivedValues.ts';
 import { rowSecurity } from './storeStatements.ts';
 import type { TenantTable } from './tenantTables.ts';
@@ -119,7 +120,11 @@ function equalityColumns({ columns }: TenantTable): readonly (readonly string[])
 
 /** Says when the derived columns of stored records have to be computed anew. */
 export const shapeOf = (table: TenantTable): string =>
-  shortHash(JSON.stringify([textPaths(table), table.columns.map(({ path, column, kind }) => [path, column, kind])]));
+  shortHash(
+    JSON.stringify([textPaths(table), table.columns.map(({ path, column, kind, field }) => [path, column, kind, ...signOf(field)])]),
+  );
+
+const signOf = (field: Field): readonly unknown[] => ('negativeWhen' in field && field.negativeWhen ? [field.negativeWhen] : []);
 
 function columnOf({ byPath, entity }: TenantTable, path: string): string {
   const column = byPath.get(path)?.column;

@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import { signedAmount, type EntityDefinition } from '@mortise/sdk';
 import type { Data } from './derivedValues.ts';
 import type { TenantTable } from './tenantTables.ts';
 
@@ -17,7 +17,8 @@ export function keyFigureOf(entity: EntityDefinition, data: Data): KeyFigure {
   if (entity.keyFigure === undefined) return { amount: null, currency: '' };
   const field = currencyField(entity);
   const named = field === undefined ? '' : data[field];
-  return { amount: data[entity.keyFigure] ?? null, currency: typeof named === 'string' ? named : CURRENCY };
+  const amount = signedAmount(entity.fields[entity.keyFigure]!, data[entity.keyFigure], data);
+  return { amount: amount ?? null, currency: typeof named === 'string' ? named : CURRENCY };
 }
 
 /** The figure and its currency as columns of the table with the alias `t`. */

@@ -33,8 +33,8 @@ export interface MigrationPlan {
 /** Of all Mortise servers on the database only one migrates at a time. */
 const LOCK = 7_303_202_601;
 const LOCK_POLL_MS = 200;
-/** In the ledger once counts know currencies. */
-const RECOUNTED = 'recounted by currency';
+/** In the ledger once counts know currencies, and which amounts go out. */
+const RECOUNTED = 'recounted by currency and direction';
 
 /**
  * Brings the database to what the entities and plugins say. Only ever adds: tables, columns, indexes; what a definition no
@@ -163,15 +163,15 @@ async function finishTables(
   done: string[],
 ): Promise<void> {
   const missing = await missingIndexes(database, tables);
-  const hasCurrencies = (await ledgerOf(database, 'store')).has(RECOUNTED);
-  if (stale.length === 0 && missing.length === 0 && hasCurrencies) return;
+  const isRecounted = (await ledgerOf(database, 'store')).has(RECOUNTED);
+  if (stale.length === 0 && missing.length === 0 && isRecounted) return;
   const finish = async () => {
     const run = recording(database, done);
     for (const table of stale) {
       await refillTable(database, table);
       await note(run, 'store', shapeName(table), shapeOf(table));
     }
-    if (!hasCurrencies) {
+    if (!isRecounted) {
       await recount(database, tables);
       await note(run, 'store', RECOUNTED);
     }
