@@ -95,7 +95,7 @@ import type { ComponentType } from 'react';
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
-import type { LayoutNode } from '../wire.ts';
+import type { FoundRecord, Layout, LayoutNode } from '../wire.ts';
 import type { FormField } from './FormField.ts';
 import type { Loader } from './Loader.ts';
 import type { RecordPage } from './RecordPage.ts';
@@ -125,6 +125,27 @@ export interface CardContribution extends Contribution {
     /** Puts the card on the default layout; without it only layout scripts show it. */
     readonly placement?: CardPlacement;
     readonly load: Loader<ComponentType<CardProps>>;
+}
+/** How the record page of one entity is arranged where no layout script says. */
+export interface LayoutContribution extends Contribution {
+    readonly entity: string;
+    /** Rearranges the layout of the cards that place themselves. */
+    readonly arrange: (standard: Layout, entity: EntityDefinition) => Layout;
+}
+/** What a quick add is given. */
+export interface QuickAddProps {
+    readonly entity: EntityDefinition;
+    /** Criteria that the new record should meet, as `GET {collection}` takes them. */
+    readonly only?: Readonly<Record<string, string>>;
+    /** What the user was looking for. */
+    readonly search?: string;
+    readonly done: (record: FoundRecord) => void;
+    readonly close: () => void;
+}
+/** A dialog that makes a record of one entity in passing, e.g. from the search of a picker. Specification 2§2. */
+export interface QuickAddContribution extends Contribution {
+    readonly entity: string;
+    readonly load: Loader<ComponentType<QuickAddProps>>;
 }
 export interface ElementProps {
     readonly node: LayoutNode;
@@ -249,6 +270,8 @@ export interface ListCellContribution extends Contribution {
 /** Every point at which a plugin can contribute. Third parties may augment it. */
 export interface ContributionPoints {
     cards: CardContribution;
+    layouts: LayoutContribution;
+    quickAdds: QuickAddContribution;
     elements: ElementContribution;
     fields: FieldContribution;
     screens: ScreenContribution;
@@ -1603,6 +1626,10 @@ export declare class FormItems {
     remove(row: FormGroup): void;
     /** Moves a row to another place. */
     move(row: FormGroup, index: number): void;
+    /** Puts two rows in each other's place. */
+    swap(one: FormGroup, other: FormGroup): void;
+    /** Remembers the rows as they are; what it answers brings them back. */
+    remember(): () => void;
     replace(values: readonly unknown[]): void;
     private rowOf;
 }
@@ -1665,8 +1692,10 @@ export declare class FormatChecks {
 
 // client/form/RecordForm.d.ts
 import type { ApiError } from '../../ApiError.ts';
+import type { Disposer } from '../../Disposer.ts';
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
+import { type FieldError } from '../../entity/validateRecord.ts';
 import type { FormField } from '../FormField.ts';
 import { FieldNotes } from './FieldNotes.ts';
 import type { FormContext, RuleError } from './FormContext.ts';
@@ -1687,7 +1716,10 @@ export declare class RecordForm implements FormContext {
         readonly path: string;
         readonly text: string;
     } | undefined;
+    /** Whether somebody has tried to save it as it is. */
+    isChecked: boolean;
     private keys;
+    private readonly moreRules;
     constructor(entity: EntityDefinition, record?: EntityRecord);
     /** @throws when the entity has no such field. */
     field(path: string): FormField;
@@ -1712,6 +1744,8 @@ export declare class RecordForm implements FormContext {
     reset(record?: EntityRecord | undefined): void;
     /** Takes values over as if they were typed. */
     assign(values: Readonly<Record<string, unknown>>): void;
+    /** Holds the form to further rules, e.g. those of its entity that span several fields; the disposer takes them away. */
+    addRules(rules: FormRules): Disposer;
     /** Shows what the server refused beside the fields it names. Answers the first of them that is on the form. */
     applyFailure(error: ApiError): FormField | undefined;
     ruleError(path: string): RuleError | undefined;
@@ -1725,6 +1759,8 @@ export declare class RecordForm implements FormContext {
     private rootOf;
     private find;
 }
+/** Says what is wrong with the values of a form. */
+export type FormRules = (values: Readonly<Record<string, unknown>>) => readonly FieldError[];
 
 // client/form/ScalarFormField.d.ts
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
@@ -5039,6 +5075,7 @@ export declare function truncate(text: string, length?: number): string;
 // entity/EntityDefinition.d.ts
 import type { JsonValue } from '../JsonValue.ts';
 import type { Fields } from './Field.ts';
+import type { RecordRules } from './RecordRules.ts';
 import type { Workflow } from './Workflow.ts';
 /** A person column derived from `persons[]` by role: `client: { role: 'CLIENT' }`. */
 export interface PersonRole {
@@ -5084,6 +5121,10 @@ export interface EntityDefinition<F extends Fields = Fields> {
     readonly fields: F;
     /** Values of read-only fields that follow from the others: computed on every save. */
     readonly derive?: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, JsonValue>>;
+    /** What has to hold of a record beyond its single fields: looked at on every save. Forms add the same rules with `RecordForm.addRules`. */
+    readonly rules?: RecordRules;
+    /** The name of a record that brings none, or whose name followed from fields that have changed; answers the name it is to have. */
+    readonly nameOf?: (record: Readonly<Record<string, unknown>>) => string | undefined;
     /** Fields matched by free text; registration, name and status unless given. */
     readonly text?: readonly string[];
     /** Rows of a page of its list; 20 unless given. */
@@ -5345,6 +5386,12 @@ export type Fields = {
 };
 export type FieldType = Field['type'];
 export {};
+
+// entity/RecordRules.d.ts
+import type { JsonObject } from '../JsonValue.ts';
+import type { FieldError } from './validateRecord.ts';
+/** What a record breaks of the rules that go beyond its single fields, given the options of the tenant. */
+export type RecordRules = (record: Readonly<Record<string, unknown>>, options: JsonObject) => readonly FieldError[];
 
 // entity/Workflow.d.ts
 import type { JsonValue } from '../JsonValue.ts';
@@ -5840,6 +5887,7 @@ export * from './entity/inLetters.ts';
 export * from './entity/labels.ts';
 export * from './entity/offeredPersons.ts';
 export * from './entity/ranks.ts';
+export * from './entity/RecordRules.ts';
 export * from './entity/routes.ts';
 export * from './entity/signedAmount.ts';
 export * from './entity/scriptNames.ts';

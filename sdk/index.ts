@@ -20,6 +20,7 @@ export * from './entity/inLetters.ts';
 export * from './entity/labels.ts';
 export * from './entity/offeredPersons.ts';
 export * from './entity/ranks.ts';
+export * from './entity/RecordRules.ts';
 export * from './entity/routes.ts';
 export * from './entity/signedAmount.ts';
 export * from './entity/scriptNames.ts';

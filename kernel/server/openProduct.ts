@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { DescribedEntities } from './entities/described/DescribedEntities.ts';
+import type { OptionsOf } from './entities/RecordChecks.ts';
 import { SqlRepositories } from './entities/SqlRepositories.ts';
 import type { TransitionScript } from './entities/TransitionScript.ts';
 import { prepareTenants } from './firstStart.ts';
@@ -100,12 +101,13 @@ async function prepare(
   const services = new ServiceContainer();
   const effects = new Map(plugins.flatMap((plugin) => Object.entries(plugin.effects ?? {})));
   const transitionScript: TransitionScript = (...call) => scripts.transitions.ask(...call);
-  const repositories = new SqlRepositories({ database, entities, views, effects, services: () => services, transitionScript });
+  const tenantOptions = new TenantOptions(database);
+  const optionsOf: OptionsOf = (scope, statements) => tenantOptions.of(scope, statements);
+  const repositories = new SqlRepositories({ database, entities, views, effects, services: () => services, transitionScript, optionsOf });
   const files = new FolderFilesService(join(settings.dataFolder, 'files'));
   const accounts = new Accounts(database);
   const scopes: ScopesService = { ofUser: (tenant, userId) => scopeOfUser(accounts, tenant, userId) };
   const preferences = new Preferences(database);
-  const tenantOptions = new TenantOptions(database);
   const translations = new Translations();
   const listSettings: ListSettings = new VersionedSettings(database, 'list', []);
   const configuration = { lists: new TenantLists(CodeLists.ofPlugins(plugins), listSettings, translations, repositories), translations };

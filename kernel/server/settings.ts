@@ -14,10 +14,18 @@ export interface Settings {
   readonly hasDemo: boolean;
   /** Days after which the script log forgets; 30 unless said. */
   readonly scriptLogDays?: number;
+  /** Where the tiles of maps come from, `https://tiles.example.com/{z}/{x}/{y}.png` or a path of this server's address; without it no map is drawn. */
+  readonly mapTiles?: MapTiles;
   /** `--dev`: serve the client's sources with hot reload. */
   readonly isDevelopment: boolean;
   /** `--no-client`: serve the API alone. */
   readonly hasClient: boolean;
+}
+
+export interface MapTiles {
+  readonly url: string;
+  /** Whom the map is thanks to. */
+  readonly attribution?: string;
 }
 
 /** Reads the settings. @throws StartError */
@@ -29,6 +37,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     databaseUrl: databaseUrl(environment['DATABASE_URL']),
     adminPassword: adminPassword(environment['MORTISE_ADMIN_PASSWORD']),
     hasDemo: demo(environment['MORTISE_DEMO']),
+    ...mapTiles(environment['MORTISE_MAP_TILES'], environment['MORTISE_MAP_ATTRIBUTION']),
     ...scriptLogDays(environment['MORTISE_SCRIPT_LOG_DAYS']),
     isDevelopment: args.includes('--dev'),
     hasClient: !args.includes('--no-client'),
@@ -62,6 +71,16 @@ function adminPassword(text: string | undefined): string | undefined {
 function demo(text = '1'): boolean {
   if (text === '0' || text === '1') return text === '1';
   throw new StartError(`MORTISE_DEMO is "${text}": it has to be 0 (no demo company) or 1.`);
+}
+
+function mapTiles(url: string | undefined, attribution: string | undefined): Pick<Settings, 'mapTiles'> {
+  if (url === undefined || url === '') return {};
+  const isAddress = /^(?:https?:\/\/[\w.:-]+)?\/[\w./{}@?=&%:-]*$/.test(url);
+  if (isAddress && ['{x}', '{y}', '{z}'].every((part) => url.includes(part)))
+    return { mapTiles: { url, ...(attribution && { attribution }) } };
+  throw new StartError(
+    `MORTISE_MAP_TILES is "${url}": it has to be an address with {z}, {x} and {y}, like https://tiles.example.com/{z}/{x}/{y}.png.`,
+  );
 }
 
 function scriptLogDays(text: string | undefined): Pick<Settings, 'scriptLogDays'> {

@@ -148,10 +148,10 @@ async function listen(http: FastifyInstance, { port, host }: Settings): Promise<
 }
 
 async function serveClient(http: FastifyInstance, settings: Settings): Promise<void> {
-  if (!settings.isDevelopment) return builtClient(http, join(root, 'dist/client'));
+  if (!settings.isDevelopment) return builtClient(http, join(root, 'dist/client'), settings.mapTiles);
   const [{ developmentClient }, { buildSandboxFrame }] = await Promise.all([
     import('./http/developmentClient.ts'),
     import('../../sandbox/browser/buildFrame.ts'),
   ]);
-  return developmentClient(http, root, await buildSandboxFrame());
+  return developmentClient(http, root, await buildSandboxFrame(), settings.mapTiles);
 }

@@ -1,4 +1,9 @@
-import { codeList, defineServerPlugin } from '@mortise/sdk/server';
+import { defineServerPlugin } from '@mortise/sdk/server';
+import { addressRoutes } from './server/addressRoutes.ts';
+import { ascendantRoutes } from './server/ascendantRoutes.ts';
+import { bankRoutes } from './server/bankRoutes.ts';
+import { personLists } from './server/personLists.ts';
+import { registrationRoutes } from './server/registrationRoutes.ts';
 import { Campaign } from './shared/campaign.ts';
 import { Person } from './shared/person.ts';
 import { PersonAmendment } from './shared/personAmendment.ts';
@@ -25,18 +30,11 @@ export default defineServerPlugin({
       ],
     },
   ],
-  lists: {
-    personType: codeList({ C: 'Company', I: 'Individual', E: 'Employee', O: 'Organization', P: 'Professional' }),
-    personTitle: codeList({ MR: 'Mr', MS: 'Ms', DR: 'Dr', PROF: 'Prof.' }),
-    personRole: codeList({
-      CLIENT: 'Client', PARTNER: 'Partner', SALES: 'Sales', SUPPLIER: 'Supplier', OWNER: 'Owner', TRANSPORTER: 'Transporter',
-      PAYER: 'Payer', PAYEE: 'Payee', GUARANTOR: 'Guarantor', BUSINESSUNIT: 'Business unit', AGENCY: 'Agency',
-    }),
-    addressType: codeList({ MAIN: 'Main address', BILLING: 'Billing address', DELIVERY: 'Delivery address', REGISTERED: 'Registered office' }),
-    personAmendmentType: codeList({ ADDRESS: 'Change of address', BANK_DETAILS: 'Change of bank details', NAME: 'Change of name', LEGAL_FORM: 'Change of legal form', REPRESENTATIVE: 'Change of legal representative', MERGER: 'Merger' }),
-    campaignType: codeList({ CONTRACT_END: 'Contracts that end', CROSS_SELLING: 'Cross-selling', NEW_CUSTOMERS: 'New customers', WIN_BACK: 'Former customers', INFORMATION: 'Information' }),
-    campaignChannel: codeList({ EMAIL: 'Email', PHONE: 'Phone', POST: 'Letter', VISIT: 'Visit', EVENT: 'Event' }),
-    campaignOutcome: codeList({ OPEN: 'To be contacted', CONTACTED: 'Contacted', INTERESTED: 'Interested', WON: 'Won', DECLINED: 'Not interested' }),
-    contactPosition: codeList({ CEO: 'Chief executive', CFO: 'Chief financial officer', ACCOUNTING: 'Accounting', PURCHASING: 'Purchasing', FLEET: 'Fleet manager', OTHER: 'Other' }),
+  lists: personLists,
+  routes: (http, services) => {
+    registrationRoutes(http, services);
+    addressRoutes(http, services);
+    ascendantRoutes(http, services);
+    bankRoutes(http, services);
   },
 }); // prettier-ignore

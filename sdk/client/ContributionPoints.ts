@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
-import type { LayoutNode } from '../wire.ts';
+import type { FoundRecord, Layout, LayoutNode } from '../wire.ts';
 import type { FormField } from './FormField.ts';
 import type { Loader } from './Loader.ts';
 import type { RecordPage } from './RecordPage.ts';
@@ -36,6 +36,29 @@ export interface CardContribution extends Contribution {
   /** Puts the card on the default layout; without it only layout scripts show it. */
   readonly placement?: CardPlacement;
   readonly load: Loader<ComponentType<CardProps>>;
+}
+
+/** How the record page of one entity is arranged where no layout script says. */
+export interface LayoutContribution extends Contribution {
+  readonly entity: string;
+  /** Rearranges the layout of the cards that place themselves. */
+  readonly arrange: (standard: Layout, entity: EntityDefinition) => Layout;
+}
+
+/** What a quick add is given. */
+export interface QuickAddProps {
+  readonly entity: EntityDefinition;
+  /** Criteria that the new record should meet, as `GET {collection}` takes them. */
+  readonly only?: Readonly<Record<string, string>>;
+  /** What the user was looking for. */
+  readonly search?: string;
+  readonly done: (record: FoundRecord) => void;
+  readonly close: () => void;
+}
+/** A dialog that makes a record of one entity in passing, e.g. from the search of a picker. Specification 2§2. */
+export interface QuickAddContribution extends Contribution {
+  readonly entity: string;
+  readonly load: Loader<ComponentType<QuickAddProps>>;
 }
 
 export interface ElementProps {
@@ -171,6 +194,8 @@ export interface ListCellContribution extends Contribution {
 /** Every point at which a plugin can contribute. Third parties may augment it. */
 export interface ContributionPoints {
   cards: CardContribution;
+  layouts: LayoutContribution;
+  quickAdds: QuickAddContribution;
   elements: ElementContribution;
   fields: FieldContribution;
   screens: ScreenContribution;

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../JsonValue.ts';
 import type { Fields } from './Field.ts';
+import type { RecordRules } from './RecordRules.ts';
 import type { Workflow } from './Workflow.ts';
 
 /** A person column derived from `persons[]` by role: `client: { role: 'CLIENT' }`. */
@@ -49,6 +50,10 @@ export interface EntityDefinition<F extends Fields = Fields> {
   readonly fields: F;
   /** Values of read-only fields that follow from the others: computed on every save. */
   readonly derive?: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, JsonValue>>;
+  /** What has to hold of a record beyond its single fields: looked at on every save. Forms add the same rules with `RecordForm.addRules`. */
+  readonly rules?: RecordRules;
+  /** The name of a record that brings none, or whose name followed from fields that have changed; answers the name it is to have. */
+  readonly nameOf?: (record: Readonly<Record<string, unknown>>) => string | undefined;
   /** Fields matched by free text; registration, name and status unless given. */
   readonly text?: readonly string[];
   /** Rows of a page of its list; 20 unless given. */

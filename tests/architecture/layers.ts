@@ -62,6 +62,7 @@ export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly st
   { at: /^kernel\/build\//, may: ['vite', '@vitejs/plugin-react', 'playwright'] },
   { at: /^plugins\/screen-scripts\/client/, may: [...CLIENT_PACKAGES, 'monaco-editor', '@monaco-editor/react', 'node-diff3'] },
   { at: /^plugins\/screen-plugins\/client/, may: [...CLIENT_PACKAGES, 'fflate'] },
+  { at: /^plugins\/persons\/client/, may: [...CLIENT_PACKAGES, 'leaflet'] },
   { at: /^plugins\/[^/]+\/client/, may: [...CLIENT_PACKAGES, '@mantine/dates'] },
   { at: /^plugins\/demo\/server/, may: ['@faker-js/faker', ...SHARED_PACKAGES] },
   { at: /^plugins\/[^/]+\/server/, may: ['fastify', '@fastify/multipart', 'csv-parse', 'csv-stringify', 'read-excel-file', 'hucre', 'fflate', ...SHARED_PACKAGES] },

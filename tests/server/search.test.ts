@@ -80,9 +80,17 @@ const PEOPLE = [
   ['Partner', 'C', 'PARTNER'], ['Unit', 'C', 'BUSINESSUNIT'], ['Agency', 'C', 'AGENCY'], ['Seller', 'I', 'SALES'], ['Notary', 'P', 'NOTARY'], ['Club', 'O', 'CLIENT'],
 ] as const; // prettier-ignore
 
+/** What persons of a type have to have besides. */
+const AS_ASKED: Readonly<Record<string, object>> = {
+  I: { lastName: 'Seller' },
+  P: { lastName: 'Notary', contacts: [{ position: 'OTHER' }], registrations: [{ type: 'PRO' }] },
+};
+
 test('[SEARCH-048] [SEARCH-049] [SEARCH-050] [SEARCH-051] [SEARCH-056] references offer the persons that the specification names for them', async () => {
   for (const [name, type, role] of PEOPLE)
-    expect((await server.post('/api/person/persons', { name: `Qvz ${name}`, type, roles: [{ role }] })).status).toBe(201);
+    expect((await server.post('/api/person/persons', { name: `Qvz ${name}`, type, roles: [{ role }], ...AS_ASKED[type] })).status).toBe(
+      201,
+    );
   const offered = async (only: Readonly<Record<string, string>>) =>
     names((await server.get(`/api/person/persons?${new URLSearchParams({ search: 'qvz', sort: 'name', ...only }).toString()}`)).body).map(
       (name) => name.slice(4),

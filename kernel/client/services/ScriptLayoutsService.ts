@@ -85,7 +85,9 @@ export class ScriptLayoutsService implements LayoutsService {
     const column = (name: CardPlacement['column']): LayoutNode[] =>
       placed.filter((card) => card.column === name).flatMap(({ nodes }) => nodes);
     const [sticky] = column('sticky');
-    return { v: 1, left: column('left'), right: column('right'), ...(sticky && { sticky }) };
+    const standard: Layout = { v: 1, left: column('left'), right: column('right'), ...(sticky && { sticky }) };
+    const own = this.needs.contributions.all('layouts').find((layout) => layout.entity === entity.name);
+    return own ? own.arrange(standard, entity) : standard;
   }
 
   /** That of the record's type first. Specification 2§7. */

@@ -4,6 +4,7 @@ import { derivedValues, organizationKey, type Data } from '../services/database/
 import { keyFigureOf } from '../services/database/keyFigure.ts';
 import { checkedBody } from './checkedBody.ts';
 import { fieldChanges } from './fieldChanges.ts';
+import { nameFor, type RecordCheck } from './RecordChecks.ts';
 import type { RecordStore } from './RecordStore.ts';
 import { referencesIn, type Reference } from './references.ts';
 
@@ -23,8 +24,19 @@ export interface NewRecord {
 /** A record's status while its kind has no workflow. */
 export const STATUS_WITHOUT_WORKFLOW = 'ACTIVE';
 
-/** Checks the body of a new record. `status` is that of a record taken over from elsewhere. */
-export function newRecord({ entity, fields }: RecordStore, body: unknown, username: string, takenOverStatus?: string): NewRecord {
+/** Whose record it is, in what status it was taken over from elsewhere, and what has to hold of it besides its fields. */
+export interface NewRecordContext {
+  readonly username: string;
+  readonly status?: string | undefined;
+  readonly check: RecordCheck;
+}
+
+/** Checks the body of a new record. */
+export function newRecord(
+  { entity, fields }: RecordStore,
+  body: unknown,
+  { username, status: takenOverStatus, check }: NewRecordContext,
+): NewRecord {
   const { status: asked, ...rest } = (body ?? {}) as { readonly status?: unknown };
   const status = takenOverStatus ?? firstStatus(entity.workflow?.initial, asked);
   if (entity.workflow && !Object.hasOwn(entity.workflow.states, status)) {
@@ -34,11 +46,12 @@ export function newRecord({ entity, fields }: RecordStore, body: unknown, userna
   const { registration, name, ...values } = checked;
   const code = entity.registrationField === undefined ? undefined : checked[entity.registrationField];
   const data = withoutNulls({ ...values, ...entity.derive?.(values) });
+  check({ ...checked, ...data });
   const id = uuidv7();
   return {
     id,
     registration: ((registration ?? code) as string | null | undefined) ?? undefined,
-    name: (name as string | null | undefined) ?? null,
+    name: nameFor(entity, (name as string | null | undefined) ?? null, data),
     status,
     data,
     at: instantOf(id),

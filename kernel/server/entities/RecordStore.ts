@@ -2,6 +2,7 @@ import type { EntityDefinition, Fields } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
 import type { NamedStatements, OpenDatabase } from '../services/database/Database.ts';
 import type { TenantTable } from '../services/database/tenantTables.ts';
+import type { OptionsOf } from './RecordChecks.ts';
 
 /** What reading the records of an entity takes: its table and what else is known of the entities. */
 export interface RecordSource {
@@ -21,6 +22,8 @@ export interface RecordSource {
 /** What the parts of a repository share. */
 export interface RecordStore extends RecordSource {
   readonly database: OpenDatabase;
+  /** For the rules of the entity. */
+  readonly optionsOf: OptionsOf;
 }
 
 const EVERY_RECORD: Fields = {

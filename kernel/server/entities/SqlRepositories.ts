@@ -12,6 +12,7 @@ import {
 import type { Repositories, Repository, RequestScope, TransitionEffect } from '@mortise/sdk/server';
 import type { OpenDatabase } from '../services/database/Database.ts';
 import { tenantTables, type EntityViews, type TenantTable } from '../services/database/tenantTables.ts';
+import type { OptionsOf } from './RecordChecks.ts';
 import { writableFields } from './RecordStore.ts';
 import { SqlRepository } from './SqlRepository.ts';
 import type { TransitionScript } from './TransitionScript.ts';
@@ -26,6 +27,8 @@ export interface SqlRepositoriesNeeds {
   readonly services?: () => Services;
   /** What the tenant's scripts say about transitions. */
   readonly transitionScript?: TransitionScript;
+  /** What tenants say about the product as a whole; nothing without it. */
+  readonly optionsOf?: OptionsOf;
 }
 
 /** The entities whose records others name in their `persons`. */
@@ -89,7 +92,7 @@ export class SqlRepositories implements Repositories {
   }
 
   private known(entities: readonly EntityDefinition[], all: readonly EntityDefinition[], views: EntityViews = {}): KnownEntities {
-    const { database, effects = new Map(), services = noServices, transitionScript: script } = this.needs;
+    const { database, effects = new Map(), services = noServices, transitionScript: script, optionsOf = noOptions } = this.needs;
     const tables = new Map(tenantTables(entities, views).map((table) => [table.entity.name, table]));
     const people = personEntities(this.needs.entities);
     const readable = (scope: RequestScope) =>
@@ -98,7 +101,7 @@ export class SqlRepositories implements Repositories {
     const repositories = new Map<string, SqlRepository>();
     for (const [name, table] of tables) {
       const { entity } = table;
-      const store = { database, table, entity, fields: writableFields(entity), tableOf, isPerson: people.has(name), readable };
+      const store = { database, table, entity, fields: writableFields(entity), tableOf, isPerson: people.has(name), readable, optionsOf };
       repositories.set(name, new SqlRepository(store, { byName: effects, services, ...(script && { script }) }));
     }
     return { entities: all, tables, repositories };
@@ -111,6 +114,8 @@ export class SqlRepositories implements Repositories {
     return table;
   }
 }
+
+const noOptions: OptionsOf = () => Promise.resolve({});
 
 const noServices = (): Services => {
   throw new Error('This transition has effects, but SqlRepositories was made without services: pass `services`');

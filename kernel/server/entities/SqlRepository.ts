@@ -14,14 +14,15 @@ import { sameJson } from './fieldChanges.ts';
 import { joinIncludes, includesOf, rootsOf } from './listing/includes.ts';
 import { RecordList, type JsonPage } from './listing/RecordList.ts';
 import type { ValuesQuery } from './listing/RecordValues.ts';
-import { newRecord, type NewRecord } from './NewRecord.ts';
+import { newRecord, withoutNulls, type NewRecord } from './NewRecord.ts';
+import { nameFor, recordCheck, type RecordCheck } from './RecordChecks.ts';
 import { recordHistory } from './recordHistory.ts';
 import { RecordInserts } from './RecordInserts.ts';
 import { RecordReads } from './RecordReads.ts';
 import { FieldVisibility } from './FieldVisibility.ts';
 import type { RecordStore } from './RecordStore.ts';
 import { RecordTransitions, type Effects } from './RecordTransitions.ts';
-import { RecordUpdates, type Changing } from './RecordUpdates.ts';
+import { RecordUpdates, type Change, type Changing } from './RecordUpdates.ts';
 import { requireReferences } from './references.ts';
 import { recordJson, recordOf, type StoredRecord } from './storedRecord.ts';
 import { writeStatements } from './writeStatements.ts';
@@ -112,7 +113,7 @@ export class SqlRepository implements Repository {
   }
 
   async create(scope: RequestScope, body: Body, { statements, status }: SaveOptions = {}): Promise<EntityRecord> {
-    const record = newRecord(this.store, body, scope.user.username, status);
+    const record = newRecord(this.store, body, { username: scope.user.username, status, check: await this.checkFor(scope, statements) });
     return this.visibility.visible(scope, recordOf(await this.inserts.insert(scope, record, statements)));
   }
 
@@ -121,17 +122,20 @@ export class SqlRepository implements Repository {
     records: readonly TakenOver[],
     { statements }: Pick<SaveOptions, 'statements'> = {},
   ): Promise<readonly string[]> {
-    const checked = records.map(({ body, status }) => newRecord(this.store, body, scope.user.username, status));
+    const check = await this.checkFor(scope, statements);
+    const checked = records.map(({ body, status }) => newRecord(this.store, body, { username: scope.user.username, status, check }));
     if (statements) return this.insertAll(statements, scope, checked);
     return this.store.database.transaction((own) => this.insertAll(own, scope, checked));
   }
 
   async update(scope: RequestScope, identifier: string, body: Body, options: SaveOptions = {}): Promise<EntityRecord> {
     const { version, values } = this.patchOf(body, options);
-    const changing: Changing = (current, data) => {
+    const check = await this.checkFor(scope, options.statements);
+    const brought = new Set(Object.keys(values));
+    const changing: Changing = (current, before) => {
       refuseOtherRegistration(current, values['registration']);
       const { registration: _, name = current.name, ...rest } = values;
-      return { name: name as string | null, status: current.status, data: { ...data, ...rest }, operation: 'update' };
+      return this.checkedChange(current, before, name as string | null, { ...before, ...rest }, check, brought);
     };
     return this.changed(scope, identifier, changing, { ...options, ...(version !== undefined && { version }) });
   }
@@ -144,12 +148,32 @@ export class SqlRepository implements Repository {
     const { _version: _seen, ...rest } = Object.fromEntries(own);
     const version = versionOf(body) ?? options.version;
     const values = checkedBody(this.store.fields, { ...rest, ...this.readOnlyValues(current, rest) }, false);
+    const check = await this.checkFor(scope, options.statements);
     const changing: Changing = (row, before) => {
       refuseOtherRegistration(row, values['registration']);
       const { registration: _, name = null, ...data } = { ...values, ...this.visibility.unseen(scope, before) };
-      return { name: name as string | null, status: row.status, data, operation: 'update' };
+      return this.checkedChange(row, before, name as string | null, data, check, new Set([...Object.keys(values), ...Object.keys(before)]));
     };
     return this.changed(scope, identifier, changing, { ...options, ...(version !== undefined && { version }) });
+  }
+
+  private checkFor(scope: RequestScope, statements?: Statements): Promise<RecordCheck> {
+    return recordCheck(this.entity, this.store.optionsOf, scope, statements);
+  }
+
+  /** An update, once the rules of the entity were asked. */
+  private checkedChange(
+    { name: earlier, registration, status }: StoredRecord,
+    data: Data,
+    brought: string | null,
+    after: Data,
+    check: RecordCheck,
+    names: ReadonlySet<string>,
+  ): Change {
+    const before = { ...data, registration, name: earlier };
+    const name = nameFor(this.entity, brought, after, before);
+    check({ ...withoutNulls(after), registration, name }, before, names);
+    return { name, status, data: after, operation: 'update' };
   }
 
   private async changed(scope: RequestScope, identifier: string, changing: Changing, options: SaveOptions): Promise<EntityRecord> {

@@ -14,7 +14,7 @@ export function checkedBody(fields: Fields, body: unknown, isPatch: boolean): Va
   return values;
 }
 
-function bodyError(errors: readonly FieldError[]): ApiError {
+export function bodyError(errors: readonly FieldError[]): ApiError {
   const told = errors.slice(0, MAX_ERRORS);
   const [first] = told;
   return ApiError.of(first!.code, [first!.path.slice(0, 100)], {

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentSecurityPolicy, isPage, PAGE_HEADERS, withSandbox } from './clientPage.ts';
+import type { MapTiles } from '../settings.ts';
+import { contentSecurityPolicy, isPage, PAGE_HEADERS, withMapTiles, withSandbox } from './clientPage.ts';
 
 interface SandboxFile {
   readonly path: string;
@@ -11,11 +12,11 @@ interface SandboxFile {
 }
 
 /** Serves the client that `npm run build` made: pages by the application's address, files by their hashed names. */
-export async function builtClient(http: FastifyInstance, folder: string): Promise<void> {
+export async function builtClient(http: FastifyInstance, folder: string, mapTiles?: MapTiles): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`There is no built client in ${folder}: run "npm run build" first`);
   const sandbox = JSON.parse(await readFile(join(folder, 'sandbox.json'), 'utf8')) as SandboxFile;
-  const html = withSandbox(await readFile(join(folder, 'index.html'), 'utf8'), sandbox.path);
-  const headers = { ...PAGE_HEADERS, 'content-security-policy': contentSecurityPolicy(html) };
+  const html = withMapTiles(withSandbox(await readFile(join(folder, 'index.html'), 'utf8'), sandbox.path), mapTiles);
+  const headers = { ...PAGE_HEADERS, 'content-security-policy': contentSecurityPolicy(html, mapTiles) };
   const frame = await readFile(join(folder, sandbox.path), 'utf8');
 
   http.get(sandbox.path, async (_request, reply) => reply.headers(sandbox.headers).type('text/html; charset=utf-8').send(frame));

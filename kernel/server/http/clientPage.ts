@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { MapTiles } from '../settings.ts';
 
 /** What the page may load and talk to. Scripts are our own files and the import map, nothing else. */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, mapTiles?: MapTiles): string {
   const importMap = /<script type="importmap">([\s\S]*?)<\/script>/.exec(html)?.[1];
   const hash = importMap === undefined ? '' : ` 'sha256-${createHash('sha256').update(importMap).digest('base64')}'`;
   return [
     "default-src 'none'",
     `script-src 'self'${hash}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${hostOf(mapTiles)}`,
     "font-src 'self' data:",
     "connect-src 'self'",
     "frame-src 'self' blob:",
@@ -19,6 +20,12 @@ export function contentSecurityPolicy(html: string): string {
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ');
+}
+
+/** Tiles of maps may come from elsewhere, where the server says so. */
+function hostOf(mapTiles: MapTiles | undefined): string {
+  const [, host = ''] = /^(https?:\/\/[^/]+)/.exec(mapTiles?.url ?? '') ?? [];
+  return host === '' ? '' : ` ${host}`;
 }
 
 /** Headers of every page. */
@@ -33,6 +40,17 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 /** Tells the page where its script sandbox is. */
 export const withSandbox = (html: string, path: string): string =>
   html.replace('</head>', `<meta name="mortise-sandbox" content="${path}"></head>`);
+
+/** Tells the page where the tiles of maps come from. */
+export const withMapTiles = (html: string, mapTiles: MapTiles | undefined): string =>
+  mapTiles === undefined
+    ? html
+    : html.replace(
+        '</head>',
+        `<meta name="mortise-tiles" content="${quoted(mapTiles.url)}" data-attribution="${quoted(mapTiles.attribution ?? '')}"></head>`,
+      );
+
+const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Whether a request is for a page of the application rather than for a file. */
 export const isPage = (method: string, url: string): boolean =>

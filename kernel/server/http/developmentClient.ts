@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SandboxFrameFile } from '../../../sandbox/browser/buildFrame.ts';
-import { isPage, PAGE_HEADERS, withSandbox } from './clientPage.ts';
+import type { MapTiles } from '../settings.ts';
+import { isPage, PAGE_HEADERS, withMapTiles, withSandbox } from './clientPage.ts';
 
 /** Serves the client's sources through Vite, with hot reload on the server's own port. */
 export async function developmentClient(
   http: FastifyInstance,
   root: string,
   sandbox: Pick<SandboxFrameFile, 'html' | 'hash' | 'headers'>,
+  mapTiles?: MapTiles,
 ): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -28,7 +30,7 @@ export async function developmentClient(
       return reply;
     }
     const html = await readFile(join(root, 'kernel/client/index.html'), 'utf8');
-    const page = await vite.transformIndexHtml(request.url, withSandbox(html, sandboxPath));
+    const page = await vite.transformIndexHtml(request.url, withMapTiles(withSandbox(html, sandboxPath), mapTiles));
     return reply.headers(PAGE_HEADERS).send(page);
   });
 }

@@ -1,5 +1,5 @@
 import { type Faker, fakerDE, fakerES, fakerFR, fakerIT, fakerNL, fakerFR_BE } from '@faker-js/faker';
-import { companyNumbers, iban } from './identifiers.ts';
+import { companyNumbers, iban, type CompanyNumber } from './identifiers.ts';
 import type { Random } from './Random.ts';
 
 interface Country {
@@ -67,10 +67,20 @@ export class People {
       phone: `${country.callingCode} ${this.random.between(1, 9)}${this.random.digits(8)}`,
       addressLine: `${address.address1}, ${address.zipcode} ${address.city}, ${country.code}`,
       addresses: [address],
-      registrations: kind === 'I' ? [] : companyNumbers(country.code, this.random).map((number) => ({ ...number, verified: true })),
+      registrations: kind === 'I' ? [] : registrationsOf(kind, companyNumbers(country.code, this.random)),
       bankAccounts: [{ name, bankIban: iban(country.code, this.random), collectionMethods: ['DIRECT_DEBIT'] }],
       contacts:
-        kind === 'C' ? [{ firstName, lastName, position: 'CFO', email: emailOf(firstName, lastName, name, kind), isDefault: true }] : [],
+        kind === 'I'
+          ? []
+          : [
+              {
+                firstName,
+                lastName,
+                position: kind === 'C' ? 'CFO' : 'CEO',
+                email: emailOf(firstName, lastName, name, kind),
+                isDefault: true,
+              },
+            ],
     };
   }
 
@@ -95,6 +105,10 @@ export class People {
     };
   }
 }
+
+/** A professional without a number of the country has one of the product. */
+const registrationsOf = (kind: PersonKind, numbers: readonly CompanyNumber[]) =>
+  kind === 'P' && numbers.length === 0 ? [{ type: 'PRO' }] : numbers.map((number) => ({ ...number, verified: true }));
 
 const two = (number: number): string => String(number).padStart(2, '0');
 

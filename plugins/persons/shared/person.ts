@@ -1,5 +1,8 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { personFields, personText, personWorkflow } from './personFields.ts';
+import { personDerived } from './personDerived.ts';
+import { joinedName } from './names.ts';
+import { personRules } from './personRules.ts';
 
 /** A customer, partner, supplier or anyone else the company deals with. Specification 2§3, 3§3. */
 export const Person = defineEntity({
@@ -8,6 +11,9 @@ export const Person = defineEntity({
   registrationPrefix: 'PER',
   fields: personFields,
   text: personText,
+  derive: personDerived,
+  rules: (person, options) => personRules(person, { options }),
+  nameOf: (person) => joinedName(person) || undefined,
   workflow: personWorkflow,
 });
 export type Person = RecordOf<typeof Person>;

@@ -1,5 +1,9 @@
 import type { Fields, Workflow } from '@mortise/sdk';
 import { addresses } from './address.ts';
+import { bankAccounts } from './bankAccounts.ts';
+import { contacts } from './contacts.ts';
+import { displayName } from './names.ts';
+import { registrations } from './registrations.ts';
 
 const COMPANY = 'Company and legal';
 const FAMILY = 'Family';
@@ -14,6 +18,7 @@ const CONTACT = 'Reach';
 /** Fields of persons and prospects. Specification 2§3, 3§3. */
 export const personFields = {
   type: { type: 'select', list: 'personType', mandatory: true, column: true, search: true, default: 'C' },
+  registration: { type: 'text', max: 60 },
   name: { type: 'text', column: true, search: true, sort: true, max: 200 },
   firstName: { type: 'text', search: true, max: 100 },
   lastName: { type: 'text', search: true, sort: true, max: 100 },
@@ -65,12 +70,12 @@ export const personFields = {
   totalTurnover: { type: 'currency', group: COMPANY },
   legalProceedingsStatus: { type: 'text', group: COMPANY },
   dateLegalProceeding: { type: 'date', label: 'Date of legal proceeding', group: COMPANY },
-  familyMaritalStatus: { type: 'text', label: 'Marital status', group: FAMILY },
+  familyMaritalStatus: { type: 'select', list: 'maritalStatus', label: 'Marital status', group: FAMILY },
   familyMaritalContract: { type: 'text', label: 'Marital contract', group: FAMILY },
   familyNumberOfDependents: { type: 'integer', label: 'Dependents', group: FAMILY, min: 0 },
   employmentJobDescription: { type: 'text', label: 'Job', group: EMPLOYMENT },
   employmentSector: { type: 'text', label: 'Sector', group: EMPLOYMENT },
-  employmentContractType: { type: 'text', label: 'Contract type', group: EMPLOYMENT },
+  employmentContractType: { type: 'select', list: 'employmentContractType', label: 'Contract type', group: EMPLOYMENT },
   employmentStartDate: { type: 'date', label: 'Start date', group: EMPLOYMENT },
   employmentEndDate: { type: 'date', label: 'End date', group: EMPLOYMENT },
   incomeSource: { type: 'text', label: 'Source', group: INCOME },
@@ -85,56 +90,16 @@ export const personFields = {
   expenditureAlimony: { type: 'currency', label: 'Alimony', group: EXPENDITURE },
   expenditureTaxes: { type: 'currency', label: 'Taxes', group: EXPENDITURE },
   expenditureTotal: { type: 'currency', label: 'Total expenditure', group: EXPENDITURE },
-  registrations: {
-    type: 'items',
-    label: 'Registrations',
-    fields: {
-      type: { type: 'text', mandatory: true },
-      number: {
-        type: 'text',
-        mandatory: true,
-        search: true,
-        formatCheck: { script: 'personRegistration-format-check', recordAs: 'person' },
-      },
-      deliveredBy: { type: 'text' },
-      deliveryDate: { type: 'date' },
-      validUntil: { type: 'date' },
-      verified: { type: 'checkbox' },
-      verificationDate: { type: 'date' },
-      verificationType: { type: 'text' },
-    },
-  },
+  registrations,
   addresses,
-  contacts: {
+  contacts,
+  bankAccounts,
+  ascendants: {
     type: 'items',
-    label: 'Contacts',
+    label: 'Relations',
     fields: {
-      title: { type: 'select', list: 'personTitle' },
-      firstName: { type: 'text' },
-      lastName: { type: 'text' },
-      secondName: { type: 'text' },
-      position: { type: 'select', list: 'contactPosition', mandatory: true },
-      phone: { type: 'phone' },
-      mobile: { type: 'phone' },
-      email: { type: 'email' },
-      linkedIn: { type: 'url', label: 'LinkedIn' },
-      isDefault: { type: 'checkbox', label: 'Default' },
-    },
-  },
-  bankAccounts: {
-    type: 'items',
-    label: 'Bank accounts',
-    fields: {
-      name: { type: 'text', mandatory: true },
-      isInactive: { type: 'checkbox', label: 'Inactive' },
-      bankIban: { type: 'iban', label: 'IBAN' },
-      bankBic: { type: 'text', label: 'BIC' },
-      bankName: { type: 'text' },
-      bankOwner: { type: 'text' },
-      bankOpeningDate: { type: 'date', label: 'Opening date' },
-      externalReference: { type: 'text' },
-      sepaCreditorIdentifier: { type: 'text', label: 'SEPA creditor identifier' },
-      collectionMethods: { type: 'multiselect', list: 'paymentMode' },
+      relation: { type: 'select', list: 'personRelation', mandatory: true },
+      personRegistration: { type: 'reference', entity: 'Person', label: 'Person', mandatory: true },
     },
   },
 } as const satisfies Fields;
@@ -158,9 +123,3 @@ export const personWorkflow: Workflow = {
     { code: 'archive', label: 'Archive', from: ['DRAFT', 'ACTIVE', 'BLOCKED'], to: 'ARCHIVED', props: { pullRight: true } },
   ],
 }; // prettier-ignore
-
-/** Name, else first and last name joined. Specification 3§3. */
-export function displayName(person: { readonly [field: string]: unknown }): string {
-  const text = (field: string) => (typeof person[field] === 'string' ? person[field] : '');
-  return text('name') || [text('firstName'), text('lastName')].filter(Boolean).join(' ');
-}

@@ -1,5 +1,8 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { personFields, personText, personWorkflow } from './personFields.ts';
+import { personDerived } from './personDerived.ts';
+import { joinedName } from './names.ts';
+import { personRules } from './personRules.ts';
 
 /** Somebody who may become a customer. Specification 2§3. */
 export const Prospect = defineEntity({
@@ -8,6 +11,9 @@ export const Prospect = defineEntity({
   registrationPrefix: 'PRS',
   fields: personFields,
   text: personText,
+  derive: personDerived,
+  rules: (person, options) => personRules(person, { options }),
+  nameOf: (person) => joinedName(person) || undefined,
   workflow: personWorkflow,
 });
 export type Prospect = RecordOf<typeof Prospect>;

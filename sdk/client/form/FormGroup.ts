@@ -160,6 +160,23 @@ export class FormItems {
     this.rows = [...others.slice(0, index), row, ...others.slice(index)];
   }
 
+  /** Puts two rows in each other's place. */
+  swap(one: FormGroup, other: FormGroup): void {
+    this.rows = this.rows.map((row) => (row === one ? other : row === other ? one : row));
+  }
+
+  /** Remembers the rows as they are; what it answers brings them back. */
+  remember(): () => void {
+    const before = this.rows.map((row) => ({ row, values: rowValues(row) }));
+    return () => {
+      this.rows = before.map(({ row }) => row);
+      for (const { row, values } of before) {
+        row.assign(values);
+        for (const field of row.scalars) field.isTouched = false;
+      }
+    };
+  }
+
   replace(values: readonly unknown[]): void {
     this.rows = values.map((value) => this.rowOf(objectOf(value)));
   }
@@ -174,6 +191,9 @@ export class FormItems {
     return row;
   }
 }
+
+const rowValues = (row: FormGroup): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(row.fields).map((name) => [name, row.valueAt(name)]));
 
 /** What a new object starts with. */
 export const defaultsOf = (fields: Fields): Record<string, unknown> =>

@@ -1,10 +1,11 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observable, observableRef } from 'mobx';
 import type { ApiError } from '../../ApiError.ts';
+import type { Disposer } from '../../Disposer.ts';
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Field } from '../../entity/Field.ts';
 import { fieldLabel } from '../../entity/labels.ts';
-import { validateRecord } from '../../entity/validateRecord.ts';
+import { validateRecord, type FieldError } from '../../entity/validateRecord.ts';
 import type { FormField } from '../FormField.ts';
 import { FieldNotes } from './FieldNotes.ts';
 import type { FormContext, RuleError } from './FormContext.ts';
@@ -25,14 +26,17 @@ export class RecordForm implements FormContext {
   readonly notes = new FieldNotes();
   /** The composed field into which a text was pasted last. */
   pasted: { readonly path: string; readonly text: string } | undefined = undefined;
+  /** Whether somebody has tried to save it as it is. */
+  isChecked = false;
   private keys = 0;
+  private readonly moreRules = observable.set<FormRules>([], { deep: false });
 
   constructor(entity: EntityDefinition, record?: EntityRecord) {
     this.entity = entity;
     this.record = record;
     this.root = this.rootOf(record);
-    makeAutoObservable<RecordForm, 'keys' | 'rootOf' | 'find'>(this, {
-      entity: false, record: observableRef, root: observableRef, pasted: observableRef, notes: false, keys: false, rootOf: false,
+    makeAutoObservable<RecordForm, 'keys' | 'rootOf' | 'find' | 'moreRules'>(this, {
+      entity: false, record: observableRef, root: observableRef, pasted: observableRef, notes: false, keys: false, rootOf: false, moreRules: false,
       nextKey: false, field: false, find: false, items: false, ruleError: false, isWritable: false,
     }); // prettier-ignore
   }
@@ -92,6 +96,7 @@ export class RecordForm implements FormContext {
 
   /** Marks everything as seen, so that every error shows. Answers the first field in error. */
   check(): FormField | undefined {
+    this.isChecked = true;
     for (const field of this.root.scalars) field.touch();
     return this.invalidFields[0];
   }
@@ -99,6 +104,7 @@ export class RecordForm implements FormContext {
   /** Starts again from a record, or from nothing. */
   reset(record: EntityRecord | undefined = this.record): void {
     this.notes.forgetAll();
+    this.isChecked = false;
     this.record = record;
     this.root = this.rootOf(record);
   }
@@ -106,6 +112,12 @@ export class RecordForm implements FormContext {
   /** Takes values over as if they were typed. */
   assign(values: Readonly<Record<string, unknown>>): void {
     this.root.assign(values);
+  }
+
+  /** Holds the form to further rules, e.g. those of its entity that span several fields; the disposer takes them away. */
+  addRules(rules: FormRules): Disposer {
+    this.moreRules.add(rules);
+    return () => void this.moreRules.delete(rules);
   }
 
   /** Shows what the server refused beside the fields it names. Answers the first of them that is on the form. */
@@ -132,7 +144,9 @@ export class RecordForm implements FormContext {
     const names = Object.keys(this.entity.fields).filter((name) => this.isWritable(name));
     const fields = Object.fromEntries(names.map((name) => [name, this.entity.fields[name]!]));
     const body = Object.fromEntries(names.map((name) => [name, this.root.valueAt(name)]));
-    const { errors } = validateRecord({ fields }, body);
+    const present = this.values;
+    const { errors: ofFields } = validateRecord({ fields }, body);
+    const errors = [...[...this.moreRules].flatMap((rules) => rules(present)), ...ofFields];
     const found = errors.map(
       ({ path, code, key, values }) => [path, { key, values, isMissing: code === 'MISSING_FIELD_IN_BODY' }] as const,
     );
@@ -167,6 +181,9 @@ export class RecordForm implements FormContext {
     return group?.scalar(last) ?? group?.items(last);
   }
 }
+
+/** Says what is wrong with the values of a form. */
+export type FormRules = (values: Readonly<Record<string, unknown>>) => readonly FieldError[];
 
 /** The status moves by transitions only; a registration stays what it is. */
 const isReadOnly = (record: EntityRecord | undefined) => (name: string, field: Field) =>

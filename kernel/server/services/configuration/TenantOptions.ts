@@ -1,5 +1,5 @@
 import { ApiError, type JsonObject } from '@mortise/sdk';
-import type { DatabaseService, RequestScope } from '@mortise/sdk/server';
+import type { DatabaseService, RequestScope, Statements } from '@mortise/sdk/server';
 import type { FastifyInstance } from 'fastify';
 import { presentOf, VersionedSettings } from './VersionedSettings.ts';
 
@@ -14,8 +14,8 @@ export class TenantOptions {
     this.settings = new VersionedSettings<JsonObject>(database, NAME, {});
   }
 
-  async of(scope: RequestScope): Promise<JsonObject> {
-    return (await this.settings.latest(scope, NAME))?.content ?? {};
+  async of(scope: RequestScope, statements?: Statements): Promise<JsonObject> {
+    return (await this.settings.latest(scope, NAME, statements))?.content ?? {};
   }
 
   /** `GET` and `PUT /api/core/options`: the options and their version, and new ones in their place. */

@@ -1,12 +1,14 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { useId, type FocusEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { EntityRecord } from '../../../entity/EntityRecord.ts';
 import { entityLabel, entityPluralLabel } from '../../../entity/labels.ts';
 import { hasCreatePage, newRecordRoute } from '../../../entity/routes.ts';
 import type { Services } from '../../../Services.ts';
+import type { FoundRecord } from '../../../wire.ts';
 import { ApiService } from '../../services/ApiService.ts';
+import { ContributionsService } from '../../services/ContributionsService.ts';
 import { FormatsService } from '../../services/FormatsService.ts';
 import { ListsService } from '../../services/ListsService.ts';
 import { SessionService } from '../../services/SessionService.ts';
@@ -14,6 +16,7 @@ import { TranslationService } from '../../services/TranslationService.ts';
 import { useService } from '../../useServices.ts';
 import { useStore } from '../../useStore.ts';
 import { useTranslate } from '../../useTranslate.ts';
+import { ContributedView } from '../ContributedView.tsx';
 import { RecordTable } from '../table/RecordTable.tsx';
 import type { EntitySearchProps } from './EntitySearch.tsx';
 import { EntitySearchStore } from './EntitySearchStore.ts';
@@ -61,7 +64,7 @@ export default observer(function EntitySearchDialog(props: EntitySearchProps) {
       />
       <SearchPages store={store} hasQuickSearch={hasQuickSearch} />
       <Group className={styles['footer']} gap="xs">
-        <AddButton {...props} />
+        <AddButton {...props} search={store.text} />
         <Button variant="default" onClick={close} disabled={store.isLoading}>
           {t('Cancel')}
         </Button>
@@ -76,17 +79,37 @@ export default observer(function EntitySearchDialog(props: EntitySearchProps) {
   );
 });
 
-/** Opens the page of a new record beside this one. */
-function AddButton({ entity, isAddable = false }: EntitySearchProps) {
+/** Makes a record in passing where a plugin offers that; else opens the page of a new one beside this. */
+const AddButton = observer(function AddButton({ entity, only, search = '', isAddable = false, choose }: EntitySearchProps) {
   const t = useTranslate();
   const session = useService(SessionService);
+  const quickAdds = useService(ContributionsService).all('quickAdds');
+  const [isAdding, adding] = useDisclosure(false);
   if (!isAddable || !hasCreatePage(entity) || !session.isPermitted(`write /api/${entity.collection}`)) return null;
+  const quickAdd = quickAdds.find((contribution) => contribution.entity === entity.name);
+  if (quickAdd) {
+    const done = (record: FoundRecord) => choose([record]);
+    return (
+      <>
+        <Button variant="subtle" className={styles['add']} onClick={adding.open}>
+          {t('Add')}
+        </Button>
+        {isAdding && (
+          <ContributedView
+            plugin={quickAdd.pluginId}
+            load={quickAdd.load}
+            with={{ entity, search, done, close: adding.close, ...(only && { only }) }}
+          />
+        )}
+      </>
+    );
+  }
   return (
     <Button component="a" href={newRecordRoute(entity)} target="_blank" rel="noopener" variant="subtle" className={styles['add']}>
       {t('Add')}
     </Button>
   );
-}
+});
 
 function storeFor({ entity, only = {}, search = '' }: EntitySearchProps, services: Services): EntitySearchStore {
   const columns = () =>

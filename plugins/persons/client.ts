@@ -1,0 +1,22 @@
+import { definePlugin } from '@mortise/sdk/client';
+import { arrangePerson } from './shared/arrangePerson.ts';
+
+const quickAdd = () => import('./client/quickAdd/QuickAddPerson.tsx');
+
+export default definePlugin({
+  id: 'persons',
+  contributes: {
+    cards: [
+      { id: 'Person', label: 'Person', load: () => import('./client/PersonCard.tsx') },
+      { id: 'PersonUsers', label: 'Users of the person', permission: 'read /api/core/users', load: () => import('./client/PersonUsersCard.tsx') },
+    ],
+    layouts: [
+      { id: 'person', entity: 'Person', arrange: arrangePerson },
+      { id: 'prospect', entity: 'Prospect', arrange: arrangePerson },
+    ],
+    quickAdds: [
+      { id: 'person', entity: 'Person', load: quickAdd },
+      { id: 'prospect', entity: 'Prospect', load: quickAdd },
+    ],
+  },
+}); // prettier-ignore

@@ -1,0 +1,100 @@
+import { scrollToField, useTranslate, type FormGroup, type FormItems } from '@mortise/sdk/client';
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { ItemsDialogRow } from './ItemsDialogRow.tsx';
+import styles from './ItemsDialog.module.css';
+
+/** How the rows of a list show in their dialog. */
+export interface RowManner {
+  /** Translated. */
+  readonly titleOf: (row: FormGroup) => string;
+  /** Translated; beside the first row. */
+  readonly firstLabel: string;
+  /** Translated; puts a row in the first place. */
+  readonly makeFirstLabel: string;
+  readonly canDelete: (index: number) => boolean;
+  /** Struck through, and collapsed at first. */
+  readonly isStruck?: (row: FormGroup) => boolean;
+}
+
+export interface ItemsDialogProps {
+  /** Translated. */
+  readonly title: string;
+  readonly items: FormItems;
+  readonly manner: RowManner;
+  readonly isReadOnly: boolean;
+  readonly canAdd?: boolean;
+  /** Why it cannot be saved as it is, translated. */
+  readonly obstacle?: string | undefined;
+  readonly size?: string | number;
+  readonly newValues?: () => Readonly<Record<string, unknown>>;
+  readonly close: () => void;
+  readonly children: (row: FormGroup, index: number) => ReactNode;
+}
+
+/** All rows of a list at once. Close brings back what was there when it opened; Save keeps what is there once nothing is wrong with it. */
+export const ItemsDialog = observer(function ItemsDialog(props: ItemsDialogProps) {
+  const { title, items, isReadOnly, close, obstacle, canAdd = true, size = 960, newValues = () => ({}) } = props;
+  const t = useTranslate();
+  const isNarrow = useMediaQuery('(max-width: 36em)');
+  const [restore] = useState(() => items.remember());
+  const [added, setAdded] = useState<string>();
+  const cancel = () => {
+    restore();
+    close();
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    for (const field of items.scalars) field.touch();
+    const wrong = items.scalars.find(({ error }) => error !== undefined);
+    if (wrong) scrollToField(wrong.path);
+    else if (obstacle === undefined) close();
+  };
+  const add = () => setAdded(items.add(newValues()).key);
+  return (
+    <Modal
+      opened
+      onClose={cancel}
+      title={title}
+      size={size}
+      fullScreen={isNarrow}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <form noValidate onSubmit={save} aria-label={title}>
+        {items.rows.length === 0 && <p>{t('Nothing here yet.')}</p>}
+        <ol className={styles['rows']}>
+          {items.rows.map((row, index) => (
+            <ItemsDialogRow key={row.key} {...props} row={row} index={index} isNew={row.key === added} />
+          ))}
+        </ol>
+        <div className={styles['footer']}>
+          {!isReadOnly && canAdd && (
+            <Button variant="light" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={add}>
+              {t('Add')}
+            </Button>
+          )}
+          <span className={styles['grow']}>
+            {obstacle !== undefined && (
+              <span className={styles['problem']} role="alert">
+                {obstacle}
+              </span>
+            )}
+          </span>
+          <Button variant="default" onClick={cancel}>
+            {t('Close')}
+          </Button>
+          {!isReadOnly && (
+            <Button type="submit" data-submit disabled={obstacle !== undefined}>
+              {t('Save')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Modal>
+  );
+});

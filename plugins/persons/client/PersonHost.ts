@@ -1,0 +1,23 @@
+import type { EntityDefinition, EntityRecord } from '@mortise/sdk';
+import type { RecordForm } from '@mortise/sdk/client';
+import { personTypeOf, type PersonType } from '../shared/personTypes.ts';
+import type { RegisteredPerson } from '../shared/registeredPerson.ts';
+import type { Flags } from './fields/Flags.ts';
+
+/** What the parts of a person form need of the page or dialog that they stand on. Observable. */
+export interface PersonHost {
+  readonly entity: EntityDefinition;
+  readonly form: RecordForm;
+  readonly record: EntityRecord | undefined;
+  readonly isEditing: boolean;
+  readonly isWritable: boolean;
+  /** Turns inputs on. */
+  readonly edit: () => void;
+  /** How a field or section is to show, as a layout says. */
+  readonly flags: (name: string) => Flags;
+  /** Goes to somebody who is there already, instead of the person that is being made. */
+  readonly openExisting: (person: RegisteredPerson) => void;
+}
+
+/** The type as it is chosen at the moment. */
+export const typeOf = ({ form }: Pick<PersonHost, 'form'>): PersonType => personTypeOf(form.field('type').value);

@@ -1,0 +1,62 @@
+import type { EntityRecord } from '@mortise/sdk';
+import {
+  ApiService,
+  CardShell,
+  EmptyState,
+  RecordLink,
+  SessionService,
+  useService,
+  useStore,
+  useTranslate,
+  type CardProps,
+} from '@mortise/sdk/client';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconUserPlus } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
+import { isCompany, personTypeOf } from '../shared/personTypes.ts';
+import { PersonUsersStore } from './PersonUsersStore.ts';
+import styles from './PersonUsers.module.css';
+
+const CreateUserDialog = lazy(() => import('./CreateUserDialog.tsx'));
+
+/** Who signs in as this person, and a way to let them. Specification 3§6, 3§7. */
+export default observer(function PersonUsersCard({ page }: CardProps) {
+  const { record, entity } = page;
+  if (record === undefined || entity.name !== 'Person' || isCompany(personTypeOf(record['type']))) return null;
+  return <Users key={record.registration} person={record} />;
+});
+
+const Users = observer(function Users({ person }: { readonly person: EntityRecord }) {
+  const t = useTranslate();
+  const session = useService(SessionService);
+  const store = useStore((services) => new PersonUsersStore(services.get(ApiService), person.registration));
+  const [isCreating, creating] = useDisclosure(false);
+  const { users = [] } = store;
+  const actions = session.isPermitted('write /api/core/users') && store.users?.length === 0 && (
+    <Button variant="subtle" size="compact-sm" leftSection={<IconUserPlus size={14} aria-hidden />} onClick={creating.open}>
+      {t('Create a user')}
+    </Button>
+  );
+  const close = () => {
+    creating.close();
+    void store.load();
+  };
+  return (
+    <CardShell title={t('Users of the person')} hint={users.length || ''} actions={actions}>
+      {store.users?.length === 0 && <EmptyState hint={t('Nobody signs in as this person yet.')} />}
+      <ul className={styles['list']}>
+        {users.map(({ registration, profiles = [] }) => (
+          <li key={registration}>
+            <RecordLink entity="User" registration={registration}>
+              {registration}
+            </RecordLink>{' '}
+            <span className={styles['profiles']}>{profiles.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={null}>{isCreating && <CreateUserDialog person={person} close={close} />}</Suspense>
+    </CardShell>
+  );
+});

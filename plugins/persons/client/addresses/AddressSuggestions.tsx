@@ -1,0 +1,93 @@
+import { ApiService, NotificationsService, useService, useTranslate, type FormGroup } from '@mortise/sdk/client';
+import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { observer } from 'mobx-react-lite';
+import { useId, useState } from 'react';
+import { knowsAddressesOfPoints } from './addressProviderOf.ts';
+import { completeAddress } from './completeAddress.ts';
+import { placesOf } from './placesOf.ts';
+import styles from './Addresses.module.css';
+
+/** Specification 2§9: the usual pause, and after more than two letters. */
+const PAUSE_MILLISECONDS = 250;
+const MORE_THAN_LETTERS = 2;
+
+interface Suggestion {
+  readonly value: string;
+  readonly label: string;
+  readonly address: Readonly<Record<string, unknown>>;
+}
+
+interface AddressSuggestionsProps {
+  readonly row: FormGroup;
+  readonly provider: string;
+}
+
+/** Finds addresses while they are typed; the one that is chosen fills the row. */
+export const AddressSuggestions = observer(function AddressSuggestions({ row, provider }: AddressSuggestionsProps) {
+  const t = useTranslate();
+  const id = useId();
+  const api = useService(ApiService);
+  const notifications = useService(NotificationsService);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly Suggestion[]>([]);
+  const ask = async (query: Readonly<Record<string, string>>) => {
+    try {
+      const suggestions = await api.post<readonly Suggestion[]>(
+        '/external/pivot/addresses',
+        {},
+        { query: { provider, ...query }, isSilent: true },
+      );
+      setFound(suggestions);
+      combobox.openDropdown();
+    } catch (error) {
+      notifications.failure(error);
+    }
+  };
+  const search = useDebouncedCallback((words: string) => {
+    if (words.trim().length > MORE_THAN_LETTERS) void ask({ search: words.trim() });
+    else setFound([]);
+  }, PAUSE_MILLISECONDS);
+  const choose = (value: string) => {
+    const suggestion = found.find((candidate) => candidate.value === value);
+    if (suggestion) row.assign(completeAddress(row.fields, suggestion.address));
+    setText('');
+    setFound([]);
+    combobox.closeDropdown();
+  };
+  const [place] = placesOf([row]);
+  return (
+    <div className={styles['search']}>
+      <Combobox store={combobox} onOptionSubmit={choose}>
+        <Combobox.Target>
+          <TextInput
+            id={id}
+            label={t('Find an address')}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              search(event.currentTarget.value);
+            }}
+            onBlur={() => combobox.closeDropdown()}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={found.length === 0}>
+          <Combobox.Options aria-label={t('Found')}>
+            {found.map(({ value, label }) => (
+              <Combobox.Option key={value} value={value}>
+                {label}
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      {place && knowsAddressesOfPoints(provider) && (
+        <Button variant="default" onClick={() => void ask({ coordinates: `${place.longitude},${place.latitude}` })}>
+          {t('Address of the coordinates')}
+        </Button>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,76 @@
+import { EmptyState, FieldValue, SessionService, useService, useTranslate, type FormGroup } from '@mortise/sdk/client';
+import { Button } from '@mantine/core';
+import { IconMap2, IconPencil } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useState } from 'react';
+import { areAddressesUnique } from '../../shared/uniqueAddresses.ts';
+import type { PersonHost } from '../PersonHost.ts';
+import { Section } from '../Section.tsx';
+import { AddressBlock } from './AddressBlock.tsx';
+import { AddressesDialog } from './AddressesDialog.tsx';
+import { placesOf } from './placesOf.ts';
+import styles from './Addresses.module.css';
+
+const MapDialog = lazy(() => import('./MapDialog.tsx'));
+
+/** The first address as a block, the others below it, and where they are on the map. Specification 2§2. */
+export const AddressesSection = observer(function AddressesSection({ host }: { readonly host: PersonHost }) {
+  const t = useTranslate();
+  const { options } = useService(SessionService).configuration;
+  const items = host.form.items('addresses');
+  const { readOnly, disabled } = host.flags('addresses');
+  const isWritable = host.isWritable && readOnly !== true && disabled !== true;
+  const [isEditing, setEditing] = useState(false);
+  const [isMap, setMap] = useState(false);
+  const [first, ...others] = items.rows;
+  const places = placesOf(items.rows);
+  const isFirstPlaced = places[0]?.row === first && first !== undefined;
+  const edit = () => {
+    if (isWritable) host.edit();
+    setEditing(true);
+  };
+  const actions = (
+    <span className={styles['buttons']}>
+      {isFirstPlaced && (
+        <Button variant="subtle" size="compact-sm" leftSection={<IconMap2 size={14} aria-hidden />} onClick={() => setMap(true)}>
+          {t('Map')}
+        </Button>
+      )}
+      {isWritable && (
+        <Button variant="subtle" size="compact-sm" leftSection={<IconPencil size={14} aria-hidden />} onClick={edit}>
+          {t('Edit addresses')}
+        </Button>
+      )}
+    </span>
+  );
+  return (
+    <Section host={host} name="addresses" title="Addresses" hint={items.rows.length || ''} actions={actions}>
+      <div data-field="addresses">
+        {first === undefined ? <EmptyState hint={t('Addresses will be shown here.')} /> : <AddressBlock row={first} isFirst />}
+        {others.length > 0 && (
+          <ul className={styles['others']}>
+            {others.map((row) => (
+              <li key={row.key}>
+                <AddressBlock row={row} isFirst={false} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {isEditing && (
+        <AddressesDialog
+          host={host}
+          isReadOnly={!isWritable}
+          isUnique={areAddressesUnique(options, host.entity.name)}
+          close={() => setEditing(false)}
+        />
+      )}
+      <Suspense fallback={null}>{isMap && <MapDialog places={places} titleOf={titleOf} close={() => setMap(false)} />}</Suspense>
+    </Section>
+  );
+});
+
+function titleOf(row: FormGroup) {
+  const type = row.scalar('type');
+  return type && <FieldValue name="type" field={type.field} value={type.value} />;
+}

@@ -1,0 +1,59 @@
+import type { Disposer } from '@mortise/sdk';
+import { isEmptyValue, type ApiService, type FormGroup, type RecordForm } from '@mortise/sdk/client';
+import { checkIban } from '@mortise/sdk/domain';
+import { reaction, runInAction } from 'mobx';
+import { displayName, joinedName } from '../../shared/names.ts';
+import { isCompany, personTypeOf } from '../../shared/personTypes.ts';
+
+/** What is known of the bank that an IBAN belongs to. */
+export interface KnownBank {
+  readonly bankBic?: string;
+  readonly bankName?: string;
+}
+
+/** Fills what is still empty of an account once its IBAN is right: its name, the holder, and the bank where it is known. Specification 2§5. */
+export class IbanFilling {
+  private readonly row: FormGroup;
+  private readonly form: RecordForm;
+  private readonly api: ApiService;
+
+  constructor(row: FormGroup, form: RecordForm, api: ApiService) {
+    this.row = row;
+    this.form = form;
+    this.api = api;
+  }
+
+  start(): Disposer {
+    let isLive = true;
+    const stop = reaction(
+      () => this.iban,
+      (iban) => {
+        if (iban !== undefined) void this.fill(iban, () => isLive && this.iban === iban);
+      },
+    );
+    return () => {
+      isLive = false;
+      stop();
+    };
+  }
+
+  private get iban(): string | undefined {
+    const value = this.row.scalar('bankIban')?.value;
+    const check = typeof value === 'string' ? checkIban(value) : undefined;
+    return check?.valid === true ? check.iban : undefined;
+  }
+
+  private async fill(iban: string, isStillIt: () => boolean): Promise<void> {
+    const { values } = this.form;
+    const name = isCompany(personTypeOf(values['type'])) ? displayName(values) : joinedName(values);
+    this.offer({ name, bankOwner: displayName(values) });
+    const bank = await this.api.get<KnownBank>('/person/banks', { query: { iban }, isSilent: true }).catch((): KnownBank => ({}));
+    if (isStillIt()) this.offer({ ...bank });
+  }
+
+  /** Puts values where there are none. */
+  private offer(values: Readonly<Record<string, string>>): void {
+    const free = Object.entries(values).filter(([field, value]) => value !== '' && isEmptyValue(this.row.scalar(field)?.value));
+    runInAction(() => this.row.assign(Object.fromEntries(free)));
+  }
+}

@@ -1,0 +1,59 @@
+import { foldText } from '@mortise/sdk/domain';
+import type { Repositories, RequestScope } from '@mortise/sdk/server';
+import { addressLineOf } from '../shared/addressLine.ts';
+import { Person } from '../shared/person.ts';
+import type { AddressProvider, SuggestedAddress } from './AddressProvider.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const MOST = 10;
+const LOOKED_AT = 200;
+/** About 200 metres. */
+const NEAR_DEGREES = 0.002;
+/** What belongs to the person rather than to the place. */
+const PERSONAL = new Set(['type', 'door', 'floor', 'invalidAddress', 'invalidAddressDate', 'errorFormat']);
+
+/** Addresses that persons of the tenant have already. Needs no network. */
+export class KnownAddresses implements AddressProvider {
+  readonly name = 'Local';
+  private readonly repositories: Repositories;
+  private readonly scope: RequestScope;
+
+  constructor(repositories: Repositories, scope: RequestScope) {
+    this.repositories = repositories;
+    this.scope = scope;
+  }
+
+  async suggest(search: string): Promise<readonly SuggestedAddress[]> {
+    const words = foldText(search).split(' ').filter((word) => word !== ''); // prettier-ignore
+    if (words.length === 0) return [];
+    const fits = (address: Values) => words.every((word) => foldText(addressLineOf(address)).includes(word));
+    return suggestions((await this.addresses(search)).filter(fits));
+  }
+
+  async near(longitude: number, latitude: number): Promise<readonly SuggestedAddress[]> {
+    const distance = ({ location }: Values): number => {
+      const { coordinates } = (location ?? {}) as { readonly coordinates?: { readonly longitude?: string; readonly latitude?: string } };
+      return Math.max(Math.abs(Number(coordinates?.longitude) - longitude), Math.abs(Number(coordinates?.latitude) - latitude));
+    };
+    const near = (await this.addresses(undefined)).filter((address) => distance(address) <= NEAR_DEGREES);
+    return suggestions(near.toSorted((one, other) => distance(one) - distance(other)));
+  }
+
+  private async addresses(search: string | undefined): Promise<readonly Values[]> {
+    const query = { limit: LOOKED_AT, projection: ['addresses'], count: 'none', ...(search !== undefined && { search }) } as const;
+    const { entities } = await this.repositories.of(Person).list(this.scope, query);
+    return entities.flatMap(({ addresses = [] }) => addresses as readonly Values[]);
+  }
+}
+
+/** Each line once. */
+function suggestions(addresses: readonly Values[]): readonly SuggestedAddress[] {
+  const byLine = new Map<string, SuggestedAddress>();
+  for (const address of addresses) {
+    const label = addressLineOf(address);
+    const place = Object.fromEntries(Object.entries(address).filter(([name]) => !PERSONAL.has(name) && !name.startsWith('_')));
+    if (label !== '' && !byLine.has(label)) byLine.set(label, { value: label, label, address: place });
+  }
+  return [...byLine.values()].slice(0, MOST);
+}

@@ -1,0 +1,54 @@
+import { isPermitted, type EntityRecord } from '@mortise/sdk';
+import type { Repositories, RequestScope } from '@mortise/sdk/server';
+import { compactNumber } from '../shared/checkRegistrationNumber.ts';
+import { displayName } from '../shared/names.ts';
+import type { RegisteredPerson } from '../shared/registeredPerson.ts';
+import { Person } from '../shared/person.ts';
+import { Prospect } from '../shared/prospect.ts';
+import type { RegisterProvider, RegisterQuestion } from './RegisterProvider.ts';
+
+const PROJECTION = ['registration', 'name', 'firstName', 'lastName', 'type', 'legalForm', 'activityCode', 'registrations', 'addresses'];
+interface Numbered {
+  readonly type?: string;
+  readonly number?: string;
+}
+
+/** The tenant's own persons and prospects by their registrations, as far as the user may read them. */
+export class OwnPersonsRegister implements RegisterProvider {
+  readonly id = 'own-persons';
+  private readonly repositories: Repositories;
+  private readonly scope: RequestScope;
+
+  constructor(repositories: Repositories, scope: RequestScope) {
+    this.repositories = repositories;
+    this.scope = scope;
+  }
+
+  answers(): boolean {
+    return true;
+  }
+
+  async search(question: RegisterQuestion): Promise<readonly RegisteredPerson[]> {
+    const entities = [Person, Prospect].filter(({ collection }) => isPermitted(this.scope.holder, `read /api/${collection}`));
+    const found = await Promise.all(entities.map((entity) => this.searchIn(entity, question)));
+    return found.flat().slice(0, question.limit);
+  }
+
+  private async searchIn(entity: typeof Person, { type, search, limit }: RegisterQuestion): Promise<readonly RegisteredPerson[]> {
+    const repository = this.repositories.of(entity);
+    const number = compactNumber(search);
+    const criteria = { 'registrations.number': encodeURIComponent(`/^${number.replaceAll(/[^\p{L}\d ]/gu, '\\$&')}/i`) };
+    const list = (query: object) => repository.list(this.scope, { ...query, limit, projection: PROJECTION, count: 'none' });
+    const [byNumber, byName] = await Promise.all([list({ criteria }), /\p{L}{3}/u.test(search) ? list({ search }) : undefined]);
+    const records = new Map([...byNumber.entities, ...(byName?.entities ?? [])].map((record) => [record.registration, record]));
+    return [...records.values()].flatMap((record) => ofRecord(entity.name as 'Person' | 'Prospect', record, type));
+  }
+}
+
+/** The person by its registrations of the type. */
+function ofRecord(entity: 'Person' | 'Prospect', record: EntityRecord, type: string): readonly RegisteredPerson[] {
+  const registrations = (record['registrations'] ?? []) as readonly Numbered[];
+  return registrations
+    .filter((row) => row.type === type && row.number !== undefined)
+    .map((row) => ({ type, number: row.number!, name: displayName(record), registration: record.registration, entity }));
+}

@@ -1,0 +1,110 @@
+import type { FieldError, JsonObject } from '@mortise/sdk';
+import { checkBic, checkCreditorIdentifier, checkMandateReference, checkSiret, checkSpanishId } from '@mortise/sdk/domain';
+import { checkRegistrationNumber } from './checkRegistrationNumber.ts';
+import { isCompany, personTypeOf, type PersonType } from './personTypes.ts';
+import { isAutomaticType, isOwnType } from './registrationTypes.ts';
+import { areAddressesUnique, repeatedTypes } from './uniqueAddresses.ts';
+
+/** Two contacts say that they are the default. */
+export const ONE_DEFAULT_MESSAGE = 'Only one contact can be the default';
+const UNIQUE_TYPE_MESSAGE = 'Address type must be unique';
+
+type Values = Readonly<Record<string, unknown>>;
+type Rows = readonly Values[];
+
+export interface PersonRuleOptions {
+  readonly options?: JsonObject;
+  /** What the list of registration types says about the format of a type; the server knows the product's own formats alone. */
+  readonly formatOf?: (type: string) => string | undefined;
+}
+
+/** What a person breaks of the rules that go beyond single fields: the same in the form and on the server. Specification 2§5. */
+export function personRules(person: Values, { options = {}, formatOf }: PersonRuleOptions = {}): readonly FieldError[] {
+  const type = personTypeOf(person['type']);
+  return [
+    ...nameErrors(person, type),
+    ...contactErrors(person, type),
+    ...registrationErrors(rows(person['registrations']), type, formatOf),
+    ...(areAddressesUnique(options) ? addressErrors(rows(person['addresses'])) : []),
+    ...rows(person['bankAccounts']).flatMap(accountErrors),
+    ...numberErrors(person),
+  ];
+}
+
+const rows = (value: unknown): Rows => (Array.isArray(value) ? (value as Rows) : []);
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const missing = (path: string, label: string): FieldError => ({
+  path,
+  code: 'MISSING_FIELD_IN_BODY',
+  key: '{label} is mandatory',
+  values: { label },
+  message: `${label} is mandatory`,
+});
+const wrong = (path: string, message: string): FieldError => ({ path, code: 'INVALID_FIELD_VALUE', key: message, values: {}, message });
+
+/** Decision PERSON-034. */
+function nameErrors(person: Values, type: PersonType): readonly FieldError[] {
+  if (isCompany(type)) return text(person['name']) === '' ? [missing('name', 'Name')] : [];
+  return text(person['lastName']) === '' ? [missing('lastName', 'Last name')] : [];
+}
+
+/** Of a professional the first contact is asked for; nobody has two that are the default. Decision PERSON-032. */
+function contactErrors(person: Values, type: PersonType): readonly FieldError[] {
+  const contacts = rows(person['contacts']);
+  const defaults = contacts.flatMap(({ isDefault }, index) => (isDefault === true ? [index] : []));
+  return [
+    ...(type === 'P' && contacts.length === 0 ? [missing('contacts', 'Professional contact')] : []),
+    ...defaults.slice(1).map((index) => wrong(`contacts[${index}].isDefault`, ONE_DEFAULT_MESSAGE)),
+  ];
+}
+
+function registrationErrors(registrations: Rows, type: PersonType, formatOf?: PersonRuleOptions['formatOf']): readonly FieldError[] {
+  if (type === 'P' && registrations.length === 0) return [identifierMissing('registrations')];
+  return registrations.flatMap((row, index) => {
+    const path = `registrations[${index}].number`;
+    const [kind, number] = [text(row['type']), text(row['number'])];
+    if (number === '') return mayBeBlank(kind, type, index) ? [] : [identifierMissing(path)];
+    const found = checkRegistrationNumber({ type: kind, number, format: formatOf?.(kind) });
+    return found === undefined ? [] : [wrong(path, found.message)];
+  });
+}
+
+/** The product gives its own numbers; a professional is asked for one all the same. */
+const mayBeBlank = (kind: string, type: PersonType, index: number): boolean =>
+  isAutomaticType(kind) || (isOwnType(kind) && (type !== 'P' || index > 0));
+
+const identifierMissing = (path: string): FieldError => missing(path, 'Person identifier');
+
+/** Decision PERSON-083. */
+const addressErrors = (addresses: Rows): readonly FieldError[] =>
+  repeatedTypes(addresses).map((index) => wrong(`addresses[${index}].type`, UNIQUE_TYPE_MESSAGE));
+
+function accountErrors(account: Values, index: number): readonly FieldError[] {
+  const path = `bankAccounts[${index}]`;
+  return [
+    ...refused(`${path}.bankBic`, account['bankBic'], checkBic),
+    ...refused(`${path}.sepaCreditorIdentifier`, account['sepaCreditorIdentifier'], checkCreditorIdentifier),
+    ...rows(account['sepaMandates']).flatMap((mandate, position) =>
+      refused(`${path}.sepaMandates[${position}].rumReference`, mandate['rumReference'], checkMandateReference),
+    ),
+  ];
+}
+
+/** A Spaniard's fiscal code is a DNI or NIE. Decision IDENT-021. */
+const numberErrors = (person: Values): readonly FieldError[] => [
+  ...refused('siret', person['siret'], checkSiret),
+  ...(person['nationality'] === 'ES'
+    ? refused('fiscalCode', person['fiscalCode'], (code) => checkSpanishId(code, { types: ['DNI', 'NIE'] }))
+    : []),
+];
+
+function refused(
+  path: string,
+  value: unknown,
+  check: (text: string) => { readonly valid: boolean; readonly message?: string },
+): readonly FieldError[] {
+  if (text(value) === '') return [];
+  const { valid, message = 'Invalid format' } = check(text(value));
+  return valid ? [] : [wrong(path, message)];
+}
