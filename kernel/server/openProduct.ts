@@ -103,9 +103,10 @@ async function prepare(
   const transitionScript: TransitionScript = (...call) => scripts.transitions.ask(...call);
   const tenantOptions = new TenantOptions(database);
   const optionsOf: OptionsOf = (scope, statements) => tenantOptions.of(scope, statements);
-  const repositories = new SqlRepositories({ database, entities, views, effects, services: () => services, transitionScript, optionsOf });
-  const files = new FolderFilesService(join(settings.dataFolder, 'files'));
   const accounts = new Accounts(database);
+  const needs = { database, entities, views, effects, services: () => services, transitionScript, optionsOf };
+  const repositories = new SqlRepositories({ ...needs, movePeople: ({ tenant }, { from, to }) => accounts.movePeople(tenant, from, to) });
+  const files = new FolderFilesService(join(settings.dataFolder, 'files'));
   const scopes: ScopesService = { ofUser: (tenant, userId) => scopeOfUser(accounts, tenant, userId) };
   const preferences = new Preferences(database);
   const translations = new Translations();

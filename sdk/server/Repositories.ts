@@ -80,11 +80,32 @@ export interface Repository<R extends EntityRecord = EntityRecord> {
   history(scope: RequestScope, identifier: string): Promise<readonly HistoryEntry[]>;
 }
 
+/** Where references to a record are to lead: both by registration. */
+export interface Redirection {
+  /** Name of the entity of both records. */
+  readonly entity: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface MovedReferences {
+  /** Records that refer to the other one now. */
+  readonly moved: number;
+  /** Whether there are more. */
+  readonly continues: boolean;
+}
+
 /** Repositories by entity. */
 export interface Repositories {
   of<E extends EntityDefinition>(entity: E): Repository<RecordOf<E> & EntityRecord>;
   /** By entity name, as people write it, or collection; with a scope also kinds that its tenant describes. @throws UNSUPPORTED_ENTITY */
   named(name: string, scope?: Pick<RequestScope, 'tenant'>): Repository;
+  /**
+   * Lets the records that refer to one record refer to another, so many at a time, each with its history, and gives it the documents
+   * of the one, and the users who are it. Whoever the scope is sees to it that the user may do that: it changes all that refer, whatever they may read.
+   * @throws INVALID_FIELD_VALUE when there is no such other record
+   */
+  moveReferences(scope: RequestScope, redirection: Redirection, most: number): Promise<MovedReferences>;
   /** Of the product and its plugins. */
   readonly entities: readonly EntityDefinition[];
   /** Those and the kinds that the tenant describes; the same array until they change. */

@@ -9,9 +9,10 @@ import {
   type RecordOf,
   type Services,
 } from '@mortise/sdk';
-import type { Repositories, Repository, RequestScope, TransitionEffect } from '@mortise/sdk/server';
+import type { MovedReferences, Redirection, Repositories, Repository, RequestScope, TransitionEffect } from '@mortise/sdk/server';
 import type { OpenDatabase } from '../services/database/Database.ts';
 import { tenantTables, type EntityViews, type TenantTable } from '../services/database/tenantTables.ts';
+import { moveReferences, type MovePeople } from './moveReferences.ts';
 import type { OptionsOf } from './RecordChecks.ts';
 import { writableFields } from './RecordStore.ts';
 import { SqlRepository } from './SqlRepository.ts';
@@ -29,6 +30,8 @@ export interface SqlRepositoriesNeeds {
   readonly transitionScript?: TransitionScript;
   /** What tenants say about the product as a whole; nothing without it. */
   readonly optionsOf?: OptionsOf;
+  /** Of tenants with users. */
+  readonly movePeople?: MovePeople;
 }
 
 /** The entities whose records others name in their `persons`. */
@@ -82,6 +85,12 @@ export class SqlRepositories implements Repositories {
     const entity = entities.find((known) => known.collection === name || sameEntityName(known.name, name));
     if (!entity) throw ApiError.of('UNSUPPORTED_ENTITY', [name.slice(0, 100)]);
     return this.sqlOf(entity, scope);
+  }
+
+  moveReferences(scope: RequestScope, redirection: Redirection, most: number): Promise<MovedReferences> {
+    const { database, movePeople = () => Promise.resolve() } = this.needs;
+    const repositoryOf = (name: string) => this.sqlOf({ name }, scope);
+    return moveReferences({ database, repositoryOf, movePeople }, scope, redirection, most);
   }
 
   /** With what only the kernel's routes use. */

@@ -7,7 +7,7 @@ import {
   type HistoryEntry,
   type TransitionInfo,
 } from '@mortise/sdk';
-import type { ListQuery, Page, Repository, RequestScope, SaveOptions, Statements, TakenOver } from '@mortise/sdk/server';
+import type { ListQuery, Page, Redirection, Repository, RequestScope, SaveOptions, Statements, TakenOver } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { checkedBody } from './checkedBody.ts';
 import { sameJson } from './fieldChanges.ts';
@@ -23,6 +23,7 @@ import { FieldVisibility } from './FieldVisibility.ts';
 import type { RecordStore } from './RecordStore.ts';
 import { RecordTransitions, type Effects } from './RecordTransitions.ts';
 import { RecordUpdates, type Change, type Changing } from './RecordUpdates.ts';
+import { redirected } from './redirected.ts';
 import { requireReferences } from './references.ts';
 import { recordJson, recordOf, type StoredRecord } from './storedRecord.ts';
 import { writeStatements } from './writeStatements.ts';
@@ -58,6 +59,11 @@ export class SqlRepository implements Repository {
   /** Whether its records are kept elsewhere, and only read here. */
   get isView(): boolean {
     return this.store.table.view !== undefined;
+  }
+
+  /** Whether other records name people by it. */
+  get isOfPeople(): boolean {
+    return this.store.isPerson;
   }
 
   list(scope: RequestScope, query: ListQuery): Promise<Page<EntityRecord>> {
@@ -155,6 +161,18 @@ export class SqlRepository implements Repository {
       return this.checkedChange(row, before, name as string | null, data, check, new Set([...Object.keys(values), ...Object.keys(before)]));
     };
     return this.changed(scope, identifier, changing, { ...options, ...(version !== undefined && { version }) });
+  }
+
+  /** Lets the record refer to another one than before. Rules are not asked: nothing else changes. */
+  async redirect(scope: RequestScope, id: string, redirection: Redirection): Promise<void> {
+    const { fields } = this.entity;
+    const changing: Changing = ({ name, status }, before) => ({
+      name,
+      status,
+      data: redirected(fields, before, redirection),
+      operation: 'update',
+    });
+    await this.updates.update(scope, id, changing);
   }
 
   private checkFor(scope: RequestScope, statements?: Statements): Promise<RecordCheck> {

@@ -132,6 +132,12 @@ export class Accounts {
       ...Object.values(columns),
     ]);
   }
+
+  /** Users who are one person, or see what is linked with it, are another from their next request on: both by registration. */
+  async movePeople(tenant: number, from: string, to: string): Promise<void> {
+    for (const column of ['person_registration', 'partner_registration', 'orga_registration'])
+      await this.database.query(`update app.users set ${column} = $3 where tenant = $1 and ${column} = $2`, [tenant, from, to]);
+  }
 }
 
 /** Null where a value goes. */
