@@ -2,6 +2,7 @@ import { defineServerPlugin } from '@mortise/sdk/server';
 import { addressRoutes } from './server/addressRoutes.ts';
 import { ascendantRoutes } from './server/ascendantRoutes.ts';
 import { bankRoutes } from './server/bankRoutes.ts';
+import { duplicateRoutes } from './server/duplicates/duplicateRoutes.ts';
 import { personLists } from './server/personLists.ts';
 import { registrationRoutes } from './server/registrationRoutes.ts';
 import { Campaign } from './shared/campaign.ts';
@@ -36,5 +37,6 @@ export default defineServerPlugin({
     addressRoutes(http, services);
     ascendantRoutes(http, services);
     bankRoutes(http, services);
+    duplicateRoutes(http, services);
   },
 }); // prettier-ignore

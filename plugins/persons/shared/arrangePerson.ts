@@ -11,6 +11,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'registration',
   'status',
   'addressLine',
+  'mergedInto',
   ...PERSON_TYPES.flatMap((type) => [...fieldsOfType(type)]),
 ]);
 

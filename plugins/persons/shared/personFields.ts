@@ -90,6 +90,7 @@ export const personFields = {
   expenditureAlimony: { type: 'currency', label: 'Alimony', group: EXPENDITURE },
   expenditureTaxes: { type: 'currency', label: 'Taxes', group: EXPENDITURE },
   expenditureTotal: { type: 'currency', label: 'Total expenditure', group: EXPENDITURE },
+  mergedInto: { type: 'reference', entity: 'Person', label: 'Merged into', readOnly: true, search: true },
   registrations,
   addresses,
   contacts,

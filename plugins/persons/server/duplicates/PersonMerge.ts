@@ -1,0 +1,77 @@
+import { ApiError, type EntityRecord } from '@mortise/sdk';
+import type { DatabaseService, MovedReferences, Repositories, RequestScope } from '@mortise/sdk/server';
+import { mergedPerson } from '../../shared/mergedPerson.ts';
+import { Person } from '../../shared/person.ts';
+
+/** What is to be merged into a person. */
+export interface MergeRequest {
+  /** Registration of the double. */
+  readonly with: string;
+  /** Fields that are taken over from it although the person has a value. */
+  readonly taken: readonly string[];
+}
+
+/** Records that are changed at a time: a request has to end. */
+const MOST = 100;
+
+/**
+ * Makes two persons one. The double's data goes over first, then all that refers to it, some at a time: whoever asks repeats it until
+ * nothing is left, and can go on later. The double stays as it was, archived, and names the person that it went into.
+ */
+export class PersonMerge {
+  private readonly repositories: Repositories;
+  private readonly database: DatabaseService;
+
+  constructor(repositories: Repositories, database: DatabaseService) {
+    this.repositories = repositories;
+    this.database = database;
+  }
+
+  async merge(scope: RequestScope, identifier: string, request: MergeRequest): Promise<MovedReferences> {
+    const persons = this.repositories.of(Person);
+    const [kept, double] = [await persons.get(scope, identifier), await persons.get(scope, request.with)];
+    requireMergeable(kept, double);
+    if (double['mergedInto'] === undefined) await this.takeUp(scope, kept, double, request.taken);
+    const redirection = { entity: Person.name, from: double.registration, to: kept.registration };
+    const moved = await this.repositories.moveReferences(scope, redirection, MOST);
+    if (!moved.continues) await this.archive(scope, double.registration);
+    return moved;
+  }
+
+  /** Where a tenant has one address of each type, those that the person has stay. */
+  private async takeUp(scope: RequestScope, kept: EntityRecord, double: EntityRecord, taken: readonly string[]): Promise<void> {
+    const save = (areAddressesUnique: boolean) => this.save(scope, kept, double, mergedPerson(kept, double, { taken, areAddressesUnique }));
+    try {
+      await save(false);
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.keys(error.details.fieldProps ?? {}) : [];
+      if (!fields.some((path) => path.startsWith('addresses['))) throw error;
+      await save(true);
+    }
+  }
+
+  private save(scope: RequestScope, kept: EntityRecord, double: EntityRecord, changes: Readonly<Record<string, unknown>>): Promise<void> {
+    const persons = this.repositories.of(Person);
+    return this.database.transaction(async (statements) => {
+      if (Object.keys(changes).length > 0) await persons.update(scope, kept.registration, changes, { statements, version: kept._version });
+      await persons.update(scope, double.registration, { mergedInto: kept.registration }, { statements, version: double._version });
+    });
+  }
+
+  private async archive(scope: RequestScope, registration: string): Promise<void> {
+    const persons = this.repositories.of(Person);
+    const open = await persons.transitions(scope, [registration]);
+    if (open.some(({ code }) => code === 'archive')) await persons.transition(scope, registration, 'archive');
+  }
+}
+
+function requireMergeable(kept: EntityRecord, double: EntityRecord): void {
+  const refuse = (reason: string) => {
+    throw new ApiError(409, 'INVALID_FIELD_VALUE', reason);
+  };
+  if (kept.registration === double.registration) refuse('A person cannot be merged with itself');
+  if (kept['type'] !== double['type']) refuse('Persons of different types cannot be merged');
+  if (kept['mergedInto'] !== undefined) refuse(`The person has been merged into ${String(kept['mergedInto'])}`);
+  const into = double['mergedInto'];
+  if (into !== undefined && into !== kept.registration) refuse(`The person ${double.registration} has been merged into ${String(into)}`);
+}
