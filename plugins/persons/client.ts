@@ -8,6 +8,7 @@ export default definePlugin({
   contributes: {
     cards: [
       { id: 'Person', label: 'Person', load: () => import('./client/PersonCard.tsx') },
+      { id: 'PersonDuplicates', label: 'Possible duplicates', load: () => import('./client/duplicates/DuplicatesCard.tsx') },
       { id: 'PersonUsers', label: 'Users of the person', permission: 'read /api/core/users', load: () => import('./client/PersonUsersCard.tsx') },
     ],
     layouts: [

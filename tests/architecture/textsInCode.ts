@@ -27,7 +27,7 @@ const PLACES: readonly Place[] = [
   { files: 'plugins/*/{client.ts,client/**/*.ts}', patterns: [/\blabel: '([A-Z][^']*)'/g] },
   {
     files: 'plugins/*/{client,shared}/**/*.ts',
-    patterns: [new RegExp(SENTENCE, 'g'), /\b[A-Z]\w*_MESSAGE = '([^']+)'/g, /\bmissing\([^)\n]*'([A-Z][^']+)'\)/g],
+    patterns: [new RegExp(SENTENCE, 'g'), /\b[A-Z]\w*_MESSAGE = '([^']+)'/g, /\bkey: '([^']+)'/g, /\bmissing\([^)\n]*'([A-Z][^']+)'\)/g],
   },
   { files: 'kernel/client/services/*.ts', patterns: [/\bnew Error\('([^']+)'\)/g, /\bconst \w+_MESSAGE = '([^']+)'/g] },
   // What is wrong with a field: the client puts label and bound into it.

@@ -57,6 +57,8 @@ test('a merge moves contracts, relations and users to the person, keeps the book
   const get = async (path: string) => (await server.get(path)).body;
   expect(await get(`${PERSONS}/${kept}`)).toMatchObject({ name: 'Double GmbH', phone: '+49 3012345678', email: 'info@double.example' });
   expect(await get(`${PERSONS}/${double}`)).toMatchObject({ status: 'ARCHIVED', mergedInto: kept, name: 'Double GmbH' });
+  const transitions = await get(`${PERSONS}/${double}/transitions`);
+  expect(transitions.find(({ code }: any) => code === 'activate').rejectionReason).toBe('The person has been merged into another one.');
   expect((await get(`${CONTRACTS}/${contract.registration}`)).persons).toEqual([{ role: 'CLIENT', personRegistration: kept }]);
   expect((await get(`${PERSONS}/${signer}`)).ascendants).toEqual([{ relation: 'SIGNEROF', personRegistration: kept }]);
   expect((await get('/api/core/users/double%40demo')).personRegistration).toBe(kept);

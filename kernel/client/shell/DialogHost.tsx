@@ -20,7 +20,7 @@ export default observer(function DialogHost() {
         <Button variant="default" onClick={() => dialogs.answer(false)}>
           {question.cancel ?? t('Cancel')}
         </Button>
-        <Button data-autofocus data-submit {...(question.isDangerous === true && { color: 'red' })} onClick={() => dialogs.answer(true)}>
+        <Button data-autofocus data-submit {...(question.isDangerous === true && { color: 'red.9' })} onClick={() => dialogs.answer(true)}>
           {question.confirm ?? t('OK')}
         </Button>
       </Group>

@@ -22,5 +22,9 @@ export function arrangePerson(standard: Layout, { fields }: EntityDefinition): L
     ({ kind, props }) => kind !== 'Content' && !(kind === 'SubEntities' && LISTS.has(plainText(props?.['path']))),
   );
   const more: readonly LayoutNode[] = others.length > 0 ? [{ kind: 'Content', title: 'More', props: { fields: others } }] : [];
-  return { ...standard, left: [{ kind: 'Person' }, ...more, ...rest], right: [...(standard.right ?? []), { kind: 'PersonUsers' }] };
+  return {
+    ...standard,
+    left: [{ kind: 'Person' }, ...more, ...rest],
+    right: [{ kind: 'PersonDuplicates' }, ...(standard.right ?? []), { kind: 'PersonUsers' }],
+  };
 }

@@ -65,10 +65,11 @@ export const foreignNumbers = (person: Values): readonly { readonly type: string
 function sameNumbers(one: Values, other: Values): readonly Likeness[] {
   const known = new Set(foreignNumbers(other).map(({ type, number }) => `${type} ${number}`));
   const same = foreignNumbers(one).filter(({ type, number }) => known.has(`${type} ${number}`));
-  const fields = (['siret', 'fiscalCode'] as const).filter((name) => textOf(one, name) !== '' && textOf(one, name) === textOf(other, name));
+  const isSame = (name: string) => textOf(one, name) !== '' && textOf(one, name) === textOf(other, name);
   return [
     ...same.map((number) => ({ key: 'Same number {type} {number}', values: number, weight: 100 })),
-    ...fields.map((name) => ({ key: name === 'siret' ? 'Same SIRET' : 'Same tax number', weight: 100 })),
+    ...(isSame('siret') ? [{ key: 'Same SIRET', weight: 100 }] : []),
+    ...(isSame('fiscalCode') ? [{ key: 'Same tax number', weight: 100 }] : []),
   ];
 }
 

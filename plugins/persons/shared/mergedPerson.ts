@@ -1,3 +1,5 @@
+import { plainText } from '@mortise/sdk/domain';
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** What makes two entries of a list the same one. */
@@ -45,9 +47,9 @@ const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? (v
 /** Without the marks of a default one: the person has its own. */
 function missingEntries(own: readonly Values[], other: readonly Values[], keys: readonly string[] | undefined): readonly Values[] {
   const keyOf = (entry: Values) =>
-    keys === undefined ? JSON.stringify(entry) : keys.map((key) => String(entry[key] ?? '').toLowerCase()).join('\n');
+    keys === undefined ? JSON.stringify(entry) : keys.map((key) => plainText(entry[key]).toLowerCase()).join('\n');
   const known = new Set(own.map(keyOf));
-  return other.filter((entry) => !known.has(keyOf(entry))).map(({ isDefault: _, ...entry }) => entry);
+  return other.filter((entry) => !known.has(keyOf(entry))).map(({ isDefault: _isDefault, ...entry }) => entry);
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -119,8 +119,13 @@ export const personWorkflow: Workflow = {
     ARCHIVED: { label: 'Archived', class: 'stopped' },
   },
   transitions: [
-    { code: 'activate', label: 'Activate', from: ['DRAFT', 'BLOCKED', 'ARCHIVED'], to: 'ACTIVE', guard: (person) => (displayName(person) === '' ? 'The person has no name yet.' : undefined) },
+    { code: 'activate', label: 'Activate', from: ['DRAFT', 'BLOCKED', 'ARCHIVED'], to: 'ACTIVE', guard: whyNotActive },
     { code: 'block', label: 'Block', from: ['ACTIVE'], to: 'BLOCKED', props: { confirm: 'No new contract can be made with a blocked person. Block?' } },
     { code: 'archive', label: 'Archive', from: ['DRAFT', 'ACTIVE', 'BLOCKED'], to: 'ARCHIVED', props: { pullRight: true } },
   ],
 }; // prettier-ignore
+
+function whyNotActive(person: Readonly<Record<string, unknown>>): string | undefined {
+  if (person['mergedInto'] !== undefined) return 'The person has been merged into another one.';
+  return displayName(person) === '' ? 'The person has no name yet.' : undefined;
+}

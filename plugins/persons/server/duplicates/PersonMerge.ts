@@ -1,4 +1,5 @@
 import { ApiError, type EntityRecord } from '@mortise/sdk';
+import { plainText } from '@mortise/sdk/domain';
 import type { DatabaseService, MovedReferences, Repositories, RequestScope } from '@mortise/sdk/server';
 import { mergedPerson } from '../../shared/mergedPerson.ts';
 import { Person } from '../../shared/person.ts';
@@ -71,7 +72,7 @@ function requireMergeable(kept: EntityRecord, double: EntityRecord): void {
   };
   if (kept.registration === double.registration) refuse('A person cannot be merged with itself');
   if (kept['type'] !== double['type']) refuse('Persons of different types cannot be merged');
-  if (kept['mergedInto'] !== undefined) refuse(`The person has been merged into ${String(kept['mergedInto'])}`);
+  if (kept['mergedInto'] !== undefined) refuse(`The person has been merged into ${plainText(kept['mergedInto'])}`);
   const into = double['mergedInto'];
-  if (into !== undefined && into !== kept.registration) refuse(`The person ${double.registration} has been merged into ${String(into)}`);
+  if (into !== undefined && into !== kept.registration) refuse(`The person ${double.registration} has been merged into ${plainText(into)}`);
 }
