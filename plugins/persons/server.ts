@@ -9,6 +9,7 @@ import { Campaign } from './shared/campaign.ts';
 import { Person } from './shared/person.ts';
 import { PersonAmendment } from './shared/personAmendment.ts';
 import { Prospect } from './shared/prospect.ts';
+import { RegisterEntry } from './shared/registerEntry.ts';
 
 const PERSONS = ['read /api/person/persons', 'read /api/person/prospects'];
 const COLLECTIONS = ['persons', 'prospects', 'person-amendments', 'campaigns'];
@@ -16,7 +17,7 @@ const ALL = COLLECTIONS.flatMap((name) => [`read /api/person/${name}`, `write /a
 
 export default defineServerPlugin({
   id: 'persons',
-  entities: [Person, Prospect, PersonAmendment, Campaign],
+  entities: [Person, Prospect, PersonAmendment, Campaign, RegisterEntry],
   profiles: { STAFF: ALL, SALES: ALL, PARTNER: PERSONS },
   menus: [
     {
@@ -27,6 +28,7 @@ export default defineServerPlugin({
         { id: 'person-list', label: 'Persons', icon: 'user', path: '/persons', permission: 'read /api/person/persons' },
         { id: 'prospect-list', label: 'Prospects', icon: 'user-plus', path: '/prospects', permission: 'read /api/person/prospects' },
         { id: 'person-amendment-list', label: 'Person amendments', icon: 'user-check', path: '/person-amendments', permission: 'read /api/person/person-amendments' },
+        { id: 'register-entry-list', label: 'Register entries', icon: 'building', path: '/register-entries', permission: 'read /api/person/register-entries' },
         { id: 'campaign-list', label: 'Campaigns', icon: 'flag', path: '/campaigns', permission: 'read /api/person/campaigns' },
       ],
     },

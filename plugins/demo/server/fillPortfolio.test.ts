@@ -6,6 +6,7 @@ import { entities as assets } from '../../assets/shared/entities.ts';
 import { entities as financing } from '../../financing/shared/entities.ts';
 import { Campaign } from '../../persons/shared/campaign.ts';
 import { PersonAmendment } from '../../persons/shared/personAmendment.ts';
+import { RegisterEntry } from '../../persons/shared/registerEntry.ts';
 import { fillPortfolio } from './fillPortfolio.ts';
 import { Random } from './Random.ts';
 import { inTurn, range, type SampleContract } from './sample.ts';
@@ -15,7 +16,7 @@ import { makeThing } from './things.ts';
 const TODAY = '2026-11-01';
 /** Made together with the contracts, not here. */
 const ELSEWHERE = new Set(['Asset', 'Contract', 'Deal']);
-const entities = [...assets, ...financing, PersonAmendment, Campaign].filter(({ name }) => !ELSEWHERE.has(name));
+const entities = [...assets, ...financing, PersonAmendment, Campaign, RegisterEntry].filter(({ name }) => !ELSEWHERE.has(name));
 const STATUS = [
   'ACTIVE',
   'ACTIVE',

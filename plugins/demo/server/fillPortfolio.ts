@@ -17,7 +17,7 @@ import {
   makeExternalContracts,
   makeFinancingServices,
 } from './financing.ts';
-import { makeCampaigns, makePersonAmendments } from './persons.ts';
+import { makeCampaigns, makePersonAmendments, makeRegisterEntries } from './persons.ts';
 import { makeLocations } from './places.ts';
 import { makeAmendmentCatalog, makeProductCatalog, makeProductElements, makeProducts, makeProductTables, makeSchemes } from './products.ts';
 import { Random } from './Random.ts';
@@ -44,6 +44,7 @@ export async function fillPortfolio(store: Store, update: Update, portfolio: Por
 
   await store('PersonAmendment', makePersonAmendments(customers, today));
   await store('Campaign', makeCampaigns(random, customers, sales, today));
+  await store('RegisterEntry', makeRegisterEntries(new Random(portfolio.seed + 1)));
 
   const locations = await store('Location', makeLocations(suppliers));
   await store('AssetCatalogItem', makeAssetCatalog(suppliers));

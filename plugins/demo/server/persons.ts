@@ -1,5 +1,6 @@
 import { addDays } from '@mortise/sdk/domain';
 import type { TakenOver } from '@mortise/sdk/server';
+import { companyNumbers, type CompanyNumber } from './identifiers.ts';
 import type { Random } from './Random.ts';
 import { inTurn, range } from './sample.ts';
 import { monthsAfter } from './terms.ts';
@@ -80,6 +81,46 @@ export const makeCampaigns = (
           const outcome = hasBegun ? random.weighted(OUTCOMES) : 'OPEN';
           return { personRegistration, outcome, ...(outcome !== 'OPEN' && { contactDate: addDays(startDate, offset) }) };
         }),
+      },
+    };
+  });
+
+const SEATS = [
+  ['12 Quai Perrache', '69002', 'Lyon', 'FR'],
+  ['4 Rue de la Monnaie', '59800', 'Lille', 'FR'],
+  ['81 Allées Jean Jaurès', '31000', 'Toulouse', 'FR'],
+  ['Grosse Elbstrasse 36', '22767', 'Hamburg', 'DE'],
+  ['Carrer de la Marina 19', '08005', 'Barcelona', 'ES'],
+  ['Quai de Rome 32', '4000', 'Liège', 'BE'],
+] as const;
+const COMPANIES = [
+  'Bernin Transports',
+  'Kessel Anlagen',
+  'Ribera Obras',
+  'Sambre Logistics',
+  'Vexin Imprimerie',
+  'Alster Medizintechnik',
+] as const;
+const FORMS: Readonly<Record<string, string>> = { FR: 'SAS', DE: 'GmbH', ES: 'SL', BE: 'SRL' };
+const REGISTER_ENTRIES = 24;
+
+/** Companies that nobody deals with yet, as a register that was imported knows them. */
+export const makeRegisterEntries = (random: Random): readonly TakenOver[] =>
+  range(REGISTER_ENTRIES, (index): TakenOver => {
+    const [address1, zipcode, city, country] = inTurn(SEATS, index);
+    const [{ type, number }] = companyNumbers(country, random) as [CompanyNumber];
+    const name = `${inTurn(COMPANIES, Math.floor(index / SEATS.length) + index)} ${city}`;
+    return {
+      body: {
+        name,
+        registrationType: type,
+        number,
+        legalForm: FORMS[country],
+        address1,
+        zipcode,
+        city,
+        country,
+        source: 'Sample register',
       },
     };
   });

@@ -2,6 +2,7 @@ import { ApiError, type Services } from '@mortise/sdk';
 import { Repositories, type RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance } from 'fastify';
 import type { RegisteredPerson } from '../shared/registeredPerson.ts';
+import { ImportedRegister } from './ImportedRegister.ts';
 import { OwnPersonsRegister } from './OwnPersonsRegister.ts';
 import type { RegisterProvider } from './RegisterProvider.ts';
 
@@ -37,6 +38,7 @@ export function registrationRoutes(http: FastifyInstance, services: Services): v
 /** In the order of their answers. */
 const registersFor = (repositories: Repositories, scope: RequestScope): readonly RegisterProvider[] => [
   new OwnPersonsRegister(repositories, scope),
+  new ImportedRegister(repositories, scope),
 ];
 
 /** What the tenant has already is not offered again from elsewhere. */

@@ -1,0 +1,42 @@
+import type { EntityRecord } from '@mortise/sdk';
+import type { Repositories, RequestScope } from '@mortise/sdk/server';
+import { addressLineOf } from '../shared/addressLine.ts';
+import { compactNumber } from '../shared/checkRegistrationNumber.ts';
+import { RegisterEntry } from '../shared/registerEntry.ts';
+import type { RegisteredPerson } from '../shared/registeredPerson.ts';
+import type { RegisterProvider, RegisterQuestion } from './RegisterProvider.ts';
+
+const ADDRESS = ['address1', 'address2', 'zipcode', 'city', 'country'] as const;
+const TAKEN = ['legalForm', 'activityCode', 'creationDate'] as const;
+
+/** The register rows that administrators of the tenant have imported; whoever makes persons may look companies up there. */
+export class ImportedRegister implements RegisterProvider {
+  readonly id = 'imported-register';
+  private readonly repositories: Repositories;
+  private readonly scope: RequestScope;
+
+  constructor(repositories: Repositories, scope: RequestScope) {
+    this.repositories = repositories;
+    this.scope = scope;
+  }
+
+  answers(): boolean {
+    return true;
+  }
+
+  async search({ type, search, personType = 'C', limit }: RegisterQuestion): Promise<readonly RegisteredPerson[]> {
+    if (personType === 'I' || personType === 'E') return [];
+    const query = { search: compactNumber(search), criteria: { registrationType: type }, limit, count: 'none' } as const;
+    const { entities } = await this.repositories.of(RegisterEntry).list(this.scope, query);
+    return entities.map((entry) => registered(type, entry));
+  }
+}
+
+function registered(type: string, entry: EntityRecord): RegisteredPerson {
+  const known = (names: readonly string[]) =>
+    Object.fromEntries(names.flatMap((name) => (entry[name] === undefined ? [] : [[name, entry[name]]])));
+  const address = known(ADDRESS);
+  const addresses =
+    Object.keys(address).length === 0 ? {} : { addresses: [{ type: 'REGISTERED', ...address, addressLine: addressLineOf(address) }] };
+  return { type, number: String(entry['number']), name: entry.name!, values: { name: entry.name, ...known(TAKEN), ...addresses } };
+}
