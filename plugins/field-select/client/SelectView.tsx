@@ -12,6 +12,7 @@ export default observer(function SelectView({ field, id, describedBy, autoFocus 
       id={id}
       searchable
       clearable={!field.isMandatory}
+      allowDeselect={!field.isMandatory}
       clearButtonProps={{ 'aria-label': t('Clear') }}
       data={useOptions(field, value === null ? [] : [value])}
       value={value}

@@ -36,12 +36,8 @@ export class OwnPersonsRegister implements RegisterProvider {
 
   private async searchIn(entity: typeof Person, { type, search, limit }: RegisterQuestion): Promise<readonly RegisteredPerson[]> {
     const repository = this.repositories.of(entity);
-    const number = compactNumber(search);
-    const criteria = { 'registrations.number': encodeURIComponent(`/^${number.replaceAll(/[^\p{L}\d ]/gu, '\\$&')}/i`) };
-    const list = (query: object) => repository.list(this.scope, { ...query, limit, projection: PROJECTION, count: 'none' });
-    const [byNumber, byName] = await Promise.all([list({ criteria }), /\p{L}{3}/u.test(search) ? list({ search }) : undefined]);
-    const records = new Map([...byNumber.entities, ...(byName?.entities ?? [])].map((record) => [record.registration, record]));
-    return [...records.values()].flatMap((record) => ofRecord(entity.name as 'Person' | 'Prospect', record, type));
+    const { entities } = await repository.list(this.scope, { search: compactNumber(search), limit, projection: PROJECTION, count: 'none' });
+    return entities.flatMap((record) => ofRecord(entity.name as 'Person' | 'Prospect', record, type));
   }
 }
 

@@ -2,11 +2,12 @@ import { ApiError, type Services } from '@mortise/sdk';
 import { checkIban, plainText } from '@mortise/sdk/domain';
 import { Repositories, type RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance } from 'fastify';
+import { bankCodeOf } from '../shared/bankCodeOf.ts';
 import { Person } from '../shared/person.ts';
 
 const LOOKED_AT = 50;
 interface Account {
-  readonly bankIban?: string;
+  readonly bankCode?: string;
   readonly bankBic?: string;
   readonly bankName?: string;
 }
@@ -18,11 +19,10 @@ export function bankRoutes(http: FastifyInstance, services: Services): void {
     '/api/person/banks',
     { config: { permission: 'read /api/person/persons' } },
     async ({ scope, query }) => {
-      const check = checkIban(plainText(query.iban));
-      if (!check.valid) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['iban']);
-      const { country, bank } = check;
-      if (bank === undefined) return {};
-      const accounts = await accountsAt(repositories, scope, country, bank);
+      const code = bankCodeOf(plainText(query.iban));
+      if (!checkIban(plainText(query.iban)).valid) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['iban']);
+      if (code === undefined) return {};
+      const accounts = await accountsAt(repositories, scope, code);
       const [bankBic, bankName] = [
         mostCommon(accounts.map((account) => account.bankBic)),
         mostCommon(accounts.map((account) => account.bankName)),
@@ -32,14 +32,10 @@ export function bankRoutes(http: FastifyInstance, services: Services): void {
   );
 }
 
-/** Country, two check digits, bank: the registry puts the bank first in nearly every country; where it does not, nothing is found. */
-async function accountsAt(repositories: Repositories, scope: RequestScope, country: string, bank: string): Promise<readonly Account[]> {
-  const criteria = { 'bankAccounts.bankIban': encodeURIComponent(`/^${country}..${bank}/`) };
-  const { entities } = await repositories
-    .of(Person)
-    .list(scope, { criteria, limit: LOOKED_AT, projection: ['bankAccounts'], count: 'none' });
-  const accounts = entities.flatMap(({ bankAccounts = [] }) => bankAccounts as readonly Account[]);
-  return accounts.filter(({ bankIban = '' }) => bankIban.startsWith(country) && bankIban.slice(4).startsWith(bank));
+async function accountsAt(repositories: Repositories, scope: RequestScope, code: string): Promise<readonly Account[]> {
+  const query = { criteria: { 'bankAccounts.bankCode': code }, limit: LOOKED_AT, projection: ['bankAccounts'], count: 'none' } as const;
+  const { entities } = await repositories.of(Person).list(scope, query);
+  return entities.flatMap(({ bankAccounts = [] }) => bankAccounts as readonly Account[]).filter(({ bankCode }) => bankCode === code);
 }
 
 function mostCommon(values: readonly (string | undefined)[]): string | undefined {

@@ -21,8 +21,9 @@ export const bankAccounts = {
   fields: {
     name: { type: 'text', label: 'Name of the account', mandatory: true, max: 200 },
     isInactive: { type: 'checkbox', label: 'Inactive' },
-    bankIban: { type: 'iban', label: 'IBAN', search: true },
+    bankIban: { type: 'iban', label: 'IBAN' },
     bankBic: { type: 'text', label: 'BIC', max: 14, letters: 'upper' },
+    bankCode: { type: 'text', readOnly: true, search: true },
     bankName: { type: 'text' },
     bankOwner: { type: 'text', label: 'Account holder' },
     bankOpeningDate: { type: 'date', label: 'Opening date' },

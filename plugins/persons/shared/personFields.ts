@@ -107,7 +107,7 @@ export const personFields = {
 
 /** Free text finds persons by these. */
 export const personText = [
-  'registration', 'name', 'status', 'firstName', 'lastName', 'email', 'externalReference', 'addressLine', 'addresses[].addressLine',
+  'registration', 'name', 'status', 'firstName', 'lastName', 'email', 'externalReference', 'addressLine', 'addresses[].addressLine', 'registrations[].number',
 ] as const; // prettier-ignore
 
 export const personWorkflow: Workflow = {
