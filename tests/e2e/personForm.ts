@@ -14,7 +14,8 @@ export function fieldAt(path: string): Field {
 
 /** Types values into the fields within a page or dialog. */
 export async function fill(page: Page, within: Locator, typed: Typed): Promise<void> {
-  for (const [path, value] of Object.entries(typed)) await fillOne(page, within.locator(`[data-field="${path}"]`).first(), fieldAt(path), value);
+  for (const [path, value] of Object.entries(typed))
+    await fillOne(page, within.locator(`[data-field="${path}"]`).first(), fieldAt(path), value);
 }
 
 async function fillOne(page: Page, place: Locator, field: Field, value: Typed[string]): Promise<void> {

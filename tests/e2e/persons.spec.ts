@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { choose, fill, shown, type Typed } from './personForm.ts';
-import { signIn } from './support.ts';
+import { session, signIn } from './support.ts';
 
 const COMPANY: Typed = {
   name: 'Nordlicht Windkraft', commercialName: 'Nordlicht', legalForm: 'SAS', activityCode: '35.11', siret: '73282932000074', fiscalCode: 'FC-1',
@@ -134,7 +134,9 @@ const KINDS = [
 ] as const; // prettier-ignore
 
 for (const { type, typed, name, registration, holder } of KINDS) {
-  test(`[PERSON-018] [PERSON-027] [PERSON-078] [PERSON-099] [PERSON-108] [PERSON-121] a ${type.toLowerCase()} with everything filled in is made in the browser, found in the list, and is the same when opened again`, async ({ page }) => {
+  test(`[PERSON-018] [PERSON-027] [PERSON-078] [PERSON-099] [PERSON-108] [PERSON-121] a ${type.toLowerCase()} with everything filled in is made in the browser, found in the list, and is the same when opened again`, async ({
+    page,
+  }) => {
     test.setTimeout(240_000);
     const [registrationType, number, expected] = registration;
     await signIn(page);
@@ -161,5 +163,90 @@ for (const { type, typed, name, registration, holder } of KINDS) {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await holds(form(page), before);
     await compareLists(page, lists);
+  });
+}
+
+test('[PERSON-067] [PERSON-064] [PERSON-059] a number that somebody has already leads to that person', async ({ page, request }) => {
+  const headers = await session(request);
+  const data = { type: 'C', name: 'Zephyr Cranes', registration: 'SIR552100554', registrations: [{ type: 'SIR', number: '552100554' }] };
+  expect((await request.post('/api/person/persons', { headers, data })).ok()).toBe(true);
+  await signIn(page);
+  await openNew(page, 'Company');
+  await choose(page, page.getByRole('combobox', { name: 'Registration type' }), 'SIREN (France)');
+  await page.getByLabel('Registration number').fill('5521');
+  await expect(page.getByRole('option', { name: /Zephyr Cranes/ })).toBeVisible();
+  await isAccessible(page, 'registration found');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const confirm = dialog(page, 'Confirm your selection');
+  await confirm.getByRole('button', { name: 'No' }).click();
+  await expect(page).toHaveURL(/\/person$/);
+  await page.getByLabel('Registration number').fill('55210');
+  await page.getByRole('option', { name: /Zephyr Cranes/ }).click();
+  await confirm.getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL(/\/person\/SIR552100554$/);
+});
+
+test('[PERSON-010] [PERSON-015] [PERSON-123] an individual with a login account is made from the search of a picker, and chosen', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'admin@demo', '/user');
+  const person = page.locator('[data-field="personRegistration"]');
+  await person.getByRole('textbox').press('F4');
+  const search = dialog(page, 'Search person');
+  await search.getByRole('button', { name: 'Add' }).click();
+  const add = dialog(page, 'Add');
+  await choose(page, add.locator('[data-field="type"] input').first(), 'Individual');
+  await add.getByText('With a login account').click();
+  await add.getByLabel(/^Username/).fill('quick.person@example.com');
+  await add.getByLabel(/^First name/).fill('Quick');
+  await add.getByLabel(/^Last name/).fill('Person');
+  await isAccessible(page, 'quick add');
+  await add.getByRole('button', { name: 'See more' }).click();
+  await expect(add.getByRole('heading', { name: 'Birth details' })).toBeVisible();
+  await isAccessible(page, 'quick add in detail');
+  await add.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User created')).toBeVisible();
+  await expect(search).toBeHidden();
+  await expect(person.getByRole('textbox')).toHaveValue(/^Quick Person \(PER\d+\)$/);
+});
+
+for (const [mode, options, locale] of [
+  ['light', { viewport: { width: 1440, height: 900 } }, 'en-EU'],
+  ['dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }, 'en-EU'],
+  ['phone', { viewport: { width: 360, height: 740 } }, 'en-EU'],
+  ['right to left', { viewport: { width: 1440, height: 900 } }, 'ar-MA'],
+] as const) {
+  test(`a person and its dialogs have no serious violation and stick out nowhere: ${mode}`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await signIn(page);
+    await page.evaluate((chosen) => localStorage.setItem('mortise.locale', chosen), locale);
+    for (const path of ['/person/PER00000020', '/person']) {
+      await page.goto(path);
+      await expect(page.locator('[data-section="main"]')).toBeVisible();
+      await isAccessible(page, `${mode} ${path}`);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        path,
+      ).toBeLessThanOrEqual(0);
+    }
+    for (const section of ['addresses', 'bankAccounts', 'contacts']) {
+      // The buttons of a section stand in the head of its card.
+      const card = page.locator('section').filter({ has: page.locator(`[data-section="${section}"]`) });
+      await card
+        .locator('header > :not([aria-expanded])')
+        .locator('button')
+        .or(card.locator('header > button:not([aria-expanded])'))
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await isAccessible(page, `${mode} ${section}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await context.close();
   });
 }

@@ -32,14 +32,7 @@ export const IbanPaste = observer(function IbanPaste({ row }: { readonly row: Fo
       </Button>
       {isOpen && (
         <>
-          <Textarea
-            label={t('Text with an IBAN')}
-            autosize
-            minRows={2}
-            maxRows={6}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
+          <Textarea label={t('Text with an IBAN')} rows={3} value={text} onChange={(event) => setText(event.currentTarget.value)} />
           <div role="status">
             {text.trim() !== '' && found.length === 0 && t('There is no valid IBAN in the text.')}
             {found.map((iban) => (
