@@ -9,7 +9,7 @@ export type Typed = Readonly<Record<string, string | readonly string[] | true>>;
 export function fieldAt(path: string): Field {
   const [first, ...rest] = path.replaceAll(/\[\d+\]/g, '').split('.');
   const fields = Person.fields as Fields;
-  return rest.reduce<Field>((field, name) => ('fields' in field ? (field.fields as Fields)[name]! : field), fields[first!]!);
+  return rest.reduce<Field>((field, name) => ('fields' in field ? field.fields[name]! : field), fields[first!]!);
 }
 
 /** Types values into the fields within a page or dialog. */

@@ -1,5 +1,6 @@
 import type { EntityRecord, JsonObject } from '@mortise/sdk';
 import { DialogsService, ListsService, RecordForm, type FieldInputProps } from '@mortise/sdk/client';
+import { plainText } from '@mortise/sdk/domain';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { observable, runInAction } from 'mobx';
@@ -16,7 +17,7 @@ const Plain = observer(function Plain({ field, id }: FieldInputProps) {
       type={isBox ? 'checkbox' : 'text'}
       disabled={field.isDisabled}
       checked={field.value === true}
-      value={String(field.value ?? '')}
+      value={plainText(field.value)}
       onChange={(event) => (field.value = isBox ? event.currentTarget.checked : event.currentTarget.value)}
     />
   );
@@ -58,10 +59,15 @@ function open({ record, props = {}, options = {}, isEditing = true, isWritable =
     { entity: Person, record: full, form, isWritable, isEditing, edit: () => runInAction(() => (page.isEditing = true)), transitions: [], runTransition: () => Promise.resolve(), reload: () => Promise.resolve() },
     {}, { deep: false },
   ); // prettier-ignore
-  renderWithServices(<PersonCard node={{ kind: 'Person', props }} page={page as never} />, services, '/person');
+  renderWithServices(<PersonCard node={{ kind: 'Person', props }} page={page} />, services, '/person');
   return { services, form, page, confirm };
 }
 
+/** As if it were typed. */
+const set = (form: RecordForm, name: string, value: string): void =>
+  act(() => {
+    form.assign({ [name]: value });
+  });
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const input = (label: string | RegExp) => screen.findByRole('textbox', { name: label });
 const type = async (label: string | RegExp, text: string) => fireEvent.change(await input(label), { target: { value: text } });
@@ -72,20 +78,20 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 test('[PERSON-018] [PERSON-019] [PERSON-020] [PERSON-021] [PERSON-022] the sections follow the type while it is changed', () => {
   const { form } = open();
   expect(headings()).toEqual(['Person', 'Web', 'Contacts', 'Addresses', 'Bank accounts', 'Legal', 'References']);
-  act(() => runInAction(() => (form.field('type').value = 'I')));
+  set(form, 'type', 'I');
   expect(headings()).toEqual(['Person', 'Birth details', 'Contacts', 'Addresses', 'Bank accounts', 'Family', 'Employment', 'Income', 'Expenditure', 'References']);
 }); // prettier-ignore
 
 test('[PERSON-018] what was typed comes back with the type; what the type does not have is not saved', () => {
   const { form } = open({ values: { name: 'Nordway', website: 'https://nordway.example' } });
-  act(() => runInAction(() => (form.field('type').value = 'I')));
+  set(form, 'type', 'I');
   expect(form.body).not.toHaveProperty('name');
   expect(form.body).not.toHaveProperty('website');
-  act(() => runInAction(() => (form.field('lastName').value = 'Martin')));
-  act(() => runInAction(() => (form.field('type').value = 'C')));
+  set(form, 'lastName', 'Martin');
+  set(form, 'type', 'C');
   expect(form.body).toMatchObject({ name: 'Nordway', website: 'https://nordway.example' });
   expect(form.body).not.toHaveProperty('lastName');
-  act(() => runInAction(() => (form.field('type').value = 'P')));
+  set(form, 'type', 'P');
   expect(form.body).toMatchObject({ lastName: 'Martin' });
 });
 

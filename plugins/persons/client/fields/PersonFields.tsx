@@ -18,7 +18,9 @@ export interface PersonFieldsProps {
 export const PersonFields = observer(function PersonFields({ host, names, section = '', autoFocus = false }: PersonFieldsProps) {
   const ofSection = host.flags(section);
   const shown = names.filter((name) => host.entity.fields[name] !== undefined && host.flags(name).hidden !== true);
-  return shown.map((name, index) => {
+  // A choice would open its list.
+  const first = shown.find((name) => host.entity.fields[name]!.type === 'text');
+  return shown.map((name) => {
     const flags = host.flags(name);
     const isFixed = flags.readOnly === true || ofSection.readOnly === true;
     const manner = { isDisabled: flags.disabled === true || ofSection.disabled === true, isMandatory: isAsked(host, name) };
@@ -26,7 +28,7 @@ export const PersonFields = observer(function PersonFields({ host, names, sectio
     if (field.isHidden) return null;
     return (
       <GridCell key={name} columns={flags.colProps ?? ofSection.colProps}>
-        <ShownField field={field} isEditing={host.isEditing && !isFixed} autoFocus={autoFocus && index === 0} />
+        <ShownField field={field} isEditing={host.isEditing && !isFixed} autoFocus={autoFocus && name === first} />
       </GridCell>
     );
   });

@@ -66,10 +66,10 @@ export default observer(function QuickAddPerson({ entity, only = {}, search = ''
     >
       <form noValidate onSubmit={(event) => void save(event)} aria-label={t('Add')}>
         <LoginPart store={store} />
-        <fieldset className={styles['person']}>
-          {store.hasLogin && <legend className={styles['legend']}>{t('Person')}</legend>}
+        <div role="group" aria-label={t('Person')}>
+          {store.hasLogin && <h3 className={styles['legend']}>{t('Person')}</h3>}
           {store.isDetailed ? <PersonSections host={host} /> : <BasicFields host={host} />}
-        </fieldset>
+        </div>
         {store.saved && <PersonIsThere store={store} done={done} />}
         <div className={styles['footer']}>
           <Button variant="subtle" className={styles['details']} aria-expanded={store.isDetailed} onClick={() => store.toggleDetails()}>

@@ -1,5 +1,6 @@
 import { ApiError, type UserConfiguration } from '@mortise/sdk';
 import { EntitySearch, ListsService, SessionService, type FieldInputProps } from '@mortise/sdk/client';
+import { plainText } from '@mortise/sdk/domain';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
@@ -16,7 +17,7 @@ const Plain = observer(function Plain({ field, id }: FieldInputProps) {
       type={isBox ? 'checkbox' : 'text'}
       disabled={field.isDisabled}
       checked={field.value === true}
-      value={String(field.value ?? '')}
+      value={plainText(field.value)}
       onChange={(event) => (field.value = isBox ? event.currentTarget.checked : event.currentTarget.value)}
     />
   );
@@ -105,8 +106,7 @@ test('[PERSON-005] [PERSON-006] See more shows all sections, See less the first 
 test('[PERSON-007] [PERM-027] for an individual the username comes first, then the person, where users may be written', async () => {
   open({ only: { type: 'I' } });
   const username = await box(/^Username/);
-  const legend = screen.getByText('Person');
-  expect(legend.tagName).toBe('LEGEND');
+  const legend = screen.getByRole('heading', { name: 'Person' });
   expect(username.compareDocumentPosition(legend) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 

@@ -46,11 +46,9 @@ export const RegistrationInput = observer(function RegistrationInput({ host, ope
   return (
     <div className={styles['field']}>
       <div>
-        <label className={styles['label']} htmlFor={`${id}-type`}>
-          {t('Registration type')}
-        </label>
         <Select
-          id={`${id}-type`}
+          label={t('Registration type')}
+          labelProps={{ className: styles['label'] }}
           data={[...types]}
           value={main.type === '' ? null : main.type}
           onChange={(value) => value !== null && main.chooseType(value)}

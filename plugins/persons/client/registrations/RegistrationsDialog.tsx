@@ -1,7 +1,6 @@
 import { useTranslate, type FormGroup } from '@mortise/sdk/client';
 import { Select } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
 import { isAutomaticType, registrationType } from '../../shared/registrationTypes.ts';
 import { FieldGrid } from '../fields/FieldGrid.tsx';
 import { flaggedField } from '../fields/flaggedField.ts';
@@ -46,7 +45,6 @@ const RegistrationRow = observer(function RegistrationRow({
   readonly isReadOnly: boolean;
 }) {
   const t = useTranslate();
-  const id = useId();
   const type = rowText(row, 'type');
   const types = useRegistrationTypes(host, type);
   const isAutomatic = isAutomaticType(type);
@@ -58,12 +56,10 @@ const RegistrationRow = observer(function RegistrationRow({
   return (
     <FieldGrid>
       <GridCell>
-        <label className={styles['label']} htmlFor={id}>
-          {t('Registration type')}
-        </label>
         <div data-field={row.scalar('type')?.path}>
           <Select
-            id={id}
+            label={t('Registration type')}
+            labelProps={{ className: styles['label'] }}
             data={[...types]}
             value={type === '' ? null : type}
             onChange={(value) => value !== null && choose(value)}
