@@ -49,6 +49,7 @@ export * from './services/FormatsService.ts';
 export * from './services/LayoutsService.ts';
 export * from './services/ListsService.ts';
 export * from './services/NotificationsService.ts';
+export * from './services/PastNoticesService.ts';
 export * from './services/PluginsService.ts';
 export * from './services/ScriptsService.ts';
 export * from './services/SessionService.ts';

@@ -107,7 +107,7 @@ describe('failures', () => {
     expect(failure).toMatchObject({ status: 400, code: 'INVALID_DATE', requestId: 'r1', details: { errors: ['Invalid date x'] } });
   });
 
-  test('a blob error body is parsed for its message', async () => {
+  test('[NOTIF-007] a blob error body is parsed for its message', async () => {
     const data = new Blob([JSON.stringify({ code: 'X', message: 'from a blob' })]);
     data.text ??= () => Promise.resolve(JSON.stringify({ code: 'X', message: 'from a blob' }));
     await expect(api({ status: 400, data }).api.download('/x')).rejects.toThrow('from a blob');

@@ -1,13 +1,17 @@
 import { ApiError } from '@mortise/sdk';
-import type { Notice, NotificationsService, TranslationService } from '@mortise/sdk/client';
+import { truncate } from '@mortise/sdk/domain';
+import type { Notice, NoticeKind, NotificationsService, TranslationService } from '@mortise/sdk/client';
 
 const SECOND = 1_000;
-type Color = 'success' | 'info' | 'warning' | 'error';
+/** Of a list of errors; all of it is among the past notices. Specification 2§9. */
+const LIST_LETTERS = 200;
 /** Shows one notice; loads the widget when there is a first one. */
-export type ShowNotice = (notice: Notice, color: Color, autoClose: number | false, closeLabel: string) => void;
+export type ShowNotice = (notice: Notice, kind: NoticeKind, autoClose: number | false, closeLabel: string) => void;
 
 /** Notices at the edge of the screen, by the rules of Specification 1§8 and 1§9. */
 export class MantineNotificationsService implements NotificationsService {
+  /** Told of every notice, whole. */
+  onShown: ((notice: Notice, kind: NoticeKind) => void) | undefined = undefined;
   private readonly translations: Pick<TranslationService, 'translate'>;
   private readonly show: ShowNotice;
 
@@ -33,9 +37,9 @@ export class MantineNotificationsService implements NotificationsService {
   }
 
   failure(error: unknown): void {
-    if (error instanceof ApiError) this.apiFailure(error);
-    else
-      this.error({ title: this.t('Oops, something went wrong'), message: this.t(error instanceof Error ? error.message : String(error)) });
+    if (error instanceof ApiError) return this.apiFailure(error);
+    console.error(error);
+    this.error({ title: this.t('Oops, something went wrong'), message: this.t(error instanceof Error ? error.message : String(error)) });
   }
 
   private apiFailure(error: ApiError): void {
@@ -45,7 +49,8 @@ export class MantineNotificationsService implements NotificationsService {
     if (code === 'NETWORK_ERROR') this.error(this.t(message));
     else if (status === 499) this.warning(message);
     else if (status === 409 && details.rejectionReason !== undefined) this.warning(this.t(details.rejectionReason));
-    else if (details.errors && details.errors.length > 0) this.error(details.errors.map((sentence) => this.t(sentence)).join('\n'));
+    else if (details.errors && details.errors.length > 0)
+      this.add(details.errors.map((sentence) => this.t(sentence)).join('\n'), 'error', LIST_LETTERS);
     else {
       console.error(error);
       const reference = requestId === undefined ? '' : `\n${this.t('Request {id}', { id: requestId })}`;
@@ -53,9 +58,11 @@ export class MantineNotificationsService implements NotificationsService {
     }
   }
 
-  private add(given: Notice | string, color: Color): void {
+  private add(given: Notice | string, kind: NoticeKind, letters = Number.POSITIVE_INFINITY): void {
     const notice = typeof given === 'string' ? { message: given } : given;
-    this.show(notice, color, notice.action ? false : (color === 'error' ? 15 : 5) * SECOND, this.t('Close'));
+    this.onShown?.(notice, kind);
+    const shown = notice.message.length > letters ? { ...notice, message: truncate(notice.message, letters) } : notice;
+    this.show(shown, kind, notice.action ? false : (kind === 'error' ? 15 : 5) * SECOND, this.t('Close'));
   }
 
   private t(key: string, values?: Readonly<Record<string, string>>): string {

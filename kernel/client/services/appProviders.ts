@@ -9,14 +9,23 @@ import { MantineNotificationsService } from './MantineNotificationsService.ts';
 import { PreferenceThemeService } from './PreferenceThemeService.ts';
 import { showNotice } from './showNotice.ts';
 import { StoredAuthService } from './StoredAuthService.ts';
-import { DictionaryToken, HostStoreToken, RegistryToken, ThemeStoreToken, TokenStoreToken, TranslationStoreToken } from './tokens.ts';
+import {
+  DictionaryToken,
+  HostStoreToken,
+  NoticesToken,
+  RegistryToken,
+  ThemeStoreToken,
+  TokenStoreToken,
+  TranslationStoreToken,
+} from './tokens.ts';
 import { TokenStore } from './TokenStore.ts';
 
 /** Services that live as long as the page. */
 export const appProviders: readonly Provider[] = [
   provide(TokenStoreToken, [], () => new TokenStore(localStorage)),
   provide(DictionaryToken, [], () => new Dictionary()),
-  provide(NotificationsService, [DictionaryToken], (dictionary) => new MantineNotificationsService(dictionary, showNotice)),
+  provide(NoticesToken, [DictionaryToken], (dictionary) => new MantineNotificationsService(dictionary, showNotice)),
+  provide(NotificationsService, [NoticesToken], (notices) => notices),
   provide(ApiService, [TokenStoreToken, NotificationsService], (tokens, notifications) => new HttpApiService(tokens, notifications)),
   provide(
     TranslationStoreToken,

@@ -3,11 +3,13 @@ import type { ContributionRegistry } from '../plugins/ContributionRegistry.ts';
 import type { Dictionary } from './Dictionary.ts';
 import type { DictionaryTranslationService } from './DictionaryTranslationService.ts';
 import type { HostStore } from './HostStore.ts';
+import type { MantineNotificationsService } from './MantineNotificationsService.ts';
 import type { PreferenceThemeService } from './PreferenceThemeService.ts';
 import type { TokenStore } from './TokenStore.ts';
 
 /** Services of the kernel that only the kernel asks for. */
 export const TokenStoreToken = token<TokenStore>('kernel/token-store');
+export const NoticesToken = token<MantineNotificationsService>('kernel/notices');
 export const HostStoreToken = token<HostStore>('kernel/host');
 export const RegistryToken = token<ContributionRegistry>('kernel/registry');
 export const ThemeStoreToken = token<PreferenceThemeService>('kernel/theme');

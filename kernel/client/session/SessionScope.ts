@@ -10,7 +10,14 @@ import { DescribedKinds } from './DescribedKinds.ts';
 import { keepTheme } from './keepTheme.ts';
 import { loadConfiguration } from './loadConfiguration.ts';
 import { sessionProviders } from './sessionProviders.ts';
-import { EventStreamToken, PublishedScriptsToken, RemotePluginsToken, SandboxScriptsToken, ScriptListsToken } from './tokens.ts';
+import {
+  EventStreamToken,
+  PastNoticesToken,
+  PublishedScriptsToken,
+  RemotePluginsToken,
+  SandboxScriptsToken,
+  ScriptListsToken,
+} from './tokens.ts';
 
 /** What lives from sign-in to sign-out: the user, the caches, and the plugins with their services. */
 export class SessionScope {
@@ -43,6 +50,7 @@ export class SessionScope {
     const services = new ServiceContainer(this.app);
     const host = new PluginHost(this.app.get(RegistryToken), services);
     own(services.add(sessionProviders(configuration, host, isSafe)));
+    own(services.get(PastNoticesToken).start());
     own(() => host.dispose());
     own(this.app.get(TranslationStoreToken).startSession(configuration.collectMissingTranslations));
     const ofPlugins = modules.filter(({ id }) => id !== DESCRIBED_MODULE);

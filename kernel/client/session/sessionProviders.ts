@@ -9,6 +9,7 @@ import {
   LayoutsService,
   ListsService,
   NotificationsService,
+  PastNoticesService,
   PluginsService,
   ScriptsService,
   SessionService,
@@ -33,11 +34,13 @@ import { ScriptLayoutsService } from '../services/ScriptLayoutsService.ts';
 import { ScriptLists } from '../services/ScriptLists.ts';
 import { ScriptLogSender } from '../services/ScriptLogSender.ts';
 import { StoredScriptCache } from '../services/StoredScriptCache.ts';
+import { StoredPastNotices } from '../services/StoredPastNotices.ts';
 import { StreamedEventsService } from '../services/StreamedEventsService.ts';
-import { TokenStoreToken } from '../services/tokens.ts';
+import { NoticesToken, TokenStoreToken } from '../services/tokens.ts';
 import {
   DialogsToken,
   EventStreamToken,
+  PastNoticesToken,
   PublishedScriptsToken,
   RemotePluginsToken,
   SandboxScriptsToken,
@@ -49,6 +52,8 @@ import {
 export const sessionProviders = (configuration: UserConfiguration, host: PluginHost, isSafeMode: boolean): readonly Provider[] => [
   provide(SessionService, [ApiService], (api) => new ConfigurationSession(configuration, api)),
   provide(ShortcutsService, [], () => new PageShortcuts()),
+  provide(PastNoticesToken, [NoticesToken], (notices) => new StoredPastNotices(localStorage, ownerOf(configuration), notices)),
+  provide(PastNoticesService, [PastNoticesToken], (past) => past),
   provide(
     ListsService,
     [ApiService, TranslationService, NotificationsService, EventsService],

@@ -5,10 +5,12 @@ import type { PublishedScripts } from '../services/PublishedScripts.ts';
 import type { SandboxScriptsService } from '../services/SandboxScriptsService.ts';
 import type { ScriptLists } from '../services/ScriptLists.ts';
 import type { ScriptLogSender } from '../services/ScriptLogSender.ts';
+import type { StoredPastNotices } from '../services/StoredPastNotices.ts';
 import type { StreamedEventsService } from '../services/StreamedEventsService.ts';
 
 /** Services of a session that only the kernel asks for. */
 export const RemotePluginsToken = token<RemotePlugins>('kernel/remote-plugins');
+export const PastNoticesToken = token<StoredPastNotices>('kernel/past-notices');
 export const DialogsToken = token<QueuedDialogsService>('kernel/dialogs');
 export const EventStreamToken = token<StreamedEventsService>('kernel/event-stream');
 export const PublishedScriptsToken = token<PublishedScripts>('kernel/published-scripts');

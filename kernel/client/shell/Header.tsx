@@ -1,5 +1,6 @@
-import { Link, PluginsService, SessionService, useLocation, useService, useTranslate } from '@mortise/sdk/client';
-import { Burger, Group } from '@mantine/core';
+import { Link, PastNoticesService, PluginsService, SessionService, useLocation, useService, useTranslate } from '@mortise/sdk/client';
+import { Burger, Group, Indicator } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { HostStoreToken } from '../services/tokens.ts';
 import { CommandBar } from './CommandBar.tsx';
@@ -27,6 +28,7 @@ export const Header = observer(function Header({ isMenuOpen, toggleMenu }: Heade
       <div className={styles['command']}>
         <CommandBar />
       </div>
+      <NoticesLink />
       <UserMenu />
     </Group>
   );
@@ -56,3 +58,17 @@ function SafeMode() {
     </a>
   );
 }
+
+/** What was told before; how many warnings and errors nobody has looked at since. */
+const NoticesLink = observer(function NoticesLink() {
+  const t = useTranslate();
+  const { unseen } = useService(PastNoticesService);
+  const label = unseen === 0 ? t('Notifications') : t('Notifications, {count} new', { count: unseen });
+  return (
+    <Link to="/notifications" className={styles['notices']} aria-label={label} title={label}>
+      <Indicator label={unseen} size={14} color="red.9" disabled={unseen === 0} offset={2}>
+        <IconBell size={18} stroke={1.5} aria-hidden />
+      </Indicator>
+    </Link>
+  );
+});

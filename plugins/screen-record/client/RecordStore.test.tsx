@@ -92,9 +92,9 @@ test('[WORKFLOW-009] a transition is run and told', async () => {
   stop();
 });
 
-test('a record that is not there keeps the error for the page', async () => {
+test('[NOTIF-022] a record that is not there keeps the error for the page, which no longer loads', async () => {
   const { store, stop } = await open({ 'GET /x/loans/L1': ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Loan', 'L1']) });
-  expect(store.error).toMatchObject({ status: 404 });
+  expect([store.isLoading, store.error]).toMatchObject([false, { status: 404 }]);
   stop();
 });
 
