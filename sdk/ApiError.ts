@@ -6,6 +6,8 @@ export interface ErrorBody {
   readonly status: number;
   readonly code: string;
   readonly message: string;
+  /** The message as a translation key, and the values of its placeholders. */
+  readonly text?: { readonly key: string; readonly values: { readonly [placeholder: string]: string } };
   /** One sentence per thing that is wrong. */
   readonly errors?: readonly string[];
   /** Message per field path: `{ "addresses[0].type": { "errorFormat": "Type is mandatory" } }`. */

@@ -1,6 +1,7 @@
 /** @mortise/sdk: what both halves of a plugin share. */
 export * from './ApiError.ts';
 export * from './Disposer.ts';
+export * from './documentRules.ts';
 export * from './errorCatalogue.ts';
 export * from './JsonValue.ts';
 export * from './permissions.ts';

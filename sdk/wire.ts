@@ -223,8 +223,37 @@ export interface DocumentInfo {
   readonly size: number;
   readonly entityName: string;
   readonly entityRegistration: string;
+  /** Counts from 1; date and user are of this version. */
+  readonly version: number;
   readonly _insertDate: string;
   readonly _insertUser: string;
+}
+
+/** What a document was at some time. */
+export interface DocumentVersion {
+  readonly version: number;
+  readonly name: string;
+  readonly contentType: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly _insertDate: string;
+  readonly _insertUser: string;
+}
+
+/** A file that waits for the record that it was uploaded for; it goes after a day. */
+export interface UploadInfo {
+  readonly _id: string;
+  readonly name: string;
+  readonly contentType: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** An address that opens a document once, within a minute, without a session. Decision API-115. */
+export interface DownloadLink {
+  /** Path and query, below the host. */
+  readonly url: string;
+  readonly endDate: string;
 }
 
 /** A card or another element that a layout names. */

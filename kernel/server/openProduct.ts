@@ -1,9 +1,11 @@
-import { provide, SDK_VERSION } from '@mortise/sdk';
+import { documentRules, provide, SDK_VERSION, type Token } from '@mortise/sdk';
 import {
   DatabaseService,
   DescribedEntitiesService,
+  FileScanner,
   FilesService,
   JobsService,
+  PdfConverter,
   Repositories,
   ScopesService,
   type ServerPlugin,
@@ -31,7 +33,9 @@ import { missingTextMigrations } from './services/configuration/missingTexts.ts'
 import type { OpenDatabase } from './services/database/Database.ts';
 import type { EntityViews } from './services/database/tenantTables.ts';
 import { openDatabase } from './services/database/openDatabase.ts';
-import { FolderFilesService } from './services/files/FolderFilesService.ts';
+import { downloadLinkMigrations } from './services/files/DownloadLinks.ts';
+import { arrivalsFolder, openFiles } from './services/files/openFiles.ts';
+import { FileIntake } from './services/files/FileIntake.ts';
 import { type ListSettings, TenantLists } from './services/lists/TenantLists.ts';
 import { PgBossJobsService } from './services/jobs/PgBossJobsService.ts';
 import { scriptMigrations } from './services/scripts/scriptMigrations.ts';
@@ -48,6 +52,9 @@ export interface Product {
   readonly repositories: SqlRepositories;
   readonly accounts: Accounts;
   readonly files: FilesService;
+  readonly intake: FileIntake;
+  /** Undefined where no plugin makes PDFs. */
+  readonly converter: () => PdfConverter | undefined;
   readonly jobs: PgBossJobsService;
   readonly preferences: Preferences;
   readonly tenantOptions: TenantOptions;
@@ -106,7 +113,6 @@ async function prepare(
   const accounts = new Accounts(database);
   const needs = { database, entities, views, effects, services: () => services, transitionScript, optionsOf };
   const repositories = new SqlRepositories({ ...needs, movePeople: ({ tenant }, { from, to }) => accounts.movePeople(tenant, from, to) });
-  const files = new FolderFilesService(join(settings.dataFolder, 'files'));
   const scopes: ScopesService = { ofUser: (tenant, userId) => scopeOfUser(accounts, tenant, userId) };
   const preferences = new Preferences(database);
   const translations = new Translations();
@@ -132,12 +138,24 @@ async function prepare(
   services.add([
     provide(DatabaseService, [], () => database),
     provide(Repositories, [], () => repositories),
-    provide(FilesService, [], () => files),
+    // A plugin may keep them elsewhere.
+    ...(isProvided(plugins, FilesService) ? [] : [provide(FilesService, [], () => openFiles(settings))]),
     provide(JobsService, [], () => jobs),
     provide(ScopesService, [], () => scopes),
     provide(DescribedEntitiesService, [], () => described),
   ]);
   for (const plugin of plugins) services.add(plugin.provides ?? []);
+  const files = services.get(FilesService);
+  const ofPlugins =
+    <T>(token: Token<T>) =>
+    () =>
+      isProvided(plugins, token) ? services.get(token) : undefined;
+  const intake = new FileIntake({
+    folder: arrivalsFolder(settings),
+    files,
+    rules: async (scope) => documentRules(await tenantOptions.of(scope)),
+    scanner: ofPlugins(FileScanner),
+  });
   const { log, demoContracts } = options;
   const welcome = await prepareTenants({
     database,
@@ -156,6 +174,8 @@ async function prepare(
     repositories,
     accounts,
     files,
+    intake,
+    converter: ofPlugins(PdfConverter),
     jobs,
     preferences,
     tenantOptions,
@@ -177,10 +197,14 @@ const migrationsOf = (plugins: readonly ServerPlugin[]) => [
       ...missingTextMigrations,
       ...settingMigrations,
       ...systemMigrations,
+      ...downloadLinkMigrations,
     ],
   },
   ...plugins.map(({ id, migrations = [] }) => ({ plugin: id, migrations })),
 ];
+
+const isProvided = (plugins: readonly ServerPlugin[], wanted: Token<unknown>): boolean =>
+  plugins.some(({ provides = [] }) => provides.some(({ token }) => token === wanted));
 
 async function scopeOfUser(accounts: Accounts, tenant: number, userId: string) {
   const account = await accounts.ofUser(tenant, userId);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { S3Settings } from './services/files/S3FilesService.ts';
 import { StartError } from './StartError.ts';
 
 /** What the environment decides. */
@@ -16,6 +17,8 @@ export interface Settings {
   readonly scriptLogDays?: number;
   /** Where the tiles of maps come from, `https://tiles.example.com/{z}/{x}/{y}.png` or a path of this server's address; without it no map is drawn. */
   readonly mapTiles?: MapTiles;
+  /** A bucket that keeps the files; without it a folder of the data. */
+  readonly objectStorage?: S3Settings;
   /** `--dev`: serve the client's sources with hot reload. */
   readonly isDevelopment: boolean;
   /** `--no-client`: serve the API alone. */
@@ -39,6 +42,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     hasDemo: demo(environment['MORTISE_DEMO']),
     ...mapTiles(environment['MORTISE_MAP_TILES'], environment['MORTISE_MAP_ATTRIBUTION']),
     ...scriptLogDays(environment['MORTISE_SCRIPT_LOG_DAYS']),
+    ...objectStorage(environment),
     isDevelopment: args.includes('--dev'),
     hasClient: !args.includes('--no-client'),
   };
@@ -88,4 +92,17 @@ function scriptLogDays(text: string | undefined): Pick<Settings, 'scriptLogDays'
   const days = Number(text);
   if (Number.isInteger(days) && days >= 1 && days <= 3650) return { scriptLogDays: days };
   throw new StartError(`MORTISE_SCRIPT_LOG_DAYS is "${text}": it has to be a number of days from 1 to 3650.`);
+}
+
+function objectStorage(environment: NodeJS.ProcessEnv): Pick<Settings, 'objectStorage'> {
+  const of = (name: string): string => environment[`MORTISE_S3_${name}`] ?? '';
+  const [url, accessKeyId, secretAccessKey, sessionToken] = [of('URL'), of('ACCESS_KEY_ID'), of('SECRET_ACCESS_KEY'), of('SESSION_TOKEN')];
+  if (url === '') return {};
+  const { protocol, pathname } = URL.parse(url) ?? {};
+  if (!/^https?:$/.test(protocol ?? '') || !/^\/[\w.-]/.test(pathname ?? ''))
+    throw new StartError('MORTISE_S3_URL has to look like https://s3.eu-west-1.amazonaws.com/bucket.');
+  if (accessKeyId === '' || secretAccessKey === '')
+    throw new StartError('MORTISE_S3_URL needs MORTISE_S3_ACCESS_KEY_ID and MORTISE_S3_SECRET_ACCESS_KEY beside it.');
+  const region = of('REGION') || (/\bs3[.-]([a-z]{2}-[a-z-]+-\d)\./.exec(url)?.[1] ?? 'us-east-1');
+  return { objectStorage: { url, region, accessKeyId, secretAccessKey, ...(sessionToken !== '' && { sessionToken }) } };
 }

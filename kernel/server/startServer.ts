@@ -17,6 +17,7 @@ import { InstalledPlugins } from './plugins/InstalledPlugins.ts';
 import { pluginRoutes } from './plugins/pluginRoutes.ts';
 import { accessRoutes } from './services/access/accessRoutes.ts';
 import { authenticate } from './services/access/authenticate.ts';
+import { scopeOf } from './services/access/scopeOf.ts';
 import { USER_BODY, userRoutes } from './services/access/userRoutes.ts';
 import { Sessions, tokenSecret } from './services/access/Sessions.ts';
 import { SessionTokens } from './services/access/SessionTokens.ts';
@@ -25,6 +26,8 @@ import { listRoutes } from './services/lists/listRoutes.ts';
 import { missingTextRoutes } from './services/configuration/missingTexts.ts';
 import { aliasRoutes } from './services/scripts/aliasRoutes.ts';
 import { draftRoutes } from './services/scripts/draftRoutes.ts';
+import { FileHousekeeping } from './services/files/FileHousekeeping.ts';
+import { DownloadLinks } from './services/files/DownloadLinks.ts';
 import { eventRoutes } from './services/scripts/eventRoutes.ts';
 import { runRoutes } from './services/scripts/runRoutes.ts';
 import { scriptLogRoutes } from './services/scripts/scriptLogRoutes.ts';
@@ -71,10 +74,16 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   const unfollowKinds = await product.described.start();
   const stopScripts = await scripts.start();
   const stopSystem = system.start();
+  const stopCleaning = new FileHousekeeping({ ...product, report: (message, error) => http.log.error(error, message) }).start();
   await http.register(multipart, { limits: { fileSize: MAX_UPLOAD } });
   handleErrors(http, system.log);
-  authenticate(http, sessions);
-  await kernelRoutes(http, product, sessions, settings);
+  const links = new DownloadLinks(database);
+  authenticate(http, sessions, async (token, path) => {
+    const owner = await links.take(token, path);
+    const account = owner && (await accounts.ofUser(owner.tenant, owner.userId));
+    return account && scopeOf(account);
+  });
+  await kernelRoutes(http, { ...product, links }, sessions, settings);
   for (const plugin of product.plugins) await plugin.routes?.(http, services);
   if (settings.hasClient) await serveClient(http, settings);
   await jobs.start();
@@ -83,6 +92,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   const stop = async (): Promise<void> => {
     await http.close();
     await jobs.stop();
+    stopCleaning();
     unfollow();
     unfollowKinds();
     await stopScripts();
@@ -93,8 +103,27 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   return { url, welcome, services, stop };
 }
 
-async function kernelRoutes(http: FastifyInstance, product: Product, sessions: Sessions, settings: Settings): Promise<void> {
-  const { accounts, database, described, files, preferences, repositories, scripts, services, system, translations } = product;
+async function kernelRoutes(
+  http: FastifyInstance,
+  product: Product & { readonly links: DownloadLinks },
+  sessions: Sessions,
+  settings: Settings,
+): Promise<void> {
+  const {
+    accounts,
+    converter,
+    database,
+    described,
+    files,
+    intake,
+    links,
+    preferences,
+    repositories,
+    scripts,
+    services,
+    system,
+    translations,
+  } = product;
   accessRoutes(http, sessions, preferences);
   product.tenantOptions.routes(http);
   userRoutes(http, { accounts, sessions, repositories });
@@ -115,7 +144,7 @@ async function kernelRoutes(http: FastifyInstance, product: Product, sessions: S
     system.events.add({ type, subject: plugin.id, detail: plugin.version, username: user.username, tenant });
     await scripts.events.publish(database, tenant, 'plugins', {});
   });
-  await entityRoutes(http, { database, repositories, files, bodies: { User: USER_BODY } });
+  await entityRoutes(http, { database, repositories, files, intake, links, converter, bodies: { User: USER_BODY } });
 }
 
 function createHttp(settings: Settings): FastifyInstance {

@@ -1,4 +1,25 @@
-import type { BooleanField, DateField, DecimalField, Field, Fields, IntegerField, ItemsField, ManyField, ObjectField } from './Field.ts';
+import type {
+  BooleanField,
+  DateField,
+  DecimalField,
+  Field,
+  Fields,
+  FileField,
+  IntegerField,
+  ItemsField,
+  ManyField,
+  ObjectField,
+} from './Field.ts';
+
+/** A document as a field of type `file` holds it. Specification 1§3. */
+export interface FileValue {
+  readonly _id: string;
+  readonly name: string;
+  readonly type?: string;
+  readonly entityName?: string;
+  /** Known once the record has been saved. */
+  readonly entityRegistration?: string;
+}
 
 /** What the system knows of every record. Names with `_` are set by the system and refused in a body. */
 export interface SystemFields {
@@ -24,6 +45,7 @@ type ValueOf<F extends Field> =
   F extends ItemsField<infer Inner> ? readonly ValuesOf<Inner>[]
   : F extends ObjectField<infer Inner> ? ValuesOf<Inner>
   : F extends ManyField ? readonly string[]
+  : F extends FileField ? (F['type'] extends 'files' ? readonly FileValue[] : FileValue)
   : F extends IntegerField ? number
   : F extends BooleanField ? boolean
   : F extends DecimalField | DateField ? string

@@ -102,6 +102,14 @@ export interface ReferenceField extends FieldOptions {
   /** Names what the record is a part of: the list of that shows it there, under its row. The field has to be searchable. */
   readonly isParent?: boolean;
 }
+/** A document of the record, or several: see `FileValue`. */
+export interface FileField extends FieldOptions {
+  readonly type: 'file' | 'files';
+  /** Extensions that it takes, with commas: `pdf, jpg, png`; those of the tenant unless given. */
+  readonly accept?: string;
+  /** In MB, `5` or `"5MB"`; that of the tenant unless given, and never more. */
+  readonly maxSize?: number | string;
+}
 /** One nested object. */
 export interface ObjectField<F extends Fields = Fields> extends FieldOptions {
   readonly type: 'object';
@@ -116,7 +124,8 @@ export interface ItemsField<F extends Fields = Fields> extends FieldOptions {
 }
 
 export type ScalarField =
-  | TextField | SelectField | ManyField | DecimalField | IntegerField | DateField | BooleanField | ReferenceField; // prettier-ignore
+  | TextField | SelectField | ManyField | DecimalField | IntegerField | DateField | BooleanField | ReferenceField
+  | FileField; // prettier-ignore
 export type Field = ScalarField | ObjectField | ItemsField;
 export type Fields = { readonly [name: string]: Field };
 export type FieldType = Field['type'];

@@ -6,6 +6,7 @@ import { checkPhoneFormat } from '../domain/identifiers/contact/checkPhoneFormat
 import { decimalString, Money } from '../domain/money/decimal.ts';
 import type { EntityDefinition } from './EntityDefinition.ts';
 import type { Field, Fields } from './Field.ts';
+import { checkFiles } from './checkFiles.ts';
 import { inLetters } from './inLetters.ts';
 import { fieldLabel } from './labels.ts';
 
@@ -145,6 +146,9 @@ function scalar(field: Field, value: unknown): Scalar {
     case 'multiselect':
     case 'emails':
       return stringList(field.type, value);
+    case 'file':
+    case 'files':
+      return checkFiles(field.type, value);
     default:
       return text(field, value);
   }

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
 import { token } from '../token.ts';
 
-/** Contents of files by key; the embedded default is a folder. */
+/** Contents of files by key. The embedded default is a folder; a plugin that provides the token puts them elsewhere. */
 export interface FilesService {
   /** Stores the stream and answers its size in bytes. @throws BODY_TOO_LARGE past `maxBytes`; nothing is kept then. */
   put(key: string, content: Readable, maxBytes?: number): Promise<number>;
+  /** Takes over a file of this machine's disk, which is gone afterwards; where it is missing the file is put as a stream. */
+  adopt?(key: string, path: string): Promise<void>;
   /** @throws when there is no such file. */
   get(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@mortise/sdk';
+import { documentRules, type SessionUser } from '@mortise/sdk';
 import { type FilesService, Repositories, type RequestScope, type Row, type TransitionEffect } from '@mortise/sdk/server';
 import fastify, { type FastifyInstance } from 'fastify';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { SqlRepositories } from '../../kernel/server/entities/SqlRepositories.ts
 import { answerFrameworkError, handleErrors } from '../../kernel/server/http/errorHandler.ts';
 import type { NamedStatements, OpenDatabase, Statement } from '../../kernel/server/services/database/Database.ts';
 import { migrate } from '../../kernel/server/services/database/migrate.ts';
+import { FileIntake } from '../../kernel/server/services/files/FileIntake.ts';
 import { FolderFilesService } from '../../kernel/server/services/files/FolderFilesService.ts';
 import type { DatabaseKind, TestDatabase } from './databases.ts';
 import { Bill, testEntities } from './testEntities.ts';
@@ -71,7 +72,9 @@ export class TestApi {
     const http = fastify({ bodyLimit: 200_000, frameworkErrors: answerFrameworkError });
     handleErrors(http);
     believeHeaders(http);
-    await entityRoutes(http, { database, repositories, files, maxDocumentBytes: 10_000 });
+    const rules = { ...documentRules({}), maxBytes: 10_000 };
+    const intake = new FileIntake({ folder: join(folder, 'arriving'), files, rules: async () => rules, scanner: () => undefined });
+    await entityRoutes(http, { database, repositories, files, intake });
     await http.ready();
     return new TestApi({ database, repositories, files, statements }, http, source, folder);
   }

@@ -262,12 +262,12 @@ describeOnEachDatabase('entity API', (kind) => {
     const deal = await api.post(DEALS, { name: 'Papers' });
     const route = `${DEALS}/${deal.registration}/documents`;
     const stored = await upload(api, route, '<script>alert(1)</script>', {
-      filename: '../../evil;é.html',
+      filename: '../../evil;é.txt',
       contentType: 'text/html',
       name: undefined,
       type: 'CONTRACT',
     });
-    expect(stored).toMatchObject({ status: 201, body: { _id: expect.any(String), name: 'evil;é.html', type: 'CONTRACT', size: 25 } });
+    expect(stored).toMatchObject({ status: 201, body: { _id: expect.any(String), name: 'evil;é.txt', type: 'CONTRACT', size: 25 } });
     const { _id } = stored.body;
     expect((await api.call('GET', route)).body).toMatchObject([
       { _id, entityName: 'Deal', entityRegistration: deal.registration, _insertUser: 'tess@test' },
@@ -279,7 +279,8 @@ describeOnEachDatabase('entity API', (kind) => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    expect(content.headers['content-disposition']).toMatch(/^attachment; filename="evil;_.html"; filename\*=UTF-8''evil%3B%C3%A9.html$/);
+    expect(content.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(content.headers['content-disposition']).toMatch(/^inline; filename="evil;_.txt"; filename\*=UTF-8''evil%3B%C3%A9.txt$/);
     expect((await api.call('GET', `/api/core/documents/${_id}/content?entityName=Document`)).text).toBe('<script>alert(1)</script>');
     expect((await api.call('GET', `/api/core/documents/${_id}/content`, { permissions: ['read /api/test/bills'] })).status).toBe(403);
     expect((await api.call('GET', `${route}/${_id}/content`, { tenant: 2 })).status).toBe(404);
@@ -291,7 +292,7 @@ describeOnEachDatabase('entity API', (kind) => {
   it('[API-047] refuses an upload without a file, too large, or not a form', async () => {
     const deal = await api.post(DEALS, { name: 'Papers' });
     const route = `${DEALS}/${deal.registration}/documents`;
-    expect(await upload(api, route, 'x'.repeat(10_001), {})).toMatchObject({ status: 413, body: { code: 'BODY_TOO_LARGE' } });
+    expect(await upload(api, route, 'x'.repeat(10_001), {})).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } });
     expect((await api.call('POST', route, { body: {} })).body.code).toBe('MISSING_FILE_IN_REQUEST');
     expect((await upload(api, route, undefined, { type: 'X' })).body.code).toBe('MISSING_FILE_IN_REQUEST');
     expect((await api.call('GET', route)).body).toEqual([]);

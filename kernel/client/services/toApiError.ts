@@ -14,7 +14,7 @@ export async function toApiError(error: unknown): Promise<ApiError> {
 
 async function fromResponse(response: AxiosResponse<unknown>): Promise<ApiError> {
   const body = await bodyOf(response.data);
-  const { code, message, errors, fieldProps, rejectionReason, current, places, results, requestId } = body;
+  const { code, message, errors, fieldProps, rejectionReason, current, places, results, text, requestId } = body;
   return new ApiError(
     response.status,
     typeof code === 'string' ? code : 'UNKNOWN',
@@ -26,12 +26,16 @@ async function fromResponse(response: AxiosResponse<unknown>): Promise<ApiError>
       ...(current !== undefined && { current }),
       ...(Array.isArray(places) && { places: places as readonly ScriptPlace[] }),
       ...(Array.isArray(results) && { results }),
+      ...(isText(text) && { text }),
     },
     typeof requestId === 'string' ? requestId : requestIdOf(response),
   );
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isText = (value: unknown): value is NonNullable<ApiError['details']['text']> =>
+  isObject(value) && typeof value['key'] === 'string' && isObject(value['values']);
 
 function requestIdOf({ config }: AxiosResponse<unknown>): string | undefined {
   const id: unknown = config.headers.get('X-Request-Id');

@@ -148,7 +148,7 @@ export class SqlRepository implements Repository {
 
   /** Puts the body in the place of all the record's fields. System fields and read-only ones may be in it, as read, and stay. */
   async replace(scope: RequestScope, identifier: string, body: Body, options: SaveOptions = {}): Promise<EntityRecord> {
-    const current = recordOf(await this.reads.get(scope, identifier));
+    const current = recordOf(await this.reads.get(scope, identifier, options.statements));
     if (body['status'] !== undefined && body['status'] !== current.status) throw ApiError.of('STATUS_PATCH_PROHIBITED');
     const own = Object.entries(body).filter(([name, value]) => name !== 'status' && !(name.startsWith('_') && value === current[name]));
     const { _version: _seen, ...rest } = Object.fromEntries(own);

@@ -4,13 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { approvalRoutes } from './approvals/approvalRoutes.ts';
 import { describedRoutes } from './described/describedRoutes.ts';
 import { openApiDocument } from './openApiDocument.ts';
-import { documentRoutes, sharedDocumentRoutes } from './routes/documentRoutes.ts';
+import { documentRoutes } from './routes/documentRoutes.ts';
 import { historyRoutes } from './routes/historyRoutes.ts';
 import { listRoutes } from './routes/listRoutes.ts';
 import { recordRoutes } from './routes/recordRoutes.ts';
 import { searchRoutes } from './routes/searchRoutes.ts';
 import { JSON_TYPE, routeContext, type EntityRoutesServices } from './routes/RouteContext.ts';
+import { sharedDocumentRoutes } from './routes/sharedDocumentRoutes.ts';
 import { transitionRoutes } from './routes/transitionRoutes.ts';
+import { uploadRoutes } from './routes/uploadRoutes.ts';
 
 /** Registers the API of every entity. Each route names its permission in `config`; a hook of the server checks it and sets `request.scope`. */
 export async function entityRoutes(http: FastifyInstance, services: EntityRoutesServices): Promise<void> {
@@ -25,6 +27,7 @@ export async function entityRoutes(http: FastifyInstance, services: EntityRoutes
   }
   describedRoutes(http, services);
   sharedDocumentRoutes(http, services);
+  uploadRoutes(http, services);
   historyRoutes(http, services);
   approvalRoutes(http, services);
   searchRoutes(http, services);

@@ -39,6 +39,13 @@ function node(name: string, field: Field): JsonValue {
   };
 }
 
+const FILE: JsonObject = {
+  type: 'object',
+  properties: Object.fromEntries(['_id', 'name', 'type', 'entityName', 'entityRegistration'].map((name) => [name, { type: 'string' }])),
+  required: ['_id', 'name'],
+  description: 'A document of the record; a new one is brought by the id of its upload.',
+};
+
 const SYSTEM: JsonObject = {
   _id: { type: 'string', format: 'uuid', readOnly: true },
   status: { type: 'string', readOnly: true },
@@ -106,6 +113,10 @@ function scalarSchema({ type, min, max }: Field): JsonObject {
     case 'checkbox':
     case 'switch':
       return { type: 'boolean' };
+    case 'file':
+      return FILE;
+    case 'files':
+      return { type: 'array', items: FILE };
     case 'multiselect':
     case 'emails':
       return { type: 'array', items: { type: 'string' } };

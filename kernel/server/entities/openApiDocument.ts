@@ -1,5 +1,6 @@
 import { apiRoute, entityLabel, entityPluralLabel, type EntityDefinition, type Fields, type JsonObject } from '@mortise/sdk';
 import { bodySchema, recordSchema } from './entitySchema.ts';
+import { documentPaths } from './documentPaths.ts';
 import { SHARED_PATHS } from './sharedPaths.ts';
 import { SHARED_SCHEMAS } from './sharedSchemas.ts';
 
@@ -210,27 +211,6 @@ function transitionPaths(entity: EntityDefinition, route: string): JsonObject {
       parameters: [IDENTIFIER, inPath('code')],
       get: operation(entity, 'takeTransitionByGetOf', 'Take a transition (needs the Authorization header)', {}, one),
       post: twoFold(entity, operation(entity, 'takeTransitionOf', 'Take a transition', {}, one)),
-    },
-  };
-}
-
-function documentPaths(entity: EntityDefinition, route: string): JsonObject {
-  const form = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' }, type: TEXT, name: TEXT } };
-  const upload = { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
-  const content = { description: 'The file', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
-  return {
-    [`${route}/{identifier}/documents`]: {
-      parameters: [IDENTIFIER],
-      get: operation(entity, 'documentsOf', 'Documents', {}, answer('Documents', { type: 'array', items: reference('Document') })),
-      post: operation(entity, 'attachDocumentTo', 'Attach a document', upload, answer('Stored', reference('Document')), '201'),
-    },
-    [`${route}/{identifier}/documents/{id}`]: {
-      parameters: [IDENTIFIER, inPath('id')],
-      delete: operation(entity, 'removeDocumentOf', 'Delete a document', {}, NOTHING, '204'),
-    },
-    [`${route}/{identifier}/documents/{id}/content`]: {
-      parameters: [IDENTIFIER, inPath('id')],
-      get: operation(entity, 'documentContentOf', 'Download', {}, content),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@mortise/sdk';
+import { UPLOAD_PATHS } from './documentPaths.ts';
 
 const TEXT: JsonObject = { type: 'string' };
 const listOf = (items: JsonObject): JsonObject => ({ type: 'array', items });
@@ -70,6 +71,7 @@ export const SHARED_PATHS: JsonObject = {
     },
     delete: operation('Service', 'removeSharedDocument', 'Delete a document by its own id', undefined),
   },
+  ...UPLOAD_PATHS,
   '/api/core/approvals': {
     get: operation('Approvals', 'listApprovals', 'What waits for a second person', listOf(reference('Approval')), {
       parameters: [inQuery('done', '1 for what was decided instead')],

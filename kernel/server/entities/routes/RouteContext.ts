@@ -1,7 +1,9 @@
 import { apiRoute, ApiError, type EntityDefinition, type Fields } from '@mortise/sdk';
-import type { FilesService, RequestScope } from '@mortise/sdk/server';
+import type { FilesService, PdfConverter, RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenDatabase } from '../../services/database/Database.ts';
+import type { DownloadLinks } from '../../services/files/DownloadLinks.ts';
+import type { FileIntake } from '../../services/files/FileIntake.ts';
 import type { SqlRepositories } from '../SqlRepositories.ts';
 import type { SqlRepository } from '../SqlRepository.ts';
 
@@ -10,7 +12,11 @@ export interface EntityRoutesServices {
   readonly database: OpenDatabase;
   readonly repositories: SqlRepositories;
   readonly files: FilesService;
-  readonly maxDocumentBytes?: number;
+  readonly intake: FileIntake;
+  /** Undefined where there are no users who could make them. */
+  readonly links?: DownloadLinks;
+  /** Undefined where no plugin makes PDFs. */
+  readonly converter?: () => PdfConverter | undefined;
   /** Of the OpenAPI document. */
   readonly title?: string;
   readonly version?: string;

@@ -1,168 +1,142 @@
-import type { MultipartFile } from '@fastify/multipart';
-import { apiRoute, ApiError, isPermitted } from '@mortise/sdk';
-import type { FilesService, RequestScope } from '@mortise/sdk/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
-import { documentInfo, documentOf, documentsOf, fileKey, removeDocument, storeDocument, type DocumentRow } from './documents.ts';
-import { JSON_TYPE, scopeOf, type EntityRoutesServices, type RouteContext, type WithIdentifier } from './RouteContext.ts';
-
-const MAX_BYTES = 50 * 1024 * 1024;
-/** Types that browsers show without running anything. */
-const SHOWN_INLINE: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'text/plain']);
+import { ApiError, extensionOf } from '@mortise/sdk';
+import type { FastifyRequest } from 'fastify';
+import { renamedFile } from '../../services/files/cleanFileName.ts';
+import { attachFile } from './attachFile.ts';
+import { convertDocument } from './convertDocument.ts';
+import {
+  changeDocument,
+  documentInfo,
+  documentOf,
+  type DocumentRow,
+  documentsOf,
+  documentVersion,
+  storeDocument,
+  type VersionRow,
+  versionsOf,
+} from './documents.ts';
+import { discardDocument } from './discardDocument.ts';
+import { receiveFile } from './receiveFile.ts';
+import { JSON_TYPE, scopeOf, type RouteContext, type WithIdentifier } from './RouteContext.ts';
+import { sendDocument } from './sendDocument.ts';
 
 interface WithDocument {
   readonly Params: { readonly identifier: string; readonly id: string };
-  readonly Querystring: { readonly contentDisposition?: string; readonly type?: string };
+  readonly Querystring: { readonly contentDisposition?: string; readonly type?: string; readonly version?: string };
+  readonly Body: unknown;
 }
+type WithVersion = WithDocument & { readonly Params: { readonly version: string } };
+type Find = (request: FastifyRequest<WithDocument>) => Promise<DocumentRow>;
 
 /** Files attached to the records of one entity. */
 export function documentRoutes(context: RouteContext): void {
-  const { http, of, services, collection, reads, writes } = context;
-  const { database, files } = services;
-  const route = `${collection}/:identifier/documents`;
-  const owned = async (request: FastifyRequest<WithDocument>): Promise<DocumentRow> => {
-    const { _id } = await of(request).repository.get(scopeOf(request), request.params.identifier);
-    const document = await documentOf(database, scopeOf(request), request.params.id);
+  const find: Find = async (request) => {
+    const { _id } = await context.of(request).repository.get(scopeOf(request), request.params.identifier);
+    const document = await documentOf(context.services.database, scopeOf(request), request.params.id);
     if (document?.record_id !== _id) throw unknownDocument(request.params.id);
     return document;
   };
+  listRoutes(context);
+  contentRoutes(context, find);
+  changeRoutes(context, find);
+  versionRoutes(context, find);
+}
+
+export const unknownDocument = (id: string): ApiError => ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Document', id.slice(0, 100)]);
+
+function listRoutes({ http, of, services, collection, reads, writes }: RouteContext): void {
+  const route = `${collection}/:identifier/documents`;
   http.get<WithIdentifier & Pick<WithDocument, 'Querystring'>>(route, reads, async (request, reply) => {
     const { _id } = await of(request).repository.get(scopeOf(request), request.params.identifier);
-    const rows = await documentsOf(database, scopeOf(request), _id);
+    const rows = await documentsOf(services.database, scopeOf(request), _id);
     const types = request.query.type?.split(',');
-    return reply
-      .type(JSON_TYPE)
-      .send(JSON.stringify(rows.map(documentInfo).filter(({ type = '' }) => types === undefined || types.includes(type))));
+    const wanted = rows.map(documentInfo).filter(({ type = '' }) => types === undefined || types.includes(type));
+    return reply.type(JSON_TYPE).send(JSON.stringify(wanted));
   });
   http.post<WithIdentifier>(route, writes, async (request, reply) => {
-    const stored = await upload(context, request);
-    return reply.code(201).type(JSON_TYPE).send(JSON.stringify(stored));
+    const { repository, entity } = of(request);
+    const { _id: recordId, registration } = await repository.get(scopeOf(request), request.params.identifier);
+    const { file, fields } = await receiveFile(request, services.intake);
+    const [type, givenName] = [fields.get('type') || undefined, fields.get('name') || undefined];
+    const place = { entity: entity.name, recordId, registration, ...(type && { type }), ...(givenName && { givenName }) };
+    return reply.code(201).type(JSON_TYPE).send(JSON.stringify(await attachFile(services, scopeOf(request), file, place))); // prettier-ignore
   });
-  http.get<WithDocument>(`${route}/:id/content`, reads, async (request, reply) => {
-    const document = await owned(request);
-    return sendContent(reply, files, scopeOf(request), document, request.query.contentDisposition === 'inline');
+}
+
+function contentRoutes({ http, services, collection, reads, writes }: RouteContext, find: Find): void {
+  const route = `${collection}/:identifier/documents/:id`;
+  const opensByLink = { config: { ...reads.config, opensByLink: true } };
+  http.get<WithDocument>(`${route}/content`, opensByLink, async (request, reply) => {
+    const version = await askedVersion(services.database, request, await find(request));
+    return sendDocument(reply, services.files, scopeOf(request), version, request.query.contentDisposition === 'inline');
   });
-  http.delete<WithDocument>(`${route}/:id`, writes, async (request, reply) => {
-    await discard(services, scopeOf(request), await owned(request));
+  const { links } = services;
+  if (links)
+    http.post<WithDocument>(`${route}/links`, reads, async (request, reply) => {
+      const { version, contentDisposition } = objectOf(request.body);
+      const asked = await askedVersion(services.database, request, await find(request), version);
+      const query = {
+        ...(version !== undefined && { version: String(asked.version) }),
+        ...(contentDisposition === 'inline' && { contentDisposition }),
+      };
+      const path = request.url.split('?')[0]!.replace(/\/links$/, '/content');
+      return reply.code(201).send(await links.make(scopeOf(request), path, query));
+    });
+  http.post<WithDocument>(`${route}/pdf`, writes, async (request, reply) => {
+    const document = await find(request);
+    return reply.code(201).send(await convertDocument(services, request, document));
+  });
+}
+
+function changeRoutes({ http, services, collection, writes }: RouteContext, find: Find): void {
+  const route = `${collection}/:identifier/documents/:id`;
+  http.patch<WithDocument>(route, writes, async (request, reply) => {
+    const document = await find(request);
+    const { name = document.name, type = document.type, ...rest } = objectOf(request.body);
+    const wrong = [...Object.keys(rest), ...(isText(name) && name.trim() !== '' ? [] : ['name']), ...(type === null || isText(type) ? [] : ['type'])]; // prettier-ignore
+    if (wrong.length > 0) throw ApiError.of('INVALID_FIELD_IN_BODY', [wrong[0]!.slice(0, 100)]);
+    const changes = { name: renamedFile(String(name), extensionOf(document.name)), type: (type as string | null) || null };
+    return reply.send(documentInfo(await changeDocument(services.database, scopeOf(request), document.id, changes)));
+  });
+  http.delete<WithDocument>(route, writes, async (request, reply) => {
+    await discardDocument(services, scopeOf(request), await find(request));
     return reply.code(204).send();
   });
 }
 
-/** Documents by their own id, whatever they are attached to. Specification 2§7. */
-export function sharedDocumentRoutes(http: FastifyInstance, services: EntityRoutesServices): void {
-  const { database, files, repositories } = services;
-  const permitted = async (request: FastifyRequest<WithDocument>, verb: 'read' | 'write'): Promise<DocumentRow> => {
-    const document = await documentOf(database, scopeOf(request), request.params.id);
-    if (!document) throw unknownDocument(request.params.id);
-    // Who may not see the record may not see its files either.
-    const permission = `${verb} ${apiRoute(repositories.named(document.entity, scopeOf(request)).entity)}`;
-    if (!isPermitted(scopeOf(request).holder, permission)) throw ApiError.of('PERMISSION_DENIED', [permission]);
-    return document;
-  };
-  const signedIn = { config: { permission: 'signed-in' } };
-  http.get<WithDocument>('/api/core/documents/:id/content', signedIn, async (request, reply) => {
-    const document = await permitted(request, 'read');
-    return sendContent(reply, files, scopeOf(request), document, request.query.contentDisposition === 'inline');
+function versionRoutes({ http, services, collection, reads, writes }: RouteContext, find: Find): void {
+  const route = `${collection}/:identifier/documents/:id/versions`;
+  const { database } = services;
+  http.get<WithDocument>(route, reads, async (request) =>
+    (await versionsOf(database, scopeOf(request), await find(request))).map(documentVersion),
+  );
+  http.post<WithDocument>(route, writes, async (request, reply) => {
+    const { id, entity, record_id: recordId, registration, name } = await find(request);
+    const { file } = await receiveFile(request, services.intake);
+    const place = { id, entity, recordId, registration, givenName: name.replace(/\.[^.]+$/, '') };
+    return reply.code(201).send(await attachFile(services, scopeOf(request), file, place));
   });
-  http.delete<WithDocument>('/api/core/documents/:id/content', signedIn, async (request, reply) => {
-    await discard(services, scopeOf(request), await permitted(request, 'write'));
-    return reply.code(204).send();
+  http.post<WithVersion>(`${route}/:version/restore`, writes, async (request, reply) => {
+    const { id, entity, record_id: recordId, registration, ...document } = await find(request);
+    const past = await askedVersion(database, request, { id, entity, record_id: recordId, registration, ...document }, request.params.version); // prettier-ignore
+    const { name, file, content_type: contentType, size, sha256 } = past;
+    const next = { id, entity, recordId, registration, name, file, contentType, size: Number(size), sha256 };
+    return reply.code(201).send(documentInfo(await storeDocument(database, scopeOf(request), next)));
   });
 }
 
-async function upload({ of, services }: RouteContext, request: FastifyRequest<WithIdentifier>): Promise<object> {
-  const scope = scopeOf(request);
-  const { repository, entity } = of(request);
-  const record = await repository.get(scope, request.params.identifier);
-  const id = uuidv7();
-  const key = fileKey(scope, id);
-  const { file, size, fields } = await receive(request, services, key);
-  try {
-    const name = fileName(fields.get('name') ?? file.filename);
-    const type = fields.get('type');
-    const base = {
-      id,
-      entity: entity.name,
-      record_id: record._id,
-      registration: record.registration,
-      name,
-      content_type: file.mimetype.slice(0, 200),
-    };
-    const row = {
-      ...base,
-      type: type ?? null,
-      size: String(size),
-      insert_date: new Date().toISOString(),
-      insert_user: scope.user.username,
-    };
-    await storeDocument(services.database, scope, row);
-    return documentInfo(row);
-  } catch (error) {
-    await services.files.remove(key);
-    throw error;
-  }
-}
-
-interface Received {
-  readonly file: Pick<MultipartFile, 'filename' | 'mimetype'>;
-  readonly size: number;
-  readonly fields: ReadonlyMap<string, string>;
-}
-
-/** The parts of the form, in whatever order they come. The file goes to its place while it arrives. */
-async function receive(
-  request: FastifyRequest,
-  { files, maxDocumentBytes = MAX_BYTES }: EntityRoutesServices,
-  key: string,
-): Promise<Received> {
-  if (!request.isMultipart()) throw ApiError.of('MISSING_FILE_IN_REQUEST');
-  const fields = new Map<string, string>();
-  let received: Omit<Received, 'fields'> | undefined;
-  try {
-    for await (const part of request.parts({ limits: { files: 1, fields: 10, fileSize: maxDocumentBytes + 1 } })) {
-      if (part.type === 'field') fields.set(part.fieldname, String(part.value).slice(0, 200));
-      else
-        received = { file: { filename: part.filename, mimetype: part.mimetype }, size: await files.put(key, part.file, maxDocumentBytes) };
-    }
-  } catch (error) {
-    await files.remove(key);
-    throw error;
-  }
-  if (!received) throw ApiError.of('MISSING_FILE_IN_REQUEST');
-  return { ...received, fields };
-}
-
-/** A name without path and control characters. */
-const fileName = (name: string): string =>
-  name.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, '').split(/[\\/]/).at(-1)!.trim().slice(0, 200) || 'document'; // prettier-ignore
-
-async function discard({ database, files }: EntityRoutesServices, scope: RequestScope, { id }: DocumentRow): Promise<void> {
-  await removeDocument(database, scope, id);
-  await files.remove(fileKey(scope, id));
-}
-
-/** Sent so that no browser takes it for a page of ours: no sniffing, no scripts, saved unless it is harmless to show. */
-async function sendContent(
-  reply: FastifyReply,
-  files: FilesService,
-  scope: RequestScope,
+/** The version that the request names, else the latest. @throws when there is none of the number */
+async function askedVersion(
+  database: RouteContext['services']['database'],
+  request: FastifyRequest<WithDocument>,
   document: DocumentRow,
-  inline: boolean,
-): Promise<FastifyReply> {
-  const content = await files.get(fileKey(scope, document.id));
-  const isInline = inline && SHOWN_INLINE.has(document.content_type);
-  const safeName = document.name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
-  return reply
-    .header(
-      'content-disposition',
-      `${isInline ? 'inline' : 'attachment'}; filename="${safeName}"; filename*=UTF-8''${encodeURIComponent(document.name)}`,
-    )
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', 'private, no-store')
-    .header('content-length', document.size)
-    .type(/^[\w.+-]+\/[\w.+-]+$/.test(document.content_type) ? document.content_type : 'application/octet-stream')
-    .send(content);
+  version: unknown = request.query.version,
+): Promise<VersionRow> {
+  if (version === undefined) return document;
+  const found = (await versionsOf(database, scopeOf(request), document)).find((row) => row.version === Number(version));
+  if (!found) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['DocumentVersion', String(version).slice(0, 20)]);
+  return found;
 }
 
-const unknownDocument = (id: string): ApiError => ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Document', id.slice(0, 100)]);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const objectOf = (body: unknown): Readonly<Record<string, unknown>> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Readonly<Record<string, unknown>>) : {};

@@ -1,72 +1,138 @@
-import type { DocumentInfo } from '@mortise/sdk';
+import type { DocumentInfo, DocumentVersion } from '@mortise/sdk';
 import type { RequestScope, Row } from '@mortise/sdk/server';
-import type { OpenDatabase } from '../../services/database/Database.ts';
+import type { NamedStatements, OpenDatabase } from '../../services/database/Database.ts';
+import { fileKey } from '../../services/files/FileIntake.ts';
 import { TenantStatement } from '../TenantStatement.ts';
 
-export interface DocumentRow extends Row {
-  readonly id: string;
-  readonly entity: string;
-  readonly record_id: string;
-  readonly registration: string;
+/** One version of a document, with where its content is. */
+export interface VersionRow extends Row {
+  readonly version: number;
   readonly name: string;
-  readonly type: string | null;
+  /** Id that the storage knows the content by. */
+  readonly file: string;
   readonly content_type: string;
   readonly size: string;
+  readonly sha256: string | null;
   readonly insert_date: string;
   readonly insert_user: string;
 }
 
-const COLUMNS = 'id, entity, record_id, registration, name, type, content_type, size, insert_date, insert_user';
+/** A document: its latest version, and what it is attached to. */
+export interface DocumentRow extends VersionRow {
+  readonly id: string;
+  readonly entity: string;
+  readonly record_id: string;
+  readonly registration: string;
+  readonly type: string | null;
+}
+
+const VERSION = 'version, name, content_type, size, sha256, insert_date, insert_user';
+const COLUMNS = `id, entity, record_id, registration, type, coalesce(file, id) as file, ${VERSION}`;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Documents of a record, newest first. */
-export const documentsOf = (database: OpenDatabase, scope: RequestScope, recordId: string): Promise<readonly DocumentRow[]> =>
-  new TenantStatement(scope, `select ${COLUMNS} from d.documents where tenant = $1 and record_id = $2 order by id desc`, [
+export const documentsOf = (statements: NamedStatements, scope: RequestScope, recordId: string): Promise<readonly DocumentRow[]> =>
+  new TenantStatement(scope, `select ${COLUMNS} from d.documents where tenant = $1 and record_id = $2 order by insert_date desc, id desc`, [
     recordId,
-  ]).run<DocumentRow>(database);
+  ]).run<DocumentRow>(statements);
 
 export async function documentOf(database: OpenDatabase, scope: RequestScope, id: string): Promise<DocumentRow | undefined> {
-  if (!/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id)) return undefined;
-  const [row] = await new TenantStatement(scope, `select ${COLUMNS} from d.documents where tenant = $1 and id = $2`, [id]).run<DocumentRow>(
-    database,
-  );
-  return row;
+  if (!UUID.test(id)) return undefined;
+  const statement = new TenantStatement(scope, `select ${COLUMNS} from d.documents where tenant = $1 and id = $2`, [id]);
+  return (await statement.run<DocumentRow>(database))[0];
 }
 
-export async function storeDocument(database: OpenDatabase, scope: RequestScope, row: DocumentRow): Promise<void> {
-  const text = `insert into d.documents (tenant, ${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
-  const values = [
-    row.id,
-    row.entity,
-    row.record_id,
-    row.registration,
-    row.name,
-    row.type,
-    row.content_type,
-    row.size,
-    row.insert_date,
-    row.insert_user,
-  ];
-  await database.write(scope.tenant, [new TenantStatement(scope, text, values)]);
+/** All versions, the latest first. */
+export async function versionsOf(database: OpenDatabase, scope: RequestScope, document: DocumentRow): Promise<readonly VersionRow[]> {
+  const text = `select file, ${VERSION} from d.document_versions where tenant = $1 and document_id = $2 order by version desc`;
+  return [document, ...(await new TenantStatement(scope, text, [document.id]).run<VersionRow>(database))];
 }
 
+/** What is to be stored; a document of the record with the same name gets it as its next version. */
+export interface NewDocument {
+  /** The document that gets the next version, whatever it is named. */
+  readonly id?: string;
+  readonly entity: string;
+  readonly recordId: string;
+  readonly registration: string;
+  readonly name: string;
+  readonly type?: string;
+  readonly file: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly sha256: string | null;
+}
+
+const STORE = `with known as (
+    select * from d.documents where tenant = $1 and record_id = $2::uuid
+      and case when $3::uuid is null then lower(name) = lower($4) else id = $3::uuid end order by insert_date desc limit 1
+  ), past as (
+    insert into d.document_versions (tenant, document_id, file, ${VERSION}) select tenant, id, coalesce(file, id), ${VERSION} from known
+  ), changed as (
+    update d.documents o set version = known.version + 1, name = $4, type = coalesce($5, o.type), file = $6::uuid, content_type = $7, size = $8::bigint,
+      sha256 = $9, insert_date = $10::timestamptz, insert_user = $11
+    from known where o.tenant = $1 and o.id = known.id returning o.*
+  ), added as (
+    insert into d.documents (tenant, record_id, id, name, type, file, content_type, size, sha256, insert_date, insert_user, entity, registration)
+    select $1, $2::uuid, $6::uuid, $4, $5, $6::uuid, $7, $8::bigint, $9, $10::timestamptz, $11, $12, $13 where not exists (select from known) returning *
+  ) select ${COLUMNS} from changed union all select ${COLUMNS} from added`;
+
+export async function storeDocument(database: OpenDatabase, scope: RequestScope, document: NewDocument): Promise<DocumentRow> {
+  const { id = null, recordId, name, type = null, file, contentType, size, sha256, entity, registration } = document;
+  const now = new Date().toISOString();
+  const rest = [contentType, String(size), sha256, now, scope.user.username, entity, registration];
+  const [, rows] = await database.write(scope.tenant, [
+    // Of two files of one name that come at once, one is the other's next version.
+    new TenantStatement(scope, 'select pg_advisory_xact_lock($1::int, hashtext($2))', [recordId]),
+    new TenantStatement(scope, STORE, [recordId, id, name, type, file, ...rest]),
+  ]);
+  return rows![0] as DocumentRow;
+}
+
+export async function changeDocument(
+  database: OpenDatabase,
+  scope: RequestScope,
+  id: string,
+  { name, type }: { readonly name: string; readonly type: string | null },
+): Promise<DocumentRow> {
+  const text = `update d.documents set name = $3, type = $4 where tenant = $1 and id = $2 returning ${COLUMNS}`;
+  const [rows] = await database.write(scope.tenant, [new TenantStatement(scope, text, [id, name, type])]);
+  return rows![0] as DocumentRow;
+}
+
+/** Takes the document away with all its versions. */
 export async function removeDocument(database: OpenDatabase, scope: RequestScope, id: string): Promise<void> {
   await database.write(scope.tenant, [new TenantStatement(scope, 'delete from d.documents where tenant = $1 and id = $2', [id])]);
 }
 
-/** Keys of the files of a record's documents. */
-export const documentKeys = async (database: OpenDatabase, scope: RequestScope, recordId: string): Promise<readonly string[]> =>
-  (await documentsOf(database, scope, recordId)).map(({ id }) => fileKey(scope, id));
+const KEYS = `select coalesce(file, id) as file from d.documents where tenant = $1 and id = any($2::uuid[])
+  union select file from d.document_versions where tenant = $1 and document_id = any($2::uuid[])`;
 
-export const fileKey = ({ tenant }: RequestScope, id: string): string => `${tenant}/${id}`;
+/** Where the contents of documents are, of all their versions. */
+export async function keysOf(statements: NamedStatements, scope: RequestScope, ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await new TenantStatement(scope, KEYS, [ids]).run<{ file: string }>(statements);
+  return rows.map(({ file }) => fileKey(scope, file));
+}
+
+/** Where the contents of a record's documents are. */
+export async function documentKeys(database: OpenDatabase, scope: RequestScope, recordId: string): Promise<readonly string[]> {
+  const rows = await documentsOf(database, scope, recordId);
+  return keysOf(database, scope, rows.map(({ id }) => id)); // prettier-ignore
+}
 
 export const documentInfo = (row: DocumentRow): DocumentInfo => ({
   _id: row.id,
-  name: row.name,
   ...(row.type !== null && { type: row.type }),
-  contentType: row.content_type,
-  size: Number(row.size),
   entityName: row.entity,
   entityRegistration: row.registration,
+  ...documentVersion(row),
+});
+
+export const documentVersion = (row: VersionRow): DocumentVersion => ({
+  version: row.version,
+  name: row.name,
+  contentType: row.content_type,
+  size: Number(row.size),
   _insertDate: row.insert_date,
   _insertUser: row.insert_user,
 });

@@ -3,6 +3,7 @@ import type { RequestScope } from '@mortise/sdk/server';
 import type { FastifyReply } from 'fastify';
 import { checkedBody } from '../checkedBody.ts';
 import { documentKeys } from './documents.ts';
+import { hasFiles, savedWithFiles, touchesFiles } from './fileFields.ts';
 import { names, type QueryString } from './parseListQuery.ts';
 import { ifMatch, JSON_TYPE, scopeOf, type RouteContext, type WithIdentifier } from './RouteContext.ts';
 
@@ -54,26 +55,40 @@ function writeRoutes({ http, of, services, collection, writes }: RouteContext): 
       return answer(reply.code(201), inOrder(registrations, created.entities));
     }
     const body = bodyOf(entity, scope, request.body);
-    return answer(reply.code(201), await repository.create(scope, body));
+    const created = touchesFiles(entity, body)
+      ? await savedWithFiles(services, { repository, entity, scope, body }, (full, statements) =>
+          repository.create(scope, full, { statements }),
+        )
+      : await repository.create(scope, body);
+    return answer(reply.code(201), created);
   });
   http.patch<WithIdentifier>(`${collection}/:identifier`, writes, async (request, reply) => {
     const version = ifMatch(request);
     const { repository, entity } = of(request);
-    const body = bodyOf(entity, scopeOf(request), request.body);
-    return answer(
-      reply,
-      await repository.update(scopeOf(request), request.params.identifier, body, { ...(version !== undefined && { version }) }),
-    );
+    const scope = scopeOf(request);
+    const { identifier } = request.params;
+    const body = bodyOf(entity, scope, request.body);
+    const options = { ...(version !== undefined && { version }) };
+    const saved = touchesFiles(entity, body)
+      ? await savedWithFiles(services, { repository, entity, scope, body, identifier }, (full, statements) =>
+          repository.update(scope, identifier, full, { ...options, statements }),
+        )
+      : await repository.update(scope, identifier, body, options);
+    return answer(reply, saved);
   });
   http.put<WithIdentifier>(`${collection}/:identifier`, writes, async (request, reply) => {
     const version = ifMatch(request);
+    const scope = scopeOf(request);
+    const { identifier } = request.params;
     const body = objectOf(request.body);
-    return answer(
-      reply,
-      await of(request).repository.replace(scopeOf(request), request.params.identifier, body, {
-        ...(version !== undefined && { version }),
-      }),
-    );
+    const { repository, entity } = of(request);
+    const options = { ...(version !== undefined && { version }) };
+    const replaced = hasFiles(entity)
+      ? await savedWithFiles(services, { repository, entity, scope, body, identifier, isWhole: true }, (full, statements) =>
+          repository.replace(scope, identifier, full, { ...options, statements }),
+        )
+      : await repository.replace(scope, identifier, body, options);
+    return answer(reply, replaced);
   });
   http.delete<WithIdentifier>(`${collection}/:identifier`, writes, async (request, reply) => {
     const scope = scopeOf(request);
@@ -96,6 +111,8 @@ function bodiesOf(
 ): readonly { readonly body: Readonly<Record<string, unknown>> }[] {
   if (bodies.length === 0) throw ApiError.of('EMPTY_BODY_ARRAY');
   if (bodies.length > MAX_RECORDS) throw ApiError.of('BODY_TOO_LARGE', [`${MAX_RECORDS} records`]);
+  // Files come with one record at a time.
+  if (bodies.some((body) => touchesFiles(entity, body))) throw ApiError.of('INVALID_FIELD_IN_BODY', ['file']);
   return bodies.map((body) => ({ body: bodyOf(entity, scope, body) }));
 }
 

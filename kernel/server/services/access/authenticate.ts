@@ -1,17 +1,25 @@
 import { ApiError, isPermitted } from '@mortise/sdk';
+import type { RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { scopeOf } from './scopeOf.ts';
 import type { Sessions } from './Sessions.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a one-time link opens the route, without a session: `?token=`. */
+    opensByLink?: boolean;
+  }
   interface FastifyRequest {
     /** Id of the session behind the request; empty on public routes. */
     sessionId: string;
   }
 }
 
+/** The scope of who made the one-time link that a request came by. */
+export type LinkScope = (token: string, path: string) => Promise<RequestScope | undefined>;
+
 /** Lets a request pass to its route only with the session and the permission that the route names. Deny by default. */
-export function authenticate(http: FastifyInstance, sessions: Sessions): void {
+export function authenticate(http: FastifyInstance, sessions: Sessions, linkScope?: LinkScope): void {
   http.decorateRequest('scope');
   http.decorateRequest('sessionId', '');
   http.addHook('onRoute', (route) => {
@@ -22,10 +30,20 @@ export function authenticate(http: FastifyInstance, sessions: Sessions): void {
   http.addHook('onRequest', async (request, reply) => {
     const permission = request.routeOptions.config.permission;
     if (permission === undefined || permission === 'public') return;
-    await openScope(request, reply, sessions);
+    if (!(await openByLink(request, linkScope))) await openScope(request, reply, sessions);
     const needed = typeof permission === 'function' ? permission(request) : permission;
     if (needed !== 'signed-in' && !isPermitted(request.scope.holder, needed)) throw ApiError.of('PERMISSION_DENIED', [needed]);
   });
+}
+
+async function openByLink(request: FastifyRequest, linkScope: LinkScope | undefined): Promise<boolean> {
+  const { token } = request.query as { readonly token?: unknown };
+  const isByLink = request.routeOptions.config.opensByLink === true && request.method === 'GET' && typeof token === 'string';
+  if (!isByLink || request.headers.authorization !== undefined) return false;
+  const scope = await linkScope?.(token, request.url.split('?')[0]!);
+  if (scope === undefined) throw ApiError.of('UNAUTHENTICATED');
+  request.scope = { ...scope, requestId: request.id };
+  return true;
 }
 
 async function openScope(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<void> {

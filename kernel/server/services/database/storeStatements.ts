@@ -96,6 +96,25 @@ export const STORE_STEPS: readonly { readonly name: string; readonly statements:
       'alter table d.history add column asked_by text collate "C"',
     ],
   },
+  {
+    name: '0006-document-versions',
+    // A document's row is its latest version; the content of one from before has the document's own id for its key.
+    statements: [
+      `alter table d.documents add column version int not null default 1, add column file uuid, add column sha256 text collate "C",
+        add column field text collate "C"`,
+      `create table d.document_versions (
+        tenant int not null, document_id uuid not null, version int not null, name text not null, file uuid not null, content_type text not null,
+        size bigint not null, sha256 text collate "C", insert_date timestamptz not null, insert_user text collate "C" not null,
+        primary key (tenant, document_id, version),
+        foreign key (tenant, document_id) references d.documents (tenant, id) on delete cascade)`,
+      ...rowSecurity('d.document_versions'),
+      // Files for records that are not saved yet.
+      `create table d.uploads (
+        tenant int not null, id uuid not null, name text not null, content_type text not null, size bigint not null, sha256 text collate "C" not null,
+        insert_date timestamptz not null, insert_user text collate "C" not null, primary key (tenant, id))`,
+      ...rowSecurity('d.uploads'),
+    ],
+  },
 ];
 
 /** The role is the cluster's: a second database may find it there, and a restored one may miss it. */

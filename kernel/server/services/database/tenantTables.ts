@@ -47,7 +47,7 @@ export const CORE_COLUMNS = [
 ] as const; // prettier-ignore
 const TAKEN: ReadonlySet<string> = new Set(CORE_COLUMNS);
 /** Tables of schema `d` that belong to no entity. */
-export const SHARED_TABLES = ['history', 'links', 'counts', 'counters', 'documents'] as const;
+export const SHARED_TABLES = ['history', 'links', 'counts', 'counters', 'documents', 'document_versions', 'uploads'] as const;
 /** Fields that live in core columns. `organization` also stays in the data, with all it holds. */
 export const CORE_FIELDS: ReadonlySet<string> = new Set(['registration', 'name', 'status', 'organization']);
 /** PostgreSQL cuts longer names. */

@@ -1,10 +1,13 @@
 import { ApiError } from '@mortise/sdk';
 import type { FilesService } from '@mortise/sdk/server';
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { Transform, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ContentMeter } from './ContentMeter.ts';
+import { requireKey } from './requireKey.ts';
 
 /** Files in a folder, by key. A key is a path of plain names: `3/0199…`. */
 export class FolderFilesService implements FilesService {
@@ -17,9 +20,9 @@ export class FolderFilesService implements FilesService {
   /** Written beside its place and moved there when it is whole and on the disk. */
   async put(key: string, content: Readable, maxBytes = Number.POSITIVE_INFINITY): Promise<number> {
     const path = this.pathOf(key);
-    const unfinished = `${path}.part`;
+    const unfinished = `${path}.${randomUUID()}.part`;
     await mkdir(dirname(path), { recursive: true });
-    const meter = new SizeMeter(maxBytes);
+    const meter = new ContentMeter(maxBytes, () => ApiError.of('BODY_TOO_LARGE', [`${maxBytes} bytes`]));
     try {
       await pipeline(content, meter, createWriteStream(unfinished));
       await flush(unfinished);
@@ -28,6 +31,20 @@ export class FolderFilesService implements FilesService {
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
+    }
+  }
+
+  /** Moves the file; where it lies on another disk, it is copied. */
+  async adopt(key: string, source: string): Promise<void> {
+    const path = this.pathOf(key);
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      await flush(source);
+      await rename(source, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+      await this.put(key, createReadStream(source));
+      await rm(source, { force: true });
     }
   }
 
@@ -42,9 +59,9 @@ export class FolderFilesService implements FilesService {
   }
 
   private pathOf(key: string): string {
+    requireKey(key);
     const path = join(this.folder, key);
-    const isPlain = /^[\w-]+(?:[/.][\w-]+)*$/.test(key);
-    if (!isPlain || !path.startsWith(this.folder + sep)) throw new Error(`"${key}" is no key of a file: use letters, digits, - and / only`);
+    if (!path.startsWith(this.folder + sep)) throw new Error(`"${key}" leads out of the folder of files`);
     return path;
   }
 }
@@ -55,22 +72,5 @@ async function flush(path: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-/** Counts what passes, and lets no more pass than the limit. */
-class SizeMeter extends Transform {
-  size = 0;
-  private readonly maxBytes: number;
-
-  constructor(maxBytes: number) {
-    super();
-    this.maxBytes = maxBytes;
-  }
-
-  override _transform(chunk: Buffer, _encoding: string, done: (error?: Error | null, data?: Buffer) => void): void {
-    this.size += chunk.length;
-    if (this.size > this.maxBytes) done(ApiError.of('BODY_TOO_LARGE', [`${this.maxBytes} bytes`]));
-    else done(null, chunk);
   }
 }

@@ -1,0 +1,44 @@
+import type { FilesService } from '@mortise/sdk/server';
+import type { OpenDatabase } from '../database/Database.ts';
+import { type FileIntake, fileKey } from './FileIntake.ts';
+
+export interface HousekeepingServices {
+  readonly database: OpenDatabase;
+  readonly files: FilesService;
+  readonly intake: FileIntake;
+  readonly report: (message: string, error: unknown) => void;
+}
+
+const HOUR_MS = 3_600_000;
+/** So long an upload waits for the record that it was made for. */
+const KEPT = `interval '24 hours'`;
+const AT_ONCE = 1_000;
+
+/** Takes away files that nobody came back for: uploads whose record was never saved, and what a server left that was ended by force. */
+export class FileHousekeeping {
+  private readonly services: HousekeepingServices;
+
+  constructor(services: HousekeepingServices) {
+    this.services = services;
+  }
+
+  /** Now and every hour. */
+  start(): () => void {
+    const clean = (): void => void this.clean().catch((error: unknown) => this.services.report('files', error));
+    const timer = setInterval(clean, HOUR_MS).unref();
+    clean();
+    return () => clearInterval(timer);
+  }
+
+  async clean(): Promise<void> {
+    const { database, files, intake } = this.services;
+    await intake.clean();
+    const old = await database.query<{ tenant: number; id: string }>(
+      `select tenant, id from d.uploads where insert_date < now() - ${KEPT} limit ${AT_ONCE}`,
+    );
+    for (const { tenant, id } of old) {
+      await database.write(tenant, [{ text: 'delete from d.uploads where tenant = $1 and id = $2', parameters: [tenant, id] }]);
+      await files.remove(fileKey({ tenant }, id));
+    }
+  }
+}

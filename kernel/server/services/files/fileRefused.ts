@@ -1,0 +1,5 @@
+import { ApiError, type FileRefusal } from '@mortise/sdk';
+
+/** The error that tells why a file is not taken. */
+export const fileRefused = ({ code, key, values }: FileRefusal): ApiError =>
+  ApiError.of(code, Object.values(values), { text: { key, values } });

@@ -1,0 +1,22 @@
+import { token } from '../token.ts';
+
+/** A file on this machine's disk. */
+export interface ConvertedFile {
+  readonly path: string;
+  /** Of its name, in lower case without dot: says what the content is. */
+  readonly extension: string;
+}
+
+export interface PdfOptions {
+  /** Written across every page. */
+  readonly watermark?: string;
+  /** Ends the work, when nobody waits for it any more. */
+  readonly signal: AbortSignal;
+}
+
+/** Makes PDFs of documents. A plugin provides it. Decision FILE-016. */
+export interface PdfConverter {
+  /** Writes the PDF to `target`. @throws the catalogue's errors, where it cannot */
+  convert(source: ConvertedFile, target: string, options: PdfOptions): Promise<void>;
+}
+export const PdfConverter = token<PdfConverter>('pdfConverter');

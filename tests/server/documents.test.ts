@@ -1,0 +1,323 @@
+import type { DocumentInfo, DocumentVersion, DownloadLink } from '@mortise/sdk';
+import { provide } from '@mortise/sdk';
+import { DatabaseService, defineServerPlugin, FileScanner } from '@mortise/sdk/server';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
+import { type Answer, ProductServer } from './productServer.ts';
+import { SpawnedServer } from './SpawnedServer.ts';
+import { streamUpload } from './streamUpload.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const CONTRACTS = '/api/financing/contracts';
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PDF = '%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF';
+const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
+
+/** Stands for a scanner of viruses. */
+const scanner = defineServerPlugin({
+  id: 'test-scanner',
+  provides: [
+    provide(FileScanner, [], () => ({
+      scan: async (file) => {
+        const content: Buffer[] = [];
+        for await (const chunk of file.open()) content.push(chunk as Buffer);
+        return Buffer.concat(content).toString().includes('EICAR') ? 'It holds a virus' : undefined;
+      },
+    })),
+  ],
+});
+
+let server: ProductServer;
+let route: string;
+beforeAll(async () => {
+  server = await ProductServer.start({ plugins: [...(await builtinPlugins()), scanner] });
+}, 90_000);
+afterAll(() => server.stop());
+beforeEach(async () => {
+  route = `${CONTRACTS}/${(await server.post(CONTRACTS, { name: 'Files' })).body.registration}/documents`;
+});
+const setOptions = async (options: object): Promise<void> => {
+  expect((await server.call('PUT', '/api/core/options', { body: { options } })).status).toBe(200);
+};
+afterEach(() => setOptions({}));
+
+const send = (content: string | Buffer, name: string, fields: Record<string, string> = {}, to = route): Promise<Answer> => {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  form.append('file', new Blob([Buffer.from(content)]), name);
+  return server.post(to, form);
+};
+const sent = async (...call: Parameters<typeof send>): Promise<DocumentInfo> => {
+  const { status, body } = await send(...call);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body as DocumentInfo;
+};
+const refusal = async (content: string | Buffer, name: string) => {
+  const { status, body } = await send(content, name);
+  return [status, body.code, body.message];
+};
+const textOf = async (path: string): Promise<string> => String((await server.get(path)).body);
+const listed = async (): Promise<readonly DocumentInfo[]> => (await server.get(route)).body;
+const stored = (): readonly string[] => {
+  const folder = join(server.folder, 'files');
+  return existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name) : []; // prettier-ignore
+};
+const arriving = (): readonly string[] => (existsSync(join(server.folder, 'arriving')) ? readdirSync(join(server.folder, 'arriving')) : []);
+
+describe('rules of what is taken', () => {
+  test('[FILE-001] a document has _id, name, type, entityName and entityRegistration', async () => {
+    const document = await sent(PDF, 'contract.pdf', { type: 'CONTRACT' });
+    expect(document).toMatchObject({ _id: expect.any(String), name: 'contract.pdf', type: 'CONTRACT', entityName: 'Contract' });
+    expect(`${CONTRACTS}/${document.entityRegistration}/documents`).toBe(route);
+    expect(await listed()).toEqual([document]);
+  });
+
+  test('[FILE-009] [FIELD-070] a file above maxDocumentSize, a number or a text ending in MB, is refused, and nothing of it stays', async () => {
+    const before = stored();
+    for (const [maxDocumentSize, max] of [
+      [1, '1 MB'],
+      ['0.5MB', '0.5 MB'],
+    ] as const) {
+      await setOptions({ maxDocumentSize });
+      expect(await refusal('x'.repeat(1_048_577), 'big.txt')).toEqual([413, 'FILE_TOO_LARGE', `File too large. Max size ${max}`]);
+    }
+    await setOptions({ maxDocumentSize: 1 });
+    await sent('x'.repeat(1_048_576), 'just.txt');
+    expect(stored()).toHaveLength(before.length + 1);
+    expect(arriving()).toEqual([]);
+  });
+
+  test('[FILE-010] [FILE-011] an extension that is not accepted is refused with the list; the list is a setting', async () => {
+    const [status, code, message] = await refusal('x', 'run.exe');
+    expect([status, code]).toEqual([400, 'FORBIDDEN_FILE_EXTENSION']);
+    expect(message).toMatch(
+      /^Forbidden document extension "exe"\. Accepted formats: jpeg, jpg, png, gif, .*\bpdf, doc, docx, .*csv, txt, xml, zip, eml$/,
+    );
+    await setOptions({ documentExtensions: ['.TXT', 'log'] });
+    expect((await refusal(PDF, 'a.pdf'))[2]).toBe('Forbidden document extension "pdf". Accepted formats: txt, log');
+    await sent('one line', 'a.LOG');
+  });
+
+  test('[FILE-008] what the bytes are counts, not what the browser or the name says', async () => {
+    const form = new FormData();
+    form.append('file', new Blob([PNG], { type: 'text/html' }), 'pixel.png');
+    expect((await server.post(route, form)).body.contentType).toBe('image/png');
+    const wrong = (ext: string) => [400, 'WRONG_FILE_CONTENT', `The content of the file does not fit its extension "${ext}"`];
+    expect(await refusal('<!DOCTYPE html><script>alert(1)</script>', 'invoice.pdf')).toEqual(wrong('pdf'));
+    expect(await refusal(PDF, 'photo.png')).toEqual(wrong('png'));
+    expect(await refusal(PNG, 'list.csv')).toEqual(wrong('csv'));
+    expect(await refusal(Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'notes.txt')).toEqual(wrong('txt'));
+    expect(await refusal(Buffer.from(zipSync({ 'a.txt': Buffer.from('a') })), 'sheet.xlsx')).toEqual(wrong('xlsx'));
+    const sheet = zipSync({ '[Content_Types].xml': Buffer.from('<Types/>'), 'xl/workbook.xml': Buffer.from('<workbook/>') });
+    expect((await sent(Buffer.from(sheet), 'sheet.xlsx')).contentType).toMatch(/spreadsheetml\.sheet$/);
+  });
+
+  test('[FILE-008] an empty file is refused', async () => {
+    expect(await refusal('', 'empty.txt')).toEqual([400, 'EMPTY_FILE', 'The file is empty']);
+  });
+
+  test('[FILE-008] a sheet that unpacks to gigabytes is refused before anybody unpacks it', async () => {
+    const bomb = Buffer.from(zipSync({ '[Content_Types].xml': new Uint8Array(10), 'xl/sheet1.xml': new Uint8Array(120_000_000) }));
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await refusal(bomb, 'bomb.xlsx')).toEqual([
+      400,
+      'FILE_UNPACKS_TOO_LARGE',
+      'The file holds more, once unpacked, than is accepted',
+    ]);
+    // A directory can promise anything: here four gigabytes in a few bytes.
+    const small = Buffer.from(zipSync({ '[Content_Types].xml': new Uint8Array(10) }));
+    small.writeUInt32LE(0xfffffffe, small.lastIndexOf(Buffer.from('PK\x01\x02')) + 24);
+    expect((await refusal(small, 'promise.xlsx'))[1]).toBe('FILE_UNPACKS_TOO_LARGE');
+    expect(arriving()).toEqual([]);
+  });
+
+  test('[API-047] a name is no path: nothing is written but under an id', async () => {
+    const names = ['../../etc/passwd.txt', 'C:\\Windows\\system.ini.txt', 'a\u202Etxt.\u0000exe.txt', `${'é'.repeat(400)}.txt`];
+    const given = [];
+    for (const name of names) given.push((await sent('text', 'plain.txt', { name })).name);
+    expect(given.slice(0, 3)).toEqual(['passwd.txt', 'system.ini.txt', 'atxt.exe.txt']);
+    expect(given[3]!.length).toBeLessThanOrEqual(201);
+    for (const file of stored()) expect(file).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await send('root', '../../etc/passwd')).body.message).toMatch(/^Forbidden document extension ""/);
+  });
+
+  test('[FILE-008] a scanner that a plugin brings keeps a file out, with its reason', async () => {
+    const before = stored().length;
+    expect(await refusal(EICAR, 'letter.txt')).toEqual([422, 'FILE_REFUSED', 'The file is refused: It holds a virus']);
+    expect([await listed(), stored().length, arriving()]).toEqual([[], before, []]);
+  });
+});
+
+describe('versions, names and ends', () => {
+  test('[FILE-002] [API-047] a second file of a name is the next version; all versions can be read and brought back', async () => {
+    const first = await sent('one', 'Terms.txt', { type: 'CONTRACT' });
+    const second = await sent('two!', 'terms.txt');
+    expect(second).toMatchObject({ _id: first._id, version: 2, size: 4, type: 'CONTRACT' });
+    expect(await listed()).toHaveLength(1);
+    const document = `${route}/${first._id}`;
+    const versions = async () => (await server.get<DocumentVersion[]>(`${document}/versions`)).body.map(({ version, size }) => [version, size]); // prettier-ignore
+    expect(await versions()).toEqual([[2, 4], [1, 3]]);
+    expect([await textOf(`${document}/content?version=1`), await textOf(`${document}/content`)]).toEqual(['one', 'two!']);
+    expect((await server.post(`${document}/versions/1/restore`)).body).toMatchObject({ version: 3, size: 3, name: 'Terms.txt' });
+    expect([await versions(), await textOf(`${document}/content`)]).toEqual([[[3, 3], [2, 4], [1, 3]], 'one']);
+    expect((await server.get(`${document}/content?version=9`)).status).toBe(404);
+    expect((await sent(PDF, 'scan.pdf', {}, `${document}/versions`))).toMatchObject({ _id: first._id, version: 4, name: 'Terms.pdf', contentType: 'application/pdf' });
+  }); // prettier-ignore
+
+  test('[FILE-002] files of one name that come at once are versions of one document', async () => {
+    await Promise.all(['a', 'b', 'c', 'd'].map((text) => sent(text, 'same.txt')));
+    const [only, ...others] = await listed();
+    expect([only?.version, others]).toEqual([4, []]);
+  });
+
+  test('[FILE-004] [FILE-005] PATCH renames a file; its extension stays that of its content', async () => {
+    const { _id } = await sent(PDF, 'scan.pdf');
+    const rename = (body: object, as = 'admin@demo') => server.patch(`${route}/${_id}`, body, { as });
+    expect((await rename({ name: 'Signed contract' })).body).toMatchObject({ name: 'Signed contract.pdf', version: 1 });
+    expect((await rename({ name: '../evil.html', type: 'CONTRACT' })).body).toMatchObject({ name: 'evil.html.pdf', type: 'CONTRACT' });
+    expect((await rename({ name: ' ' })).body.code).toBe('INVALID_FIELD_IN_BODY');
+    expect((await rename({ size: 3 })).body.code).toBe('INVALID_FIELD_IN_BODY');
+    expect((await rename({ name: 'x' }, 'client@demo')).status).toBe(403);
+  });
+
+  test('[FILE-006] [API-045] [API-046] deleting takes away all versions and their contents, with the record too', async () => {
+    const before = stored().length;
+    const { _id } = await sent('one', 'a.txt');
+    await sent('two', 'a.txt');
+    await sent('other', 'b.txt');
+    expect(stored()).toHaveLength(before + 3);
+    expect((await server.delete(`${route}/${_id}`)).status).toBe(204);
+    expect(stored()).toHaveLength(before + 1);
+    expect((await server.get(`${route}/${_id}/content`)).status).toBe(404);
+    const third = await sent('three', 'c.txt');
+    await sent('more', 'c.txt');
+    expect((await server.delete(`/api/core/documents/${third._id}/content`)).status).toBe(204);
+    expect((await server.delete(route.replace('/documents', ''))).status).toBe(204);
+    expect(stored()).toHaveLength(before);
+  });
+
+  test('[API-042] a document by its own id is for who sees its record', async () => {
+    const { _id } = await sent('secret', 'a.txt');
+    const content = `/api/core/documents/${_id}/content?entityName=Document`;
+    expect(await textOf(content)).toBe('secret');
+    expect((await server.get(content, { as: 'partner@demo' })).status).toBe(404);
+    expect((await server.get(content, { as: null })).status).toBe(401);
+  });
+
+  test('[FILE-019] content comes with its name, unsniffed, and is shown in place only where nothing in it can run', async () => {
+    const { _id } = await sent('<html><script>alert(1)</script>', 'x.txt', { name: 'Übersicht "1".txt' });
+    const { headers } = await server.get(`${route}/${_id}/content`);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="_bersicht _1_.txt"; filename*=UTF-8''%C3%9Cbersicht%20_1_.txt`);
+    const inline = await server.get(`${route}/${_id}/content?contentDisposition=inline`);
+    expect(Object.fromEntries(inline.headers)).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    await setOptions({ documentExtensions: 'svg,html' });
+    for (const name of ['page.html', 'image.svg']) {
+      const { _id: other } = await sent('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', name);
+      const answer = await server.get(`${route}/${other}/content?contentDisposition=inline`);
+      expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual(['application/octet-stream', expect.stringMatching(/^attachment/)]); // prettier-ignore
+    }
+  });
+});
+
+describe('one-time links', () => {
+  const linkTo = async (document: DocumentInfo, body: object = {}): Promise<string> => {
+    const answer = await server.post<DownloadLink>(`${route}/${document._id}/links`, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    expect(Date.parse(answer.body.endDate) - Date.now()).toBeLessThanOrEqual(60_000);
+    return answer.body.url;
+  };
+  const nobody = { as: null };
+
+  test('[API-044] [API-092] [API-115] a link opens its one document once, without a session', async () => {
+    const document = await sent(PDF, 'invoice.pdf');
+    const url = await linkTo(document, { contentDisposition: 'inline' });
+    expect(url.startsWith(`${route}/${document._id}/content?contentDisposition=inline&token=`)).toBe(true);
+    const opened = await server.get(url, nobody);
+    expect([opened.status, opened.headers.get('content-disposition'), opened.headers.get('referrer-policy')]).toEqual([200, expect.stringMatching(/^inline/), 'no-referrer']);
+    expect((await server.get(url, nobody)).status).toBe(401);
+  }); // prettier-ignore
+
+  test('[API-115] a link is for one path and version, ends after a minute, and with the user who made it', async () => {
+    const [one, other] = [await sent('one', 'one.txt'), await sent('other', 'other.txt')];
+    await sent('one, again', 'one.txt');
+    expect((await server.get(await linkTo(one, { version: 1 }), nobody)).body).toBe('one');
+    const url = await linkTo(one);
+    expect((await server.get(url.replace(one._id, other._id), nobody)).status).toBe(401);
+    expect((await server.get(url, nobody)).status).toBe(401);
+    expect((await server.get((await linkTo(one)).replace('/content?', '?'), nobody)).status).toBe(404);
+    const late = await linkTo(one);
+    await server.services.get(DatabaseService).query(`update app.download_links set end_date = now() - interval '1 second'`);
+    expect((await server.get(late, nobody)).status).toBe(401);
+    expect((await server.get(`${route}?token=${new URL(late, 'http://x').searchParams.get('token')}`, nobody)).status).toBe(401);
+  });
+
+  test('[API-115] of a token the database knows a hash alone', async () => {
+    const token = new URL(await linkTo(await sent('x', 'x.txt')), 'http://x').searchParams.get('token')!;
+    const rows = await server.services.get(DatabaseService).query('select * from app.download_links');
+    expect(rows).not.toEqual([]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('large files', () => {
+  const stream = async (bytes: number, options: { readonly breakAfter?: number } = {}) =>
+    streamUpload({
+      url: `${server.url}${route}`,
+      authorization: (await server.signIn('admin@demo')).headers.get('authorization')!,
+      bytes,
+      ...options,
+    });
+
+  test('[FILE-009] two gigabytes are refused before they are sent', async () => {
+    const answer = await stream(2 * 1_024 ** 3);
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'FILE_TOO_LARGE', message: 'File too large. Max size 20 MB' });
+    expect(answer.sent).toBeLessThan(200 * 1_048_576);
+    expect(arriving()).toEqual([]);
+  });
+
+  test.skipIf(!existsSync('/proc/self/status'))(
+    '[FILE-002] a hundred megabytes pass through a server whose memory stays as it is',
+    async () => {
+      const other = await SpawnedServer.start();
+      try {
+        await other.call('PUT', '/api/core/options', { options: { maxDocumentSize: '400MB' } });
+        const { registration } = (await other.call('POST', CONTRACTS, { name: 'Large' })) as { readonly registration: string };
+        const send = (megabytes: number) =>
+          streamUpload({
+            url: `${other.url}${CONTRACTS}/${registration}/documents`,
+            authorization: other.authorization,
+            bytes: megabytes * 1_048_576,
+          });
+        expect((await send(10)).status).toBe(201);
+        const before = other.residentMegabytes();
+        let most = before;
+        const timer = setInterval(() => (most = Math.max(most, other.residentMegabytes())), 5);
+        const answers = [await send(100), await send(300)];
+        clearInterval(timer);
+        expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+        expect(JSON.parse(answers[1]!.body)).toMatchObject({ version: 3, size: 300 * 1_048_576 });
+        expect(most - before).toBeLessThan(80);
+      } finally {
+        await other.stop();
+      }
+    },
+    90_000,
+  );
+
+  test('[FILE-002] of an upload that is cancelled nothing stays', async () => {
+    await setOptions({ maxDocumentSize: '150MB' });
+    const before = stored().length;
+    await expect(stream(100 * 1_048_576, { breakAfter: 20 * 1_048_576 })).rejects.toThrow('broken off');
+    await vi.waitFor(() => expect(arriving()).toEqual([]), 5_000);
+    expect([await listed(), stored().length]).toEqual([[], before]);
+  });
+});
