@@ -33,6 +33,7 @@ export { EntitySearch, type EntitySearchProps } from './components/search/Entity
 export * from './components/StatusBadge.tsx';
 export * from './components/table/index.ts';
 export * from './components/useRowEditing.tsx';
+export * from './files/index.ts';
 export * from './form/FieldNotes.ts';
 export * from './form/FormGroup.ts';
 export * from './form/FormComputation.ts';

@@ -32,10 +32,16 @@ const PLACES: readonly Place[] = [
   { files: 'kernel/client/services/*.ts', patterns: [/\bnew Error\('([^']+)'\)/g, /\bconst \w+_MESSAGE = '([^']+)'/g] },
   // What is wrong with a field: the client puts label and bound into it.
   {
-    files: 'sdk/entity/validateRecord.ts',
+    files: 'sdk/entity/{validateRecord,checkFiles}.ts',
     patterns: [/'(\{label\} [^']+)'/g, /\bmessage: '([^']+)'/g, /_IN_BODY', '([^']+)'/g, /_MESSAGE = '([^']+)'/g],
   },
   { files: 'sdk/client/components/errorText.ts', patterns: [/: '([A-Z][^']+)'/g] },
+  // Why a file is not taken, and why no PDF is made of it.
+  { files: '{sdk/documentRules.ts,kernel/server/services/files/*.ts}', patterns: [new RegExp(String.raw`\bkey: ${TEXT}`, 'g')] },
+  {
+    files: 'plugins/pdf-conversion/server/*.ts',
+    patterns: [new RegExp(String.raw`\bkey: ${TEXT}`, 'g'), /\b(?:failed|Error|resolve)\('([A-Z][^']+)'/g, /[?:] '([A-Z][^']+)'/g],
+  },
   { files: 'sdk/scripts/scriptKinds.ts', patterns: [/\b(?:label|about): '([^']+)'/g] },
   { files: 'sdk/domain/identifiers/**/*.ts', patterns: [/\bmessage: '([^']+)'/g, /\binvalid\('\w+', '([^']+)'\)/g] },
   // Why the server refuses, where it is always the same.

@@ -93,14 +93,14 @@ describe('PDFs of documents', () => {
     expect([status, body.code, body.message]).toEqual([
       501,
       'CONVERSION_UNAVAILABLE',
-      'The server cannot make a PDF of a "rtf" file: LibreOffice is not installed',
+      'No PDF can be made of rtf files: LibreOffice is not installed on the server',
     ]);
     expect(await (await server.get(route)).body).toHaveLength(1);
   });
 
   test('[FILE-016] what is broken is told, and leaves nothing', async () => {
     const damaged = await convert(await add('%PDF-1.4 and nothing more', 'broken.pdf'), { watermark: 'X' });
-    expect([damaged.status, damaged.body.message]).toEqual([422, 'No PDF could be made of the file: the PDF is damaged']);
+    expect([damaged.status, damaged.body.message]).toEqual([422, 'The PDF is damaged']);
     const arabic = await convert(await add(PNG, 'photo.png'), { watermark: 'سري' });
     expect(arabic.body.message).toContain('use Latin ones');
     expect(readdirSync(join(server.folder, 'arriving'))).toEqual([]);
@@ -156,7 +156,7 @@ describe('LibreOffice', () => {
     setTimeout(() => ending.abort(), 200);
     await expect(hanging).rejects.toMatchObject({ code: 'CONVERSION_FAILED' });
     await expect(converted(new OfficeProgram({ program: program('exit 1') }))).rejects.toMatchObject({
-      message: expect.stringContaining('LibreOffice cannot read it'),
+      message: expect.stringContaining('LibreOffice cannot read the file'),
     });
   });
 

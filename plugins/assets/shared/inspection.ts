@@ -31,6 +31,8 @@ export const Inspection = defineEntity({
     currency: { type: 'select', list: 'currency', default: 'EUR' },
     totalRepairCost: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum', min: 0 },
     description: { type: 'textarea' },
+    report: { type: 'file', accept: 'pdf', label: 'Signed report' },
+    photos: { type: 'files', accept: 'jpg, jpeg, png, webp, heic', maxSize: '10MB', label: 'Photos' },
     ...references,
     damages,
   },

@@ -1,57 +1,72 @@
-import { ApiError, type Disposer, type DocumentInfo } from '@mortise/sdk';
+import { documentRules, type Disposer, type DocumentInfo, type DocumentRules, type DocumentVersion, type DownloadLink } from '@mortise/sdk';
 import {
+  FileUploads,
   saveBlob,
   type ApiService,
   type DialogsService,
   type NotificationsService,
   type RecordPage,
+  type SessionService,
   type TranslationService,
+  type ViewedFile,
 } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-
-/** A file on its way to the server, or refused. */
-export class Upload {
-  readonly name: string;
-  /** 0 to 1. */
-  progress = 0;
-  error: string | undefined = undefined;
-
-  constructor(name: string) {
-    this.name = name;
-    makeAutoObservable(this, { name: false });
-  }
-}
 
 export interface DocumentServices {
   readonly api: ApiService;
   readonly dialogs: DialogsService;
   readonly notifications: NotificationsService;
+  readonly session: Pick<SessionService, 'configuration'>;
   readonly t: TranslationService['translate'];
-  /** Bytes; from `maxDocumentSize`. */
-  readonly maxSize: number | undefined;
 }
 
 /** The files of a record. */
 export class DocumentsStore {
   documents: readonly DocumentInfo[] = [];
-  uploads: readonly Upload[] = [];
   error: Error | undefined = undefined;
   isLoading = true;
+  /** Files that are being looked at, and the one that was opened. */
+  viewed: { readonly files: readonly ViewedFile[]; readonly first: string; readonly isLatest: boolean } | undefined = undefined;
+  readonly uploads: FileUploads<DocumentInfo>;
   private readonly page: RecordPage;
   private readonly services: DocumentServices;
 
   constructor(page: RecordPage, services: DocumentServices) {
     this.page = page;
     this.services = services;
+    const { api, notifications, t } = services;
+    this.uploads = new FileUploads<DocumentInfo>({
+      api,
+      notifications,
+      t,
+      rules: () => this.rules,
+      path: () => this.path,
+      onDone: () => void this.load(),
+    });
     makeAutoObservable<DocumentsStore, 'page' | 'services'>(
       this,
-      { page: false, services: false, start: false, documents: observableRef, uploads: observableRef, error: observableRef },
+      { page: false, services: false, start: false, uploads: false, documents: observableRef, error: observableRef, viewed: observableRef },
       { autoBind: true },
     );
   }
 
   start(): Disposer {
-    return reaction(() => this.page.record?.registration, () => void this.load(), { fireImmediately: true }); // prettier-ignore
+    const stopUploads = this.uploads.start();
+    const unfollow = reaction(() => this.page.record?.registration, () => void this.load(), { fireImmediately: true }); // prettier-ignore
+    return () => {
+      unfollow();
+      stopUploads();
+    };
+  }
+
+  get rules(): DocumentRules {
+    return documentRules(this.services.session.configuration.options);
+  }
+
+  /** The code list of what its documents are. Specification 1§3. */
+  get typeList(): string {
+    const { name } = this.page.entity;
+    return `${name.charAt(0).toLowerCase()}${name.slice(1)}DocumentType`;
   }
 
   async load(): Promise<void> {
@@ -64,58 +79,110 @@ export class DocumentsStore {
     }
   }
 
-  async add(files: Iterable<File>): Promise<void> {
-    await Promise.all([...files].map((file) => this.upload(file)));
+  view({ _id }: DocumentInfo): void {
+    this.viewed = { isLatest: true, first: _id, files: this.documents.map((document) => this.fileOf(document)) };
+  }
+
+  viewVersion(document: DocumentInfo, version: DocumentVersion): void {
+    const file = this.fileOf({ ...document, ...version }, version.version);
+    this.viewed = { isLatest: version.version === document.version, first: file.id, files: [file] };
+  }
+
+  closeViewer(): void {
+    this.viewed = undefined;
+  }
+
+  /** Saves the file, or one of its versions. What fails is said by the API service. */
+  async download({ _id }: DocumentInfo, version?: number): Promise<void> {
+    const query = version === undefined ? {} : { version };
+    await this.tried(async () => {
+      const { blob, fileName } = await this.services.api.download(`${this.path}/${_id}/content`, { query });
+      saveBlob(blob, fileName);
+    });
+  }
+
+  /** By a link that works once: a new tab has no session. */
+  async openInTab(id: string): Promise<void> {
+    await this.tried(async () => {
+      const { url } = await this.link(id, { contentDisposition: 'inline' });
+      window.open(url, '_blank', 'noopener');
+    });
+  }
+
+  async copyLink({ _id }: DocumentInfo): Promise<void> {
+    const { notifications, t } = this.services;
+    await this.tried(async () => {
+      const { url } = await this.link(_id, {});
+      await navigator.clipboard.writeText(new URL(url, window.location.origin).href);
+      notifications.success(t('The link is copied. It opens the file once, within a minute.'));
+    });
+  }
+
+  /** Gives a document another name, or another type. Whether that was done. */
+  async change({ _id }: DocumentInfo, changes: { readonly name: string; readonly type: string | null }): Promise<boolean> {
+    return this.changed(() => this.services.api.patch(`${this.path}/${_id}`, changes));
+  }
+
+  async addVersion({ _id, name }: DocumentInfo, file: File): Promise<boolean> {
+    const { api, notifications, t } = this.services;
+    const body = new FormData();
+    body.append('file', file, file.name);
+    return this.changed(async () => {
+      await api.post(`${this.path}/${_id}/versions`, body);
+      notifications.success(t('{name} has a new version', { name }));
+    });
+  }
+
+  versions({ _id }: DocumentInfo): Promise<readonly DocumentVersion[]> {
+    return this.services.api.get(`${this.path}/${_id}/versions`, { isSilent: true });
+  }
+
+  async restore({ _id }: DocumentInfo, version: number): Promise<boolean> {
+    return this.changed(() => this.services.api.post(`${this.path}/${_id}/versions/${version}/restore`));
+  }
+
+  /** @throws what the server says, for the dialog that asked */
+  async makePdf({ _id }: DocumentInfo, watermark: string, signal: AbortSignal): Promise<void> {
+    const { api, notifications, t } = this.services;
+    const made = await api.post<DocumentInfo>(`${this.path}/${_id}/pdf`, { watermark }, { isSilent: true, signal });
+    notifications.success(t('{name} is ready', { name: made.name }));
     await this.load();
   }
 
-  dismiss(upload: Upload): void {
-    this.uploads = this.uploads.filter((other) => other !== upload);
-  }
-
-  async open({ _id }: DocumentInfo): Promise<void> {
-    const { blob } = await this.services.api.download(`${this.path}/${_id}/content`);
-    const url = URL.createObjectURL(blob);
-    window.open(url, '_blank', 'noopener');
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
-  }
-
-  async download({ _id }: DocumentInfo): Promise<void> {
-    const { blob, fileName } = await this.services.api.download(`${this.path}/${_id}/content`);
-    saveBlob(blob, fileName);
-  }
-
-  async remove({ _id, name }: DocumentInfo): Promise<void> {
+  async remove({ _id, name, version }: DocumentInfo): Promise<void> {
     const { dialogs, api, t } = this.services;
-    if (!(await dialogs.confirm({ title: t('Delete the document?'), message: name, confirm: t('Delete'), isDangerous: true }))) return;
-    await api.delete(`${this.path}/${_id}`).catch(() => {});
-    await this.load();
+    const message = version > 1 ? t('{name} goes with all its {count} versions.', { name, count: version }) : name;
+    if (!(await dialogs.confirm({ title: t('Delete the document?'), message, confirm: t('Delete'), isDangerous: true }))) return;
+    await this.changed(() => api.delete(`${this.path}/${_id}`));
   }
 
   private get path(): string {
     return `/${this.page.entity.collection}/${encodeURIComponent(this.page.record?.registration ?? '')}/documents`;
   }
 
-  private async upload(file: File): Promise<void> {
-    const upload = new Upload(file.name);
-    runInAction(() => (this.uploads = [...this.uploads, upload]));
-    const { maxSize, t } = this.services;
-    if (maxSize !== undefined && file.size > maxSize) {
-      runInAction(() => (upload.error = t('File too large. Max size {max}', { max: `${maxSize / 1_048_576} MB` })));
-      return;
-    }
-    const body = new FormData();
-    body.append('type', file.type);
-    body.append('name', file.name);
-    body.append('file', file, file.name);
+  private fileOf({ _id, name, size }: DocumentInfo, version?: number): ViewedFile {
+    const query = version === undefined ? '' : `?version=${version}`;
+    return { id: _id, name, size, path: `${this.path}/${_id}/content${query}` };
+  }
+
+  private link(id: string, body: object): Promise<DownloadLink> {
+    return this.services.api.post(`${this.path}/${id}/links`, body);
+  }
+
+  private async changed(work: () => Promise<unknown>): Promise<boolean> {
+    const isDone = await this.tried(work);
+    await this.load();
+    return isDone;
+  }
+
+  /** Failures of the API have been said by then; others are said here. */
+  private async tried(work: () => Promise<unknown>): Promise<boolean> {
     try {
-      await this.services.api.post(this.path, body, {
-        isSilent: true,
-        onUploadProgress: (sent, total) => runInAction(() => (upload.progress = total ? sent / total : 0)),
-      });
-      runInAction(() => this.dismiss(upload));
+      await work();
+      return true;
     } catch (error) {
-      runInAction(() => (upload.error = error instanceof ApiError ? (error.details.errors?.join('\n') ?? error.message) : String(error)));
+      if (error instanceof Error && error.name !== 'ApiError') this.services.notifications.failure(error);
+      return false;
     }
   }
 }

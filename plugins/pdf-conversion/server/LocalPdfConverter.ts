@@ -38,7 +38,7 @@ async function draw(drawing: Drawing, signal: AbortSignal): Promise<void> {
   try {
     const failure = await new Promise<DrawingFailure>((resolve, reject) => {
       thread.once('message', resolve).once('error', reject);
-      ended.addEventListener('abort', () => resolve('it took too long'), { once: true });
+      ended.addEventListener('abort', () => resolve('Making the PDF took too long'), { once: true });
     });
     if (failure !== undefined) throw ApiError.of('CONVERSION_FAILED', [failure]);
   } finally {

@@ -31,7 +31,7 @@ export class OfficeProgram {
   /** Writes the PDF of the file. @throws CONVERSION_UNAVAILABLE without LibreOffice, CONVERSION_FAILED when it makes none in time */
   async convert(source: string, extension: string, target: string, signal: AbortSignal): Promise<void> {
     const program = await this.find();
-    if (program === undefined) throw ApiError.of('CONVERSION_UNAVAILABLE', [extension, 'LibreOffice is not installed']);
+    if (program === undefined) throw notInstalled(extension);
     await this.turn();
     const folder = await mkdtemp(join(tmpdir(), 'mortise-office-'));
     try {
@@ -84,7 +84,7 @@ export class OfficeProgram {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         end();
-        reject(ApiError.of('CONVERSION_FAILED', ['LibreOffice took too long']));
+        reject(failed('LibreOffice took too long'));
       }, this.settings.timeoutMs ?? TIMEOUT_MS);
       signal.addEventListener('abort', end, { once: true });
       child.once('error', reject);
@@ -103,6 +103,12 @@ async function moved(made: string, target: string): Promise<void> {
     await rename(made, target).catch((error: NodeJS.ErrnoException) => (error.code === 'EXDEV' ? copyFile(made, target) : Promise.reject(error))); // prettier-ignore
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw ApiError.of('CONVERSION_FAILED', ['LibreOffice cannot read it']);
+    throw failed('LibreOffice cannot read the file');
   }
 }
+
+const failed = (sentence: string): ApiError => ApiError.of('CONVERSION_FAILED', [sentence]);
+const notInstalled = (ext: string): ApiError =>
+  ApiError.of('CONVERSION_UNAVAILABLE', [ext, 'LibreOffice is not installed on the server'], {
+    text: { key: 'No PDF can be made of {ext} files: LibreOffice is not installed on the server', values: { ext } },
+  });

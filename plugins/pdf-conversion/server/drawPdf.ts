@@ -24,16 +24,16 @@ async function opened(bytes: Uint8Array): Promise<PDFDocument> {
     return pdf;
   } catch (error) {
     const isProtected = error instanceof Error && error.message.includes('encrypted');
-    throw new Error(isProtected ? 'the PDF is protected by a password' : 'the PDF is damaged', { cause: error });
+    throw new Error(isProtected ? 'The PDF is protected by a password' : 'The PDF is damaged', { cause: error });
   }
 }
 
 /** One page of A4, upright or across as the image is; no image is made larger than it is. */
 async function ofImage(bytes: Buffer, kind: 'png' | 'jpeg'): Promise<PDFDocument> {
-  if (kind === 'png' && bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > MOST_PIXELS) throw new Error('the image has too many pixels');
+  if (kind === 'png' && bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > MOST_PIXELS) throw new Error('The image has too many pixels');
   const pdf = await Pdf.create();
   const image = await (kind === 'png' ? pdf.embedPng(bytes) : pdf.embedJpg(bytes)).catch((error: unknown) => {
-    throw new Error('the image is damaged', { cause: error });
+    throw new Error('The image is damaged', { cause: error });
   });
   const [short, long] = PageSizes.A4;
   const page = pdf.addPage(image.width > image.height ? [long, short] : [short, long]);
@@ -62,6 +62,6 @@ function widthOf(measure: () => number): number {
   try {
     return measure();
   } catch (error) {
-    throw new Error('the watermark has letters that the font of the PDF has not: use Latin ones', { cause: error });
+    throw new Error('The watermark has letters that the font of the PDF has not: use Latin ones', { cause: error });
   }
 }

@@ -1,0 +1,91 @@
+import { CONVERTED_IMAGES, extensionOf, OFFICE_EXTENSIONS } from '@mortise/sdk';
+import { acceptOf, useTranslate } from '@mortise/sdk/client';
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconDots,
+  IconExternalLink,
+  IconEye,
+  IconFileTypePdf,
+  IconHistory,
+  IconLink,
+  IconPencil,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { DocumentRowProps } from './DocumentRow.tsx';
+
+interface DocumentMenuProps extends DocumentRowProps {
+  readonly rename: () => void;
+  readonly showVersions: () => void;
+  readonly makePdf: () => void;
+}
+
+const icon = { size: 16, stroke: 1.5 };
+
+/** What can be done with a document besides looking at it and saving it. */
+export function DocumentMenu({ document, store, isWritable, rename, showVersions, makePdf }: DocumentMenuProps) {
+  const t = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const { name, _id } = document;
+  const extension = extensionOf(name);
+  const canBePdf = extension === 'pdf' || [...CONVERTED_IMAGES, ...OFFICE_EXTENSIONS].includes(extension);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-hidden
+        tabIndex={-1}
+        accept={acceptOf(store.rules)}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (file) void store.addVersion(document, file);
+        }}
+      />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('More for {name}', { name })} title={t('More')}>
+            <IconDots size={16} stroke={1.5} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => store.view(document)}>
+            {t('View')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconExternalLink {...icon} />} onClick={() => void store.openInTab(_id)}>
+            {t('Open in a new tab')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void store.copyLink(document)}>
+            {t('Copy a one-time link')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconHistory {...icon} />} onClick={showVersions}>
+            {t('Versions')}
+          </Menu.Item>
+          {isWritable && (
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconPencil {...icon} />} onClick={rename}>
+                {t('Rename')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => input.current?.click()}>
+                {t('Upload a new version')}
+              </Menu.Item>
+              {canBePdf && (
+                <Menu.Item leftSection={<IconFileTypePdf {...icon} />} onClick={makePdf}>
+                  {extension === 'pdf' ? t('Add a watermark') : t('Make a PDF')}
+                </Menu.Item>
+              )}
+              <Menu.Divider />
+              <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void store.remove(document)}>
+                {t('Delete')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

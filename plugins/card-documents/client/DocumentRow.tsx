@@ -1,0 +1,83 @@
+import type { DocumentInfo } from '@mortise/sdk';
+import { FileIcon, ListsService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { DocumentMenu } from './DocumentMenu.tsx';
+import type { DocumentsStore } from './DocumentsStore.ts';
+import { DocumentVersions } from './DocumentVersions.tsx';
+import { NameEditor } from './NameEditor.tsx';
+import { PdfDialog } from './PdfDialog.tsx';
+import styles from './DocumentsCard.module.css';
+
+export interface DocumentRowProps {
+  readonly document: DocumentInfo;
+  readonly store: DocumentsStore;
+  readonly isWritable: boolean;
+}
+
+/** One document: what it is, and what can be done with it. */
+export const DocumentRow = observer(function DocumentRow({ document, store, isWritable }: DocumentRowProps) {
+  const t = useTranslate();
+  const [mode, setMode] = useState<'name' | 'pdf'>();
+  const [hasVersions, setVersions] = useState(false);
+  const { name } = document;
+  const close = () => setMode(undefined);
+  return (
+    <li className={styles['document']}>
+      {mode === 'name' ? (
+        <NameEditor document={document} store={store} close={close} />
+      ) : (
+        <div className={styles['row']}>
+          <FileIcon name={name} />
+          <div className={styles['what']}>
+            <button type="button" className={styles['name']} onClick={() => store.view(document)} title={name}>
+              <bdi>{name}</bdi>
+            </button>
+            <Facts document={document} store={store} />
+          </div>
+          {document.version > 1 && (
+            <Button
+              variant="light"
+              size="compact-xs"
+              aria-expanded={hasVersions}
+              aria-label={t('Versions of {name}', { name })}
+              onClick={() => setVersions(!hasVersions)}
+            >
+              {t('v{version}', { version: document.version })}
+            </Button>
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('Download {name}', { name })}
+            title={t('Download')}
+            onClick={() => void store.download(document)}
+          >
+            <IconDownload size={16} stroke={1.5} />
+          </ActionIcon>
+          <DocumentMenu
+            document={document}
+            store={store}
+            isWritable={isWritable}
+            rename={() => setMode('name')}
+            showVersions={() => setVersions(true)}
+            makePdf={() => setMode('pdf')}
+          />
+        </div>
+      )}
+      {hasVersions && <DocumentVersions document={document} store={store} isWritable={isWritable} close={() => setVersions(false)} />}
+      {mode === 'pdf' && <PdfDialog document={document} store={store} close={close} />}
+    </li>
+  );
+});
+
+const Facts = observer(function Facts({ document, store }: Pick<DocumentRowProps, 'document' | 'store'>) {
+  const formats = useFormats();
+  const lists = useService(ListsService);
+  const { type, size, _insertDate, _insertUser } = document;
+  const label = type === undefined ? undefined : lists.values(store.typeList).find(({ value }) => value === type)?.label;
+  const facts = [label ?? type, formats.bytes(size), formats.date(_insertDate), _insertUser];
+  return <span className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</span>;
+});

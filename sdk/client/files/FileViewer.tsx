@@ -1,0 +1,35 @@
+import { LoadingOverlay } from '@mantine/core';
+import { Suspense, type ComponentType } from 'react';
+import { viewOf } from '../viewOf.ts';
+
+/** A file that can be looked at. */
+export interface ViewedFile {
+  readonly id: string;
+  readonly name: string;
+  /** Where its content is, below `/api`. */
+  readonly path: string;
+  /** Bytes, where they are known. */
+  readonly size?: number;
+}
+
+export interface FileViewerProps {
+  /** Those that one can page through. */
+  readonly files: readonly ViewedFile[];
+  /** Id of the first that is shown. */
+  readonly first: string;
+  /** Opens a file in a tab of its own, where that is possible. */
+  readonly openInTab?: (file: ViewedFile) => void;
+  readonly close: () => void;
+}
+
+/** Looks at files in the page: PDFs, images and texts. Its code comes when it is opened. */
+export function FileViewer(props: FileViewerProps) {
+  const Dialog = viewOf(loadDialog);
+  return (
+    <Suspense fallback={<LoadingOverlay visible />}>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}
+
+const loadDialog = (): Promise<{ default: ComponentType<FileViewerProps> }> => import('./FileViewerDialog.tsx');
