@@ -89,7 +89,7 @@ describe('answers', () => {
     expect(await api({ data: { date: '2026-01-31' } }).api.get('/x')).toEqual({ date: '2026-01-31' });
   });
 
-  test('a download without a name says so', async () => {
+  test('[FILE-020] a download without a name says so', async () => {
     await expect(api({ data: new Blob() }).api.download('/x')).rejects.toThrow('No file name found');
     const named = await api({
       data: new Blob(),

@@ -3,7 +3,7 @@ import { FileIcon, ListsService, useFormats, useService, useTranslate } from '@m
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { DocumentMenu } from './DocumentMenu.tsx';
 import type { DocumentsStore } from './DocumentsStore.ts';
 import { DocumentVersions } from './DocumentVersions.tsx';
@@ -32,8 +32,8 @@ export const DocumentRow = observer(function DocumentRow({ document, store, isWr
         <div className={styles['row']}>
           <FileIcon name={name} />
           <div className={styles['what']}>
-            <button type="button" className={styles['name']} onClick={() => store.view(document)} title={name}>
-              <bdi>{name}</bdi>
+            <button type="button" className={styles['name']} onClick={() => store.view(document)} title={name} dir="auto">
+              {name}
             </button>
             <Facts document={document} store={store} />
           </div>
@@ -79,5 +79,14 @@ const Facts = observer(function Facts({ document, store }: Pick<DocumentRowProps
   const { type, size, _insertDate, _insertUser } = document;
   const label = type === undefined ? undefined : lists.values(store.typeList).find(({ value }) => value === type)?.label;
   const facts = [label ?? type, formats.bytes(size), formats.date(_insertDate), _insertUser];
-  return <span className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</span>;
+  return (
+    <span className={styles['facts']}>
+      {facts.filter(Boolean).map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 && ' · '}
+          <bdi>{fact}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  );
 });

@@ -46,11 +46,11 @@ function Version({ version, document, store, isWritable }: DocumentRowProps & { 
     <div className={styles['version']}>
       <span className={styles['number']}>{t('v{version}', { version: number })}</span>
       <div className={styles['what']}>
-        <button type="button" className={styles['name']} onClick={() => store.viewVersion(document, version)} title={name}>
-          <bdi>{name}</bdi>
+        <button type="button" className={styles['name']} onClick={() => store.viewVersion(document, version)} title={name} dir="auto">
+          {name}
         </button>
         <span className={styles['facts']}>
-          {formats.bytes(size)} · {formats.dateTime(_insertDate)} · {_insertUser}
+          <bdi>{formats.bytes(size)}</bdi> · <bdi>{formats.dateTime(_insertDate)}</bdi> · <bdi>{_insertUser}</bdi>
         </span>
       </div>
       {isWritable && !isLatest && (

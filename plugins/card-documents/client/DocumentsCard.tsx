@@ -66,7 +66,7 @@ export default observer(function DocumentsCard({ node, page }: CardProps) {
           files={viewed.files}
           first={viewed.first}
           {...(viewed.isLatest && { openInTab: ({ id }) => void store.openInTab(id) })}
-          close={store.closeViewer}
+          close={() => store.closeViewer()}
         />
       )}
     </FileDropArea>

@@ -2,7 +2,7 @@ import { extensionOf } from '@mortise/sdk';
 import { FileIcon, ListsService, useService, useTranslate } from '@mortise/sdk/client';
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { DocumentRowProps } from './DocumentRow.tsx';
 import styles from './DocumentsCard.module.css';
 
@@ -20,8 +20,7 @@ export const NameEditor = observer(function NameEditor({
   const [isBusy, setBusy] = useState(false);
   const types = lists.values(store.typeList).map(({ value, label }) => ({ value, label }));
   const known = type === null || types.some(({ value }) => value === type) ? types : [...types, { value: type, label: type }];
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if (name.trim() === '') return;
     setBusy(true);
     const isDone = await store.change(document, { name: extension === '' ? name : `${name}.${extension}`, type });
@@ -29,18 +28,21 @@ export const NameEditor = observer(function NameEditor({
     if (isDone) close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter') void save();
+    else return;
+    // The card lies within the form of the record, which has its own use for Enter.
+    event.preventDefault();
     event.stopPropagation();
-    close();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere in the form leaves it
-    <form className={styles['editor']} onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
+    <div className={styles['editor']} role="group" aria-label={t('Rename {name}', { name: document.name })}>
       <TextInput
         aria-label={t('Name')}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         onFocus={({ currentTarget }) => currentTarget.select()}
+        onKeyDown={onKeyDown}
         error={name.trim() === '' && t('Field is mandatory')}
         leftSection={<FileIcon name={document.name} />}
         rightSection={extension === '' ? undefined : <span className={styles['facts']}>.{extension}</span>}
@@ -54,10 +56,10 @@ export const NameEditor = observer(function NameEditor({
         <Button variant="default" size="compact-sm" onClick={close}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" size="compact-sm" loading={isBusy}>
+        <Button size="compact-sm" loading={isBusy} onClick={() => void save()}>
           {t('Save')}
         </Button>
       </Group>
-    </form>
+    </div>
   );
 });

@@ -20,6 +20,8 @@ export function PdfDialog({ document, store, close }: Pick<DocumentRowProps, 'do
   }, []);
   const make = async (event: FormEvent) => {
     event.preventDefault();
+    // The card lies within the form of the record.
+    event.stopPropagation();
     const { signal } = ending.current;
     setBusy(true);
     setError(undefined);

@@ -23,8 +23,8 @@ export function FileRow({ file, store, isFixed, path, view }: FileRowProps) {
   return (
     <li className={styles['row']}>
       <FileIcon name={name} />
-      <button type="button" className={styles['name']} onClick={view} title={name}>
-        <bdi>{name}</bdi>
+      <button type="button" className={styles['name']} onClick={view} title={name} dir="auto">
+        {name}
       </button>
       <ActionIcon
         variant="subtle"
@@ -80,7 +80,7 @@ function NameInput({ file, store, close }: Pick<FileRowProps, 'file' | 'store'> 
   return (
     <li className={styles['row']}>
       <TextInput
-        className={styles['input']!}
+        className={styles['input']}
         aria-label={t('Name')}
         value={stem}
         maxLength={190}

@@ -46,7 +46,10 @@ export default observer(function FileView({ field, id, describedBy }: FieldInput
     max: `${Number((rules.maxBytes / 1_048_576).toFixed(2))} MB`,
   });
   return (
-    <FileDropArea onFiles={isFixed ? undefined : store.add} label={isMany ? t('Drop the files here') : t('Drop the file here')}>
+    <FileDropArea
+      onFiles={isFixed ? undefined : (dropped) => store.add(dropped)}
+      label={isMany ? t('Drop the files here') : t('Drop the file here')}
+    >
       <div className={styles['field']} data-invalid={field.error !== undefined || undefined} data-fixed={isFixed || undefined}>
         {files.length > 0 && (
           <ul className={styles['list']}>

@@ -1,3 +1,4 @@
+import type { FileValue } from '@mortise/sdk';
 import { plainText } from '@mortise/sdk/domain';
 import { IANAZone } from 'luxon';
 import type { ColumnKind, ExportColumn } from './exportColumns.ts';
@@ -71,9 +72,18 @@ export function instantOf(time: string | number): Date | undefined {
 }
 
 function textOf({ kind, list }: ExportColumn, value: unknown, { labels, timeZone }: Wording): string {
-  const text = typeof value === 'object' ? JSON.stringify(value) : plainText(value);
+  const text = typeof value === 'object' ? textOfObject(value) : plainText(value);
   if (list !== undefined) return labelOf(labels[list] ?? {}, text);
   return kind === 'datetime' ? (wallClock(text, timeZone)?.toISOString().slice(0, 19).replace('T', ' ') ?? text) : text; // prettier-ignore
+}
+
+/** Files by their names, all else as JSON. */
+function textOfObject(value: unknown): string {
+  const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const names = parts.map((part) => (typeof part === 'object' && part !== null ? (part as Partial<FileValue>).name : undefined));
+  const isFiles =
+    parts.length > 0 && parts.every((part, index) => names[index] !== undefined && Object.hasOwn(Object(part) as object, '_id'));
+  return isFiles ? names.join(', ') : JSON.stringify(value);
 }
 
 const labelOf = (labels: Readonly<Record<string, string>>, code: string): string => (Object.hasOwn(labels, code) ? labels[code]! : code);

@@ -39,7 +39,7 @@ export function readTarget(path: string, entity: EntityDefinition, find: Find): 
 export function targetChoices(entity: EntityDefinition, find: Find): readonly TargetChoice[] {
   const choices: TargetChoice[] = [{ target: 'registration' }, { target: 'status' }];
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.type !== 'items' && field.type !== 'object') choices.push({ target: name, field });
+    if (isImported(field)) choices.push({ target: name, field });
     if (field.type === 'items') choices.push(...itemChoices(name, field.fields, entity, find));
   }
   return choices;
@@ -48,12 +48,14 @@ export function targetChoices(entity: EntityDefinition, find: Find): readonly Ta
 function itemChoices(list: string, fields: Fields, entity: EntityDefinition, find: Find): readonly TargetChoice[] {
   const link = referenceOf(fields);
   const linked = link && find(link.entity);
-  const scalars = (of: Fields) => Object.entries(of).filter(([, field]) => field.type !== 'items' && field.type !== 'object');
+  const scalars = (of: Fields) => Object.entries(of).filter(([, field]) => isImported(field));
   if (linked === undefined) return scalars(fields).map(([name, field]) => ({ target: `${list}[0].${name}`, field }));
   const indexes = Object.hasOwn(fields, 'role') ? rolesOf(entity) : [''];
   return indexes.flatMap((index) => scalars(linked.fields).map(([name, field]) => ({ target: `${list}[${index}].${name}`, field })));
 }
 
+/** A table has no files. */
+const isImported = ({ type }: Field): boolean => !['items', 'object', 'file', 'files'].includes(type);
 const rolesOf = (entity: EntityDefinition): readonly string[] => Object.values(entity.roles ?? {}).map(({ role }) => role);
 const fieldOf = (fields: Fields, name: string): Field | undefined => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 

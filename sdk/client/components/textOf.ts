@@ -1,3 +1,4 @@
+import type { FileValue } from '../../entity/EntityRecord.ts';
 import type { Field, Fields } from '../../entity/Field.ts';
 import type { Formats } from '../../domain/locales/Formats.ts';
 import { formatDuration } from '../../domain/locales/formatDuration.ts';
@@ -9,6 +10,7 @@ type Translate = (key: string) => string;
 /** A value that is no amount, as text: lists and nested objects by what they hold, one after another. */
 export function textOf(field: Field, value: unknown, formats: Formats, labelOf: LabelOf, t: Translate): string {
   const nested = (part: unknown): string => {
+    if (field.type === 'file' || field.type === 'files') return plainText((part as FileValue | null)?.name);
     if (typeof part !== 'object' || part === null) return oneText(field, part, formats, labelOf, t);
     const fields: Fields = 'fields' in field ? field.fields : {};
     const texts = Object.entries(part).map(([name, inner]) => textOf(fields[name] ?? { type: 'text' }, inner, formats, labelOf, t));

@@ -3,6 +3,7 @@ import { IconRefresh, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useFormats } from '../useFormats.ts';
 import { useTranslate } from '../useTranslate.ts';
+import { FileIcon } from './FileIcon.tsx';
 import type { FileUpload } from './FileUpload.ts';
 import type { FileUploads } from './FileUploads.ts';
 import styles from './files.module.css';
@@ -37,12 +38,13 @@ const Row = observer(function Row({ upload, uploads }: FileUploadListProps & { r
   const end = state === 'failed' ? t('Dismiss {name}', { name }) : t('Cancel the upload of {name}', { name });
   return (
     <li className={styles['row']} data-failed={error !== undefined || undefined}>
+      <FileIcon name={name} />
       <div className={styles['what']}>
         <span className={styles['line']}>
           <bdi className={styles['name']} title={name}>
             {name}
           </bdi>
-          <span className={styles['facts']}>{state === 'sending' ? formats.percentage(percentage / 100) : formats.bytes(file.size)}</span>
+          <span className={styles['facts']}>{state === 'sending' ? `${percentage}%` : formats.bytes(file.size)}</span>
         </span>
         {error === undefined ? (
           <Progress value={percentage} size="sm" aria-label={t('Uploading {name}', { name })} animated={percentage === 100} />

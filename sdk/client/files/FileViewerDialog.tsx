@@ -36,7 +36,7 @@ export default function FileViewerDialog({ files, first, openInTab, close }: Fil
       onClose={close}
       title={<bdi className={styles['title']}>{file.name}</bdi>}
       size="80rem"
-      fullScreen={isPhone === true}
+      fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': t('Close') }}
       classNames={{ body: styles['body']!, content: styles['content']! }}
       onKeyDown={onKeyDown}
@@ -75,7 +75,7 @@ function Tools({ file, openInTab, children }: ToolsProps) {
     saveBlob(blob, fileName);
   };
   return (
-    <Group gap={4} className={styles['tools']!}>
+    <Group gap={4} className={styles['tools']}>
       {children}
       <span className={styles['space']} />
       {openInTab && (
@@ -86,7 +86,7 @@ function Tools({ file, openInTab, children }: ToolsProps) {
           leftSection={<IconExternalLink size={16} stroke={1.5} />}
           onClick={() => openInTab(file)}
         >
-          {t('Open in a new tab')}
+          <span className={styles['label']}>{t('Open in a new tab')}</span>
         </Button>
       )}
       <Button
@@ -96,7 +96,7 @@ function Tools({ file, openInTab, children }: ToolsProps) {
         leftSection={<IconDownload size={16} stroke={1.5} />}
         onClick={() => void download().catch(() => {})}
       >
-        {t('Download')}
+        <span className={styles['label']}>{t('Download')}</span>
       </Button>
     </Group>
   );
@@ -124,7 +124,7 @@ const Content = observer(function Content({ file }: { readonly file: ViewedFile 
       </>
     );
   }
-  if (url === undefined) return <Skeleton className={styles['frame']!} aria-label={t('Loading …')} />;
+  if (url === undefined) return <Skeleton className={styles['frame']} aria-label={t('Loading …')} />;
   if (kind === 'image') return <ImageView url={url} name={file.name} />;
   return <iframe src={url} title={file.name} className={styles['frame']} />;
 });

@@ -1,7 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowsMinimize, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type WheelEvent } from 'react';
-import { useFormats } from '../useFormats.ts';
 import { useTranslate } from '../useTranslate.ts';
 import styles from './FileViewerDialog.module.css';
 
@@ -11,7 +10,6 @@ const [LEAST, MOST] = [0.25, 8];
 /** An image as large as there is room, or larger: with the buttons, + and −, or Ctrl and the wheel; 0 fits it in again. */
 export function ImageView({ url, name }: { readonly url: string; readonly name: string }) {
   const t = useTranslate();
-  const formats = useFormats();
   const [zoom, setZoom] = useState(1);
   const [isBroken, setBroken] = useState(false);
   const scale = (factor: number) => setZoom((before) => Math.min(MOST, Math.max(LEAST, before * factor)));
@@ -42,12 +40,12 @@ export function ImageView({ url, name }: { readonly url: string; readonly name: 
       >
         <img src={url} alt={name} className={styles['image']} style={size} draggable={false} onError={() => setBroken(true)} />
       </div>
-      <Group gap={4} justify="center" className={styles['zoom']!}>
+      <Group gap={4} justify="center" className={styles['zoom']}>
         <ActionIcon variant="subtle" color="gray" aria-label={t('Smaller')} title={t('Smaller')} onClick={() => scale(1 / STEP)}>
           <IconZoomOut size={18} stroke={1.5} />
         </ActionIcon>
         <span className={styles['place']} aria-live="polite">
-          {formats.percentage(Math.round(zoom * 100) / 100)}
+          {`${Math.round(zoom * 100)}%`}
         </span>
         <ActionIcon variant="subtle" color="gray" aria-label={t('Larger')} title={t('Larger')} onClick={() => scale(STEP)}>
           <IconZoomIn size={18} stroke={1.5} />

@@ -1,4 +1,5 @@
 import { ApiError, extensionOf } from '@mortise/sdk';
+import { plainText } from '@mortise/sdk/domain';
 import type { FastifyRequest } from 'fastify';
 import { renamedFile } from '../../services/files/cleanFileName.ts';
 import { attachFile } from './attachFile.ts';
@@ -133,7 +134,7 @@ async function askedVersion(
 ): Promise<VersionRow> {
   if (version === undefined) return document;
   const found = (await versionsOf(database, scopeOf(request), document)).find((row) => row.version === Number(version));
-  if (!found) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['DocumentVersion', String(version).slice(0, 20)]);
+  if (!found) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['DocumentVersion', plainText(version).slice(0, 20)]);
   return found;
 }
 

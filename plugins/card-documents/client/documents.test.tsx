@@ -1,0 +1,95 @@
+import { defineEntity, type DocumentInfo, type EntityRecord } from '@mortise/sdk';
+import { NotificationsService, type RecordPage } from '@mortise/sdk/client';
+import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import DocumentsCard from './DocumentsCard.tsx';
+
+const Loan = defineEntity({ name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: { name: { type: 'text' } } });
+const ROUTE = '/x/loans/L1/documents';
+const offer: DocumentInfo = {
+  _id: 'd1', name: 'Offer.pdf', contentType: 'application/pdf', size: 1_572_864, entityName: 'Loan', entityRegistration: 'L1', version: 2, _insertDate: '2026-01-31T10:00:00.000Z', _insertUser: 'ada@demo',
+}; // prettier-ignore
+
+function open({ isWritable = true, documents = [offer] as readonly DocumentInfo[] } = {}) {
+  const services = new FakeServices({ entities: [Loan] });
+  services.api.answers[`GET ${ROUTE}`] = documents;
+  const page = { entity: Loan, record: { registration: 'L1' } as EntityRecord, isWritable } as unknown as RecordPage;
+  renderWithServices(<DocumentsCard node={{ kind: 'Documents' }} page={page} />, services);
+  return services;
+}
+const choose = async (action: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Offer.pdf' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+test('[FILE-022] a row tells size, date and user', async () => {
+  open();
+  expect(await screen.findByRole('button', { name: 'Offer.pdf' })).toBeDefined();
+  expect(screen.getByText('1.5 MB')).toBeDefined();
+  expect(screen.getByText('ada@demo')).toBeDefined();
+});
+
+test('[FILE-004] [FILE-005] a document is renamed where it stands; Escape leaves it as it is', async () => {
+  const { api } = open();
+  api.answers[`PATCH ${ROUTE}/d1`] = offer;
+  await choose('Rename');
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  expect(name).toHaveProperty('value', 'Offer');
+  fireEvent.change(name, { target: { value: 'Other' } });
+  fireEvent.keyDown(name, { key: 'Escape' });
+  expect(api.callsOf(`PATCH ${ROUTE}/d1`)).toEqual([]);
+  await choose('Rename');
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Signed offer' } });
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Name' }), { key: 'Enter' });
+  await waitFor(() => expect(api.callsOf(`PATCH ${ROUTE}/d1`)[0]?.body).toEqual({ name: 'Signed offer.pdf', type: null }));
+  expect(await screen.findByRole('button', { name: 'Offer.pdf' })).toBeDefined();
+});
+
+test('[FILE-006] it is deleted after a question that tells of its versions', async () => {
+  const services = open();
+  const confirm = vi.spyOn(services.get((await import('@mortise/sdk/client')).DialogsService), 'confirm');
+  services.api.answers[`DELETE ${ROUTE}/d1`] = undefined;
+  await choose('Delete');
+  await waitFor(() => expect(services.api.callsOf(`DELETE ${ROUTE}/d1`)).toHaveLength(1));
+  expect(confirm.mock.calls[0]?.[0]).toMatchObject({ message: 'Offer.pdf goes with all its 2 versions.', isDangerous: true });
+});
+
+test('[FILE-020] a download without a name says so', async () => {
+  const services = open();
+  services.api.answers[`GET ${ROUTE}/d1/content`] = new Error('No file name found');
+  const failure = vi.spyOn(services.get(NotificationsService), 'failure');
+  fireEvent.click(await screen.findByRole('button', { name: 'Download Offer.pdf' }));
+  await waitFor(() => expect(failure.mock.calls[0]?.[0]).toMatchObject({ message: 'No file name found' }));
+});
+
+test('[FILE-003] versions are listed, and one is made the latest again', async () => {
+  const { api } = open();
+  api.answers[`GET ${ROUTE}/d1/versions`] = [offer, { ...offer, version: 1, size: 10 }];
+  api.answers[`POST ${ROUTE}/d1/versions/1/restore`] = offer;
+  fireEvent.click(await screen.findByRole('button', { name: 'Versions of Offer.pdf' }));
+  const versions = await screen.findByRole('region', { name: 'Versions of Offer.pdf' });
+  expect(await within(versions).findAllByRole('button', { name: 'Offer.pdf' })).toHaveLength(2);
+  fireEvent.click(within(versions).getByRole('button', { name: 'Restore version 1 of Offer.pdf' }));
+  await waitFor(() => expect(api.callsOf(`POST ${ROUTE}/d1/versions/1/restore`)).toHaveLength(1));
+});
+
+test('[FILE-016] why no PDF was made stands in the dialog that asked for it', async () => {
+  const { api } = open({ documents: [{ ...offer, name: 'Letter.docx' }] });
+  api.answers[`POST ${ROUTE}/d1/pdf`] = new Error('LibreOffice took too long');
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Letter.docx' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Make a PDF' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Watermark' }), { target: { value: ' DRAFT ' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Make a PDF' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('LibreOffice took too long');
+  expect(api.callsOf(`POST ${ROUTE}/d1/pdf`)[0]?.body).toEqual({ watermark: 'DRAFT' });
+});
+
+test('[FILE-002] who may not write neither uploads nor changes', async () => {
+  open({ isWritable: false });
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Offer.pdf' }));
+  await screen.findByRole('menuitem', { name: 'Versions' });
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
+});
