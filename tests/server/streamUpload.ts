@@ -22,9 +22,9 @@ export const streamUpload = ({ url, authorization, bytes, breakAfter = Number.PO
     };
     const call = request(url, { method: 'POST', headers });
     let sent = 0;
-    let isAnswered = false;
+    const state = { isAnswered: false };
     call.on('error', reject).on('response', (answer) => {
-      isAnswered = true;
+      state.isAnswered = true;
       let body = '';
       answer
         .on('data', (part: Buffer) => (body += part.toString()))
@@ -34,7 +34,7 @@ export const streamUpload = ({ url, authorization, bytes, breakAfter = Number.PO
         });
     });
     const more = (): void => {
-      while (sent < bytes && !isAnswered) {
+      while (sent < bytes && !state.isAnswered) {
         if (sent >= breakAfter) return void call.destroy(new Error('broken off'));
         const size = Math.min(CHUNK.length, bytes - sent);
         sent += size;

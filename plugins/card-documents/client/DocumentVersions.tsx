@@ -10,7 +10,6 @@ import styles from './DocumentsCard.module.css';
 export function DocumentVersions({ document, store, isWritable, close }: DocumentRowProps & { readonly close: () => void }) {
   const t = useTranslate();
   const [versions, setVersions] = useState<readonly DocumentVersion[] | Error>();
-  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isLive = true;
     store.versions(document).then(
@@ -20,8 +19,8 @@ export function DocumentVersions({ document, store, isWritable, close }: Documen
     return () => {
       isLive = false;
     };
-  }, [store, document, attempt]);
-  if (versions instanceof Error) return <LoadFailure error={versions} retry={() => setAttempt(attempt + 1)} />;
+  }, [store, document]);
+  if (versions instanceof Error) return <LoadFailure error={versions} retry={() => void store.load()} />;
   return (
     <section className={styles['versions']} aria-label={t('Versions of {name}', { name: document.name })}>
       <div className={styles['versionsHead']}>

@@ -1,6 +1,5 @@
 import { LoadingOverlay } from '@mantine/core';
-import { Suspense, type ComponentType } from 'react';
-import { viewOf } from '../viewOf.ts';
+import { lazy, Suspense } from 'react';
 
 /** A file that can be looked at. */
 export interface ViewedFile {
@@ -22,14 +21,13 @@ export interface FileViewerProps {
   readonly close: () => void;
 }
 
+const Dialog = lazy(() => import('./FileViewerDialog.tsx'));
+
 /** Looks at files in the page: PDFs, images and texts. Its code comes when it is opened. */
 export function FileViewer(props: FileViewerProps) {
-  const Dialog = viewOf(loadDialog);
   return (
     <Suspense fallback={<LoadingOverlay visible />}>
       <Dialog {...props} />
     </Suspense>
   );
 }
-
-const loadDialog = (): Promise<{ default: ComponentType<FileViewerProps> }> => import('./FileViewerDialog.tsx');
