@@ -102,7 +102,7 @@ import type { ComponentType } from 'react';
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
-import type { LayoutNode } from '../wire.ts';
+import type { FoundRecord, Layout, LayoutNode } from '../wire.ts';
 import type { FormField } from './FormField.ts';
 import type { Loader } from './Loader.ts';
 import type { RecordPage } from './RecordPage.ts';
@@ -132,6 +132,27 @@ export interface CardContribution extends Contribution {
     /** Puts the card on the default layout; without it only layout scripts show it. */
     readonly placement?: CardPlacement;
     readonly load: Loader<ComponentType<CardProps>>;
+}
+/** How the record page of one entity is arranged where no layout script says. */
+export interface LayoutContribution extends Contribution {
+    readonly entity: string;
+    /** Rearranges the layout of the cards that place themselves. */
+    readonly arrange: (standard: Layout, entity: EntityDefinition) => Layout;
+}
+/** What a quick add is given. */
+export interface QuickAddProps {
+    readonly entity: EntityDefinition;
+    /** Criteria that the new record should meet, as `GET {collection}` takes them. */
+    readonly only?: Readonly<Record<string, string>>;
+    /** What the user was looking for. */
+    readonly search?: string;
+    readonly done: (record: FoundRecord) => void;
+    readonly close: () => void;
+}
+/** A dialog that makes a record of one entity in passing, e.g. from the search of a picker. Specification 2§2. */
+export interface QuickAddContribution extends Contribution {
+    readonly entity: string;
+    readonly load: Loader<ComponentType<QuickAddProps>>;
 }
 export interface ElementProps {
     readonly node: LayoutNode;
@@ -256,6 +277,8 @@ export interface ListCellContribution extends Contribution {
 /** Every point at which a plugin can contribute. Third parties may augment it. */
 export interface ContributionPoints {
     cards: CardContribution;
+    layouts: LayoutContribution;
+    quickAdds: QuickAddContribution;
     elements: ElementContribution;
     fields: FieldContribution;
     screens: ScreenContribution;
@@ -1778,6 +1801,10 @@ export declare class FormItems {
     remove(row: FormGroup): void;
     /** Moves a row to another place. */
     move(row: FormGroup, index: number): void;
+    /** Puts two rows in each other's place. */
+    swap(one: FormGroup, other: FormGroup): void;
+    /** Remembers the rows as they are; what it answers brings them back. */
+    remember(): () => void;
     replace(values: readonly unknown[]): void;
     private rowOf;
 }
@@ -1840,8 +1867,10 @@ export declare class FormatChecks {
 
 // client/form/RecordForm.d.ts
 import type { ApiError } from '../../ApiError.ts';
+import type { Disposer } from '../../Disposer.ts';
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
+import { type FieldError } from '../../entity/validateRecord.ts';
 import type { FormField } from '../FormField.ts';
 import { FieldNotes } from './FieldNotes.ts';
 import type { FormContext, RuleError } from './FormContext.ts';
@@ -1862,7 +1891,10 @@ export declare class RecordForm implements FormContext {
         readonly path: string;
         readonly text: string;
     } | undefined;
+    /** Whether somebody has tried to save it as it is. */
+    isChecked: boolean;
     private keys;
+    private readonly moreRules;
     constructor(entity: EntityDefinition, record?: EntityRecord);
     /** @throws when the entity has no such field. */
     field(path: string): FormField;
@@ -1887,6 +1919,8 @@ export declare class RecordForm implements FormContext {
     reset(record?: EntityRecord | undefined): void;
     /** Takes values over as if they were typed. */
     assign(values: Readonly<Record<string, unknown>>): void;
+    /** Holds the form to further rules, e.g. those of its entity that span several fields; the disposer takes them away. */
+    addRules(rules: FormRules): Disposer;
     /** Shows what the server refused beside the fields it names. Answers the first of them that is on the form. */
     applyFailure(error: ApiError): FormField | undefined;
     ruleError(path: string): RuleError | undefined;
@@ -1900,6 +1934,8 @@ export declare class RecordForm implements FormContext {
     private rootOf;
     private find;
 }
+/** Says what is wrong with the values of a form. */
+export type FormRules = (values: Readonly<Record<string, unknown>>) => readonly FieldError[];
 
 // client/form/ScalarFormField.d.ts
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
@@ -5261,6 +5297,7 @@ export declare function truncate(text: string, length?: number): string;
 // entity/EntityDefinition.d.ts
 import type { JsonValue } from '../JsonValue.ts';
 import type { Fields } from './Field.ts';
+import type { RecordRules } from './RecordRules.ts';
 import type { Workflow } from './Workflow.ts';
 /** A person column derived from `persons[]` by role: `client: { role: 'CLIENT' }`. */
 export interface PersonRole {
@@ -5306,6 +5343,10 @@ export interface EntityDefinition<F extends Fields = Fields> {
     readonly fields: F;
     /** Values of read-only fields that follow from the others: computed on every save. */
     readonly derive?: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, JsonValue>>;
+    /** What has to hold of a record beyond its single fields: looked at on every save. Forms add the same rules with `RecordForm.addRules`. */
+    readonly rules?: RecordRules;
+    /** The name of a record that brings none, or whose name followed from fields that have changed; answers the name it is to have. */
+    readonly nameOf?: (record: Readonly<Record<string, unknown>>) => string | undefined;
     /** Fields matched by free text; registration, name and status unless given. */
     readonly text?: readonly string[];
     /** Rows of a page of its list; 20 unless given. */
@@ -5327,6 +5368,8 @@ export interface EntityDefinition<F extends Fields = Fields> {
     readonly documents?: boolean;
     /** False for read-only kinds, e.g. logs; true unless said. */
     readonly addable?: boolean;
+    /** False for kinds whose records come from elsewhere, e.g. from statements, and are only changed on pages; true unless said. */
+    readonly hasCreatePage?: boolean;
     /** False for kinds whose records are taken out of use instead; true unless said. */
     readonly deletable?: boolean;
     /** The field that names the kind of record that each of these is about: only those about kinds that the user may read are listed. */
@@ -5527,6 +5570,11 @@ export interface DecimalField extends FieldOptions {
     readonly type: DecimalFieldType;
     /** For `currency`: the field of the same record that names the currency; without it `currency`, else EUR. */
     readonly currencyField?: string;
+    /** The field beside it, and its value, that say that the amount goes out: it is typed as a positive one, and shown, sorted and summed up below zero. Specification 2§9. */
+    readonly negativeWhen?: {
+        readonly field: string;
+        readonly is: string;
+    };
 }
 export interface IntegerField extends FieldOptions {
     readonly type: 'integer';
@@ -5577,6 +5625,12 @@ export type Fields = {
 };
 export type FieldType = Field['type'];
 export {};
+
+// entity/RecordRules.d.ts
+import type { JsonObject } from '../JsonValue.ts';
+import type { FieldError } from './validateRecord.ts';
+/** What a record breaks of the rules that go beyond its single fields, given the options of the tenant. */
+export type RecordRules = (record: Readonly<Record<string, unknown>>, options: JsonObject) => readonly FieldError[];
 
 // entity/Workflow.d.ts
 import type { JsonValue } from '../JsonValue.ts';
@@ -5728,6 +5782,8 @@ export declare const apiRoute: (entity: Routed) => string;
 export declare const recordPath: (entity: Routed, registration: string) => string;
 /** Compares entity names as people write them: case, spaces and dashes do not count. Specification 3§2. */
 export declare const sameEntityName: (one: string, other: string) => boolean;
+/** Whether users make such records on a page of their own. Specification 1§2. */
+export declare const hasCreatePage: ({ addable, hasCreatePage: said }: Pick<EntityDefinition, 'addable' | 'hasCreatePage'>) => boolean;
 export {};
 
 // entity/scriptNames.d.ts
@@ -5738,6 +5794,21 @@ export type EntityScriptKind = 'layout' | 'extension' | 'computation';
  * The type is written in small letters, with a dash for what is neither letter nor digit. Specification 2§7.
  */
 export declare function scriptNames(entity: string, kind: EntityScriptKind, type: unknown): readonly string[];
+
+// entity/signedAmount.d.ts
+import type { Field } from './Field.ts';
+/** Of amounts beside a `pr` that says whether they are payable or receivable. Specification 2§9. */
+export declare const PAYABLE: {
+    readonly field: 'pr';
+    readonly is: 'P';
+};
+/**
+ * An amount as it counts in its record: below zero where another field says that it goes out, e.g. one that is payable.
+ * Specification 2§9. `value` is a decimal string; what is none comes back as it is.
+ */
+export declare function signedAmount(field: Field, value: unknown, record: {
+    readonly [name: string]: unknown;
+} | undefined): unknown;
 
 // entity/validateRecord.d.ts
 import type { EntityDefinition } from './EntityDefinition.ts';
@@ -6097,7 +6168,9 @@ export * from './entity/inLetters.ts';
 export * from './entity/labels.ts';
 export * from './entity/offeredPersons.ts';
 export * from './entity/ranks.ts';
+export * from './entity/RecordRules.ts';
 export * from './entity/routes.ts';
+export * from './entity/signedAmount.ts';
 export * from './entity/scriptNames.ts';
 export * from './entity/validateRecord.ts';
 export * from './entity/Workflow.ts';
@@ -6654,11 +6727,30 @@ export interface Repository<R extends EntityRecord = EntityRecord> {
     transition(scope: RequestScope, identifier: string, code: string, options?: SaveOptions): Promise<R>;
     history(scope: RequestScope, identifier: string): Promise<readonly HistoryEntry[]>;
 }
+/** Where references to a record are to lead: both by registration. */
+export interface Redirection {
+    /** Name of the entity of both records. */
+    readonly entity: string;
+    readonly from: string;
+    readonly to: string;
+}
+export interface MovedReferences {
+    /** Records that refer to the other one now. */
+    readonly moved: number;
+    /** Whether there are more. */
+    readonly continues: boolean;
+}
 /** Repositories by entity. */
 export interface Repositories {
     of<E extends EntityDefinition>(entity: E): Repository<RecordOf<E> & EntityRecord>;
     /** By entity name, as people write it, or collection; with a scope also kinds that its tenant describes. @throws UNSUPPORTED_ENTITY */
     named(name: string, scope?: Pick<RequestScope, 'tenant'>): Repository;
+    /**
+     * Lets the records that refer to one record refer to another, so many at a time, each with its history, and gives it the documents
+     * of the one, and the users who are it. Whoever the scope is sees to it that the user may do that: it changes all that refer, whatever they may read.
+     * @throws INVALID_FIELD_VALUE when there is no such other record
+     */
+    moveReferences(scope: RequestScope, redirection: Redirection, most: number): Promise<MovedReferences>;
     /** Of the product and its plugins. */
     readonly entities: readonly EntityDefinition[];
     /** Those and the kinds that the tenant describes; the same array until they change. */
