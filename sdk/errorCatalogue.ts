@@ -19,7 +19,7 @@ export const ERROR_CATALOGUE = {
   WRONG_FILE_CONTENT: { status: 400, message: 'The content of the file does not fit its extension "$"' },
   FILE_UNPACKS_TOO_LARGE: { status: 400, message: 'The file holds more, once unpacked, than is accepted' },
   FILE_REFUSED: { status: 422, message: 'The file is refused: $' },
-  CONVERSION_UNAVAILABLE: { status: 501, message: 'No PDF can be made of $ files: $' },
+  CONVERSION_UNAVAILABLE: { status: 422, message: 'No PDF can be made of $ files: $' },
   CONVERSION_FAILED: { status: 422, message: '$' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Content type $ is not supported' },
   INVALID_SCRIPT: { status: 400, message: '$' },

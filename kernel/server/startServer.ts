@@ -156,7 +156,7 @@ function createHttp(settings: Settings): FastifyInstance {
     routerOptions: { maxParamLength: 300 },
     logger: {
       level: process.env['LOG_LEVEL'] ?? (settings.isDevelopment ? 'info' : 'warn'),
-      redact: ['req.headers.authorization', 'res.headers.authorization'],
+      redact: ['req.headers.authorization', 'res.headers.authorization', 'busboyOptions.headers.authorization'],
     },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,

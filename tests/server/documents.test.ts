@@ -1,7 +1,7 @@
 import type { DocumentInfo, DocumentVersion, DownloadLink } from '@mortise/sdk';
 import { provide } from '@mortise/sdk';
 import { DatabaseService, defineServerPlugin, FileScanner } from '@mortise/sdk/server';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -266,6 +266,28 @@ describe('one-time links', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 });
+
+test('[API-115] no log line has the token of a link, whatever goes wrong', async () => {
+  const other = await SpawnedServer.start({ LOG_LEVEL: 'trace' });
+  try {
+    const { registration } = (await other.call('POST', CONTRACTS, { name: 'Logged' })) as { readonly registration: string };
+    const documents = `${CONTRACTS}/${registration}/documents`;
+    const { body } = await streamUpload({ url: `${other.url}${documents}`, authorization: other.authorization, bytes: 10 });
+    const { _id } = JSON.parse(body) as DocumentInfo;
+    const links = [1, 2, 3].map(() => other.call('POST', `${documents}/${_id}/links`, {}) as Promise<DownloadLink>);
+    const [good, failing, foreign] = (await Promise.all(links)).map(({ url }) => url);
+    const status = async (url: string) => (await fetch(`${other.url}${url}`)).status;
+    expect([await status(good!), await status(good!), await status(foreign!.replace('/content', '/nothing'))]).toEqual([200, 401, 404]);
+    rmSync(other.filesFolder, { recursive: true });
+    expect(await status(failing!)).toBe(500);
+    await vi.waitFor(() => expect(other.output.join('')).toContain(`GET ${documents}/${_id}/content`), 5_000);
+    const log = other.output.join('');
+    expect(log).not.toContain(other.authorization.replace('Bearer ', ''));
+    for (const url of [good, failing, foreign]) expect(log).not.toContain(new URL(url!, 'http://x').searchParams.get('token'));
+  } finally {
+    await other.stop();
+  }
+}, 60_000);
 
 describe('large files', () => {
   const stream = async (bytes: number, options: { readonly breakAfter?: number } = {}) =>

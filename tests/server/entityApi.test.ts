@@ -289,6 +289,22 @@ describeOnEachDatabase('entity API', (kind) => {
     expect((await api.call('GET', `${route}/${_id}/content`)).status).toBe(404);
   });
 
+  it('[FILE-002][FILE-006] keeps versions of documents, which go with their document and record', async () => {
+    const deal = await api.post(DEALS, { name: 'Versions' });
+    const route = `${DEALS}/${deal.registration}/documents`;
+    for (const content of ['one', 'two']) await upload(api, route, content, { filename: 'a.txt' });
+    await Promise.all(['x', 'y', 'z'].map((content) => upload(api, route, content, { filename: 'same.txt' })));
+    const documents = (await api.call('GET', route)).body;
+    expect(documents.map(({ name, version }: any) => [name, version])).toEqual([['same.txt', 3], ['a.txt', 2]]); // prettier-ignore
+    const versions = `${route}/${documents[1]._id}/versions`;
+    expect((await api.post(`${versions}/1/restore`, {})).version).toBe(3);
+    expect((await api.call('GET', versions)).body.map(({ version, size }: any) => [version, size])).toEqual([[3, 3], [2, 3], [1, 3]]); // prettier-ignore
+    expect((await api.call('GET', versions, { tenant: 2 })).status).toBe(404);
+    expect((await api.call('DELETE', `${DEALS}/${deal.registration}`)).status).toBe(204);
+    const left = await api.database.query('select 1 from d.document_versions where tenant = $1 and document_id = any($2::uuid[])', [1, documents.map(({ _id }: any) => _id)]); // prettier-ignore
+    expect(left).toEqual([]);
+  });
+
   it('[API-047] refuses an upload without a file, too large, or not a form', async () => {
     const deal = await api.post(DEALS, { name: 'Papers' });
     const route = `${DEALS}/${deal.registration}/documents`;

@@ -91,7 +91,7 @@ describe('PDFs of documents', () => {
   test('[FILE-016] without LibreOffice an office file says so', async () => {
     const { status, body } = await convert(await add('{\\rtf1 text}', 'letter.rtf'));
     expect([status, body.code, body.message]).toEqual([
-      501,
+      422,
       'CONVERSION_UNAVAILABLE',
       'No PDF can be made of rtf files: LibreOffice is not installed on the server',
     ]);
