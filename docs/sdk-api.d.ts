@@ -6086,7 +6086,7 @@ export declare const ERROR_CATALOGUE: {
         readonly message: 'The file is refused: $';
     };
     readonly CONVERSION_UNAVAILABLE: {
-        readonly status: 501;
+        readonly status: 422;
         readonly message: 'No PDF can be made of $ files: $';
     };
     readonly CONVERSION_FAILED: {

@@ -56,6 +56,17 @@ test('[FILE-006] a file that is taken out of its field goes when the record is s
   expect((await documentsOf(registration)).map(({ name }) => name)).toEqual(['note.txt']);
 });
 
+test('[FILE-006] a document that a field holds is deleted there, and nowhere else', async () => {
+  const photo = await upload('held.png');
+  const { registration } = (await create({ photos: [valueOf(photo)] })).body;
+  for (const path of [`${INSPECTIONS}/${registration}/documents/${photo._id}`, `/api/core/documents/${photo._id}/content`]) {
+    const { status, body } = await server.delete(path);
+    expect([status, body.code, body.message]).toEqual([409, 'STILL_REFERENCED', 'held.png is still used by Photos']);
+  }
+  expect((await change(registration, { photos: null })).status).toBe(200);
+  expect(await documentsOf(registration)).toEqual([]);
+});
+
 test('[FILE-006] a record that is replaced loses the files that it does not name', async () => {
   const report = await upload('report.pdf', '%PDF-1.4 report');
   const { registration } = (await create({ report: valueOf(report), photos: [valueOf(await upload('a.png'))] })).body;

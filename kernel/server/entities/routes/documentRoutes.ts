@@ -88,7 +88,7 @@ function contentRoutes({ http, services, collection, reads, writes }: RouteConte
   });
 }
 
-function changeRoutes({ http, services, collection, writes }: RouteContext, find: Find): void {
+function changeRoutes({ http, of, services, collection, writes }: RouteContext, find: Find): void {
   const route = `${collection}/:identifier/documents/:id`;
   http.patch<WithDocument>(route, writes, async (request, reply) => {
     const document = await find(request);
@@ -99,7 +99,7 @@ function changeRoutes({ http, services, collection, writes }: RouteContext, find
     return reply.send(documentInfo(await changeDocument(services.database, scopeOf(request), document.id, changes)));
   });
   http.delete<WithDocument>(route, writes, async (request, reply) => {
-    await discardDocument(services, scopeOf(request), await find(request));
+    await discardDocument(services, scopeOf(request), await find(request), of(request).repository);
     return reply.code(204).send();
   });
 }

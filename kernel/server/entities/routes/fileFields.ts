@@ -66,6 +66,10 @@ const isFile = (value: unknown): value is FileValue =>
 
 export const hasFiles = (entity: EntityDefinition): boolean => fileFields(entity).length > 0;
 
+/** The field of the record that holds the document. */
+export const fieldThatNames = (entity: EntityDefinition, record: EntityRecord, id: string): string | undefined =>
+  filesIn(entity, record).filter(({ value }) => value._id === id).map(({ path }) => rootOf(path))[0]; // prettier-ignore
+
 /** Whether a save has to do with files at all. */
 export const touchesFiles = (entity: EntityDefinition, body: unknown): boolean =>
   fileFields(entity).some(({ path }) => Object.hasOwn(Object(body) as object, rootOf(path)));

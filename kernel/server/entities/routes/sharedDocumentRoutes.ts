@@ -30,7 +30,8 @@ export function sharedDocumentRoutes(http: FastifyInstance, services: EntityRout
     return sendDocument(reply, files, scopeOf(request), document, request.query.contentDisposition === 'inline');
   });
   http.delete<WithDocument>('/api/core/documents/:id/content', signedIn, async (request, reply) => {
-    await discardDocument(services, scopeOf(request), await permitted(request, 'write'));
+    const document = await permitted(request, 'write');
+    await discardDocument(services, scopeOf(request), document, repositories.named(document.entity, scopeOf(request)));
     return reply.code(204).send();
   });
 }
