@@ -2069,6 +2069,7 @@ export * from './services/FormatsService.ts';
 export * from './services/LayoutsService.ts';
 export * from './services/ListsService.ts';
 export * from './services/NotificationsService.ts';
+export * from './services/PastNoticesService.ts';
 export * from './services/PluginsService.ts';
 export * from './services/ScriptsService.ts';
 export * from './services/SessionService.ts';
@@ -2301,6 +2302,29 @@ export interface NotificationsService {
     failure(error: unknown): void;
 }
 export declare const NotificationsService: import("../../token.ts").Token<NotificationsService>;
+
+// client/services/PastNoticesService.d.ts
+export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
+/** A notice that was shown. */
+export interface PastNotice {
+    readonly id: string;
+    /** ISO 8601 in UTC. */
+    readonly date: string;
+    readonly kind: NoticeKind;
+    readonly title?: string;
+    /** The whole of it, where the notice itself was cut. */
+    readonly message: string;
+}
+/** What was shown to the user in this browser, for the page /notifications. Observable. */
+export interface PastNoticesService {
+    /** The newest first. */
+    readonly all: readonly PastNotice[];
+    /** Warnings and errors since somebody last looked. */
+    readonly unseen: number;
+    markSeen(): void;
+    clear(): void;
+}
+export declare const PastNoticesService: import("../../token.ts").Token<PastNoticesService>;
 
 // client/services/PluginsService.d.ts
 /** What became of a plugin in this browser. */
