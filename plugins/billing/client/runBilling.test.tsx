@@ -1,3 +1,4 @@
+import { ApiError } from '@mortise/sdk';
 import { ApiService } from '@mortise/sdk/client';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen } from '@testing-library/react';
@@ -28,3 +29,14 @@ test.each([[{ nbTotal: 3 }], [[{}, {}, {}]]])(
     expect([reload.mock.calls.length, close.mock.calls.length]).toEqual([1, 1]);
   },
 );
+
+test('[NOTIF-019] a network error while billing is told as any error, and the dialog stays', async () => {
+  const services = new FakeServices();
+  const failure = new ApiError(0, 'NETWORK_ERROR', 'Network error: Check your internet connection');
+  services.set(ApiService, new FakeApi({ 'GET /script/runs/run-billing': failure }));
+  const close = vi.fn();
+  renderWithServices(<RunBillingDialog close={close} reload={vi.fn()} />, services);
+  fireEvent.click(await screen.findByRole('button', { name: 'Run billing' }));
+  await vi.waitFor(() => expect(services.notifications.told).toEqual([['failure', failure.message]]));
+  expect(close).not.toHaveBeenCalled();
+});
