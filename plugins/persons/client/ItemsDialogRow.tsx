@@ -44,9 +44,9 @@ export const ItemsDialogRow = observer(function ItemsDialogRow({
           onClick={() => setOpen(!isOpen)}
         >
           <IconChevronDown size={16} stroke={1.5} className={styles['arrow']} data-open={isShown || undefined} aria-hidden />
-          <span id={`${id}-title`} className={styles['title']}>
+          <bdi id={`${id}-title`} className={styles['title']}>
             {title}
-          </span>
+          </bdi>
           {isStruck && <span className={styles['badge']}>{t('Inactive')}</span>}
         </UnstyledButton>
         {index === 0 && <span className={styles['badge']}>{manner.firstLabel}</span>}

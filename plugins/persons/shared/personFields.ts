@@ -62,7 +62,7 @@ export const personFields = {
   insuranceNumber: { type: 'text', group: COMPANY },
   legalRepresentative: { type: 'text', group: COMPANY },
   administrativeStatus: { type: 'text', group: COMPANY },
-  yearOfReference: { type: 'integer', group: COMPANY, min: 1800, max: 2200 },
+  yearOfReference: { type: 'text', group: COMPANY, min: 4, max: 4 },
   companySize: { type: 'text', group: COMPANY },
   nbOfEmployees: { type: 'number', label: 'Number of employees', group: COMPANY, min: 0 },
   accountingStandards: { type: 'text', group: COMPANY },

@@ -16,7 +16,8 @@ export const AddressBlock = observer(function AddressBlock({ row, isFirst }: { r
   const since = text('invalidAddressDate');
   const country = text('country');
   const street = text('address1') || [text('streetNumber'), text('streetType'), text('streetName')].filter(Boolean).join(' ');
-  const inside = [text('block'), text('floor'), text('door')].filter(Boolean).join(', ');
+  const named = (label: string, name: string) => (text(name) === '' ? '' : `${label} ${text(name)}`);
+  const inside = [named(t('Building'), 'block'), named(t('Floor'), 'floor'), named(t('Door'), 'door')].filter(Boolean).join(', ');
   const lines = [street, text('address2'), inside, [text('zipcode'), text('city')].filter(Boolean).join(' '), text('state')].filter(
     Boolean,
   );
@@ -32,7 +33,7 @@ export const AddressBlock = observer(function AddressBlock({ row, isFirst }: { r
           </span>
         )}
       </div>
-      {lines.length === 0 ? <div>{addressLineOf(row.value)}</div> : lines.map((line) => <div key={line}>{line}</div>)}
+      {lines.length === 0 ? <Line>{addressLineOf(row.value)}</Line> : lines.map((line) => <Line key={line}>{line}</Line>)}
       {country !== '' && <div>{lists.label('country', country)}</div>}
       {errors.map(({ path, text: error }) => (
         <div key={path} data-field={path} className={styles['problem']}>
@@ -42,3 +43,10 @@ export const AddressBlock = observer(function AddressBlock({ row, isFirst }: { r
     </address>
   );
 });
+
+/** In the direction of its own writing. */
+const Line = ({ children }: { readonly children: string }) => (
+  <div>
+    <bdi>{children}</bdi>
+  </div>
+);

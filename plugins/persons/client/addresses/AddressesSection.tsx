@@ -29,19 +29,10 @@ export const AddressesSection = observer(function AddressesSection({ host }: { r
     if (isWritable) host.edit();
     setEditing(true);
   };
-  const actions = (
-    <span className={styles['buttons']}>
-      {isFirstPlaced && (
-        <Button variant="subtle" size="compact-sm" leftSection={<IconMap2 size={14} aria-hidden />} onClick={() => setMap(true)}>
-          {t('Map')}
-        </Button>
-      )}
-      {isWritable && (
-        <Button variant="subtle" size="compact-sm" leftSection={<IconPencil size={14} aria-hidden />} onClick={edit}>
-          {t('Edit addresses')}
-        </Button>
-      )}
-    </span>
+  const actions = isWritable && (
+    <Button variant="subtle" size="compact-sm" leftSection={<IconPencil size={14} aria-hidden />} onClick={edit}>
+      {t('Edit addresses')}
+    </Button>
   );
   return (
     <Section host={host} name="addresses" title="Addresses" hint={items.rows.length || ''} actions={actions}>
@@ -55,6 +46,11 @@ export const AddressesSection = observer(function AddressesSection({ host }: { r
               </li>
             ))}
           </ul>
+        )}
+        {isFirstPlaced && (
+          <Button variant="light" size="compact-sm" mt="sm" leftSection={<IconMap2 size={14} aria-hidden />} onClick={() => setMap(true)}>
+            {t('Map')}
+          </Button>
         )}
       </div>
       {isEditing && (

@@ -46,7 +46,7 @@ export const ContactRow = observer(function ContactRow({ row, isWritable, isSele
       <td>
         <Value row={row} name="position" />
       </td>
-      <td>
+      <td className={styles['phones']}>
         <Value row={row} name="phone" />
         <Value row={row} name="mobile" />
       </td>
