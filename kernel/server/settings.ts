@@ -79,7 +79,7 @@ function demo(text = '1'): boolean {
 
 function mapTiles(url: string | undefined, attribution: string | undefined): Pick<Settings, 'mapTiles'> {
   if (url === undefined || url === '') return {};
-  const isAddress = /^(?:https?:\/\/[\w.:-]+)?\/[\w./{}@?=&%:-]*$/.test(url);
+  const isAddress = /^(?:https?:\/\/[\w.:-]+)?\/(?!\/)[\w./{}@?=&%:-]*$/.test(url);
   if (isAddress && ['{x}', '{y}', '{z}'].every((part) => url.includes(part)))
     return { mapTiles: { url, ...(attribution && { attribution }) } };
   throw new StartError(

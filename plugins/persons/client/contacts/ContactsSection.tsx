@@ -52,26 +52,12 @@ export const ContactsSection = observer(function ContactsSection({ host }: { rea
             <table className={styles['table']} aria-label={t('Contacts')}>
               <thead>
                 <tr>
-                  {isSelectable && (
-                    <th scope="col">
-                      {t('Selected')}
-                    </th>
-                  )}
-                  <th scope="col">
-                    {t('Name')}
-                  </th>
-                  <th scope="col">
-                    {t('Position')}
-                  </th>
-                  <th scope="col">
-                    {t('Phone')}
-                  </th>
-                  <th scope="col">
-                    {t('Email')}
-                  </th>
-                  <th scope="col">
-                    {t('Networks')}
-                  </th>
+                  {isSelectable && <th scope="col">{t('Selected')}</th>}
+                  <th scope="col">{t('Name')}</th>
+                  <th scope="col">{t('Position')}</th>
+                  <th scope="col">{t('Phone')}</th>
+                  <th scope="col">{t('Email')}</th>
+                  <th scope="col">{t('Networks')}</th>
                   <th scope="col" aria-label={t('Actions')} />
                 </tr>
               </thead>

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { contentSecurityPolicy, withMapTiles } from './clientPage.ts';
+
+const PAGE = '<html><head></head></html>';
+
+test('[PERSON-025] a page loads pictures from its own server alone, unless the server names a host of map tiles', () => {
+  const pictures = (url?: string) => /img-src ([^;]*)/.exec(contentSecurityPolicy(PAGE, url === undefined ? undefined : { url }))?.[1];
+  expect(pictures()).toBe("'self' data: blob:");
+  expect(pictures('/tiles/{z}/{x}/{y}.png')).toBe("'self' data: blob:");
+  expect(pictures('https://tiles.example.com:8443/{z}/{x}/{y}.png')).toBe("'self' data: blob: https://tiles.example.com:8443");
+});
+
+test('the page is told where the tiles are, whatever stands in the attribution', () => {
+  expect(withMapTiles(PAGE, undefined)).toBe(PAGE);
+  expect(withMapTiles(PAGE, { url: '/t/{z}/{x}/{y}.png', attribution: '"><script>' })).toBe(
+    '<html><head><meta name="mortise-tiles" content="/t/{z}/{x}/{y}.png" data-attribution="&quot;>&lt;script>"></head></html>',
+  );
+});
+
+test('an address of tiles has to be one', () => {
+  const read = (MORTISE_MAP_TILES: string) => readSettings({ MORTISE_MAP_TILES, MORTISE_MAP_ATTRIBUTION: 'Us' }).mapTiles;
+  expect(read('https://tiles.example.com/{z}/{x}/{y}.png')).toEqual({
+    url: 'https://tiles.example.com/{z}/{x}/{y}.png',
+    attribution: 'Us',
+  });
+  expect(read('')).toBeUndefined();
+  for (const wrong of [
+    'https://tiles.example.com/',
+    "https://x/{z}/{x}/{y}.png; script-src 'unsafe-inline'",
+    'javascript:{x}{y}{z}',
+    '//evil/{z}/{x}/{y}',
+  ])
+    expect(() => read(wrong), wrong).toThrow('MORTISE_MAP_TILES');
+});
