@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { SDK_VERSION, type Services } from '@mortise/sdk';
+import { type JsonObject, SDK_VERSION, type Services } from '@mortise/sdk';
 import type { ServerPlugin } from '@mortise/sdk/server';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -144,7 +144,8 @@ async function kernelRoutes(
     system.events.add({ type, subject: plugin.id, detail: plugin.version, username: user.username, tenant });
     await scripts.events.publish(database, tenant, 'plugins', {});
   });
-  await entityRoutes(http, { database, repositories, files, intake, links, converter, bodies: { User: USER_BODY } });
+  const paths = Object.assign({}, ...product.plugins.map((plugin) => plugin.paths ?? {})) as JsonObject;
+  await entityRoutes(http, { database, repositories, files, intake, links, converter, bodies: { User: USER_BODY }, paths });
 }
 
 function createHttp(settings: Settings): FastifyInstance {

@@ -4,6 +4,7 @@ import { ascendantRoutes } from './server/ascendantRoutes.ts';
 import { bankRoutes } from './server/bankRoutes.ts';
 import { duplicateRoutes } from './server/duplicates/duplicateRoutes.ts';
 import { personLists } from './server/personLists.ts';
+import { personPaths } from './server/personPaths.ts';
 import { registrationRoutes } from './server/registrationRoutes.ts';
 import { Campaign } from './shared/campaign.ts';
 import { Person } from './shared/person.ts';
@@ -34,6 +35,7 @@ export default defineServerPlugin({
     },
   ],
   lists: personLists,
+  paths: personPaths,
   routes: (http, services) => {
     registrationRoutes(http, services);
     addressRoutes(http, services);

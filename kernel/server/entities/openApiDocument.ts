@@ -55,15 +55,17 @@ export interface OpenApiOptions {
   readonly answers?: (entity: EntityDefinition, method: string, path: string) => boolean;
   /** By entity, what bodies bring besides its fields. */
   readonly bodies?: Readonly<Record<string, Fields>>;
+  /** Path items of routes beside those of entities. */
+  readonly paths?: JsonObject;
 }
 
 /** The API of all entities as OpenAPI 3.1. */
 export function openApiDocument(
   entities: readonly EntityDefinition[],
-  { title = 'Mortise', version = '1.0.0', answers = () => true, bodies = {} }: OpenApiOptions,
+  { title = 'Mortise', version = '1.0.0', answers = () => true, bodies = {}, paths: more = {} }: OpenApiOptions,
 ): JsonObject {
   const answered = (entity: EntityDefinition) => onlyAnswered(entityPaths(entity), (method, path) => answers(entity, method, path));
-  const paths = Object.assign({}, SHARED_PATHS, ...entities.map(answered)) as JsonObject;
+  const paths = Object.assign({}, SHARED_PATHS, more, ...entities.map(answered)) as JsonObject;
   const schemas = Object.fromEntries(entities.flatMap((entity) => Object.entries(entitySchemas(entity, bodies[entity.name]))));
   return {
     openapi: '3.1.0',

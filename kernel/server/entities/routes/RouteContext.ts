@@ -1,4 +1,4 @@
-import { apiRoute, ApiError, type EntityDefinition, type Fields } from '@mortise/sdk';
+import { apiRoute, ApiError, type EntityDefinition, type Fields, type JsonObject } from '@mortise/sdk';
 import type { FilesService, PdfConverter, RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenDatabase } from '../../services/database/Database.ts';
@@ -21,6 +21,7 @@ export interface EntityRoutesServices {
   readonly title?: string;
   readonly version?: string;
   readonly bodies?: Readonly<Record<string, Fields>>;
+  readonly paths?: JsonObject;
 }
 
 /** What a request is about. */
