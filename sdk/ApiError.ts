@@ -10,8 +10,8 @@ export interface ErrorBody {
   readonly text?: { readonly key: string; readonly values: { readonly [placeholder: string]: string } };
   /** One sentence per thing that is wrong. */
   readonly errors?: readonly string[];
-  /** Message per field path: `{ "addresses[0].type": { "errorFormat": "Type is mandatory" } }`. */
-  readonly fieldProps?: { readonly [path: string]: { readonly errorFormat: string } };
+  /** Messages per field path, what is wrong and what to consider: `{ "addresses[0].type": { "errorFormat": "Type is mandatory" } }`. */
+  readonly fieldProps?: { readonly [path: string]: { readonly errorFormat?: string; readonly warningFormat?: string } };
   /** Why the state of things forbids it, in words for the user. */
   readonly rejectionReason?: string;
   readonly requestId?: string;

@@ -100,6 +100,8 @@ export interface ListValue {
   readonly label: string;
   /** E.g. the country of a calling code. */
   readonly value2?: string;
+  /** Heading under which it is offered. */
+  readonly group?: string;
   readonly isTranslated?: boolean;
   /** It can no longer be chosen; records that hold it still show its label. */
   readonly isInactive?: boolean;

@@ -1,5 +1,5 @@
 import type { EntityRecord } from '../entity/EntityRecord.ts';
-import type { Field } from '../entity/Field.ts';
+import type { ColProps, Field } from '../entity/Field.ts';
 import type { ScriptListValue } from '../scripts/library.ts';
 
 /** One field of a form: its value, what is wrong with it, and how it may be used. Observable. */
@@ -18,9 +18,13 @@ export interface FormField {
   readonly isTouched: boolean;
   readonly isDisabled: boolean;
   readonly isReadOnly: boolean;
+  /** Why nobody types it here; a translation key. */
+  readonly readOnlyReason?: string | undefined;
   readonly isHidden: boolean;
   readonly isMandatory: boolean;
   readonly isDirty: boolean;
+  /** Columns of twelve that it takes. */
+  readonly colProps?: ColProps | undefined;
   /** What to tell the user now; mandatory only counts once touched. */
   readonly error: FormError | undefined;
   /** Something to consider, which keeps nobody from saving; a translation key. */
@@ -30,6 +34,8 @@ export interface FormField {
   /** The record that is edited, where there is one. */
   readonly record: EntityRecord | undefined;
   touch(): void;
+  /** Brings back what was loaded. */
+  revert?(): void;
   /** Takes the text that stands in the field since something was pasted; where other fields make it up, they may be filled from it. */
   paste(text: string): void;
   /** Text the user typed that is no value yet, with its message; undefined clears it. */

@@ -2,8 +2,8 @@ import type { StatusClass } from './Workflow.ts';
 
 /** Types of fields that a tenant can describe. */
 export const DESCRIBED_FIELD_TYPES = [
-  'text', 'textarea', 'number', 'integer', 'percentage', 'currency', 'date', 'datetime', 'time', 'checkbox', 'email', 'phone', 'iban', 'url',
-  'select', 'multiselect', 'reference', 'items',
+  'text', 'textarea', 'number', 'integer', 'percentage', 'currency', 'date', 'datetime', 'time', 'checkbox', 'switch', 'email', 'emails',
+  'phone', 'username', 'iban', 'url', 'select', 'radio', 'multiselect', 'reference', 'slider', 'color', 'markdown', 'richtext', 'notice', 'items',
 ] as const; // prettier-ignore
 export type DescribedFieldType = (typeof DESCRIBED_FIELD_TYPES)[number];
 
@@ -30,6 +30,8 @@ export interface DescribedField {
   readonly max?: string;
   /** Heading under which forms group the field. */
   readonly group?: string;
+  /** What to enter, under the label; of a notice what it says, in Markdown. */
+  readonly hint?: string;
 }
 
 export interface DescribedStatus {

@@ -28,10 +28,25 @@ interface FieldOptions {
   readonly shownTo?: 'admin' | 'mainAdmin' | 'superAdmin';
   /** Heading under which forms group the field. */
   readonly group?: string;
+  /** What to enter, under the label; a translation key. */
+  readonly hint?: string;
+  /** Why nobody types it, where it is read-only; a translation key. */
+  readonly readOnlyReason?: string;
+  /** Columns of twelve that it takes on a form. */
+  readonly colProps?: ColProps;
+  /** Only administrators change it in records that hold one of these values: `{ status: ['ACTIVE'] }`. */
+  readonly fixedWhen?: { readonly [field: string]: readonly string[] };
   /** A script that says what is wrong with the value, where the tenant has it. */
   readonly formatCheck?: FormatCheck;
   /** Scripts that make the value of the fields beside it and take it apart, where the tenant has them. */
   readonly composed?: Composed;
+}
+
+/** Columns of twelve by the width of the form: below 36 em, from there on, and from 60 em on. */
+export interface ColProps {
+  readonly base?: number;
+  readonly md?: number;
+  readonly lg?: number;
 }
 
 export interface FormatCheck {
@@ -52,7 +67,7 @@ export interface Composed {
 
 export type TextFieldType =
   | 'text' | 'textarea' | 'email' | 'phone' | 'iban' | 'username' | 'markdown' | 'richtext' | 'color' | 'url'; // prettier-ignore
-export type DecimalFieldType = 'number' | 'percentage' | 'currency';
+export type DecimalFieldType = 'number' | 'percentage' | 'currency' | 'slider';
 
 /** A string, optionally of a code list. */
 export interface TextField extends FieldOptions {
@@ -61,16 +76,36 @@ export interface TextField extends FieldOptions {
   readonly list?: string;
   /** Typed and stored in these letters, whatever is entered. */
   readonly letters?: 'upper' | 'lower';
+  /** Regular expression that the whole text has to fit to: `\\d{5}`. */
+  readonly pattern?: string;
 }
-/** A choice from a code list. */
+/** A text that is typed unseen, for forms that send it once: records do not keep it, entities of the server cannot have it. */
+export interface PasswordField extends FieldOptions {
+  readonly type: 'password';
+}
+/** A text block among the fields of a form. It has no value. */
+export interface NoticeField extends FieldOptions {
+  readonly type: 'notice';
+  readonly readOnly: true;
+  /** Markdown; a translation key. */
+  readonly text: string;
+}
+/** A choice from a code list; with `radio` all choices are in sight. */
 export interface SelectField extends FieldOptions {
-  readonly type: 'select';
+  readonly type: 'select' | 'radio';
+  /** Name of a code list, or the path of a collection below `/api`: `/person/persons`. */
   readonly list: string;
+  /** Whether values can be typed that the list does not hold. */
+  readonly isCreatable?: boolean;
+  /** Values are digits only. */
+  readonly isNumeric?: boolean;
 }
 /** Several choices from a code list, or several e-mail addresses. */
 export interface ManyField extends FieldOptions {
   readonly type: 'multiselect' | 'emails';
+  /** As for `select`. */
   readonly list?: string;
+  readonly isCreatable?: boolean;
 }
 /** An exact decimal; on the wire a decimal string (`"1234.50"`), percentages as fractions (`"0.05"` is 5 %). */
 export interface DecimalField extends FieldOptions {
@@ -79,15 +114,25 @@ export interface DecimalField extends FieldOptions {
   readonly currencyField?: string;
   /** The field beside it, and its value, that say that the amount goes out: it is typed as a positive one, and shown, sorted and summed up below zero. Specification 2§9. */
   readonly negativeWhen?: { readonly field: string; readonly is: string };
+  /** Below zero unless typed with a plus: `5` is `-5`. */
+  readonly isNegative?: boolean;
+  /** From one value of a slider to the next; 1 unless given. */
+  readonly step?: number;
 }
 export interface IntegerField extends FieldOptions {
   readonly type: 'integer';
   /** What it counts, where that is shown in larger units: `1.5 MB`, `2 h 5 min`. Specification 2§9. */
   readonly unit?: 'bytes' | 'milliseconds';
+  /** Below zero unless typed with a plus. */
+  readonly isNegative?: boolean;
 }
 /** `date` is `YYYY-MM-DD`, `datetime` ISO 8601 in UTC, `time` `HH:mm`. */
 export interface DateField extends FieldOptions {
   readonly type: 'date' | 'datetime' | 'time';
+  /** The day at which the calendar opens while there is none: `2000-01-01` for dates of birth. */
+  readonly opensAt?: string;
+  /** Of a time: from and to of each slot it has to be in, inclusive. */
+  readonly slots?: readonly (readonly [from: string, to: string])[];
 }
 export interface BooleanField extends FieldOptions {
   readonly type: 'checkbox' | 'switch';
@@ -124,7 +169,7 @@ export interface ItemsField<F extends Fields = Fields> extends FieldOptions {
 }
 
 export type ScalarField =
-  | TextField | SelectField | ManyField | DecimalField | IntegerField | DateField | BooleanField | ReferenceField
+  | TextField | PasswordField | NoticeField | SelectField | ManyField | DecimalField | IntegerField | DateField | BooleanField | ReferenceField
   | FileField; // prettier-ignore
 export type Field = ScalarField | ObjectField | ItemsField;
 export type Fields = { readonly [name: string]: Field };

@@ -46,7 +46,12 @@ function fieldOf(field: DescribedField, all: readonly DescribedField[]): Field {
     case 'reference':
       return { ...shared, type, entity: entity ?? '' };
     case 'select':
+    case 'radio':
       return { ...shared, type, list: list ?? '' };
+    case 'notice': {
+      const { hint = '', ...rest } = shared;
+      return { ...rest, type, readOnly: true, text: hint };
+    }
     case 'multiselect':
       return { ...shared, type, ...(list !== undefined && { list }) };
     default:

@@ -30,6 +30,28 @@ describe('bad values, each with its message', () => {
     ['[FIELD-041] [FIELD-042] an email without a domain', { type: 'email' }, 'eva@', 'Email format should be like: name@domain.com'],
     ['[FIELD-043] one bad email of several', { type: 'emails' }, ['a@b.com', 'c'], 'Email format should be like: name@domain.com'],
     ['[FIELD-048] [FIELD-049] a telephone number with letters', { type: 'phone' }, '06 12 AB', 'Invalid format'],
+    ['[FIELD-034] a slider beyond its end', { type: 'slider', max: 10 }, 11, 'Rental fee must be ≤ 10'],
+    ['[FIELD-054] a numeric choice with letters', { type: 'select', list: 'x', isNumeric: true }, '12a', 'Rental fee has to be a number'],
+    [
+      '[FIELD-060] [FIELD-061] a time between the slots',
+      {
+        type: 'time',
+        slots: [
+          ['08:00', '12:00'],
+          ['14:00', '18:00'],
+        ],
+      },
+      '12:30',
+      'Invalid time slot',
+    ],
+    [
+      '[FIELD-063] [FIELD-064] a text that does not fit its pattern',
+      { type: 'text', pattern: String.raw`\d{5}` },
+      '7500',
+      'Invalid format',
+    ],
+    ['[FIELD-064] a colour that is none', { type: 'color' }, 'teal', 'Invalid format'],
+    ['[FIELD-015] a password that is too short', { type: 'password', min: 12 }, 'secret', 'Rental fee length must be ≥ 12'],
     ['[FIELD-059] a time after midnight', { type: 'time' }, '24:00', 'Rental fee has to be a time like 09:30'],
   ])('%s', (_, field, value, message) => {
     expect(checked(field, value)).toBe(message);
@@ -49,6 +71,12 @@ describe('good values, as they are stored', () => {
     ['[FIELD-059] a time', { type: 'time' }, '23:30', '23:30'],
     ['[FIELD-057] a text in capitals', { type: 'text', letters: 'upper' }, 'ab-12é', 'AB-12É'],
     ['[FIELD-058] a text in small letters', { type: 'text', letters: 'lower' }, 'Ab', 'ab'],
+    ['[FIELD-060] a time at the end of a slot', { type: 'time', slots: [['08:00', '12:00']] }, '12:00', '12:00'],
+    ['[FIELD-063] a postal code', { type: 'text', pattern: String.raw`\d{5}` }, '75008', '75008'],
+    ['[FIELD-054] a numeric choice', { type: 'select', list: 'x', isNumeric: true }, '12', '12'],
+    ['[FIELD-002] a colour in its short form', { type: 'color' }, '#0Ab', '#00aabb'],
+    ['[FIELD-002] rich text without what could run', { type: 'richtext' }, '<p onclick="x()">a</p><script>b</script>', '<p>a</p>'],
+    ['[FIELD-066] a value of a slider', { type: 'slider', min: 0, max: 10 }, 7, '7'],
     ['an empty text is nothing', { type: 'text' }, ' ', null],
   ])('%s', (_, field, value, stored) => {
     expect(checked(field, value)).toBe(stored);
@@ -59,4 +87,10 @@ test('[FIELD-008] only what the body brings is checked in a change, a new record
   const entity = { fields: { name: { type: 'text', mandatory: true } } } as const;
   expect(validateRecord(entity, {}, { isPatch: true }).errors).toEqual([]);
   expect(validateRecord(entity, {}).errors).toMatchObject([{ path: 'name', code: 'MISSING_FIELD_IN_BODY' }]);
+});
+
+test('[FIELD-003] a notice has no value: none can be sent for it', () => {
+  const entity = { fields: { hint: { type: 'notice', readOnly: true, text: 'Mind the gap' } } } as const;
+  expect(validateRecord(entity, {}).errors).toEqual([]);
+  expect(validateRecord(entity, { hint: 'x' }).errors).toMatchObject([{ path: 'hint', code: 'INVALID_FIELD_IN_BODY' }]);
 });

@@ -112,6 +112,8 @@ export interface FieldLook {
   readonly hidden?: boolean | null;
   /** True, or why. */
   readonly disabled?: boolean | string | null;
+  /** True, or why: shown as it is read. False does not free what the product fixes. */
+  readonly readOnly?: boolean | string | null;
   /** False does not free what the product wants. */
   readonly mandatory?: boolean | null;
   readonly label?: string | null;
@@ -119,11 +121,16 @@ export interface FieldLook {
   readonly hint?: string | null;
   /** The choices, instead of any value or those of the list. */
   readonly options?: readonly ScriptListValue[] | null;
+  /** Columns of twelve that it takes: on narrow forms, on wide ones, on the widest. */
+  readonly colProps?: { readonly base?: number; readonly md?: number; readonly lg?: number } | null;
 }
 
 /** What `execute` and `onChange` of an extension answer. */
 export interface FormAnswer {
-  /** By path: `city`, `addresses[0].city`, `addresses[].city` for every row. Laid over what was answered before. */
+  /**
+   * By path: `city`, `addresses[0].city`, `addresses[].city` for every row; `props_addresses` for all of a list, an object or the fields
+   * under a heading (`props_contactDetails`). Laid over what was answered before.
+   */
   readonly fields?: Readonly<Record<string, FieldLook>>;
   /** Computed values by field. Those of `execute` fill a new record only; what was typed meanwhile stays. */
   readonly values?: Readonly<Record<string, unknown>>;
@@ -203,6 +210,8 @@ export interface ScriptPage {
 export interface ScriptListValue {
   readonly value: string;
   readonly label: string;
+  /** Heading under which it is offered. */
+  readonly group?: string;
 }
 
 /** What a script may ask of the product, always under the rights of the user it works for. */

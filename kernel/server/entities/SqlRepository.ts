@@ -25,6 +25,7 @@ import { RecordTransitions, type Effects } from './RecordTransitions.ts';
 import { RecordUpdates, type Change, type Changing } from './RecordUpdates.ts';
 import { redirected } from './redirected.ts';
 import { requireReferences } from './references.ts';
+import { refuseFixed } from './refuseFixed.ts';
 import { recordJson, recordOf, type StoredRecord } from './storedRecord.ts';
 import { writeStatements } from './writeStatements.ts';
 
@@ -140,6 +141,7 @@ export class SqlRepository implements Repository {
     const brought = new Set(Object.keys(values));
     const changing: Changing = (current, before) => {
       refuseOtherRegistration(current, values['registration']);
+      refuseFixed(this.store.fields, scope, { ...data, name: current.name, status: current.status }, values);
       const { registration: _, name = current.name, ...rest } = values;
       return this.checkedChange(current, before, name as string | null, { ...before, ...rest }, check, brought);
     };
@@ -157,6 +159,7 @@ export class SqlRepository implements Repository {
     const check = await this.checkFor(scope, options.statements);
     const changing: Changing = (row, before) => {
       refuseOtherRegistration(row, values['registration']);
+      refuseFixed(this.store.fields, scope, { ...before, name: row.name, status: row.status }, { ...emptied(before), ...values });
       const { registration: _, name = null, ...data } = { ...values, ...this.visibility.unseen(scope, before) };
       return this.checkedChange(row, before, name as string | null, data, check, new Set([...Object.keys(values), ...Object.keys(before)]));
     };
@@ -249,6 +252,9 @@ export class SqlRepository implements Repository {
     return { version: versionOf(body) ?? options.version, values: checkedBody(this.store.fields, rest, true) };
   }
 }
+
+/** What a body that replaces all leaves out is taken away. */
+const emptied = (before: Data): Data => Object.fromEntries(Object.keys(before).map((name) => [name, null]));
 
 function versionOf({ _version: version }: Body): number | undefined {
   if (version === undefined || version === null) return undefined;

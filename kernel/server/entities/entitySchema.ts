@@ -80,7 +80,8 @@ export function bodySchema(entity: EntityDefinition, isPatch: boolean): JsonObje
 }
 
 function objectSchema(fields: Fields): JsonObject {
-  const properties = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field)]));
+  const kept = Object.entries(fields).filter(([, { type }]) => type !== 'notice');
+  const properties = Object.fromEntries(kept.map(([name, field]) => [name, fieldSchema(name, field)]));
   const required = Object.entries(fields).filter(([, { mandatory, default: preset }]) => mandatory === true && preset === undefined).map(([name]) => name); // prettier-ignore
   return { type: 'object', properties, additionalProperties: false, ...(required.length > 0 && { required }) };
 }
@@ -103,6 +104,7 @@ function scalarSchema({ type, min, max }: Field): JsonObject {
     case 'number':
     case 'percentage':
     case 'currency':
+    case 'slider':
       return { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$', description: 'An exact decimal; JSON numbers are accepted.' };
     case 'integer':
       return { type: 'integer', ...(min !== undefined && { minimum: Number(min) }), ...(max !== undefined && { maximum: Number(max) }) };

@@ -3,8 +3,10 @@ import { type CodeList, codeList } from '@mortise/sdk/server';
 
 const TYPES: Readonly<Record<(typeof DESCRIBED_FIELD_TYPES)[number], string>> = {
   text: 'Text', textarea: 'Long text', number: 'Number', integer: 'Whole number', percentage: 'Percentage', currency: 'Amount', date: 'Date',
-  datetime: 'Date and time', time: 'Time', checkbox: 'Yes or no', email: 'E-mail address', phone: 'Telephone', iban: 'IBAN', url: 'Web address',
-  select: 'Choice from a list', multiselect: 'Choices from a list', reference: 'Another record', items: 'Several entries',
+  datetime: 'Date and time', time: 'Time', checkbox: 'Yes or no', switch: 'Yes or no, as a switch', email: 'E-mail address',
+  emails: 'Several e-mail addresses', phone: 'Telephone', username: 'User name', iban: 'IBAN', url: 'Web address', select: 'Choice from a list',
+  radio: 'Choice from a list, all in sight', multiselect: 'Choices from a list', reference: 'Another record', slider: 'Slider', color: 'Colour',
+  markdown: 'Text with Markdown', richtext: 'Formatted text', notice: 'Notice on the form', items: 'Several entries',
 }; // prettier-ignore
 
 /** Code lists of what a tenant configures: its own kinds of record, and its addresses. */

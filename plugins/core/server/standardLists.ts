@@ -1,5 +1,5 @@
 import type { ListValue } from '@mortise/sdk';
-import { SUPPORTED_LOCALES } from '@mortise/sdk/domain';
+import { callingCodes, SUPPORTED_LOCALES } from '@mortise/sdk/domain';
 import type { CodeList } from '@mortise/sdk/server';
 
 /** The specification's default locale is no language tag that Intl knows. */
@@ -23,6 +23,20 @@ function countryCodes(): readonly string[] {
   return pairs.filter((code) => !NOT_COUNTRIES.has(code) && names.of(code) !== undefined);
 }
 
+/** Calling codes under the names of their countries; `value2` is the country. Specification 2§3. */
+const countryCallingCodes: CodeList = (locale) => {
+  const language = languageOf(locale);
+  const names = new Intl.DisplayNames([language, 'en-GB'], { type: 'region' });
+  const order = new Intl.Collator(language);
+  const values = callingCodes().map(({ code, country }): ListValue => ({
+    value: code,
+    label: names.of(country) ?? country,
+    value2: country,
+    isTranslated: true,
+  }));
+  return values.sort((one, other) => order.compare(one.label, other.label));
+};
+
 /** Regions and withdrawn or reserved codes that CLDR names as well. */
 const NOT_COUNTRIES: ReadonlySet<string> = new Set([
   'AC', 'AN', 'BU', 'CP', 'CQ', 'CS', 'DD', 'DG', 'DY', 'EA', 'EU', 'EZ', 'FX', 'HV', 'IC', 'NH', 'NT', 'QO', 'QU', 'RH', 'SU', 'TA',
@@ -36,6 +50,7 @@ const LANGUAGES = [
 
 /** Countries, currencies, languages and locales under their names in the user's language. */
 export const standardLists: Readonly<Record<string, CodeList>> = {
+  callingCode: countryCallingCodes,
   country: named('region', countryCodes()),
   currency: named('currency', Intl.supportedValuesOf('currency')),
   language: named('language', LANGUAGES),

@@ -23,7 +23,7 @@ export interface ExportColumn {
 export type NameOf = (entity: string, registration: string) => string | undefined;
 
 const KINDS: Partial<Readonly<Record<Field['type'], ColumnKind>>> = {
-  currency: 'amount', percentage: 'percentage', number: 'number', integer: 'number', date: 'date', datetime: 'datetime', checkbox: 'boolean', switch: 'boolean',
+  currency: 'amount', percentage: 'percentage', number: 'number', slider: 'number', integer: 'number', date: 'date', datetime: 'datetime', checkbox: 'boolean', switch: 'boolean',
 }; // prettier-ignore
 
 const SYSTEM: Fields = {

@@ -23,6 +23,7 @@ function converterOf(mapping: ColumnMapping, field: Field | undefined, texts: re
     case 'number':
     case 'currency':
     case 'integer':
+    case 'slider':
       return numberConverter(texts);
     case 'percentage':
       return percentageConverter(mapping, texts);

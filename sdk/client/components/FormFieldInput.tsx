@@ -1,15 +1,16 @@
-import { Skeleton } from '@mantine/core';
+import { ActionIcon, Skeleton } from '@mantine/core';
+import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useId, type ReactNode } from 'react';
 import type { FormField } from '../FormField.ts';
 import { ContributionsService } from '../services/ContributionsService.ts';
 import { useService } from '../useServices.ts';
-import { useFormats } from '../useFormats.ts';
 import { useTranslate } from '../useTranslate.ts';
 import { ContributedView } from './ContributedView.tsx';
-import { boundText, errorText } from './errorText.ts';
+import { FieldMessage } from './FieldMessage.tsx';
 import styles from './FormFieldInput.module.css';
 import { LengthCounter } from './LengthCounter.tsx';
+import { usePaste } from './usePaste.ts';
 
 export interface FormFieldInputProps {
   readonly field: FormField;
@@ -20,7 +21,7 @@ export interface FormFieldInputProps {
   readonly isLabelHidden?: boolean;
 }
 
-/** A field to fill in: label, help, the input of its type, and what is wrong, in that order. */
+/** A field to fill in: label, help, the input of its type, and what is wrong in the gap below, so that nothing moves. */
 export const FormFieldInput = observer(function FormFieldInput({
   field,
   help,
@@ -28,24 +29,22 @@ export const FormFieldInput = observer(function FormFieldInput({
   isLabelHidden = false,
 }: FormFieldInputProps) {
   const t = useTranslate();
-  const formats = useFormats();
   const id = useId();
-  const { error, remark } = field;
+  const onPaste = usePaste(field);
   const hint = help ?? (field.hint === undefined ? undefined : t(field.hint));
-  const describedBy = [hint !== undefined && `${id}-help`, remark !== undefined && `${id}-remark`, error && `${id}-error`]
-    .filter(Boolean)
-    .join(' ');
+  const parts = [hint !== undefined && 'help', field.error !== undefined && 'error', field.remark !== undefined && 'remark'];
+  const describedBy = parts.flatMap((part) => (part === false ? [] : [`${id}-${part}`])).join(' ');
   if (field.isHidden) return null;
   return (
-    <div className={styles['field']} data-field={field.path} data-invalid={error !== undefined || undefined} onBlur={() => field.touch()}>
-      <label htmlFor={id} className={isLabelHidden ? styles['unseen'] : styles['label']}>
-        {t(field.label)}
-        {field.isMandatory && (
-          <span className={styles['mark']} aria-hidden="true">
-            *
-          </span>
-        )}
-      </label>
+    <div
+      className={styles['field']}
+      data-field={field.path}
+      data-invalid={field.error !== undefined || undefined}
+      data-bare={isLabelHidden || undefined}
+      onBlur={() => field.touch()}
+      onPasteCapture={onPaste}
+    >
+      {field.field.type !== 'notice' && <Label field={field} id={id} isHidden={isLabelHidden} />}
       {hint !== undefined && (
         <div id={`${id}-help`} className={styles['help']}>
           {hint}
@@ -53,19 +52,66 @@ export const FormFieldInput = observer(function FormFieldInput({
       )}
       <Input field={field} id={id} autoFocus={autoFocus} {...(describedBy !== '' && { describedBy })} />
       <LengthCounter field={field} />
-      {remark !== undefined && (
-        <div id={`${id}-remark`} className={styles['remark']} role="status">
-          {t(remark)}
-        </div>
-      )}
-      {error && (
-        <div id={`${id}-error`} className={styles['error']}>
-          {errorText(error, t, (bound) => boundText(field, bound, formats))}
-        </div>
-      )}
+      <FieldMessage field={field} id={id} />
     </div>
   );
 });
+
+/** The label, whether the field has to be filled in, why it cannot be, and the way back to what was loaded. */
+const Label = observer(function Label({
+  field,
+  id,
+  isHidden,
+}: {
+  readonly field: FormField;
+  readonly id: string;
+  readonly isHidden: boolean;
+}) {
+  const t = useTranslate();
+  const { readOnlyReason } = field;
+  return (
+    <div className={isHidden ? styles['unseen'] : styles['head']}>
+      <label id={`${id}-label`} htmlFor={id} className={styles['label']}>
+        {t(field.label)}
+        {field.isMandatory && (
+          <span className={styles['mark']} aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {readOnlyReason !== undefined && (
+        <span className={styles['lock']} role="img" aria-label={t(readOnlyReason)} title={t(readOnlyReason)}>
+          <IconLock size={12} stroke={1.5} aria-hidden />
+        </span>
+      )}
+      {!isHidden && <RevertButton field={field} />}
+    </div>
+  );
+});
+
+/** Takes all changes of the field back. Reached by mouse; the save bar undoes by keyboard. */
+const RevertButton = observer(function RevertButton({ field }: { readonly field: FormField }) {
+  const t = useTranslate();
+  if (field.revert === undefined || field.record === undefined || !field.isDirty) return null;
+  const label = t('Undo all changes of {field}', { field: t(field.label) });
+  return (
+    <ActionIcon
+      className={styles['revert']!}
+      variant="subtle"
+      color="gray"
+      size={18}
+      tabIndex={-1}
+      aria-label={label}
+      title={label}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => field.revert?.()}
+    >
+      <IconArrowBackUp size={14} stroke={1.5} aria-hidden />
+    </ActionIcon>
+  );
+});
+
+const OWN_INPUT: ReadonlySet<string> = new Set(['multiselect', 'emails', 'radio']);
 
 const Input = observer(function Input(props: {
   readonly field: FormField;
@@ -77,7 +123,7 @@ const Input = observer(function Input(props: {
   const { field } = props.field;
   const fields = useService(ContributionsService);
   const hasList = props.field.options !== undefined || ('list' in field && field.list !== undefined);
-  const contribution = fields.find('fields', hasList && field.type !== 'multiselect' && field.type !== 'emails' ? 'select' : field.type);
+  const contribution = fields.find('fields', hasList && !OWN_INPUT.has(field.type) ? 'select' : field.type);
   if (!contribution) return <div role="alert">{t('Unknown type "{type}"', { type: field.type })}</div>;
   return <ContributedView plugin={contribution.pluginId} load={contribution.load} with={props} fallback={<Skeleton height={34} />} />;
 });

@@ -42,6 +42,7 @@ export function boundText({ field: { type }, currency }: Pick<FormField, 'field'
       return formats.dateTime(bound);
     case 'number':
     case 'integer':
+    case 'slider':
       return formats.number(bound);
     default:
       return bound;

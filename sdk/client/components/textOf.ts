@@ -2,6 +2,7 @@ import type { FileValue } from '../../entity/EntityRecord.ts';
 import type { Field, Fields } from '../../entity/Field.ts';
 import type { Formats } from '../../domain/locales/Formats.ts';
 import { formatDuration } from '../../domain/locales/formatDuration.ts';
+import { textOfHtml } from '../../domain/text/cleanHtml.ts';
 import { plainText } from '../../domain/text/plainText.ts';
 
 type LabelOf = (list: string, value: string) => string;
@@ -32,7 +33,10 @@ function oneText(field: Field, value: unknown, formats: Formats, labelOf: LabelO
       return formats.dateTime(text);
     case 'percentage':
       return formats.percentage(text);
+    case 'richtext':
+      return textOfHtml(text);
     case 'number':
+    case 'slider':
       return formats.number(text);
     case 'integer':
       return field.unit === undefined ? formats.number(text) : measure(Number(text), field.unit, formats);
@@ -44,7 +48,7 @@ function oneText(field: Field, value: unknown, formats: Formats, labelOf: LabelO
 const measure = (count: number, unit: 'bytes' | 'milliseconds', formats: Formats): string =>
   unit === 'bytes' ? formats.bytes(count) : formatDuration(count);
 
-const DECIMALS: ReadonlySet<string> = new Set(['number', 'integer', 'percentage', 'currency']);
+const DECIMALS: ReadonlySet<string> = new Set(['number', 'integer', 'percentage', 'currency', 'slider']);
 
 /** A value as it is copied into a spreadsheet: numbers as plain decimals, all else as it is read. */
 export const copiedTextOf = (field: Field, value: unknown, formats: Formats, labelOf: LabelOf, t: Translate): string =>

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { FieldLook } from '../../scripts/library.ts';
 
-/** Who refuses a value: the server, an extension, or a format check. */
-export type Refuser = 'server' | 'extension' | 'format';
+/** Who refuses a value: the server, an extension, a format check, or a transition, which the record can be saved in spite of. */
+export type Refuser = 'server' | 'extension' | 'format' | 'transition';
 
 interface Note<Cause> {
   readonly text: string;
@@ -17,7 +17,7 @@ export class FieldNotes {
 
   constructor() {
     makeAutoObservable<FieldNotes, 'looks' | 'remarks' | 'refusals'>(this, {
-      looks: false, remarks: false, refusals: false, look: false, remark: false, refusal: false,
+      looks: false, remarks: false, refusals: false, look: false, remark: false, refusal: false, isSkippable: false,
     }); // prettier-ignore
   }
 
@@ -26,6 +26,11 @@ export class FieldNotes {
     const ofEveryRow = path.replaceAll(/\[\d+\]/g, '[]');
     const own = this.looks.get(path);
     return ofEveryRow === path ? (own ?? NO_LOOK) : { ...this.looks.get(ofEveryRow), ...own };
+  }
+
+  /** How all of a list, of an object, or of what stands under a heading shows: `props_addresses`, `props_contactDetails`. Specification 2§6. */
+  section(name: string): FieldLook {
+    return this.looks.get(sectionKey(name)) ?? NO_LOOK;
   }
 
   /** Lays looks over those that are there. */
@@ -44,6 +49,11 @@ export class FieldNotes {
 
   refusal(path: string): string | undefined {
     return this.refusals.get(path)?.text;
+  }
+
+  /** Whether the value is only refused by a transition. */
+  isSkippable(path: string): boolean {
+    return this.refusals.get(path)?.cause === 'transition';
   }
 
   /** All that somebody refuses, instead of what they refused before. */
@@ -70,6 +80,9 @@ export class FieldNotes {
 }
 
 const NO_LOOK: FieldLook = {};
+
+/** `Contact details` → `props_contactDetails` */
+const sectionKey = (name: string): string => `props_${(name.charAt(0).toLowerCase() + name.slice(1)).replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`; // prettier-ignore
 
 function replace<Cause>(notes: Map<string, Note<Cause>>, cause: Cause, texts: Readonly<Record<string, string>>): void {
   for (const [path, note] of notes) if (note.cause === cause) notes.delete(path);

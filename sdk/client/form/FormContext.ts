@@ -1,4 +1,5 @@
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
+import type { FieldLook } from '../../scripts/library.ts';
 import type { FormError } from '../FormField.ts';
 import type { FieldNotes } from './FieldNotes.ts';
 import type { FormGroup } from './FormGroup.ts';
@@ -8,6 +9,10 @@ export interface FormContext {
   readonly record: EntityRecord | undefined;
   readonly root: FormGroup;
   readonly notes: FieldNotes;
+  /** How all of the part of the record shows that a field belongs to. */
+  sectionLook(path: string): FieldLook;
+  /** Whether only administrators change the field in this record, and the user is none. */
+  isFixed(path: string): boolean;
   /** What a shared rule says about a value, whether or not the user has been there. */
   ruleError(path: string): RuleError | undefined;
   /** A text was pasted into a field that is composed of others. */

@@ -142,3 +142,65 @@ test('an amount takes the currency of its record, else EUR', () => {
 test('a field that the entity does not have is named', () => {
   expect(() => new RecordForm(Loan).field('nothing')).toThrow('Loan has no field nothing');
 });
+
+describe('[FIELD-010] what a transition refuses', () => {
+  const failure = ApiError.of('INVALID_FIELD_VALUE', ['name'], { fieldProps: { name: { errorFormat: 'A name is needed to activate' } } });
+  test('stands at its field and keeps nobody from saving', () => {
+    const form = new RecordForm(Loan, record);
+    form.applyFailure(failure, 'transition');
+    expect(form.field('name').error).toEqual({ key: 'A name is needed to activate' });
+    expect([form.check(), form.isValid]).toEqual([undefined, true]);
+  });
+
+  test('does not hide what else is wrong with the field', () => {
+    const form = new RecordForm(Loan, record);
+    form.field('name').value = 'far too long a name';
+    form.applyFailure(failure, 'transition');
+    expect([form.check()?.path, form.isValid]).toEqual(['name', false]);
+  });
+
+  test('the same refused by the server when saving blocks until the value changes', () => {
+    const form = new RecordForm(Loan, record);
+    form.applyFailure(failure);
+    expect(form.check()?.path).toBe('name');
+    form.field('name').value = 'Other';
+    expect(form.check()).toBeUndefined();
+  });
+});
+
+test('[FIELD-001] warnings that the server tells of fields stand there as remarks', () => {
+  const form = new RecordForm(Loan, record);
+  form.applyFailure(ApiError.of('INVALID_FIELD_VALUE', ['amount'], { fieldProps: { amount: { warningFormat: 'Rather small' } } }));
+  expect([form.field('amount').remark, form.field('amount').error, form.isValid]).toEqual(['Rather small', undefined, true]);
+});
+
+describe('[PERM-024] a query on the record fixes fields', () => {
+  const Fixed = { ...Loan, fields: { ...Loan.fields, amount: { type: 'currency', fixedWhen: { status: ['ACTIVE'] } } } } as const;
+  test.each([
+    ['DRAFT', false, false],
+    ['ACTIVE', false, true],
+    ['ACTIVE', true, false],
+  ])('in status %s for an administrator (%s): disabled %s', (status, isAdmin, isDisabled) => {
+    const field = new RecordForm(Fixed, { ...record, status }, { isAdmin }).field('amount');
+    expect(field.isDisabled).toBe(isDisabled);
+    expect(field.hint).toBe(isDisabled ? 'Only administrators can change this now' : undefined);
+  });
+});
+
+describe('[PERM-028] props_* flags', () => {
+  const Grouped = { ...Loan, fields: { ...Loan.fields, amount: { type: 'currency', group: 'Money matters', mandatory: true } } } as const;
+  test('of a heading hide the fields under it, which are not asked for then', () => {
+    const form = new RecordForm(Grouped, { ...record, amount: undefined });
+    expect(form.check()?.path).toBe('amount');
+    form.notes.show({ props_moneyMatters: { hidden: true } });
+    expect([form.field('amount').isHidden, form.section('Money matters').isHidden, form.check()]).toEqual([true, true, undefined]);
+  });
+
+  test('of a list make all of its rows read-only, with the reason', () => {
+    const form = new RecordForm(Loan, record);
+    form.notes.show({ props_addresses: { readOnly: 'Kept by the land registry' } });
+    const city = form.field('addresses[0].city');
+    expect([city.isReadOnly, city.readOnlyReason, form.section('addresses').isReadOnly]).toEqual([true, 'Kept by the land registry', true]);
+    expect(form.field('name').isReadOnly).toBe(false);
+  });
+});

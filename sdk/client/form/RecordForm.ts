@@ -4,14 +4,23 @@ import type { Disposer } from '../../Disposer.ts';
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Field } from '../../entity/Field.ts';
+import { fixedFields } from '../../entity/fixedFields.ts';
 import { fieldLabel } from '../../entity/labels.ts';
 import { validateRecord, type FieldError } from '../../entity/validateRecord.ts';
+import type { FieldLook } from '../../scripts/library.ts';
 import type { FormField } from '../FormField.ts';
-import { FieldNotes } from './FieldNotes.ts';
+import { FieldNotes, type Refuser } from './FieldNotes.ts';
 import type { FormContext, RuleError } from './FormContext.ts';
 import { defaultsOf, FormGroup, FormItems } from './FormGroup.ts';
 import { isEmptyValue } from './sameValue.ts';
+import { isOn } from './isOn.ts';
 import { ScalarFormField } from './ScalarFormField.ts';
+
+/** What the form has to know of whoever fills it in. */
+export interface FormUser {
+  /** Administrators also change what is fixed for others; true unless said. */
+  readonly isAdmin?: boolean;
+}
 
 /**
  * The form behind a record page: values as they are typed, what the shared rules and the server say of them, and what
@@ -30,14 +39,16 @@ export class RecordForm implements FormContext {
   isChecked = false;
   private keys = 0;
   private readonly moreRules = observable.set<FormRules>([], { deep: false });
+  private readonly user: FormUser;
 
-  constructor(entity: EntityDefinition, record?: EntityRecord) {
+  constructor(entity: EntityDefinition, record?: EntityRecord, user: FormUser = {}) {
     this.entity = entity;
+    this.user = user;
     this.record = record;
     this.root = this.rootOf(record);
-    makeAutoObservable<RecordForm, 'keys' | 'rootOf' | 'find' | 'moreRules'>(this, {
-      entity: false, record: observableRef, root: observableRef, pasted: observableRef, notes: false, keys: false, rootOf: false, moreRules: false,
-      nextKey: false, field: false, find: false, items: false, ruleError: false, isWritable: false,
+    makeAutoObservable<RecordForm, 'keys' | 'rootOf' | 'find' | 'moreRules' | 'user'>(this, {
+      entity: false, record: observableRef, root: observableRef, pasted: observableRef, notes: false, keys: false, user: false, rootOf: false,
+      moreRules: false, nextKey: false, field: false, find: false, items: false, ruleError: false, isWritable: false, sectionLook: false, isFixed: false,
     }); // prettier-ignore
   }
 
@@ -75,8 +86,15 @@ export class RecordForm implements FormContext {
     );
   }
 
+  /** Fields that keep the record from being saved. What only a transition refuses does not. Specification 1§4. */
+  get blockingFields(): readonly FormField[] {
+    const isSkipped = (field: ScalarFormField): boolean =>
+      this.notes.isSkippable(field.path) && !field.hasInvalidInput && !this.ruleErrors.has(field.path);
+    return this.invalidFields.filter((field) => !isSkipped(field as ScalarFormField));
+  }
+
   get isValid(): boolean {
-    return this.invalidFields.length === 0 && this.ruleErrors.size === 0;
+    return this.blockingFields.length === 0 && this.ruleErrors.size === 0;
   }
 
   /** What stands in the form, by the fields of the record; what is empty is left out. */
@@ -98,7 +116,7 @@ export class RecordForm implements FormContext {
   check(): FormField | undefined {
     this.isChecked = true;
     for (const field of this.root.scalars) field.touch();
-    return this.invalidFields[0];
+    return this.blockingFields[0];
   }
 
   /** Starts again from a record, or from nothing. */
@@ -120,15 +138,41 @@ export class RecordForm implements FormContext {
     return () => void this.moreRules.delete(rules);
   }
 
-  /** Shows what the server refused beside the fields it names. Answers the first of them that is on the form. */
-  applyFailure(error: ApiError): FormField | undefined {
-    const refused = Object.entries(error.details.fieldProps ?? {}).map(([path, { errorFormat }]) => [path, errorFormat] as const);
-    this.notes.refuse('server', Object.fromEntries(refused));
+  /**
+   * Shows what the server refused, or warns of, beside the fields it names; with `transition` the record can be saved all the same.
+   * Answers the first of them that is on the form.
+   */
+  applyFailure(error: ApiError, refuser: Refuser = 'server'): FormField | undefined {
+    const props = Object.entries(error.details.fieldProps ?? {});
+    const texts = (name: 'errorFormat' | 'warningFormat') => Object.fromEntries(props.flatMap(([path, told]) => (told[name] ? [[path, told[name]]] : []))); // prettier-ignore
+    this.notes.refuse(refuser, texts('errorFormat'));
+    this.notes.setRemarks(refuser, texts('warningFormat'));
     return this.root.scalars.find(({ path }) => this.notes.refusal(path) !== undefined);
   }
 
   ruleError(path: string): RuleError | undefined {
     return this.ruleErrors.get(path);
+  }
+
+  sectionLook(path: string): FieldLook {
+    const name = rootNameOf(path);
+    const group = this.entity.fields[name]?.group;
+    const own = this.notes.section(name);
+    return group === undefined ? own : { ...this.notes.section(group), ...own };
+  }
+
+  /** How a list, an object, or what stands under a heading shows as a whole: `props_*`. Specification 2§6. */
+  section(name: string): { readonly isHidden: boolean; readonly isReadOnly: boolean } {
+    const { hidden, readOnly, disabled } = this.notes.section(name);
+    return { isHidden: hidden === true, isReadOnly: isOn(readOnly) || isOn(disabled) };
+  }
+
+  isFixed(path: string): boolean {
+    return this.fixed.has(rootNameOf(path));
+  }
+
+  private get fixed(): ReadonlySet<string> {
+    return new Set(this.user.isAdmin === false ? fixedFields(this.entity.fields, this.record ?? {}) : []);
   }
 
   takePasted(path: string, text: string): void {
@@ -150,7 +194,12 @@ export class RecordForm implements FormContext {
     const found = errors.map(
       ({ path, code, key, values }) => [path, { key, values, isMissing: code === 'MISSING_FIELD_IN_BODY' }] as const,
     );
-    return new Map([...this.missing, ...found.filter(([path, { isMissing }]) => !(isMissing && this.notes.look(path).hidden === true))]);
+    return new Map([...this.missing, ...found.filter(([path, { isMissing }]) => !(isMissing && this.isOutOfReach(path)))]);
+  }
+
+  /** What nobody sees or types here is not asked for: the server tells. */
+  private isOutOfReach(path: string): boolean {
+    return [this.notes.look(path), this.sectionLook(path)].some(({ hidden, readOnly }) => hidden === true || isOn(readOnly));
   }
 
   /** Whether the field of the record can be typed and saved. */
@@ -184,6 +233,9 @@ export class RecordForm implements FormContext {
 
 /** Says what is wrong with the values of a form. */
 export type FormRules = (values: Readonly<Record<string, unknown>>) => readonly FieldError[];
+
+/** `addresses[0].city` → `addresses` */
+const rootNameOf = (path: string): string => path.split(/[.[]/, 1)[0]!;
 
 /** The status moves by transitions only; a registration stays what it is. */
 const isReadOnly = (record: EntityRecord | undefined) => (name: string, field: Field) =>

@@ -1,21 +1,24 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
-import type { Field } from '../../entity/Field.ts';
+import type { ColProps, Field } from '../../entity/Field.ts';
 import type { FieldLook, ScriptListValue } from '../../scripts/library.ts';
 import { fieldLabel } from '../../entity/labels.ts';
 import type { FormError, FormField } from '../FormField.ts';
 import type { FormContext } from './FormContext.ts';
 import type { FormGroup } from './FormGroup.ts';
+import { isOn } from './isOn.ts';
 import { sameValue } from './sameValue.ts';
 
 const DEFAULT_CURRENCY = 'EUR';
+const FIXED = 'Only administrators can change this now';
 
 /** One value of a form. */
 export class ScalarFormField implements FormField {
   isTouched = false;
   readonly name: string;
   readonly field: Field;
-  readonly isReadOnly: boolean;
+  /** As the definition says. */
+  private readonly isDeclaredReadOnly: boolean;
   private current: unknown;
   private invalidInput: FormError | undefined = undefined;
   private readonly initial: unknown;
@@ -28,11 +31,12 @@ export class ScalarFormField implements FormField {
     this.group = group;
     this.name = name;
     this.field = field;
-    this.isReadOnly = isReadOnly;
+    this.isDeclaredReadOnly = isReadOnly;
     this.current = value;
     this.initial = value;
-    makeAutoObservable<ScalarFormField, 'current' | 'initial' | 'form' | 'invalidInput'>(this, {
-      name: false, field: false, isReadOnly: false, initial: false, group: false, form: false, current: observableRef, invalidInput: observableRef,
+    makeAutoObservable<ScalarFormField, 'current' | 'initial' | 'form' | 'invalidInput' | 'isDeclaredReadOnly'>(this, {
+      name: false, field: false, isDeclaredReadOnly: false, initial: false, group: false, form: false, current: observableRef, invalidInput: observableRef,
+      error: computedStruct, hint: computedStruct, colProps: computedStruct,
     }); // prettier-ignore
   }
 
@@ -46,7 +50,9 @@ export class ScalarFormField implements FormField {
 
   get hint(): string | undefined {
     const { hint, disabled } = this.look;
-    return typeof disabled === 'string' ? disabled : (hint ?? undefined);
+    if (typeof disabled === 'string') return disabled;
+    if (this.form.isFixed(this.path)) return FIXED;
+    return hint ?? this.field.hint;
   }
 
   get options(): readonly ScriptListValue[] | undefined {
@@ -54,12 +60,24 @@ export class ScalarFormField implements FormField {
   }
 
   get isHidden(): boolean {
-    return this.look.hidden === true;
+    return this.look.hidden === true || this.section.hidden === true;
   }
 
   get isDisabled(): boolean {
-    const { disabled } = this.look;
-    return disabled === true || typeof disabled === 'string';
+    return [this.look.disabled, this.section.disabled].some(isOn) || this.form.isFixed(this.path);
+  }
+
+  get isReadOnly(): boolean {
+    return this.isDeclaredReadOnly || isOn(this.look.readOnly) || isOn(this.section.readOnly);
+  }
+
+  get readOnlyReason(): string | undefined {
+    const said = [this.look.readOnly, this.section.readOnly].find((reason) => typeof reason === 'string');
+    return said ?? (this.isReadOnly ? this.field.readOnlyReason : undefined);
+  }
+
+  get colProps(): ColProps | undefined {
+    return this.look.colProps ?? this.field.colProps ?? this.section.colProps ?? undefined;
   }
 
   get record(): EntityRecord | undefined {
@@ -117,6 +135,10 @@ export class ScalarFormField implements FormField {
     this.isTouched = true;
   }
 
+  revert(): void {
+    this.value = this.initial;
+  }
+
   paste(text: string): void {
     this.value = text;
     if (this.field.composed) this.form.takePasted(this.path, text);
@@ -128,5 +150,9 @@ export class ScalarFormField implements FormField {
 
   private get look(): FieldLook {
     return this.form.notes.look(this.path);
+  }
+
+  private get section(): FieldLook {
+    return this.form.sectionLook(this.path);
   }
 }

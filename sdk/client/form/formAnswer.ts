@@ -7,23 +7,29 @@ type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === 'string';
 const isFlag: Check = (value) => typeof value === 'boolean';
+const SECTION = /^props_[A-Za-z]\w*$/;
+const isColumns: Check = (value) => objectOf(value) === value && Object.entries(value).every(([name, count]) => ['base', 'md', 'lg'].includes(name) && Number.isInteger(count) && Number(count) >= 1 && Number(count) <= 12); // prettier-ignore
 const isChoice: Check = (value) => isText(objectOf(value)['value']) && isText(objectOf(value)['label']);
 
 /** What each part of a look may be, besides null. */
 const LOOK: Readonly<Record<keyof FieldLook, readonly [check: Check, wanted: string]>> = {
   hidden: [isFlag, 'true or false'],
   disabled: [(value) => isFlag(value) || isText(value), 'true, false or the reason'],
+  readOnly: [(value) => isFlag(value) || isText(value), 'true, false or the reason'],
   mandatory: [isFlag, 'true or false'],
   label: [isText, 'a text'],
   hint: [isText, 'a text'],
   options: [(value) => Array.isArray(value) && value.every(isChoice), 'a list of { value, label }'],
+  colProps: [isColumns, '{ base, md, lg } of 1 to 12 columns'],
 };
 
 /** An answer of `execute` or `onChange` of an extension, checked. @throws that says which part of it is wrong */
 export function parseFormAnswer(answer: JsonValue, fields: Fields): FormAnswer {
   const { fields: looks, values, messages } = objectAt('the answer', answer);
   return {
-    fields: Object.fromEntries(entriesAt('fields', looks).map(([path, look]) => [known(path, fields), lookAt(path, look)])),
+    fields: Object.fromEntries(
+      entriesAt('fields', looks).map(([path, look]) => [SECTION.test(path) ? path : known(path, fields), lookAt(path, look)]),
+    ),
     values: Object.fromEntries(entriesAt('values', values).map(([name, value]) => [known(name, fields), value])),
     messages: sentencesAt('messages', messages, fields),
   };

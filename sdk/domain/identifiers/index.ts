@@ -23,6 +23,7 @@ export { checkLei, type Lei } from './checkLei.ts';
 export { checkNaceCode, type NaceCode } from './checkNaceCode.ts';
 export { checkUuid } from './checkUuid.ts';
 export { checkEmail } from './contact/checkEmail.ts';
+export { callingCodes, type CallingCode } from './contact/callingCodes.ts';
 export { checkPhone, type Phone, type PhoneOptions } from './contact/checkPhone.ts';
 export { checkPhoneFormat, type PhoneText } from './contact/checkPhoneFormat.ts';
 export { formatPhone } from './contact/formatPhone.ts';

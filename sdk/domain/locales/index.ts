@@ -10,5 +10,6 @@ export { formatPercentage, parsePercentage, parseSheetPercentage } from './perce
 export { formatBytes } from './formatBytes.ts';
 export { formatDuration } from './formatDuration.ts';
 export { parseNumber } from './parseNumber.ts';
+export { parsePastedBoolean, parsePastedDate, parsePastedNumber, parsePastedTime } from './parsePasted.ts';
 export { numberToWords, WORDS_LANGUAGES, type WordsLanguage } from './numberToWords.ts';
 export { amountToWords, type NamedCurrency } from './amountToWords.ts';

@@ -1,3 +1,4 @@
+export { cleanHtml, textOfHtml } from './cleanHtml.ts';
 export { chunk } from './chunk.ts';
 export { formatCompanyNumber, formatVatNumber } from './formatRegistrations.ts';
 export { truncate } from './truncate.ts';

@@ -82,10 +82,15 @@ function checkPlace({ name, type, within, sum }: DescribedField, place: string, 
 
 const SUMMED: ReadonlySet<string> = new Set(['number', 'integer', 'currency']);
 
-function checkType({ type, list, entity, sum }: DescribedField, place: string, { hasList, entities }: DescriptorSurroundings): void {
+function checkType(
+  { type, list, entity, sum, hint = '' }: DescribedField,
+  place: string,
+  { hasList, entities }: DescriptorSurroundings,
+): void {
   if (!DESCRIBED_FIELD_TYPES.includes(type)) refuse(`${place}.type`, 'Choose one of the types of fields');
-  if (type === 'select' && list === undefined) refuse(`${place}.list`, 'Say from which list it is chosen');
+  if ((type === 'select' || type === 'radio') && list === undefined) refuse(`${place}.list`, 'Say from which list it is chosen');
   if (list !== undefined && !hasList(list)) refuse(`${place}.list`, `There is no list ${list}`);
+  if (type === 'notice' && hint.trim() === '') refuse(`${place}.hint`, 'Write what the notice says');
   if (type === 'reference' && entity === undefined) refuse(`${place}.entity`, 'Say to which kind of record it points');
   if (entity !== undefined && !entities.some(({ name }) => name === entity)) refuse(`${place}.entity`, `There is no kind ${entity}`);
   if (sum === true && !SUMMED.has(type)) refuse(`${place}.sum`, 'Only numbers and amounts can be summed up');

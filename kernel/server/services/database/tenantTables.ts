@@ -76,6 +76,8 @@ export function tenantTables(entities: readonly EntityDefinition[], views: Entit
 }
 
 function tenantTable(entity: EntityDefinition, name: string, view: EntityView | undefined): TenantTable {
+  const secret = placedFields(entity.fields).find(({ field }) => field.type === 'password');
+  if (secret) throw new Error(`${entity.name}.${secret.path} is a password: records do not keep secrets, give it a route of its own`);
   const columns = typedColumns(entity);
   return {
     entity,
@@ -130,6 +132,7 @@ function kindOf(field: Field): ColumnKind {
     case 'number':
     case 'percentage':
     case 'currency':
+    case 'slider':
       return 'decimal';
     case 'integer':
       return 'integer';
@@ -151,4 +154,4 @@ function kindOf(field: Field): ColumnKind {
 }
 
 const isCode = (field: Field): boolean =>
-  ['select', 'reference', 'time', 'iban', 'username', 'color'].includes(field.type) || ('list' in field && field.list !== undefined);
+  ['select', 'radio', 'reference', 'time', 'iban', 'username', 'color'].includes(field.type) || ('list' in field && field.list !== undefined);

@@ -27,7 +27,7 @@ export interface Criterion {
 
 type Translate = TranslationService['translate'];
 
-const NUMERIC: ReadonlySet<string> = new Set(['number', 'integer', 'percentage', 'currency']);
+const NUMERIC: ReadonlySet<string> = new Set(['number', 'integer', 'percentage', 'currency', 'slider']);
 const DATED: ReadonlySet<string> = new Set(['date', 'datetime']);
 
 /** Everything that the list page of an entity can be searched for: its status, fields, people, and what every record has. */

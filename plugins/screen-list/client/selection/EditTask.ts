@@ -57,7 +57,8 @@ export class EditTask implements SelectionTask {
 
   /** Fields to choose from, with their translated labels. */
   get choices(): readonly { readonly value: string; readonly label: string }[] {
-    return Object.entries(this.form.entity.fields).map(([value, field]) => ({ value, label: this.t(fieldLabel(value, field)) }));
+    const kept = Object.entries(this.form.entity.fields).filter(([, { type }]) => type !== 'notice');
+    return kept.map(([value, field]) => ({ value, label: this.t(fieldLabel(value, field)) }));
   }
 
   get fields(): readonly FormField[] {

@@ -1,0 +1,78 @@
+import { isPlainDate } from '../domain/dates/plainDate.ts';
+import { toInstant } from '../domain/dates/zonedTime.ts';
+import { checkEmail } from '../domain/identifiers/contact/checkEmail.ts';
+import { decimalString } from '../domain/money/decimal.ts';
+import { checkFiles } from './checkFiles.ts';
+import { checkText, UNSTORABLE } from './checkText.ts';
+import type { Field } from './Field.ts';
+import { outOfBounds } from './outOfBounds.ts';
+
+/** A rule that a value breaks: `{label}` stands for the field, what else stands in braces for a value. */
+export interface Broken {
+  readonly message: string;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** A value in its canonical form, where it has one, and what is wrong with it. */
+export interface CheckedScalar {
+  readonly value?: unknown;
+  readonly broken?: Broken;
+}
+
+const MAX_ITEMS = 1_000;
+const MAX_TEXT = 10_000;
+
+/** Checks one value that is not empty: its type, then its bounds. Messages: Specification 1§5. */
+export function checkScalar(field: Field, given: unknown): CheckedScalar {
+  const checked = ofType(field, given);
+  const broken = checked.broken ?? outOfBounds(field, checked.value);
+  return broken ? { ...checked, broken } : checked;
+}
+
+const wrong = (message: string, values?: Broken['values']): CheckedScalar => ({ broken: { message, ...(values && { values }) } });
+
+function ofType(field: Field, value: unknown): CheckedScalar {
+  switch (field.type) {
+    case 'number':
+    case 'percentage':
+    case 'currency':
+    case 'slider': {
+      const decimal = decimalString(value);
+      return decimal === undefined ? wrong('{label} has to be a number') : { value: decimal };
+    }
+    case 'integer': {
+      const decimal = decimalString(value);
+      const isInteger = decimal !== undefined && Number.isSafeInteger(Number(decimal));
+      return isInteger ? { value: Number(decimal) } : wrong('{label} has to be an integer');
+    }
+    case 'date':
+      return isPlainDate(value) ? { value } : wrong('Invalid date');
+    case 'datetime': {
+      const instant = toInstant(value);
+      return instant === undefined ? wrong('Invalid date') : { value: instant };
+    }
+    case 'checkbox':
+    case 'switch':
+      return typeof value === 'boolean' ? { value } : wrong('{label} has to be true or false');
+    case 'multiselect':
+    case 'emails':
+      return textList(field.type, value);
+    case 'file':
+    case 'files': {
+      const checked = checkFiles(field.type, value);
+      return 'message' in checked ? wrong(checked.message) : checked;
+    }
+    default:
+      return checkText(field, value);
+  }
+}
+
+function textList(type: 'multiselect' | 'emails', value: unknown): CheckedScalar {
+  if (!Array.isArray(value) || value.length > MAX_ITEMS || value.some((entry) => typeof entry !== 'string'))
+    return wrong('{label} has to be a list of texts');
+  const entries = value as readonly string[];
+  if (entries.some((entry) => UNSTORABLE.test(entry))) return wrong('{label} contains a character that cannot be stored');
+  if (entries.some((entry) => entry.length > MAX_TEXT)) return wrong('{label} length must be ≤ {n}', { n: String(MAX_TEXT) });
+  if (type === 'emails' && entries.some((entry) => !checkEmail(entry).valid)) return wrong('Email format should be like: name@domain.com');
+  return { value: entries };
+}
