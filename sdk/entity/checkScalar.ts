@@ -60,7 +60,7 @@ function ofType(field: Field, value: unknown): CheckedScalar {
     case 'file':
     case 'files': {
       const checked = checkFiles(field.type, value);
-      return 'message' in checked ? wrong(checked.message) : checked;
+      return 'message' in checked ? wrong(checked.message, checked.n === undefined ? undefined : { n: checked.n }) : checked;
     }
     default:
       return checkText(field, value);

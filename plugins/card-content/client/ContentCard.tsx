@@ -1,7 +1,7 @@
 import { CardShell, useTranslate, type CardProps, type RecordPage } from '@mortise/sdk/client';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FieldCell } from './FieldCell.tsx';
 import { groupsOf, hasValues, type FieldGroup } from './groupsOf.ts';
 import styles from './ContentCard.module.css';
@@ -11,8 +11,11 @@ export default observer(function ContentCard({ node, page }: CardProps) {
   const t = useTranslate();
   const [isComplete, setComplete] = useState(false);
   const chosen = node.props?.['fields'];
-  const groups = groupsOf(page.entity, Array.isArray(chosen) ? chosen.map(String) : undefined);
-  const filled = groups.filter((group) => hasValues(group, (path) => page.form.field(path).value));
+  const names = Array.isArray(chosen) ? chosen.join(' ') : undefined;
+  const all = useMemo(() => groupsOf(page.entity, names?.split(' ')), [page.entity, names]);
+  const groups = all.filter(({ title }) => title === undefined || !page.form.section(title).isHidden);
+  // While it is edited nothing here looks at values: typing draws its own field and no other.
+  const filled = page.isEditing ? groups : groups.filter((group) => hasValues(group, (path) => page.form.field(path).value));
   const shown = page.isEditing || isComplete || filled.length === 0 ? groups : filled;
   const hidden = groups.length - filled.length;
   return (
@@ -34,7 +37,7 @@ const Group = observer(function Group({ group, page }: { readonly group: FieldGr
   return (
     <fieldset className={styles['group']}>
       {group.title !== undefined && <legend className={styles['legend']}>{t(group.title)}</legend>}
-      <div className={styles['grid']}>
+      <div className={styles['grid']} data-twelve={group.fields.some(({ path }) => page.form.field(path).colProps) || undefined}>
         {group.fields.map((field) => (
           <FieldCell key={field.path} field={field} page={page} />
         ))}

@@ -1,39 +1,78 @@
-import { FieldValue, FormFieldInput, useTranslate, type RecordPage } from '@mortise/sdk/client';
+import {
+  CopyButton,
+  copiedTextOf,
+  FieldValue,
+  FormFieldInput,
+  isEmptyValue,
+  ListsService,
+  useFormats,
+  useService,
+  useTranslate,
+  type FormField,
+  type RecordPage,
+} from '@mortise/sdk/client';
+import { IconLock } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import type { CSSProperties } from 'react';
 import type { NamedField } from './groupsOf.ts';
 import styles from './ContentCard.module.css';
 
-const WIDE: ReadonlySet<string> = new Set(['textarea', 'markdown', 'richtext']);
+const WIDE: ReadonlySet<string> = new Set(['textarea', 'markdown', 'richtext', 'notice']);
 
 /** One field: its value under its label, or the input in the same place. */
-export const FieldCell = observer(function FieldCell({
-  field: { name, path, field },
-  page,
-}: {
-  readonly field: NamedField;
-  readonly page: RecordPage;
-}) {
-  const t = useTranslate();
-  const formField = page.form.field(path);
-  const isWide = WIDE.has(field.type);
+export const FieldCell = observer(function FieldCell({ field, page }: { readonly field: NamedField; readonly page: RecordPage }) {
+  const formField = page.form.field(field.path);
+  const { type } = field.field;
   if (formField.isHidden) return null;
-  if (page.isEditing && !formField.isReadOnly) {
-    return (
-      <div className={isWide ? styles['wide'] : undefined}>
-        <FormFieldInput field={formField} />
-      </div>
-    );
-  }
-  const { value } = formField;
-  const isEmpty = value === undefined || value === null || value === '';
+  const isInput = (page.isEditing && !formField.isReadOnly) || type === 'notice';
+  const { colProps } = formField;
+  const columns = { '--base': colProps?.base, '--md': colProps?.md, '--lg': colProps?.lg } as CSSProperties;
   return (
-    <div className={isWide ? styles['wide'] : undefined} data-field={path}>
-      <div className={styles['label']}>{t(formField.label)}</div>
+    <div className={WIDE.has(type) && colProps === undefined ? styles['wide'] : styles['cell']} style={colProps && columns}>
+      {isInput ? <FormFieldInput field={formField} /> : <ReadValue field={field} formField={formField} page={page} />}
+    </div>
+  );
+});
+
+interface ReadValueProps {
+  readonly field: NamedField;
+  readonly formField: FormField;
+  readonly page: RecordPage;
+}
+
+const ReadValue = observer(function ReadValue({ field: { name, path, field }, formField, page }: ReadValueProps) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const lists = useService(ListsService);
+  const { value, readOnlyReason } = formField;
+  const label = t(formField.label);
+  const copied = () => copiedTextOf(field, value, formats, (list, code) => lists.label(list, code), t);
+  return (
+    <div data-field={path} className={styles['read']}>
+      <div className={styles['label']}>
+        {label}
+        {page.isEditing && readOnlyReason !== undefined && (
+          <span className={styles['lock']} role="img" aria-label={t(readOnlyReason)} title={t(readOnlyReason)}>
+            <IconLock size={12} stroke={1.5} aria-hidden />
+          </span>
+        )}
+      </div>
       <div className={styles['value']}>
-        {isEmpty ? (
+        {isEmptyValue(value) ? (
           <span className={styles['empty']}>–</span>
         ) : (
-          <FieldValue name={name} field={field} value={value} currency={formField.currency} {...(page.record && { record: page.record })} />
+          <>
+            <FieldValue
+              name={name}
+              field={field}
+              value={value}
+              currency={formField.currency}
+              {...(page.record && { record: page.record })}
+            />
+            <span className={styles['copy']}>
+              <CopyButton text={copied} label={label} />
+            </span>
+          </>
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useTranslate, type FormField } from '@mortise/sdk/client';
+import { useTranslate, type FormField, type TypedText } from '@mortise/sdk/client';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -11,28 +11,15 @@ interface DateBoxProps {
   readonly describedBy: string | undefined;
   readonly field: FormField;
   readonly isFocused: boolean;
-  readonly text: string;
+  readonly text: TypedText;
   readonly placeholder: string;
   /** `YYYY-MM-DD` */
   readonly day: string | undefined;
-  readonly onChange: (text: string) => void;
-  readonly onBlur: () => void;
   readonly onPick: (day: string) => void;
 }
 
 /** Free text, and a calendar behind the button. */
-export const DateBox = observer(function DateBox({
-  id,
-  describedBy,
-  field,
-  isFocused,
-  text,
-  placeholder,
-  day,
-  onChange,
-  onBlur,
-  onPick,
-}: DateBoxProps) {
+export const DateBox = observer(function DateBox({ id, describedBy, field, isFocused, text, placeholder, day, onPick }: DateBoxProps) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const isFixed = field.isDisabled || field.isReadOnly;
@@ -42,13 +29,16 @@ export const DateBox = observer(function DateBox({
         <TextInput
           id={id}
           autoComplete="off"
-          value={text}
+          value={text.value}
           placeholder={placeholder}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={onBlur}
+          onChange={(event) => text.onChange(event.currentTarget.value)}
+          onFocus={text.onFocus}
+          onBlur={text.onBlur}
           error={field.error !== undefined}
           disabled={field.isDisabled}
           readOnly={field.isReadOnly}
+          required={field.isMandatory}
+          withAsterisk={false}
           rightSection={
             <ActionIcon
               variant="subtle"
@@ -72,6 +62,7 @@ export const DateBox = observer(function DateBox({
           {isOpen && (
             <Calendar
               day={day}
+              opensAt={field.field.type === 'date' || field.field.type === 'datetime' ? field.field.opensAt : undefined}
               onPick={(picked) => {
                 setOpen(false);
                 onPick(picked);

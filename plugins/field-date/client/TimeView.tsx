@@ -1,18 +1,45 @@
-import type { FieldInputProps } from '@mortise/sdk/client';
-import { TextInput } from '@mantine/core';
+import { useTypedText, type FieldInputProps } from '@mortise/sdk/client';
+import { parsePastedTime } from '@mortise/sdk/domain';
+import { Autocomplete } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { timesWithin } from './timesWithin.ts';
 
-/** A time of day, HH:mm. */
-export default observer(function TimeView({ field, id, describedBy }: FieldInputProps) {
+/** A time of day, HH:mm, typed or taken from a list of half hours. */
+export default observer(function TimeView({ field, id, describedBy, autoFocus }: FieldInputProps) {
+  const slots = field.field.type === 'time' ? field.field.slots : undefined;
+  const text = useTypedText(field, {
+    parse: (typed) => {
+      const time = parsePastedTime(typed);
+      const error = { key: '{label} has to be a time like 09:30', values: { label: field.label } };
+      return typed.trim() === '' || time !== undefined ? { value: time } : { error };
+    },
+    resting: (time) => (typeof time === 'string' ? time : ''),
+  });
+  const isWhole = parsePastedTime(text.value) !== undefined && text.value.length > 2;
   return (
-    <TextInput
+    <Autocomplete
       id={id}
-      type="time"
-      value={typeof field.value === 'string' ? field.value : ''}
-      onChange={(event) => (field.value = event.currentTarget.value || undefined)}
+      data={[...timesWithin(slots)]}
+      // A time that stands there already does not hide the others.
+      filter={({ options, search }) =>
+        isWhole
+          ? options
+          : options.filter((option) => 'value' in option && option.value.replace(/^0/, '').startsWith(search.replace(/^0/, '')))
+      }
+      maxDropdownHeight={240}
+      placeholder="HH:mm"
+      autoComplete="off"
+      dir="ltr"
+      value={text.value}
+      onChange={text.onChange}
+      onFocus={text.onFocus}
+      onBlur={text.onBlur}
       error={field.error !== undefined}
       disabled={field.isDisabled}
       readOnly={field.isReadOnly}
+      required={field.isMandatory}
+      withAsterisk={false}
+      {...(autoFocus === true && { 'data-autofocus': true, autoFocus: true })}
       {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
     />
   );

@@ -16,6 +16,14 @@ test('[FIELD-028] [FIELD-029] an integer has no decimals, a number is exact', ()
   expect(valueOf('number', ' ', 'en-EU')).toEqual({ value: undefined });
 });
 
+test('[FIELD-031] where a field is negative, what is typed without a sign is below zero', () => {
+  const typed = (text: string) => valueOf('currency', text, 'en-EU', true);
+  expect([typed('5'), typed('-5'), typed('+5'), typed('0'), typed('(5)')]).toEqual(
+    ['-5', '-5', '5', '0', '-5'].map((value) => ({ value })),
+  );
+  expect(valueOf('integer', '3', 'en-EU', true)).toEqual({ value: -3 });
+});
+
 test('[FIELD-030] [FIELD-035] it rests grouped and is typed plain, in the decimal sign of the locale', () => {
   const formats = new Formats('de-DE', 'UTC');
   expect(valueOf('currency', '1.234,50 €', 'de-DE')).toEqual({ value: '1234.5' });

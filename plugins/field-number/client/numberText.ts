@@ -2,11 +2,20 @@ import { Money, parseNumber, plainText, type Formats } from '@mortise/sdk/domain
 
 const PERCENT_DIGITS = 10;
 
-/** What the user typed, as the value of a field; undefined for nothing, `invalid` for what is no number. */
-export function valueOf(type: string, text: string, locale: string): { readonly value: string | number | undefined } | 'invalid' {
+/**
+ * What the user typed, as the value of a field; undefined for nothing, `invalid` for what is no number.
+ * @param isNegative whether a number without a sign is below zero
+ */
+export function valueOf(
+  type: string,
+  text: string,
+  locale: string,
+  isNegative = false,
+): { readonly value: string | number | undefined } | 'invalid' {
   if (text.trim() === '') return { value: undefined };
-  const decimal = parseNumber(text, locale);
-  if (decimal === undefined) return 'invalid';
+  const typed = parseNumber(text, locale);
+  if (typed === undefined) return 'invalid';
+  const decimal = isNegative && !text.includes('+') && new Money(typed).gt(0) ? new Money(typed).neg().toFixed() : typed;
   if (type === 'percentage') return { value: new Money(decimal).div(100).toDecimalPlaces(PERCENT_DIGITS).toFixed() };
   const plain = new Money(decimal);
   if (type !== 'integer') return { value: plain.toFixed() };

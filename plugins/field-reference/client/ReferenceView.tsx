@@ -65,7 +65,7 @@ export default observer(function ReferenceView({ field, id, describedBy, autoFoc
             error={field.error !== undefined}
             disabled={field.isDisabled}
             readOnly={field.isReadOnly}
-            rightSectionWidth="auto"
+            rightSectionWidth={store.registration === undefined ? 36 : 62}
             rightSection={
               <span className={styles['buttons']}>
                 {store.isLoading ? <Loader size={14} /> : clearButton()}

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import type { ClipboardEvent } from 'react';
 import { firstEmail } from './firstEmail.ts';
 
-const INPUT_MODE = { email: 'email', phone: 'tel', url: 'url' } as const;
+const INPUT_MODE = { email: 'email', url: 'url' } as const;
 const inputModeOf = (type: string) => INPUT_MODE[type as keyof typeof INPUT_MODE];
 
 /** One line of text. */
@@ -21,7 +21,6 @@ export default observer(function TextInputView({ field, id, describedBy, autoFoc
   return (
     <TextInput
       id={id}
-      type={type === 'color' ? 'color' : 'text'}
       {...(inputMode && { inputMode })}
       value={typeof field.value === 'string' ? field.value : ''}
       onChange={({ currentTarget, nativeEvent }) => {
@@ -42,5 +41,5 @@ export default observer(function TextInputView({ field, id, describedBy, autoFoc
   );
 });
 
-/** An IBAN is stored without spaces. */
-const withoutSpaces = (type: string, text: string): string => (type === 'iban' ? text.replaceAll(/\s/g, '').toUpperCase() : text);
+/** An IBAN is stored without spaces and whatever else groups its letters. */
+const withoutSpaces = (type: string, text: string): string => (type === 'iban' ? text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase() : text);

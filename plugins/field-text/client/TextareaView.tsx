@@ -16,6 +16,8 @@ export default observer(function TextareaView({ field, id, describedBy, autoFocu
       error={field.error !== undefined}
       disabled={field.isDisabled}
       readOnly={field.isReadOnly}
+      required={field.isMandatory}
+      withAsterisk={false}
       {...(autoFocus === true && { 'data-autofocus': true, autoFocus: true })}
       {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
     />

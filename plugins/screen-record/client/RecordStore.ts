@@ -6,9 +6,10 @@ import {
   type Disposer,
   type EntityDefinition,
   type EntityRecord,
+  type SessionUser,
   type TransitionInfo,
 } from '@mortise/sdk';
-import { RecordForm, scrollToField, type FormScripts, type RecordPage, type ResolvedLayout } from '@mortise/sdk/client';
+import { FormUndo, RecordForm, scrollToField, type FormScripts, type RecordPage, type ResolvedLayout } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import type { Conflict } from './Conflict.ts';
 import { keepFocus } from './keepFocus.ts';
@@ -16,6 +17,8 @@ import type { RecordDraft } from './RecordDraft.ts';
 import type { RecordServices } from './RecordServices.ts';
 
 const RELOAD_AFTER = 500;
+
+const isAdministrator = ({ isAdmin, isMainAdmin, isSuperAdmin }: SessionUser): boolean => isAdmin || isMainAdmin || isSuperAdmin;
 
 /** What was typed earlier and not saved, and is in the form again. */
 export interface RestoredDraft {
@@ -41,6 +44,8 @@ export class RecordStore implements RecordPage {
   readonly entity: EntityDefinition;
   readonly registration: string | undefined;
   readonly form: RecordForm;
+  /** Takes what was typed back. */
+  readonly undo: FormUndo;
   private readonly services: RecordServices;
   private readonly scripts: FormScripts;
   private readonly draft: RecordDraft;
@@ -56,7 +61,8 @@ export class RecordStore implements RecordPage {
     this.entity = entity;
     this.registration = registration;
     this.services = services;
-    this.form = new RecordForm(entity);
+    this.form = new RecordForm(entity, undefined, { isAdmin: isAdministrator(services.session.user) });
+    this.undo = new FormUndo(this.form);
     this.scripts = services.scriptsOf(this.form);
     this.draft = services.draftOf(entity, registration);
     this.isEditing = registration === undefined;
@@ -66,6 +72,7 @@ export class RecordStore implements RecordPage {
         entity: false,
         registration: false,
         form: false,
+        undo: false,
         services: false,
         scripts: false,
         draft: false,
@@ -101,7 +108,7 @@ export class RecordStore implements RecordPage {
   /** Once the record is there: what was typed before comes back, scripts begin, and what is typed is kept. */
   private work(): Disposer {
     this.restore();
-    return disposeAll([this.scripts.start(), this.draft.start(this.form, () => this.seen)]);
+    return disposeAll([this.undo.start(), this.scripts.start(), this.draft.start(this.form, () => this.seen)]);
   }
 
   private restore(): void {
@@ -208,7 +215,8 @@ export class RecordStore implements RecordPage {
     if (confirm !== undefined && !(await dialogs.confirm({ title: label, message: t(confirm), confirm: label }))) return;
     try {
       await api.post(`${this.path}/transitions/${encodeURIComponent(transition.code)}`, { _version: this.record?._version });
-    } catch {
+    } catch (error) {
+      this.refuseTransition(error);
       return;
     }
     const named = { label, entity: t(entityLabel(this.entity)), registration: this.registration ?? '' };
@@ -267,6 +275,14 @@ export class RecordStore implements RecordPage {
     const field = error instanceof ApiError ? this.form.applyFailure(error) : undefined;
     if (field) scrollToField(field.path);
     this.services.notifications.failure(error);
+  }
+
+  /** What a transition wants first is shown where it is typed; the record can be saved in spite of it. */
+  private refuseTransition(error: unknown): void {
+    if (!(error instanceof ApiError) || error.details.fieldProps === undefined) return;
+    this.edit();
+    const field = this.form.applyFailure(error, 'transition');
+    if (field) setTimeout(() => scrollToField(field.path));
   }
 
   private show(record: EntityRecord | undefined, layout: ResolvedLayout | undefined): void {

@@ -1,12 +1,14 @@
-import { useTranslate } from '@mortise/sdk/client';
+import { scrollToField, useTranslate } from '@mortise/sdk/client';
 import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { RecordStore } from './RecordStore.ts';
 import styles from './SaveBar.module.css';
 
 const MOST_NAMES = 4;
 
-/** Says what is unsaved, and saves it. Mod+S. */
+/** Says what is unsaved, takes it back and saves it. Mod+S, Mod+Z. */
 export const SaveBar = observer(function SaveBar({ store, cancel }: { readonly store: RecordStore; readonly cancel: () => void }) {
   const t = useTranslate();
   const { form, isEditing, isSaving, isNew } = store;
@@ -18,6 +20,7 @@ export const SaveBar = observer(function SaveBar({ store, cancel }: { readonly s
       <span className={styles['text']} aria-live="polite">
         {names.length === 0 ? t('Nothing changed yet') : t('Unsaved: {fields}', { fields: shown })}
       </span>
+      <UndoButton store={store} />
       <Button variant="default" onClick={cancel} disabled={isSaving}>
         {t('Cancel')}
       </Button>
@@ -25,5 +28,27 @@ export const SaveBar = observer(function SaveBar({ store, cancel }: { readonly s
         {isNew ? t('Create') : t('Save')}
       </Button>
     </section>
+  );
+});
+
+/** Takes the last change back. Within a text Mod+Z is the browser's own and takes back letters. */
+const UndoButton = observer(function UndoButton({ store: { undo } }: { readonly store: RecordStore }) {
+  const t = useTranslate();
+  const takeBack = () => {
+    const path = undo.undo();
+    if (path !== undefined) scrollToField(path, { isFocused: false });
+  };
+  useHotkeys([['mod+Z', takeBack]]);
+  if (!undo.canUndo) return null;
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      leftSection={<IconArrowBackUp size={16} stroke={1.5} aria-hidden />}
+      title={`${t('Undo the change of {field}', { field: t(undo.nextLabel ?? '') })} (Mod+Z)`}
+      onClick={takeBack}
+    >
+      {t('Undo')}
+    </Button>
   );
 });

@@ -1,0 +1,24 @@
+import { useTranslate, type FieldInputProps } from '@mortise/sdk/client';
+import { Alert } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { Html } from './Html.tsx';
+
+/** A text block among the fields: the label as its title. Decision FIELD-003. */
+export default observer(function NoticeView({ field, id }: FieldInputProps) {
+  const t = useTranslate();
+  const text = field.field.type === 'notice' ? field.field.text : '';
+  return (
+    <Alert
+      id={id}
+      variant="light"
+      color="gray"
+      title={t(field.label)}
+      icon={<IconInfoCircle size={16} stroke={1.5} aria-hidden />}
+      role="note"
+      py={8}
+    >
+      <Html text={t(text)} isMarkdown />
+    </Alert>
+  );
+});

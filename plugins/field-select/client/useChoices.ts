@@ -1,0 +1,27 @@
+import { ApiService, ListsService, useService, useStore, type FormField } from '@mortise/sdk/client';
+import { useMemo } from 'react';
+import type { Choice } from './Choice.ts';
+import { RemoteChoices } from './RemoteChoices.ts';
+
+export interface Choices {
+  readonly choices: readonly Choice[];
+  /** `value (???)` where the value is none of them. Specification 1§5. */
+  readonly labelOf: (value: string) => string;
+  /** Where they come from a collection, which is asked for what is typed. */
+  readonly remote: RemoteChoices | undefined;
+}
+
+/** What a field offers: what scripts say, else the values of its list, else the records of the collection that it names. Call inside `observer`. */
+export function useChoices({ field, options }: FormField): Choices {
+  const lists = useService(ListsService);
+  const list = 'list' in field ? field.list : undefined;
+  const path = options === undefined && list?.startsWith('/') === true ? list : undefined;
+  const remote = useStore((services) => new RemoteChoices(services.get(ApiService), path));
+  const values = options ?? (list === undefined || path !== undefined ? NONE : lists.values(list));
+  const labels = useMemo(() => new Map(values.map(({ value, label }) => [value, label])), [values]);
+  if (path !== undefined) return { choices: remote.found, labelOf: (value) => remote.labelOf(value), remote };
+  const labelOf = (value: string): string => labels.get(value) ?? (list === undefined ? (options === undefined ? value : `${value} (???)`) : lists.label(list, value)); // prettier-ignore
+  return { choices: values, labelOf, remote: undefined };
+}
+
+const NONE: readonly Choice[] = [];
