@@ -19,4 +19,5 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 } as unknown as typeof ResizeObserver;
+if (!Reflect.has(document, 'fonts')) Object.assign(document, { fonts: { addEventListener() {}, removeEventListener() {} } });
 if (!Reflect.has(Element.prototype, 'scrollIntoView')) Object.assign(Element.prototype, { scrollIntoView() {} });

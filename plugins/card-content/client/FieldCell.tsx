@@ -56,23 +56,17 @@ const ReadValue = observer(function ReadValue({ field: { name, path, field }, fo
             <IconLock size={12} stroke={1.5} aria-hidden />
           </span>
         )}
+        {!isEmptyValue(value) && (
+          <span className={styles['copy']}>
+            <CopyButton text={copied} label={label} />
+          </span>
+        )}
       </div>
       <div className={styles['value']}>
         {isEmptyValue(value) ? (
           <span className={styles['empty']}>–</span>
         ) : (
-          <>
-            <FieldValue
-              name={name}
-              field={field}
-              value={value}
-              currency={formField.currency}
-              {...(page.record && { record: page.record })}
-            />
-            <span className={styles['copy']}>
-              <CopyButton text={copied} label={label} />
-            </span>
-          </>
+          <FieldValue name={name} field={field} value={value} currency={formField.currency} {...(page.record && { record: page.record })} />
         )}
       </div>
     </div>

@@ -49,6 +49,7 @@ export default observer(function ReferenceView({ field, id, describedBy, autoFoc
             ref={input}
             id={id}
             autoComplete="off"
+            dir="auto"
             value={store.text}
             onChange={(event) => {
               store.type(event.currentTarget.value);

@@ -29,6 +29,7 @@ export default observer(function MarkdownView({ field, id, describedBy, autoFocu
         id={id}
         hidden={mode === 'preview'}
         autosize
+        dir="auto"
         minRows={4}
         maxRows={18}
         value={text}

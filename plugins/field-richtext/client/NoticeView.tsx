@@ -16,6 +16,7 @@ export default observer(function NoticeView({ field, id }: FieldInputProps) {
       title={t(field.label)}
       icon={<IconInfoCircle size={16} stroke={1.5} aria-hidden />}
       role="note"
+      bg="var(--mt-default-tint)"
       py={8}
     >
       <Html text={t(text)} isMarkdown />

@@ -40,11 +40,13 @@ export default observer(function RichTextView({ field, id, describedBy, autoFocu
     },
   });
   useEffect(() => {
+    if (editor.isDestroyed) return;
     if (cleanHtml(editor.getHTML()) !== cleanHtml(value) && !(value === '' && EMPTY.test(editor.getHTML())))
       editor.commands.setContent(cleanHtml(value), { emitUpdate: false });
   }, [editor, value]);
   const described = JSON.stringify(attributes);
   useEffect(() => {
+    if (editor.isDestroyed) return;
     editor.setEditable(!isFixed, false);
     editor.setOptions({ editorProps: { attributes: JSON.parse(described) as Record<string, string> } });
   }, [editor, isFixed, described]);

@@ -46,6 +46,7 @@ const ChosenView = observer(function ChosenView({ field, id, describedBy, autoFo
       <Popover opened={list.isOpen} position="bottom-start" width="target" offset={4} withRoles={false} trapFocus={false} shadow="md">
         <Popover.Target>
           <PillsInput
+            id={id}
             error={field.error !== undefined}
             disabled={field.isDisabled}
             onClick={list.open}
@@ -64,7 +65,6 @@ const ChosenView = observer(function ChosenView({ field, id, describedBy, autoFo
                 </Pill>
               ))}
               <PillsInput.Field
-                id={id}
                 miw={40}
                 role="combobox"
                 aria-expanded={list.isOpen}

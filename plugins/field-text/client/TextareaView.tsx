@@ -9,6 +9,7 @@ export default observer(function TextareaView({ field, id, describedBy, autoFocu
     <Textarea
       id={id}
       autosize
+      dir="auto"
       minRows={2}
       maxRows={14}
       value={typeof field.value === 'string' ? field.value : ''}

@@ -8,15 +8,18 @@ export interface ContributedViewProps<Props> {
   readonly load: Loader<ComponentType<Props>>;
   readonly with: Props;
   readonly fallback?: ReactNode;
+  /** Stands behind the view, once it is loaded. */
+  readonly children?: ReactNode;
 }
 
 /** The component of a contribution: loaded when shown, its errors kept to itself. */
-export function ContributedView<Props extends object>({ plugin, load, with: props, fallback }: ContributedViewProps<Props>) {
+export function ContributedView<Props extends object>({ plugin, load, with: props, fallback, children }: ContributedViewProps<Props>) {
   const View = viewOf(load) as ComponentType<object>;
   return (
     <PluginBoundary key={plugin} plugin={plugin}>
       <Suspense fallback={fallback}>
         <View {...props} />
+        {children}
       </Suspense>
     </PluginBoundary>
   );

@@ -1,7 +1,7 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, type ReactNode } from 'react';
 import type { FormField } from '../FormField.ts';
 import { ContributionsService } from '../services/ContributionsService.ts';
 import { useService } from '../useServices.ts';
@@ -125,5 +125,26 @@ const Input = observer(function Input(props: {
   const hasList = props.field.options !== undefined || ('list' in field && field.list !== undefined);
   const contribution = fields.find('fields', hasList && !OWN_INPUT.has(field.type) ? 'select' : field.type);
   if (!contribution) return <div role="alert">{t('Unknown type "{type}"', { type: field.type })}</div>;
-  return <ContributedView plugin={contribution.pluginId} load={contribution.load} with={props} fallback={<Skeleton height={34} />} />;
+  return (
+    <ContributedView plugin={contribution.pluginId} load={contribution.load} with={props} fallback={<Skeleton height={34} />}>
+      <Described id={props.id} by={props.describedBy} isInvalid={props.field.error !== undefined} />
+    </ContributedView>
+  );
 });
+
+interface DescribedProps {
+  readonly id: string;
+  readonly by: string | undefined;
+  readonly isInvalid: boolean;
+}
+
+/** Ties help and messages to the control: Mantine's inputs leave what they are told out. Mounted with the view that holds the control. */
+function Described({ id, by, isInvalid }: DescribedProps) {
+  useLayoutEffect(() => {
+    const control = document.getElementById(id);
+    if (by === undefined) control?.removeAttribute('aria-describedby');
+    else control?.setAttribute('aria-describedby', by);
+    if (control?.matches('input:not([type=radio]), textarea') === true) control.setAttribute('aria-invalid', String(isInvalid));
+  }, [id, by, isInvalid]);
+  return null;
+}
