@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { FieldCell } from './FieldCell.tsx';
 import { groupsOf, hasValues, type FieldGroup } from './groupsOf.ts';
 import styles from './ContentCard.module.css';
+import { useTurns } from './useTurns.ts';
 
 /** The fields of the record. */
 export default observer(function ContentCard({ node, page }: CardProps) {
@@ -18,10 +19,12 @@ export default observer(function ContentCard({ node, page }: CardProps) {
   const filled = page.isEditing ? groups : groups.filter((group) => hasValues(group, (path) => page.form.field(path).value));
   const shown = page.isEditing || isComplete || filled.length === 0 ? groups : filled;
   const hidden = groups.length - filled.length;
+  const starts = startsOf(shown);
+  const drawn = useTurns(starts.at(-1)!, page.isEditing);
   return (
     <CardShell title={t(node.title ?? 'Details')} isCollapsed={node.collapsed === true}>
-      {shown.map((group) => (
-        <Group key={group.title ?? ''} group={group} page={page} />
+      {shown.map((group, index) => (
+        <Group key={group.title ?? ''} group={group} page={page} drawn={Math.max(0, drawn - starts[index]!)} />
       ))}
       {!page.isEditing && hidden > 0 && filled.length > 0 && (
         <Button variant="subtle" color="gray" size="compact-sm" mt="sm" onClick={() => setComplete(!isComplete)}>
@@ -32,14 +35,24 @@ export default observer(function ContentCard({ node, page }: CardProps) {
   );
 });
 
-const Group = observer(function Group({ group, page }: { readonly group: FieldGroup; readonly page: RecordPage }) {
+/** How many fields stand before each group, and before the end. */
+const startsOf = (groups: readonly FieldGroup[]): readonly number[] => [0, ...groups.map((_, index) => groups.slice(0, index + 1).reduce((sum, { fields }) => sum + fields.length, 0))]; // prettier-ignore
+
+interface GroupProps {
+  readonly group: FieldGroup;
+  readonly page: RecordPage;
+  /** Fields whose inputs have their turn. */
+  readonly drawn: number;
+}
+
+const Group = observer(function Group({ group, page, drawn }: GroupProps) {
   const t = useTranslate();
   return (
     <fieldset className={styles['group']}>
       {group.title !== undefined && <legend className={styles['legend']}>{t(group.title)}</legend>}
       <div className={styles['grid']} data-twelve={group.fields.some(({ path }) => page.form.field(path).colProps) || undefined}>
-        {group.fields.map((field) => (
-          <FieldCell key={field.path} field={field} page={page} />
+        {group.fields.map((field, index) => (
+          <FieldCell key={field.path} field={field} page={page} hasTurn={index < drawn} />
         ))}
       </div>
     </fieldset>

@@ -19,8 +19,15 @@ import styles from './ContentCard.module.css';
 
 const WIDE: ReadonlySet<string> = new Set(['textarea', 'markdown', 'richtext', 'notice']);
 
+interface FieldCellProps {
+  readonly field: NamedField;
+  readonly page: RecordPage;
+  /** Whether the input may be drawn; until then the value stays, or room for it. */
+  readonly hasTurn: boolean;
+}
+
 /** One field: its value under its label, or the input in the same place. */
-export const FieldCell = observer(function FieldCell({ field, page }: { readonly field: NamedField; readonly page: RecordPage }) {
+export const FieldCell = observer(function FieldCell({ field, page, hasTurn }: FieldCellProps) {
   const formField = page.form.field(field.path);
   const { type } = field.field;
   if (formField.isHidden) return null;
@@ -29,7 +36,7 @@ export const FieldCell = observer(function FieldCell({ field, page }: { readonly
   const columns = { '--base': colProps?.base, '--md': colProps?.md, '--lg': colProps?.lg } as CSSProperties;
   return (
     <div className={WIDE.has(type) && colProps === undefined ? styles['wide'] : styles['cell']} style={colProps && columns}>
-      {isInput ? <FormFieldInput field={formField} /> : <ReadValue field={field} formField={formField} page={page} />}
+      {isInput && hasTurn ? <FormFieldInput field={formField} /> : <ReadValue field={field} formField={formField} page={page} />}
     </div>
   );
 });

@@ -20,7 +20,13 @@ export function useChoices({ field, options }: FormField): Choices {
   const values = options ?? (list === undefined || path !== undefined ? NONE : lists.values(list));
   const labels = useMemo(() => new Map(values.map(({ value, label }) => [value, label])), [values]);
   if (path !== undefined) return { choices: remote.found, labelOf: (value) => remote.labelOf(value), remote };
-  const labelOf = (value: string): string => labels.get(value) ?? (list === undefined ? (options === undefined ? value : `${value} (???)`) : lists.label(list, value)); // prettier-ignore
+  const isCreatable = 'isCreatable' in field && field.isCreatable === true;
+  const unknownLabel = (value: string): string => {
+    if (isCreatable) return value;
+    if (list !== undefined) return lists.label(list, value);
+    return options === undefined ? value : `${value} (???)`;
+  };
+  const labelOf = (value: string): string => labels.get(value) ?? unknownLabel(value);
   return { choices: values, labelOf, remote: undefined };
 }
 

@@ -25,7 +25,7 @@ function oneText(field: Field, value: unknown, formats: Formats, labelOf: LabelO
   const text = plainText(value);
   if (text === '') return '';
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
-  if ('list' in field && field.list !== undefined) return labelOf(field.list, text);
+  if ('list' in field && field.list !== undefined) return labelIn(field, field.list, text, labelOf);
   switch (field.type) {
     case 'date':
       return formats.date(text);
@@ -43,6 +43,12 @@ function oneText(field: Field, value: unknown, formats: Formats, labelOf: LabelO
     default:
       return text;
   }
+}
+
+/** What was typed into a field that takes any value is its own label. */
+function labelIn(field: Field, list: string, value: string, labelOf: LabelOf): string {
+  const label = labelOf(list, value);
+  return 'isCreatable' in field && field.isCreatable === true && label === `${value} (???)` ? value : label;
 }
 
 const measure = (count: number, unit: 'bytes' | 'milliseconds', formats: Formats): string =>

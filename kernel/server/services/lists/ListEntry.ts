@@ -7,6 +7,8 @@ export interface ListEntry {
   readonly labels?: Readonly<Record<string, string>>;
   /** E.g. the country of a calling code. */
   readonly value2?: string;
+  /** Heading under which it is offered. */
+  readonly group?: string;
   /** It can no longer be chosen; where it stands already it keeps its label. */
   readonly isInactive?: boolean;
 }
@@ -18,8 +20,9 @@ export function laidOver(standard: readonly ListValue[], entries: readonly ListE
   return [...entries.map((entry) => laid(known.get(entry.value), entry, locale)), ...standard.filter(({ value }) => !named.has(value))];
 }
 
-function laid(standard: ListValue | undefined, { value, labels = {}, value2, isInactive }: ListEntry, locale: string): ListValue {
+function laid(standard: ListValue | undefined, { value, labels = {}, value2, group, isInactive }: ListEntry, locale: string): ListValue {
   const own = labels[locale] ?? labels[locale.split('-')[0]!];
   const label = own === undefined && standard ? {} : { label: own ?? Object.values(labels)[0] ?? value, isTranslated: true };
-  return { value, label: '', ...standard, ...label, ...(value2 !== undefined && { value2 }), ...(isInactive === true && { isInactive }) };
+  const more = { ...(value2 !== undefined && { value2 }), ...(group !== undefined && { group }) };
+  return { value, label: '', ...standard, ...label, ...more, ...(isInactive === true && { isInactive }) };
 }

@@ -14,6 +14,7 @@ export const listEntries = v.pipe(
       value: v.pipe(v.string(), v.regex(VALUE)),
       labels: v.exactOptional(v.record(v.pipe(v.string(), v.regex(LOCALE)), text(200))),
       value2: v.exactOptional(text(100)),
+      group: v.exactOptional(text(100)),
       isInactive: v.exactOptional(v.boolean()),
     }),
   ),
