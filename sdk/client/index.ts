@@ -34,6 +34,7 @@ export * from './components/scrollToField.ts';
 export { EntitySearch, type EntitySearchProps } from './components/search/EntitySearch.tsx';
 export * from './components/StatusBadge.tsx';
 export * from './components/table/index.ts';
+export * from './components/ValueRange.tsx';
 export * from './components/useRowEditing.tsx';
 export * from './files/index.ts';
 export * from './form/FieldNotes.ts';

@@ -116,6 +116,8 @@ export interface DecimalField extends FieldOptions {
   readonly negativeWhen?: { readonly field: string; readonly is: string };
   /** Below zero unless typed with a plus: `5` is `-5`. */
   readonly isNegative?: boolean;
+  /** Digits behind the decimal sign where a plain number is read, at most; 3 unless given. What is typed keeps all of them. */
+  readonly decimals?: number;
   /** From one value of a slider to the next; 1 unless given. */
   readonly step?: number;
 }

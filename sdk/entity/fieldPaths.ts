@@ -9,12 +9,16 @@ export interface PlacedField {
   readonly isMany: boolean;
 }
 
-/** All fields of a record that hold a value themselves, those of nested objects and lists included. */
+/** Specification 2§9. */
+const DEEPEST = 5;
+
+/** All fields of a record that hold a value themselves, those of nested objects and lists included: paths of up to five steps. */
 export function placedFields(fields: Fields): readonly PlacedField[] {
   return [...walk(fields, '', false)];
 }
 
 function* walk(fields: Fields, prefix: string, isMany: boolean): Generator<PlacedField> {
+  if (prefix.split('.').length > DEEPEST) return;
   for (const [name, field] of Object.entries(fields)) {
     const path = prefix + name;
     if (field.type === 'object') yield* walk(field.fields, `${path}.`, isMany);

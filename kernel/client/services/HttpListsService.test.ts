@@ -15,7 +15,7 @@ function lists(answer: unknown) {
   return { api, events, notifications, service };
 }
 
-test('lists wanted within 300 ms are asked for together', async () => {
+test('[FIELD-073] [FIELD-074] [FIELD-076] lists wanted within 300 ms are asked for together', async () => {
   const { api, service } = lists([[{ value: 'EUR', label: 'Euro' }], [{ value: 'FR', label: 'France' }]]);
   service.values('currency');
   service.values('country');
@@ -26,7 +26,7 @@ test('lists wanted within 300 ms are asked for together', async () => {
   expect(service.label('country', 'FR')).toBe('France');
 });
 
-test('a value that its list does not hold shows as "value (???)"; observers follow', async () => {
+test('[FIELD-055] a value that its list does not hold shows as "value (???)"; observers follow', async () => {
   const { service } = lists([[{ value: 'EUR', label: 'Euro' }]]);
   const seen: string[] = [];
   const stop = autorun(() => seen.push(service.label('currency', 'XXX')));
@@ -35,7 +35,7 @@ test('a value that its list does not hold shows as "value (???)"; observers foll
   stop();
 });
 
-test('[ERR-005] a first value ERROR says "List not found", an empty list is a list', async () => {
+test('[ERR-005] [FIELD-078] a first value ERROR says "List not found", an empty list is a list', async () => {
   const { service, notifications } = lists([['ERROR'], []]);
   service.values('missing');
   service.values('empty');
@@ -65,5 +65,30 @@ test('a list that the tenant changed is asked for again, stands as it was meanwh
   expect(api.calls.at(-1)?.options.query).toMatchObject({ lists: ['food'] });
   expect(seen).toEqual([undefined, 'Apple', 'Apricot']);
   stopSeeing();
+  service.dispose();
+});
+
+test('[FIELD-079] a list whose name begins with / is fetched from that path: its records by registration and name', async () => {
+  const { api, service } = lists([]);
+  api.answers['GET /person/persons'] = [{ registration: 'P1', name: 'Ada' }, { registration: 'P2' }, { value: 'X', label: 'Ex' }]; // prettier-ignore
+  service.values('/person/persons');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(api.calls.map(({ path, options }) => [path, options.query])).toEqual([
+    ['/person/persons', { projection: ['registration', 'name'], range: '0-99' }],
+  ]);
+  expect(service.values('/person/persons')).toEqual([{ value: 'P1', label: 'Ada' }, { value: 'P2', label: 'P2' }, { value: 'X', label: 'Ex' }]); // prettier-ignore
+  expect(service.label('/person/persons', 'P9')).toBe('P9 (???)');
+});
+
+test('[FIELD-077] however many watch a list, it is asked for once and nobody is kept who has stopped', async () => {
+  const { api, events, service } = lists([[{ value: 'A', label: 'Apple' }]]);
+  let seen = 0;
+  const stops = Array.from({ length: 150 }, () => autorun(() => (seen += service.values('food').length)));
+  await vi.advanceTimersByTimeAsync(300);
+  expect([api.calls.length, seen]).toEqual([1, 150]);
+  for (const stop of stops) stop();
+  events.tell('list', { name: 'food', version: 2 });
+  await vi.advanceTimersByTimeAsync(300);
+  expect([api.calls.length, seen]).toEqual([2, 150]);
   service.dispose();
 });

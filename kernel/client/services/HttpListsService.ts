@@ -3,6 +3,8 @@ import type { ApiService, EventsService, ListsService, NotificationsService, Tra
 import { computed, observable, runInAction, type IComputedValue } from 'mobx';
 
 const DEBOUNCE = 300;
+/** Of a collection that is asked for as a list; selects search it for more. */
+const MOST_RECORDS = 100;
 const NONE: readonly ListValue[] = [];
 
 /** Code lists, asked for together when several are wanted within 300 ms, and again when the tenant has changed one. */
@@ -79,10 +81,32 @@ export class HttpListsService implements ListsService {
   }
 
   private async load(): Promise<void> {
-    const names = this.wanted;
-    const { locale } = this.translations;
+    const { wanted } = this;
     this.wanted = [];
     this.timer = undefined;
+    const paths = wanted.filter((name) => name.startsWith('/'));
+    const names = wanted.filter((name) => !name.startsWith('/'));
+    await Promise.all([...paths.map((path) => this.loadPath(path)), ...(names.length > 0 ? [this.loadLists(names)] : [])]);
+  }
+
+  /** The records of a collection as a list. Specification 1§7, decision FIELD-069. */
+  private async loadPath(path: string): Promise<void> {
+    const { locale } = this.translations;
+    const query = { projection: ['registration', 'name'], range: `0-${MOST_RECORDS - 1}` };
+    try {
+      const answer = await this.api.get<readonly (Partial<ListValue> & { readonly registration?: string; readonly name?: string })[]>(
+        path,
+        { query },
+      );
+      const values = answer.flatMap(({ value, label, registration = value, name = label }) => (registration === undefined ? [] : [{ value: registration, label: name ?? registration }])); // prettier-ignore
+      runInAction(() => this.lists.set(`${locale}/${path}`, values));
+    } catch {
+      this.asked.delete(`${locale}/${path}`);
+    }
+  }
+
+  private async loadLists(names: readonly string[]): Promise<void> {
+    const { locale } = this.translations;
     const query = { valuesOnly: true, locale, lists: names };
     try {
       const answer = await this.api.get<readonly (readonly (ListValue | string)[])[]>('/script/lists', { query });

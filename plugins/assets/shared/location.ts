@@ -6,7 +6,7 @@ const ADDRESS = 'Address';
 /** Degrees in WGS 84. */
 const coordinates = {
   type: 'object',
-  fields: { longitude: { type: 'number', min: -180, max: 180 }, latitude: { type: 'number', min: -90, max: 90 } },
+  fields: { longitude: { type: 'number', decimals: 7, min: -180, max: 180 }, latitude: { type: 'number', decimals: 7, min: -90, max: 90 } },
 } as const satisfies Fields[string];
 
 /** A place where assets stand, are handed over or repaired. Address fields: Specification 3§3. */

@@ -13,7 +13,7 @@ import {
 } from '@mortise/sdk/client';
 import { IconLock } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import type { CSSProperties } from 'react';
+import { useId, type CSSProperties } from 'react';
 import type { NamedField } from './groupsOf.ts';
 import styles from './ContentCard.module.css';
 
@@ -53,11 +53,12 @@ const ReadValue = observer(function ReadValue({ field: { name, path, field }, fo
   const lists = useService(ListsService);
   const { value, readOnlyReason } = formField;
   const label = t(formField.label);
+  const id = useId();
   const copied = () => copiedTextOf(field, value, formats, (list, code) => lists.label(list, code), t);
   return (
     <div data-field={path} className={styles['read']}>
       <div className={styles['label']}>
-        {label}
+        <span id={id}>{label}</span>
         {page.isEditing && readOnlyReason !== undefined && (
           <span className={styles['lock']} role="img" aria-label={t(readOnlyReason)} title={t(readOnlyReason)}>
             <IconLock size={12} stroke={1.5} aria-hidden />
@@ -65,7 +66,7 @@ const ReadValue = observer(function ReadValue({ field: { name, path, field }, fo
         )}
         {!isEmptyValue(value) && (
           <span className={styles['copy']}>
-            <CopyButton text={copied} label={label} />
+            <CopyButton text={copied} label={label} labelId={id} />
           </span>
         )}
       </div>

@@ -24,7 +24,8 @@ export default observer(function ColorView({ field, id, describedBy, autoFocus }
           type="color"
           className={styles['swatch']}
           data-empty={value === '' || undefined}
-          aria-label={t('Choose {field}', { field: t(field.label) })}
+          aria-label={t('Choose')}
+          aria-describedby={`${id}-label`}
           value={WHOLE.test(value) ? value.toLowerCase() : '#000000'}
           disabled={field.isDisabled || field.isReadOnly}
           onChange={(event) => (field.value = event.currentTarget.value)}

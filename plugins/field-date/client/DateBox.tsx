@@ -6,6 +6,9 @@ import { lazy, Suspense, useState } from 'react';
 
 const Calendar = lazy(() => import('./Calendar.tsx'));
 
+/** Nobody is born in the month that shows today. Specification 1§5, 2§3. */
+const birthYear = (name: string): string | undefined => (/birth(?:Date|day)$/i.test(name) ? '2000-01-01' : undefined);
+
 interface DateBoxProps {
   readonly id: string;
   readonly describedBy: string | undefined;
@@ -62,7 +65,9 @@ export const DateBox = observer(function DateBox({ id, describedBy, field, isFoc
           {isOpen && (
             <Calendar
               day={day}
-              opensAt={field.field.type === 'date' || field.field.type === 'datetime' ? field.field.opensAt : undefined}
+              opensAt={
+                field.field.type === 'date' || field.field.type === 'datetime' ? (field.field.opensAt ?? birthYear(field.name)) : undefined
+              }
               onPick={(picked) => {
                 setOpen(false);
                 onPick(picked);

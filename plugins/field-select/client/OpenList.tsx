@@ -48,17 +48,15 @@ export const OpenList = observer(function OpenList(props: OpenListProps) {
   return (
     <div
       ref={box}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={isMany || undefined}
       className={styles['box']}
       style={{ blockSize: Math.min(rows.length, MOST_ROWS) * ROW }}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
     >
-      <div
-        id={id}
-        role="listbox"
-        aria-label={label}
-        aria-multiselectable={isMany || undefined}
-        style={{ blockSize: rows.length * ROW, position: 'relative' }}
-      >
+      <div role="presentation" style={{ blockSize: rows.length * ROW, position: 'relative' }}>
         {rows.slice(first, last).map((row, offset) => (
           <Row key={first + offset} {...props} row={row} index={first + offset} />
         ))}

@@ -13,6 +13,7 @@ const Thing = defineEntity({
     plate: { type: 'text', min: 2, max: 9, letters: 'upper' },
     login: { type: 'text', letters: 'lower' },
     remark: { type: 'textarea', max: 100 },
+    account: { type: 'username' },
     odd: { type: 'hologram' as 'text' },
   },
 });
@@ -44,4 +45,17 @@ test('[FIELD-057] [FIELD-058] a text may be forced into capitals or small letter
 test('[FIELD-004] an unknown type is named', async () => {
   await show('odd');
   expect(screen.getByRole('alert').textContent).toBe('Unknown type "hologram"');
+});
+
+test.each([
+  ['ada@example.org', undefined],
+  ['ada@demo', undefined],
+  ['ada@other', 'Should be a valid email or a valid string ending with @demo'],
+  ['ada', 'Should be a valid email or a valid string ending with @demo'],
+])('[FIELD-046] [FIELD-047] the user name %s', async (name, message) => {
+  const { field, type } = await show('account');
+  await type(name);
+  expect(field.value).toBe(name);
+  if (message === undefined) expect(field.error).toBeUndefined();
+  else expect(screen.getByText(message)).toBeTruthy();
 });

@@ -14,7 +14,7 @@ export const Currency = defineEntity({
     code: { type: 'select', list: 'currency', column: true, search: true, sort: true, mandatory: true, max: 3 },
     symbol: { type: 'text', column: true, max: 5 },
     decimals: { type: 'integer', label: 'Decimal places', column: true, default: 2, min: 0, max: 4 },
-    exchangeRate: { type: 'number', label: 'Units per euro', column: true, min: 0 },
+    exchangeRate: { type: 'number', decimals: 10, label: 'Units per euro', column: true, min: 0 },
     exchangeDate: { type: 'date', label: 'Rate of', column: true, search: true, sort: true },
     ...closing,
   },

@@ -10,18 +10,27 @@ export interface CopyButtonProps {
   readonly text: () => string;
   /** What is copied, translated. */
   readonly label: string;
+  /** Element that names it, for screen readers. */
+  readonly labelId: string;
 }
 
 const SHOWN_FOR = 1_500;
 
 /** Copies a value; says 'Done' once it has. Specification 2§8. */
-export const CopyButton = observer(function CopyButton({ text, label }: CopyButtonProps) {
+export const CopyButton = observer(function CopyButton({ text, label, labelId }: CopyButtonProps) {
   const t = useTranslate();
   const { copied, copy } = useClipboard({ timeout: SHOWN_FOR });
-  const name = t('Copy {field}', { field: label });
   return (
     <span className={styles['copy']} data-copied={copied || undefined}>
-      <ActionIcon variant="subtle" color="gray" size={20} aria-label={name} title={name} onClick={() => copy(text())}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={20}
+        aria-label={t('Copy')}
+        aria-describedby={labelId}
+        title={t('Copy {field}', { field: label })}
+        onClick={() => copy(text())}
+      >
         {copied ? <IconCheck size={14} stroke={2} aria-hidden /> : <IconCopy size={14} stroke={1.5} aria-hidden />}
       </ActionIcon>
       <span role="status" className={styles['done']}>

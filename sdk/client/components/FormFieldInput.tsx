@@ -84,16 +84,15 @@ const Label = observer(function Label({
           <IconLock size={12} stroke={1.5} aria-hidden />
         </span>
       )}
-      {!isHidden && <RevertButton field={field} />}
+      {!isHidden && <RevertButton field={field} labelId={`${id}-label`} />}
     </div>
   );
 });
 
 /** Takes all changes of the field back. Reached by mouse; the save bar undoes by keyboard. */
-const RevertButton = observer(function RevertButton({ field }: { readonly field: FormField }) {
+const RevertButton = observer(function RevertButton({ field, labelId }: { readonly field: FormField; readonly labelId: string }) {
   const t = useTranslate();
   if (field.revert === undefined || field.record === undefined || !field.isDirty) return null;
-  const label = t('Undo all changes of {field}', { field: t(field.label) });
   return (
     <ActionIcon
       className={styles['revert']!}
@@ -101,8 +100,9 @@ const RevertButton = observer(function RevertButton({ field }: { readonly field:
       color="gray"
       size={18}
       tabIndex={-1}
-      aria-label={label}
-      title={label}
+      aria-label={t('Undo all changes')}
+      aria-describedby={labelId}
+      title={t('Undo all changes of {field}', { field: t(field.label) })}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => field.revert?.()}
     >

@@ -59,7 +59,7 @@ describe('[FIELD-083] an amount beside a flag that says whether it is payable', 
   });
 });
 
-describe('[FIELD-084] a text in a cell', () => {
+describe('[FIELD-084] [FIELD-085] a text in a cell', () => {
   test.each([['text', 60], ['textarea', 150]] as const)('of type %s is cut at %i characters, and whole on a record page', (type, limit) => {
     const text = 'x'.repeat(limit + 1);
     const { unmount } = show({ type }, text, true);

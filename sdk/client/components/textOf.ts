@@ -37,7 +37,7 @@ function oneText(field: Field, value: unknown, formats: Formats, labelOf: LabelO
       return textOfHtml(text);
     case 'number':
     case 'slider':
-      return formats.number(text);
+      return formats.number(text, 0, field.decimals ?? DECIMALS_SHOWN);
     case 'integer':
       return field.unit === undefined ? formats.number(text) : measure(Number(text), field.unit, formats);
     default:
@@ -54,6 +54,8 @@ function labelIn(field: Field, list: string, value: string, labelOf: LabelOf): s
 const measure = (count: number, unit: 'bytes' | 'milliseconds', formats: Formats): string =>
   unit === 'bytes' ? formats.bytes(count) : formatDuration(count);
 
+/** Specification 2§9, decision FIELD-095. */
+const DECIMALS_SHOWN = 3;
 const DECIMALS: ReadonlySet<string> = new Set(['number', 'integer', 'percentage', 'currency', 'slider']);
 
 /** A value as it is copied into a spreadsheet: numbers as plain decimals, all else as it is read. */

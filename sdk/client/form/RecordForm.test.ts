@@ -204,3 +204,9 @@ describe('[PERM-028] props_* flags', () => {
     expect(form.field('name').isReadOnly).toBe(false);
   });
 });
+
+test('[FIELD-037] an amount is in euros where nothing says otherwise', () => {
+  const Plain = { ...Loan, fields: { amount: { type: 'currency' } } } as const;
+  expect(new RecordForm(Plain).field('amount').currency).toBe('EUR');
+  expect(new RecordForm(Loan).field('amount').currency).toBe('USD');
+});

@@ -1,4 +1,4 @@
-import { errorText, FormFieldInput, useTranslate } from '@mortise/sdk/client';
+import { errorText, FormFieldInput, useTranslate, ValueRange } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import { Fragment, useId } from 'react';
 import { BooleanInput } from './BooleanInput.tsx';
@@ -45,6 +45,33 @@ export const CriterionInput = observer(function CriterionInput({ form, criterion
   );
 });
 
+/** Of a slider the two bounds can be dragged as well. */
+const BoundsLine = observer(function BoundsLine({
+  form,
+  parameters,
+  label,
+}: Pick<CriterionRowProps, 'form'> & Pick<Criterion, 'parameters' | 'label'>) {
+  const [low, high] = parameters.map((name) => form.field(name));
+  if (low?.field.type !== 'slider' || high === undefined) return null;
+  const { min = 0, max = Number(min) + 100 } = low.field;
+  const numberOf = (value: unknown) => (typeof value === 'string' && value !== '' ? Number(value) : undefined);
+  const textOf = (value: number | undefined) => (value === undefined ? undefined : String(value));
+  return (
+    <div className={styles['line']}>
+      <ValueRange
+        start={Number(min)}
+        end={Number(max)}
+        labels={[`${label} ≥`, `${label} ≤`]}
+        value={[numberOf(low.value), numberOf(high.value)]}
+        onChange={(from, to) => {
+          low.value = textOf(from);
+          high.value = textOf(to);
+        }}
+      />
+    </div>
+  );
+});
+
 /** Two bounds in one row. */
 const RangeInput = observer(function RangeInput({ form, criterion: { label, parameters } }: CriterionRowProps) {
   const warnings = parameters.flatMap((name) => form.warnings.get(name) ?? []);
@@ -59,6 +86,7 @@ const RangeInput = observer(function RangeInput({ form, criterion: { label, para
           </Fragment>
         ))}
       </div>
+      <BoundsLine form={form} parameters={parameters} label={label} />
       <div className={styles['warning']} role="status">
         {warnings.join(' ')}
       </div>

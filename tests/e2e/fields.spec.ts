@@ -1,0 +1,162 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from 'playwright/test';
+import { describeEveryType, SPECIMENS } from './everyType.ts';
+import { session, signIn } from './support.ts';
+
+let registration = '';
+const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
+const input = (page: Page, name: string) => field(page, name).locator('input:not([type=hidden]):not([type=color]), textarea').first();
+const record = (_: Page): string => `/page/dyno-specimens/${registration}`;
+
+test.beforeAll(async ({ playwright }, { project }) => {
+  const request = await playwright.request.newContext({ baseURL: project.use.baseURL! });
+  registration = await describeEveryType(request, await session(request));
+  await request.dispose();
+});
+
+async function edit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(input(page, 'paint')).toBeVisible();
+}
+
+/** What a workbook puts on the clipboard. */
+const paste = (page: Page, name: string, text: string) =>
+  input(page, name).evaluate((element: HTMLInputElement, data) => {
+    element.focus();
+    element.select();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', data);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[FIELD-002] every type of field, read and edited, has no serious accessibility violation in ${colorScheme}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const page = await (await browser.newContext({ colorScheme, viewport: { width: 1440, height: 2_000 } })).newPage();
+    await signIn(page, 'admin@demo', record(page));
+    await expect(field(page, 'paint')).toContainText('#00796b');
+    const seriousOf = async () => {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
+      return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`); // prettier-ignore
+    };
+    expect(await seriousOf()).toEqual([]);
+    await edit(page);
+    await expect(page.getByRole('textbox', { name: 'Story' })).toBeVisible();
+    expect(await seriousOf()).toEqual([]);
+    await input(page, 'title').fill('');
+    await input(page, 'phone').fill('12');
+    await field(page, 'country').locator('input').click();
+    await expect(page.getByRole('listbox', { name: 'Country' }).getByRole('option').first()).toBeVisible();
+    expect(await seriousOf()).toEqual([]);
+    await page.context().close();
+  });
+}
+
+test('[FIELD-002] nothing sticks out on a phone, nor from right to left', async ({ browser }) => {
+  test.setTimeout(120_000);
+  for (const [width, locale] of [
+    [360, 'en-EU'],
+    [1440, 'ar-MA'],
+  ] as const) {
+    // prettier-ignore
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    await signIn(page, 'admin@demo', record(page));
+    await expect(field(page, 'paint')).toBeVisible();
+    await page.evaluate((chosen) => localStorage.setItem('mortise.locale', chosen), locale);
+    await page.reload();
+    await expect(field(page, 'paint')).toBeVisible();
+    await page.locator('header ~ * button, main button').first().waitFor();
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.goto('/page/dyno-specimens/new');
+    await expect(input(page, 'paint')).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await context.close();
+  }
+});
+
+test('[FIELD-012] [FIELD-014] a mandatory field that is left empty says so where nothing moves', async ({ page }) => {
+  await signIn(page, 'admin@demo', '/page/dyno-specimens/new');
+  await expect(input(page, 'paint')).toBeVisible();
+  const places = () =>
+    page.evaluate(() => [...document.querySelectorAll('[data-field]')].map((element) => element.getBoundingClientRect().top));
+  await input(page, 'title').focus();
+  const before = await places();
+  await input(page, 'remark').focus();
+  await expect(page.getByText('Title is mandatory')).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
+test('[FIELD-009] [FIELD-011] what is wrong keeps the record from being saved; the first error is focused and highlighted for two seconds', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@demo', '/page/dyno-specimens/new');
+  await expect(input(page, 'paint')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+S');
+  await expect(input(page, 'title')).toBeFocused();
+  const highlighted = page.locator('[data-highlighted-field]');
+  await expect(highlighted).toHaveAttribute('data-field', 'title');
+  const since = Date.now();
+  for (const name of ['Title', 'Ratio', 'Begun', 'Country']) await expect(page.getByText(`${name} is mandatory`)).toBeVisible();
+  await expect(highlighted).toHaveCount(0);
+  expect(Date.now() - since).toBeLessThan(3_000);
+});
+
+test('[FIELD-030] [FIELD-038] values from a workbook are taken as what they mean', async ({ page }) => {
+  await signIn(page, 'admin@demo', record(page));
+  await expect(field(page, 'paint')).toBeVisible();
+  await edit(page);
+  for (const [name, text] of [['price', '2.345,60 €\r\n'], ['discount', '7,5%'], ['begun', '46054'], ['currency', 'us dollar'], ['ratio', '1\u202f0,5'], ['tags', 'green\r\nblue']] as const) await paste(page, name, text); // prettier-ignore
+  await input(page, 'title').focus();
+  await expect(input(page, 'price')).toHaveValue('2,345.60');
+  await expect(input(page, 'discount')).toHaveValue('7.50%');
+  await expect(input(page, 'begun')).toHaveValue('01-02-2026');
+  await expect(input(page, 'currency')).toHaveValue('US Dollar');
+  await expect(input(page, 'ratio')).toHaveValue('10.5');
+  await expect(field(page, 'tags')).toContainText('green');
+});
+
+test('[FIELD-008] changes are taken back one by one, and those of a field all at once', async ({ page }) => {
+  await signIn(page, 'admin@demo', record(page));
+  await expect(field(page, 'paint')).toBeVisible();
+  await edit(page);
+  await input(page, 'title').fill('Red crane');
+  await input(page, 'pieces').fill('7');
+  const undo = page.getByRole('button', { name: 'Undo', exact: true }).last();
+  await expect(undo).toHaveAttribute('title', /Pieces/);
+  await undo.click();
+  await expect(input(page, 'pieces')).toHaveValue('1,200');
+  await field(page, 'title').getByRole('button', { name: 'Undo all changes' }).click();
+  await expect(input(page, 'title')).toHaveValue('Blue crane');
+  await expect(page.getByText('Nothing changed yet')).toBeVisible();
+});
+
+test('[RECORD-033] formatted text is stored without what could run, and shown formatted', async ({ page, request }) => {
+  await signIn(page, 'admin@demo', record(page));
+  await expect(field(page, 'paint')).toBeVisible();
+  await edit(page);
+  const editor = page.getByRole('textbox', { name: 'Story' });
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.getByRole('toolbar', { name: 'Format Story' }).getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('Twice');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(field(page, 'story')).toContainText('Twice');
+  const headers = await session(request);
+  const sent = await request.patch(`${SPECIMENS}/${registration}`, { headers, data: { story: '<p onclick="x()">a</p><img src=x onerror=alert(1)><a href="javascript:alert(1)">b</a>' } }); // prettier-ignore
+  expect(((await sent.json()) as { story: string }).story).toBe('<p>a</p><a>b</a>');
+});
+
+test('[FIELD-071] [FIELD-072] a value that is read can be copied, and says Done', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'admin@demo', record(page));
+  await field(page, 'iban').hover();
+  await field(page, 'iban').getByRole('button', { name: 'Copy' }).click();
+  await expect(field(page, 'iban').getByText('Done')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('FR1420041010050500013M02606');
+  await expect(page.getByRole('button', { name: /^(?:Add|Delete)/ })).toHaveCount(0);
+});
