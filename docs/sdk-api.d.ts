@@ -7,19 +7,13 @@ export interface ErrorBody {
     readonly status: number;
     readonly code: string;
     readonly message: string;
-    /** The message as a translation key, and the values of its placeholders. */
-    readonly text?: {
-        readonly key: string;
-        readonly values: {
-            readonly [placeholder: string]: string;
-        };
-    };
     /** One sentence per thing that is wrong. */
     readonly errors?: readonly string[];
-    /** Message per field path: `{ "addresses[0].type": { "errorFormat": "Type is mandatory" } }`. */
+    /** Messages per field path, what is wrong and what to consider: `{ "addresses[0].type": { "errorFormat": "Type is mandatory" } }`. */
     readonly fieldProps?: {
         readonly [path: string]: {
-            readonly errorFormat: string;
+            readonly errorFormat?: string;
+            readonly warningFormat?: string;
         };
     };
     /** Why the state of things forbids it, in words for the user. */
@@ -300,7 +294,7 @@ export type Contributed<P extends keyof ContributionPoints> = ContributionPoints
 
 // client/FormField.d.ts
 import type { EntityRecord } from '../entity/EntityRecord.ts';
-import type { Field } from '../entity/Field.ts';
+import type { ColProps, Field } from '../entity/Field.ts';
 import type { ScriptListValue } from '../scripts/library.ts';
 /** One field of a form: its value, what is wrong with it, and how it may be used. Observable. */
 export interface FormField {
@@ -318,9 +312,13 @@ export interface FormField {
     readonly isTouched: boolean;
     readonly isDisabled: boolean;
     readonly isReadOnly: boolean;
+    /** Why nobody types it here; a translation key. */
+    readonly readOnlyReason?: string | undefined;
     readonly isHidden: boolean;
     readonly isMandatory: boolean;
     readonly isDirty: boolean;
+    /** Columns of twelve that it takes. */
+    readonly colProps?: ColProps | undefined;
     /** What to tell the user now; mandatory only counts once touched. */
     readonly error: FormError | undefined;
     /** Something to consider, which keeps nobody from saving; a translation key. */
@@ -330,6 +328,8 @@ export interface FormField {
     /** The record that is edited, where there is one. */
     readonly record: EntityRecord | undefined;
     touch(): void;
+    /** Brings back what was loaded. */
+    revert?(): void;
     /** Takes the text that stands in the field since something was pasted; where other fields make it up, they may be filled from it. */
     paste(text: string): void;
     /** Text the user typed that is no value yet, with its message; undefined clears it. */
@@ -439,9 +439,25 @@ export interface ContributedViewProps<Props> {
     readonly load: Loader<ComponentType<Props>>;
     readonly with: Props;
     readonly fallback?: ReactNode;
+    /** Stands behind the view, once it is loaded. */
+    readonly children?: ReactNode;
 }
 /** The component of a contribution: loaded when shown, its errors kept to itself. */
-export declare function ContributedView<Props extends object>({ plugin, load, with: props, fallback }: ContributedViewProps<Props>): import("react").JSX.Element;
+export declare function ContributedView<Props extends object>({ plugin, load, with: props, fallback, children }: ContributedViewProps<Props>): import("react").JSX.Element;
+
+// client/components/CopyButton.d.ts
+export interface CopyButtonProps {
+    /** Called on the click. */
+    readonly text: () => string;
+    /** What is copied, translated. */
+    readonly label: string;
+    /** Element that names it, for screen readers. */
+    readonly labelId: string;
+}
+/** Copies a value; says 'Done' once it has. Specification 2§8. */
+export declare const CopyButton: (({ text, label, labelId }: CopyButtonProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<CopyButtonProps> & {
+    readonly type: ({ text, label, labelId }: CopyButtonProps) => import("react").JSX.Element;
+};
 
 // client/components/EmptyState.d.ts
 import type { ReactNode } from 'react';
@@ -453,6 +469,25 @@ export interface EmptyStateProps {
 }
 /** A list with nothing in it. */
 export declare function EmptyState({ hint, action }: EmptyStateProps): import("react").JSX.Element;
+
+// client/components/FieldMessage.d.ts
+import type { FormField } from '../FormField.ts';
+/**
+ * What is wrong with a field, else what to consider. It stands in the gap to the next row and takes no room of its own: what is below must
+ * not move away from a click when a field is left. Longer texts are cut off until the field has the focus or the pointer.
+ */
+export declare const FieldMessage: (({ field, id }: {
+    readonly field: FormField;
+    readonly id: string;
+}) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<{
+    readonly field: FormField;
+    readonly id: string;
+}> & {
+    readonly type: ({ field, id }: {
+        readonly field: FormField;
+        readonly id: string;
+    }) => import("react").JSX.Element | null;
+};
 
 // client/components/FieldValue.d.ts
 import { type ReactNode } from 'react';
@@ -481,7 +516,7 @@ export interface FormFieldInputProps {
     /** For table cells: the label is there for screen readers only. */
     readonly isLabelHidden?: boolean;
 }
-/** A field to fill in: label, help, the input of its type, and what is wrong, in that order. */
+/** A field to fill in: label, help, the input of its type, and what is wrong in the gap below, so that nothing moves. */
 export declare const FormFieldInput: (({ field, help, autoFocus, isLabelHidden, }: FormFieldInputProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<FormFieldInputProps> & {
     readonly type: ({ field, help, autoFocus, isLabelHidden, }: FormFieldInputProps) => import("react").JSX.Element | null;
 };
@@ -594,6 +629,24 @@ export declare const statusLabel: ({ workflow }: Pick<EntityDefinition, 'workflo
 /** How a status is coloured: as the workflow says, else by its code. Decision WORKFLOW-031. */
 export declare function statusClass({ workflow }: Pick<EntityDefinition, 'workflow'>, status: string): StatusClass;
 
+// client/components/ValueRange.d.ts
+export interface ValueRangeProps {
+    /** 0 unless given. */
+    readonly start?: number;
+    readonly end: number;
+    /** 10 unless given. Specification 2§9, decision FIELD-067. */
+    readonly step?: number;
+    /** Absent bounds are at the ends. */
+    readonly value: readonly [from: number | undefined, to: number | undefined];
+    readonly onChange: (from: number | undefined, to: number | undefined) => void;
+    /** Names of both thumbs for screen readers, translated. */
+    readonly labels: readonly [from: string, to: string];
+}
+/** Two bounds on a line. At its ends a bound is none. */
+export declare const ValueRange: (({ start, end, step, value: [from, to], onChange, labels, }: ValueRangeProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<ValueRangeProps> & {
+    readonly type: ({ start, end, step, value: [from, to], onChange, labels, }: ValueRangeProps) => import("react").JSX.Element;
+};
+
 // client/components/errorText.d.ts
 import type { Formats } from '../../domain/locales/Formats.ts';
 import type { FormError, FormField } from '../FormField.ts';
@@ -612,8 +665,12 @@ import type { FieldType } from '../../entity/Field.ts';
 export declare function linkOf(type: FieldType, text: string): string | undefined;
 
 // client/components/scrollToField.d.ts
-/** Brings a field into view, focuses it and highlights it for two seconds. Specification 2§9. */
-export declare function scrollToField(path: string): void;
+export interface ScrollOptions {
+    /** Whether the field is focused too; true unless said. */
+    readonly isFocused?: boolean;
+}
+/** Brings a field, or the card of a list, into view, focuses it and highlights it for two seconds. Specification 2§8, 2§9. */
+export declare function scrollToField(path: string, { isFocused }?: ScrollOptions): void;
 
 // client/components/search/EntitySearch.d.ts
 import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';
@@ -1412,6 +1469,12 @@ export declare const isAlignedAtEnd: (field: Field) => boolean;
 export declare const isTabular: (field: Field) => boolean;
 export {};
 
+// client/components/usePaste.d.ts
+import type { ClipboardEvent } from 'react';
+import type { FormField } from '../FormField.ts';
+/** Takes values from workbooks and other programs as what they mean, where they replace all that stands in the input. */
+export declare function usePaste(field: FormField): (event: ClipboardEvent<HTMLElement>) => void;
+
 // client/components/useRowEditing.d.ts
 import { type ReactNode } from 'react';
 import type { FormGroup, FormItems } from '../form/FormGroup.ts';
@@ -1443,174 +1506,6 @@ export interface ClientPlugin {
 /** Declares the client half of a plugin. */
 export declare const definePlugin: (plugin: ClientPlugin) => ClientPlugin;
 
-// client/files/FileDropArea.d.ts
-import { type ReactNode } from 'react';
-export interface FileDropAreaProps {
-    /** Without it nothing can be dropped. */
-    readonly onFiles: ((files: readonly File[]) => void) | undefined;
-    /** Shown over the area while files are held above it; translated. */
-    readonly label: string;
-    readonly children: ReactNode;
-}
-/** A place to drop files on; it lights up while some are held above it. Specification 1§4. */
-export declare function FileDropArea({ onFiles, label, children }: FileDropAreaProps): import("react").JSX.Element;
-
-// client/files/FileIcon.d.ts
-/** What kind of file it is, by its name; beside the name, so that nobody needs it read out. */
-export declare function FileIcon({ name, size }: {
-    readonly name: string;
-    readonly size?: number;
-}): import("react").JSX.Element;
-
-// client/files/FileUpload.d.ts
-/** A file on its way to the server, or refused. Observable. */
-export declare class FileUpload {
-    readonly id: string;
-    readonly file: File;
-    state: 'waiting' | 'sending' | 'failed';
-    /** 0 to 1. */
-    progress: number;
-    /** Why it failed, translated. */
-    error: string | undefined;
-    /** Whether another attempt could end differently. */
-    canRetry: boolean;
-    ending: AbortController;
-    constructor(id: string, file: File);
-    get name(): string;
-    begin(): void;
-    advance(sent: number, total: number | undefined): void;
-    fail(error: string, canRetry: boolean): void;
-}
-
-// client/files/FileUploadList.d.ts
-import type { FileUploads } from './FileUploads.ts';
-export interface FileUploadListProps {
-    readonly uploads: FileUploads<never>;
-}
-/** The files on their way with their progress, and those refused with the reason. */
-export declare const FileUploadList: (({ uploads }: FileUploadListProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<FileUploadListProps> & {
-    readonly type: ({ uploads }: FileUploadListProps) => import("react").JSX.Element;
-};
-
-// client/files/FileUploads.d.ts
-import type { Disposer } from '../../Disposer.ts';
-import { type DocumentRules } from '../../documentRules.ts';
-import type { ApiService } from '../services/ApiService.ts';
-import type { NotificationsService } from '../services/NotificationsService.ts';
-import type { TranslationService } from '../services/TranslationService.ts';
-import { FileUpload } from './FileUpload.ts';
-export interface FileUploadsOptions<Answer> {
-    readonly api: ApiService;
-    readonly notifications: NotificationsService;
-    readonly t: TranslationService['translate'];
-    readonly rules: () => DocumentRules;
-    /** Where files are posted to, as a form with `file` and `name`; asked once per file. */
-    readonly path: () => string;
-    /** A file has arrived. */
-    readonly onDone: (answer: Answer, file: File) => void;
-}
-/** Files on their way, three at a time, each with its progress; those that were refused stay with the reason. Observable. */
-export declare class FileUploads<Answer> {
-    all: readonly FileUpload[];
-    /** What happened last, for those who cannot see it. */
-    announcement: string;
-    private count;
-    private isWatched;
-    private readonly options;
-    constructor(options: FileUploadsOptions<Answer>);
-    /** Until it is disposed somebody sees what fails; what goes on afterwards says it as a notification. */
-    start(): Disposer;
-    get isBusy(): boolean;
-    add(files: Iterable<File>): void;
-    /** Stops a file that is under way, and forgets one that failed. */
-    cancel(upload: FileUpload): void;
-    retry(upload: FileUpload): void;
-    private check;
-    private next;
-    private send;
-    private forget;
-    private refuse;
-}
-
-// client/files/FileViewer.d.ts
-/** A file that can be looked at. */
-export interface ViewedFile {
-    readonly id: string;
-    readonly name: string;
-    /** Where its content is, below `/api`. */
-    readonly path: string;
-    /** Bytes, where they are known. */
-    readonly size?: number;
-}
-export interface FileViewerProps {
-    /** Those that one can page through. */
-    readonly files: readonly ViewedFile[];
-    /** Id of the first that is shown. */
-    readonly first: string;
-    /** Opens a file in a tab of its own, where that is possible. */
-    readonly openInTab?: (file: ViewedFile) => void;
-    readonly close: () => void;
-}
-/** Looks at files in the page: PDFs, images and texts. Its code comes when it is opened. */
-export declare function FileViewer(props: FileViewerProps): import("react").JSX.Element;
-
-// client/files/FileViewerDialog.d.ts
-import type { FileViewerProps } from './FileViewer.tsx';
-/** One file at a time, as large as there is room; the arrows lead to the others. */
-export default function FileViewerDialog({ files, first, openInTab, close }: FileViewerProps): import("react").JSX.Element | null;
-
-// client/files/ImageView.d.ts
-/** An image as large as there is room, or larger: with the buttons, + and −, or Ctrl and the wheel; 0 fits it in again. */
-export declare function ImageView({ url, name }: {
-    readonly url: string;
-    readonly name: string;
-}): import("react").JSX.Element;
-
-// client/files/ViewedContent.d.ts
-import type { Disposer } from '../../Disposer.ts';
-import type { ApiService } from '../services/ApiService.ts';
-import type { ViewedFile } from './FileViewer.tsx';
-/** How the browser shows a file. */
-export type ViewKind = 'pdf' | 'image' | 'text' | 'none';
-export declare const viewKindOf: (name: string) => ViewKind;
-/** The content of a file as far as it can be shown. Observable. */
-export declare class ViewedContent {
-    readonly kind: ViewKind;
-    /** Of a PDF or an image, for as long as it is shown. */
-    url: string | undefined;
-    text: string | undefined;
-    /** Whether only the beginning of the text is shown. */
-    isCut: boolean;
-    error: unknown;
-    private readonly api;
-    private readonly file;
-    constructor(api: ApiService, file: ViewedFile);
-    start(): Disposer;
-    load(signal: AbortSignal): Promise<void>;
-    private show;
-}
-
-// client/files/acceptOf.d.ts
-import type { DocumentRules } from '../../documentRules.ts';
-/** What the browser offers in its own dialog: `.pdf,.jpg`. */
-export declare const acceptOf: ({ extensions }: Pick<DocumentRules, 'extensions'>) => string;
-
-// client/files/fileErrorText.d.ts
-import type { TranslationService } from '../services/TranslationService.ts';
-/** Why something with a file went wrong, in the user's language where the server gave its message as a key. Specification 1§8. */
-export declare function fileErrorText(error: unknown, t: TranslationService['translate']): string;
-
-// client/files/index.d.ts
-export * from './acceptOf.ts';
-export * from './FileDropArea.tsx';
-export * from './fileErrorText.ts';
-export * from './FileIcon.tsx';
-export * from './FileUpload.ts';
-export * from './FileUploadList.tsx';
-export * from './FileUploads.ts';
-export * from './FileViewer.tsx';
-export { viewKindOf, type ViewKind } from './ViewedContent.ts';
-
 // client/form/ComposedTexts.d.ts
 import { type Disposer } from '../../Disposer.ts';
 import type { FormScriptServices } from './FormScriptServices.ts';
@@ -1636,8 +1531,8 @@ export declare class ComposedTexts {
 
 // client/form/FieldNotes.d.ts
 import type { FieldLook } from '../../scripts/library.ts';
-/** Who refuses a value: the server, an extension, or a format check. */
-export type Refuser = 'server' | 'extension' | 'format';
+/** Who refuses a value: the server, an extension, a format check, or a transition, which the record can be saved in spite of. */
+export type Refuser = 'server' | 'extension' | 'format' | 'transition';
 /** What is said of the fields of a form beside what they declare: how they show, remarks, and why a value is refused. Observable. */
 export declare class FieldNotes {
     private readonly looks;
@@ -1646,12 +1541,16 @@ export declare class FieldNotes {
     constructor();
     /** How the field shows; of a row, what is said of it goes before what is said of every row. */
     look(path: string): FieldLook;
+    /** How all of a list, of an object, or of what stands under a heading shows: `props_addresses`, `props_contactDetails`. Specification 2§6. */
+    section(name: string): FieldLook;
     /** Lays looks over those that are there. */
     show(looks: Readonly<Record<string, FieldLook>>): void;
     remark(path: string): string | undefined;
     /** What a change brings about, instead of what it brought about before. */
     setRemarks(cause: string, texts: Readonly<Record<string, string>>): void;
     refusal(path: string): string | undefined;
+    /** Whether the value is only refused by a transition. */
+    isSkippable(path: string): boolean;
     /** All that somebody refuses, instead of what they refused before. */
     refuse(cause: Refuser, texts: Readonly<Record<string, string>>): void;
     /** A value has changed: what was said of the earlier one holds no longer. */
@@ -1691,6 +1590,7 @@ export declare class FormComputation {
 
 // client/form/FormContext.d.ts
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
+import type { FieldLook } from '../../scripts/library.ts';
 import type { FormError } from '../FormField.ts';
 import type { FieldNotes } from './FieldNotes.ts';
 import type { FormGroup } from './FormGroup.ts';
@@ -1699,6 +1599,10 @@ export interface FormContext {
     readonly record: EntityRecord | undefined;
     readonly root: FormGroup;
     readonly notes: FieldNotes;
+    /** How all of the part of the record shows that a field belongs to. */
+    sectionLook(path: string): FieldLook;
+    /** Whether only administrators change the field in this record, and the user is none. */
+    isFixed(path: string): boolean;
     /** What a shared rule says about a value, whether or not the user has been there. */
     ruleError(path: string): RuleError | undefined;
     /** A text was pasted into a field that is composed of others. */
@@ -1839,6 +1743,32 @@ export declare class FormScripts {
     validate(): Promise<void>;
 }
 
+// client/form/FormUndo.d.ts
+import type { Disposer } from '../../Disposer.ts';
+import type { RecordForm } from './RecordForm.ts';
+/** Takes changes of a form back, the last one first. What scripts fill in counts as well: it stands in the form like what was typed. Observable. */
+export declare class FormUndo {
+    private steps;
+    private readonly form;
+    private seen;
+    private last;
+    private isUndoing;
+    constructor(form: RecordForm);
+    /** Follows the form until it is disposed of. */
+    start(): Disposer;
+    get canUndo(): boolean;
+    /** Translation key of what is taken back next. */
+    get nextLabel(): string | undefined;
+    /** Takes the last change back. Answers where it was. */
+    undo(): string | undefined;
+    /** What was done before cannot be taken back any more. */
+    forget(): void;
+    private note;
+    /** A value goes back into its own field, so that the rows around it stay; rows that came or went come back as a whole. */
+    private takeBack;
+    private labelOf;
+}
+
 // client/form/FormatChecks.d.ts
 import { type Disposer } from '../../Disposer.ts';
 import type { FormScriptServices } from './FormScriptServices.ts';
@@ -1871,10 +1801,16 @@ import type { Disposer } from '../../Disposer.ts';
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import { type FieldError } from '../../entity/validateRecord.ts';
+import type { FieldLook } from '../../scripts/library.ts';
 import type { FormField } from '../FormField.ts';
-import { FieldNotes } from './FieldNotes.ts';
+import { FieldNotes, type Refuser } from './FieldNotes.ts';
 import type { FormContext, RuleError } from './FormContext.ts';
 import { FormGroup, FormItems } from './FormGroup.ts';
+/** What the form has to know of whoever fills it in. */
+export interface FormUser {
+    /** Administrators also change what is fixed for others; true unless said. */
+    readonly isAdmin?: boolean;
+}
 /**
  * The form behind a record page: values as they are typed, what the shared rules and the server say of them, and what
  * has changed. Fields are named by their path in the record, e.g. `addresses[0].city`. Observable.
@@ -1895,7 +1831,8 @@ export declare class RecordForm implements FormContext {
     isChecked: boolean;
     private keys;
     private readonly moreRules;
-    constructor(entity: EntityDefinition, record?: EntityRecord);
+    private readonly user;
+    constructor(entity: EntityDefinition, record?: EntityRecord, user?: FormUser);
     /** @throws when the entity has no such field. */
     field(path: string): FormField;
     /** The rows of a list. @throws when the entity has no such list. */
@@ -1906,6 +1843,8 @@ export declare class RecordForm implements FormContext {
     get dirtyLabels(): readonly string[];
     /** Fields that cannot be saved as they are, in the order of the record. */
     get invalidFields(): readonly FormField[];
+    /** Fields that keep the record from being saved. What only a transition refuses does not. Specification 1§4. */
+    get blockingFields(): readonly FormField[];
     get isValid(): boolean;
     /** What stands in the form, by the fields of the record; what is empty is left out. */
     get values(): Readonly<Record<string, unknown>>;
@@ -1921,12 +1860,25 @@ export declare class RecordForm implements FormContext {
     assign(values: Readonly<Record<string, unknown>>): void;
     /** Holds the form to further rules, e.g. those of its entity that span several fields; the disposer takes them away. */
     addRules(rules: FormRules): Disposer;
-    /** Shows what the server refused beside the fields it names. Answers the first of them that is on the form. */
-    applyFailure(error: ApiError): FormField | undefined;
+    /**
+     * Shows what the server refused, or warns of, beside the fields it names; with `transition` the record can be saved all the same.
+     * Answers the first of them that is on the form.
+     */
+    applyFailure(error: ApiError, refuser?: Refuser): FormField | undefined;
     ruleError(path: string): RuleError | undefined;
+    sectionLook(path: string): FieldLook;
+    /** How a list, an object, or what stands under a heading shows as a whole: `props_*`. Specification 2§6. */
+    section(name: string): {
+        readonly isHidden: boolean;
+        readonly isReadOnly: boolean;
+    };
+    isFixed(path: string): boolean;
+    private get fixed();
     takePasted(path: string, text: string): void;
     nextKey(): string;
     get ruleErrors(): ReadonlyMap<string, RuleError>;
+    /** What nobody sees or types here is not asked for: the server tells. */
+    private isOutOfReach;
     /** Whether the field of the record can be typed and saved. */
     isWritable(name: string): boolean;
     /** What is empty and only mandatory because a script says so. A field that nobody sees is not asked for: the server tells. */
@@ -1939,7 +1891,7 @@ export type FormRules = (values: Readonly<Record<string, unknown>>) => readonly 
 
 // client/form/ScalarFormField.d.ts
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
-import type { Field } from '../../entity/Field.ts';
+import type { ColProps, Field } from '../../entity/Field.ts';
 import type { ScriptListValue } from '../../scripts/library.ts';
 import type { FormError, FormField } from '../FormField.ts';
 import type { FormContext } from './FormContext.ts';
@@ -1949,7 +1901,8 @@ export declare class ScalarFormField implements FormField {
     isTouched: boolean;
     readonly name: string;
     readonly field: Field;
-    readonly isReadOnly: boolean;
+    /** As the definition says. */
+    private readonly isDeclaredReadOnly;
     private current;
     private invalidInput;
     private readonly initial;
@@ -1963,6 +1916,9 @@ export declare class ScalarFormField implements FormField {
     get options(): readonly ScriptListValue[] | undefined;
     get isHidden(): boolean;
     get isDisabled(): boolean;
+    get isReadOnly(): boolean;
+    get readOnlyReason(): string | undefined;
+    get colProps(): ColProps | undefined;
     get record(): EntityRecord | undefined;
     get value(): unknown;
     set value(value: unknown);
@@ -1973,9 +1929,11 @@ export declare class ScalarFormField implements FormField {
     get remark(): string | undefined;
     get currency(): string;
     touch(): void;
+    revert(): void;
     paste(text: string): void;
     setInvalidInput(error: FormError | undefined): void;
     private get look();
+    private get section();
 }
 
 // client/form/afterTyping.d.ts
@@ -1999,11 +1957,39 @@ export declare const parseFormErrors: (answer: JsonValue, fields: Fields) => For
 /** What `compute` of a computation answered, by the fields that it fills. @throws that says which part of it is wrong */
 export declare function parseComputation(answer: JsonValue, fields: Fields): Readonly<Record<string, unknown>>;
 
+// client/form/isOn.d.ts
+/** Flags of looks are true, or the reason. */
+export declare const isOn: (flag: boolean | string | null | undefined) => boolean;
+
 // client/form/openFirst.d.ts
 import type { OpenedScript } from '../services/ScriptsService.ts';
 import type { FormScriptServices } from './FormScriptServices.ts';
 /** Opens the first of the scripts that the tenant has; undefined without any, or when it does not load: that is told. */
 export declare function openFirst({ scripts, tell }: FormScriptServices, names: readonly string[]): Promise<OpenedScript | undefined>;
+
+// client/form/pastedValue.d.ts
+import type { Field } from '../../entity/Field.ts';
+/** What the text of another program is read with. */
+export interface PasteContext {
+    /** BCP 47. */
+    readonly locale: string;
+    /** `YYYY-MM-DD` */
+    readonly today: string;
+    /** The choices of the field, where it has a list. */
+    readonly choices?: readonly {
+        readonly value: string;
+        readonly label: string;
+    }[];
+    /** What the field holds: lists take more. */
+    readonly current?: unknown;
+}
+/**
+ * The value that a text means which was pasted from a workbook or another program, where its field is no plain text. Undefined when the
+ * text says nothing clear: then it is pasted as any text.
+ */
+export declare function pastedValue(field: Field, pasted: string, context: PasteContext): {
+    readonly value: unknown;
+} | undefined;
 
 // client/form/sameValue.d.ts
 /** Whether two values of a record are the same to its user: nothing, null and blank text are one. */
@@ -2034,10 +2020,12 @@ export * from './useServices.ts';
 export * from './useShortcutHelp.ts';
 export * from './useStore.ts';
 export * from './useTranslate.ts';
+export * from './useTypedText.ts';
 export { Amount, type AmountProps } from './components/Amount.tsx';
 export * from './components/Card.tsx';
 export * from './components/CardShell.tsx';
 export * from './components/ContributedView.tsx';
+export * from './components/CopyButton.tsx';
 export * from './components/EmptyState.tsx';
 export * from './components/FieldValue.tsx';
 export * from './components/errorText.ts';
@@ -2051,13 +2039,15 @@ export * from './components/scrollToField.ts';
 export { EntitySearch, type EntitySearchProps } from './components/search/EntitySearch.tsx';
 export * from './components/StatusBadge.tsx';
 export * from './components/table/index.ts';
+export * from './components/ValueRange.tsx';
 export * from './components/useRowEditing.tsx';
-export * from './files/index.ts';
 export * from './form/FieldNotes.ts';
 export * from './form/FormGroup.ts';
 export * from './form/FormComputation.ts';
 export * from './form/FormScripts.ts';
+export * from './form/FormUndo.ts';
 export * from './form/RecordForm.ts';
+export { pastedValue, type PasteContext } from './form/pastedValue.ts';
 export { isEmptyValue } from './form/sameValue.ts';
 export * from './services/ApiService.ts';
 export * from './services/AuthService.ts';
@@ -2069,7 +2059,6 @@ export * from './services/FormatsService.ts';
 export * from './services/LayoutsService.ts';
 export * from './services/ListsService.ts';
 export * from './services/NotificationsService.ts';
-export * from './services/PastNoticesService.ts';
 export * from './services/PluginsService.ts';
 export * from './services/ScriptsService.ts';
 export * from './services/SessionService.ts';
@@ -2303,29 +2292,6 @@ export interface NotificationsService {
 }
 export declare const NotificationsService: import("../../token.ts").Token<NotificationsService>;
 
-// client/services/PastNoticesService.d.ts
-export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
-/** A notice that was shown. */
-export interface PastNotice {
-    readonly id: string;
-    /** ISO 8601 in UTC. */
-    readonly date: string;
-    readonly kind: NoticeKind;
-    readonly title?: string;
-    /** The whole of it, where the notice itself was cut. */
-    readonly message: string;
-}
-/** What was shown to the user in this browser, for the page /notifications. Observable. */
-export interface PastNoticesService {
-    /** The newest first. */
-    readonly all: readonly PastNotice[];
-    /** Warnings and errors since somebody last looked. */
-    readonly unseen: number;
-    markSeen(): void;
-    clear(): void;
-}
-export declare const PastNoticesService: import("../../token.ts").Token<PastNoticesService>;
-
 // client/services/PluginsService.d.ts
 /** What became of a plugin in this browser. */
 export type PluginState = {
@@ -2508,57 +2474,37 @@ import { TranslationService } from './services/TranslationService.ts';
 /** The translate function; components that call it inside `observer` follow a change of language. */
 export declare function useTranslate(): TranslationService['translate'];
 
+// client/useTypedText.d.ts
+import type { FormError, FormField } from './FormField.ts';
+export interface TextForms {
+    /** What was typed, as a value, or what is wrong with it. */
+    readonly parse: (text: string) => {
+        readonly value: unknown;
+    } | {
+        readonly error: FormError;
+    };
+    /** The value as it stands in the input while nobody types. */
+    readonly resting: (value: unknown) => string;
+    /** The value as it stands in the input when typing begins; as it rests unless given. */
+    readonly typing?: (value: unknown) => string;
+}
+export interface TypedText {
+    readonly value: string;
+    readonly onFocus: () => void;
+    readonly onBlur: () => void;
+    readonly onChange: (text: string) => void;
+}
+/**
+ * The text of an input whose value is none: it stays as it is typed, what is no value blocks the form with its message, and a value that
+ * comes from elsewhere (a script, undo, the clipboard) shows at once. Call inside `observer`.
+ */
+export declare function useTypedText(field: FormField, { parse, resting, typing }: TextForms): TypedText;
+
 // client/viewOf.d.ts
 import { type ComponentType } from 'react';
 import type { Loader } from './Loader.ts';
 /** One lazy component per loader: React must see the same type on every render. */
 export declare function viewOf<Props>(load: Loader<ComponentType<Props>>): ComponentType<Props>;
-
-// documentRules.d.ts
-import type { JsonObject } from './JsonValue.ts';
-/** Bytes in what people call a megabyte. Specification 1§5. */
-export declare const MEGABYTE = 1048576;
-/** Images that can become a PDF or get a watermark. Specification 3§5. */
-export declare const CONVERTED_IMAGES: readonly string[];
-/** Files of office programs that can become a PDF where a converter is installed. Specification 3§5. */
-export declare const OFFICE_EXTENSIONS: readonly string[];
-/** Which files a tenant takes as documents. */
-export interface DocumentRules {
-    readonly maxBytes: number;
-    /** In lower case, without dot. */
-    readonly extensions: readonly string[];
-    /** Written across the PDFs that are made of documents. */
-    readonly watermark?: string;
-}
-/** Why a file is not taken: a translation key and the values of its placeholders. */
-export interface FileRefusal {
-    readonly code: 'FILE_TOO_LARGE' | 'FORBIDDEN_FILE_EXTENSION' | 'EMPTY_FILE';
-    readonly key: string;
-    readonly values: {
-        readonly [placeholder: string]: string;
-    };
-}
-/**
- * The rules in the options of a tenant: `maxDocumentSize` (MB, `20` or `"20MB"`), `documentExtensions` (a list, or a text with commas) and
- * `documentWatermark`.
- */
-export declare function documentRules(options: JsonObject): DocumentRules;
-/** The rules of one field: never more than the tenant's. */
-export declare function narrowedRules(rules: DocumentRules, field: {
-    readonly accept?: string;
-    readonly maxSize?: number | string;
-}): DocumentRules;
-/** A size in MB, from a number or a text ending in MB; undefined where it is neither. Specification 2§9. */
-export declare function megabytes(value: unknown): number | undefined;
-/** What a file is named after the last dot, in lower case; empty without one. */
-export declare const extensionOf: (name: string) => string;
-/** What is wrong with a file before anybody looks into it. Specification 1§5. */
-export declare function refusalOf({ name, size }: {
-    readonly name: string;
-    readonly size: number;
-}, rules: DocumentRules): FileRefusal | undefined;
-export declare const tooLarge: ({ maxBytes }: Pick<DocumentRules, 'maxBytes'>) => FileRefusal;
-export declare const forbiddenExtension: (ext: string, extensions: readonly string[]) => FileRefusal;
 
 // domain/dates/calendars.d.ts
 /** Which days are business days. */
@@ -3811,6 +3757,16 @@ export declare function checkUuid(text: string): IdentifierCheck<{
     readonly uuid: string;
 }, 'structure'>;
 
+// domain/identifiers/contact/callingCodes.d.ts
+export interface CallingCode {
+    /** Digits, without the `+`. */
+    readonly code: string;
+    /** ISO 3166-1 alpha-2; of several countries the one with the most people. */
+    readonly country: string;
+}
+/** The calling codes of all countries, each once. ITU-T E.164. */
+export declare function callingCodes(): readonly CallingCode[];
+
 // domain/identifiers/contact/checkEmail.d.ts
 import type { IdentifierCheck } from '../IdentifierCheck.ts';
 /** Checks an e-mail address: the pattern of HTML's e-mail input, with a point in the domain. Decision IDENT-034; WHATWG HTML, 4.10.5.1.5. */
@@ -3945,6 +3901,7 @@ export { checkLei, type Lei } from './checkLei.ts';
 export { checkNaceCode, type NaceCode } from './checkNaceCode.ts';
 export { checkUuid } from './checkUuid.ts';
 export { checkEmail } from './contact/checkEmail.ts';
+export { callingCodes, type CallingCode } from './contact/callingCodes.ts';
 export { checkPhone, type Phone, type PhoneOptions } from './contact/checkPhone.ts';
 export { checkPhoneFormat, type PhoneText } from './contact/checkPhoneFormat.ts';
 export { formatPhone } from './contact/formatPhone.ts';
@@ -4296,6 +4253,7 @@ export { formatPercentage, parsePercentage, parseSheetPercentage } from './perce
 export { formatBytes } from './formatBytes.ts';
 export { formatDuration } from './formatDuration.ts';
 export { parseNumber } from './parseNumber.ts';
+export { parsePastedBoolean, parsePastedDate, parsePastedNumber, parsePastedTime } from './parsePasted.ts';
 export { numberToWords, WORDS_LANGUAGES, type WordsLanguage } from './numberToWords.ts';
 export { amountToWords, type NamedCurrency } from './amountToWords.ts';
 
@@ -4453,6 +4411,23 @@ export {};
  * signs and codes, percent signs, spaces and apostrophes do not count; Arabic digits do; `(5)` and `5-` are −5. Undefined when it is none.
  */
 export declare function parseNumber(text: string, locale: string): string | undefined;
+
+// domain/locales/parsePasted.d.ts
+import { type DateContext } from '../dates/parseDate.ts';
+/**
+ * A number from another program, as a decimal string: in the user's locale, or with the other decimal sign where only that can be meant
+ * (`1,234.56`, `1.234,56` and `0,5` are clear anywhere). Currency signs, thin spaces and percent signs do not count.
+ */
+export declare function parsePastedNumber(text: string, locale: string): string | undefined;
+/**
+ * A day from another program: as the locale writes it, as ISO 8601 with or without a time, day first where the month cannot be, or the
+ * serial number of a workbook.
+ */
+export declare function parsePastedDate(text: string, context: DateContext): string | undefined;
+/** `9:30`, `09:30:00`, `9h30`, `9:30 PM` as `09:30`; undefined when it is no time of day. */
+export declare function parsePastedTime(text: string): string | undefined;
+/** Yes or no in the words of workbooks and people; undefined for anything else. */
+export declare function parsePastedBoolean(text: string): boolean | undefined;
 
 // domain/locales/percentages.d.ts
 import type { DecimalsShown } from './formatNumber.ts';
@@ -5290,6 +5265,16 @@ export declare function sumByCurrency(amounts: Iterable<TableAmount>): ReadonlyM
  */
 export declare function chunk<T>(entries: readonly T[], size?: number): T[][];
 
+// domain/text/cleanHtml.d.ts
+/**
+ * Rich text as it is stored: only paragraphs, headings, lists, emphasis, quotations, code and harmless links, without any attribute but the
+ * address of links. Nothing of the given text is copied: tags are written anew and all else is escaped, so that no browser can read more
+ * into it. The same text comes back unchanged. Decision RECORD-033.
+ */
+export declare function cleanHtml(html: string): string;
+/** The text of rich text, as people read it in one line. */
+export declare const textOfHtml: (html: string) => string;
+
 // domain/text/foldText.d.ts
 /**
  * Text as searches compare it: without accents, in lower case, single spaces.
@@ -5304,6 +5289,7 @@ export declare const formatCompanyNumber: (number: string) => string;
 export declare const formatVatNumber: (number: string) => string;
 
 // domain/text/index.d.ts
+export { cleanHtml, textOfHtml } from './cleanHtml.ts';
 export { chunk } from './chunk.ts';
 export { formatCompanyNumber, formatVatNumber } from './formatRegistrations.ts';
 export { truncate } from './truncate.ts';
@@ -5405,7 +5391,7 @@ export declare const defineEntity: <const F extends Fields>(definition: EntityDe
 // entity/EntityDescriptor.d.ts
 import type { StatusClass } from './Workflow.ts';
 /** Types of fields that a tenant can describe. */
-export declare const DESCRIBED_FIELD_TYPES: readonly ['text', 'textarea', 'number', 'integer', 'percentage', 'currency', 'date', 'datetime', 'time', 'checkbox', 'email', 'phone', 'iban', 'url', 'select', 'multiselect', 'reference', 'items'];
+export declare const DESCRIBED_FIELD_TYPES: readonly ['text', 'textarea', 'number', 'integer', 'percentage', 'currency', 'date', 'datetime', 'time', 'checkbox', 'switch', 'email', 'emails', 'phone', 'username', 'iban', 'url', 'select', 'radio', 'multiselect', 'reference', 'slider', 'color', 'markdown', 'richtext', 'notice', 'items'];
 export type DescribedFieldType = (typeof DESCRIBED_FIELD_TYPES)[number];
 /** A field of a kind that a tenant describes. */
 export interface DescribedField {
@@ -5430,6 +5416,8 @@ export interface DescribedField {
     readonly max?: string;
     /** Heading under which forms group the field. */
     readonly group?: string;
+    /** What to enter, under the label; of a notice what it says, in Markdown. */
+    readonly hint?: string;
 }
 export interface DescribedStatus {
     /** In capitals: `PLANNED`. */
@@ -5470,16 +5458,7 @@ export interface EntityDescriptor {
 }
 
 // entity/EntityRecord.d.ts
-import type { BooleanField, DateField, DecimalField, Field, Fields, FileField, IntegerField, ItemsField, ManyField, ObjectField } from './Field.ts';
-/** A document as a field of type `file` holds it. Specification 1§3. */
-export interface FileValue {
-    readonly _id: string;
-    readonly name: string;
-    readonly type?: string;
-    readonly entityName?: string;
-    /** Known once the record has been saved. */
-    readonly entityRegistration?: string;
-}
+import type { BooleanField, DateField, DecimalField, Field, Fields, IntegerField, ItemsField, ManyField, ObjectField } from './Field.ts';
 /** What the system knows of every record. Names with `_` are set by the system and refused in a body. */
 export interface SystemFields {
     readonly _id: string;
@@ -5503,7 +5482,7 @@ export interface SystemFields {
 export type EntityRecord = SystemFields & {
     readonly [field: string]: unknown;
 };
-type ValueOf<F extends Field> = F extends ItemsField<infer Inner> ? readonly ValuesOf<Inner>[] : F extends ObjectField<infer Inner> ? ValuesOf<Inner> : F extends ManyField ? readonly string[] : F extends FileField ? (F['type'] extends 'files' ? readonly FileValue[] : FileValue) : F extends IntegerField ? number : F extends BooleanField ? boolean : F extends DecimalField | DateField ? string : string;
+type ValueOf<F extends Field> = F extends ItemsField<infer Inner> ? readonly ValuesOf<Inner>[] : F extends ObjectField<infer Inner> ? ValuesOf<Inner> : F extends ManyField ? readonly string[] : F extends IntegerField ? number : F extends BooleanField ? boolean : F extends DecimalField | DateField ? string : string;
 type MandatoryNames<F extends Fields> = {
     [K in keyof F]: F[K] extends {
         readonly mandatory: true;
@@ -5550,10 +5529,26 @@ interface FieldOptions {
     readonly shownTo?: 'admin' | 'mainAdmin' | 'superAdmin';
     /** Heading under which forms group the field. */
     readonly group?: string;
+    /** What to enter, under the label; a translation key. */
+    readonly hint?: string;
+    /** Why nobody types it, where it is read-only; a translation key. */
+    readonly readOnlyReason?: string;
+    /** Columns of twelve that it takes on a form. */
+    readonly colProps?: ColProps;
+    /** Only administrators change it in records that hold one of these values: `{ status: ['ACTIVE'] }`. */
+    readonly fixedWhen?: {
+        readonly [field: string]: readonly string[];
+    };
     /** A script that says what is wrong with the value, where the tenant has it. */
     readonly formatCheck?: FormatCheck;
     /** Scripts that make the value of the fields beside it and take it apart, where the tenant has them. */
     readonly composed?: Composed;
+}
+/** Columns of twelve by the width of the form: below 36 em, from there on, and from 60 em on. */
+export interface ColProps {
+    readonly base?: number;
+    readonly md?: number;
+    readonly lg?: number;
 }
 export interface FormatCheck {
     /** E.g. `personRegistration-format-check`. */
@@ -5570,7 +5565,7 @@ export interface Composed {
     readonly partsAs: string;
 }
 export type TextFieldType = 'text' | 'textarea' | 'email' | 'phone' | 'iban' | 'username' | 'markdown' | 'richtext' | 'color' | 'url';
-export type DecimalFieldType = 'number' | 'percentage' | 'currency';
+export type DecimalFieldType = 'number' | 'percentage' | 'currency' | 'slider';
 /** A string, optionally of a code list. */
 export interface TextField extends FieldOptions {
     readonly type: TextFieldType;
@@ -5578,16 +5573,36 @@ export interface TextField extends FieldOptions {
     readonly list?: string;
     /** Typed and stored in these letters, whatever is entered. */
     readonly letters?: 'upper' | 'lower';
+    /** Regular expression that the whole text has to fit to: `\\d{5}`. */
+    readonly pattern?: string;
 }
-/** A choice from a code list. */
+/** A text that is typed unseen, for forms that send it once: records do not keep it, entities of the server cannot have it. */
+export interface PasswordField extends FieldOptions {
+    readonly type: 'password';
+}
+/** A text block among the fields of a form. It has no value. */
+export interface NoticeField extends FieldOptions {
+    readonly type: 'notice';
+    readonly readOnly: true;
+    /** Markdown; a translation key. */
+    readonly text: string;
+}
+/** A choice from a code list; with `radio` all choices are in sight. */
 export interface SelectField extends FieldOptions {
-    readonly type: 'select';
+    readonly type: 'select' | 'radio';
+    /** Name of a code list, or the path of a collection below `/api`: `/person/persons`. */
     readonly list: string;
+    /** Whether values can be typed that the list does not hold. */
+    readonly isCreatable?: boolean;
+    /** Values are digits only. */
+    readonly isNumeric?: boolean;
 }
 /** Several choices from a code list, or several e-mail addresses. */
 export interface ManyField extends FieldOptions {
     readonly type: 'multiselect' | 'emails';
+    /** As for `select`. */
     readonly list?: string;
+    readonly isCreatable?: boolean;
 }
 /** An exact decimal; on the wire a decimal string (`"1234.50"`), percentages as fractions (`"0.05"` is 5 %). */
 export interface DecimalField extends FieldOptions {
@@ -5599,15 +5614,27 @@ export interface DecimalField extends FieldOptions {
         readonly field: string;
         readonly is: string;
     };
+    /** Below zero unless typed with a plus: `5` is `-5`. */
+    readonly isNegative?: boolean;
+    /** Digits behind the decimal sign where a plain number is read, at most; 3 unless given. What is typed keeps all of them. */
+    readonly decimals?: number;
+    /** From one value of a slider to the next; 1 unless given. */
+    readonly step?: number;
 }
 export interface IntegerField extends FieldOptions {
     readonly type: 'integer';
     /** What it counts, where that is shown in larger units: `1.5 MB`, `2 h 5 min`. Specification 2§9. */
     readonly unit?: 'bytes' | 'milliseconds';
+    /** Below zero unless typed with a plus. */
+    readonly isNegative?: boolean;
 }
 /** `date` is `YYYY-MM-DD`, `datetime` ISO 8601 in UTC, `time` `HH:mm`. */
 export interface DateField extends FieldOptions {
     readonly type: 'date' | 'datetime' | 'time';
+    /** The day at which the calendar opens while there is none: `2000-01-01` for dates of birth. */
+    readonly opensAt?: string;
+    /** Of a time: from and to of each slot it has to be in, inclusive. */
+    readonly slots?: readonly (readonly [from: string, to: string])[];
 }
 export interface BooleanField extends FieldOptions {
     readonly type: 'checkbox' | 'switch';
@@ -5622,14 +5649,6 @@ export interface ReferenceField extends FieldOptions {
     /** Names what the record is a part of: the list of that shows it there, under its row. The field has to be searchable. */
     readonly isParent?: boolean;
 }
-/** A document of the record, or several: see `FileValue`. */
-export interface FileField extends FieldOptions {
-    readonly type: 'file' | 'files';
-    /** Extensions that it takes, with commas: `pdf, jpg, png`; those of the tenant unless given. */
-    readonly accept?: string;
-    /** In MB, `5` or `"5MB"`; that of the tenant unless given, and never more. */
-    readonly maxSize?: number | string;
-}
 /** One nested object. */
 export interface ObjectField<F extends Fields = Fields> extends FieldOptions {
     readonly type: 'object';
@@ -5642,7 +5661,7 @@ export interface ItemsField<F extends Fields = Fields> extends FieldOptions {
     /** Lists show its entries under the row of the record. */
     readonly isUnderRow?: boolean;
 }
-export type ScalarField = TextField | SelectField | ManyField | DecimalField | IntegerField | DateField | BooleanField | ReferenceField | FileField;
+export type ScalarField = TextField | PasswordField | NoticeField | SelectField | ManyField | DecimalField | IntegerField | DateField | BooleanField | ReferenceField;
 export type Field = ScalarField | ObjectField | ItemsField;
 export type Fields = {
     readonly [name: string]: Field;
@@ -5701,14 +5720,28 @@ export interface Workflow {
     readonly transitions: readonly Transition[];
 }
 
-// entity/checkFiles.d.ts
-/** The value of a field of type `file` or `files`: what else stands in it is left out. */
-export declare function checkFiles(type: 'file' | 'files', value: unknown): {
-    readonly value: unknown;
-} | {
+// entity/checkScalar.d.ts
+import type { Field } from './Field.ts';
+/** A rule that a value breaks: `{label}` stands for the field, what else stands in braces for a value. */
+export interface Broken {
     readonly message: string;
-    readonly n?: string;
-};
+    readonly values?: Readonly<Record<string, string>>;
+}
+/** A value in its canonical form, where it has one, and what is wrong with it. */
+export interface CheckedScalar {
+    readonly value?: unknown;
+    readonly broken?: Broken;
+}
+/** Checks one value that is not empty: its type, then its bounds. Messages: Specification 1§5. */
+export declare function checkScalar(field: Field, given: unknown): CheckedScalar;
+
+// entity/checkText.d.ts
+import type { CheckedScalar } from './checkScalar.ts';
+import type { Field } from './Field.ts';
+/** The character NUL and halves of characters: no database takes them. */
+export declare const UNSTORABLE: RegExp;
+/** Canonical form of one text that is not empty, and what is wrong with it. */
+export declare function checkText(field: Field, value: unknown): CheckedScalar;
 
 // entity/describedEntity.d.ts
 import type { EntityDefinition } from './EntityDefinition.ts';
@@ -5721,19 +5754,24 @@ export declare const DESCRIBED_MODULE = "dyno";
 export declare function describedEntity(descriptor: EntityDescriptor): EntityDefinition;
 
 // entity/fieldPaths.d.ts
-import type { Field, Fields, ItemsField, ObjectField } from './Field.ts';
+import type { Field, Fields, ItemsField, NoticeField, ObjectField } from './Field.ts';
 /** A field that is no object itself, and where in the record it is. */
 export interface PlacedField {
     /** `amount`, `address.city`; within lists with brackets: `roles[].role`. */
     readonly path: string;
-    readonly field: Exclude<Field, ObjectField | ItemsField>;
+    readonly field: Exclude<Field, ObjectField | ItemsField | NoticeField>;
     /** Whether it lies within a list: a record has several of them. */
     readonly isMany: boolean;
 }
-/** All fields of a record that hold a value themselves, those of nested objects and lists included. */
+/** All fields of a record that hold a value themselves, those of nested objects and lists included: paths of up to five steps. */
 export declare function placedFields(fields: Fields): readonly PlacedField[];
 /** All values at a path of a record; `[]` goes through the entries of a list, `[0]` takes one. */
 export declare function valuesAt(record: unknown, path: string): readonly unknown[];
+
+// entity/fixedFields.d.ts
+import type { Fields } from './Field.ts';
+/** Names of the fields that only administrators change while the record holds what it holds: `fixedWhen`. Specification 1§6, 2§6. */
+export declare const fixedFields: (fields: Fields, record: Readonly<Record<string, unknown>>) => readonly string[];
 
 // entity/inLetters.d.ts
 import type { Field } from './Field.ts';
@@ -5771,6 +5809,12 @@ export declare const offeredPersons: {
         readonly type: 'O';
     };
 };
+
+// entity/outOfBounds.d.ts
+import type { Broken } from './checkScalar.ts';
+import type { Field } from './Field.ts';
+/** Which bound a value of the right type does not keep to. */
+export declare function outOfBounds(field: Field, value: unknown): Broken | undefined;
 
 // entity/ranks.d.ts
 import type { PermissionHolder } from '../permissions.ts';
@@ -6085,38 +6129,6 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 413;
         readonly message: 'Body is larger than $';
     };
-    readonly FILE_TOO_LARGE: {
-        readonly status: 413;
-        readonly message: 'File too large. Max size $';
-    };
-    readonly FORBIDDEN_FILE_EXTENSION: {
-        readonly status: 400;
-        readonly message: 'Forbidden document extension "$". Accepted formats: $';
-    };
-    readonly EMPTY_FILE: {
-        readonly status: 400;
-        readonly message: 'The file is empty';
-    };
-    readonly WRONG_FILE_CONTENT: {
-        readonly status: 400;
-        readonly message: 'The content of the file does not fit its extension "$"';
-    };
-    readonly FILE_UNPACKS_TOO_LARGE: {
-        readonly status: 400;
-        readonly message: 'The file holds more, once unpacked, than is accepted';
-    };
-    readonly FILE_REFUSED: {
-        readonly status: 422;
-        readonly message: 'The file is refused: $';
-    };
-    readonly CONVERSION_UNAVAILABLE: {
-        readonly status: 422;
-        readonly message: 'No PDF can be made of $ files: $';
-    };
-    readonly CONVERSION_FAILED: {
-        readonly status: 422;
-        readonly message: '$';
-    };
     readonly UNSUPPORTED_MEDIA_TYPE: {
         readonly status: 415;
         readonly message: 'Content type $ is not supported';
@@ -6172,7 +6184,6 @@ export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 /** @mortise/sdk: what both halves of a plugin share. */
 export * from './ApiError.ts';
 export * from './Disposer.ts';
-export * from './documentRules.ts';
 export * from './errorCatalogue.ts';
 export * from './JsonValue.ts';
 export * from './permissions.ts';
@@ -6182,12 +6193,14 @@ export * from './Services.ts';
 export * from './token.ts';
 export * from './version.ts';
 export * from './wire.ts';
+export { checkScalar, type Broken, type CheckedScalar } from './entity/checkScalar.ts';
 export * from './entity/describedEntity.ts';
 export * from './entity/EntityDefinition.ts';
 export * from './entity/EntityDescriptor.ts';
 export * from './entity/EntityRecord.ts';
 export * from './entity/Field.ts';
 export * from './entity/fieldPaths.ts';
+export * from './entity/fixedFields.ts';
 export * from './entity/inLetters.ts';
 export * from './entity/labels.ts';
 export * from './entity/offeredPersons.ts';
@@ -6391,6 +6404,8 @@ export interface FieldLook {
     readonly hidden?: boolean | null;
     /** True, or why. */
     readonly disabled?: boolean | string | null;
+    /** True, or why: shown as it is read. False does not free what the product fixes. */
+    readonly readOnly?: boolean | string | null;
     /** False does not free what the product wants. */
     readonly mandatory?: boolean | null;
     readonly label?: string | null;
@@ -6398,10 +6413,19 @@ export interface FieldLook {
     readonly hint?: string | null;
     /** The choices, instead of any value or those of the list. */
     readonly options?: readonly ScriptListValue[] | null;
+    /** Columns of twelve that it takes: on narrow forms, on wide ones, on the widest. */
+    readonly colProps?: {
+        readonly base?: number;
+        readonly md?: number;
+        readonly lg?: number;
+    } | null;
 }
 /** What `execute` and `onChange` of an extension answer. */
 export interface FormAnswer {
-    /** By path: `city`, `addresses[0].city`, `addresses[].city` for every row. Laid over what was answered before. */
+    /**
+     * By path: `city`, `addresses[0].city`, `addresses[].city` for every row; `props_addresses` for all of a list, an object or the fields
+     * under a heading (`props_contactDetails`). Laid over what was answered before.
+     */
     readonly fields?: Readonly<Record<string, FieldLook>>;
     /** Computed values by field. Those of `execute` fill a new record only; what was typed meanwhile stays. */
     readonly values?: Readonly<Record<string, unknown>>;
@@ -6475,6 +6499,8 @@ export interface ScriptPage {
 export interface ScriptListValue {
     readonly value: string;
     readonly label: string;
+    /** Heading under which it is offered. */
+    readonly group?: string;
 }
 /** What a script may ask of the product, always under the rights of the user it works for. */
 export interface ScriptApi {
@@ -6612,35 +6638,12 @@ export interface EntityView {
     readonly fields: Readonly<Record<string, string>>;
 }
 
-// server/FileScanner.d.ts
-import type { Readable } from 'node:stream';
-import type { RequestScope } from './RequestScope.ts';
-/** A file that has arrived whole and that nobody can see yet. */
-export interface ScannedFile {
-    readonly name: string;
-    readonly contentType: string;
-    /** Bytes. */
-    readonly size: number;
-    /** Hexadecimal. */
-    readonly sha256: string;
-    /** Its content, as often as it is asked for. */
-    open(): Readable;
-}
-/** Looks into every file before it becomes visible, e.g. for viruses. A plugin provides it; without one nothing is looked for. */
-export interface FileScanner {
-    /** Why the file is refused, in words for the user; undefined lets it pass. A scanner that throws keeps the file out. */
-    scan(file: ScannedFile, scope: RequestScope): Promise<string | undefined>;
-}
-export declare const FileScanner: import("../token.ts").Token<FileScanner>;
-
 // server/FilesService.d.ts
 import type { Readable } from 'node:stream';
-/** Contents of files by key. The embedded default is a folder; a plugin that provides the token puts them elsewhere. */
+/** Contents of files by key; the embedded default is a folder. */
 export interface FilesService {
     /** Stores the stream and answers its size in bytes. @throws BODY_TOO_LARGE past `maxBytes`; nothing is kept then. */
     put(key: string, content: Readable, maxBytes?: number): Promise<number>;
-    /** Takes over a file of this machine's disk, which is gone afterwards; where it is missing the file is put as a stream. */
-    adopt?(key: string, path: string): Promise<void>;
     /** @throws when there is no such file. */
     get(key: string): Promise<Readable>;
     remove(key: string): Promise<void>;
@@ -6655,26 +6658,6 @@ export interface JobsService {
     enqueue(name: string, payload: JsonObject): Promise<string>;
 }
 export declare const JobsService: import("../token.ts").Token<JobsService>;
-
-// server/PdfConverter.d.ts
-/** A file on this machine's disk. */
-export interface ConvertedFile {
-    readonly path: string;
-    /** Of its name, in lower case without dot: says what the content is. */
-    readonly extension: string;
-}
-export interface PdfOptions {
-    /** Written across every page. */
-    readonly watermark?: string;
-    /** Ends the work, when nobody waits for it any more. */
-    readonly signal: AbortSignal;
-}
-/** Makes PDFs of documents. A plugin provides it. Decision FILE-016. */
-export interface PdfConverter {
-    /** Writes the PDF to `target`. @throws the catalogue's errors, where it cannot */
-    convert(source: ConvertedFile, target: string, options: PdfOptions): Promise<void>;
-}
-export declare const PdfConverter: import("../token.ts").Token<PdfConverter>;
 
 // server/Repositories.d.ts
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
@@ -6932,10 +6915,8 @@ export * from './DatabaseService.ts';
 export * from './DescribedEntitiesService.ts';
 export * from './EntityView.ts';
 export * from './defineServerPlugin.ts';
-export * from './FileScanner.ts';
 export * from './FilesService.ts';
 export * from './JobsService.ts';
-export * from './PdfConverter.ts';
 export * from './Repositories.ts';
 export * from './RequestScope.ts';
 export * from './ScopesService.ts';
@@ -7057,6 +7038,8 @@ export interface ListValue {
     readonly label: string;
     /** E.g. the country of a calling code. */
     readonly value2?: string;
+    /** Heading under which it is offered. */
+    readonly group?: string;
     readonly isTranslated?: boolean;
     /** It can no longer be chosen; records that hold it still show its label. */
     readonly isInactive?: boolean;
@@ -7172,34 +7155,8 @@ export interface DocumentInfo {
     readonly size: number;
     readonly entityName: string;
     readonly entityRegistration: string;
-    /** Counts from 1; date and user are of this version. */
-    readonly version: number;
     readonly _insertDate: string;
     readonly _insertUser: string;
-}
-/** What a document was at some time. */
-export interface DocumentVersion {
-    readonly version: number;
-    readonly name: string;
-    readonly contentType: string;
-    /** Bytes. */
-    readonly size: number;
-    readonly _insertDate: string;
-    readonly _insertUser: string;
-}
-/** A file that waits for the record that it was uploaded for; it goes after a day. */
-export interface UploadInfo {
-    readonly _id: string;
-    readonly name: string;
-    readonly contentType: string;
-    /** Bytes. */
-    readonly size: number;
-}
-/** An address that opens a document once, within a minute, without a session. Decision API-115. */
-export interface DownloadLink {
-    /** Path and query, below the host. */
-    readonly url: string;
-    readonly endDate: string;
 }
 /** A card or another element that a layout names. */
 export interface LayoutNode {

@@ -32,8 +32,15 @@ const PLACES: readonly Place[] = [
   { files: 'kernel/client/services/*.ts', patterns: [/\bnew Error\('([^']+)'\)/g, /\bconst \w+_MESSAGE = '([^']+)'/g] },
   // What is wrong with a field: the client puts label and bound into it.
   {
-    files: 'sdk/entity/{validateRecord,checkFiles}.ts',
-    patterns: [/'(\{label\} [^']+)'/g, /\bmessage: '([^']+)'/g, /_IN_BODY', '([^']+)'/g, /_MESSAGE = '([^']+)'/g],
+    files: 'sdk/entity/{validateRecord,checkScalar,checkText,outOfBounds,checkFiles}.ts',
+    patterns: [
+      /'(\{label\} [^']+)'/g,
+      /\bwrong\('([^']+)'/g,
+      /\bINVALID_FORMAT = '([^']+)'/g,
+      /\bmessage: '([^']+)'/g,
+      /_IN_BODY', '([^']+)'/g,
+      /_MESSAGE = '([^']+)'/g,
+    ],
   },
   { files: 'sdk/client/components/errorText.ts', patterns: [/: '([A-Z][^']+)'/g] },
   // Why a file is not taken, and why no PDF is made of it.

@@ -141,7 +141,7 @@ export class SqlRepository implements Repository {
     const brought = new Set(Object.keys(values));
     const changing: Changing = (current, before) => {
       refuseOtherRegistration(current, values['registration']);
-      refuseFixed(this.store.fields, scope, { ...data, name: current.name, status: current.status }, values);
+      refuseFixed(this.store.fields, scope, { ...before, name: current.name, status: current.status }, values);
       const { registration: _, name = current.name, ...rest } = values;
       return this.checkedChange(current, before, name as string | null, { ...before, ...rest }, check, brought);
     };
@@ -159,8 +159,14 @@ export class SqlRepository implements Repository {
     const check = await this.checkFor(scope, options.statements);
     const changing: Changing = (row, before) => {
       refuseOtherRegistration(row, values['registration']);
-      refuseFixed(this.store.fields, scope, { ...before, name: row.name, status: row.status }, { ...emptied(before), ...values });
-      const { registration: _, name = null, ...data } = { ...values, ...this.visibility.unseen(scope, before) };
+      const unseen = this.visibility.unseen(scope, before);
+      refuseFixed(
+        this.store.fields,
+        scope,
+        { ...before, name: row.name, status: row.status },
+        { ...emptied(before), ...values, ...unseen },
+      );
+      const { registration: _, name = null, ...data } = { ...values, ...unseen };
       return this.checkedChange(row, before, name as string | null, data, check, new Set([...Object.keys(values), ...Object.keys(before)]));
     };
     return this.changed(scope, identifier, changing, { ...options, ...(version !== undefined && { version }) });

@@ -11,6 +11,6 @@ export function refuseFixed(fields: Fields, { holder }: RequestScope, stored: Va
     (name) => Object.hasOwn(values, name) && !sameJson(values[name] ?? null, stored[name] ?? null),
   );
   if (changed === undefined) return;
-  const message = 'Only administrators can change this now';
-  throw ApiError.of('INVALID_FIELD_VALUE', [changed], { errors: [message], fieldProps: { [changed]: { errorFormat: message } } });
+  const told = { errors: ['Only administrators can change this now'] } as const;
+  throw ApiError.of('INVALID_FIELD_VALUE', [changed], { ...told, fieldProps: { [changed]: { errorFormat: told.errors[0] } } });
 }
