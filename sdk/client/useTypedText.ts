@@ -43,8 +43,12 @@ export function useTypedText(field: FormField, { parse, resting, typing = restin
     onChange: (text) => {
       const parsed = parse(text);
       if ('error' in parsed) field.setInvalidInput(parsed.error);
-      else field.value = parsed.value;
+      else take(field, parsed.value);
       setTyped({ text, value: 'error' in parsed ? field.value : parsed.value, isInvalid: 'error' in parsed });
     },
   };
+}
+
+function take(field: FormField, value: unknown): void {
+  field.value = value;
 }

@@ -6,7 +6,7 @@ import { session, signIn } from './support.ts';
 let registration = '';
 const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
 const input = (page: Page, name: string) => field(page, name).locator('input:not([type=hidden]):not([type=color]), textarea').first();
-const record = (_: Page): string => `/page/dyno-specimens/${registration}`;
+const recordPage = (): string => `/page/dyno-specimens/${registration}`;
 
 test.beforeAll(async ({ playwright }, { project }) => {
   const request = await playwright.request.newContext({ baseURL: project.use.baseURL! });
@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     test.setTimeout(120_000);
     const page = await (await browser.newContext({ colorScheme, viewport: { width: 1440, height: 2_000 } })).newPage();
-    await signIn(page, 'admin@demo', record(page));
+    await signIn(page, 'admin@demo', recordPage());
     await expect(field(page, 'paint')).toContainText('#00796b');
     const seriousOf = async () => {
       const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
@@ -63,7 +63,7 @@ test('[FIELD-002] nothing sticks out on a phone, nor from right to left', async 
     // prettier-ignore
     const context = await browser.newContext({ viewport: { width, height: 900 } });
     const page = await context.newPage();
-    await signIn(page, 'admin@demo', record(page));
+    await signIn(page, 'admin@demo', recordPage());
     await expect(field(page, 'paint')).toBeVisible();
     await page.evaluate((chosen) => localStorage.setItem('mortise.locale', chosen), locale);
     await page.reload();
@@ -106,7 +106,7 @@ test('[FIELD-009] [FIELD-011] what is wrong keeps the record from being saved; t
 });
 
 test('[FIELD-030] [FIELD-038] values from a workbook are taken as what they mean', async ({ page }) => {
-  await signIn(page, 'admin@demo', record(page));
+  await signIn(page, 'admin@demo', recordPage());
   await expect(field(page, 'paint')).toBeVisible();
   await edit(page);
   for (const [name, text] of [['price', '2.345,60 €\r\n'], ['discount', '7,5%'], ['begun', '46054'], ['currency', 'us dollar'], ['ratio', '1\u202f0,5'], ['tags', 'green\r\nblue']] as const) await paste(page, name, text); // prettier-ignore
@@ -120,7 +120,7 @@ test('[FIELD-030] [FIELD-038] values from a workbook are taken as what they mean
 });
 
 test('[FIELD-008] changes are taken back one by one, and those of a field all at once', async ({ page }) => {
-  await signIn(page, 'admin@demo', record(page));
+  await signIn(page, 'admin@demo', recordPage());
   await expect(field(page, 'paint')).toBeVisible();
   await edit(page);
   await input(page, 'title').fill('Red crane');
@@ -135,7 +135,7 @@ test('[FIELD-008] changes are taken back one by one, and those of a field all at
 });
 
 test('[RECORD-033] formatted text is stored without what could run, and shown formatted', async ({ page, request }) => {
-  await signIn(page, 'admin@demo', record(page));
+  await signIn(page, 'admin@demo', recordPage());
   await expect(field(page, 'paint')).toBeVisible();
   await edit(page);
   const editor = page.getByRole('textbox', { name: 'Story' });
@@ -153,7 +153,7 @@ test('[RECORD-033] formatted text is stored without what could run, and shown fo
 
 test('[FIELD-071] [FIELD-072] a value that is read can be copied, and says Done', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, 'admin@demo', record(page));
+  await signIn(page, 'admin@demo', recordPage());
   await field(page, 'iban').hover();
   await field(page, 'iban').getByRole('button', { name: 'Copy' }).click();
   await expect(field(page, 'iban').getByText('Done')).toBeVisible();

@@ -9,16 +9,14 @@ const STEP = 6;
  * is late. Starts over when `isOn` turns on.
  */
 export function useTurns(count: number, isOn: boolean): number {
-  const [turn, setTurn] = useState(FIRST);
-  const isDone = turn >= count;
+  const [state, setState] = useState({ isOn, turn: FIRST });
+  if (state.isOn !== isOn) setState({ isOn, turn: FIRST });
+  const { turn } = state;
   useEffect(() => {
-    if (!isOn) {
-      setTurn(FIRST);
-      return;
-    }
-    if (isDone) return;
-    const frame = requestAnimationFrame(() => startTransition(() => setTurn((drawn) => drawn + STEP)));
+    if (!isOn || turn >= count) return undefined;
+    const draw = () => startTransition(() => setState({ isOn, turn: turn + STEP }));
+    const frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
-  }, [isOn, isDone, turn]);
+  }, [isOn, turn, count]);
   return isOn ? turn : count;
 }

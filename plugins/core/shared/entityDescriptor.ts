@@ -35,7 +35,12 @@ export const EntityDescriptor = defineEntity({
         min: { type: 'text', label: 'Least', max: 40 },
         max: { type: 'text', label: 'Greatest', max: 40 },
         group: { type: 'text', label: 'Heading', max: 100 },
-        hint: { type: 'textarea', label: 'What to enter', hint: 'Shown under the label; of a notice what it says, in Markdown.', max: 2000 },
+        hint: {
+          type: 'textarea',
+          label: 'What to enter',
+          hint: 'Shown under the label; of a notice what it says, in Markdown.',
+          max: 2000,
+        },
       },
     },
     statuses: {

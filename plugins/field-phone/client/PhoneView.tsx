@@ -29,7 +29,7 @@ export default observer(function PhoneView({ field, id, describedBy, autoFocus }
   return (
     <div className={styles['phone']} dir="ltr">
       <NativeSelect
-        className={styles['code']!}
+        className={styles['code']}
         aria-label={t('Calling code')}
         value={code}
         disabled={isFixed}
@@ -46,7 +46,7 @@ export default observer(function PhoneView({ field, id, describedBy, autoFocus }
       </NativeSelect>
       <TextInput
         id={id}
-        className={styles['local']!}
+        className={styles['local']}
         type="tel"
         inputMode="tel"
         pattern="[0-9+ ]*"

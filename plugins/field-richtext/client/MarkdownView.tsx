@@ -13,12 +13,12 @@ export default observer(function MarkdownView({ field, id, describedBy, autoFocu
   return (
     <div className={styles['box']}>
       <SegmentedControl
-        className={styles['modes']!}
+        className={styles['modes']}
         size="xs"
         aria-label={t('View')}
         data={[{ value: 'write', label: t('Write') }, { value: 'preview', label: t('Preview') }]} // prettier-ignore
         value={mode}
-        onChange={(chosen) => setMode(chosen as typeof mode)}
+        onChange={(chosen) => setMode(chosen)}
       />
       {mode === 'preview' && (
         <div className={styles['preview']} tabIndex={0} role="document" aria-labelledby={`${id}-label`}>

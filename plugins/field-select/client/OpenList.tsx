@@ -87,9 +87,11 @@ const Row = observer(function Row({
   const isChosen = row.kind === 'choice' && chosen.has(row.choice.value);
   const text = row.kind === 'new' ? t('Add "{text}"', { text: row.text }) : row.choice.label;
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input above has the keys
     <div
       id={`${id}-${index}`}
       role="option"
+      tabIndex={-1}
       aria-selected={isChosen}
       aria-setsize={rows.length}
       aria-posinset={index + 1}

@@ -22,7 +22,7 @@ export default observer(function SliderView({ field, id, describedBy, autoFocus 
   return (
     <div className={styles['box']}>
       <Slider
-        className={styles['slider']!}
+        className={styles['slider']}
         min={min}
         max={max}
         step={step}
@@ -35,7 +35,7 @@ export default observer(function SliderView({ field, id, describedBy, autoFocus 
       />
       <TextInput
         id={id}
-        className={styles['number']!}
+        className={styles['number']}
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"

@@ -35,7 +35,10 @@ export const addresses = {
         type: { type: 'text', default: 'POINT' },
         coordinates: {
           type: 'object',
-          fields: { longitude: { type: 'number', decimals: 7, min: -180, max: 180 }, latitude: { type: 'number', decimals: 7, min: -90, max: 90 } },
+          fields: {
+            longitude: { type: 'number', decimals: 7, min: -180, max: 180 },
+            latitude: { type: 'number', decimals: 7, min: -90, max: 90 },
+          },
         },
       },
     },

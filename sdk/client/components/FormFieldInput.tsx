@@ -95,7 +95,7 @@ const RevertButton = observer(function RevertButton({ field, labelId }: { readon
   if (field.revert === undefined || field.record === undefined || !field.isDirty) return null;
   return (
     <ActionIcon
-      className={styles['revert']!}
+      className={styles['revert']}
       variant="subtle"
       color="gray"
       size={18}

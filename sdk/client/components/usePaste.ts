@@ -19,7 +19,7 @@ export function usePaste(field: FormField): (event: ClipboardEvent<HTMLElement>)
     if (pasted === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    field.value = pasted.value;
+    take(field, pasted.value);
   };
 }
 
@@ -29,4 +29,8 @@ function replacesAll(target: EventTarget): boolean {
   const { value, type } = target;
   if (type === 'checkbox' || type === 'radio' || value === '') return true;
   return target.selectionStart === 0 && target.selectionEnd === value.length;
+}
+
+function take(field: FormField, value: unknown): void {
+  field.value = value;
 }

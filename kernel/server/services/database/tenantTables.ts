@@ -154,4 +154,5 @@ function kindOf(field: Field): ColumnKind {
 }
 
 const isCode = (field: Field): boolean =>
-  ['select', 'radio', 'reference', 'time', 'iban', 'username', 'color'].includes(field.type) || ('list' in field && field.list !== undefined);
+  ['select', 'radio', 'reference', 'time', 'iban', 'username', 'color'].includes(field.type) ||
+  ('list' in field && field.list !== undefined);
