@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** As many as a slow machine draws within a blink. */
-const FIRST = 8;
+const FIRST = 6;
 const STEP = 6;
 
 /**

@@ -46,5 +46,5 @@ export function RecordName({ entity, registration, isAsked = true }: RecordNameP
       live = false;
     };
   }, [entities, entity, registration, isAsked]);
-  return name ?? registration;
+  return <bdi>{name ?? registration}</bdi>;
 }
