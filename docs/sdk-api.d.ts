@@ -586,7 +586,7 @@ export interface RecordNameProps {
     readonly isAsked?: boolean;
 }
 /** The name of a record, its registration until it is known. */
-export declare function RecordName({ entity, registration, isAsked }: RecordNameProps): string;
+export declare function RecordName({ entity, registration, isAsked }: RecordNameProps): import("react").JSX.Element;
 
 // client/components/RowDialog.d.ts
 import type { FormGroup } from '../form/FormGroup.ts';
