@@ -7,6 +7,13 @@ export interface ErrorBody {
     readonly status: number;
     readonly code: string;
     readonly message: string;
+    /** The message as a translation key, and the values of its placeholders. */
+    readonly text?: {
+        readonly key: string;
+        readonly values: {
+            readonly [placeholder: string]: string;
+        };
+    };
     /** One sentence per thing that is wrong. */
     readonly errors?: readonly string[];
     /** Messages per field path, what is wrong and what to consider: `{ "addresses[0].type": { "errorFormat": "Type is mandatory" } }`. */
@@ -1506,6 +1513,174 @@ export interface ClientPlugin {
 /** Declares the client half of a plugin. */
 export declare const definePlugin: (plugin: ClientPlugin) => ClientPlugin;
 
+// client/files/FileDropArea.d.ts
+import { type ReactNode } from 'react';
+export interface FileDropAreaProps {
+    /** Without it nothing can be dropped. */
+    readonly onFiles: ((files: readonly File[]) => void) | undefined;
+    /** Shown over the area while files are held above it; translated. */
+    readonly label: string;
+    readonly children: ReactNode;
+}
+/** A place to drop files on; it lights up while some are held above it. Specification 1§4. */
+export declare function FileDropArea({ onFiles, label, children }: FileDropAreaProps): import("react").JSX.Element;
+
+// client/files/FileIcon.d.ts
+/** What kind of file it is, by its name; beside the name, so that nobody needs it read out. */
+export declare function FileIcon({ name, size }: {
+    readonly name: string;
+    readonly size?: number;
+}): import("react").JSX.Element;
+
+// client/files/FileUpload.d.ts
+/** A file on its way to the server, or refused. Observable. */
+export declare class FileUpload {
+    readonly id: string;
+    readonly file: File;
+    state: 'waiting' | 'sending' | 'failed';
+    /** 0 to 1. */
+    progress: number;
+    /** Why it failed, translated. */
+    error: string | undefined;
+    /** Whether another attempt could end differently. */
+    canRetry: boolean;
+    ending: AbortController;
+    constructor(id: string, file: File);
+    get name(): string;
+    begin(): void;
+    advance(sent: number, total: number | undefined): void;
+    fail(error: string, canRetry: boolean): void;
+}
+
+// client/files/FileUploadList.d.ts
+import type { FileUploads } from './FileUploads.ts';
+export interface FileUploadListProps {
+    readonly uploads: FileUploads<never>;
+}
+/** The files on their way with their progress, and those refused with the reason. */
+export declare const FileUploadList: (({ uploads }: FileUploadListProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<FileUploadListProps> & {
+    readonly type: ({ uploads }: FileUploadListProps) => import("react").JSX.Element;
+};
+
+// client/files/FileUploads.d.ts
+import type { Disposer } from '../../Disposer.ts';
+import { type DocumentRules } from '../../documentRules.ts';
+import type { ApiService } from '../services/ApiService.ts';
+import type { NotificationsService } from '../services/NotificationsService.ts';
+import type { TranslationService } from '../services/TranslationService.ts';
+import { FileUpload } from './FileUpload.ts';
+export interface FileUploadsOptions<Answer> {
+    readonly api: ApiService;
+    readonly notifications: NotificationsService;
+    readonly t: TranslationService['translate'];
+    readonly rules: () => DocumentRules;
+    /** Where files are posted to, as a form with `file` and `name`; asked once per file. */
+    readonly path: () => string;
+    /** A file has arrived. */
+    readonly onDone: (answer: Answer, file: File) => void;
+}
+/** Files on their way, three at a time, each with its progress; those that were refused stay with the reason. Observable. */
+export declare class FileUploads<Answer> {
+    all: readonly FileUpload[];
+    /** What happened last, for those who cannot see it. */
+    announcement: string;
+    private count;
+    private isWatched;
+    private readonly options;
+    constructor(options: FileUploadsOptions<Answer>);
+    /** Until it is disposed somebody sees what fails; what goes on afterwards says it as a notification. */
+    start(): Disposer;
+    get isBusy(): boolean;
+    add(files: Iterable<File>): void;
+    /** Stops a file that is under way, and forgets one that failed. */
+    cancel(upload: FileUpload): void;
+    retry(upload: FileUpload): void;
+    private check;
+    private next;
+    private send;
+    private forget;
+    private refuse;
+}
+
+// client/files/FileViewer.d.ts
+/** A file that can be looked at. */
+export interface ViewedFile {
+    readonly id: string;
+    readonly name: string;
+    /** Where its content is, below `/api`. */
+    readonly path: string;
+    /** Bytes, where they are known. */
+    readonly size?: number;
+}
+export interface FileViewerProps {
+    /** Those that one can page through. */
+    readonly files: readonly ViewedFile[];
+    /** Id of the first that is shown. */
+    readonly first: string;
+    /** Opens a file in a tab of its own, where that is possible. */
+    readonly openInTab?: (file: ViewedFile) => void;
+    readonly close: () => void;
+}
+/** Looks at files in the page: PDFs, images and texts. Its code comes when it is opened. */
+export declare function FileViewer(props: FileViewerProps): import("react").JSX.Element;
+
+// client/files/FileViewerDialog.d.ts
+import type { FileViewerProps } from './FileViewer.tsx';
+/** One file at a time, as large as there is room; the arrows lead to the others. */
+export default function FileViewerDialog({ files, first, openInTab, close }: FileViewerProps): import("react").JSX.Element | null;
+
+// client/files/ImageView.d.ts
+/** An image as large as there is room, or larger: with the buttons, + and −, or Ctrl and the wheel; 0 fits it in again. */
+export declare function ImageView({ url, name }: {
+    readonly url: string;
+    readonly name: string;
+}): import("react").JSX.Element;
+
+// client/files/ViewedContent.d.ts
+import type { Disposer } from '../../Disposer.ts';
+import type { ApiService } from '../services/ApiService.ts';
+import type { ViewedFile } from './FileViewer.tsx';
+/** How the browser shows a file. */
+export type ViewKind = 'pdf' | 'image' | 'text' | 'none';
+export declare const viewKindOf: (name: string) => ViewKind;
+/** The content of a file as far as it can be shown. Observable. */
+export declare class ViewedContent {
+    readonly kind: ViewKind;
+    /** Of a PDF or an image, for as long as it is shown. */
+    url: string | undefined;
+    text: string | undefined;
+    /** Whether only the beginning of the text is shown. */
+    isCut: boolean;
+    error: unknown;
+    private readonly api;
+    private readonly file;
+    constructor(api: ApiService, file: ViewedFile);
+    start(): Disposer;
+    load(signal: AbortSignal): Promise<void>;
+    private show;
+}
+
+// client/files/acceptOf.d.ts
+import type { DocumentRules } from '../../documentRules.ts';
+/** What the browser offers in its own dialog: `.pdf,.jpg`. */
+export declare const acceptOf: ({ extensions }: Pick<DocumentRules, 'extensions'>) => string;
+
+// client/files/fileErrorText.d.ts
+import type { TranslationService } from '../services/TranslationService.ts';
+/** Why something with a file went wrong, in the user's language where the server gave its message as a key. Specification 1§8. */
+export declare function fileErrorText(error: unknown, t: TranslationService['translate']): string;
+
+// client/files/index.d.ts
+export * from './acceptOf.ts';
+export * from './FileDropArea.tsx';
+export * from './fileErrorText.ts';
+export * from './FileIcon.tsx';
+export * from './FileUpload.ts';
+export * from './FileUploadList.tsx';
+export * from './FileUploads.ts';
+export * from './FileViewer.tsx';
+export { viewKindOf, type ViewKind } from './ViewedContent.ts';
+
 // client/form/ComposedTexts.d.ts
 import { type Disposer } from '../../Disposer.ts';
 import type { FormScriptServices } from './FormScriptServices.ts';
@@ -2041,6 +2216,7 @@ export * from './components/StatusBadge.tsx';
 export * from './components/table/index.ts';
 export * from './components/ValueRange.tsx';
 export * from './components/useRowEditing.tsx';
+export * from './files/index.ts';
 export * from './form/FieldNotes.ts';
 export * from './form/FormGroup.ts';
 export * from './form/FormComputation.ts';
@@ -2059,6 +2235,7 @@ export * from './services/FormatsService.ts';
 export * from './services/LayoutsService.ts';
 export * from './services/ListsService.ts';
 export * from './services/NotificationsService.ts';
+export * from './services/PastNoticesService.ts';
 export * from './services/PluginsService.ts';
 export * from './services/ScriptsService.ts';
 export * from './services/SessionService.ts';
@@ -2292,6 +2469,29 @@ export interface NotificationsService {
 }
 export declare const NotificationsService: import("../../token.ts").Token<NotificationsService>;
 
+// client/services/PastNoticesService.d.ts
+export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
+/** A notice that was shown. */
+export interface PastNotice {
+    readonly id: string;
+    /** ISO 8601 in UTC. */
+    readonly date: string;
+    readonly kind: NoticeKind;
+    readonly title?: string;
+    /** The whole of it, where the notice itself was cut. */
+    readonly message: string;
+}
+/** What was shown to the user in this browser, for the page /notifications. Observable. */
+export interface PastNoticesService {
+    /** The newest first. */
+    readonly all: readonly PastNotice[];
+    /** Warnings and errors since somebody last looked. */
+    readonly unseen: number;
+    markSeen(): void;
+    clear(): void;
+}
+export declare const PastNoticesService: import("../../token.ts").Token<PastNoticesService>;
+
 // client/services/PluginsService.d.ts
 /** What became of a plugin in this browser. */
 export type PluginState = {
@@ -2505,6 +2705,52 @@ import { type ComponentType } from 'react';
 import type { Loader } from './Loader.ts';
 /** One lazy component per loader: React must see the same type on every render. */
 export declare function viewOf<Props>(load: Loader<ComponentType<Props>>): ComponentType<Props>;
+
+// documentRules.d.ts
+import type { JsonObject } from './JsonValue.ts';
+/** Bytes in what people call a megabyte. Specification 1§5. */
+export declare const MEGABYTE = 1048576;
+/** Images that can become a PDF or get a watermark. Specification 3§5. */
+export declare const CONVERTED_IMAGES: readonly string[];
+/** Files of office programs that can become a PDF where a converter is installed. Specification 3§5. */
+export declare const OFFICE_EXTENSIONS: readonly string[];
+/** Which files a tenant takes as documents. */
+export interface DocumentRules {
+    readonly maxBytes: number;
+    /** In lower case, without dot. */
+    readonly extensions: readonly string[];
+    /** Written across the PDFs that are made of documents. */
+    readonly watermark?: string;
+}
+/** Why a file is not taken: a translation key and the values of its placeholders. */
+export interface FileRefusal {
+    readonly code: 'FILE_TOO_LARGE' | 'FORBIDDEN_FILE_EXTENSION' | 'EMPTY_FILE';
+    readonly key: string;
+    readonly values: {
+        readonly [placeholder: string]: string;
+    };
+}
+/**
+ * The rules in the options of a tenant: `maxDocumentSize` (MB, `20` or `"20MB"`), `documentExtensions` (a list, or a text with commas) and
+ * `documentWatermark`.
+ */
+export declare function documentRules(options: JsonObject): DocumentRules;
+/** The rules of one field: never more than the tenant's. */
+export declare function narrowedRules(rules: DocumentRules, field: {
+    readonly accept?: string;
+    readonly maxSize?: number | string;
+}): DocumentRules;
+/** A size in MB, from a number or a text ending in MB; undefined where it is neither. Specification 2§9. */
+export declare function megabytes(value: unknown): number | undefined;
+/** What a file is named after the last dot, in lower case; empty without one. */
+export declare const extensionOf: (name: string) => string;
+/** What is wrong with a file before anybody looks into it. Specification 1§5. */
+export declare function refusalOf({ name, size }: {
+    readonly name: string;
+    readonly size: number;
+}, rules: DocumentRules): FileRefusal | undefined;
+export declare const tooLarge: ({ maxBytes }: Pick<DocumentRules, 'maxBytes'>) => FileRefusal;
+export declare const forbiddenExtension: (ext: string, extensions: readonly string[]) => FileRefusal;
 
 // domain/dates/calendars.d.ts
 /** Which days are business days. */
@@ -5458,7 +5704,16 @@ export interface EntityDescriptor {
 }
 
 // entity/EntityRecord.d.ts
-import type { BooleanField, DateField, DecimalField, Field, Fields, IntegerField, ItemsField, ManyField, ObjectField } from './Field.ts';
+import type { BooleanField, DateField, DecimalField, Field, Fields, FileField, IntegerField, ItemsField, ManyField, ObjectField } from './Field.ts';
+/** A document as a field of type `file` holds it. Specification 1§3. */
+export interface FileValue {
+    readonly _id: string;
+    readonly name: string;
+    readonly type?: string;
+    readonly entityName?: string;
+    /** Known once the record has been saved. */
+    readonly entityRegistration?: string;
+}
 /** What the system knows of every record. Names with `_` are set by the system and refused in a body. */
 export interface SystemFields {
     readonly _id: string;
@@ -5482,7 +5737,7 @@ export interface SystemFields {
 export type EntityRecord = SystemFields & {
     readonly [field: string]: unknown;
 };
-type ValueOf<F extends Field> = F extends ItemsField<infer Inner> ? readonly ValuesOf<Inner>[] : F extends ObjectField<infer Inner> ? ValuesOf<Inner> : F extends ManyField ? readonly string[] : F extends IntegerField ? number : F extends BooleanField ? boolean : F extends DecimalField | DateField ? string : string;
+type ValueOf<F extends Field> = F extends ItemsField<infer Inner> ? readonly ValuesOf<Inner>[] : F extends ObjectField<infer Inner> ? ValuesOf<Inner> : F extends ManyField ? readonly string[] : F extends FileField ? (F['type'] extends 'files' ? readonly FileValue[] : FileValue) : F extends IntegerField ? number : F extends BooleanField ? boolean : F extends DecimalField | DateField ? string : string;
 type MandatoryNames<F extends Fields> = {
     [K in keyof F]: F[K] extends {
         readonly mandatory: true;
@@ -5649,6 +5904,14 @@ export interface ReferenceField extends FieldOptions {
     /** Names what the record is a part of: the list of that shows it there, under its row. The field has to be searchable. */
     readonly isParent?: boolean;
 }
+/** A document of the record, or several: see `FileValue`. */
+export interface FileField extends FieldOptions {
+    readonly type: 'file' | 'files';
+    /** Extensions that it takes, with commas: `pdf, jpg, png`; those of the tenant unless given. */
+    readonly accept?: string;
+    /** In MB, `5` or `"5MB"`; that of the tenant unless given, and never more. */
+    readonly maxSize?: number | string;
+}
 /** One nested object. */
 export interface ObjectField<F extends Fields = Fields> extends FieldOptions {
     readonly type: 'object';
@@ -5661,7 +5924,7 @@ export interface ItemsField<F extends Fields = Fields> extends FieldOptions {
     /** Lists show its entries under the row of the record. */
     readonly isUnderRow?: boolean;
 }
-export type ScalarField = TextField | PasswordField | NoticeField | SelectField | ManyField | DecimalField | IntegerField | DateField | BooleanField | ReferenceField;
+export type ScalarField = TextField | PasswordField | NoticeField | SelectField | ManyField | DecimalField | IntegerField | DateField | BooleanField | ReferenceField | FileField;
 export type Field = ScalarField | ObjectField | ItemsField;
 export type Fields = {
     readonly [name: string]: Field;
@@ -5719,6 +5982,15 @@ export interface Workflow {
     };
     readonly transitions: readonly Transition[];
 }
+
+// entity/checkFiles.d.ts
+/** The value of a field of type `file` or `files`: what else stands in it is left out. */
+export declare function checkFiles(type: 'file' | 'files', value: unknown): {
+    readonly value: unknown;
+} | {
+    readonly message: string;
+    readonly n?: string;
+};
 
 // entity/checkScalar.d.ts
 import type { Field } from './Field.ts';
@@ -6129,6 +6401,38 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 413;
         readonly message: 'Body is larger than $';
     };
+    readonly FILE_TOO_LARGE: {
+        readonly status: 413;
+        readonly message: 'File too large. Max size $';
+    };
+    readonly FORBIDDEN_FILE_EXTENSION: {
+        readonly status: 400;
+        readonly message: 'Forbidden document extension "$". Accepted formats: $';
+    };
+    readonly EMPTY_FILE: {
+        readonly status: 400;
+        readonly message: 'The file is empty';
+    };
+    readonly WRONG_FILE_CONTENT: {
+        readonly status: 400;
+        readonly message: 'The content of the file does not fit its extension "$"';
+    };
+    readonly FILE_UNPACKS_TOO_LARGE: {
+        readonly status: 400;
+        readonly message: 'The file holds more, once unpacked, than is accepted';
+    };
+    readonly FILE_REFUSED: {
+        readonly status: 422;
+        readonly message: 'The file is refused: $';
+    };
+    readonly CONVERSION_UNAVAILABLE: {
+        readonly status: 422;
+        readonly message: 'No PDF can be made of $ files: $';
+    };
+    readonly CONVERSION_FAILED: {
+        readonly status: 422;
+        readonly message: '$';
+    };
     readonly UNSUPPORTED_MEDIA_TYPE: {
         readonly status: 415;
         readonly message: 'Content type $ is not supported';
@@ -6184,6 +6488,7 @@ export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 /** @mortise/sdk: what both halves of a plugin share. */
 export * from './ApiError.ts';
 export * from './Disposer.ts';
+export * from './documentRules.ts';
 export * from './errorCatalogue.ts';
 export * from './JsonValue.ts';
 export * from './permissions.ts';
@@ -6638,12 +6943,35 @@ export interface EntityView {
     readonly fields: Readonly<Record<string, string>>;
 }
 
+// server/FileScanner.d.ts
+import type { Readable } from 'node:stream';
+import type { RequestScope } from './RequestScope.ts';
+/** A file that has arrived whole and that nobody can see yet. */
+export interface ScannedFile {
+    readonly name: string;
+    readonly contentType: string;
+    /** Bytes. */
+    readonly size: number;
+    /** Hexadecimal. */
+    readonly sha256: string;
+    /** Its content, as often as it is asked for. */
+    open(): Readable;
+}
+/** Looks into every file before it becomes visible, e.g. for viruses. A plugin provides it; without one nothing is looked for. */
+export interface FileScanner {
+    /** Why the file is refused, in words for the user; undefined lets it pass. A scanner that throws keeps the file out. */
+    scan(file: ScannedFile, scope: RequestScope): Promise<string | undefined>;
+}
+export declare const FileScanner: import("../token.ts").Token<FileScanner>;
+
 // server/FilesService.d.ts
 import type { Readable } from 'node:stream';
-/** Contents of files by key; the embedded default is a folder. */
+/** Contents of files by key. The embedded default is a folder; a plugin that provides the token puts them elsewhere. */
 export interface FilesService {
     /** Stores the stream and answers its size in bytes. @throws BODY_TOO_LARGE past `maxBytes`; nothing is kept then. */
     put(key: string, content: Readable, maxBytes?: number): Promise<number>;
+    /** Takes over a file of this machine's disk, which is gone afterwards; where it is missing the file is put as a stream. */
+    adopt?(key: string, path: string): Promise<void>;
     /** @throws when there is no such file. */
     get(key: string): Promise<Readable>;
     remove(key: string): Promise<void>;
@@ -6658,6 +6986,26 @@ export interface JobsService {
     enqueue(name: string, payload: JsonObject): Promise<string>;
 }
 export declare const JobsService: import("../token.ts").Token<JobsService>;
+
+// server/PdfConverter.d.ts
+/** A file on this machine's disk. */
+export interface ConvertedFile {
+    readonly path: string;
+    /** Of its name, in lower case without dot: says what the content is. */
+    readonly extension: string;
+}
+export interface PdfOptions {
+    /** Written across every page. */
+    readonly watermark?: string;
+    /** Ends the work, when nobody waits for it any more. */
+    readonly signal: AbortSignal;
+}
+/** Makes PDFs of documents. A plugin provides it. Decision FILE-016. */
+export interface PdfConverter {
+    /** Writes the PDF to `target`. @throws the catalogue's errors, where it cannot */
+    convert(source: ConvertedFile, target: string, options: PdfOptions): Promise<void>;
+}
+export declare const PdfConverter: import("../token.ts").Token<PdfConverter>;
 
 // server/Repositories.d.ts
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
@@ -6915,8 +7263,10 @@ export * from './DatabaseService.ts';
 export * from './DescribedEntitiesService.ts';
 export * from './EntityView.ts';
 export * from './defineServerPlugin.ts';
+export * from './FileScanner.ts';
 export * from './FilesService.ts';
 export * from './JobsService.ts';
+export * from './PdfConverter.ts';
 export * from './Repositories.ts';
 export * from './RequestScope.ts';
 export * from './ScopesService.ts';
@@ -7155,8 +7505,34 @@ export interface DocumentInfo {
     readonly size: number;
     readonly entityName: string;
     readonly entityRegistration: string;
+    /** Counts from 1; date and user are of this version. */
+    readonly version: number;
     readonly _insertDate: string;
     readonly _insertUser: string;
+}
+/** What a document was at some time. */
+export interface DocumentVersion {
+    readonly version: number;
+    readonly name: string;
+    readonly contentType: string;
+    /** Bytes. */
+    readonly size: number;
+    readonly _insertDate: string;
+    readonly _insertUser: string;
+}
+/** A file that waits for the record that it was uploaded for; it goes after a day. */
+export interface UploadInfo {
+    readonly _id: string;
+    readonly name: string;
+    readonly contentType: string;
+    /** Bytes. */
+    readonly size: number;
+}
+/** An address that opens a document once, within a minute, without a session. Decision API-115. */
+export interface DownloadLink {
+    /** Path and query, below the host. */
+    readonly url: string;
+    readonly endDate: string;
 }
 /** A card or another element that a layout names. */
 export interface LayoutNode {
