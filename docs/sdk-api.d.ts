@@ -7218,6 +7218,8 @@ export interface ServerPlugin {
     readonly migrations?: readonly Migration[];
     /** Routes below /api; each names its permission in `config`. */
     readonly routes?: (http: FastifyInstance, services: Services) => void | Promise<void>;
+    /** What the OpenAPI document says of those routes: path items by path, `{name}` where a route has `:name`. */
+    readonly paths?: JsonObject;
     readonly runs?: {
         readonly [name: string]: Run;
     };
