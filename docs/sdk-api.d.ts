@@ -7321,6 +7321,7 @@ export interface SessionUser {
     readonly timeZone: string;
     /** BCP 47, e.g. `fr-FR`; the default locale is `en-EU`. */
     readonly locale: string;
+    /** Path of their photo below the API; absent without one. */
     readonly photo?: string;
     readonly ssoRefreshTokenExpiresIn?: number;
     readonly ssoRefreshTokenIat?: number;

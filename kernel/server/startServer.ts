@@ -18,6 +18,7 @@ import { pluginRoutes } from './plugins/pluginRoutes.ts';
 import { accessRoutes } from './services/access/accessRoutes.ts';
 import { authenticate } from './services/access/authenticate.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
+import { photoRoutes } from './services/access/photoRoutes.ts';
 import { USER_BODY, userRoutes } from './services/access/userRoutes.ts';
 import { Sessions, tokenSecret } from './services/access/Sessions.ts';
 import { SessionTokens } from './services/access/SessionTokens.ts';
@@ -127,6 +128,7 @@ async function kernelRoutes(
   accessRoutes(http, sessions, preferences);
   product.tenantOptions.routes(http);
   userRoutes(http, { accounts, sessions, repositories });
+  photoRoutes(http, { accounts, files });
   configurationRoutes(http, translations);
   definitionRoutes(http, { plugins: product.plugins, repositories, settled: (tenant) => described.settled(tenant) });
   descriptorRoutes(http, described, repositories);

@@ -84,7 +84,7 @@ describeOnEachDatabase('store', (kind) => {
     await migrate(database, { entities: [Price] });
     const prices = new SqlRepositories({ database, entities: [Price] }).of(Price);
     for (const currency of ['EUR', 'GBP']) await prices.create(scopeOf(1), { amount: '1', currency });
-    await database.query(`delete from app.migrations where name = 'recounted by currency'`);
+    await database.query(`delete from app.migrations where name = 'recounted by currency and direction'`);
     await database.query(`delete from d.counts where entity = 'Price' and currency = 'GBP'`);
     await migrate(database, { entities: [Price] });
     const { breakdown } = await prices.list(scopeOf(1), { breakdown: true });

@@ -17,6 +17,7 @@ import {
   RemotePluginsToken,
   SandboxScriptsToken,
   ScriptListsToken,
+  UserPhotoToken,
 } from './tokens.ts';
 
 /** What lives from sign-in to sign-out: the user, the caches, and the plugins with their services. */
@@ -51,6 +52,7 @@ export class SessionScope {
     const host = new PluginHost(this.app.get(RegistryToken), services);
     own(services.add(sessionProviders(configuration, host, isSafe)));
     own(services.get(PastNoticesToken).start());
+    own(services.get(UserPhotoToken).start());
     own(() => host.dispose());
     own(this.app.get(TranslationStoreToken).startSession(configuration.collectMissingTranslations));
     const ofPlugins = modules.filter(({ id }) => id !== DESCRIBED_MODULE);

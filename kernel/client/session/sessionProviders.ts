@@ -36,6 +36,7 @@ import { ScriptLogSender } from '../services/ScriptLogSender.ts';
 import { StoredScriptCache } from '../services/StoredScriptCache.ts';
 import { StoredPastNotices } from '../services/StoredPastNotices.ts';
 import { StreamedEventsService } from '../services/StreamedEventsService.ts';
+import { UserPhoto } from '../services/UserPhoto.ts';
 import { NoticesToken, TokenStoreToken } from '../services/tokens.ts';
 import {
   DialogsToken,
@@ -46,12 +47,14 @@ import {
   SandboxScriptsToken,
   ScriptListsToken,
   ScriptLogSenderToken,
+  UserPhotoToken,
 } from './tokens.ts';
 
 /** Services that live as long as a session. */
 export const sessionProviders = (configuration: UserConfiguration, host: PluginHost, isSafeMode: boolean): readonly Provider[] => [
   provide(SessionService, [ApiService], (api) => new ConfigurationSession(configuration, api)),
   provide(ShortcutsService, [], () => new PageShortcuts()),
+  provide(UserPhotoToken, [ApiService], (api) => new UserPhoto(api, configuration.user.username, configuration.user.photo)),
   provide(PastNoticesToken, [NoticesToken], (notices) => new StoredPastNotices(localStorage, ownerOf(configuration), notices)),
   provide(PastNoticesService, [PastNoticesToken], (past) => past),
   provide(

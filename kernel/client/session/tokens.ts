@@ -6,11 +6,13 @@ import type { SandboxScriptsService } from '../services/SandboxScriptsService.ts
 import type { ScriptLists } from '../services/ScriptLists.ts';
 import type { ScriptLogSender } from '../services/ScriptLogSender.ts';
 import type { StoredPastNotices } from '../services/StoredPastNotices.ts';
+import type { UserPhoto } from '../services/UserPhoto.ts';
 import type { StreamedEventsService } from '../services/StreamedEventsService.ts';
 
 /** Services of a session that only the kernel asks for. */
 export const RemotePluginsToken = token<RemotePlugins>('kernel/remote-plugins');
 export const PastNoticesToken = token<StoredPastNotices>('kernel/past-notices');
+export const UserPhotoToken = token<UserPhoto>('kernel/user-photo');
 export const DialogsToken = token<QueuedDialogsService>('kernel/dialogs');
 export const EventStreamToken = token<StreamedEventsService>('kernel/event-stream');
 export const PublishedScriptsToken = token<PublishedScripts>('kernel/published-scripts');

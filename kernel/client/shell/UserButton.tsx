@@ -2,16 +2,22 @@ import type { SessionUser } from '@mortise/sdk';
 import { SessionService, useService, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import type { ComponentPropsWithRef } from 'react';
+import { UserPhotoToken } from '../session/tokens.ts';
 import styles from './UserMenu.module.css';
 
 /** The initials of the user, or their photo. */
 export const UserButton = observer(function UserButton(props: ComponentPropsWithRef<'button'>) {
   const t = useTranslate();
   const { user } = useService(SessionService);
+  const photo = useService(UserPhotoToken);
   const name = nameOf(user);
   return (
     <button type="button" aria-haspopup="menu" {...props} className={styles['button']} aria-label={t('User menu of {name}', { name })}>
-      {user.photo === undefined ? initialsOf(name) : <img src={user.photo} alt="" className={styles['photo']} />}
+      {photo.url === undefined ? (
+        initialsOf(name)
+      ) : (
+        <img src={photo.url} alt="" className={styles['photo']} onError={() => photo.forget()} />
+      )}
     </button>
   );
 });

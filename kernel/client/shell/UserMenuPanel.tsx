@@ -9,9 +9,10 @@ import {
   type Density,
   type NavigationMode,
 } from '@mortise/sdk/client';
-import { Menu, SegmentedControl, Select, Stack, Text, useDirection } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { FileButton, Menu, SegmentedControl, Select, Stack, Text, useDirection } from '@mantine/core';
+import { IconCamera, IconLogout, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { UserPhotoToken } from '../session/tokens.ts';
 import { nameOf, UserButton } from './UserButton.tsx';
 import styles from './UserMenu.module.css';
 
@@ -38,11 +39,37 @@ export default observer(function UserMenuPanel() {
         <Menu.Divider />
         <Appearance />
         <Menu.Divider />
+        <Photo />
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void auth.signOut().catch(() => {})}>
           {t('Sign out')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+});
+
+/** One's photo in place of one's initials. */
+const Photo = observer(function Photo() {
+  const t = useTranslate();
+  const photo = useService(UserPhotoToken);
+  const choose = (file: File | null) => {
+    if (file) void photo.change(file).catch(() => {});
+  };
+  return (
+    <>
+      <FileButton accept="image/png,image/jpeg,image/webp" onChange={choose}>
+        {(props) => (
+          <Menu.Item {...props} leftSection={<IconCamera size={16} stroke={1.5} />}>
+            {photo.url === undefined ? t('Add a photo') : t('Change the photo')}
+          </Menu.Item>
+        )}
+      </FileButton>
+      {photo.url !== undefined && (
+        <Menu.Item leftSection={<IconTrash size={16} stroke={1.5} />} onClick={() => void photo.remove().catch(() => {})}>
+          {t('Remove the photo')}
+        </Menu.Item>
+      )}
+    </>
   );
 });
 

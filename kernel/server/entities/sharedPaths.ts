@@ -37,6 +37,16 @@ export const SHARED_PATHS: JsonObject = {
     },
   },
   '/api/core/auth/logout': { get: operation('Session', 'signOut', 'End the session', undefined) },
+  '/api/core/users/{username}/photo': {
+    parameters: [inPath('username')],
+    get: operation('Session', 'userPhoto', 'The photo of a user; with no404=1 nothing where there is none', undefined, {
+      parameters: [{ name: 'no404', in: 'query', schema: { type: 'string' } }],
+    }),
+    post: operation('Session', 'setUserPhoto', 'Give a user a photo', undefined, {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: object({ file: CONTENT }) } } },
+    }),
+    delete: operation('Session', 'removeUserPhoto', 'Take the photo of a user away', undefined),
+  },
   '/api/core/users/current': { get: operation('Session', 'currentUser', 'Who is signed in', object({})) },
   '/api/core/entities': { get: operation('Service', 'entityDefinitions', 'What every plugin defines', listOf(object({}))) },
   '/api/core/search': {

@@ -48,6 +48,8 @@ interface UserRow extends Record<string, unknown> {
   time_zone: string;
   locale: string;
   is_notifications_disabled: boolean;
+  photo_type: string | null;
+  photo_date: string | null;
   permissions: string;
 }
 
@@ -133,6 +135,24 @@ export class Accounts {
     ]);
   }
 
+  /** The photo of a user of the tenant, by media type. */
+  async photoOf(tenant: number, username: string): Promise<{ readonly id: string; readonly photoType: string | undefined } | undefined> {
+    const [row] = await this.database.query<{ id: string; photo_type: string | null }>(
+      'select id, photo_type from app.users where tenant = $1 and username = $2',
+      [tenant, username],
+    );
+    return row && { id: row.id, photoType: row.photo_type ?? undefined };
+  }
+
+  /** By media type; none without it. */
+  async setPhoto(tenant: number, id: string, type: string | undefined): Promise<void> {
+    await this.database.query('update app.users set photo_type = $3, photo_date = now() where tenant = $1 and id = $2', [
+      tenant,
+      id,
+      type ?? null,
+    ]);
+  }
+
   /** Users who are one person, or see what is linked with it, are another from their next request on: both by registration. */
   async movePeople(tenant: number, from: string, to: string): Promise<void> {
     for (const column of ['person_registration', 'partner_registration', 'orga_registration'])
@@ -202,6 +222,7 @@ function accountOf(row: UserRow): Account {
     ...optional('personRegistration', row.person_registration),
     ...optional('partnerRegistration', row.partner_registration),
     ...optional('orgaRegistration', row.orga_registration),
+    ...(row.photo_type !== null && { photo: photoPath(row) }),
     timeZone: row.time_zone,
     locale: row.locale,
     isNotificationsDisabled: row.is_notifications_disabled,
@@ -214,6 +235,10 @@ function accountOf(row: UserRow): Account {
     holder: { isAdmin: user.isAdmin, isMainAdmin: user.isMainAdmin, isSuperAdmin: user.isSuperAdmin, permissions },
   };
 }
+
+/** Another one for each photo. */
+const photoPath = ({ username, photo_date: date }: UserRow): string =>
+  `/core/users/${encodeURIComponent(username)}/photo?of=${encodeURIComponent(date ?? '')}`;
 
 const optional = <K extends string>(name: K, value: string | null): { [P in K]?: string } =>
   value === null ? {} : ({ [name]: value } as { [P in K]: string });

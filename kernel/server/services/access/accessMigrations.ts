@@ -14,6 +14,12 @@ export const accessMigrations: readonly Migration[] = [
       for (const sql of SHARED_PREFERENCES) await statements.query(sql);
     },
   },
+  {
+    name: '0003-photos',
+    up: async (statements) => {
+      await statements.query('alter table app.users add column photo_type text, add column photo_date timestamptz');
+    },
+  },
 ];
 
 const TABLES = [
