@@ -125,7 +125,7 @@ test('[SCRIPT-018] [SCRIPT-019] a registration is checked and an address taken a
   await publish(
     request,
     'personRegistration-format-check',
-    `export function execute({ type, value, person }) { return type === 'SIR' && value.length !== 14 ? 'A SIRET has 14 digits, ' + person.type + '.' : null; }`,
+    `export function execute({ type, value, person }) { return type === 'SIR' && value.length !== 9 ? 'A SIREN has 9 digits, ' + person.type + '.' : null; }`,
   );
   await publish(
     request,
@@ -134,17 +134,17 @@ test('[SCRIPT-018] [SCRIPT-019] a registration is checked and an address taken a
   );
   await publish(request, 'address-to-string', `export const execute = ({ address }) => address.address1 + ' / ' + address.city;`);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, 'staff@nordic', `/person/${await firstOf(request, 'person/persons')}`);
-  await page.getByRole('region', { name: 'Registrations' }).getByRole('button', { name: 'Add', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Type/).fill('SIR');
-  await dialog.getByLabel(/^Number/).fill('123');
-  await expect(dialog.getByText(/A SIRET has 14 digits, \w+\./)).toBeVisible({ timeout: 20_000 });
-  await dialog.getByLabel(/^Number/).fill('73282932000074');
-  await expect(dialog.getByText(/A SIRET has 14 digits/)).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'OK' }).click();
+  await signIn(page, 'staff@nordic', '/person');
+  await page.getByRole('combobox', { name: 'Registration type' }).fill('SIREN');
+  await page.getByRole('option', { name: 'SIREN (France)' }).click();
+  await page.getByLabel('Registration number').fill('123');
+  await expect(page.getByText(/A SIREN has 9 digits, C\./)).toBeVisible({ timeout: 20_000 });
+  await page.getByLabel('Registration number').fill('732829320');
+  await expect(page.getByText(/A SIREN has 9 digits/)).toHaveCount(0);
 
-  await page.getByRole('region', { name: 'Addresses' }).getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit addresses' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit addresses' });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await page.evaluate(() => navigator.clipboard.writeText('1 rue de la Paix, 75002 Paris'));
   await dialog.getByLabel('Address in one line').click();
   await page.keyboard.press('Control+v');

@@ -124,6 +124,12 @@ describe('what else is asked about persons', () => {
     expect(body).toEqual([{ relation: 'SIGNEROF', personRegistration: signer.registration, person: { registration: signer.registration, name: 'Grace Hopper' } }]);
   }); // prettier-ignore
 
+  test('[PERSON-122] mandates have the statuses, schemes and frequencies of the decision', async () => {
+    const lists = (await server.get('/api/script/lists?valuesOnly=true&lists=sepaMandateStatus,rumType,rumFrequency')).body;
+    const codes = lists.map((list: readonly { value: string }[]) => list.map(({ value }) => value));
+    expect(codes).toEqual([['DRAFT', 'ACTIVE', 'CANCELLED'], ['CORE', 'B2B'], ['OOFF', 'RCUR']]);
+  }); // prettier-ignore
+
   test('[PERSON-126] the roles of a person include the built-in ones', async () => {
     const [roles] = (await server.get('/api/script/lists?valuesOnly=true&lists=personRole')).body;
     expect(roles.map(({ value }: { value: string }) => value)).toEqual(expect.arrayContaining(['TENANT', 'ORGAREGISTRATION', 'FUNDORGAREGISTRATION', 'PERSON']));

@@ -38,6 +38,7 @@ interface Opened {
   readonly isEditing?: boolean;
   readonly isWritable?: boolean;
   readonly values?: Record<string, unknown>;
+  readonly entity?: typeof Person;
 }
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -46,17 +47,17 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function open({ record, props = {}, options = {}, isEditing = true, isWritable = true, values = {} }: Opened = {}) {
+function open({ record, props = {}, options = {}, isEditing = true, isWritable = true, values = {}, entity = Person }: Opened = {}) {
   const services = new FakeServices({ entities: [Person], configuration: { options } });
   services.contributions.add({ fields: [...new Set(TYPES)].map((id) => ({ id, load: () => Promise.resolve({ default: Plain }) })) });
   services.set(ListsService, { values: (list) => LISTS[list] ?? [], label: (list, value) => LISTS[list]?.find((entry) => entry.value === value)?.label ?? value }); // prettier-ignore
   const confirm = vi.fn(() => Promise.resolve(true));
   services.set(DialogsService, { confirm });
   const full = record && ({ _id: '1', _version: 1, registration: 'PER00000001', status: 'ACTIVE', ...record } as EntityRecord);
-  const form = new RecordForm(Person, full);
+  const form = new RecordForm(entity, full);
   form.assign(values);
   const page = observable(
-    { entity: Person, record: full, form, isWritable, isEditing, edit: () => runInAction(() => (page.isEditing = true)), transitions: [], runTransition: () => Promise.resolve(), reload: () => Promise.resolve() },
+    { entity, record: full, form, isWritable, isEditing, edit: () => runInAction(() => (page.isEditing = true)), transitions: [], runTransition: () => Promise.resolve(), reload: () => Promise.resolve() },
     {}, { deep: false },
   ); // prettier-ignore
   renderWithServices(<PersonCard node={{ kind: 'Person', props }} page={page} />, services, '/person');
@@ -452,4 +453,14 @@ test('[PERSON-120] mandates are a table in the account that can be folded up', a
   fireEvent.click(shown.getByRole('button', { name: 'SEPA mandates (1)' }));
   expect(shown.queryByRole('table')).toBeNull();
   expect(form.items('bankAccounts').rows[0]!.items('sepaMandates')!.rows).toHaveLength(1);
+});
+
+test('[PERSON-079] an address has the fields that a tenant has added to it', async () => {
+  const { addresses: own, ...others } = Person.fields;
+  const fields = { ...others, addresses: { ...own, fields: { ...own.fields, parkingLot: { type: 'text' } } } } as typeof Person.fields;
+  open({ ...addresses, entity: { ...Person, fields } });
+  press('Edit addresses');
+  const shown = await dialog('Edit addresses');
+  fireEvent.click(shown.getAllByRole('button', { name: 'More details' })[0]!);
+  expect(await shown.findByRole('textbox', { name: 'Parking lot' })).toBeDefined();
 });

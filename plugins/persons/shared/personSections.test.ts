@@ -73,3 +73,11 @@ test('[PERSON-081] [PERSON-100] [PERSON-109] [PERSON-128] address type, position
   expect(bankAccounts.fields.name.mandatory).toBe(true);
   expect([ascendants.fields.relation, ascendants.fields.personRegistration]).toMatchObject([{ mandatory: true, list: 'personRelation' }, { mandatory: true, entity: 'Person' }]);
 }); // prettier-ignore
+
+test('[PERSON-040] [PERSON-041] a birth date is a calendar day: no time zone shifts it', () => {
+  expect(Person.fields.birthDate.type).toBe('date');
+});
+
+test('[PERSON-076] a number of a registration is looked at by the tenant’s script as well', () => {
+  expect(Person.fields.registrations.fields.number.formatCheck).toEqual({ script: 'personRegistration-format-check', recordAs: 'person' });
+});

@@ -1,0 +1,25 @@
+import { renderWithServices } from '@mortise/sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import AddressMap from './AddressMap.tsx';
+import styles from './Addresses.module.css';
+import { tilesOf } from './tilesOf.ts';
+
+const place = (line: string, longitude: number) => ({ row: undefined as never, line, longitude, latitude: 50.6 });
+
+afterEach(() => document.head.replaceChildren());
+
+test('[PERSON-024] [PERSON-026] the map has a green marker for each address, and the tiles that the page names', async () => {
+  const tiles = { url: '/tiles/{z}/{x}/{y}.png', attribution: 'Ours <b>' };
+  renderWithServices(<AddressMap places={[place('Quai 1, Lille', 3.05), place('Quai 2, Lille', 3.06)]} tiles={tiles} />);
+  const markers = await screen.findAllByTitle(/^Quai \d, Lille$/);
+  expect(markers).toHaveLength(2);
+  for (const marker of markers) expect(marker.className).toContain(styles['marker']!);
+  await waitFor(() => expect(document.querySelector('.leaflet-control-attribution')?.textContent).toContain('Ours <b>'));
+});
+
+test('[PERSON-025] the page says where tiles come from; without that there are none', () => {
+  expect(tilesOf(document)).toBeUndefined();
+  document.head.innerHTML = '<meta name="mortise-tiles" content="/t/{z}/{x}/{y}.png" data-attribution="Ours">';
+  expect(tilesOf(document)).toEqual({ url: '/t/{z}/{x}/{y}.png', attribution: 'Ours' });
+});
