@@ -135,3 +135,18 @@ describe('what else is asked about persons', () => {
     expect(roles.map(({ value }: { value: string }) => value)).toEqual(expect.arrayContaining(['TENANT', 'ORGAREGISTRATION', 'FUNDORGAREGISTRATION', 'PERSON']));
   }); // prettier-ignore
 });
+
+test('[PERSON-127] a person of a contract is linked in a role, for an asset of it where that is said', async () => {
+  const { body: person } = await server.post('/api/person/persons', { type: 'C', name: 'Haulage SA' });
+  const { body: asset } = await server.post('/api/asset/assets', { name: 'Crane' });
+  const link = { role: 'CLIENT', personRegistration: person.registration, assetRegistration: asset.registration };
+  const { body: contract } = await server.post('/api/financing/contracts', { name: 'Crane', persons: [link] });
+  const { body } = await server.get(`/api/financing/contracts/${contract.registration}?include=personsNames,personsAssets`);
+  expect(body.persons).toEqual([
+    {
+      ...link,
+      person: { registration: person.registration, name: 'Haulage SA' },
+      asset: { registration: asset.registration, name: 'Crane' },
+    },
+  ]);
+});

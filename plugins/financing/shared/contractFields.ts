@@ -11,6 +11,7 @@ export const persons = {
   fields: {
     role: { type: 'select', list: 'personRole', mandatory: true },
     personRegistration: { type: 'reference', entity: 'Person', label: 'Person', mandatory: true },
+    assetRegistration: { type: 'reference', entity: 'Asset', label: 'Asset' },
   },
 } as const satisfies Fields[string];
 
@@ -105,6 +106,7 @@ export const contractRoles: { readonly [column: string]: PersonRole } = {
 /** The names of those whom a record names. */
 export const nameIncludes = {
   personsNames: { path: 'persons[].personRegistration', entity: 'Person' },
+  personsAssets: { path: 'persons[].assetRegistration', entity: 'Asset' },
   assetsNames: { path: 'assets[].assetRegistration', entity: 'Asset' },
 } as const satisfies { readonly [name: string]: Include };
 

@@ -68,9 +68,18 @@ export class QuickAddStore {
     if (username === '') return;
     const email = this.form.field('email');
     if (checkEmail(username).valid && isEmptyValue(email.value)) email.value = username;
-    const users = await this.needs.api.get<readonly unknown[]>('/core/users', { query: { username }, isSilent: true }).catch(() => []);
+    const users = await this.usersNamed(username);
     if (username === this.username)
       runInAction(() => this.login.notes.refuse('server', users.length > 0 ? { username: TAKEN_MESSAGE } : {}));
+  }
+
+  /** Where nobody can say, the server refuses a name that is taken when the account is made. */
+  private usersNamed(username: string): Promise<readonly unknown[]> {
+    const { api, notifications } = this.needs;
+    return api.get<readonly unknown[]>('/core/users', { query: { username }, isSilent: true }).catch((error: unknown) => {
+      notifications.failure(error);
+      return [];
+    });
   }
 
   /** Checks the account, then the person; makes the person, then the account. Answers the person once all is there. Decision PERSON-131. */

@@ -236,3 +236,19 @@ test('[PERSON-010] [PERSON-060] the search of persons by type makes a person in 
   fireEvent.click(add.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(choose).toHaveBeenCalledWith([SAVED]));
 });
+
+const OFFLINE = new ApiError(0, 'NETWORK_ERROR', 'Network error: Check your internet connection');
+
+test('[NOTIF-020] [NOTIF-021] network errors while a user is looked up or made are told as any error, and the dialog stays', async () => {
+  const { services, close } = open({ only: { type: 'I' }, search: 'Lovelace' });
+  services.api.answers['GET /core/users'] = OFFLINE;
+  await withAccount('ada@example.com');
+  fireEvent.blur(await box(/^Username/));
+  await waitFor(() => expect(services.notifications.told).toEqual([['failure', OFFLINE.message]]));
+  services.api.answers['GET /core/users'] = [];
+  services.api.answers['POST /core/users'] = OFFLINE;
+  press('Save');
+  await waitFor(() => expect(services.notifications.told.at(-1)).toEqual(['failure', OFFLINE.message]));
+  expect(services.notifications.told).toHaveLength(2);
+  expect(close).not.toHaveBeenCalled();
+});
