@@ -201,6 +201,8 @@ export interface FieldChange {
   readonly field: string;
   readonly old?: JsonValue;
   readonly new?: JsonValue;
+  /** The values were erased: only that the field changed is still known. */
+  readonly isErased?: true;
 }
 
 /** One save of a record, newest first in lists. */

@@ -118,7 +118,11 @@ async function prepare(
     await database.notify(PERMISSIONS_CHANNEL, String(tenant));
   };
   const needs = { database, entities, views, effects, services: () => services, transitionScript, optionsOf };
-  const repositories = new SqlRepositories({ ...needs, movePeople });
+  const repositories = new SqlRepositories({
+    ...needs,
+    movePeople,
+    forgetPeople: (statements, { tenant }, person) => accounts.forgetPeople(statements, tenant, person),
+  });
   const scopes: ScopesService = { ofUser: (tenant, userId) => scopeOfUser(accounts, tenant, userId) };
   const preferences = new Preferences(database);
   const translations = new Translations();

@@ -10,6 +10,7 @@ export default definePlugin({
       { id: 'Person', label: 'Person', load: () => import('./client/PersonCard.tsx') },
       { id: 'PersonDuplicates', label: 'Possible duplicates', load: () => import('./client/duplicates/DuplicatesCard.tsx') },
       { id: 'PersonUsers', label: 'Users of the person', permission: 'read /api/core/users', load: () => import('./client/PersonUsersCard.tsx') },
+      { id: 'PersonPrivacy', label: 'Personal data', load: () => import('./client/privacy/PrivacyCard.tsx') },
     ],
     layouts: [
       { id: 'person', entity: 'Person', arrange: arrangePerson },

@@ -5,10 +5,12 @@ import { bankRoutes } from './server/bankRoutes.ts';
 import { duplicateRoutes } from './server/duplicates/duplicateRoutes.ts';
 import { personLists } from './server/personLists.ts';
 import { personPaths } from './server/personPaths.ts';
+import { privacyRoutes } from './server/privacy/privacyRoutes.ts';
 import { registrationRoutes } from './server/registrationRoutes.ts';
 import { Campaign } from './shared/campaign.ts';
 import { Person } from './shared/person.ts';
 import { PersonAmendment } from './shared/personAmendment.ts';
+import { PrivacyAction } from './shared/privacyAction.ts';
 import { Prospect } from './shared/prospect.ts';
 import { RegisterEntry } from './shared/registerEntry.ts';
 
@@ -18,7 +20,7 @@ const ALL = COLLECTIONS.flatMap((name) => [`read /api/person/${name}`, `write /a
 
 export default defineServerPlugin({
   id: 'persons',
-  entities: [Person, Prospect, PersonAmendment, Campaign, RegisterEntry],
+  entities: [Person, Prospect, PersonAmendment, Campaign, RegisterEntry, PrivacyAction],
   profiles: { STAFF: ALL, SALES: ALL, PARTNER: PERSONS },
   menus: [
     {
@@ -30,6 +32,7 @@ export default defineServerPlugin({
         { id: 'prospect-list', label: 'Prospects', icon: 'user-plus', path: '/prospects', permission: 'read /api/person/prospects' },
         { id: 'person-amendment-list', label: 'Person amendments', icon: 'user-check', path: '/person-amendments', permission: 'read /api/person/person-amendments' },
         { id: 'register-entry-list', label: 'Register entries', icon: 'building', path: '/register-entries', permission: 'read /api/person/register-entries' },
+        { id: 'privacy-action-list', label: 'Privacy actions', icon: 'key', path: '/privacy-actions', permission: 'read /api/person/privacy-actions' },
         { id: 'campaign-list', label: 'Campaigns', icon: 'flag', path: '/campaigns', permission: 'read /api/person/campaigns' },
       ],
     },
@@ -42,5 +45,6 @@ export default defineServerPlugin({
     ascendantRoutes(http, services);
     bankRoutes(http, services);
     duplicateRoutes(http, services);
+    privacyRoutes(http, services);
   },
 }); // prettier-ignore

@@ -9,12 +9,26 @@ import {
   type RecordOf,
   type Services,
 } from '@mortise/sdk';
-import type { MovedReferences, Redirection, Repositories, Repository, RequestScope, TransitionEffect } from '@mortise/sdk/server';
+import type {
+  ErasedTraces,
+  ErasingOptions,
+  MovedReferences,
+  Redirection,
+  ReferringRecords,
+  Repositories,
+  Repository,
+  RequestScope,
+  StoredDocument,
+  TransitionEffect,
+} from '@mortise/sdk/server';
 import type { OpenDatabase } from '../services/database/Database.ts';
 import { tenantTables, type EntityViews, type TenantTable } from '../services/database/tenantTables.ts';
+import { eraseTraces, type ForgetPeople } from './eraseTraces.ts';
 import { moveReferences, type MovePeople } from './moveReferences.ts';
 import type { OptionsOf } from './RecordChecks.ts';
 import { writableFields } from './RecordStore.ts';
+import { referringRecords } from './referringRecords.ts';
+import { storedDocuments } from './routes/documents.ts';
 import { SqlRepository } from './SqlRepository.ts';
 import type { TransitionScript } from './TransitionScript.ts';
 
@@ -32,6 +46,7 @@ export interface SqlRepositoriesNeeds {
   readonly optionsOf?: OptionsOf;
   /** Of tenants with users. */
   readonly movePeople?: MovePeople;
+  readonly forgetPeople?: ForgetPeople;
 }
 
 /** The entities whose records others name in their `persons`. */
@@ -91,6 +106,32 @@ export class SqlRepositories implements Repositories {
     const { database, movePeople = () => Promise.resolve() } = this.needs;
     const repositoryOf = (name: string) => this.sqlOf({ name }, scope);
     return moveReferences({ database, repositoryOf, movePeople }, scope, redirection, most);
+  }
+
+  referringRecords(
+    scope: RequestScope,
+    to: { readonly entity: string; readonly registration: string },
+    most: number,
+    after?: string,
+  ): Promise<ReferringRecords> {
+    const known = new Map(this.entitiesOf(scope).map((entity) => [entity.name, entity]));
+    const repositoryOf = (name: string) => (known.has(name) ? this.sqlOf({ name }, scope) : undefined);
+    return referringRecords(this.needs.database, repositoryOf, scope, to, { most, after });
+  }
+
+  documents(scope: RequestScope, { _id }: Pick<EntityRecord, '_id'>): Promise<readonly StoredDocument[]> {
+    return storedDocuments(this.needs.database, scope, _id);
+  }
+
+  eraseTraces(
+    scope: RequestScope,
+    { name }: EntityDefinition,
+    record: Pick<EntityRecord, '_id' | 'registration'>,
+    options: ErasingOptions,
+  ): Promise<ErasedTraces> {
+    const { database, forgetPeople } = this.needs;
+    const isOfPeople = this.sqlOf({ name }, scope).isOfPeople;
+    return eraseTraces({ database, ...(isOfPeople && forgetPeople && { forgetPeople }) }, scope, record, options);
   }
 
   /** With what only the kernel's routes use. */

@@ -119,6 +119,11 @@ export class SqlRepository implements Repository {
     return row && this.visibility.visible(scope, recordOf(row));
   }
 
+  /** All that exist and the user may see, in the order of the identifiers. */
+  async findMany(scope: RequestScope, identifiers: readonly string[]): Promise<readonly EntityRecord[]> {
+    return (await this.reads.findMany(scope, identifiers)).map((row) => this.visibility.visible(scope, recordOf(row)));
+  }
+
   async create(scope: RequestScope, body: Body, { statements, status }: SaveOptions = {}): Promise<EntityRecord> {
     const record = newRecord(this.store, body, { username: scope.user.username, status, check: await this.checkFor(scope, statements) });
     return this.visibility.visible(scope, recordOf(await this.inserts.insert(scope, record, statements)));
@@ -230,8 +235,8 @@ export class SqlRepository implements Repository {
     return this.visibility.visible(scope, await this.workflow.take(scope, identifier, code, options));
   }
 
-  async history(scope: RequestScope, identifier: string): Promise<readonly HistoryEntry[]> {
-    const entries = await recordHistory(this.store, scope, await this.reads.get(scope, identifier));
+  async history(scope: RequestScope, identifier: string, { before }: { readonly before?: number } = {}): Promise<readonly HistoryEntry[]> {
+    const entries = await recordHistory(this.store, scope, await this.reads.get(scope, identifier), before);
     return entries.map((entry) => ({ ...entry, changes: this.shownChanges(scope, entry.changes) }));
   }
 

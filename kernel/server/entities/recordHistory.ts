@@ -17,15 +17,17 @@ export interface HistoryRow extends Row {
 
 export const HISTORY_COLUMNS = 'version, at, username, operation, transition, asked_by, changes';
 const MAX_ENTRIES = 500;
+const LAST_VERSION = 2_147_483_647;
 
-/** Every save of a record, newest first. */
+/** The saves of a record before a version, newest first. */
 export async function recordHistory(
   { database }: RecordStore,
   scope: RequestScope,
   { id }: StoredRecord,
+  before = LAST_VERSION,
 ): Promise<readonly HistoryEntry[]> {
-  const text = `select ${HISTORY_COLUMNS} from d.history where tenant = $1 and record_id = $2 order by version desc limit ${MAX_ENTRIES}`;
-  const rows = await new TenantStatement(scope, text, [id], 'history').run<HistoryRow>(database);
+  const text = `select ${HISTORY_COLUMNS} from d.history where tenant = $1 and record_id = $2 and version < $3 order by version desc limit ${MAX_ENTRIES}`;
+  const rows = await new TenantStatement(scope, text, [id, before], 'history').run<HistoryRow>(database);
   return rows.map(historyEntry);
 }
 

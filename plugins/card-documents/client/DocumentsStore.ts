@@ -52,7 +52,8 @@ export class DocumentsStore {
 
   start(): Disposer {
     const stopUploads = this.uploads.start();
-    const unfollow = reaction(() => this.page.record?.registration, () => void this.load(), { fireImmediately: true }); // prettier-ignore
+    // A save may attach files, or take them away.
+    const unfollow = reaction(() => `${this.page.record?.registration} ${this.page.record?._version}`, () => void this.load(), { fireImmediately: true }); // prettier-ignore
     return () => {
       unfollow();
       stopUploads();

@@ -88,7 +88,7 @@ const Change = observer(function Change({ change, entity }: { readonly change: F
       <dt>{t(name === 'status' ? 'Status' : fieldLabel(name, field))}</dt>
       <dd>
         {change.old !== undefined && change.old !== null && <del>{text(change.old)}</del>}
-        <ins>{text(change.new)}</ins>
+        {change.isErased === true ? t('erased') : <ins>{text(change.new)}</ins>}
       </dd>
     </div>
   );

@@ -47,6 +47,7 @@ export const personLists: Readonly<Record<string, CodeList>> = {
   rumType: codeList({ CORE: 'Core', B2B: 'Business to business' }),
   rumFrequency: codeList({ OOFF: 'Once', RCUR: 'Recurrent' }),
   personAmendmentType: codeList({ ADDRESS: 'Change of address', BANK_DETAILS: 'Change of bank details', NAME: 'Change of name', LEGAL_FORM: 'Change of legal form', REPRESENTATIVE: 'Change of legal representative', MERGER: 'Merger' }),
+  privacyActionType: codeList({ EXPORT: 'Export', ANONYMISATION: 'Anonymisation' }),
   campaignType: codeList({ CONTRACT_END: 'Contracts that end', CROSS_SELLING: 'Cross-selling', NEW_CUSTOMERS: 'New customers', WIN_BACK: 'Former customers', INFORMATION: 'Information' }),
   campaignChannel: codeList({ EMAIL: 'Email', PHONE: 'Phone', POST: 'Letter', VISIT: 'Visit', EVENT: 'Event' }),
   campaignOutcome: codeList({ OPEN: 'To be contacted', CONTACTED: 'Contacted', INTERESTED: 'Interested', WON: 'Won', DECLINED: 'Not interested' }),

@@ -58,6 +58,20 @@ export const personPaths: JsonObject = {
   '/api/person/duplicates': {
     post: operation('duplicatesOfTyped', 'The same for somebody who is not stored', DUPLICATES, body({ $ref: '#/components/schemas/NewPerson' })),
   },
+  '/api/person/persons/{identifier}/personal-data': {
+    parameters: [IDENTIFIER],
+    get: {
+      ...operation('personalDataOf', 'All that is held on the person, as a zip', object({}), { parameters: [query('reason', 'Noted with the export')] }),
+      responses: {
+        200: { description: 'The archive', content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } },
+        default: { $ref: '#/components/responses/Failed' },
+      },
+    },
+  },
+  '/api/person/persons/{identifier}/anonymisation': {
+    parameters: [IDENTIFIER],
+    post: operation('anonymisePerson', 'Take what is personal off the person, for good', { $ref: '#/components/schemas/Person' }, body(object({ reason: { ...TEXT, maxLength: 1000 } }, ['reason']))),
+  },
   '/api/person/persons/{identifier}/merge': {
     parameters: [IDENTIFIER],
     post: operation(

@@ -12,6 +12,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'status',
   'addressLine',
   'mergedInto',
+  'anonymisedAt',
   ...PERSON_TYPES.flatMap((type) => [...fieldsOfType(type)]),
 ]);
 
@@ -25,6 +26,6 @@ export function arrangePerson(standard: Layout, { fields }: EntityDefinition): L
   return {
     ...standard,
     left: [{ kind: 'Person' }, ...more, ...rest],
-    right: [{ kind: 'PersonDuplicates' }, ...(standard.right ?? []), { kind: 'PersonUsers' }],
+    right: [{ kind: 'PersonDuplicates' }, ...(standard.right ?? []), { kind: 'PersonUsers' }, { kind: 'PersonPrivacy' }],
   };
 }

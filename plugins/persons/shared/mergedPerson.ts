@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   ascendants: ['relation', 'personRegistration'],
 };
 /** What each person has of its own, or the product sets. */
-const OWN = new Set(['type', 'registration', 'status', 'mergedInto', 'addressLine', 'orgaRegistration']);
+const OWN = new Set(['type', 'registration', 'status', 'mergedInto', 'anonymisedAt', 'addressLine', 'orgaRegistration']);
 
 export interface MergeChoices {
   /** Fields that the person takes over from the double although it has a value. */

@@ -1,5 +1,6 @@
 import type { Fields, Workflow } from '@mortise/sdk';
 import { addresses } from './address.ts';
+import { isAnonymised } from './anonymousPerson.ts';
 import { bankAccounts } from './bankAccounts.ts';
 import { contacts } from './contacts.ts';
 import { displayName } from './names.ts';
@@ -90,6 +91,7 @@ export const personFields = {
   expenditureAlimony: { type: 'currency', label: 'Alimony', group: EXPENDITURE },
   expenditureTaxes: { type: 'currency', label: 'Taxes', group: EXPENDITURE },
   expenditureTotal: { type: 'currency', label: 'Total expenditure', group: EXPENDITURE },
+  anonymisedAt: { type: 'datetime', label: 'Anonymised on', readOnly: true, search: true },
   mergedInto: { type: 'reference', entity: 'Person', label: 'Merged into', readOnly: true, search: true },
   registrations,
   addresses,
@@ -126,6 +128,7 @@ export const personWorkflow: Workflow = {
 }; // prettier-ignore
 
 function whyNotActive(person: Readonly<Record<string, unknown>>): string | undefined {
+  if (isAnonymised(person)) return 'The person has been anonymised.';
   if (person['mergedInto'] !== undefined) return 'The person has been merged into another one.';
   return displayName(person) === '' ? 'The person has no name yet.' : undefined;
 }

@@ -1,5 +1,6 @@
 import type { FieldError, JsonObject } from '@mortise/sdk';
 import { checkBic, checkCreditorIdentifier, checkMandateReference, checkSiret, checkSpanishId } from '@mortise/sdk/domain';
+import { anonymityErrors, isAnonymised } from './anonymousPerson.ts';
 import { checkRegistrationNumber } from './checkRegistrationNumber.ts';
 import { isCompany, personTypeOf, type PersonType } from './personTypes.ts';
 import { isAutomaticType, isOwnType } from './registrationTypes.ts';
@@ -20,6 +21,7 @@ export interface PersonRuleOptions {
 
 /** What a person breaks of the rules that go beyond single fields: the same in the form and on the server. Specification 2§5. */
 export function personRules(person: Values, { options = {}, formatOf }: PersonRuleOptions = {}): readonly FieldError[] {
+  if (isAnonymised(person)) return anonymityErrors(person);
   const type = personTypeOf(person['type']);
   return [
     ...nameErrors(person, type),

@@ -1,5 +1,5 @@
 import type { DocumentInfo, DocumentVersion } from '@mortise/sdk';
-import type { RequestScope, Row } from '@mortise/sdk/server';
+import type { RequestScope, Row, StoredDocument } from '@mortise/sdk/server';
 import type { NamedStatements, OpenDatabase } from '../../services/database/Database.ts';
 import { fileKey } from '../../services/files/FileIntake.ts';
 import { TenantStatement } from '../TenantStatement.ts';
@@ -46,6 +46,20 @@ export async function documentOf(database: OpenDatabase, scope: RequestScope, id
 export async function versionsOf(database: OpenDatabase, scope: RequestScope, document: DocumentRow): Promise<readonly VersionRow[]> {
   const text = `select file, ${VERSION} from d.document_versions where tenant = $1 and document_id = $2 order by version desc`;
   return [document, ...(await new TenantStatement(scope, text, [document.id]).run<VersionRow>(database))];
+}
+
+/** Documents of a record with all their versions and where their contents are. */
+export async function storedDocuments(database: OpenDatabase, scope: RequestScope, recordId: string): Promise<readonly StoredDocument[]> {
+  const documents: StoredDocument[] = [];
+  for (const row of await documentsOf(database, scope, recordId)) {
+    const versions = await versionsOf(database, scope, row);
+    documents.push({
+      _id: row.id,
+      ...(row.type !== null && { type: row.type }),
+      versions: versions.map((version) => ({ ...documentVersion(version), key: fileKey(scope, version.file) })),
+    });
+  }
+  return documents;
 }
 
 /** What is to be stored; a document of the record with the same name gets it as its next version. */

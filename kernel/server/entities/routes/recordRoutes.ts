@@ -116,15 +116,16 @@ function bodiesOf(
   return bodies.map((body) => ({ body: bodyOf(entity, scope, body) }));
 }
 
-/** The body of a person: what only the system sets, or they do not see, is not theirs to bring. */
+/** The body of a person: what only the system sets, or they do not see, is not theirs to bring, nor to empty. */
 function bodyOf({ fields }: EntityDefinition, scope: RequestScope, body: unknown): Readonly<Record<string, unknown>> {
-  const values = objectOf(body);
-  for (const name of Object.keys(values)) {
+  const values = Object.entries(objectOf(body));
+  const isTheirs = (name: string): boolean => {
     const field = Object.hasOwn(fields, name) ? fields[name]! : undefined;
-    const isTheirs = field === undefined || (field.readOnly !== true && isShownTo(rankOf(scope.holder), field));
-    if (!isTheirs && values[name] !== null && values[name] !== undefined) throw ApiError.of('INVALID_FIELD_IN_BODY', [name]);
-  }
-  return values;
+    return field === undefined || (field.readOnly !== true && isShownTo(rankOf(scope.holder), field));
+  };
+  const brought = values.find(([name, value]) => !isTheirs(name) && value !== null && value !== undefined);
+  if (brought) throw ApiError.of('INVALID_FIELD_IN_BODY', [brought[0]]);
+  return Object.fromEntries(values.filter(([name]) => isTheirs(name)));
 }
 
 function objectOf(body: unknown): Readonly<Record<string, unknown>> {

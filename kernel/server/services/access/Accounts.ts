@@ -153,6 +153,16 @@ export class Accounts {
     ]);
   }
 
+  /** Locked users who are a person keep nothing of who that was but the user name, and cannot sign in again. Answers their names. */
+  async forgetPeople(statements: Statements, tenant: number, person: string): Promise<readonly string[]> {
+    const users = await statements.query<{ username: string }>(
+      `update app.users set first_name = null, last_name = null, email = null, mobile = null, password_hash = null, photo_type = null, photo_date = null, update_date = now()
+       where tenant = $1 and person_registration = $2 and is_locked returning username`,
+      [tenant, person],
+    );
+    return users.map(({ username }) => username);
+  }
+
   /** Users who are one person, or see what is linked with it, are another from their next request on: both by registration. */
   async movePeople(tenant: number, from: string, to: string): Promise<void> {
     for (const column of ['person_registration', 'partner_registration', 'orga_registration'])

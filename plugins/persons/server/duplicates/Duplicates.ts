@@ -1,5 +1,6 @@
 import type { EntityRecord } from '@mortise/sdk';
 import type { ListQuery, Repositories, RequestScope } from '@mortise/sdk/server';
+import { isAnonymised } from '../../shared/anonymousPerson.ts';
 import { comparableName, foreignNumbers, likenessOf, type Likeness } from '../../shared/likeness.ts';
 import { Person } from '../../shared/person.ts';
 import { isCompany, personTypeOf } from '../../shared/personTypes.ts';
@@ -18,7 +19,7 @@ export interface Duplicate {
 const COMPARED = 50;
 const MOST = 10;
 const PROJECTION = [
-  'registration', 'name', 'status', 'type', 'firstName', 'lastName', 'birthDate', 'email', 'siret', 'fiscalCode', 'registrations', 'bankAccounts', 'mergedInto',
+  'registration', 'name', 'status', 'type', 'firstName', 'lastName', 'birthDate', 'email', 'siret', 'fiscalCode', 'registrations', 'bankAccounts', 'mergedInto', 'anonymisedAt',
 ]; // prettier-ignore
 
 /** Finds persons who may be the same one, among those that the user may see. */
@@ -31,12 +32,13 @@ export class Duplicates {
 
   /** Of somebody who is stored, or is being typed; the likeliest first. */
   async of(scope: RequestScope, person: Values): Promise<readonly Duplicate[]> {
+    if (isAnonymised(person)) return [];
     const found = new Map<string, EntityRecord>();
     for (const records of await Promise.all(questionsAbout(person).map((query) => this.list(scope, query)))) {
       for (const record of records) found.set(record.registration, record);
     }
     return [...found.values()]
-      .filter((other) => other.registration !== person['registration'] && other['mergedInto'] === undefined)
+      .filter((other) => other.registration !== person['registration'] && other['mergedInto'] === undefined && !isAnonymised(other))
       .map((other) => ({ other, likenesses: likenessOf(person, other) }))
       .filter(({ likenesses }) => likenesses.length > 0)
       .toSorted((one, two) => two.likenesses[0]!.weight - one.likenesses[0]!.weight)

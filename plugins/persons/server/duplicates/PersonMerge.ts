@@ -1,6 +1,7 @@
 import { ApiError, type EntityRecord } from '@mortise/sdk';
 import { plainText } from '@mortise/sdk/domain';
 import type { DatabaseService, MovedReferences, Repositories, RequestScope } from '@mortise/sdk/server';
+import { isAnonymised } from '../../shared/anonymousPerson.ts';
 import { mergedPerson } from '../../shared/mergedPerson.ts';
 import { Person } from '../../shared/person.ts';
 
@@ -71,6 +72,7 @@ function requireMergeable(kept: EntityRecord, double: EntityRecord): void {
     throw new ApiError(409, 'INVALID_FIELD_VALUE', reason);
   };
   if (kept.registration === double.registration) refuse('A person cannot be merged with itself');
+  if (isAnonymised(kept) || isAnonymised(double)) refuse('A person who has been anonymised cannot be merged');
   if (kept['type'] !== double['type']) refuse('Persons of different types cannot be merged');
   if (kept['mergedInto'] !== undefined) refuse(`The person has been merged into ${plainText(kept['mergedInto'])}`);
   const into = double['mergedInto'];

@@ -1,0 +1,56 @@
+import type { EntityRecord } from '@mortise/sdk';
+import type { ErasedTraces, ErasingOptions, RequestScope, Statements } from '@mortise/sdk/server';
+import type { OpenDatabase } from '../services/database/Database.ts';
+import { fileKey } from '../services/files/FileIntake.ts';
+import { TenantStatement } from './TenantStatement.ts';
+
+/** Empties the locked users who are a person, and answers their names. */
+export type ForgetPeople = (
+  statements: Statements,
+  scope: Pick<RequestScope, 'tenant'>,
+  registration: string,
+) => Promise<readonly string[]>;
+
+/** What it works on. */
+export interface TraceKeepers {
+  readonly database: OpenDatabase;
+  /** Of records that are people. */
+  readonly forgetPeople?: ForgetPeople;
+}
+
+/** Who, when and which field stay. */
+const HISTORY = `update d.history set changes = coalesce((
+    select jsonb_agg(case when change ->> 'field' = any($3::text[]) then change
+      else jsonb_build_object('field', change -> 'field', 'isErased', true) end order by position)
+    from jsonb_array_elements(changes) with ordinality as e (change, position)), '[]')
+  where tenant = $1 and record_id = $2::uuid`;
+
+/** The contents become uploads that nobody came back for: where a server ends before they are removed, housekeeping removes them. */
+const CONTENTS = `insert into d.uploads (tenant, id, name, content_type, size, sha256, insert_date, insert_user)
+  select distinct $1::int, file, '', '', 0, '', 'epoch'::timestamptz, '' from (
+    select coalesce(o.file, o.id) as file from d.documents o where o.tenant = $1 and o.record_id = $2::uuid
+    union select v.file from d.document_versions v join d.documents o on o.tenant = v.tenant and o.id = v.document_id
+      where o.tenant = $1 and o.record_id = $2::uuid) f
+  on conflict (tenant, id) do update set insert_date = excluded.insert_date returning id`;
+
+const DOCUMENTS = 'delete from d.documents where tenant = $1 and record_id = $2::uuid';
+
+const APPROVALS = `update d.approvals set name = null, comment = null, decision_comment = null where tenant = $1 and record_id = $2::uuid`;
+
+/** Erases what is kept of a record beside itself, in the transaction of whoever changes the record. */
+export async function eraseTraces(
+  { database, forgetPeople }: TraceKeepers,
+  scope: RequestScope,
+  { _id: id, registration }: Pick<EntityRecord, '_id' | 'registration'>,
+  { kept, statements }: ErasingOptions,
+): Promise<ErasedTraces> {
+  const contents = await database.asTenant(statements, scope.tenant, async (own) => {
+    await new TenantStatement(scope, HISTORY, [id, kept]).run(own);
+    await new TenantStatement(scope, APPROVALS, [id]).run(own);
+    const files = await new TenantStatement(scope, CONTENTS, [id]).run<{ id: string }>(own);
+    await new TenantStatement(scope, DOCUMENTS, [id]).run(own);
+    return files;
+  });
+  const users = (await forgetPeople?.(statements, scope, registration)) ?? [];
+  return { files: contents.map((file) => fileKey(scope, file.id)), users };
+}

@@ -1,0 +1,28 @@
+import type { Repositories, RequestScope, Statements } from '@mortise/sdk/server';
+import { PrivacyAction } from '../../shared/privacyAction.ts';
+
+/** Notes what is done with personal data. */
+export class PrivacyLog {
+  private readonly repositories: Repositories;
+
+  constructor(repositories: Repositories) {
+    this.repositories = repositories;
+  }
+
+  async add(
+    scope: RequestScope,
+    type: 'EXPORT' | 'ANONYMISATION',
+    personRegistration: string,
+    reason: string | undefined,
+    statements?: Statements,
+  ): Promise<void> {
+    const action = {
+      date: new Date().toISOString(),
+      type,
+      personRegistration,
+      doneBy: scope.user.username,
+      ...(reason !== undefined && { reason }),
+    };
+    await this.repositories.of(PrivacyAction).create(scope, action, statements ? { statements } : {});
+  }
+}
