@@ -4,12 +4,8 @@ import type { OpenDatabase } from '../services/database/Database.ts';
 import { fileKey } from '../services/files/FileIntake.ts';
 import { TenantStatement } from './TenantStatement.ts';
 
-/** Empties the locked users who are a person, and answers their names. */
-export type ForgetPeople = (
-  statements: Statements,
-  scope: Pick<RequestScope, 'tenant'>,
-  registration: string,
-) => Promise<readonly string[]>;
+/** Empties the locked users who are a person, and answers their names and where their photos were. */
+export type ForgetPeople = (statements: Statements, scope: Pick<RequestScope, 'tenant'>, registration: string) => Promise<ErasedTraces>;
 
 /** What it works on. */
 export interface TraceKeepers {
@@ -51,6 +47,6 @@ export async function eraseTraces(
     await new TenantStatement(scope, DOCUMENTS, [id]).run(own);
     return files;
   });
-  const users = (await forgetPeople?.(statements, scope, registration)) ?? [];
-  return { files: contents.map((file) => fileKey(scope, file.id)), users };
+  const people = await forgetPeople?.(statements, scope, registration);
+  return { files: [...contents.map((file) => fileKey(scope, file.id)), ...(people?.files ?? [])], users: people?.users ?? [] };
 }
