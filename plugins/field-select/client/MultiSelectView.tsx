@@ -77,6 +77,9 @@ const ChosenView = observer(function ChosenView({ field, id, describedBy, autoFo
                 onChange={(event) => list.type(event.currentTarget.value)}
                 onFocus={() => pending !== '' && list.type(pending)}
                 onKeyDown={onKeyDown}
+                // A dialog around it stays when Escape closes the list.
+                data-mantine-stop-propagation={list.isOpen || undefined}
+                className={styles['typing']}
                 onBlur={onBlur}
                 disabled={field.isDisabled}
                 readOnly={field.isReadOnly}

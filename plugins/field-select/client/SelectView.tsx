@@ -50,6 +50,8 @@ export default observer(function SelectView({ field, id, describedBy, autoFocus 
             onChange={(event) => list.type(event.currentTarget.value)}
             onClick={() => (pending === '' ? list.open() : list.type(pending))}
             onKeyDown={list.onKeyDown}
+            // A dialog around it stays when Escape closes the list.
+            data-mantine-stop-propagation={list.isOpen || undefined}
             onBlur={onBlur}
             error={field.error !== undefined}
             disabled={field.isDisabled}
