@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const COMPRESSIBLE = /\.(?:js|css|svg|json|wasm|html|map)$/;
+const COMPRESSIBLE = /\.(?:m?js|css|svg|json|wasm|html|map)$/;
 const WORTHWHILE = 1_024;
 
 /** Writes a Brotli and a gzip twin beside every file of the built client that shrinks; the server sends them where accepted. */

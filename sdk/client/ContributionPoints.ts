@@ -6,6 +6,7 @@ import type { FoundRecord, Layout, LayoutNode } from '../wire.ts';
 import type { FormField } from './FormField.ts';
 import type { Loader } from './Loader.ts';
 import type { RecordPage } from './RecordPage.ts';
+import type { TextReader } from './TextReader.ts';
 
 /** What every contribution has. */
 export interface Contribution {
@@ -191,6 +192,15 @@ export interface ListCellContribution extends Contribution {
   readonly load: Loader<ComponentType<ListCellProps>>;
 }
 
+/** Reads text from files of some types, e.g. by optical character recognition. Without one, nothing offers to take a file. */
+export interface TextReaderContribution extends Contribution {
+  /** What it reads, e.g. `PDF`; a translation key. */
+  readonly label: string;
+  /** Types of content, e.g. `image/png`. The first reader that accepts a type reads it. */
+  readonly accepts: readonly string[];
+  readonly load: Loader<TextReader>;
+}
+
 /** Every point at which a plugin can contribute. Third parties may augment it. */
 export interface ContributionPoints {
   cards: CardContribution;
@@ -206,6 +216,7 @@ export interface ContributionPoints {
   listActions: ListActionContribution;
   listCells: ListCellContribution;
   searchForms: SearchFormContribution;
+  textReaders: TextReaderContribution;
 }
 
 export type Contributions = { readonly [P in keyof ContributionPoints]?: readonly ContributionPoints[P][] };

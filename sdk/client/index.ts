@@ -5,6 +5,8 @@ export * from './FormField.ts';
 export * from './Loader.ts';
 export * from './navigation.ts';
 export * from './RecordPage.ts';
+export * from './TextReader.ts';
+export * from './UnreadableFileError.ts';
 export * from './LocalDrafts.ts';
 export * from './saveBlob.ts';
 export * from './useDocumentTitle.ts';

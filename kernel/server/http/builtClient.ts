@@ -25,7 +25,8 @@ export async function builtClient(http: FastifyInstance, folder: string, mapTile
     preCompressed: true,
     index: false,
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'sandbox*', '.vite/**'],
+    // Twins are no files of their own; what is compressed from the start is.
+    globIgnore: ['**/*.br', '**/*.{js,mjs,css,svg,json,wasm,html,map}.gz', 'index.html', 'sandbox*', '.vite/**'],
     setHeaders: (response, path) => {
       void response.headers({
         'x-content-type-options': 'nosniff',
