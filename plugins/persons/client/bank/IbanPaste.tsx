@@ -7,6 +7,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { ibanCandidates } from '../../shared/ibanCandidates.ts';
 import styles from './BankAccounts.module.css';
+import { IbanScan } from './IbanScan.tsx';
 
 /** Finds the IBAN in any text that is pasted, e.g. a letter. Decision PERSON-119. */
 export const IbanPaste = observer(function IbanPaste({ row }: { readonly row: FormGroup }) {
@@ -21,6 +22,7 @@ export const IbanPaste = observer(function IbanPaste({ row }: { readonly row: Fo
   };
   return (
     <div className={styles['paste']}>
+      <IbanScan row={row} />
       <Button
         variant="subtle"
         size="compact-sm"
