@@ -107,6 +107,7 @@ import type { FoundRecord, Layout, LayoutNode } from '../wire.ts';
 import type { FormField } from './FormField.ts';
 import type { Loader } from './Loader.ts';
 import type { RecordPage } from './RecordPage.ts';
+import type { TextReader } from './TextReader.ts';
 /** What every contribution has. */
 export interface Contribution {
     /** Unique within its contribution point. */
@@ -275,6 +276,14 @@ export interface ListCellContribution extends Contribution {
     readonly label: string;
     readonly load: Loader<ComponentType<ListCellProps>>;
 }
+/** Reads text from files of some types, e.g. by optical character recognition. Without one, nothing offers to take a file. */
+export interface TextReaderContribution extends Contribution {
+    /** What it reads, e.g. `PDF`; a translation key. */
+    readonly label: string;
+    /** Types of content, e.g. `image/png`. The first reader that accepts a type reads it. */
+    readonly accepts: readonly string[];
+    readonly load: Loader<TextReader>;
+}
 /** Every point at which a plugin can contribute. Third parties may augment it. */
 export interface ContributionPoints {
     cards: CardContribution;
@@ -290,6 +299,7 @@ export interface ContributionPoints {
     listActions: ListActionContribution;
     listCells: ListCellContribution;
     searchForms: SearchFormContribution;
+    textReaders: TextReaderContribution;
 }
 export type Contributions = {
     readonly [P in keyof ContributionPoints]?: readonly ContributionPoints[P][];
@@ -397,6 +407,32 @@ export interface RecordPage {
     runTransition(transition: TransitionInfo): Promise<void>;
     /** Reads the record again, unless there are unsaved changes. */
     reload(): Promise<void>;
+}
+
+// client/TextReader.d.ts
+/** How a text is read from a file. */
+export interface TextReading {
+    /** Told again and again how much is done, from 0 to 1. */
+    readonly onProgress: (share: number) => void;
+    /** Ends the reading at once; `read` then rejects with the reason of the signal. */
+    readonly signal: AbortSignal;
+    /** Whether a text holds what is looked for. A reader that is told goes to more trouble until it does, e.g. turns a picture. */
+    readonly isEnough?: (text: string) => boolean;
+}
+/** Reads the text of a file in the browser; the file goes nowhere. */
+export interface TextReader {
+    /** @throws UnreadableFileError when it cannot make anything of the file */
+    read(file: File, reading: TextReading): Promise<string>;
+}
+
+// client/UnreadableFileError.d.ts
+/** `damaged`: it is not what it says it is, or broken. `protected`: it wants a password. */
+export type UnreadableReason = 'damaged' | 'protected';
+/** A file whose content cannot be read, as opposed to a reader that fails. */
+export declare class UnreadableFileError extends Error {
+    readonly name = "UnreadableFileError";
+    readonly reason: UnreadableReason;
+    constructor(reason: UnreadableReason, options?: ErrorOptions);
 }
 
 // client/components/Amount.d.ts
@@ -2185,6 +2221,8 @@ export * from './FormField.ts';
 export * from './Loader.ts';
 export * from './navigation.ts';
 export * from './RecordPage.ts';
+export * from './TextReader.ts';
+export * from './UnreadableFileError.ts';
 export * from './LocalDrafts.ts';
 export * from './saveBlob.ts';
 export * from './useDocumentTitle.ts';
@@ -7010,7 +7048,7 @@ export declare const PdfConverter: import("../token.ts").Token<PdfConverter>;
 // server/Repositories.d.ts
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
 import type { EntityRecord, RecordOf } from '../entity/EntityRecord.ts';
-import type { Breakdown, DocumentVersion, HistoryEntry, Pagination, TransitionInfo } from '../wire.ts';
+import type { Breakdown, HistoryEntry, Pagination, TransitionInfo } from '../wire.ts';
 import type { Statements } from './DatabaseService.ts';
 import type { RequestScope } from './RequestScope.ts';
 /** What a list call asks for; the query string of `GET {collection}`, parsed once. */
@@ -7080,10 +7118,7 @@ export interface Repository<R extends EntityRecord = EntityRecord> {
     /** Transitions that lead away from the present status, each with the reason when it is not possible. */
     transitions(scope: RequestScope, identifiers: readonly string[]): Promise<readonly TransitionInfo[]>;
     transition(scope: RequestScope, identifier: string, code: string, options?: SaveOptions): Promise<R>;
-    /** The newest saves first, 500 at most; `before` reads on: those before this version. */
-    history(scope: RequestScope, identifier: string, options?: {
-        readonly before?: number;
-    }): Promise<readonly HistoryEntry[]>;
+    history(scope: RequestScope, identifier: string): Promise<readonly HistoryEntry[]>;
 }
 /** Where references to a record are to lead: both by registration. */
 export interface Redirection {
@@ -7098,38 +7133,6 @@ export interface MovedReferences {
     /** Whether there are more. */
     readonly continues: boolean;
 }
-/** Some of the records that refer to one record, kind by kind. */
-export interface ReferringRecords {
-    readonly records: readonly {
-        readonly entity: EntityDefinition;
-        readonly record: EntityRecord;
-    }[];
-    /** Pass it to read on; absent after the last. */
-    readonly after?: string;
-}
-/** A version of a file that is attached to a record. */
-export interface StoredFile extends DocumentVersion {
-    /** What `FilesService` knows its content by. */
-    readonly key: string;
-}
-/** A file that is attached to a record, with all its versions, the latest first. */
-export interface StoredDocument {
-    readonly _id: string;
-    readonly type?: string;
-    readonly versions: readonly StoredFile[];
-}
-export interface ErasingOptions {
-    /** Fields whose earlier values stay in the history. */
-    readonly kept: readonly string[];
-    /** The transaction that it belongs to. */
-    readonly statements: Statements;
-}
-export interface ErasedTraces {
-    /** Contents that belong to nobody any more: to be removed from `FilesService` once the transaction is committed. What is left there goes within the hour. */
-    readonly files: readonly string[];
-    /** Names of the users who were the record. */
-    readonly users: readonly string[];
-}
 /** Repositories by entity. */
 export interface Repositories {
     of<E extends EntityDefinition>(entity: E): Repository<RecordOf<E> & EntityRecord>;
@@ -7141,21 +7144,6 @@ export interface Repositories {
      * @throws INVALID_FIELD_VALUE when there is no such other record
      */
     moveReferences(scope: RequestScope, redirection: Redirection, most: number): Promise<MovedReferences>;
-    /**
-     * Records of all kinds that refer to a record, so many at a time. Whoever the scope is sees to it that the user may read them, whatever
-     * their permissions say.
-     */
-    referringRecords(scope: RequestScope, to: {
-        readonly entity: string;
-        readonly registration: string;
-    }, most: number, after?: string): Promise<ReferringRecords>;
-    /** The files of a record, the newest first. */
-    documents(scope: RequestScope, record: Pick<EntityRecord, '_id'>): Promise<readonly StoredDocument[]>;
-    /**
-     * Erases what is kept of a record beside itself: the values in its history (who changed which field when stays), its documents, and the
-     * names, addresses and passwords of locked users who are it. It cannot be undone.
-     */
-    eraseTraces(scope: RequestScope, entity: EntityDefinition, record: Pick<EntityRecord, '_id' | 'registration'>, options: ErasingOptions): Promise<ErasedTraces>;
     /** Of the product and its plugins. */
     readonly entities: readonly EntityDefinition[];
     /** Those and the kinds that the tenant describes; the same array until they change. */
@@ -7535,8 +7523,6 @@ export interface FieldChange {
     readonly field: string;
     readonly old?: JsonValue;
     readonly new?: JsonValue;
-    /** The values were erased: only that the field changed is still known. */
-    readonly isErased?: true;
 }
 /** One save of a record, newest first in lists. */
 export interface HistoryEntry {
