@@ -14,7 +14,7 @@ export function scanProblemText(problem: ScanProblem, t: TranslationService['tra
       return t('The PDF is protected by a password. Open it and take a picture of the page with the IBAN.');
     case 'nothing':
       return t('No valid IBAN was found. Take a sharp picture of the IBAN from close by, or type it.');
-    case 'failure':
+    default:
       return t('The file could not be read. Check the connection and try again.');
   }
 }
