@@ -7048,7 +7048,7 @@ export declare const PdfConverter: import("../token.ts").Token<PdfConverter>;
 // server/Repositories.d.ts
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
 import type { EntityRecord, RecordOf } from '../entity/EntityRecord.ts';
-import type { Breakdown, HistoryEntry, Pagination, TransitionInfo } from '../wire.ts';
+import type { Breakdown, DocumentVersion, HistoryEntry, Pagination, TransitionInfo } from '../wire.ts';
 import type { Statements } from './DatabaseService.ts';
 import type { RequestScope } from './RequestScope.ts';
 /** What a list call asks for; the query string of `GET {collection}`, parsed once. */
@@ -7118,7 +7118,10 @@ export interface Repository<R extends EntityRecord = EntityRecord> {
     /** Transitions that lead away from the present status, each with the reason when it is not possible. */
     transitions(scope: RequestScope, identifiers: readonly string[]): Promise<readonly TransitionInfo[]>;
     transition(scope: RequestScope, identifier: string, code: string, options?: SaveOptions): Promise<R>;
-    history(scope: RequestScope, identifier: string): Promise<readonly HistoryEntry[]>;
+    /** The newest saves first, 500 at most; `before` reads on: those before this version. */
+    history(scope: RequestScope, identifier: string, options?: {
+        readonly before?: number;
+    }): Promise<readonly HistoryEntry[]>;
 }
 /** Where references to a record are to lead: both by registration. */
 export interface Redirection {
@@ -7133,6 +7136,38 @@ export interface MovedReferences {
     /** Whether there are more. */
     readonly continues: boolean;
 }
+/** Some of the records that refer to one record, kind by kind. */
+export interface ReferringRecords {
+    readonly records: readonly {
+        readonly entity: EntityDefinition;
+        readonly record: EntityRecord;
+    }[];
+    /** Pass it to read on; absent after the last. */
+    readonly after?: string;
+}
+/** A version of a file that is attached to a record. */
+export interface StoredFile extends DocumentVersion {
+    /** What `FilesService` knows its content by. */
+    readonly key: string;
+}
+/** A file that is attached to a record, with all its versions, the latest first. */
+export interface StoredDocument {
+    readonly _id: string;
+    readonly type?: string;
+    readonly versions: readonly StoredFile[];
+}
+export interface ErasingOptions {
+    /** Fields whose earlier values stay in the history. */
+    readonly kept: readonly string[];
+    /** The transaction that it belongs to. */
+    readonly statements: Statements;
+}
+export interface ErasedTraces {
+    /** Contents that belong to nobody any more: to be removed from `FilesService` once the transaction is committed. What is left there goes within the hour. */
+    readonly files: readonly string[];
+    /** Names of the users who were the record. */
+    readonly users: readonly string[];
+}
 /** Repositories by entity. */
 export interface Repositories {
     of<E extends EntityDefinition>(entity: E): Repository<RecordOf<E> & EntityRecord>;
@@ -7144,6 +7179,21 @@ export interface Repositories {
      * @throws INVALID_FIELD_VALUE when there is no such other record
      */
     moveReferences(scope: RequestScope, redirection: Redirection, most: number): Promise<MovedReferences>;
+    /**
+     * Records of all kinds that refer to a record, so many at a time. Whoever the scope is sees to it that the user may read them, whatever
+     * their permissions say.
+     */
+    referringRecords(scope: RequestScope, to: {
+        readonly entity: string;
+        readonly registration: string;
+    }, most: number, after?: string): Promise<ReferringRecords>;
+    /** The files of a record, the newest first. */
+    documents(scope: RequestScope, record: Pick<EntityRecord, '_id'>): Promise<readonly StoredDocument[]>;
+    /**
+     * Erases what is kept of a record beside itself: the values in its history (who changed which field when stays), its documents, and the
+     * names, addresses and passwords of locked users who are it. It cannot be undone.
+     */
+    eraseTraces(scope: RequestScope, entity: EntityDefinition, record: Pick<EntityRecord, '_id' | 'registration'>, options: ErasingOptions): Promise<ErasedTraces>;
     /** Of the product and its plugins. */
     readonly entities: readonly EntityDefinition[];
     /** Those and the kinds that the tenant describes; the same array until they change. */
@@ -7523,6 +7573,8 @@ export interface FieldChange {
     readonly field: string;
     readonly old?: JsonValue;
     readonly new?: JsonValue;
+    /** The values were erased: only that the field changed is still known. */
+    readonly isErased?: true;
 }
 /** One save of a record, newest first in lists. */
 export interface HistoryEntry {
