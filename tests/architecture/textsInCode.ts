@@ -54,7 +54,13 @@ const PLACES: readonly Place[] = [
   // Why the server refuses, where it is always the same.
   {
     files: '{kernel/server,plugins/*/server}/**/*.ts',
-    patterns: [/\brejectionReason: '([^']+)'/g, /\berrors: \['([^']+)'\]/g, /\brefused\('([^']+)'\)/g, /, '([A-Z][^']* [^']*)'\);/g],
+    patterns: [
+      /\brejectionReason: '([^']+)'/g,
+      /\berrors: \['([^']+)'\]/g,
+      /\brefused\('([^']+)'\)/g,
+      /\brefuse\('([A-Z][^']* [^']*)'/g,
+      /, '([A-Z][^']* [^']*)'\);/g,
+    ],
   },
 ];
 

@@ -9,7 +9,15 @@ interface Module {
 }
 
 /** Lists that are empty in the demo company: what they hold comes from outside, or only when something fails. */
-const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['Batch', 'Document', 'Dtxn', 'SystemEvent', 'SystemLog', 'TemporaryCollection']);
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
+  'Batch',
+  'Document',
+  'Dtxn',
+  'PrivacyAction',
+  'SystemEvent',
+  'SystemLog',
+  'TemporaryCollection',
+]);
 
 /** On every how many of the lists contrast is looked at. */
 const CONTRAST_EVERY = 12;

@@ -35,9 +35,9 @@ export function anonymousPerson(person: Values, fields: readonly string[], anony
 export const anonymityErrors = (person: Values): readonly FieldError[] =>
   Object.entries(person)
     .filter(([name, value]) => !KEPT.has(name) && !name.startsWith('_') && !isNothing(value) && !(NAMES.has(name) && value === anonymousName(person)))
-    .map(([path]) => ({ path, code: 'INVALID_FIELD_VALUE', key: ANONYMISED, values: {}, message: ANONYMISED })); // prettier-ignore
+    .map(([path]) => ({ path, code: 'INVALID_FIELD_VALUE', key: ANONYMISED_MESSAGE, values: {}, message: ANONYMISED_MESSAGE })); // prettier-ignore
 
-const ANONYMISED = 'The person has been anonymised: nothing is kept of them any more';
+const ANONYMISED_MESSAGE = 'The person has been anonymised: nothing is kept of them any more';
 
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
