@@ -34,6 +34,11 @@ test('persons with the same number, account, e-mail address or name are found, w
   expect(body[0].likenesses.map(({ key }: any) => key)).toEqual(['Same number {type} {number}', 'Similar name']);
   expect((await found(named)).map(({ registration }: any) => registration)).toEqual([numbered]);
   expect(await found(numbered, 'partner@demo')).not.toEqual(expect.arrayContaining([expect.objectContaining({ registration: named })]));
+  const account = { bankAccounts: [{ name: 'Rents', bankIban: 'FR1420041010050500013M02606' }] };
+  const holder = await made({ name: 'First holder', ...account });
+  expect(await found(await made({ name: 'Second one', ...account }))).toMatchObject([
+    { registration: holder, likenesses: [{ key: 'Same bank account' }] },
+  ]);
   expect((await server.post('/api/person/duplicates', [])).status).toBe(400);
 });
 

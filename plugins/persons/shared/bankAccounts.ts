@@ -21,7 +21,7 @@ export const bankAccounts = {
   fields: {
     name: { type: 'text', label: 'Name of the account', mandatory: true, max: 200 },
     isInactive: { type: 'checkbox', label: 'Inactive' },
-    bankIban: { type: 'iban', label: 'IBAN' },
+    bankIban: { type: 'iban', label: 'IBAN', search: true },
     bankBic: { type: 'text', label: 'BIC', max: 14, letters: 'upper' },
     bankCode: { type: 'text', readOnly: true, search: true },
     bankName: { type: 'text' },
