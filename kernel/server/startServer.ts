@@ -20,7 +20,7 @@ import { authenticate } from './services/access/authenticate.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
 import { photoRoutes } from './services/access/photoRoutes.ts';
 import { USER_BODY, userRoutes } from './services/access/userRoutes.ts';
-import { Sessions, tokenSecret } from './services/access/Sessions.ts';
+import { PERMISSIONS_CHANNEL, Sessions, tokenSecret } from './services/access/Sessions.ts';
 import { SessionTokens } from './services/access/SessionTokens.ts';
 import { configurationRoutes } from './services/configuration/configurationRoutes.ts';
 import { listRoutes } from './services/lists/listRoutes.ts';
@@ -128,7 +128,7 @@ async function kernelRoutes(
   accessRoutes(http, sessions, preferences);
   product.tenantOptions.routes(http);
   userRoutes(http, { accounts, sessions, repositories });
-  photoRoutes(http, { accounts, files });
+  photoRoutes(http, { accounts, files, usersChanged: (tenant) => database.notify(PERMISSIONS_CHANNEL, String(tenant)) });
   configurationRoutes(http, translations);
   definitionRoutes(http, { plugins: product.plugins, repositories, settled: (tenant) => described.settled(tenant) });
   descriptorRoutes(http, described, repositories);

@@ -8,6 +8,8 @@ import { HEAD_BYTES, kindOfBytes } from '../files/kindOfBytes.ts';
 import type { Accounts } from './Accounts.ts';
 
 export interface PhotoServices {
+  /** Tells that what is known of the tenant's users has to be read anew. */
+  readonly usersChanged: (tenant: number) => Promise<void>;
   readonly accounts: Accounts;
   readonly files: FilesService;
 }
@@ -27,7 +29,7 @@ interface Photographed {
  * `GET`, `POST` and `DELETE /api/core/users/{username}/photo`: colleagues see each other's photos; one's own is one's own to change, and
  * those of others are the administrators'. Without a photo `GET` answers 404, or 204 with `no404=1` (decision API-032).
  */
-export function photoRoutes(http: FastifyInstance, { accounts, files }: PhotoServices): void {
+export function photoRoutes(http: FastifyInstance, { accounts, files, usersChanged }: PhotoServices): void {
   http.get<Photographed>(ROUTE, SIGNED_IN, async ({ scope, params, query }, reply) => {
     const { id, photoType } = await colleague(accounts, scope, params.username);
     if (photoType === undefined && query.no404 === '1') return reply.code(204).send();
@@ -46,11 +48,13 @@ export function photoRoutes(http: FastifyInstance, { accounts, files }: PhotoSer
     const { content, type } = await photoOf(request);
     await files.put(keyOf(scope, id), Readable.from([content]));
     await accounts.setPhoto(scope.tenant, id, type);
+    await usersChanged(scope.tenant);
     return reply.code(204).send();
   });
   http.delete<Photographed>(ROUTE, SIGNED_IN, async ({ scope, params }, reply) => {
     const { id, photoType } = await requireOwn(accounts, scope, params.username);
     await accounts.setPhoto(scope.tenant, id, undefined);
+    await usersChanged(scope.tenant);
     if (photoType !== undefined) await files.remove(keyOf(scope, id));
     return reply.code(204).send();
   });
