@@ -105,6 +105,7 @@ import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
 import type { FoundRecord, Layout, LayoutNode } from '../wire.ts';
 import type { FormField } from './FormField.ts';
+import type { NodeKind } from './layout/NodeKind.ts';
 import type { Loader } from './Loader.ts';
 import type { RecordPage } from './RecordPage.ts';
 import type { TextReader } from './TextReader.ts';
@@ -127,7 +128,7 @@ export interface CardPlacement {
     readonly nodes?: (entity: EntityDefinition) => readonly LayoutNode[];
 }
 /** A card kind: `{ kind: id }` in a layout. */
-export interface CardContribution extends Contribution {
+export interface CardContribution extends Contribution, NodeKind {
     readonly label?: string;
     /** Hidden without this permission. */
     readonly permission?: string;
@@ -161,7 +162,11 @@ export interface ElementProps {
     readonly page?: RecordPage;
 }
 /** An inline element kind inside a card. */
-export interface ElementContribution extends Contribution {
+export interface ElementContribution extends Contribution, NodeKind {
+    /** What the layout builder calls it; a translation key. */
+    readonly label?: string;
+    /** Hidden without this permission. */
+    readonly permission?: string;
     readonly load: Loader<ComponentType<ElementProps>>;
 }
 /** What the input of a field type is given. Label, help and error stand around it. */
@@ -449,10 +454,15 @@ export declare function Amount({ value, currency, isSigned }: AmountProps): impo
 
 // client/components/Card.d.ts
 import type { CardProps } from '../ContributionPoints.ts';
+interface PlacedCardProps extends CardProps {
+    /** Path of the node in the layout, which messages name: `left[2]`; its kind unless given. */
+    readonly at?: string;
+}
 /** Renders the card that a layout names, from whichever plugin contributes it. */
-export declare const Card: (({ node, page }: CardProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<CardProps> & {
-    readonly type: ({ node, page }: CardProps) => import("react").JSX.Element | null;
+export declare const Card: (({ node, page, at }: PlacedCardProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<PlacedCardProps> & {
+    readonly type: ({ node, page, at }: PlacedCardProps) => import("react").JSX.Element | null;
 };
+export {};
 
 // client/components/CardShell.d.ts
 import { type ReactNode } from 'react';
@@ -501,6 +511,32 @@ export interface CopyButtonProps {
 export declare const CopyButton: (({ text, label, labelId }: CopyButtonProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<CopyButtonProps> & {
     readonly type: ({ text, label, labelId }: CopyButtonProps) => import("react").JSX.Element;
 };
+
+// client/components/Element.d.ts
+import type { ElementProps } from '../ContributionPoints.ts';
+interface PlacedElementProps extends ElementProps {
+    /** Path below the card or element that it stands in: `props.elements[0]`; its kind unless given. */
+    readonly at?: string;
+}
+/** Renders the inline element that a node names, from whichever plugin contributes it. It never breaks the card around it. */
+export declare const Element: (({ node, page, at }: PlacedElementProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<PlacedElementProps> & {
+    readonly type: ({ node, page, at }: PlacedElementProps) => import("react").JSX.Element | null;
+};
+export {};
+
+// client/components/Elements.d.ts
+import type { LayoutNode } from '../../wire.ts';
+import type { RecordPage } from '../RecordPage.ts';
+export interface ElementsProps {
+    readonly nodes: readonly LayoutNode[];
+    readonly page?: RecordPage;
+    /** The prop that holds them; `elements` unless given. */
+    readonly prop?: string;
+    /** Side by side, as many as there is room for. */
+    readonly isRow?: boolean;
+}
+/** The inline elements of a card, or of an element that holds others, below each other. */
+export declare function Elements({ nodes, page, prop, isRow }: ElementsProps): import("react").JSX.Element;
 
 // client/components/EmptyState.d.ts
 import type { ReactNode } from 'react';
@@ -584,6 +620,32 @@ export interface LoadFailureProps {
 }
 /** Says what could not be loaded, with a way to try again and the request to name when asking for help. */
 export declare function LoadFailure({ error, retry }: LoadFailureProps): import("react").JSX.Element;
+
+// client/components/NodeProblems.d.ts
+export interface NodeProblemsProps {
+    /** Translated. */
+    readonly title: string;
+    /** For whoever wrote the layout: each with the path of its place. */
+    readonly problems: readonly string[];
+}
+/** What stands in place of a card or an element that its layout describes wrongly. */
+export declare function NodeProblems({ title, problems }: NodeProblemsProps): import("react").JSX.Element;
+
+// client/components/NodeRows.d.ts
+import type { ReactNode } from 'react';
+import type { NodeDataStore } from '../layout/NodeDataStore.ts';
+export interface NodeRowsProps {
+    readonly data: NodeDataStore;
+    /** Height of the skeleton while rows are on their way, in pixels; about that of the content. */
+    readonly height: number;
+    /** What would be here, where there are no rows; `No data` unless given. */
+    readonly empty?: ReactNode;
+    readonly children: () => ReactNode;
+}
+/** The states of rows that an element shows: on their way, refused, failed, none, or there. */
+export declare const NodeRows: (({ data, height, empty, children }: NodeRowsProps) => string | number | bigint | boolean | import("react").JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | import("react").ReactPortal | null | undefined> | null | undefined) & import("react").NamedExoticComponent<NodeRowsProps> & {
+    readonly type: ({ data, height, empty, children }: NodeRowsProps) => string | number | bigint | boolean | import("react").JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | import("react").ReactPortal | null | undefined> | null | undefined;
+};
 
 // client/components/PluginBoundary.d.ts
 import { Component, type ErrorInfo, type ReactNode } from 'react';
@@ -2237,6 +2299,10 @@ export * from './useTypedText.ts';
 export { Amount, type AmountProps } from './components/Amount.tsx';
 export * from './components/Card.tsx';
 export * from './components/CardShell.tsx';
+export * from './components/Element.tsx';
+export * from './components/Elements.tsx';
+export * from './components/NodeProblems.tsx';
+export * from './components/NodeRows.tsx';
 export * from './components/ContributedView.tsx';
 export * from './components/CopyButton.tsx';
 export * from './components/EmptyState.tsx';
@@ -2263,6 +2329,13 @@ export * from './form/FormUndo.ts';
 export * from './form/RecordForm.ts';
 export { pastedValue, type PasteContext } from './form/pastedValue.ts';
 export { isEmptyValue } from './form/sameValue.ts';
+export * from './layout/checkNode.ts';
+export * from './layout/filledIn.ts';
+export * from './layout/NodeData.ts';
+export * from './layout/NodeDataStore.ts';
+export * from './layout/NodeKind.ts';
+export { DEEPEST } from './layout/NodePlace.ts';
+export * from './layout/useNodeData.ts';
 export * from './services/ApiService.ts';
 export * from './services/AuthService.ts';
 export * from './services/ContributionsService.ts';
@@ -2280,6 +2353,159 @@ export * from './services/SessionService.ts';
 export * from './services/ShortcutsService.ts';
 export * from './services/ThemeService.ts';
 export * from './services/TranslationService.ts';
+
+// client/layout/NodeData.d.ts
+import type { JsonObject } from '../../JsonValue.ts';
+/** Rows of a list of the record itself: `{ path: 'quotations' }`. */
+export interface RecordData {
+    readonly path: string;
+}
+/**
+ * Records of a kind. `{name}` in a criterion stands for that field of the page's record:
+ * `{ entity: 'Invoice', criteria: { contractRegistration: '{registration}' }, sort: '-dueDate', limit: 20 }`.
+ */
+export interface QueryData {
+    readonly entity: string;
+    readonly criteria?: Readonly<Record<string, string>>;
+    readonly sort?: string;
+    /** 1 to 1,000; 100 unless given. */
+    readonly limit?: number;
+}
+/** What a run script answers: a list of objects. Parameters take `{name}` as criteria do. */
+export interface RunData {
+    readonly run: string;
+    readonly parameters?: Readonly<Record<string, string>>;
+}
+/** Where the rows of an element come from: given as they are, or asked for. */
+export type NodeData = readonly JsonObject[] | RecordData | QueryData | RunData;
+
+// client/layout/NodeDataStore.d.ts
+import type { Disposer } from '../../Disposer.ts';
+import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { Fields } from '../../entity/Field.ts';
+import type { Services } from '../../Services.ts';
+import type { RecordPage } from '../RecordPage.ts';
+import type { NodeData } from './NodeData.ts';
+type Row = Readonly<Record<string, unknown>>;
+/** What keeps rows from being shown, that trying again does not change. */
+export type NodeDataRefusal = 'forbidden' | 'unknown-entity';
+/** The rows of an element or a card. Asked for when shown, and again when the page's record was saved. */
+export declare class NodeDataStore {
+    answered: readonly Row[];
+    isLoading: boolean;
+    error: Error | undefined;
+    private readonly data;
+    private readonly page;
+    private readonly services;
+    private ending;
+    constructor(data: NodeData, page: RecordPage | undefined, services: Services);
+    start(): Disposer;
+    get rows(): readonly Row[];
+    /** The fields that the rows have, where their kind is known. */
+    get fields(): Fields | undefined;
+    /** The kind of the records, where they are some. */
+    get entity(): EntityDefinition | undefined;
+    get refusal(): NodeDataRefusal | undefined;
+    load(): Promise<void>;
+    private ask;
+    private records;
+    private run;
+    private filled;
+}
+export {};
+
+// client/layout/NodeKind.d.ts
+import type { Field } from '../../entity/Field.ts';
+import type { JsonObject } from '../../JsonValue.ts';
+interface PropOptions {
+    /** Translation key; without it the name is spelled out: `showTotals` → `Show totals`. */
+    readonly label?: string;
+    readonly mandatory?: boolean;
+    /** What to enter; a translation key. */
+    readonly hint?: string;
+}
+/** Anything that JSON can hold, e.g. the options of a chart. */
+export interface JsonProp extends PropOptions {
+    readonly type: 'json';
+    /** What it has to be; anything unless given. */
+    readonly of?: 'object' | 'array';
+}
+/** Elements that stand inside: a list of `{ kind, v, props }`. */
+export interface ElementsProp extends PropOptions {
+    readonly type: 'elements';
+}
+/** Cards that stand inside. */
+export interface CardsProp extends PropOptions {
+    readonly type: 'cards';
+}
+/** The path of a field of the record, e.g. `amount` or `address.city`; with `isList` several. */
+export interface PathProp extends PropOptions {
+    readonly type: 'path';
+    readonly isList?: boolean;
+    /** Only fields of these types are offered, e.g. `items`. */
+    readonly of?: readonly Field['type'][];
+}
+/** Rows, and where they come from: see `NodeData`. */
+export interface DataProp extends PropOptions {
+    readonly type: 'data';
+}
+/** What one prop of a kind may hold: what fields of records hold, and what only layouts have. */
+export type PropField = Field | JsonProp | ElementsProp | CardsProp | PathProp | DataProp;
+export type PropFields = {
+    readonly [name: string]: PropField;
+};
+/** What a kind of card or element says of the nodes that name it. They are checked against it before its code is loaded. */
+export interface NodeKind {
+    /** The version of the props; 1 unless given. */
+    readonly v?: number;
+    readonly props?: PropFields;
+    /** Brings props of an older version up to `v`. */
+    readonly migrate?: (props: JsonObject, from: number) => JsonObject;
+    /** Props that show it at its best: what the layout builder begins with, and documentation shows. */
+    readonly example?: JsonObject;
+}
+export {};
+
+// client/layout/NodePlace.d.ts
+/** Where a node stands: its path in the layout, and how many nodes it stands in. */
+export interface NodePlace {
+    readonly at: string;
+    readonly depth: number;
+}
+/** Nodes stand in nodes at most this deep. Specification 2§9. */
+export declare const DEEPEST = 5;
+export declare const NodePlaceContext: import("react").Context<NodePlace>;
+
+// client/layout/checkNode.d.ts
+import type { LayoutNode } from '../../wire.ts';
+import type { NodeKind } from './NodeKind.ts';
+export interface CheckedNode {
+    /** Migrated to the version of the kind, values canonical, defaults filled in. */
+    readonly node: LayoutNode;
+    /** What is wrong, each with the path of its place: `left[2].props.depth: Depth has to be an integer`. */
+    readonly problems: readonly string[];
+}
+/** Checks a node against its kind. `at` is the path of the node in its layout. Does not throw, whatever a script made. */
+export declare function checkNode(kind: NodeKind, node: LayoutNode, at: string): CheckedNode;
+
+// client/layout/checkNodeData.d.ts
+import type { JsonValue } from '../../JsonValue.ts';
+/** What is wrong with a `data` prop, each with its path. */
+export declare function checkNodeData(data: JsonValue, at: string): readonly string[];
+
+// client/layout/filledIn.d.ts
+import type { RecordPage } from '../RecordPage.ts';
+/** A text of a layout with the fields of the page's record put in: `{registration}`, `{customer.name}`; those that are empty are left out. */
+export declare function filledIn(text: string, page: RecordPage | undefined): string;
+/** What stands at a path: `customer.name`, `quotations.0.amount`. */
+export declare function valueAt(record: unknown, path: string): unknown;
+
+// client/layout/useNodeData.d.ts
+import type { JsonValue } from '../../JsonValue.ts';
+import type { RecordPage } from '../RecordPage.ts';
+import { NodeDataStore } from './NodeDataStore.ts';
+/** The rows that a `data` prop says, loaded while the caller is shown. Give the caller a key of the prop if that may change. */
+export declare const useNodeData: (data: JsonValue | undefined, page: RecordPage | undefined) => NodeDataStore;
 
 // client/navigation.d.ts
 /**

@@ -18,6 +18,7 @@ export default definePlugin({
         id: 'SubEntities',
         label: 'List',
         placement: { column: 'left', order: 20, nodes },
+        props: { path: { type: 'path', of: ['items'], mandatory: true, label: 'List' } },
         load: () => import('./client/SubEntitiesCard.tsx'),
       },
     ],

@@ -4,6 +4,7 @@ import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
 import type { FoundRecord, Layout, LayoutNode } from '../wire.ts';
 import type { FormField } from './FormField.ts';
+import type { NodeKind } from './layout/NodeKind.ts';
 import type { Loader } from './Loader.ts';
 import type { RecordPage } from './RecordPage.ts';
 import type { TextReader } from './TextReader.ts';
@@ -30,7 +31,7 @@ export interface CardPlacement {
 }
 
 /** A card kind: `{ kind: id }` in a layout. */
-export interface CardContribution extends Contribution {
+export interface CardContribution extends Contribution, NodeKind {
   readonly label?: string;
   /** Hidden without this permission. */
   readonly permission?: string;
@@ -67,7 +68,11 @@ export interface ElementProps {
   readonly page?: RecordPage;
 }
 /** An inline element kind inside a card. */
-export interface ElementContribution extends Contribution {
+export interface ElementContribution extends Contribution, NodeKind {
+  /** What the layout builder calls it; a translation key. */
+  readonly label?: string;
+  /** Hidden without this permission. */
+  readonly permission?: string;
   readonly load: Loader<ComponentType<ElementProps>>;
 }
 

@@ -24,7 +24,7 @@ const PLACES: readonly Place[] = [
     ],
   },
   // Labels of contributions and of states, what is thrown, and what a guard answers.
-  { files: 'plugins/*/{client.ts,client/**/*.ts}', patterns: [/\blabel: '([A-Z][^']*)'/g] },
+  { files: 'plugins/*/{client.ts,client/**/*.ts}', patterns: [/\b(?:label|hint): '([A-Z][^']*)'/g] },
   {
     files: 'plugins/*/{client,shared}/**/*.ts',
     patterns: [new RegExp(SENTENCE, 'g'), /\b[A-Z]\w*_MESSAGE = '([^']+)'/g, /\bkey: '([^']+)'/g, /\bmissing\([^)\n]*'([A-Z][^']+)'\)/g],

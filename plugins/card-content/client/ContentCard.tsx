@@ -1,4 +1,5 @@
-import { CardShell, useTranslate, type CardProps, type RecordPage } from '@mortise/sdk/client';
+import type { LayoutNode } from '@mortise/sdk';
+import { CardShell, Elements, useTranslate, type CardProps, type RecordPage } from '@mortise/sdk/client';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
@@ -7,11 +8,12 @@ import { groupsOf, hasValues, type FieldGroup } from './groupsOf.ts';
 import styles from './ContentCard.module.css';
 import { useTurns } from './useTurns.ts';
 
-/** The fields of the record. */
+/** The fields of the record, and elements below them; all fields where a layout chooses neither. */
 export default observer(function ContentCard({ node, page }: CardProps) {
   const t = useTranslate();
   const [isComplete, setComplete] = useState(false);
-  const chosen = node.props?.['fields'];
+  const elements = node.props?.['elements'] as readonly LayoutNode[] | undefined;
+  const chosen = node.props?.['fields'] ?? (elements && []);
   const names = Array.isArray(chosen) ? chosen.join(' ') : undefined;
   const all = useMemo(() => groupsOf(page.entity, names?.split(' ')), [page.entity, names]);
   const groups = all.filter(({ title }) => title === undefined || !page.form.section(title).isHidden);
@@ -31,6 +33,7 @@ export default observer(function ContentCard({ node, page }: CardProps) {
           {isComplete ? t('Hide empty groups') : t('Show empty groups ({count})', { count: hidden })}
         </Button>
       )}
+      {elements && <Elements nodes={elements} page={page} />}
     </CardShell>
   );
 });

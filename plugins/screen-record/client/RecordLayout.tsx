@@ -12,18 +12,24 @@ export const RecordLayout = observer(function RecordLayout({ store }: { readonly
     <div className={styles['page']}>
       <Problem store={store} />
       <div className={styles['columns']} data-single={right.length === 0 || undefined}>
-        <Column nodes={left} store={store} />
-        {right.length > 0 && <Column nodes={right} store={store} />}
+        <Column name="left" nodes={left} store={store} />
+        {right.length > 0 && <Column name="right" nodes={right} store={store} />}
       </div>
     </div>
   );
 });
 
-function Column({ nodes, store }: { readonly nodes: readonly LayoutNode[]; readonly store: RecordStore }) {
+interface ColumnProps {
+  readonly name: 'left' | 'right';
+  readonly nodes: readonly LayoutNode[];
+  readonly store: RecordStore;
+}
+
+function Column({ name, nodes, store }: ColumnProps) {
   return (
     <div className={styles['column']}>
       {nodes.map((node, index) => (
-        <Card key={keyOf(node, nodes.slice(0, index))} node={node} page={store} />
+        <Card key={keyOf(node, nodes.slice(0, index))} node={node} page={store} at={`${name}[${index}]`} />
       ))}
     </div>
   );

@@ -1,36 +1,83 @@
 import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useContext, useMemo } from 'react';
+import type { LayoutNode } from '../../wire.ts';
 import type { CardProps } from '../ContributionPoints.ts';
+import { checkNode } from '../layout/checkNode.ts';
+import type { NodeKind } from '../layout/NodeKind.ts';
+import { DEEPEST, NodePlaceContext, type NodePlace } from '../layout/NodePlace.ts';
 import { ContributionsService } from '../services/ContributionsService.ts';
 import { SessionService } from '../services/SessionService.ts';
 import { useService } from '../useServices.ts';
 import { useTranslate } from '../useTranslate.ts';
 import { CardShell } from './CardShell.tsx';
 import { ContributedView } from './ContributedView.tsx';
+import { NodeProblems } from './NodeProblems.tsx';
 import styles from './States.module.css';
 
+interface PlacedCardProps extends CardProps {
+  /** Path of the node in the layout, which messages name: `left[2]`; its kind unless given. */
+  readonly at?: string;
+}
+
 /** Renders the card that a layout names, from whichever plugin contributes it. */
-export const Card = observer(function Card({ node, page }: CardProps) {
+export const Card = observer(function Card({ node, page, at }: PlacedCardProps) {
   const card = useService(ContributionsService).find('cards', node.kind);
   const session = useService(SessionService);
+  const outer = useContext(NodePlaceContext);
+  const place = usePlace(at ?? node.kind, outer);
   if (node.hidden === true) return null;
   if (!card) return <UnknownCard kind={node.kind} />;
   if (card.permission !== undefined && !session.isPermitted(card.permission)) return null;
+  if (place.depth > DEEPEST) return <WrongCard node={node} problems={[`${place.at}: nested more than ${DEEPEST} deep`]} />;
   return (
-    <ContributedView
-      plugin={card.pluginId}
-      load={card.load}
-      with={{ node, page }}
-      fallback={<Skeleton height={120} radius="md" className={styles['late']} />}
-    />
+    <NodePlaceContext value={place}>
+      <CheckedCard key={card.pluginId} kind={card} node={node} at={place.at}>
+        {(checked) => (
+          <ContributedView
+            plugin={card.pluginId}
+            load={card.load}
+            with={{ node: checked, page }}
+            fallback={<Skeleton height={120} radius="md" className={styles['late']} />}
+          />
+        )}
+      </CheckedCard>
+    </NodePlaceContext>
   );
 });
+
+interface CheckedCardProps {
+  readonly kind: NodeKind;
+  readonly node: LayoutNode;
+  readonly at: string;
+  readonly children: (node: LayoutNode) => React.ReactNode;
+}
+
+/** The card, once nothing is wrong with what the layout says of it. */
+function CheckedCard({ kind, node, at, children }: CheckedCardProps) {
+  const checked = useMemo(() => checkNode(kind, node, at), [kind, node, at]);
+  return checked.problems.length > 0 ? <WrongCard node={node} problems={checked.problems} /> : children(checked.node);
+}
+
+/** A node stands one deeper than what it stands in. */
+function usePlace(at: string, { depth }: NodePlace): NodePlace {
+  return useMemo(() => ({ at, depth: depth + 1 }), [at, depth]);
+}
 
 function UnknownCard({ kind }: { readonly kind: string }) {
   const t = useTranslate();
   return (
     <CardShell title={kind}>
       <p role="alert">{t('No plugin knows the card kind "{kind}". It may be switched off, or the layout misspells it.', { kind })}</p>
+    </CardShell>
+  );
+}
+
+function WrongCard({ node, problems }: { readonly node: LayoutNode; readonly problems: readonly string[] }) {
+  const t = useTranslate();
+  return (
+    <CardShell title={t(node.title ?? node.kind)}>
+      <NodeProblems title={t('This card cannot be shown: the layout says something of it that does not fit.')} problems={problems} />
     </CardShell>
   );
 }

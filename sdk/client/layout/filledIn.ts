@@ -1,0 +1,14 @@
+import { plainText } from '../../domain/text/plainText.ts';
+import type { RecordPage } from '../RecordPage.ts';
+
+const PLACEHOLDER = /\{([\w.]+)\}/g;
+
+/** A text of a layout with the fields of the page's record put in: `{registration}`, `{customer.name}`; those that are empty are left out. */
+export function filledIn(text: string, page: RecordPage | undefined): string {
+  return text.replaceAll(PLACEHOLDER, (_, path: string) => plainText(valueAt(page?.record, path)));
+}
+
+/** What stands at a path: `customer.name`, `quotations.0.amount`. */
+export function valueAt(record: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => (typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined), record); // prettier-ignore
+}
