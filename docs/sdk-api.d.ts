@@ -98,6 +98,45 @@ export interface Services {
     get<T>(token: Token<T>): T;
 }
 
+// arrangement.d.ts
+import type { JsonObject } from './JsonValue.ts';
+import type { LayoutNode } from './wire.ts';
+/** A card that the layout already has, where the page puts it, and what is different there. */
+export interface ArrangedReference {
+    /** `kind/title/number`: the number counts those of the same kind and title from 0. See `keysOf`. */
+    readonly ref: string;
+    readonly title?: string;
+    readonly collapsed?: boolean;
+    readonly hidden?: boolean;
+    /** In place of those that the layout gives it, one by one. */
+    readonly props?: JsonObject;
+}
+/** One place of an arranged column: a card of the layout, or one that was added. */
+export type ArrangedNode = ArrangedReference | LayoutNode;
+/** Which records a page is for: those that have one of the values of each. */
+export interface ArrangedWhen {
+    readonly type?: readonly string[];
+    readonly status?: readonly string[];
+    /** Profiles of the user. */
+    readonly profile?: readonly string[];
+}
+/** How the page of some records of a kind was arranged by hand, on top of what script and plugins make. */
+export interface ArrangedPage {
+    readonly name: string;
+    readonly when?: ArrangedWhen;
+    readonly left: readonly ArrangedNode[];
+    readonly right?: readonly ArrangedNode[];
+    /** Null where there is none. */
+    readonly sticky?: ArrangedNode | null;
+}
+/** The pages of a kind that were arranged by hand: script `{entity}-arrangement`. The most particular one counts. */
+export interface Arrangement {
+    readonly v: 1;
+    readonly pages: readonly ArrangedPage[];
+}
+/** The name of the script that holds the arrangement of a kind: `credit-line-arrangement`. */
+export declare const arrangementName: (dashedEntity: string) => string;
+
 // client/ContributionPoints.d.ts
 import type { ComponentType } from 'react';
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
@@ -2329,12 +2368,14 @@ export * from './form/FormUndo.ts';
 export * from './form/RecordForm.ts';
 export { pastedValue, type PasteContext } from './form/pastedValue.ts';
 export { isEmptyValue } from './form/sameValue.ts';
+export { arrange, keysOf } from './layout/arrange.ts';
 export * from './layout/checkNode.ts';
 export * from './layout/filledIn.ts';
 export * from './layout/NodeData.ts';
 export * from './layout/NodeDataStore.ts';
 export * from './layout/NodeKind.ts';
 export { DEEPEST } from './layout/NodePlace.ts';
+export * from './layout/pageFor.ts';
 export * from './layout/useNodeData.ts';
 export * from './services/ApiService.ts';
 export * from './services/AuthService.ts';
@@ -2476,6 +2517,17 @@ export interface NodePlace {
 export declare const DEEPEST = 5;
 export declare const NodePlaceContext: import("react").Context<NodePlace>;
 
+// client/layout/arrange.d.ts
+import type { ArrangedPage } from '../../arrangement.ts';
+import type { Layout, LayoutNode } from '../../wire.ts';
+/** Names each card of a layout, whatever stands around it: `Content/Identity/0`. Left, then right, then sticky. */
+export declare function keysOf({ left, right, sticky }: Layout): ReadonlyMap<LayoutNode, string>;
+/**
+ * The layout as the page arranges it. Cards that the page does not know, because a script or a plugin brought them since, stand
+ * behind the card that they follow in the layout: neither a script nor the builder loses what the other made.
+ */
+export declare function arrange(base: Layout, page: ArrangedPage): Layout;
+
 // client/layout/checkNode.d.ts
 import type { LayoutNode } from '../../wire.ts';
 import type { NodeKind } from './NodeKind.ts';
@@ -2499,6 +2551,13 @@ import type { RecordPage } from '../RecordPage.ts';
 export declare function filledIn(text: string, page: RecordPage | undefined): string;
 /** What stands at a path: `customer.name`, `quotations.0.amount`. */
 export declare function valueAt(record: unknown, path: string): unknown;
+
+// client/layout/pageFor.d.ts
+import type { ArrangedPage, Arrangement } from '../../arrangement.ts';
+import type { EntityRecord } from '../../entity/EntityRecord.ts';
+import type { SessionUser } from '../../wire.ts';
+/** The page that fits record and user with the most conditions; of several the first. Undefined where none fits. */
+export declare function pageFor({ pages }: Arrangement, record: EntityRecord | undefined, { profiles }: Pick<SessionUser, 'profiles'>): ArrangedPage | undefined;
 
 // client/layout/useNodeData.d.ts
 import type { JsonValue } from '../../JsonValue.ts';
@@ -2661,12 +2720,15 @@ export declare const FormatsService: import("../../token.ts").Token<FormatsServi
 
 // client/services/LayoutsService.d.ts
 import type { Disposer } from '../../Disposer.ts';
+import type { Arrangement } from '../../arrangement.ts';
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { CompiledScript, Layout } from '../../wire.ts';
 export interface ResolvedLayout {
     /** What the tenant's script says; absent without a script, or when it failed. */
     readonly layout?: Layout;
+    /** What the layout builder changes of it; absent where nobody has arranged pages of the kind. */
+    readonly arrangement?: Arrangement;
     /** Name of the script; absent when there is none. */
     readonly script?: string;
     /** Why the script could not be used; the default layout is shown then. */
@@ -6761,6 +6823,7 @@ export * from './provide.ts';
 export * from './Services.ts';
 export * from './token.ts';
 export * from './version.ts';
+export * from './arrangement.ts';
 export * from './wire.ts';
 export { checkScalar, type Broken, type CheckedScalar } from './entity/checkScalar.ts';
 export * from './entity/describedEntity.ts';
@@ -7110,7 +7173,7 @@ export declare function defineLayout(layout: ScriptLayout): ScriptLayout & {
 export declare function api(context: ScriptContext): ScriptApi;
 
 // scripts/scriptKinds.d.ts
-export type ScriptKindName = 'layout' | 'extension' | 'computation' | 'format-check' | 'address' | 'workflow' | 'list' | 'run' | 'batch' | 'cron' | 'library';
+export type ScriptKindName = 'layout' | 'arrangement' | 'extension' | 'computation' | 'format-check' | 'address' | 'workflow' | 'list' | 'run' | 'batch' | 'cron' | 'library';
 /** A kind of script: how it is named, where it runs, what it has to export, what a new one looks like. */
 export interface ScriptKind {
     readonly kind: ScriptKindName;
@@ -7123,6 +7186,8 @@ export interface ScriptKind {
     /** Functions that the product calls. The first is the entry and has to be there; a library has none. */
     readonly functions: readonly ('execute' | 'onChange' | 'validate' | 'compute')[];
     readonly template: string;
+    /** What it is written in; TypeScript unless said. A JSON document is kept as it is, and nothing of it runs. */
+    readonly language?: 'json';
 }
 /** Runs that the product itself asks for by name. Specification 1§7, 2§7, 3§7. */
 export declare const RUN_NAMES: readonly ['user-configuration', 'string-overrides', 'quick-add-relations', 'calendars', 'products-catalog', 'virtual-keyboards', 'document-entities-with-workflow', 'document-types-with-workflow', 'run-billing'];
@@ -7136,6 +7201,7 @@ export declare const kindOfScript: (name: string) => ScriptKind;
 // scripts/templates.d.ts
 /** What a new script of each kind starts from. All of them compile and run as they are. */
 export declare const layout = "import { card, defineLayout, type RecordContext } from '@mortise/sdk/scripts';\n\n/** The cards of the page: 'left' is the wide column, 'right' the narrow one. */\nexport function execute({ entity, record }: RecordContext) {\n  return defineLayout({\n    left: [card('Content', {}, { title: record === null ? 'New ' + entity : 'At a glance' })],\n    right: [card('Persons'), card('History', {}, { collapsed: true })],\n  });\n}\n";
+export declare const arrangement = "{\n  \"v\": 1,\n  \"pages\": []\n}\n";
 export declare const extension = "import type { FieldChanged, FormAnswer, FormErrors, FormScriptContext } from '@mortise/sdk/scripts';\n\n/** When the form opens: how fields show, and what a new record begins with. */\nexport function execute({ isNew }: FormScriptContext): FormAnswer {\n  return { fields: { name: { mandatory: true, hint: isNew ? 'As it stands in the papers' : null } } };\n}\n\n/** When somebody changes a field: what follows from it. */\nexport function onChange({ record }: FormScriptContext, { field }: FieldChanged): FormAnswer {\n  if (field !== 'name') return {};\n  return { messages: String(record.name ?? '').length > 60 ? { name: 'Long names are cut off in letters.' } : {} };\n}\n\n/** Before the form is saved: a sentence for each field that is wrong. */\nexport function validate({ record }: FormScriptContext): FormErrors {\n  return String(record.name ?? '').trim() === '?' ? { name: 'Give it a name.' } : {};\n}\n";
 export declare const computation = "import { api, type ComputationAnswer, type FormScriptContext } from '@mortise/sdk/scripts';\n\n/** Amounts and rates are decimal texts; the arithmetic is the product's own. */\nexport async function compute(context: FormScriptContext): Promise<ComputationAnswer> {\n  const { domain } = api(context);\n  const { financedAmountExclTax, nominalRate, duration, startDate = context.today, residualValue = '0' } = context.record;\n  const terms = {\n    amount: financedAmountExclTax ?? '10000',\n    rate: nominalRate ?? '0.05',\n    periods: duration ?? 36,\n    frequency: 30,\n    start: startDate,\n    residual: residualValue,\n  };\n  const [plan, instalment] = await Promise.all([domain('planRows', terms), domain('rentOf', terms)]);\n  return { plan: plan as Record<string, unknown>[], values: { instalment } };\n}\n";
 export declare const formatCheck = "import type { FormatCheckContext } from '@mortise/sdk/scripts';\n\n/** A sentence that says what is wrong; null, or an empty one, when nothing is. */\nexport function execute({ value = '' }: FormatCheckContext): string | null {\n  return /^[A-Z0-9]+$/.test(value) ? null : 'Only capital letters and digits';\n}\n";
@@ -7868,6 +7934,17 @@ export interface Layout {
     readonly sticky?: LayoutNode;
     readonly left: readonly LayoutNode[];
     readonly right?: readonly LayoutNode[];
+    /** By the name under which an element opens it. */
+    readonly modals?: {
+        readonly [name: string]: LayoutModal;
+    };
+}
+/** What stands over a page once it is asked for. Specification 2§2. */
+export interface LayoutModal {
+    readonly title?: string;
+    readonly header?: readonly LayoutNode[];
+    readonly body: readonly LayoutNode[];
+    readonly footer?: readonly LayoutNode[];
 }
 /** A compiled script, cached by content hash. */
 export interface CompiledScript {

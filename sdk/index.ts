@@ -10,6 +10,7 @@ export * from './provide.ts';
 export * from './Services.ts';
 export * from './token.ts';
 export * from './version.ts';
+export * from './arrangement.ts';
 export * from './wire.ts';
 export { checkScalar, type Broken, type CheckedScalar } from './entity/checkScalar.ts';
 export * from './entity/describedEntity.ts';

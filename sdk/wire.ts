@@ -277,6 +277,16 @@ export interface Layout {
   readonly sticky?: LayoutNode;
   readonly left: readonly LayoutNode[];
   readonly right?: readonly LayoutNode[];
+  /** By the name under which an element opens it. */
+  readonly modals?: { readonly [name: string]: LayoutModal };
+}
+
+/** What stands over a page once it is asked for. Specification 2§2. */
+export interface LayoutModal {
+  readonly title?: string;
+  readonly header?: readonly LayoutNode[];
+  readonly body: readonly LayoutNode[];
+  readonly footer?: readonly LayoutNode[];
 }
 
 /** A compiled script, cached by content hash. */

@@ -1,7 +1,7 @@
 import * as templates from './templates.ts';
 
 export type ScriptKindName =
-  | 'layout' | 'extension' | 'computation' | 'format-check' | 'address' | 'workflow' | 'list' | 'run' | 'batch' | 'cron' | 'library'; // prettier-ignore
+  | 'layout' | 'arrangement' | 'extension' | 'computation' | 'format-check' | 'address' | 'workflow' | 'list' | 'run' | 'batch' | 'cron' | 'library'; // prettier-ignore
 
 /** A kind of script: how it is named, where it runs, what it has to export, what a new one looks like. */
 export interface ScriptKind {
@@ -15,6 +15,8 @@ export interface ScriptKind {
   /** Functions that the product calls. The first is the entry and has to be there; a library has none. */
   readonly functions: readonly ('execute' | 'onChange' | 'validate' | 'compute')[];
   readonly template: string;
+  /** What it is written in; TypeScript unless said. A JSON document is kept as it is, and nothing of it runs. */
+  readonly language?: 'json';
 }
 
 /** Runs that the product itself asks for by name. Specification 1§7, 2§7, 3§7. */
@@ -37,6 +39,17 @@ export const SCRIPT_KINDS: readonly ScriptKind[] = [
     runsIn: 'browser',
     functions: ['execute'],
     template: templates.layout,
+  },
+  {
+    kind: 'arrangement',
+    label: 'Arrangement',
+    about: 'What the layout builder changes of a page',
+    pattern: /-arrangement$/,
+    example: 'contract-arrangement',
+    runsIn: 'browser',
+    functions: [],
+    template: templates.arrangement,
+    language: 'json',
   },
   {
     kind: 'extension',

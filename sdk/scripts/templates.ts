@@ -11,6 +11,12 @@ export function execute({ entity, record }: RecordContext) {
 }
 `;
 
+export const arrangement = `{
+  "v": 1,
+  "pages": []
+}
+`;
+
 export const extension = `import type { FieldChanged, FormAnswer, FormErrors, FormScriptContext } from '@mortise/sdk/scripts';
 
 /** When the form opens: how fields show, and what a new record begins with. */

@@ -65,11 +65,11 @@ test('[SCRIPT-011] a script that fails is named with its error, and the console 
 });
 
 test('a page whose layout is known asks for nothing', async () => {
-  const api = new FakeApi({ [GET]: script });
+  const api = new FakeApi({ [GET]: script, 'GET /script/scripts/credit-line-arrangement': '' });
   const service = layouts(api);
   await service.resolve(entity, undefined);
   await service.resolve(entity, undefined);
-  expect(api.calls).toHaveLength(1);
+  expect(api.calls).toHaveLength(2);
 });
 
 test('a script that is being written says what it wrote to the console, and why there is no layout', async () => {
@@ -82,4 +82,16 @@ test('a script that is being written says what it wrote to the console, and why 
     logs: [{ level: 'log', text: 'here' }],
   });
   expect(await layouts(new FakeApi()).tryOut(script, entity, undefined)).toMatchObject({ layout, logs: [] });
+});
+
+test('[RECORD-032] what the layout builder changes comes with what the script makes', async () => {
+  const arrangement = { v: 1, pages: [{ name: 'All', left: [{ ref: 'Content//0' }] }] };
+  const stored = { name: 'credit-line-arrangement', hash: 'a', code: JSON.stringify(arrangement) };
+  const api = new FakeApi({ [GET]: script, 'GET /script/scripts/credit-line-arrangement': stored });
+  expect(await layouts(api).resolve(entity, undefined)).toEqual({ script: 'credit-line-layout', layout, arrangement });
+});
+
+test('an arrangement that cannot be read leaves the page as its script makes it', async () => {
+  const api = new FakeApi({ [GET]: script, 'GET /script/scripts/credit-line-arrangement': { name: 'x', hash: 'a', code: '{' } });
+  expect(await layouts(api).resolve(entity, undefined)).toEqual({ script: 'credit-line-layout', layout });
 });

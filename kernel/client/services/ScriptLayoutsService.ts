@@ -1,6 +1,9 @@
 import {
+  arrangementName,
+  dashed,
   disposeAll,
   scriptNames,
+  type Arrangement,
   type CompiledScript,
   type Disposer,
   type EntityDefinition,
@@ -41,6 +44,11 @@ export class ScriptLayoutsService implements LayoutsService {
   }
 
   async resolve(entity: EntityDefinition, record: EntityRecord | undefined): Promise<ResolvedLayout> {
+    const [made, arrangement] = await Promise.all([this.made(entity, record), this.arrangementOf(entity)]);
+    return { ...made, ...(arrangement && { arrangement }) };
+  }
+
+  private async made(entity: EntityDefinition, record: EntityRecord | undefined): Promise<ResolvedLayout> {
     const { scripts, logs, runner } = this.needs;
     const names = this.namesOf(entity, record);
     let name = names.at(-1)!;
@@ -58,7 +66,8 @@ export class ScriptLayoutsService implements LayoutsService {
   }
 
   follow(entity: EntityDefinition, record: EntityRecord | undefined, listener: () => void): Disposer {
-    return disposeAll(this.namesOf(entity, record).map((name) => this.needs.scripts.follow(name, listener)));
+    const names = [...this.namesOf(entity, record), this.arrangementNameOf(entity)];
+    return disposeAll(names.map((name) => this.needs.scripts.follow(name, listener)));
   }
 
   async tryOut(script: CompiledScript, entity: EntityDefinition, record: EntityRecord | undefined): Promise<LayoutTrial> {
@@ -88,6 +97,22 @@ export class ScriptLayoutsService implements LayoutsService {
     const standard: Layout = { v: 1, left: column('left'), right: column('right'), ...(sticky && { sticky }) };
     const own = this.needs.contributions.all('layouts').find((layout) => layout.entity === entity.name);
     return own ? own.arrange(standard, entity) : standard;
+  }
+
+  /** The server has checked it when it was published; one that cannot be read leaves the page as it is. */
+  private async arrangementOf(entity: EntityDefinition): Promise<Arrangement | undefined> {
+    try {
+      const script = await this.needs.scripts.get(this.arrangementNameOf(entity));
+      return script && (JSON.parse(script.code) as Arrangement);
+    } catch (error) {
+      console.error(TEMPLATE_ERROR, error);
+      return undefined;
+    }
+  }
+
+  private arrangementNameOf({ name }: EntityDefinition): string {
+    const plain = arrangementName(dashed(name));
+    return this.needs.session.configuration.scriptOverrides[plain] ?? plain;
   }
 
   /** That of the record's type first. Specification 2§7. */

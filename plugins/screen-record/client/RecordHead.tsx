@@ -1,15 +1,5 @@
 import { entityLabel, entityPluralLabel, fieldLabel, listRoute, type TransitionInfo } from '@mortise/sdk';
-import {
-  Card,
-  FieldValue,
-  FormComputation,
-  LayoutsService,
-  Link,
-  StatusBadge,
-  usePermission,
-  useService,
-  useTranslate,
-} from '@mortise/sdk/client';
+import { Card, FieldValue, FormComputation, Link, StatusBadge, usePermission, useTranslate } from '@mortise/sdk/client';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -26,12 +16,11 @@ const MoreTransitions = lazy(() => import('./MoreTransitions.tsx'));
 /** What it is, how it stands, and what comes next. Stays in sight. */
 export const RecordHead = observer(function RecordHead({ store }: { readonly store: RecordStore }) {
   const t = useTranslate();
-  const layouts = useService(LayoutsService);
   const { entity, record, isNew } = store;
   const kind = t(entityLabel(entity));
   const writesScripts = usePermission('write /api/script/scripts');
   const isDebugged = useDebugMode();
-  const sticky = (store.layout?.layout ?? layouts.defaultLayout(entity)).sticky;
+  const { sticky } = store.shownLayout;
   return (
     <header className={styles['head']}>
       <div className={styles['row']}>

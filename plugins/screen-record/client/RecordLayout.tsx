@@ -1,13 +1,12 @@
 import type { LayoutNode } from '@mortise/sdk';
-import { Card, LayoutsService, useService, useTranslate } from '@mortise/sdk/client';
+import { Card, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import type { RecordStore } from './RecordStore.ts';
 import styles from './RecordLayout.module.css';
 
 /** The cards in two columns of 8 and 4 of 12, as the tenant's script or the plugins arrange them. */
 export const RecordLayout = observer(function RecordLayout({ store }: { readonly store: RecordStore }) {
-  const layouts = useService(LayoutsService);
-  const { left, right = [] } = store.layout?.layout ?? layouts.defaultLayout(store.entity);
+  const { left, right = [] } = store.shownLayout;
   return (
     <div className={styles['page']}>
       <Problem store={store} />

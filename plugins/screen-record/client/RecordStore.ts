@@ -6,10 +6,20 @@ import {
   type Disposer,
   type EntityDefinition,
   type EntityRecord,
+  type Layout,
   type SessionUser,
   type TransitionInfo,
 } from '@mortise/sdk';
-import { FormUndo, RecordForm, scrollToField, type FormScripts, type RecordPage, type ResolvedLayout } from '@mortise/sdk/client';
+import {
+  arrange,
+  FormUndo,
+  pageFor,
+  RecordForm,
+  scrollToField,
+  type FormScripts,
+  type RecordPage,
+  type ResolvedLayout,
+} from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import type { Conflict } from './Conflict.ts';
 import { keepFocus } from './keepFocus.ts';
@@ -133,6 +143,14 @@ export class RecordStore implements RecordPage {
 
   get isWritable(): boolean {
     return this.entity.addable !== false && this.services.session.isPermitted(`write /api/${this.entity.collection}`);
+  }
+
+  /** What the tenant's script made, else the cards that plugins place, as they were arranged for such records and users. */
+  get shownLayout(): Layout {
+    const { layouts, session } = this.services;
+    const layout = this.layout?.layout ?? layouts.defaultLayout(this.entity);
+    const page = this.layout?.arrangement && pageFor(this.layout.arrangement, this.record, session.user);
+    return page ? arrange(layout, page) : layout;
   }
 
   get path(): string {

@@ -50,7 +50,7 @@ export default observer(function CodeEditor({ script, api, line, publish }: Code
   }, [view, script]);
   return (
     <Editor
-      language="typescript"
+      language={script.kind.language ?? 'typescript'}
       path={pathOf(script.name)}
       value={script.source}
       theme={`mortise-${scheme}`}

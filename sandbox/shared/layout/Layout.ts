@@ -17,4 +17,14 @@ export interface Layout {
   readonly left: readonly CardNode[];
   readonly right?: readonly CardNode[] | undefined;
   readonly sticky?: CardNode | undefined;
+  /** By the name under which an element opens it. */
+  readonly modals?: Readonly<Record<string, LayoutModal>> | undefined;
+}
+
+/** What stands over a page once it is asked for: cards, and elements above and below them. */
+export interface LayoutModal {
+  readonly title?: string | undefined;
+  readonly header?: readonly CardNode[] | undefined;
+  readonly body: readonly CardNode[];
+  readonly footer?: readonly CardNode[] | undefined;
 }

@@ -2,27 +2,40 @@ import * as v from 'valibot';
 import type { JsonObject } from '../JsonValue.ts';
 
 /** To valibot an array is an object too. */
-const plainObject = v.custom<JsonObject>(
+export const plainObject = v.custom<JsonObject>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'expected object',
 );
-const unknownProperty = 'unknown property';
-const boolean = v.optional(v.boolean('expected boolean'));
+export const unknownProperty = 'unknown property';
+export const boolean = v.optional(v.boolean('expected boolean'));
 
-const kind = v.pipe(v.string('expected string'), v.minLength(1, 'expected a kind'), v.maxLength(100, 'expected at most 100 characters'));
+export const kind = v.pipe(
+  v.string('expected string'),
+  v.minLength(1, 'expected a kind'),
+  v.maxLength(100, 'expected at most 100 characters'),
+);
 const version = v.optional(v.pipe(v.number('expected number'), v.integer('expected a whole number'), v.minValue(1, 'expected 1 or more')));
-const title = v.optional(v.pipe(v.string('expected string'), v.maxLength(500, 'expected at most 500 characters')));
+export const title = v.optional(v.pipe(v.string('expected string'), v.maxLength(500, 'expected at most 500 characters')));
 
 /** Strict: a misspelt property is told to its author rather than ignored. */
-const cardNode = v.pipe(
+export const cardNode = v.pipe(
   plainObject,
   v.strictObject({ kind, v: version, title, collapsed: boolean, hidden: boolean, props: v.optional(plainObject) }, unknownProperty),
 );
 
 const column = v.pipe(v.array(cardNode, 'expected array'), v.maxLength(200, 'expected at most 200 cards'));
 
+const modal = v.pipe(
+  plainObject,
+  v.strictObject({ title, header: v.optional(column), body: column, footer: v.optional(column) }, unknownProperty),
+);
+const modals = v.pipe(plainObject, v.record(v.string(), modal));
+
 /** `html` and URLs are not known here: cards decide what their props may hold, and none renders markup of a script. */
 export const layoutSchema = v.pipe(
   plainObject,
-  v.strictObject({ v: v.literal(1, 'expected 1'), left: column, right: v.optional(column), sticky: v.optional(cardNode) }, unknownProperty),
+  v.strictObject(
+    { v: v.literal(1, 'expected 1'), left: column, right: v.optional(column), sticky: v.optional(cardNode), modals: v.optional(modals) },
+    unknownProperty,
+  ),
 );

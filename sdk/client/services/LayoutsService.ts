@@ -1,4 +1,5 @@
 import type { Disposer } from '../../Disposer.ts';
+import type { Arrangement } from '../../arrangement.ts';
 import { token } from '../../token.ts';
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
@@ -7,6 +8,8 @@ import type { CompiledScript, Layout } from '../../wire.ts';
 export interface ResolvedLayout {
   /** What the tenant's script says; absent without a script, or when it failed. */
   readonly layout?: Layout;
+  /** What the layout builder changes of it; absent where nobody has arranged pages of the kind. */
+  readonly arrangement?: Arrangement;
   /** Name of the script; absent when there is none. */
   readonly script?: string;
   /** Why the script could not be used; the default layout is shown then. */

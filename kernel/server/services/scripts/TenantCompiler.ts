@@ -1,9 +1,11 @@
 import { ApiError } from '@mortise/sdk';
+import { kindOfScript } from '@mortise/sdk/scripts';
 import type { RequestScope } from '@mortise/sdk/server';
 import { CompileError } from '../../../../sandbox/compiler/CompileError.ts';
 import type { CompileResult } from '../../../../sandbox/compiler/CompileResult.ts';
 import type { ScriptCompiler } from '../../../../sandbox/compiler/ScriptCompiler.ts';
 import { mentionedScripts, SCRIPT_PREFIX } from '../../../../sandbox/compiler/scriptImports.ts';
+import { compileArrangement } from './compileArrangement.ts';
 import type { ScriptStore } from './ScriptStore.ts';
 
 /** Most scripts that one may import, also by way of others. */
@@ -24,6 +26,7 @@ export class TenantCompiler {
 
   /** @throws INVALID_SCRIPT with the places of the mistakes, SCRIPT_IMPORT_CYCLE */
   async compile(scope: RequestScope, name: string, source: string, given: Sources = new Map()): Promise<CompileResult> {
+    if (kindOfScript(name).language === 'json') return compileArrangement(name, source);
     const libraries = await this.librariesOf(scope, name, source, given);
     try {
       return await this.compiler.compile({ name, source, libraries });
