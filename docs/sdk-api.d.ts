@@ -449,6 +449,8 @@ export interface RecordPage {
     readonly transitions: readonly TransitionInfo[];
     /** Asks where the transition wants it, runs it and reads the record again. */
     runTransition(transition: TransitionInfo): Promise<void>;
+    /** Opens a modal of the layout by its name; closes it without one. Absent where pages have none. */
+    openModal?(name: string | undefined): void;
     /** Reads the record again, unless there are unsaved changes. */
     reload(): Promise<void>;
 }
@@ -507,6 +509,8 @@ export {};
 import { type ReactNode } from 'react';
 /** Sent to the document to collapse or expand all cards: ALT+C. */
 export declare const TOGGLE_CARDS = "mortise:toggle-cards";
+/** Sent to the document to bring everything on the page to light for a moment of searching: cards that wait are made, collapsed ones open. */
+export declare const REVEAL_CARDS = "mortise:reveal-cards";
 export interface CardShellProps {
     /** Translated. */
     readonly title: string;
@@ -813,8 +817,11 @@ export interface ScrollOptions {
     /** Whether the field is focused too; true unless said. */
     readonly isFocused?: boolean;
 }
-/** Brings a field, or the card of a list, into view, focuses it and highlights it for two seconds. Specification 2§8, 2§9. */
-export declare function scrollToField(path: string, { isFocused }?: ScrollOptions): void;
+/**
+ * Brings a field, or the card of a list, into view, focuses it and highlights it for two seconds. Where it is in no card that is
+ * open, all are opened first. Specification 2§8, 2§9.
+ */
+export declare function scrollToField(path: string, options?: ScrollOptions): void;
 
 // client/components/search/EntitySearch.d.ts
 import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';

@@ -19,6 +19,8 @@ export interface RecordPage {
   readonly transitions: readonly TransitionInfo[];
   /** Asks where the transition wants it, runs it and reads the record again. */
   runTransition(transition: TransitionInfo): Promise<void>;
+  /** Opens a modal of the layout by its name; closes it without one. Absent where pages have none. */
+  openModal?(name: string | undefined): void;
   /** Reads the record again, unless there are unsaved changes. */
   reload(): Promise<void>;
 }

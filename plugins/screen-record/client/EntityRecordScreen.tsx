@@ -21,8 +21,10 @@ import { recordServices } from './RecordServices.ts';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { RecordStore } from './RecordStore.ts';
 import { SaveBar } from './SaveBar.tsx';
+import { useRecordHelp } from './useRecordHelp.ts';
 import styles from './EntityRecordScreen.module.css';
 
+const RecordModal = lazy(() => import('./RecordModal.tsx'));
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 
 /** The record page of an entity; without a registration the page that creates a record. */
@@ -34,7 +36,9 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
   const areOpen = useRef(true);
   useDocumentTitle(titleOf(store, t));
   useLeaveGuard(useCallback(() => store.form.isDirty, [store]));
+  useRecordHelp();
   useHotkeys([
+    ['mod+B', () => store.sideColumn.toggle()],
     ['alt+R', () => void store.reload()],
     ['alt+C', () => document.dispatchEvent(new CustomEvent(TOGGLE_CARDS, { detail: (areOpen.current = !areOpen.current) }))],
   ], []); // prettier-ignore
@@ -51,6 +55,7 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
   if (store.error instanceof ApiError && store.error.status === 404) return <NotThere entity={entity} registration={registration ?? ''} />;
   if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
   if (store.isLoading) return <RecordSkeleton />;
+  const modal = store.modal === undefined ? undefined : store.shownLayout.modals?.[store.modal];
   return (
     <form
       className={styles['page']}
@@ -66,6 +71,7 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
       <RecordLayout store={store} />
       <SaveBar store={store} cancel={cancel} />
       <Suspense fallback={null}>{store.conflict && <ConflictDialog store={store} conflict={store.conflict} />}</Suspense>
+      <Suspense fallback={null}>{modal && <RecordModal store={store} modal={modal} />}</Suspense>
     </form>
   );
 });

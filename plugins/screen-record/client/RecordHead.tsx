@@ -6,6 +6,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { useDebugMode } from './debugMode.ts';
 import type { RecordStore } from './RecordStore.ts';
+import { SideColumnButton } from './SideColumnButton.tsx';
 import styles from './RecordHead.module.css';
 
 const ComputeButton = lazy(() => import('./ComputeButton.tsx'));
@@ -20,7 +21,7 @@ export const RecordHead = observer(function RecordHead({ store }: { readonly sto
   const kind = t(entityLabel(entity));
   const writesScripts = usePermission('write /api/script/scripts');
   const isDebugged = useDebugMode();
-  const { sticky } = store.shownLayout;
+  const { sticky, right } = store.shownLayout;
   return (
     <header className={styles['head']}>
       <div className={styles['row']}>
@@ -38,6 +39,7 @@ export const RecordHead = observer(function RecordHead({ store }: { readonly sto
         </div>
         <KeyFigure store={store} />
         <Actions store={store} />
+        {(right?.length ?? 0) > 0 && <SideColumnButton column={store.sideColumn} />}
         <Suspense fallback={null}>{writesScripts && <ModelMenu store={store} />}</Suspense>
       </div>
       {sticky && record && <Card node={sticky} page={store} />}

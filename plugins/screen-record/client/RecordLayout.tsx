@@ -1,22 +1,34 @@
 import type { LayoutNode } from '@mortise/sdk';
-import { Card, useTranslate } from '@mortise/sdk/client';
+import { REVEAL_CARDS, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { NearCard } from './NearCard.tsx';
 import type { RecordStore } from './RecordStore.ts';
 import styles from './RecordLayout.module.css';
 
 /** The cards in two columns of 8 and 4 of 12, as the tenant's script or the plugins arrange them. */
 export const RecordLayout = observer(function RecordLayout({ store }: { readonly store: RecordStore }) {
   const { left, right = [] } = store.shownLayout;
+  const { sideColumn } = store;
+  useEffect(() => {
+    const reveal = () => sideColumn.reveal();
+    document.addEventListener(REVEAL_CARDS, reveal);
+    return () => document.removeEventListener(REVEAL_CARDS, reveal);
+  }, [sideColumn]);
+  const isSplit = right.length > 0 && sideColumn.isPinned;
   return (
     <div className={styles['page']}>
       <Problem store={store} />
-      <div className={styles['columns']} data-single={right.length === 0 || undefined}>
+      <div className={styles['columns']} data-single={!isSplit || undefined}>
         <Column name="left" nodes={left} store={store} />
-        {right.length > 0 && <Column name="right" nodes={right} store={store} />}
+        {isSplit && <Column name="right" nodes={right} store={store} />}
       </div>
     </div>
   );
 });
+
+/** Cards of a column that are drawn without waiting for what is in sight. */
+const AT_ONCE = 2;
 
 interface ColumnProps {
   readonly name: 'left' | 'right';
@@ -28,7 +40,7 @@ function Column({ name, nodes, store }: ColumnProps) {
   return (
     <div className={styles['column']}>
       {nodes.map((node, index) => (
-        <Card key={keyOf(node, nodes.slice(0, index))} node={node} page={store} at={`${name}[${index}]`} />
+        <NearCard key={keyOf(node, nodes.slice(0, index))} node={node} page={store} at={`${name}[${index}]`} isFirst={index < AT_ONCE} />
       ))}
     </div>
   );

@@ -23,6 +23,8 @@ export interface RecordServices {
   readonly draftOf: (entity: EntityDefinition, registration: string | undefined) => RecordDraft;
   /** The tenant's scripts at work in a form. */
   readonly scriptsOf: (form: RecordForm) => FormScripts;
+  /** Whether the browser remembers which parts of the page are open. */
+  readonly keepsPanels: boolean;
   readonly t: TranslationService['translate'];
 }
 
@@ -38,5 +40,6 @@ export const recordServices = (services: Services): RecordServices => ({
     return new RecordDraft(drafts, `${name}/${registration ?? `new${window.location.search}`}`);
   },
   scriptsOf: (form) => new FormScripts(form, services),
+  keepsPanels: services.get(SessionService).configuration.options['saveOuterPanelsExpandedState'] === true,
   t: (key, values) => services.get(TranslationService).translate(key, values),
 });

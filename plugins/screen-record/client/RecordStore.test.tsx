@@ -229,3 +229,22 @@ describe('what was typed and not saved', () => {
     stop();
   });
 });
+
+test('[RECORD-022] the record is read again half a second after it was saved, and after a transition', async () => {
+  const answers = { 'PATCH /x/loans/L1': record({ note: 'b', _version: 4 }), 'POST /x/loans/L1/transitions/go': {} };
+  const { api, store, stop } = await open(answers);
+  vi.useFakeTimers();
+  const reads = () => api.callsOf('GET /x/loans/L1').length;
+  store.edit();
+  store.form.field('note').value = 'b';
+  await store.save();
+  await vi.advanceTimersByTimeAsync(499);
+  expect(reads()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reads()).toBe(2);
+  await store.runTransition(go);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(reads()).toBe(3);
+  vi.useRealTimers();
+  stop();
+});

@@ -25,6 +25,7 @@ import type { Conflict } from './Conflict.ts';
 import { keepFocus } from './keepFocus.ts';
 import type { RecordDraft } from './RecordDraft.ts';
 import type { RecordServices } from './RecordServices.ts';
+import { SideColumn } from './SideColumn.ts';
 
 const RELOAD_AFTER = 500;
 
@@ -54,6 +55,9 @@ export class RecordStore implements RecordPage {
   readonly entity: EntityDefinition;
   readonly registration: string | undefined;
   readonly form: RecordForm;
+  readonly sideColumn: SideColumn;
+  /** The modal of the layout that is open. */
+  modal: string | undefined = undefined;
   /** Takes what was typed back. */
   readonly undo: FormUndo;
   private readonly services: RecordServices;
@@ -73,6 +77,7 @@ export class RecordStore implements RecordPage {
     this.services = services;
     this.form = new RecordForm(entity, undefined, { isAdmin: isAdministrator(services.session.user) });
     this.undo = new FormUndo(this.form);
+    this.sideColumn = new SideColumn(services.keepsPanels ? localStorage : undefined);
     this.scripts = services.scriptsOf(this.form);
     this.draft = services.draftOf(entity, registration);
     this.isEditing = registration === undefined;
@@ -83,6 +88,7 @@ export class RecordStore implements RecordPage {
         registration: false,
         form: false,
         undo: false,
+        sideColumn: false,
         services: false,
         scripts: false,
         draft: false,
@@ -155,6 +161,10 @@ export class RecordStore implements RecordPage {
 
   get path(): string {
     return `/${this.entity.collection}/${encodeURIComponent(this.registration ?? '')}`;
+  }
+
+  openModal(name: string | undefined): void {
+    this.modal = name;
   }
 
   edit(): void {
@@ -243,6 +253,11 @@ export class RecordStore implements RecordPage {
         ? t('Approval of "{label}" was asked for: {entity} "{registration}"', named)
         : t('Transition "{label}" executed successfully for {entity} "{registration}"', named);
     notifications.success(success);
+    this.reloadSoon();
+  }
+
+  /** What the server made of it since shows a moment later. Specification 2§9. */
+  private reloadSoon(): void {
     setTimeout(() => this.live && void this.reload(), RELOAD_AFTER);
   }
 
@@ -267,7 +282,7 @@ export class RecordStore implements RecordPage {
         ? await api.post<EntityRecord>(`/${this.entity.collection}`, body, { isSilent: true })
         : await api.patch<EntityRecord>(this.path, body, { isSilent: true });
       runInAction(() => this.saved(saved));
-      if (!this.isNew) void this.load();
+      if (!this.isNew) this.reloadSoon();
       return recordPath(this.entity, saved.registration);
     } catch (error) {
       runInAction(() => this.refuse(error));

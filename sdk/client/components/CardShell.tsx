@@ -8,6 +8,9 @@ import styles from './CardShell.module.css';
 /** Sent to the document to collapse or expand all cards: ALT+C. */
 export const TOGGLE_CARDS = 'mortise:toggle-cards';
 
+/** Sent to the document to bring everything on the page to light for a moment of searching: cards that wait are made, collapsed ones open. */
+export const REVEAL_CARDS = 'mortise:reveal-cards';
+
 export interface CardShellProps {
   /** Translated. */
   readonly title: string;
@@ -29,7 +32,7 @@ export function CardShell({ title, isCollapsed = false, hint, actions, isFlush =
   const [isOpen, setOpen] = useRememberedState(title, !isCollapsed);
   return (
     <section className={styles['card']} aria-labelledby={`${id}-title`}>
-      <header className={styles['head']}>
+      <header className={styles['head']} data-actions={(isOpen && Boolean(actions)) || undefined}>
         <UnstyledButton
           className={styles['toggle']}
           aria-expanded={isOpen}
@@ -67,8 +70,13 @@ function useRememberedState(title: string, initial: boolean): readonly [boolean,
       localStorage.setItem(key, next ? 'open' : 'closed');
       setOpen(next);
     };
+    const reveal = () => setOpen(true);
     document.addEventListener(TOGGLE_CARDS, follow);
-    return () => document.removeEventListener(TOGGLE_CARDS, follow);
+    document.addEventListener(REVEAL_CARDS, reveal);
+    return () => {
+      document.removeEventListener(TOGGLE_CARDS, follow);
+      document.removeEventListener(REVEAL_CARDS, reveal);
+    };
   }, [key]);
   return [isOpen, change];
 }
