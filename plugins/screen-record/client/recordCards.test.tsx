@@ -1,5 +1,6 @@
 import { defineEntity, type EntityRecord, type Layout } from '@mortise/sdk';
-import { CardShell, REVEAL_CARDS, scrollToField, TOGGLE_CARDS, type CardProps } from '@mortise/sdk/client';
+import { CardShell, REVEAL_CARDS, scrollToField, TOGGLE_CARDS, type CardProps, type ElementProps } from '@mortise/sdk/client';
+import { plainText } from '@mortise/sdk/domain';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act, fireEvent } from '@testing-library/react';
 import { runInAction } from 'mobx';
@@ -26,6 +27,8 @@ function Box({ node }: CardProps) {
   );
 }
 
+const Line = ({ node }: ElementProps) => <p>{plainText(node.props?.['text'])}</p>;
+
 function page(layout: Layout, options: Record<string, boolean> = {}, path = '/loan/L1') {
   const services = new FakeServices({ api: new FakeApi(), configuration: { options } });
   services.contributions.add({
@@ -34,7 +37,7 @@ function page(layout: Layout, options: Record<string, boolean> = {}, path = '/lo
       {
         id: 'line',
         props: { text: { type: 'text' } },
-        load: () => Promise.resolve({ default: ({ node }) => <p>{String(node.props?.['text'])}</p> }),
+        load: () => Promise.resolve({ default: Line }),
       },
     ],
   });
@@ -96,7 +99,7 @@ describe('cards', () => {
   test('[RECORD-006] [KEY-031] are collapsed and opened all at once', async () => {
     const { findByText, queryByText } = page(layout).show();
     await findByText('in One');
-    const toggle = (isOpen: boolean) => act(() => document.dispatchEvent(new CustomEvent(TOGGLE_CARDS, { detail: isOpen })));
+    const toggle = (isOpen: boolean) => void act(() => document.dispatchEvent(new CustomEvent(TOGGLE_CARDS, { detail: isOpen })));
     toggle(false);
     expect([queryByText('in One'), queryByText('in Side')]).toEqual([null, null]);
     toggle(true);
@@ -134,16 +137,18 @@ describe('[RECORD-017] [RECORD-018] a field that is wrong', () => {
     await findByRole('button', { name: 'Two' });
     vi.useFakeTimers();
     Element.prototype.scrollIntoView = vi.fn();
-    act(() => scrollToField('Two'));
+    act(() => {
+      scrollToField('Two');
+    });
     expect(queryByText('in Two')).not.toBeNull();
     const field = queryByText('in Two')!;
-    act(() => vi.advanceTimersByTime(369));
+    void act(() => vi.advanceTimersByTime(369));
     expect(field.dataset['highlightedField']).toBeUndefined();
-    act(() => vi.advanceTimersByTime(1));
+    void act(() => vi.advanceTimersByTime(1));
     expect(field.dataset['highlightedField']).toBe('');
-    act(() => vi.advanceTimersByTime(1_999));
+    void act(() => vi.advanceTimersByTime(1_999));
     expect(field.dataset['highlightedField']).toBe('');
-    act(() => vi.advanceTimersByTime(1));
+    void act(() => vi.advanceTimersByTime(1));
     expect(field.dataset['highlightedField']).toBeUndefined();
     vi.useRealTimers();
     await findByText('in Two');
@@ -152,7 +157,7 @@ describe('[RECORD-017] [RECORD-018] a field that is wrong', () => {
   test('does not leave cards open for the next page that were only opened to find it', async () => {
     const first = page(layout).show();
     await first.findByRole('button', { name: 'Two' });
-    act(() => document.dispatchEvent(new CustomEvent(REVEAL_CARDS)));
+    void act(() => document.dispatchEvent(new CustomEvent(REVEAL_CARDS)));
     first.unmount();
     const again = page(layout).show();
     await again.findByText('in One');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ArrangedNode, ArrangedPage } from '../../arrangement.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Layout } from '../../wire.ts';
-import { arrange, keysOf } from './arrange.ts';
+import { arrange, completePage, keysOf } from './arrange.ts';
 import { pageFor } from './pageFor.ts';
 
 const base: Layout = {
@@ -62,6 +62,9 @@ describe('[RECORD-032] a page that was arranged by hand', () => {
         const refs = [...keysOf(earlier).values()].toSorted((one, other) => ((one.length * seed) % 7) - ((other.length * seed) % 5));
         const half = refs.length >> 1;
         const arranged = arrange(now, page(refs.slice(0, half).map((ref) => ({ ref })), refs.slice(half).map((ref) => ({ ref })))); // prettier-ignore
+        const complete = completePage(now, page(refs.map((ref) => ({ ref }))));
+        expect(arrange(now, complete)).toEqual(arrange(now, page(refs.map((ref) => ({ ref })))));
+        expect(completePage(now, complete)).toEqual(complete);
         const names = ({ left, right = [] }: Layout) => [...left, ...right].map(({ kind, title }) => `${kind}${title}`).toSorted();
         expect(names(arranged)).toEqual(names(now));
       }),
