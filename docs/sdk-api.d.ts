@@ -2375,7 +2375,7 @@ export * from './form/FormUndo.ts';
 export * from './form/RecordForm.ts';
 export { pastedValue, type PasteContext } from './form/pastedValue.ts';
 export { isEmptyValue } from './form/sameValue.ts';
-export { arrange, keysOf } from './layout/arrange.ts';
+export { arrange, arrangedNodes, completePage } from './layout/arrange.ts';
 export * from './layout/checkNode.ts';
 export * from './layout/filledIn.ts';
 export * from './layout/NodeData.ts';
@@ -2525,15 +2525,21 @@ export declare const DEEPEST = 5;
 export declare const NodePlaceContext: import("react").Context<NodePlace>;
 
 // client/layout/arrange.d.ts
-import type { ArrangedPage } from '../../arrangement.ts';
+import type { ArrangedNode, ArrangedPage } from '../../arrangement.ts';
 import type { Layout, LayoutNode } from '../../wire.ts';
 /** Names each card of a layout, whatever stands around it: `Content/Identity/0`. Left, then right, then sticky. */
 export declare function keysOf({ left, right, sticky }: Layout): ReadonlyMap<LayoutNode, string>;
+/** What each place of a page is: undefined where the layout has the card no more. */
+export declare function arrangedNodes(base: Layout, wanted: readonly ArrangedNode[]): readonly (LayoutNode | undefined)[];
 /**
  * The layout as the page arranges it. Cards that the page does not know, because a script or a plugin brought them since, stand
  * behind the card that they follow in the layout: neither a script nor the builder loses what the other made.
  */
 export declare function arrange(base: Layout, page: ArrangedPage): Layout;
+/** The page with every card said that the layout has, each where `arrange` puts it: what the layout builder starts from. */
+export declare function completePage(base: Layout, page: ArrangedPage): ArrangedPage & {
+    readonly right: readonly ArrangedNode[];
+};
 
 // client/layout/checkNode.d.ts
 import type { LayoutNode } from '../../wire.ts';

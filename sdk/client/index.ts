@@ -51,7 +51,7 @@ export * from './form/FormUndo.ts';
 export * from './form/RecordForm.ts';
 export { pastedValue, type PasteContext } from './form/pastedValue.ts';
 export { isEmptyValue } from './form/sameValue.ts';
-export { arrange, completePage } from './layout/arrange.ts';
+export { arrange, arrangedNodes, completePage } from './layout/arrange.ts';
 export * from './layout/checkNode.ts';
 export * from './layout/filledIn.ts';
 export * from './layout/NodeData.ts';

@@ -24,6 +24,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { useRecordHelp } from './useRecordHelp.ts';
 import styles from './EntityRecordScreen.module.css';
 
+const ArrangingPage = lazy(() => import('./arranging/ArrangingPage.tsx'));
 const RecordModal = lazy(() => import('./RecordModal.tsx'));
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 
@@ -56,6 +57,16 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
   if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
   if (store.isLoading) return <RecordSkeleton />;
   const modal = store.modal === undefined ? undefined : store.shownLayout.modals?.[store.modal];
+  if (store.isArranging) {
+    return (
+      <div className={styles['page']}>
+        <RecordHead store={store} />
+        <Suspense fallback={<RecordSkeleton />}>
+          <ArrangingPage record={store} />
+        </Suspense>
+      </div>
+    );
+  }
   return (
     <form
       className={styles['page']}

@@ -21,6 +21,8 @@ export default observer(function ModelMenu({ store }: { readonly store: RecordSt
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item onClick={() => store.startArranging()}>{t('Arrange this page')}</Menu.Item>
+        <Menu.Divider />
         {MODEL_SCRIPTS.map((script) => {
           const present = script === LAYOUT_SCRIPT ? store.layout?.script : undefined;
           const name = present ?? script.nameOf(dashed(entity));

@@ -38,11 +38,11 @@ export const RecordHead = observer(function RecordHead({ store }: { readonly sto
           </h1>
         </div>
         <KeyFigure store={store} />
-        <Actions store={store} />
+        {!store.isArranging && <Actions store={store} />}
         {(right?.length ?? 0) > 0 && <SideColumnButton column={store.sideColumn} />}
         <Suspense fallback={null}>{writesScripts && <ModelMenu store={store} />}</Suspense>
       </div>
-      {sticky && record && <Card node={sticky} page={store} />}
+      {sticky && record && !store.isArranging && <Card node={sticky} page={store} />}
       <Suspense fallback={null}>{isDebugged && <DebugMarkers store={store} />}</Suspense>
     </header>
   );

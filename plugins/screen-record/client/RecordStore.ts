@@ -51,6 +51,8 @@ export class RecordStore implements RecordPage {
   restored: RestoredDraft | undefined = undefined;
   isLoading = true;
   isSaving = false;
+  /** Whether the page is being arranged. */
+  isArranging = false;
   isEditing: boolean;
   readonly entity: EntityDefinition;
   readonly registration: string | undefined;
@@ -153,10 +155,21 @@ export class RecordStore implements RecordPage {
 
   /** What the tenant's script made, else the cards that plugins place, as they were arranged for such records and users. */
   get shownLayout(): Layout {
-    const { layouts, session } = this.services;
-    const layout = this.layout?.layout ?? layouts.defaultLayout(this.entity);
-    const page = this.layout?.arrangement && pageFor(this.layout.arrangement, this.record, session.user);
-    return page ? arrange(layout, page) : layout;
+    const page = this.layout?.arrangement && pageFor(this.layout.arrangement, this.record, this.services.session.user);
+    return page ? arrange(this.baseLayout, page) : this.baseLayout;
+  }
+
+  /** The layout without what was arranged. */
+  get baseLayout(): Layout {
+    return this.layout?.layout ?? this.services.layouts.defaultLayout(this.entity);
+  }
+
+  startArranging(): void {
+    this.isArranging = true;
+  }
+
+  stopArranging(): void {
+    this.isArranging = false;
   }
 
   get path(): string {

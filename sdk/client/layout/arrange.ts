@@ -75,6 +75,12 @@ class Arranging {
   }
 }
 
+/** What each place of a page is: undefined where the layout has the card no more. */
+export function arrangedNodes(base: Layout, wanted: readonly ArrangedNode[]): readonly (LayoutNode | undefined)[] {
+  const arranging = new Arranging(base, wanted);
+  return wanted.map((node) => arranging.resolved(node)[0]?.node);
+}
+
 interface PlacedColumns {
   readonly left: readonly Placed[];
   readonly right: readonly Placed[];

@@ -1,0 +1,110 @@
+import type { ArrangedPage } from '@mortise/sdk';
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { ActionIcon, Button, Group, Menu, Select } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowBackUp, IconArrowForwardUp, IconDots } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { AddCardMenu } from './AddCardMenu.tsx';
+import styles from './Arranging.module.css';
+import type { ArrangingStore } from './ArrangingStore.ts';
+import { PageDialog } from './PageDialog.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+
+export interface ArrangingBarProps {
+  readonly store: ArrangingStore;
+  readonly leave: () => void;
+}
+
+/** Which page is arranged, and what becomes of it. */
+export const ArrangingBar = observer(function ArrangingBar({ store, leave }: ArrangingBarProps) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const [dialog, setDialog] = useState<'publish' | { readonly page: ArrangedPage | undefined }>();
+  useHotkeys([
+    ['mod+Z', () => store.undo()],
+    ['mod+shift+Z', () => store.redo()],
+  ]);
+  const { pages, current, draftDate, isDirty } = store;
+  const state = isDirty ? t('Changes are not saved yet') : draftDate === undefined ? t('As published') : t('Draft of {date}', { date: formats.dateTime(draftDate) }); // prettier-ignore
+  return (
+    <section className={styles['bar']} aria-label={t('Arrange the page')}>
+      <Select
+        size="xs"
+        aria-label={t('Page')}
+        data={pages.map(({ name }, index) => ({ value: String(index), label: name === 'All' ? t('All') : name }))}
+        value={String(current)}
+        onChange={(index) => index !== null && store.showPage(Number(index))}
+        allowDeselect={false}
+        w={160}
+      />
+      <AddCardMenu store={store} />
+      <Group gap={2}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('Undo')}
+          title="Mod+Z"
+          disabled={!store.canUndo}
+          onClick={() => store.undo()}
+        >
+          <IconArrowBackUp size={16} stroke={1.5} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('Redo')}
+          title="Mod+Shift+Z"
+          disabled={!store.canRedo}
+          onClick={() => store.redo()}
+        >
+          <IconArrowForwardUp size={16} stroke={1.5} />
+        </ActionIcon>
+        <MoreMenu store={store} setDialog={(page) => setDialog({ page })} />
+      </Group>
+      <span className={styles['state']} aria-live="polite">
+        {state}
+      </span>
+      <Group gap="xs">
+        <Button size="compact-md" variant="default" onClick={leave}>
+          {t('Close')}
+        </Button>
+        <Button size="compact-md" variant="default" loading={store.isSaving} disabled={!isDirty} onClick={() => void store.saveDraft()}>
+          {t('Save the draft')}
+        </Button>
+        <Button size="compact-md" disabled={!isDirty && draftDate === undefined} onClick={() => setDialog('publish')}>
+          {t('Publish')}
+        </Button>
+      </Group>
+      {dialog === 'publish' && <PublishDialog store={store} close={() => setDialog(undefined)} />}
+      {dialog !== undefined && dialog !== 'publish' && <PageDialog store={store} page={dialog.page} close={() => setDialog(undefined)} />}
+    </section>
+  );
+});
+
+interface MoreMenuProps {
+  readonly store: ArrangingStore;
+  readonly setDialog: (page: ArrangedPage | undefined) => void;
+}
+
+const MoreMenu = observer(function MoreMenu({ store, setDialog }: MoreMenuProps) {
+  const t = useTranslate();
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('More')}>
+          <IconDots size={16} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => setDialog(store.page)}>{t('Settings of the page')}</Menu.Item>
+        <Menu.Item onClick={() => setDialog(undefined)}>{t('Another page')}</Menu.Item>
+        <Menu.Item onClick={() => store.removePage()}>{t('Remove this page')}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => store.reset()}>{t('Back to what scripts and plugins make')}</Menu.Item>
+        <Menu.Item onClick={() => void store.loadVersions()}>{t('Versions of the page')}</Menu.Item>
+        {store.draftDate !== undefined && <Menu.Item onClick={() => void store.throwDraftAway()}>{t('Throw the draft away')}</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+});

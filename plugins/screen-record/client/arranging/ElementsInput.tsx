@@ -1,0 +1,78 @@
+import type { JsonObject, JsonValue, LayoutNode } from '@mortise/sdk';
+import { ContributionsService, useService, useTranslate, type NodeKind } from '@mortise/sdk/client';
+import { Accordion, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+
+export interface ElementsInputProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly value: JsonValue | undefined;
+  readonly change: (value: JsonValue | undefined) => void;
+  /** Inputs for the props of one of them. */
+  readonly children: (kind: NodeKind, node: LayoutNode, change: (props: JsonObject) => void) => ReactNode;
+}
+
+/** The elements of a card: each with its props, in their order. */
+export const ElementsInput = observer(function ElementsInput({ label, description, value, change, children }: ElementsInputProps) {
+  const t = useTranslate();
+  const kinds = useService(ContributionsService).all('elements');
+  const nodes = (Array.isArray(value) ? value : []) as unknown as readonly LayoutNode[];
+  const set = (next: readonly LayoutNode[]) => change(next.length === 0 ? undefined : (next as unknown as JsonValue));
+  const labelOf = (kind: string) => t(kinds.find(({ id }) => id === kind)?.label ?? kind);
+  return (
+    <Stack gap={4} role="group" aria-label={label}>
+      <Text size="sm" fw={500}>
+        {label}
+      </Text>
+      <Accordion variant="separated" chevronPosition="left">
+        {nodes.map((node, index) => {
+          const kind = kinds.find(({ id }) => id === node.kind);
+          return (
+            <Accordion.Item key={`${node.kind}/${index}/${nodes.length}`} value={String(index)}>
+              <Accordion.Control>{labelOf(node.kind)}</Accordion.Control>
+              <Accordion.Panel>
+                {kind && children(kind, node, (props) => set(nodes.with(index, { ...node, props })))}
+                <Group gap="xs" mt="sm">
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    disabled={index === 0}
+                    onClick={() => set(nodes.toSpliced(index, 1).toSpliced(index - 1, 0, node))}
+                  >
+                    {t('Up')}
+                  </Button>
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    disabled={index === nodes.length - 1}
+                    onClick={() => set(nodes.toSpliced(index, 1).toSpliced(index + 1, 0, node))}
+                  >
+                    {t('Down')}
+                  </Button>
+                  <Button size="compact-xs" variant="subtle" color="red.9" onClick={() => set(nodes.toSpliced(index, 1))}>
+                    {t('Remove')}
+                  </Button>
+                </Group>
+              </Accordion.Panel>
+            </Accordion.Item>
+          );
+        })}
+      </Accordion>
+      <Select
+        aria-label={t('Add an element')}
+        placeholder={t('Add an element')}
+        description={description}
+        data={kinds.map(({ id }) => ({ value: id, label: labelOf(id) }))}
+        value={null}
+        searchable
+        onChange={(id) => {
+          const kind = kinds.find((one) => one.id === id);
+          if (kind) set([...nodes, nodeOf(kind.id, kind.v, kind.example)]);
+        }}
+      />
+    </Stack>
+  );
+});
+
+const nodeOf = (kind: string, v: number | undefined, example: JsonObject | undefined): LayoutNode => ({ kind, ...(v !== undefined && { v }), ...(example && { props: example }) }); // prettier-ignore

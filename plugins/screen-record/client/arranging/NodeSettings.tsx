@@ -1,0 +1,51 @@
+import { ContributionsService, checkNode, NodeProblems, useService, useTranslate } from '@mortise/sdk/client';
+import { Checkbox, CloseButton, Group, Stack, TextInput, Title } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { ArrangingStore } from './ArrangingStore.ts';
+import styles from './Arranging.module.css';
+import { NodeFields } from './NodeFields.tsx';
+
+/** The settings of the card that is selected: each change shows on the page at once. */
+export const NodeSettings = observer(function NodeSettings({ store }: { readonly store: ArrangingStore }) {
+  const t = useTranslate();
+  const contributions = useService(ContributionsService);
+  const found = store.find(store.selected);
+  if (found === undefined) return null;
+  const { item, node } = found;
+  const kind = contributions.find('cards', node.kind);
+  const label = t(kind?.label ?? node.kind);
+  const problems = kind ? checkNode(kind, node, node.kind).problems : [];
+  return (
+    <aside className={styles['settings']} aria-label={t('Settings of {card}', { card: label })}>
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={2} size="h5">
+          {label}
+        </Title>
+        <CloseButton aria-label={t('Close')} onClick={() => store.select(undefined)} />
+      </Group>
+      <Stack gap="sm" key={item.id}>
+        <TextInput
+          label={t('Title')}
+          description={t('The dictionary translates it.')}
+          value={node.title ?? ''}
+          onChange={(event) => store.set(item.id, { title: event.currentTarget.value === '' ? undefined : event.currentTarget.value })}
+        />
+        <Checkbox
+          label={t('Collapsed at first')}
+          checked={node.collapsed === true}
+          onChange={(event) => store.set(item.id, { collapsed: event.currentTarget.checked })}
+        />
+        {kind?.props && (
+          <NodeFields
+            kind={node.kind}
+            of={kind}
+            entity={store.needs.record.entity}
+            props={node.props ?? {}}
+            change={(props) => store.set(item.id, { props })}
+          />
+        )}
+        {problems.length > 0 && <NodeProblems title={t('This does not fit yet')} problems={problems} />}
+      </Stack>
+    </aside>
+  );
+});

@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from 'playwright/test';
+import { session, signIn } from './support.ts';
+
+test('[RECORD-032] an administrator arranges the page of contracts with mouse and keyboard, publishes it, and staff see it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const contracts = await request.get('/api/financing/contracts?range=0-0', { headers: await session(request) });
+  const [{ registration }] = (await contracts.json()) as [{ registration: string }];
+  await signIn(page, 'admin@demo', `/contract/${registration}`);
+  await page.getByRole('button', { name: 'Scripts of this page' }).click();
+  await page.getByRole('menuitem', { name: 'Arrange this page' }).click();
+  const left = page.getByRole('group', { name: 'Left column' });
+  await expect(left.getByRole('button', { name: 'Move Content' })).toBeVisible();
+
+  // With the keyboard: from the right column to the left one.
+  await page.getByRole('button', { name: 'More about History' }).click();
+  await page.getByRole('menuitem', { name: 'To the left column' }).click();
+  await expect(left.getByRole('button', { name: 'Move History' })).toBeVisible();
+
+  // With the mouse: to the top.
+  const handle = await left.getByRole('button', { name: 'Move History' }).boundingBox();
+  const top = await left.getByRole('button', { name: 'Move Content' }).boundingBox();
+  await page.mouse.move(handle!.x + 8, handle!.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(handle!.x + 8, handle!.y - 60, { steps: 4 });
+  await page.mouse.move(top!.x + 8, top!.y + 4, { steps: 8 });
+  await page.mouse.up();
+  await expect(left.getByRole('button', { name: /^Move / }).first()).toHaveAccessibleName('Move History');
+
+  // A card more, set in a form made from what its kind says.
+  await page.getByPlaceholder('Add a card').click();
+  await page.getByRole('option', { name: 'Text', exact: true }).click();
+  const settings = page.getByRole('complementary', { name: 'Settings of Text' });
+  await settings.getByLabel('Title').fill('For the service desk');
+  await settings.getByRole('textbox', { name: /^Text/ }).fill('');
+  await expect(settings.getByText(/Text is mandatory/).first()).toBeVisible();
+  await settings.getByRole('textbox', { name: /^Text/ }).fill('Ring back within a day.');
+  await expect(left.getByText('Ring back within a day.')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByLabel('What is different?').fill('History first');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Version 1 is published: everybody has it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await expect(page.getByText('Ring back within a day.')).toBeVisible();
+
+  const staff = await browser.newContext();
+  const other = await staff.newPage();
+  await signIn(other, 'staff@demo', `/contract/${registration}`);
+  await expect(other.getByText('Ring back within a day.')).toBeVisible();
+  const titles = await other.locator('main h2').allTextContents();
+  expect(titles.indexOf('For the service desk')).toBeLessThan(titles.indexOf('History'));
+  expect(titles.indexOf('History')).toBeLessThan(titles.indexOf('Details'));
+  await staff.close();
+  await request.delete('/api/script/scripts/contract-arrangement', { headers: await session(request) });
+});
