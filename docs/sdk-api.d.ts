@@ -98,45 +98,6 @@ export interface Services {
     get<T>(token: Token<T>): T;
 }
 
-// arrangement.d.ts
-import type { JsonObject } from './JsonValue.ts';
-import type { LayoutNode } from './wire.ts';
-/** A card that the layout already has, where the page puts it, and what is different there. */
-export interface ArrangedReference {
-    /** `kind/title/number`: the number counts those of the same kind and title from 0. See `keysOf`. */
-    readonly ref: string;
-    readonly title?: string;
-    readonly collapsed?: boolean;
-    readonly hidden?: boolean;
-    /** In place of those that the layout gives it, one by one. */
-    readonly props?: JsonObject;
-}
-/** One place of an arranged column: a card of the layout, or one that was added. */
-export type ArrangedNode = ArrangedReference | LayoutNode;
-/** Which records a page is for: those that have one of the values of each. */
-export interface ArrangedWhen {
-    readonly type?: readonly string[];
-    readonly status?: readonly string[];
-    /** Profiles of the user. */
-    readonly profile?: readonly string[];
-}
-/** How the page of some records of a kind was arranged by hand, on top of what script and plugins make. */
-export interface ArrangedPage {
-    readonly name: string;
-    readonly when?: ArrangedWhen;
-    readonly left: readonly ArrangedNode[];
-    readonly right?: readonly ArrangedNode[];
-    /** Null where there is none. */
-    readonly sticky?: ArrangedNode | null;
-}
-/** The pages of a kind that were arranged by hand: script `{entity}-arrangement`. The most particular one counts. */
-export interface Arrangement {
-    readonly v: 1;
-    readonly pages: readonly ArrangedPage[];
-}
-/** The name of the script that holds the arrangement of a kind: `credit-line-arrangement`. */
-export declare const arrangementName: (dashedEntity: string) => string;
-
 // client/ContributionPoints.d.ts
 import type { ComponentType } from 'react';
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
@@ -449,8 +410,6 @@ export interface RecordPage {
     readonly transitions: readonly TransitionInfo[];
     /** Asks where the transition wants it, runs it and reads the record again. */
     runTransition(transition: TransitionInfo): Promise<void>;
-    /** Opens a modal of the layout by its name; closes it without one. Absent where pages have none. */
-    openModal?(name: string | undefined): void;
     /** Reads the record again, unless there are unsaved changes. */
     reload(): Promise<void>;
 }
@@ -493,6 +452,18 @@ export interface AmountProps {
 /** An amount with the decimals of its currency, the currency muted. */
 export declare function Amount({ value, currency, isSigned }: AmountProps): import("react").JSX.Element;
 
+// client/components/Asked.d.ts
+import type { ReactNode } from 'react';
+import type { AskedStore } from '../layout/AskedStore.ts';
+export interface AskedProps<T> {
+    readonly store: AskedStore<T>;
+    /** Height of the skeleton, in pixels. */
+    readonly height: number;
+    readonly children: (answer: T) => ReactNode;
+}
+/** The states of one answer: on its way, refused, failed, or there. */
+export declare const Asked: <T>(props: AskedProps<T>) => ReactNode;
+
 // client/components/Card.d.ts
 import type { CardProps } from '../ContributionPoints.ts';
 interface PlacedCardProps extends CardProps {
@@ -509,8 +480,6 @@ export {};
 import { type ReactNode } from 'react';
 /** Sent to the document to collapse or expand all cards: ALT+C. */
 export declare const TOGGLE_CARDS = "mortise:toggle-cards";
-/** Sent to the document to bring everything on the page to light for a moment of searching: cards that wait are made, collapsed ones open. */
-export declare const REVEAL_CARDS = "mortise:reveal-cards";
 export interface CardShellProps {
     /** Translated. */
     readonly title: string;
@@ -554,6 +523,25 @@ export interface CopyButtonProps {
 export declare const CopyButton: (({ text, label, labelId }: CopyButtonProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<CopyButtonProps> & {
     readonly type: ({ text, label, labelId }: CopyButtonProps) => import("react").JSX.Element;
 };
+
+// client/components/DataRows.d.ts
+import type { ReactNode } from 'react';
+import type { JsonValue } from '../../JsonValue.ts';
+import type { NodeDataStore } from '../layout/NodeDataStore.ts';
+import type { RecordPage } from '../RecordPage.ts';
+import { type NodeRowsProps } from './NodeRows.tsx';
+export interface DataRowsProps extends Pick<NodeRowsProps, 'height'> {
+    /** The `data` prop of a node. */
+    readonly data: JsonValue | undefined;
+    readonly page: RecordPage | undefined;
+    /** Draws no rows as well, instead of `No data`. */
+    readonly isDrawnEmpty?: boolean;
+    /** What would be here. */
+    readonly empty?: ReactNode;
+    readonly children: (data: NodeDataStore) => ReactNode;
+}
+/** The rows of a `data` prop: loads them, and draws their states. Begins anew when the layout says other data. */
+export declare const DataRows: (props: DataRowsProps) => import("react").JSX.Element;
 
 // client/components/Element.d.ts
 import type { ElementProps } from '../ContributionPoints.ts';
@@ -750,6 +738,17 @@ export declare const RowDialog: (({ title, row, close }: RowDialogProps) => impo
     readonly type: ({ title, row, close }: RowDialogProps) => import("react").JSX.Element;
 };
 
+// client/components/SafeLink.d.ts
+import type { ReactNode } from 'react';
+export interface SafeLinkProps {
+    /** As a layout gives it: a path of the product, `https:`, `mailto:` or `tel:`. */
+    readonly to: string;
+    readonly className?: string | undefined;
+    readonly children: ReactNode;
+}
+/** A link of a layout; plain text where the address is none that a layout may lead to. */
+export declare function SafeLink({ to, className, children }: SafeLinkProps): import("react").JSX.Element;
+
 // client/components/ShortText.d.ts
 /** Whether values stand in a cell of a table, where long ones are cut off. */
 export declare const InTableCell: import("react").Context<boolean>;
@@ -817,11 +816,8 @@ export interface ScrollOptions {
     /** Whether the field is focused too; true unless said. */
     readonly isFocused?: boolean;
 }
-/**
- * Brings a field, or the card of a list, into view, focuses it and highlights it for two seconds. Where it is in no card that is
- * open, all are opened first. Specification 2§8, 2§9.
- */
-export declare function scrollToField(path: string, options?: ScrollOptions): void;
+/** Brings a field, or the card of a list, into view, focuses it and highlights it for two seconds. Specification 2§8, 2§9. */
+export declare function scrollToField(path: string, { isFocused }?: ScrollOptions): void;
 
 // client/components/search/EntitySearch.d.ts
 import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';
@@ -2321,6 +2317,28 @@ import type { RecordForm } from './RecordForm.ts';
 /** What extensions and computations are told: the record as it stands in the form, with what stands beside its fields. */
 export declare function scriptContext({ entity, record, values, isNew }: RecordForm): JsonObject;
 
+// client/html/Html.d.ts
+import type { SafeHtmlProps } from './SafeHtml.tsx';
+/** Formatted text as it is read. Loaded by `SafeHtml`. */
+export default function Html({ text, as }: SafeHtmlProps): import("react").JSX.Element;
+
+// client/html/SafeHtml.d.ts
+export interface SafeHtmlProps {
+    readonly text: string;
+    /** `richtext` as fields hold it, `markdown`, or `markup`: HTML with tables, of a layout. */
+    readonly as?: 'richtext' | 'markdown' | 'markup';
+}
+/** Formatted text, sanitised by an allow-list. Who sanitises is loaded when it is shown. Decision RECORD-033. */
+export declare function SafeHtml(props: SafeHtmlProps): import("react").JSX.Element;
+
+// client/html/safeHtml.d.ts
+/** Rich text that can be put into the page: by our own rule, and by DOMPurify, which knows what browsers make of it. Decision RECORD-033. */
+export declare const safeHtml: (html: string) => string;
+/** Markdown as HTML that can be put into the page. Tags in it are gone. */
+export declare function htmlOfMarkdown(markdown: string): string;
+/** HTML of a layout that can be put into the page: text and tables, without scripts, handlers, styles, pictures or frames. Decision RECORD-033. */
+export declare function safeMarkup(html: string): string;
+
 // client/index.d.ts
 /** @mortise/sdk/client: the contract of a plugin's client half. */
 export * from './ContributionPoints.ts';
@@ -2333,6 +2351,7 @@ export * from './TextReader.ts';
 export * from './UnreadableFileError.ts';
 export * from './LocalDrafts.ts';
 export * from './saveBlob.ts';
+export * from './tilesOf.ts';
 export * from './useDocumentTitle.ts';
 export * from './useFormats.ts';
 export * from './useLeaveGuard.ts';
@@ -2343,7 +2362,9 @@ export * from './useStore.ts';
 export * from './useTranslate.ts';
 export * from './useTypedText.ts';
 export { Amount, type AmountProps } from './components/Amount.tsx';
+export * from './components/Asked.tsx';
 export * from './components/Card.tsx';
+export * from './components/DataRows.tsx';
 export * from './components/CardShell.tsx';
 export * from './components/Element.tsx';
 export * from './components/Elements.tsx';
@@ -2358,6 +2379,7 @@ export * from './components/FormFieldInput.tsx';
 export * from './components/LoadFailure.tsx';
 export * from './components/PluginBoundary.tsx';
 export * from './components/RecordLink.tsx';
+export * from './components/SafeLink.tsx';
 export { copiedTextOf, isAlignedAtEnd, isTabular, textOf } from './components/textOf.ts';
 export * from './components/RowDialog.tsx';
 export * from './components/scrollToField.ts';
@@ -2375,14 +2397,15 @@ export * from './form/FormUndo.ts';
 export * from './form/RecordForm.ts';
 export { pastedValue, type PasteContext } from './form/pastedValue.ts';
 export { isEmptyValue } from './form/sameValue.ts';
-export { arrange, arrangedNodes, completePage } from './layout/arrange.ts';
+export * from './html/SafeHtml.tsx';
+export * from './layout/addressOf.ts';
+export * from './layout/AskedStore.ts';
 export * from './layout/checkNode.ts';
 export * from './layout/filledIn.ts';
 export * from './layout/NodeData.ts';
 export * from './layout/NodeDataStore.ts';
 export * from './layout/NodeKind.ts';
 export { DEEPEST } from './layout/NodePlace.ts';
-export * from './layout/pageFor.ts';
 export * from './layout/useNodeData.ts';
 export * from './services/ApiService.ts';
 export * from './services/AuthService.ts';
@@ -2401,6 +2424,20 @@ export * from './services/SessionService.ts';
 export * from './services/ShortcutsService.ts';
 export * from './services/ThemeService.ts';
 export * from './services/TranslationService.ts';
+
+// client/layout/AskedStore.d.ts
+import type { Disposer } from '../../Disposer.ts';
+/** One answer that a view needs: asked for when it is shown. */
+export declare class AskedStore<T> {
+    answer: T | undefined;
+    isLoading: boolean;
+    error: Error | undefined;
+    private readonly ask;
+    private ending;
+    constructor(ask: (signal: AbortSignal) => Promise<T>);
+    start(): Disposer;
+    load(): Promise<void>;
+}
 
 // client/layout/NodeData.d.ts
 import type { JsonObject } from '../../JsonValue.ts';
@@ -2524,22 +2561,13 @@ export interface NodePlace {
 export declare const DEEPEST = 5;
 export declare const NodePlaceContext: import("react").Context<NodePlace>;
 
-// client/layout/arrange.d.ts
-import type { ArrangedNode, ArrangedPage } from '../../arrangement.ts';
-import type { Layout, LayoutNode } from '../../wire.ts';
-/** Names each card of a layout, whatever stands around it: `Content/Identity/0`. Left, then right, then sticky. */
-export declare function keysOf({ left, right, sticky }: Layout): ReadonlyMap<LayoutNode, string>;
-/** What each place of a page is: undefined where the layout has the card no more. */
-export declare function arrangedNodes(base: Layout, wanted: readonly ArrangedNode[]): readonly (LayoutNode | undefined)[];
-/**
- * The layout as the page arranges it. Cards that the page does not know, because a script or a plugin brought them since, stand
- * behind the card that they follow in the layout: neither a script nor the builder loses what the other made.
- */
-export declare function arrange(base: Layout, page: ArrangedPage): Layout;
-/** The page with every card said that the layout has, each where `arrange` puts it: what the layout builder starts from. */
-export declare function completePage(base: Layout, page: ArrangedPage): ArrangedPage & {
-    readonly right: readonly ArrangedNode[];
-};
+// client/layout/addressOf.d.ts
+export interface LayoutAddress {
+    readonly href: string;
+    readonly leadsTo: 'page' | 'site' | 'program';
+}
+/** Where a text of a layout leads: to a page of the product (`/contracts`), to another site over https, to e-mail or a telephone; undefined for anything else. */
+export declare function addressOf(text: string): LayoutAddress | undefined;
 
 // client/layout/checkNode.d.ts
 import type { LayoutNode } from '../../wire.ts';
@@ -2564,13 +2592,6 @@ import type { RecordPage } from '../RecordPage.ts';
 export declare function filledIn(text: string, page: RecordPage | undefined): string;
 /** What stands at a path: `customer.name`, `quotations.0.amount`. */
 export declare function valueAt(record: unknown, path: string): unknown;
-
-// client/layout/pageFor.d.ts
-import type { ArrangedPage, Arrangement } from '../../arrangement.ts';
-import type { EntityRecord } from '../../entity/EntityRecord.ts';
-import type { SessionUser } from '../../wire.ts';
-/** The page that fits record and user with the most conditions; of several the first. Undefined where none fits. */
-export declare function pageFor({ pages }: Arrangement, record: EntityRecord | undefined, { profiles }: Pick<SessionUser, 'profiles'>): ArrangedPage | undefined;
 
 // client/layout/useNodeData.d.ts
 import type { JsonValue } from '../../JsonValue.ts';
@@ -2733,15 +2754,12 @@ export declare const FormatsService: import("../../token.ts").Token<FormatsServi
 
 // client/services/LayoutsService.d.ts
 import type { Disposer } from '../../Disposer.ts';
-import type { Arrangement } from '../../arrangement.ts';
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { CompiledScript, Layout } from '../../wire.ts';
 export interface ResolvedLayout {
     /** What the tenant's script says; absent without a script, or when it failed. */
     readonly layout?: Layout;
-    /** What the layout builder changes of it; absent where nobody has arranged pages of the kind. */
-    readonly arrangement?: Arrangement;
     /** Name of the script; absent when there is none. */
     readonly script?: string;
     /** Why the script could not be used; the default layout is shown then. */
@@ -2964,6 +2982,15 @@ export interface TranslationService {
     setLocale(locale: string): Promise<void>;
 }
 export declare const TranslationService: import("../../token.ts").Token<TranslationService>;
+
+// client/tilesOf.d.ts
+export interface MapTiles {
+    readonly url: string;
+    /** Whom the map is thanks to. */
+    readonly attribution: string;
+}
+/** Where the tiles of maps come from, as the server has put it into the page: `https://tiles.example.com/{z}/{x}/{y}.png`; undefined without any. */
+export declare function tilesOf(page: Document): MapTiles | undefined;
 
 // client/useDocumentTitle.d.ts
 /** Titles the window while the component is shown; the product's name follows by itself. */
@@ -5817,7 +5844,17 @@ import { type Leg } from './Leg.ts';
  */
 export declare function solveRent({ terms, opening, slots }: Leg, spans: readonly Span[]): Money;
 
+// domain/tables/aggregateOf.d.ts
+export declare const AGGREGATES: readonly ['sum', 'count', 'avg', 'min', 'max'];
+export type Aggregate = (typeof AGGREGATES)[number];
+/**
+ * What values come to, exactly, as a decimal string. `count` counts what is not empty; the others look at what is a decimal, and there
+ * is no average, least or greatest of nothing.
+ */
+export declare function aggregateOf(aggregate: Aggregate, values: readonly unknown[]): string | undefined;
+
 // domain/tables/index.d.ts
+export { AGGREGATES, aggregateOf, type Aggregate } from './aggregateOf.ts';
 export { sortRows } from './sortRows.ts';
 export { sumByCurrency, sumOf, type TableAmount } from './sums.ts';
 
@@ -6836,7 +6873,6 @@ export * from './provide.ts';
 export * from './Services.ts';
 export * from './token.ts';
 export * from './version.ts';
-export * from './arrangement.ts';
 export * from './wire.ts';
 export { checkScalar, type Broken, type CheckedScalar } from './entity/checkScalar.ts';
 export * from './entity/describedEntity.ts';
@@ -7186,7 +7222,7 @@ export declare function defineLayout(layout: ScriptLayout): ScriptLayout & {
 export declare function api(context: ScriptContext): ScriptApi;
 
 // scripts/scriptKinds.d.ts
-export type ScriptKindName = 'layout' | 'arrangement' | 'extension' | 'computation' | 'format-check' | 'address' | 'workflow' | 'list' | 'run' | 'batch' | 'cron' | 'library';
+export type ScriptKindName = 'layout' | 'extension' | 'computation' | 'format-check' | 'address' | 'workflow' | 'list' | 'run' | 'batch' | 'cron' | 'library';
 /** A kind of script: how it is named, where it runs, what it has to export, what a new one looks like. */
 export interface ScriptKind {
     readonly kind: ScriptKindName;
@@ -7199,8 +7235,6 @@ export interface ScriptKind {
     /** Functions that the product calls. The first is the entry and has to be there; a library has none. */
     readonly functions: readonly ('execute' | 'onChange' | 'validate' | 'compute')[];
     readonly template: string;
-    /** What it is written in; TypeScript unless said. A JSON document is kept as it is, and nothing of it runs. */
-    readonly language?: 'json';
 }
 /** Runs that the product itself asks for by name. Specification 1§7, 2§7, 3§7. */
 export declare const RUN_NAMES: readonly ['user-configuration', 'string-overrides', 'quick-add-relations', 'calendars', 'products-catalog', 'virtual-keyboards', 'document-entities-with-workflow', 'document-types-with-workflow', 'run-billing'];
@@ -7214,7 +7248,6 @@ export declare const kindOfScript: (name: string) => ScriptKind;
 // scripts/templates.d.ts
 /** What a new script of each kind starts from. All of them compile and run as they are. */
 export declare const layout = "import { card, defineLayout, type RecordContext } from '@mortise/sdk/scripts';\n\n/** The cards of the page: 'left' is the wide column, 'right' the narrow one. */\nexport function execute({ entity, record }: RecordContext) {\n  return defineLayout({\n    left: [card('Content', {}, { title: record === null ? 'New ' + entity : 'At a glance' })],\n    right: [card('Persons'), card('History', {}, { collapsed: true })],\n  });\n}\n";
-export declare const arrangement = "{\n  \"v\": 1,\n  \"pages\": []\n}\n";
 export declare const extension = "import type { FieldChanged, FormAnswer, FormErrors, FormScriptContext } from '@mortise/sdk/scripts';\n\n/** When the form opens: how fields show, and what a new record begins with. */\nexport function execute({ isNew }: FormScriptContext): FormAnswer {\n  return { fields: { name: { mandatory: true, hint: isNew ? 'As it stands in the papers' : null } } };\n}\n\n/** When somebody changes a field: what follows from it. */\nexport function onChange({ record }: FormScriptContext, { field }: FieldChanged): FormAnswer {\n  if (field !== 'name') return {};\n  return { messages: String(record.name ?? '').length > 60 ? { name: 'Long names are cut off in letters.' } : {} };\n}\n\n/** Before the form is saved: a sentence for each field that is wrong. */\nexport function validate({ record }: FormScriptContext): FormErrors {\n  return String(record.name ?? '').trim() === '?' ? { name: 'Give it a name.' } : {};\n}\n";
 export declare const computation = "import { api, type ComputationAnswer, type FormScriptContext } from '@mortise/sdk/scripts';\n\n/** Amounts and rates are decimal texts; the arithmetic is the product's own. */\nexport async function compute(context: FormScriptContext): Promise<ComputationAnswer> {\n  const { domain } = api(context);\n  const { financedAmountExclTax, nominalRate, duration, startDate = context.today, residualValue = '0' } = context.record;\n  const terms = {\n    amount: financedAmountExclTax ?? '10000',\n    rate: nominalRate ?? '0.05',\n    periods: duration ?? 36,\n    frequency: 30,\n    start: startDate,\n    residual: residualValue,\n  };\n  const [plan, instalment] = await Promise.all([domain('planRows', terms), domain('rentOf', terms)]);\n  return { plan: plan as Record<string, unknown>[], values: { instalment } };\n}\n";
 export declare const formatCheck = "import type { FormatCheckContext } from '@mortise/sdk/scripts';\n\n/** A sentence that says what is wrong; null, or an empty one, when nothing is. */\nexport function execute({ value = '' }: FormatCheckContext): string | null {\n  return /^[A-Z0-9]+$/.test(value) ? null : 'Only capital letters and digits';\n}\n";
@@ -7947,17 +7980,6 @@ export interface Layout {
     readonly sticky?: LayoutNode;
     readonly left: readonly LayoutNode[];
     readonly right?: readonly LayoutNode[];
-    /** By the name under which an element opens it. */
-    readonly modals?: {
-        readonly [name: string]: LayoutModal;
-    };
-}
-/** What stands over a page once it is asked for. Specification 2§2. */
-export interface LayoutModal {
-    readonly title?: string;
-    readonly header?: readonly LayoutNode[];
-    readonly body: readonly LayoutNode[];
-    readonly footer?: readonly LayoutNode[];
 }
 /** A compiled script, cached by content hash. */
 export interface CompiledScript {

@@ -11,6 +11,7 @@ export default definePlugin({
         id: 'Documents',
         label: 'Documents',
         placement: { column: 'right', order: 20, nodes },
+        example: {},
         load: () => import('./client/DocumentsCard.tsx'),
       },
     ],

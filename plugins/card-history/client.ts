@@ -3,6 +3,14 @@ import { definePlugin } from '@mortise/sdk/client';
 export default definePlugin({
   id: 'card-history',
   contributes: {
-    cards: [{ id: 'History', label: 'History', placement: { column: 'right', order: 30 }, load: () => import('./client/HistoryCard.tsx') }],
+    cards: [
+      {
+        id: 'History',
+        label: 'History',
+        placement: { column: 'right', order: 30 },
+        example: {},
+        load: () => import('./client/HistoryCard.tsx'),
+      },
+    ],
   },
 });

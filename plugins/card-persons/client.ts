@@ -11,7 +11,13 @@ export default definePlugin({
   id: 'card-persons',
   contributes: {
     cards: [
-      { id: 'Persons', label: 'Persons', placement: { column: 'right', order: 10, nodes }, load: () => import('./client/PersonsCard.tsx') },
+      {
+        id: 'Persons',
+        label: 'Persons',
+        placement: { column: 'right', order: 10, nodes },
+        example: {},
+        load: () => import('./client/PersonsCard.tsx'),
+      },
     ],
   },
 });

@@ -19,6 +19,7 @@ export default definePlugin({
         label: 'List',
         placement: { column: 'left', order: 20, nodes },
         props: { path: { type: 'path', of: ['items'], mandatory: true, label: 'List' } },
+        example: { path: 'quotations' },
         load: () => import('./client/SubEntitiesCard.tsx'),
       },
     ],

@@ -11,6 +11,7 @@ export default definePlugin({
         id: 'Workflow',
         label: 'Workflow',
         placement: { column: 'sticky', order: 10, nodes },
+        example: {},
         load: () => import('./client/WorkflowCard.tsx'),
       },
     ],

@@ -50,6 +50,7 @@ const CLIENT_PACKAGES = ['react', 'react-dom', 'mobx', 'mobx-react-lite', '@mant
 
 /** Packages that a place may import, besides those of `shared`. */
 export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly string[] }[] = [
+  { at: /^sdk\/client\/html\//, may: ['react', 'dompurify', 'marked'] },
   { at: /^sdk\/client\//, may: [...CLIENT_PACKAGES, 'react-router', '@tanstack/react-virtual'] },
   { at: /^sdk\/server\//, may: ['fastify'] },
   { at: /^sdk\/testing\//, may: [...CLIENT_PACKAGES, 'react-router', '@testing-library/react', 'vitest', 'fastify'] },
@@ -65,7 +66,9 @@ export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly st
   { at: /^plugins\/screen-record\/client\/arranging/, may: [...CLIENT_PACKAGES, '@dnd-kit/react', '@dnd-kit/dom', '@dnd-kit/helpers'] },
   { at: /^plugins\/persons\/client/, may: [...CLIENT_PACKAGES, 'leaflet'] },
   { at: /^plugins\/scan-iban\/client/, may: ['tesseract.js', 'tesseract.js-core', '@tesseract.js-data/eng', 'pdfjs-dist'] },
-  { at: /^plugins\/field-richtext\/client/, may: [...CLIENT_PACKAGES, 'dompurify', 'marked', '@tiptap/react', '@tiptap/starter-kit'] },
+  { at: /^plugins\/field-richtext\/client/, may: [...CLIENT_PACKAGES, '@tiptap/react', '@tiptap/starter-kit'] },
+  { at: /^plugins\/element-echart\/client/, may: [...CLIENT_PACKAGES, 'echarts'] },
+  { at: /^plugins\/element-map\/client/, may: [...CLIENT_PACKAGES, 'leaflet'] },
   { at: /^plugins\/[^/]+\/client/, may: [...CLIENT_PACKAGES, '@mantine/dates'] },
   { at: /^plugins\/demo\/server/, may: ['@faker-js/faker', ...SHARED_PACKAGES] },
   { at: /^plugins\/pdf-conversion\/server/, may: ['pdf-lib'] },

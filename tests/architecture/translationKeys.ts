@@ -1,5 +1,6 @@
 import { entityLabel, entityPluralLabel, fieldLabel, spelledOut, type EntityDefinition, type Fields, type Menu } from '@mortise/sdk';
 import type { ServerPlugin } from '@mortise/sdk/server';
+import { KINDS } from '../layout/everyKind.ts';
 import { textsInCode } from './textsInCode.ts';
 
 /** Every text that the product shows: what stands in the code, and what follows from the definitions. */
@@ -10,6 +11,7 @@ export function translationKeys(plugins: readonly ServerPlugin[]): ReadonlySet<s
     for (const menu of plugin.menus ?? []) addMenu(menu, keys);
     for (const list of Object.values(plugin.lists ?? {})) if (typeof list !== 'function') for (const { label } of list) keys.add(label);
   }
+  for (const { props } of KINDS) addFields((props ?? {}) as Fields, keys);
   return keys;
 }
 

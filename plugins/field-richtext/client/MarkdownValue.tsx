@@ -1,7 +1,6 @@
-import type { FieldValueProps } from '@mortise/sdk/client';
-import { Html } from './Html.tsx';
+import { SafeHtml, type FieldValueProps } from '@mortise/sdk/client';
 
 /** Markdown, as it is meant to be read. */
 export default function MarkdownValue({ value }: FieldValueProps) {
-  return <Html text={String(value)} isMarkdown />;
+  return <SafeHtml text={String(value)} as="markdown" />;
 }

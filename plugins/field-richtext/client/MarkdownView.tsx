@@ -1,8 +1,7 @@
-import { useTranslate, type FieldInputProps } from '@mortise/sdk/client';
+import { SafeHtml, useTranslate, type FieldInputProps } from '@mortise/sdk/client';
 import { SegmentedControl, Textarea } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Html } from './Html.tsx';
 import styles from './MarkdownView.module.css';
 
 /** Markdown: written, and looked at as it will be read. */
@@ -22,7 +21,7 @@ export default observer(function MarkdownView({ field, id, describedBy, autoFocu
       />
       {mode === 'preview' && (
         <div className={styles['preview']} tabIndex={0} role="document" aria-labelledby={`${id}-label`}>
-          <Html text={text} isMarkdown />
+          <SafeHtml text={text} as="markdown" />
         </div>
       )}
       <Textarea

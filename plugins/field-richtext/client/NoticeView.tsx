@@ -1,8 +1,7 @@
-import { useTranslate, type FieldInputProps } from '@mortise/sdk/client';
+import { SafeHtml, useTranslate, type FieldInputProps } from '@mortise/sdk/client';
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { Html } from './Html.tsx';
 
 /** A text block among the fields: the label as its title. Decision FIELD-003. */
 export default observer(function NoticeView({ field, id }: FieldInputProps) {
@@ -19,7 +18,7 @@ export default observer(function NoticeView({ field, id }: FieldInputProps) {
       bg="var(--mt-default-tint)"
       py={8}
     >
-      <Html text={t(text)} isMarkdown />
+      <SafeHtml text={t(text)} as="markdown" />
     </Alert>
   );
 });

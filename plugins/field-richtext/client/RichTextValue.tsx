@@ -1,7 +1,6 @@
-import type { FieldValueProps } from '@mortise/sdk/client';
-import { Html } from './Html.tsx';
+import { SafeHtml, type FieldValueProps } from '@mortise/sdk/client';
 
 /** Formatted text. */
 export default function RichTextValue({ value }: FieldValueProps) {
-  return <Html text={String(value)} />;
+  return <SafeHtml text={String(value)} />;
 }

@@ -1,9 +1,8 @@
-import { useTranslate } from '@mortise/sdk/client';
+import { useTranslate, type MapTiles } from '@mortise/sdk/client';
 import { divIcon, map as makeMap, marker, tileLayer, type LatLngTuple } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef } from 'react';
 import type { Place } from './placesOf.ts';
-import type { Tiles } from './tilesOf.ts';
 import styles from './Addresses.module.css';
 
 /** Specification 2§9. */
@@ -14,7 +13,7 @@ const PIN =
 
 interface AddressMapProps {
   readonly places: readonly Place[];
-  readonly tiles: Tiles;
+  readonly tiles: MapTiles;
 }
 
 /** A map with a green marker for each place. */

@@ -1,9 +1,8 @@
-import { useTranslate, type FormGroup } from '@mortise/sdk/client';
+import { tilesOf, useTranslate, type FormGroup } from '@mortise/sdk/client';
 import { Modal } from '@mantine/core';
 import { IconMapPinFilled } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Place } from './placesOf.ts';
-import { tilesOf } from './tilesOf.ts';
 import styles from './Addresses.module.css';
 
 const AddressMap = lazy(() => import('./AddressMap.tsx'));

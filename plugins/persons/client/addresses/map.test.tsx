@@ -1,9 +1,9 @@
+import { tilesOf } from '@mortise/sdk/client';
 import { renderWithServices } from '@mortise/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import AddressMap from './AddressMap.tsx';
 import styles from './Addresses.module.css';
-import { tilesOf } from './tilesOf.ts';
 
 const place = (line: string, longitude: number) => ({ row: undefined as never, line, longitude, latitude: 50.6 });
 

@@ -1,6 +1,6 @@
-import { cleanHtml } from '@mortise/sdk/domain';
 import DOMPurify from 'dompurify';
 import { marked } from 'marked';
+import { cleanHtml } from '../../domain/text/cleanHtml.ts';
 
 const TAGS = [
   'p',
@@ -39,4 +39,14 @@ export function htmlOfMarkdown(markdown: string): string {
   const html = marked.parse(markdown, { async: false, gfm: true, breaks: true });
   const clean = DOMPurify.sanitize(html, { ...CONFIGURATION, ALLOWED_TAGS: [...TAGS, ...TABLES] });
   return clean.replaceAll('<a href=', '<a rel="noopener noreferrer" target="_blank" href=');
+}
+
+const MORE = ['b', 'i', 'div', 'span', 'small', 'mark', 'sub', 'sup', 'dl', 'dt', 'dd', 'caption'];
+/** Addresses of other sites, of e-mail, of telephones, and of pages of the product. */
+const ADDRESSES = /^(?:https?:|mailto:|tel:|\/(?![/\\]))/i;
+
+/** HTML of a layout that can be put into the page: text and tables, without scripts, handlers, styles, pictures or frames. Decision RECORD-033. */
+export function safeMarkup(html: string): string {
+  const allowed = { ...CONFIGURATION, ALLOWED_ATTR: ['href'], ALLOWED_URI_REGEXP: ADDRESSES, ALLOWED_TAGS: [...TAGS, ...TABLES, ...MORE] };
+  return DOMPurify.sanitize(html, allowed).replaceAll(/<a href="(?!\/)/g, '<a rel="noopener noreferrer" target="_blank" href="');
 }

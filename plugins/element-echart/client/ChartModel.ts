@@ -1,0 +1,30 @@
+import type { JsonObject } from '@mortise/sdk';
+
+export type SeriesType = 'bar' | 'line' | 'area' | 'pie' | 'scatter';
+
+export interface ChartSeries {
+  /** Translation key. */
+  readonly name: string;
+  readonly type: SeriesType;
+  /** Decimal strings, one for each label; undefined leaves a gap. */
+  readonly values: readonly (string | undefined)[];
+}
+
+/** What a chart shows, whoever describes it. */
+export interface ChartModel {
+  readonly labels: readonly string[];
+  readonly series: readonly ChartSeries[];
+  /** What the labels are, as the head of the table calls them; a translation key. */
+  readonly of?: string;
+}
+
+/** How it is shown. */
+export interface ChartLooks {
+  readonly label?: string;
+  readonly format: 'currency' | 'number' | 'integer' | 'percentage';
+  readonly currency?: string;
+  readonly stacked?: boolean;
+  readonly horizontal?: boolean;
+  readonly height: number;
+  readonly options?: JsonObject;
+}

@@ -1,0 +1,64 @@
+import { TranslationService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
+import { useComputedColorScheme } from '@mantine/core';
+import type { EChartsType } from 'echarts/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import type { ChartLooks, ChartModel } from './ChartModel.ts';
+import { chartOption, type ChartTheme } from './chartOption.ts';
+import { drawingIn } from './engine.ts';
+import { writerOf } from './writerOf.ts';
+import styles from './Chart.module.css';
+
+const COLORS = 8;
+
+interface DrawingProps {
+  readonly model: ChartModel;
+  readonly looks: ChartLooks;
+  readonly currency: string;
+  readonly name: string;
+}
+
+/** The picture of a chart, in the colours of the theme and as wide as there is room. */
+export const Drawing = observer(function Drawing({ model, looks, currency, name }: DrawingProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const chart = useRef<EChartsType>(undefined);
+  const { isRightToLeft } = useService(TranslationService);
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const t = useTranslate();
+  const formats = useFormats();
+  const { height } = looks;
+  useEffect(() => {
+    const box = element.current!;
+    const drawing = (chart.current = drawingIn(box, height));
+    const watcher = new ResizeObserver(() => box.clientWidth > 0 && drawing.resize({ width: box.clientWidth }));
+    watcher.observe(box);
+    return () => {
+      watcher.disconnect();
+      drawing.dispose();
+    };
+  }, [height]);
+  useEffect(() => {
+    const words = { write: writerOf(formats, looks.format, currency), short: shortOf(formats, looks.format), t };
+    chart.current?.setOption(chartOption(model, looks, themeOf(element.current!, isRightToLeft), words), true);
+  }, [model, looks, currency, formats, isRightToLeft, scheme, t]);
+  return <div ref={element} className={styles['drawing']} style={{ blockSize: height }} role="img" aria-label={name} dir="ltr" />;
+});
+
+const shortOf = (formats: ReturnType<typeof useFormats>, format: ChartLooks['format']) => (value: number) =>
+  format === 'percentage' ? formats.percentage(value) : formats.compact(value);
+
+/** The colours as they are at present: the theme's variables, resolved. */
+function themeOf(element: HTMLElement, isRightToLeft: boolean): ChartTheme {
+  const style = getComputedStyle(element);
+  const read = (name: string): string => style.getPropertyValue(name).trim();
+  const colors = Array.from({ length: COLORS }, (_, index) => read(`--chart-${index + 1}`)).filter((color) => color !== '');
+  return {
+    colors: colors.length > 0 ? colors : ['currentColor'],
+    text: read('--mt-text'),
+    muted: read('--mt-text-muted'),
+    border: read('--mt-border'),
+    surface: read('--mt-surface'),
+    font: style.fontFamily,
+    isRightToLeft,
+  };
+}

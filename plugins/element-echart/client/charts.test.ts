@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { Formats } from '@mortise/sdk/domain';
+import { chartOption } from './chartOption.ts';
+import { modelOfChartist } from './modelOfChartist.ts';
+import { modelOfRows } from './modelOfRows.ts';
+import { merged, safeOptions } from './safeOptions.ts';
+
+const theme = {
+  colors: ['#111111'],
+  text: '#222222',
+  muted: '#333333',
+  border: '#444444',
+  surface: '#ffffff',
+  font: 'Inter',
+  isRightToLeft: false,
+};
+const words = { write: String, short: String, t: (key: string) => key };
+
+test('[RECORD-014] what Chartist takes and what a layout says of rows become one model', () => {
+  expect(modelOfChartist({ type: 'Bar', labels: ['a', 'b'], series: [[1, { value: '2.5' }], { name: 'Two', data: [3, null] }] })).toEqual({
+    labels: ['a', 'b'],
+    series: [
+      { name: '1', type: 'bar', values: ['1', '2.5'] },
+      { name: 'Two', type: 'bar', values: ['3', undefined] },
+    ],
+  });
+  expect(modelOfChartist({ type: 'Pie', labels: ['a', 'b'], series: [20, { value: 10 }] })).toMatchObject({
+    labels: ['a', 'b'],
+    series: [{ type: 'pie', values: ['20', '10'] }],
+  });
+  const rows = [
+    { day: '2026-01-31', sum: '1.10' },
+    { day: '2026-02-28', sum: 'n/a' },
+  ];
+  const model = modelOfRows(
+    { type: 'line', x: 'day', series: [{ path: 'sum' }] },
+    rows,
+    { day: { type: 'date' } },
+    { formats: new Formats('fr-FR', 'UTC'), labelOf: (_, value) => value, t: words.t },
+  );
+  expect(model).toEqual({
+    of: 'Day',
+    labels: ['31/01/2026', '28/02/2026'],
+    series: [{ name: 'Sum', type: 'line', values: ['1.1', undefined] }],
+  });
+});
+
+test('[RECORD-033] the options of a layout bring no addresses, no pictures, no markup and no other data', () => {
+  const hostile = {
+    title: { text: 'x', link: 'javascript:alert(1)' },
+    toolbox: {},
+    graphic: [{ type: 'image' }],
+    tooltip: { renderMode: 'html', extraCssText: 'x', formatter: '{b}' },
+    series: [{ symbol: 'image://https://x', data: [9], smooth: true }],
+    legend: { show: false, icon: 'circle' },
+  };
+  expect(safeOptions(hostile)).toEqual({
+    tooltip: { formatter: '{b}' },
+    series: [{ smooth: true }],
+    legend: { show: false, icon: 'circle' },
+  });
+  const option = chartOption(
+    modelOfChartist({ type: 'Line', series: [[1, 2]] }),
+    { format: 'number', height: 100, options: hostile },
+    theme,
+    words,
+  );
+  expect(option).toMatchObject({
+    animation: false,
+    tooltip: { renderMode: 'richText' },
+    legend: { show: false },
+    series: [{ smooth: true, data: [1, 2] }],
+  });
+});
+
+test('options for one series or axis leave the others as they are', () => {
+  expect(merged([{ a: 1 }, { b: 2 }], [{ a: 3 }])).toEqual([{ a: 3 }, { b: 2 }]);
+  expect(merged({ a: { b: 1, c: 2 } }, { a: { c: 3 } })).toEqual({ a: { b: 1, c: 3 } });
+});
+
+test('who reads from right to left begins there', () => {
+  const option = chartOption(
+    modelOfChartist({ type: 'Bar', series: [[1, 2]] }),
+    { format: 'number', height: 100 },
+    { ...theme, isRightToLeft: true },
+    words,
+  );
+  expect(option).toMatchObject({ xAxis: { inverse: true }, yAxis: { position: 'right' } });
+});

@@ -1,0 +1,31 @@
+import { fieldLabel, type Field, type Fields } from '@mortise/sdk';
+import { textOf, valueAt } from '@mortise/sdk/client';
+import { decimalString, type Formats } from '@mortise/sdk/domain';
+import type { ChartModel, SeriesType } from './ChartModel.ts';
+
+export interface RowsProps {
+  readonly type: SeriesType;
+  readonly x: string;
+  readonly series: readonly { readonly path: string; readonly label?: string; readonly type?: SeriesType }[];
+}
+
+interface Words {
+  readonly formats: Formats;
+  readonly labelOf: (list: string, value: string) => string;
+  readonly t: (key: string) => string;
+}
+
+/** A chart of rows: one label for each, one series for each column. */
+export function modelOfRows({ type, x, series }: RowsProps, rows: readonly unknown[], fields: Fields | undefined, words: Words): ChartModel {
+  const field: Field = fields?.[x] ?? { type: 'text' };
+  const write = (value: unknown): string => (type === 'scatter' ? (decimalString(value) ?? '') : textOf(field, value, words.formats, words.labelOf, words.t));
+  return {
+    labels: rows.map((row) => write(valueAt(row, x))),
+    of: fieldLabel(x, field),
+    series: (type === 'pie' ? series.slice(0, 1) : series).map(({ path, label, type: own }) => ({
+      name: label ?? fieldLabel(path, fields?.[path]),
+      type: type === 'pie' || type === 'scatter' ? type : (own ?? type),
+      values: rows.map((row) => decimalString(valueAt(row, path))),
+    })),
+  };
+} // prettier-ignore

@@ -1,0 +1,81 @@
+import type { Field } from '@mortise/sdk';
+import {
+  addressOf,
+  FieldValue,
+  filledIn,
+  isEmptyValue,
+  SafeLink,
+  useFormats,
+  useTranslate,
+  valueAt,
+  type NodeDataStore,
+  type RecordPage,
+} from '@mortise/sdk/client';
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { amountsOf, changeOf, fieldOf, labelOf, type Change, type FigureAmount, type FigureProps } from './figureOf.ts';
+import { Sparkline } from './Sparkline.tsx';
+import styles from './Kpi.module.css';
+
+interface Props {
+  readonly props: FigureProps;
+  readonly data: NodeDataStore;
+  readonly page: RecordPage | undefined;
+}
+
+/** One key figure: label, value, comparison and curve. */
+export const Figure = observer(function Figure({ props, data, page }: Props) {
+  const t = useTranslate();
+  const field = fieldOf(props, data, page);
+  const amounts = amountsOf(props, field, data, page);
+  const previous = props.previous === undefined ? '' : filledIn(props.previous, page);
+  const change = amounts.length === 1 ? changeOf(amounts[0]!.value, previous, props.goodWhen) : undefined;
+  const to = props.link === undefined ? '' : filledIn(props.link, page);
+  const values = amounts.map((amount) => <Value key={amount.currency ?? ''} amount={amount} field={field} unit={props.unit} page={page} />);
+  return (
+    <div className={styles['figure']}>
+      <dt className={styles['label']}>{t(labelOf(props, data, page))}</dt>
+      <dd className={styles['value']}>{addressOf(to) === undefined ? values : <SafeLink to={to}>{values}</SafeLink>}</dd>
+      {change && <dd className={styles['more']}><Comparison change={change} previous={{ ...amounts[0]!, value: previous }} field={field} /></dd>}
+      {props.trend !== undefined && <dd className={styles['more']}><Sparkline values={data.rows.map((row) => valueAt(row, props.trend!))} /></dd>}
+    </div>
+  );
+}); // prettier-ignore
+
+interface ValueProps {
+  readonly amount: FigureAmount;
+  readonly field: Field;
+  readonly unit: string | undefined;
+  readonly page: RecordPage | undefined;
+}
+
+function Value({ amount: { value, currency }, field, unit, page }: ValueProps) {
+  const t = useTranslate();
+  if (isEmptyValue(value)) return <span className={styles['none']}>–</span>;
+  return (
+    <span className={styles['one']}>
+      <FieldValue name="value" field={field} value={value} {...(currency !== undefined && { currency })} {...(page?.record && { record: page.record })} />
+      {unit !== undefined && <span className={styles['unit']}> {t(unit)}</span>}
+    </span>
+  );
+} // prettier-ignore
+
+const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
+
+function Comparison({ change, previous, field }: { readonly change: Change; readonly previous: FigureAmount; readonly field: Field }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const Arrow = ARROWS[change.direction];
+  const by = change.fraction === undefined ? '' : formats.percentage(change.fraction);
+  const words = { up: t('up {change}', { change: by }), down: t('down {change}', { change: by }), same: t('unchanged') }[change.direction];
+  return (
+    <>
+      <span className={styles['change']} data-good={change.isGood}>
+        <Arrow size={14} stroke={2} aria-hidden /> {words}
+      </span>{' '}
+      <span className={styles['previous']}>
+        {t('from')} <FieldValue name="previous" field={field} value={previous.value} {...(previous.currency !== undefined && { currency: previous.currency })} />
+      </span>
+    </>
+  );
+} // prettier-ignore

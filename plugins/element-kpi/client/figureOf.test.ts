@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { amountsOf, changeOf, fieldOf } from './figureOf.ts';
+
+const data = (rows: readonly Record<string, unknown>[], fields = {}) => ({ rows, fields });
+
+test('[RECORD-014] a figure that went down is good where less is good', () => {
+  expect(changeOf('90', '100', 'down')).toEqual({ direction: 'down', fraction: '0.1', isGood: true });
+  expect(changeOf('90', '100', 'up')?.isGood).toBe(false);
+  expect(changeOf('90', '-100', undefined)).toEqual({ direction: 'up', fraction: '1.9' });
+  expect(changeOf('1', '0', 'up')).toEqual({ direction: 'up', isGood: true });
+  expect(changeOf('5', '5.00', 'up')).toEqual({ direction: 'same', fraction: '0' });
+  expect(changeOf('soon', '5', 'up')).toBeUndefined();
+});
+
+test('amounts of different currencies are never added up', () => {
+  const rows = data(
+    [
+      { amount: '1.10', currency: 'EUR' },
+      { amount: '2.20', currency: 'EUR' },
+      { amount: '5', currency: 'USD' },
+    ],
+    { amount: { type: 'currency' } },
+  );
+  const props = { aggregate: 'sum', column: 'amount' } as const;
+  expect(amountsOf(props, fieldOf(props, rows, undefined), rows, undefined)).toEqual([
+    { value: '3.3', currency: 'EUR' },
+    { value: '5', currency: 'USD' },
+  ]);
+});
+
+test('no rows are a count of 0 and no average', () => {
+  const none = data([]);
+  expect(amountsOf({ aggregate: 'count', column: 'x' }, { type: 'integer' }, none, undefined)).toEqual([{ value: '0' }]);
+  expect(amountsOf({ aggregate: 'avg', column: 'x' }, { type: 'number' }, none, undefined)).toEqual([{ value: undefined }]);
+});

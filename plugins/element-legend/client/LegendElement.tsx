@@ -1,0 +1,37 @@
+import { EmptyState, EntitiesService, statusClass, statusLabel, useService, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { observer } from 'mobx-react-lite';
+import styles from './Legend.module.css';
+
+interface Entry {
+  readonly label: string;
+  readonly class?: string;
+  readonly color?: string;
+}
+
+interface LegendProps {
+  readonly items?: readonly Entry[];
+  readonly entity?: string;
+  readonly label?: string;
+}
+
+/** Colours with their words. */
+export default observer(function LegendElement({ node, page }: ElementProps) {
+  const t = useTranslate();
+  const entities = useService(EntitiesService);
+  const { items, entity: name, label } = (node.props ?? {}) as LegendProps;
+  const entity = name === undefined ? page?.entity : entities.find(name);
+  const ofStatuses = (): readonly Entry[] =>
+    Object.keys(entity?.workflow?.states ?? {}).map((status) => ({ label: statusLabel(entity!, status), class: statusClass(entity!, status) }));
+  const entries = items ?? ofStatuses();
+  if (entries.length === 0) return <EmptyState />;
+  return (
+    <ul className={styles['legend']} aria-label={t(label ?? 'Legend')}>
+      {entries.map((entry) => (
+        <li key={entry.label} className={styles['entry']}>
+          <span className={styles['mark']} data-class={entry.class ?? 'default'} style={entry.color === undefined ? undefined : { background: entry.color, borderColor: entry.color }} aria-hidden />
+          {t(entry.label)}
+        </li>
+      ))}
+    </ul>
+  );
+}); // prettier-ignore

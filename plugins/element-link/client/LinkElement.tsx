@@ -1,0 +1,58 @@
+import { addressOf, filledIn, RecordLink, SafeLink, useTranslate, type ElementProps, type RecordPage } from '@mortise/sdk/client';
+import { Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import styles from './Link.module.css';
+
+interface LinkProps {
+  readonly label?: string;
+  readonly to?: string;
+  readonly entity?: string;
+  readonly registration?: string;
+  readonly description?: string;
+  readonly button?: boolean;
+}
+
+/** A link that a layout makes. */
+export default observer(function LinkElement({ node, page }: ElementProps) {
+  const t = useTranslate();
+  const { description, ...props } = (node.props ?? {}) as LinkProps;
+  return (
+    <p className={styles['line']}>
+      <TheLink props={props} page={page} />
+      {description !== undefined && <span className={styles['description']}> {filledIn(t(description), page)}</span>}
+    </p>
+  );
+});
+
+function TheLink({ props: { label, to, entity, registration, button }, page }: { readonly props: LinkProps; readonly page: RecordPage | undefined }) {
+  const t = useTranslate();
+  const filled = (text: string | undefined): string => (text === undefined ? '' : filledIn(text, page));
+  const text = filled(label === undefined ? undefined : t(label));
+  const record = filled(registration);
+  if (entity !== undefined) {
+    if (record === '') return <Text component="span" c="dimmed">{t('No record')}</Text>;
+    return <RecordLink entity={entity} registration={record}>{text || undefined}</RecordLink>;
+  }
+  const address = addressOf(filled(to));
+  if (address === undefined) return <Refused to={filled(to)} text={text} />;
+  return (
+    <SafeLink to={address.href} className={button === true ? styles['button'] : styles['link']}>
+      {text || address.href}
+      {address.leadsTo === 'site' && <IconExternalLink size={14} stroke={1.5} role="img" aria-label={t('opens in a new tab')} />}
+    </SafeLink>
+  );
+} // prettier-ignore
+
+function Refused({ to, text }: { readonly to: string; readonly text: string }) {
+  const t = useTranslate();
+  if (to === '') return <Text component="span" c="dimmed">{text || t('No address')}</Text>;
+  return (
+    <>
+      {text}{' '}
+      <Text component="span" size="sm" role="alert">
+        {t('A layout cannot lead to this address: {to}', { to: to.slice(0, 100) })}
+      </Text>
+    </>
+  );
+} // prettier-ignore

@@ -1,0 +1,62 @@
+import { recordPath } from '@mortise/sdk';
+import { DataRows, RecordTable, totalsOf, useTranslate, type ElementProps, type NodeDataStore, type TableSort } from '@mortise/sdk/client';
+import { sortRows } from '@mortise/sdk/domain';
+import { observer } from 'mobx-react-lite';
+import { useMemo, useState } from 'react';
+import { columnsOf, flattened, linked, tableColumn, type ColumnProps, type FlatRow } from './columnsOf.tsx';
+import styles from './Table.module.css';
+
+/** Rows as a table. */
+export default observer(function TableElement({ node, page }: ElementProps) {
+  const props = node.props ?? {};
+  return (
+    <div className={props['compact'] === true ? styles['compact'] : undefined}>
+      <DataRows data={props['data']} page={page} height={160}>
+        {(data) => <Rows key={JSON.stringify([props['columns'], props['sort']])} data={data} node={node} page={page} />}
+      </DataRows>
+    </div>
+  );
+});
+
+interface TableProps {
+  readonly columns?: readonly ColumnProps[];
+  readonly sort?: string;
+  readonly totals?: boolean;
+  readonly label?: string;
+}
+
+const sortOf = (text: unknown): TableSort | undefined =>
+  typeof text === 'string' ? { key: text.replace(/^-/, ''), isDescending: text.startsWith('-') } : undefined;
+
+const Rows = observer(function Rows({ data, node, page }: ElementProps & { readonly data: NodeDataStore }) {
+  const t = useTranslate();
+  const { columns: chosen, sort: first, totals, label } = (node.props ?? {}) as TableProps;
+  const [sort, setSort] = useState(() => sortOf(first));
+  const { rows, fields, entity } = data;
+  const currency = page?.record?.['currency'];
+  const columns = useMemo(
+    () => columnsOf(chosen, rows, fields),
+    [chosen, rows, fields],
+  );
+  const shown = useMemo(
+    () => columns.map((column) => tableColumn(column, t, typeof currency === 'string' ? currency : undefined)),
+    // The texts of the columns change with the page as a whole.
+    // eslint-disable-next-line react/exhaustive-deps
+    [columns, currency],
+  );
+  const flat = useMemo(() => flattened(rows, columns), [rows, columns]);
+  const by = columns.find(({ path }) => path === sort?.key);
+  const sorted = by === undefined ? flat : sortRows(flat, by.sortKey, sort!.isDescending);
+  return (
+    <RecordTable<FlatRow>
+      label={t(label ?? node.title ?? 'Table')}
+      columns={entity === undefined ? shown : linked(shown)}
+      rows={sorted}
+      keyOf={(row) => row.$key}
+      {...(entity && { pathOf: ({ $row }: FlatRow) => (typeof $row['registration'] === 'string' ? recordPath(entity, $row['registration']) : undefined) })}
+      sort={sort}
+      onSort={setSort}
+      {...(totals === true && { totals: totalsOf(flat, shown, t) })}
+    />
+  );
+}); // prettier-ignore

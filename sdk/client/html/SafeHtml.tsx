@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+
+const Html = lazy(() => import('./Html.tsx'));
+
+export interface SafeHtmlProps {
+  readonly text: string;
+  /** `richtext` as fields hold it, `markdown`, or `markup`: HTML with tables, of a layout. */
+  readonly as?: 'richtext' | 'markdown' | 'markup';
+}
+
+/** Formatted text, sanitised by an allow-list. Who sanitises is loaded when it is shown. Decision RECORD-033. */
+export function SafeHtml(props: SafeHtmlProps) {
+  return (
+    <Suspense>
+      <Html {...props} />
+    </Suspense>
+  );
+}

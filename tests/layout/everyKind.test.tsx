@@ -1,0 +1,143 @@
+import { computeAccessibleName } from 'dom-accessibility-api';
+import { act, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { Card, checkNode, Element, FormatsService, TranslationService, type ApiService } from '../../sdk/client/index.ts';
+import { Formats } from '../../sdk/domain/index.ts';
+import { ApiError, type JsonObject } from '../../sdk/index.ts';
+import { FakeApi, FakeServices, renderWithServices } from '../../sdk/testing/index.ts';
+import { Contract } from '../../plugins/financing/shared/contract.ts';
+import { Person } from '../../plugins/persons/shared/person.ts';
+import { Task } from '../../plugins/registers/shared/task.ts';
+import { fakePage } from './fakePage.ts';
+import { KINDS, PLUGINS, type KnownKind } from './everyKind.ts';
+
+/** What the server answers to whatever it is asked. */
+type Answer = (path: string) => Promise<unknown>;
+const refusing = (status: number): Answer => () => Promise.reject(new ApiError(status, 'SOME_CODE', 'The server says no')); // prettier-ignore
+const ROWS = [{ _id: '1', registration: 'X1', name: 'One', status: 'ACTIVE', subject: 'Call back', dueDate: '2026-01-31', currency: 'EUR', outstanding: '1200.50' }]; // prettier-ignore
+/** What is no list of records. */
+const OTHER = { '/history': [], '/duplicates': [], '/openapi.json': { openapi: '3.1.0', paths: {}, tags: [] } };
+const STATES: Readonly<Record<string, Answer>> = {
+  full: (path) => Promise.resolve(Object.entries(OTHER).find(([end]) => path.endsWith(end))?.[1] ?? ROWS),
+  empty: () => Promise.resolve([]),
+  loading: () => new Promise(() => {}),
+  'error 500': refusing(500),
+  'no permission, 403': refusing(403),
+  'not there, 404': refusing(404),
+};
+
+function apiThat(answer: Answer): FakeApi {
+  const pagination = new FakeApi().pagination;
+  const ask = answer as (path: string) => Promise<never>;
+  const api: ApiService = { get: ask, post: ask, patch: ask, put: ask, delete: ask, download: () => new Promise(() => {}), list: async (path) => ({ body: await ask(path), pagination }) };
+  return Object.assign(api, { answers: {}, calls: [], callsOf: () => [] }) as unknown as FakeApi;
+} // prettier-ignore
+
+const CONTRACT = {
+  currency: 'EUR', financedAmountExclTax: '12000.00', outstanding: '9066.66', nominalRate: '0.06', duration: 4, instalment: '3113.34', residualValue: '0',
+  persons: [{ role: 'CLIENT', personRegistration: 'PER1' }], quotations: [{ registration: 'Q1', instalment: '3113.34' }],
+  plan: [{ index: 1, date: '2099-04-30', principal: '2933.34', interest: '180.00', payment: '3113.34' }],
+}; // prettier-ignore
+const pageOf = ({ id }: KnownKind) =>
+  id.startsWith('Person') && id !== 'Persons' ? fakePage(Person, { type: 'C' }) : fakePage(Contract, CONTRACT);
+
+const hasData = ({ props = {} }: KnownKind): boolean => Object.values(props).some(({ type }) => type === 'data');
+/** The example, its rows asked of the server: so that all states of them are seen. */
+const asking = ({ props = {}, example = {} }: KnownKind): JsonObject => ({
+  ...example,
+  ...Object.fromEntries(Object.entries(props).flatMap(([name, { type }]) => (type === 'data' ? [[name, { entity: 'Contract' }]] : []))),
+});
+
+interface Shown {
+  readonly props?: JsonObject | undefined;
+  readonly answer?: Answer;
+  readonly isRightToLeft?: boolean;
+}
+
+async function show(kind: KnownKind, { props = kind.example, answer = STATES['full']!, isRightToLeft = false }: Shown = {}) {
+  const services = new FakeServices({ entities: [Contract, Person, Task], api: apiThat(answer) });
+  for (const { id, contributes, provides } of PLUGINS) {
+    if (contributes) services.contributions.add(contributes, id);
+    for (const { token, needs, create } of provides ?? []) services.set(token, create(...needs.map((need) => services.get(need))));
+  }
+  services.set(FormatsService, { current: new Formats(isRightToLeft ? 'ar-MA' : 'en-EU', 'UTC') });
+  const translate = services.get(TranslationService).translate;
+  services.set(TranslationService, { locale: isRightToLeft ? 'ar-MA' : 'en-EU', isRightToLeft, translate, setLocale: () => Promise.resolve() });
+  const node = { kind: kind.id, ...(props && { props }) };
+  const page = pageOf(kind);
+  const at = 'left[0]';
+  const rendered = renderWithServices(kind.point === 'cards' ? <Card node={node} page={page} at={at} /> : <Element node={node} page={page} at={at} />, services, '/contract/X1');
+  // What is answered at once is drawn, and the code of the kind is there.
+  await act(() => vi.dynamicImportSettled());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await act(() => vi.dynamicImportSettled());
+  return rendered;
+} // prettier-ignore
+
+const CONTROLS =
+  'button, a[href], input:not([type=hidden]), select, textarea, table, [role=img], [role=figure], [role=region], [role=listbox]';
+/** Controls and pictures that a screen reader has no name for. */
+const unnamed = (container: HTMLElement): readonly string[] =>
+  [...container.querySelectorAll(CONTROLS)]
+    .filter(
+      (control) =>
+        control.closest('[aria-hidden=true], [hidden], [style*="display: none"]') === null && computeAccessibleName(control) === '',
+    )
+    .map(({ outerHTML }) => outerHTML.slice(0, 160));
+
+/** Without the styles that Mantine puts there. */
+const textOf = (container: HTMLElement): string =>
+  [...container.children]
+    .filter(({ tagName }) => tagName !== 'STYLE')
+    .map(({ textContent }) => textContent)
+    .join('')
+    .trim();
+
+beforeAll(async () => void (await Promise.all(KINDS.map(({ load }) => load()))), 60_000);
+
+/** Draw nothing where there is nothing to say. */
+const HIDDEN = new Set(['ai', 'AiAssistant', 'PersonDuplicates', 'PersonUsers']);
+
+describe.each(KINDS.map((kind) => [`${kind.point}/${kind.id}`, kind] as const))('[RECORD-014] %s', (_, kind) => {
+  test('has a label, an example that fits, and says what each prop is', () => {
+    expect(kind.label).toBeTruthy();
+    expect(kind.example).toBeDefined();
+    expect(checkNode(kind, { kind: kind.id, props: kind.example! }, 'example').problems).toEqual([]);
+    const silent = Object.entries(kind.props ?? {}).filter(
+      ([name, { label, hint }]) => (label ?? hint) === undefined && !/^[a-z]+$/.test(name),
+    );
+    expect(silent.map(([name]) => name)).toEqual([]);
+  });
+
+  test.each(Object.entries(STATES))('%s: it is drawn, it is named, and nothing throws', async (_state, answer) => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { container } = await show(kind, { props: asking(kind), answer });
+    expect(container.textContent).not.toContain('failed here');
+    expect(told.mock.calls.map(([message]) => String(message)).filter((message) => /^plugin |uncaught|key/i.test(message))).toEqual([]);
+    told.mockRestore();
+    expect(HIDDEN.has(kind.id) || textOf(container) !== '' || container.querySelector('[aria-busy=true]') !== null).toBe(true);
+    expect(unnamed(container)).toEqual([]);
+  });
+
+  test.runIf(hasData(kind))('says that its rows are on their way, refused, or failed', async () => {
+    expect(
+      (await show(kind, { props: asking(kind), answer: STATES['loading']! })).container.querySelector('[aria-busy=true]'),
+    ).not.toBeNull();
+    const failed = await show(kind, { props: asking(kind), answer: STATES['error 500']! });
+    await waitFor(() => expect(failed.container.textContent).toContain('Try again'));
+  });
+
+  test('its example is drawn as it is, and from right to left', async () => {
+    for (const isRightToLeft of [false, true]) {
+      const { container, unmount } = await show(kind, { isRightToLeft });
+      expect(container.textContent).not.toContain('failed here');
+      expect(HIDDEN.has(kind.id) || textOf(container) !== '').toBe(true);
+      unmount();
+    }
+  });
+
+  test('wrong props are told with their path, in its place', async () => {
+    const { container } = await show(kind, { props: { ...kind.example, nonsense: 1 } });
+    expect(container.textContent).toContain('left[0].props.nonsense: unknown property');
+  });
+});
