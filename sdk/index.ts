@@ -26,6 +26,8 @@ export * from './entity/offeredPersons.ts';
 export * from './entity/ranks.ts';
 export * from './entity/RecordRules.ts';
 export * from './entity/routes.ts';
+export { isCellName, MOST_SHEET_CELLS } from './entity/checkSheet.ts';
+export * from './entity/Sheet.ts';
 export * from './entity/signedAmount.ts';
 export * from './entity/scriptNames.ts';
 export * from './entity/validateRecord.ts';

@@ -3,7 +3,7 @@ import type { StatusClass } from './Workflow.ts';
 /** Types of fields that a tenant can describe. */
 export const DESCRIBED_FIELD_TYPES = [
   'text', 'textarea', 'number', 'integer', 'percentage', 'currency', 'date', 'datetime', 'time', 'checkbox', 'switch', 'email', 'emails',
-  'phone', 'username', 'iban', 'url', 'select', 'radio', 'multiselect', 'reference', 'slider', 'color', 'markdown', 'richtext', 'notice', 'items',
+  'phone', 'username', 'iban', 'url', 'select', 'radio', 'multiselect', 'reference', 'slider', 'color', 'markdown', 'richtext', 'notice', 'items', 'sheet',
 ] as const; // prettier-ignore
 export type DescribedFieldType = (typeof DESCRIBED_FIELD_TYPES)[number];
 

@@ -9,7 +9,9 @@ import type {
   ItemsField,
   ManyField,
   ObjectField,
+  SheetField,
 } from './Field.ts';
+import type { Sheet } from './Sheet.ts';
 
 /** A document as a field of type `file` holds it. Specification 1§3. */
 export interface FileValue {
@@ -46,6 +48,7 @@ type ValueOf<F extends Field> =
   : F extends ObjectField<infer Inner> ? ValuesOf<Inner>
   : F extends ManyField ? readonly string[]
   : F extends FileField ? (F['type'] extends 'files' ? readonly FileValue[] : FileValue)
+  : F extends SheetField ? Sheet
   : F extends IntegerField ? number
   : F extends BooleanField ? boolean
   : F extends DecimalField | DateField ? string

@@ -157,6 +157,10 @@ export interface FileField extends FieldOptions {
   /** In MB, `5` or `"5MB"`; that of the tenant unless given, and never more. */
   readonly maxSize?: number | string;
 }
+/** Cells with values and formulas: see `Sheet`. It has a card of its own. */
+export interface SheetField extends FieldOptions {
+  readonly type: 'sheet';
+}
 /** One nested object. */
 export interface ObjectField<F extends Fields = Fields> extends FieldOptions {
   readonly type: 'object';
@@ -172,7 +176,7 @@ export interface ItemsField<F extends Fields = Fields> extends FieldOptions {
 
 export type ScalarField =
   | TextField | PasswordField | NoticeField | SelectField | ManyField | DecimalField | IntegerField | DateField | BooleanField | ReferenceField
-  | FileField; // prettier-ignore
+  | FileField | SheetField; // prettier-ignore
 export type Field = ScalarField | ObjectField | ItemsField;
 export type Fields = { readonly [name: string]: Field };
 export type FieldType = Field['type'];

@@ -3,6 +3,7 @@ import { toInstant } from '../domain/dates/zonedTime.ts';
 import { checkEmail } from '../domain/identifiers/contact/checkEmail.ts';
 import { decimalString } from '../domain/money/decimal.ts';
 import { checkFiles } from './checkFiles.ts';
+import { checkSheet } from './checkSheet.ts';
 import { checkText, UNSTORABLE } from './checkText.ts';
 import type { Field } from './Field.ts';
 import { outOfBounds } from './outOfBounds.ts';
@@ -61,6 +62,10 @@ function ofType(field: Field, value: unknown): CheckedScalar {
     case 'files': {
       const checked = checkFiles(field.type, value);
       return 'message' in checked ? wrong(checked.message, checked.n === undefined ? undefined : { n: checked.n }) : checked;
+    }
+    case 'sheet': {
+      const checked = checkSheet(value);
+      return 'message' in checked ? wrong(checked.message, checked.values) : checked;
     }
     default:
       return checkText(field, value);

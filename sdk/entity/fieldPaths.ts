@@ -1,10 +1,10 @@
-import type { Field, Fields, ItemsField, NoticeField, ObjectField } from './Field.ts';
+import type { Field, Fields, ItemsField, NoticeField, ObjectField, SheetField } from './Field.ts';
 
 /** A field that is no object itself, and where in the record it is. */
 export interface PlacedField {
   /** `amount`, `address.city`; within lists with brackets: `roles[].role`. */
   readonly path: string;
-  readonly field: Exclude<Field, ObjectField | ItemsField | NoticeField>;
+  readonly field: Exclude<Field, ObjectField | ItemsField | NoticeField | SheetField>;
   /** Whether it lies within a list: a record has several of them. */
   readonly isMany: boolean;
 }
@@ -23,7 +23,7 @@ function* walk(fields: Fields, prefix: string, isMany: boolean): Generator<Place
     const path = prefix + name;
     if (field.type === 'object') yield* walk(field.fields, `${path}.`, isMany);
     else if (field.type === 'items') yield* walk(field.fields, `${path}[].`, true);
-    else if (field.type !== 'notice') yield { path, field, isMany };
+    else if (field.type !== 'notice' && field.type !== 'sheet') yield { path, field, isMany };
   }
 }
 

@@ -133,14 +133,14 @@ export const SERVED_BY_KERNEL: Readonly<Record<string, string>> = {
   UserPreference: 'belongs to its user alone, and is changed where it is used',
 };
 
-/** Kinds that live inside another: the kind, and the list of it that holds them. Decision ENTITY-117. */
+/** Kinds that live inside another: the kind, and the list or the sheet of it that holds them. Decision ENTITY-117. */
 export const EMBEDDED: Readonly<Record<string, readonly [kind: string, field: string]>> = {
   AssetExpense: ['Asset', 'expenses'],
   CampaignContact: ['Campaign', 'contacts'],
   CashflowAllocation: ['Cashflow', 'allocations'],
   InvoiceLine: ['Invoice', 'lines'],
   Quotation: ['Contract', 'quotations'],
-  Sheet: ['Report', 'sheets'],
+  Sheet: ['Committee', 'analysis'],
 };
 
 /** Kinds that are records of another kind with a type of their own. Decision ENTITY-117. */

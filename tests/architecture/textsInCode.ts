@@ -32,7 +32,7 @@ const PLACES: readonly Place[] = [
   { files: 'kernel/client/services/*.ts', patterns: [/\bnew Error\('([^']+)'\)/g, /\bconst \w+_MESSAGE = '([^']+)'/g] },
   // What is wrong with a field: the client puts label and bound into it.
   {
-    files: 'sdk/entity/{validateRecord,checkScalar,checkText,outOfBounds,checkFiles}.ts',
+    files: 'sdk/entity/{validateRecord,checkScalar,checkText,outOfBounds,checkFiles,checkSheet}.ts',
     patterns: [
       /'(\{label\} [^']+)'/g,
       /\bwrong\('([^']+)'/g,

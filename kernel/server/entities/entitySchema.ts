@@ -1,4 +1,12 @@
-import { fieldLabel, type EntityDefinition, type Field, type Fields, type JsonObject, type JsonValue } from '@mortise/sdk';
+import {
+  fieldLabel,
+  SHEET_CELL_TYPES,
+  type EntityDefinition,
+  type Field,
+  type Fields,
+  type JsonObject,
+  type JsonValue,
+} from '@mortise/sdk';
 import { writableFields } from './RecordStore.ts';
 
 /** What `GET {collection}-schema` answers: the fields as a tree, lists as `[fields]`, and the same as JSON Schema. */
@@ -44,6 +52,17 @@ const FILE: JsonObject = {
   properties: Object.fromEntries(['_id', 'name', 'type', 'entityName', 'entityRegistration'].map((name) => [name, { type: 'string' }])),
   required: ['_id', 'name'],
   description: 'A document of the record; a new one is brought by the id of its upload.',
+};
+
+const SHEET_CELL: JsonObject = {
+  type: 'object',
+  properties: {
+    value: { type: ['string', 'number', 'boolean', 'null'] },
+    ...Object.fromEntries(['format', 'name', 'formula', 'comment'].map((name) => [name, { type: 'string' }])),
+    type: { type: 'string', enum: [...SHEET_CELL_TYPES] },
+    select: { type: 'array' },
+    readOnly: { type: ['boolean', 'string'] },
+  },
 };
 
 const SYSTEM: JsonObject = {
@@ -115,6 +134,8 @@ function scalarSchema({ type, min, max }: Field): JsonObject {
     case 'checkbox':
     case 'switch':
       return { type: 'boolean' };
+    case 'sheet':
+      return { type: 'object', additionalProperties: SHEET_CELL, description: 'Cells by their address: `B2`.' };
     case 'file':
       return FILE;
     case 'files':

@@ -19,7 +19,7 @@ export function groupsOf(entity: EntityDefinition, chosen?: readonly string[]): 
   const groups = new Map<string | undefined, NamedField[]>();
   for (const name of names) {
     const field = entity.fields[name];
-    if (field === undefined || field.type === 'items') continue;
+    if (field === undefined || field.type === 'items' || (field.type === 'sheet' && chosen === undefined)) continue;
     const group = groups.get(field.group) ?? [];
     groups.set(field.group, group);
     group.push(...shownFields(name, name, field));

@@ -87,9 +87,24 @@ const Change = observer(function Change({ change, entity }: { readonly change: F
     <div className={styles['change']}>
       <dt>{t(name === 'status' ? 'Status' : fieldLabel(name, field))}</dt>
       <dd>
-        {change.old !== undefined && change.old !== null && <del>{text(change.old)}</del>}
-        {change.isErased === true ? t('erased') : <ins>{text(change.new)}</ins>}
+        {field?.type === 'sheet' && change.isErased !== true && <ins>{changedCells(change).join(', ')}</ins>}
+        {field?.type !== 'sheet' && change.old !== undefined && change.old !== null && <del>{text(change.old)}</del>}
+        {change.isErased === true ? t('erased') : field?.type !== 'sheet' && <ins>{text(change.new)}</ins>}
       </dd>
     </div>
   );
 });
+
+const MOST_CELLS = 12;
+
+/** Addresses of the cells of a sheet that are others than before. */
+function changedCells({ old, new: now }: FieldChange): readonly string[] {
+  const [before, after] = [old, now].map((sheet) => (sheet ?? {}) as Readonly<Record<string, unknown>>) as [
+    Record<string, unknown>,
+    Record<string, unknown>,
+  ];
+  const changed = Object.keys({ ...before, ...after }).filter(
+    (address) => JSON.stringify(before[address]) !== JSON.stringify(after[address]),
+  );
+  return changed.length > MOST_CELLS ? [...changed.slice(0, MOST_CELLS), '…'] : changed;
+}

@@ -64,7 +64,7 @@ function columnsOf(
   actions: RowActions | undefined,
 ): readonly TableColumn<FormGroup>[] {
   const columns = Object.entries(fields)
-    .filter(([, field]) => field.type !== 'items' && field.type !== 'object')
+    .filter(([, field]) => field.type !== 'items' && field.type !== 'object' && field.type !== 'sheet')
     .map(([name, field]) => ({
       id: name,
       label: t(fieldLabel(name, field)),

@@ -6,7 +6,7 @@ const TYPES: Readonly<Record<(typeof DESCRIBED_FIELD_TYPES)[number], string>> = 
   datetime: 'Date and time', time: 'Time', checkbox: 'Yes or no', switch: 'Yes or no, as a switch', email: 'E-mail address',
   emails: 'Several e-mail addresses', phone: 'Telephone', username: 'User name', iban: 'IBAN', url: 'Web address', select: 'Choice from a list',
   radio: 'Choice from a list, all in sight', multiselect: 'Choices from a list', reference: 'Another record', slider: 'Slider', color: 'Colour',
-  markdown: 'Text with Markdown', richtext: 'Formatted text', notice: 'Notice on the form', items: 'Several entries',
+  markdown: 'Text with Markdown', richtext: 'Formatted text', notice: 'Notice on the form', items: 'Several entries', sheet: 'Sheet with formulas',
 }; // prettier-ignore
 
 /** Code lists of what a tenant configures: its own kinds of record, and its addresses. */

@@ -1,5 +1,6 @@
 import { addDays } from '@mortise/sdk/domain';
 import type { TakenOver } from '@mortise/sdk/server';
+import { analysisSheet } from './analysisSheet.ts';
 import type { Random } from './Random.ts';
 import { inTurn, range } from './sample.ts';
 import type { Office } from './support.ts';
@@ -44,6 +45,10 @@ export const makeCommittees = (random: Random, { sample, today, users }: Office,
         assignedUser: inTurn(users, index),
         persons,
         projects: decided,
+        analysis: analysisSheet(
+          random,
+          decided.map(({ projectRegistration }) => projectRegistration),
+        ),
       },
     };
   });

@@ -4,7 +4,7 @@ const PERIOD = 'Period';
 const REFERENCES = 'References';
 const RESULT = 'Result';
 
-/** The sheets of the file: which records each holds. Kept inside the report; decision ENTITY-117. */
+/** The sheets of the file: which records each holds. Kept inside the report. */
 const sheets = {
   type: 'items',
   label: 'Sheets',

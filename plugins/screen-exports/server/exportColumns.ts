@@ -77,7 +77,8 @@ function fieldColumn(entity: EntityDefinition, path: string): Found | undefined 
   if (path === 'status') return statusColumn(entity);
   const steps = stepsOf(entity, path);
   const field = steps?.at(-1)?.field;
-  if (steps === undefined || field === undefined || field.type === 'object' || field.type === 'items') return undefined;
+  if (steps === undefined || field === undefined || field.type === 'object' || field.type === 'items' || field.type === 'sheet')
+    return undefined;
   const place = steps.map(({ step }) => step).join('.');
   const currency = field.type === 'currency' ? currencyOf(entity, place, field.currencyField) : undefined;
   return {

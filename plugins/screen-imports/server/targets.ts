@@ -55,7 +55,7 @@ function itemChoices(list: string, fields: Fields, entity: EntityDefinition, fin
 }
 
 /** A table has no files. */
-const isImported = ({ type }: Field): boolean => !['items', 'object', 'file', 'files', 'notice'].includes(type);
+const isImported = ({ type }: Field): boolean => !['items', 'object', 'file', 'files', 'notice', 'sheet'].includes(type);
 const rolesOf = (entity: EntityDefinition): readonly string[] => Object.values(entity.roles ?? {}).map(({ role }) => role);
 const fieldOf = (fields: Fields, name: string): Field | undefined => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 

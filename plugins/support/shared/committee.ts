@@ -54,6 +54,7 @@ export const Committee = defineEntity({
       label: 'Projects',
       fields: { projectRegistration: { type: 'reference', entity: 'Project', label: 'Project', mandatory: true } },
     },
+    analysis: { type: 'sheet', label: 'Analysis' },
   },
   derive: (committee) => ({ ...committeeCounts(committee) }),
   text: ['registration', 'name', 'status', 'subject'],

@@ -77,6 +77,7 @@ function checkPlace({ name, type, within, sum }: DescribedField, place: string, 
   if (!fields.some((other) => other.name === within && other.type === 'items' && other.within === undefined))
     refuse(`${place}.within`, `There is no field ${within} that has entries`);
   if (type === 'items') refuse(`${place}.type`, 'Entries cannot have entries of their own');
+  if (type === 'sheet') refuse(`${place}.type`, 'Entries cannot have sheets: the record itself can');
   if (sum === true) refuse(`${place}.sum`, 'Only fields of the record itself can be summed up');
 }
 

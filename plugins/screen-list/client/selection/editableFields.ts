@@ -4,7 +4,7 @@ import type { EntityDefinition, Fields } from '@mortise/sdk';
 export function editableFields({ fields, registrationField }: EntityDefinition): Fields {
   const fixed: ReadonlySet<string | undefined> = new Set(['status', 'registration', registrationField]);
   const editable = Object.entries(fields).filter(
-    ([name, { type, readOnly }]) => type !== 'items' && type !== 'object' && readOnly !== true && !fixed.has(name),
+    ([name, { type, readOnly }]) => type !== 'items' && type !== 'object' && type !== 'sheet' && readOnly !== true && !fixed.has(name),
   );
   return Object.fromEntries(editable.map(([name, { default: _default, ...field }]) => [name, field]));
 }

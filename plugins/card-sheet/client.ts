@@ -1,0 +1,16 @@
+import { fieldLabel, type EntityDefinition, type LayoutNode } from '@mortise/sdk';
+import { definePlugin } from '@mortise/sdk/client';
+
+/** A card for each sheet of the entity. */
+const nodes = ({ fields }: EntityDefinition): readonly LayoutNode[] =>
+  Object.entries(fields)
+    .filter(([, { type }]) => type === 'sheet')
+    .map(([name, field]) => ({ kind: 'Sheet', title: fieldLabel(name, field), props: { path: name } }));
+
+export default definePlugin({
+  id: 'card-sheet',
+  contributes: {
+    cards: [{ id: 'Sheet', label: 'Sheet', placement: { column: 'left', order: 30, nodes }, load: () => import('./client/SheetCard.tsx') }],
+    fields: [{ id: 'sheet', load: () => import('./client/SheetField.tsx'), loadValue: () => import('./client/SheetSummary.tsx') }],
+  },
+});
