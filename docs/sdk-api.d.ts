@@ -5675,7 +5675,7 @@ export declare const defineEntity: <const F extends Fields>(definition: EntityDe
 // entity/EntityDescriptor.d.ts
 import type { StatusClass } from './Workflow.ts';
 /** Types of fields that a tenant can describe. */
-export declare const DESCRIBED_FIELD_TYPES: readonly ['text', 'textarea', 'number', 'integer', 'percentage', 'currency', 'date', 'datetime', 'time', 'checkbox', 'switch', 'email', 'emails', 'phone', 'username', 'iban', 'url', 'select', 'radio', 'multiselect', 'reference', 'slider', 'color', 'markdown', 'richtext', 'notice', 'items', 'sheet'];
+export declare const DESCRIBED_FIELD_TYPES: readonly ['text', 'textarea', 'number', 'integer', 'percentage', 'currency', 'date', 'datetime', 'time', 'checkbox', 'switch', 'email', 'emails', 'phone', 'username', 'iban', 'url', 'select', 'radio', 'multiselect', 'reference', 'slider', 'color', 'markdown', 'richtext', 'notice', 'items'];
 export type DescribedFieldType = (typeof DESCRIBED_FIELD_TYPES)[number];
 /** A field of a kind that a tenant describes. */
 export interface DescribedField {
@@ -5742,8 +5742,7 @@ export interface EntityDescriptor {
 }
 
 // entity/EntityRecord.d.ts
-import type { BooleanField, DateField, DecimalField, Field, Fields, FileField, IntegerField, ItemsField, ManyField, ObjectField, SheetField } from './Field.ts';
-import type { Sheet } from './Sheet.ts';
+import type { BooleanField, DateField, DecimalField, Field, Fields, FileField, IntegerField, ItemsField, ManyField, ObjectField } from './Field.ts';
 /** A document as a field of type `file` holds it. Specification 1§3. */
 export interface FileValue {
     readonly _id: string;
@@ -5776,7 +5775,7 @@ export interface SystemFields {
 export type EntityRecord = SystemFields & {
     readonly [field: string]: unknown;
 };
-type ValueOf<F extends Field> = F extends ItemsField<infer Inner> ? readonly ValuesOf<Inner>[] : F extends ObjectField<infer Inner> ? ValuesOf<Inner> : F extends ManyField ? readonly string[] : F extends FileField ? (F['type'] extends 'files' ? readonly FileValue[] : FileValue) : F extends SheetField ? Sheet : F extends IntegerField ? number : F extends BooleanField ? boolean : F extends DecimalField | DateField ? string : string;
+type ValueOf<F extends Field> = F extends ItemsField<infer Inner> ? readonly ValuesOf<Inner>[] : F extends ObjectField<infer Inner> ? ValuesOf<Inner> : F extends ManyField ? readonly string[] : F extends FileField ? (F['type'] extends 'files' ? readonly FileValue[] : FileValue) : F extends IntegerField ? number : F extends BooleanField ? boolean : F extends DecimalField | DateField ? string : string;
 type MandatoryNames<F extends Fields> = {
     [K in keyof F]: F[K] extends {
         readonly mandatory: true;
@@ -5951,10 +5950,6 @@ export interface FileField extends FieldOptions {
     /** In MB, `5` or `"5MB"`; that of the tenant unless given, and never more. */
     readonly maxSize?: number | string;
 }
-/** Cells with values and formulas: see `Sheet`. It has a card of its own. */
-export interface SheetField extends FieldOptions {
-    readonly type: 'sheet';
-}
 /** One nested object. */
 export interface ObjectField<F extends Fields = Fields> extends FieldOptions {
     readonly type: 'object';
@@ -5967,7 +5962,7 @@ export interface ItemsField<F extends Fields = Fields> extends FieldOptions {
     /** Lists show its entries under the row of the record. */
     readonly isUnderRow?: boolean;
 }
-export type ScalarField = TextField | PasswordField | NoticeField | SelectField | ManyField | DecimalField | IntegerField | DateField | BooleanField | ReferenceField | FileField | SheetField;
+export type ScalarField = TextField | PasswordField | NoticeField | SelectField | ManyField | DecimalField | IntegerField | DateField | BooleanField | ReferenceField | FileField;
 export type Field = ScalarField | ObjectField | ItemsField;
 export type Fields = {
     readonly [name: string]: Field;
@@ -5980,41 +5975,6 @@ import type { JsonObject } from '../JsonValue.ts';
 import type { FieldError } from './validateRecord.ts';
 /** What a record breaks of the rules that go beyond its single fields, given the options of the tenant. */
 export type RecordRules = (record: Readonly<Record<string, unknown>>, options: JsonObject) => readonly FieldError[];
-
-// entity/Sheet.d.ts
-export declare const SHEET_CELL_TYPES: readonly ['text', 'number', 'percentage', 'currency', 'date', 'checkbox', 'select'];
-export type SheetCellType = (typeof SHEET_CELL_TYPES)[number];
-/** A choice of a cell: a text, or a value with its label. */
-export type SheetChoice = string | {
-    readonly value: string;
-    readonly label: string;
-};
-/** A cell of a sheet. Specification 2§3. */
-export interface SheetCell {
-    /**
-     * What was entered: numbers, percentages (as fractions) and amounts as decimal strings, or `NaN` where the text was no number; days as
-     * `YYYY-MM-DD`. Null was entered as such. Cells with a formula have none: they are computed where they are shown.
-     */
-    readonly value?: string | number | boolean | null;
-    /** How it is read: the code of a currency, a number format such as `#,##0.00` or `0.0%`, or a type; as its type says unless given. */
-    readonly format?: string;
-    /** How what is typed is read; as it looks unless given. */
-    readonly type?: SheetCellType;
-    /** What formulas can call it instead of its address. */
-    readonly name?: string;
-    /** `SUM(B2:B9)*1.2`, with decimal points and commas. */
-    readonly formula?: string;
-    /** The choices of a `select`. */
-    readonly select?: readonly SheetChoice[];
-    /** Nobody types it; a text says why. */
-    readonly readOnly?: boolean | string;
-    /** A note of somebody, shown at the cell. */
-    readonly comment?: string;
-}
-/** The cells of a sheet that hold something, by their address: `{ B2: { value: '12.5' } }`. */
-export type Sheet = {
-    readonly [address: string]: SheetCell;
-};
 
 // entity/Workflow.d.ts
 import type { JsonValue } from '../JsonValue.ts';
@@ -6085,22 +6045,6 @@ export interface CheckedScalar {
 /** Checks one value that is not empty: its type, then its bounds. Messages: Specification 1§5. */
 export declare function checkScalar(field: Field, given: unknown): CheckedScalar;
 
-// entity/checkSheet.d.ts
-import { type Sheet } from './Sheet.ts';
-/** Cells that a sheet may hold; as many as a page can still compute while somebody types. */
-export declare const MOST_SHEET_CELLS = 20000;
-type Checked = {
-    readonly value: Sheet;
-} | {
-    readonly message: string;
-    readonly values?: Readonly<Record<string, string>>;
-};
-/** The value of a field of type `sheet`: cells without anything in them are left out, numbers are decimal strings. */
-export declare function checkSheet(value: unknown): Checked;
-/** Whether formulas can tell the name from an address and from a number: `rate`, `taux_fixe`. */
-export declare const isCellName: (name: string) => boolean;
-export {};
-
 // entity/checkText.d.ts
 import type { CheckedScalar } from './checkScalar.ts';
 import type { Field } from './Field.ts';
@@ -6120,12 +6064,12 @@ export declare const DESCRIBED_MODULE = "dyno";
 export declare function describedEntity(descriptor: EntityDescriptor): EntityDefinition;
 
 // entity/fieldPaths.d.ts
-import type { Field, Fields, ItemsField, NoticeField, ObjectField, SheetField } from './Field.ts';
+import type { Field, Fields, ItemsField, NoticeField, ObjectField } from './Field.ts';
 /** A field that is no object itself, and where in the record it is. */
 export interface PlacedField {
     /** `amount`, `address.city`; within lists with brackets: `roles[].role`. */
     readonly path: string;
-    readonly field: Exclude<Field, ObjectField | ItemsField | NoticeField | SheetField>;
+    readonly field: Exclude<Field, ObjectField | ItemsField | NoticeField>;
     /** Whether it lies within a list: a record has several of them. */
     readonly isMany: boolean;
 }
@@ -6606,8 +6550,6 @@ export * from './entity/offeredPersons.ts';
 export * from './entity/ranks.ts';
 export * from './entity/RecordRules.ts';
 export * from './entity/routes.ts';
-export { isCellName, MOST_SHEET_CELLS } from './entity/checkSheet.ts';
-export * from './entity/Sheet.ts';
 export * from './entity/signedAmount.ts';
 export * from './entity/scriptNames.ts';
 export * from './entity/validateRecord.ts';
@@ -7539,6 +7481,10 @@ export interface ListValue {
     readonly value2?: string;
     /** Heading under which it is offered. */
     readonly group?: string;
+    /** Types of person that a relation is for; all without them. Decision GRAPH-008. */
+    readonly personTypes?: readonly string[];
+    /** First three letters of the registrations that a relation is for; all without them. Decision GRAPH-008. */
+    readonly trigrams?: readonly string[];
     readonly isTranslated?: boolean;
     /** It can no longer be chosen; records that hold it still show its label. */
     readonly isInactive?: boolean;

@@ -103,6 +103,10 @@ export interface ListValue {
   readonly value2?: string;
   /** Heading under which it is offered. */
   readonly group?: string;
+  /** Types of person that a relation is for; all without them. Decision GRAPH-008. */
+  readonly personTypes?: readonly string[];
+  /** First three letters of the registrations that a relation is for; all without them. Decision GRAPH-008. */
+  readonly trigrams?: readonly string[];
   readonly isTranslated?: boolean;
   /** It can no longer be chosen; records that hold it still show its label. */
   readonly isInactive?: boolean;

@@ -16,7 +16,6 @@ export default definePlugin({
       { id: 'person', entity: 'Person', arrange: arrangePerson },
       { id: 'prospect', entity: 'Prospect', arrange: arrangePerson },
     ],
-    listActions: [{ id: 'organization', entity: 'User', permission: 'read /api/person/persons', load: () => import('./client/organization/OrganizationButton.tsx') }],
     quickAdds: [
       { id: 'person', entity: 'Person', load: quickAdd },
       { id: 'prospect', entity: 'Prospect', load: quickAdd },

@@ -3,6 +3,7 @@ import { addressRoutes } from './server/addressRoutes.ts';
 import { ascendantRoutes } from './server/ascendantRoutes.ts';
 import { bankRoutes } from './server/bankRoutes.ts';
 import { duplicateRoutes } from './server/duplicates/duplicateRoutes.ts';
+import { hierarchyRoutes } from './server/hierarchy/hierarchyRoutes.ts';
 import { personLists } from './server/personLists.ts';
 import { personPaths } from './server/personPaths.ts';
 import { privacyRoutes } from './server/privacy/privacyRoutes.ts';
@@ -43,6 +44,7 @@ export default defineServerPlugin({
     registrationRoutes(http, services);
     addressRoutes(http, services);
     ascendantRoutes(http, services);
+    hierarchyRoutes(http, services);
     bankRoutes(http, services);
     duplicateRoutes(http, services);
     privacyRoutes(http, services);

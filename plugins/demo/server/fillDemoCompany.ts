@@ -1,6 +1,7 @@
 import { Repositories, type RequestScope, type TakenOver } from '@mortise/sdk/server';
 import type { Services } from '@mortise/sdk';
 import { fillBackOffice } from './fillBackOffice.ts';
+import { fillGroups } from './groups.ts';
 import { fillOffice } from './fillOffice.ts';
 import { fillPortfolio, type Update } from './fillPortfolio.ts';
 import { makeInvoices } from './invoices.ts';
@@ -96,6 +97,7 @@ export async function fillDemoCompany(
     range(DEALS, (index) => contractRecord(draftDeal(random, known, size, index), undefined, size)),
   );
   const update: Update = (entity, registration, body) => repositories.named(entity).update(scope, registration, body);
+  await fillGroups(store, update);
   await fillPortfolio(store, update, { seed: size.seed + 3, today: size.today, sample, ...known });
   await fillBackOffice(store, { seed: size.seed + 1, today: size.today, sample });
   const { tenant } = scope.user;

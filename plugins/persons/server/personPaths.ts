@@ -25,6 +25,31 @@ const operation = (operationId: string, summary: string, schema: JsonObject, res
 
 const ADDRESSES = listOf(object({ value: TEXT, label: TEXT, address: object({}) }));
 const ASCENDANTS = listOf(object({ relation: TEXT, personRegistration: TEXT, person: object({ registration: TEXT, name: TEXT }) }));
+const STAKE: JsonObject = { ...TEXT, description: 'Fraction: `"0.25"` is 25 %' };
+const HIERARCHY = object(
+  {
+    persons: {
+      ...listOf(
+        object(
+          {
+            registration: TEXT,
+            name: TEXT,
+            type: { ...TEXT, description: 'I individual, C company, O organization, E employee, P professional' },
+            riskClass: TEXT,
+            address: TEXT,
+            roles: listOf(object({ role: TEXT }, ['role'])),
+            descendants: listOf(object({ personRegistration: TEXT, relation: TEXT, stake: STAKE }, ['personRegistration', 'relation'])),
+          },
+          ['registration', 'roles', 'descendants'],
+        ),
+      ),
+      description: 'The person asked about first, then by the number of steps from it',
+    },
+    links: listOf(object({ source: TEXT, relation: TEXT, target: TEXT, stake: STAKE }, ['source', 'relation', 'target'])),
+    isTruncated: { type: 'boolean', description: 'Whether there are more persons than the 10,000, or steps than the 500, of one answer' },
+  },
+  ['persons', 'links', 'isTruncated'],
+);
 const LIKENESS = object({ key: TEXT, values: object({}), weight: { type: 'number' } });
 const DUPLICATES = listOf(object({ registration: TEXT, name: TEXT, status: TEXT, likenesses: listOf(LIKENESS) }));
 const REGISTERED = listOf(object({ type: TEXT, number: TEXT, name: TEXT, registration: TEXT, entity: TEXT, values: object({}) }));
@@ -32,6 +57,11 @@ const REGISTERED = listOf(object({ type: TEXT, number: TEXT, name: TEXT, registr
 const ascendants = (entity: string): JsonObject => ({
   parameters: [IDENTIFIER],
   get: operation(`ascendantsOf${entity}`, 'Relations, with the names of those they lead to', ASCENDANTS),
+});
+
+const hierarchy = (entity: string): JsonObject => ({
+  parameters: [IDENTIFIER],
+  get: operation(`hierarchyOf${entity}`, 'Everybody who is related to the person, through others too, and how', HIERARCHY),
 });
 
 /** The routes of persons beside those that every kind of record has. */
@@ -51,6 +81,8 @@ export const personPaths: JsonObject = {
   },
   '/api/person/persons/{identifier}/ascendants': ascendants('Person'),
   '/api/person/prospects/{identifier}/ascendants': ascendants('Prospect'),
+  '/api/person/persons/{identifier}/hierarchy': hierarchy('Person'),
+  '/api/person/prospects/{identifier}/hierarchy': hierarchy('Prospect'),
   '/api/person/persons/{identifier}/duplicates': {
     parameters: [IDENTIFIER],
     get: operation('duplicatesOf', 'Persons who may be the same one, the likeliest first', DUPLICATES),

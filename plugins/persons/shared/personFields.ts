@@ -91,6 +91,7 @@ export const personFields = {
   expenditureAlimony: { type: 'currency', label: 'Alimony', group: EXPENDITURE },
   expenditureTaxes: { type: 'currency', label: 'Taxes', group: EXPENDITURE },
   expenditureTotal: { type: 'currency', label: 'Total expenditure', group: EXPENDITURE },
+  riskClass: { type: 'select', list: 'riskClass', search: true, group: REFERENCES },
   anonymisedAt: { type: 'datetime', label: 'Anonymised on', readOnly: true, search: true },
   mergedInto: { type: 'reference', entity: 'Person', label: 'Merged into', readOnly: true, search: true },
   registrations,
@@ -102,7 +103,8 @@ export const personFields = {
     label: 'Relations',
     fields: {
       relation: { type: 'select', list: 'personRelation', mandatory: true },
-      personRegistration: { type: 'reference', entity: 'Person', label: 'Person', mandatory: true },
+      personRegistration: { type: 'reference', entity: 'Person', label: 'Person', mandatory: true, search: true },
+      stake: { type: 'percentage', min: 0, max: 1 },
     },
   },
 } as const satisfies Fields;

@@ -57,7 +57,7 @@ export function sectionFields(section: SectionName, type: PersonType): readonly 
     case 'legal':
       return isCompany(type) ? LEGAL : ['legalForm', 'activityCode', ...LEGAL];
     case 'references':
-      return ['orgaRegistration', 'accountingReference', 'internalReference', 'externalReference'];
+      return ['orgaRegistration', 'accountingReference', 'internalReference', 'externalReference', 'riskClass'];
     default:
       return [];
   }

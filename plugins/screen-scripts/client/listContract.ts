@@ -6,6 +6,10 @@ export interface ListEntry {
   /** By locale or language. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly value2?: string;
+  readonly group?: string;
+  /** Of relations: types of person, and beginnings of registrations, that they are for. */
+  readonly personTypes?: readonly string[];
+  readonly trigrams?: readonly string[];
   readonly isInactive?: boolean;
 }
 

@@ -22,12 +22,15 @@ export function rowsOf(standard: readonly ListValue[], entries: readonly ListEnt
 
 /** What is sent; nothing when everything is as the product has it. */
 export function entriesOf(standard: readonly ListValue[], rows: readonly ListRow[]): readonly ListEntry[] {
-  const entries = rows.map(({ value, labels, value2, isInactive }): ListEntry => {
+  const entries = rows.map(({ value, labels, value2, group, personTypes, trigrams, isInactive }): ListEntry => {
     const worded = Object.fromEntries(Object.entries(labels).filter(([, label]) => label.trim() !== ''));
     return {
       value,
       ...(Object.keys(worded).length > 0 && { labels: worded }),
       ...(value2 !== undefined && { value2 }),
+      ...(group !== undefined && { group }),
+      ...(personTypes && { personTypes }),
+      ...(trigrams && { trigrams }),
       ...(isInactive === true && { isInactive }),
     };
   });

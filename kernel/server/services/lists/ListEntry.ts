@@ -9,6 +9,9 @@ export interface ListEntry {
   readonly value2?: string;
   /** Heading under which it is offered. */
   readonly group?: string;
+  /** Of relations: for whom they are. Without them as the product has it. */
+  readonly personTypes?: readonly string[];
+  readonly trigrams?: readonly string[];
   /** It can no longer be chosen; where it stands already it keeps its label. */
   readonly isInactive?: boolean;
 }
@@ -20,9 +23,15 @@ export function laidOver(standard: readonly ListValue[], entries: readonly ListE
   return [...entries.map((entry) => laid(known.get(entry.value), entry, locale)), ...standard.filter(({ value }) => !named.has(value))];
 }
 
-function laid(standard: ListValue | undefined, { value, labels = {}, value2, group, isInactive }: ListEntry, locale: string): ListValue {
+function laid(standard: ListValue | undefined, entry: ListEntry, locale: string): ListValue {
+  const { value, labels = {}, value2, group, personTypes, trigrams, isInactive } = entry;
   const own = labels[locale] ?? labels[locale.split('-')[0]!];
   const label = own === undefined && standard ? {} : { label: own ?? Object.values(labels)[0] ?? value, isTranslated: true };
-  const more = { ...(value2 !== undefined && { value2 }), ...(group !== undefined && { group }) };
+  const more = {
+    ...(value2 !== undefined && { value2 }),
+    ...(group !== undefined && { group }),
+    ...(personTypes && { personTypes }),
+    ...(trigrams && { trigrams }),
+  };
   return { value, label: '', ...standard, ...label, ...more, ...(isInactive === true && { isInactive }) };
 }

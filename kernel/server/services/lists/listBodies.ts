@@ -15,6 +15,8 @@ export const listEntries = v.pipe(
       labels: v.exactOptional(v.record(v.pipe(v.string(), v.regex(LOCALE)), text(200))),
       value2: v.exactOptional(text(100)),
       group: v.exactOptional(text(100)),
+      personTypes: v.exactOptional(v.pipe(v.array(text(10)), v.maxLength(50))),
+      trigrams: v.exactOptional(v.pipe(v.array(text(10)), v.maxLength(200))),
       isInactive: v.exactOptional(v.boolean()),
     }),
   ),

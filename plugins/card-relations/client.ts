@@ -1,0 +1,29 @@
+import type { EntityDefinition } from '@mortise/sdk';
+import { definePlugin } from '@mortise/sdk/client';
+
+/** Where records say whom they are related to. */
+const nodes = ({ fields: { ascendants } }: EntityDefinition) =>
+  ascendants?.type === 'items' && 'personRegistration' in ascendants.fields ? [{ kind: 'Relations' }] : [];
+
+export default definePlugin({
+  id: 'card-relations',
+  contributes: {
+    cards: [
+      {
+        id: 'Relations',
+        label: 'Relations and hierarchy',
+        permission: 'read /api/person/persons',
+        placement: { column: 'left', order: 25, nodes },
+        load: () => import('./client/RelationsCard.tsx'),
+      },
+    ],
+    listActions: [
+      {
+        id: 'organization',
+        entity: 'User',
+        permission: 'read /api/person/persons',
+        load: () => import('./client/organization/OrganizationButton.tsx'),
+      },
+    ],
+  },
+});

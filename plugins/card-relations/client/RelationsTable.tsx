@@ -1,0 +1,36 @@
+import { RecordTable, type TableSort } from '@mortise/sdk/client';
+import { computed } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { RelationGraph } from './graph/RelationGraph.ts';
+import type { RelationActions } from './RelationActions.ts';
+import { relationColumns } from './relationColumns.tsx';
+import { relationRows, sortedRows, type RelationRow } from './relationRows.ts';
+import type { RelationTexts } from './RelationTexts.ts';
+
+export interface RelationsTableProps {
+  readonly graph: RelationGraph;
+  readonly matches: ReadonlySet<string> | undefined;
+  readonly texts: RelationTexts;
+  readonly actions: RelationActions;
+  /** Whether a row leads where a click on the person does, and not to the person's page. */
+  readonly isActing: boolean;
+}
+
+/** Who is what to whom, a relation a row: all that the diagrams show. */
+export const RelationsTable = observer(function RelationsTable({ graph, matches, texts, actions, isActing }: RelationsTableProps) {
+  const [sort, setSort] = useState<TableSort>();
+  // The same array until the language changes.
+  const [columns] = useState(() => computed(() => relationColumns(texts, graph.main, !isActing)));
+  return (
+    <RecordTable<RelationRow>
+      label={texts.t('Relations')}
+      columns={columns.get()}
+      rows={sortedRows(relationRows(graph, matches, texts), sort)}
+      keyOf={({ key }) => key}
+      sort={sort}
+      onSort={setSort}
+      {...(isActing ? { onOpen: ({ link }) => actions.open(link.source, false) } : { pathOf: ({ link }) => actions.pathOf(link.source) })}
+    />
+  );
+});

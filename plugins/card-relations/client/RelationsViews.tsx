@@ -1,0 +1,51 @@
+import { LoadFailure, useTranslate } from '@mortise/sdk/client';
+import { Skeleton, useComputedColorScheme } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
+import type { Spacing } from './diagram/diagramElements.ts';
+import type { RelationActions } from './RelationActions.ts';
+import type { RelationsStore, RelationsView } from './RelationsStore.ts';
+import { RelationsTable } from './RelationsTable.tsx';
+import type { RelationTexts } from './RelationTexts.ts';
+
+const DiagramView = lazy(() => import('./diagram/DiagramView.tsx'));
+const ChartView = lazy(() => import('./chart/ChartView.tsx'));
+
+export interface RelationsViewsProps {
+  readonly store: RelationsStore;
+  readonly view: RelationsView;
+  readonly texts: RelationTexts;
+  readonly actions: RelationActions;
+  /** Whether clicking a person does something else than going to its page. */
+  readonly isActing?: boolean;
+}
+
+/** Between rows and columns of a tree, and times as far apart as the springs leave persons; closer together where there are many. */
+const TREE: Spacing = { x: 140, y: 120 };
+const LARGE_TREE: Spacing = { x: 100, y: 90 };
+const NETWORK: Spacing = { x: 4.5, y: 4.5 };
+const LARGE_NETWORK: Spacing = { x: 2.6, y: 2.6 };
+
+/** The view that was chosen; its code comes when it is shown. */
+export const RelationsViews = observer(function RelationsViews({ store, view, texts, actions, isActing = false }: RelationsViewsProps) {
+  const t = useTranslate();
+  const scheme = useComputedColorScheme();
+  const { shown, matches, networkPlaces, treePlaces } = store;
+  if (shown === undefined) return null;
+  if (view === 'table') return <RelationsTable graph={shown} matches={matches} texts={texts} actions={actions} isActing={isActing} />;
+  if (view !== 'tree' && store.layoutError)
+    return <LoadFailure error={new Error(t('The diagram could not be laid out'))} retry={() => store.layOut()} />;
+  const places = view === 'tree' ? treePlaces : networkPlaces;
+  if (places === undefined) return <Skeleton height="100%" />;
+  const drawn = { graph: shown, places, texts, matches, actions };
+  const label = t('Relations of {name}: {count} persons', { name: shown.nameOf(shown.main), count: shown.persons.size });
+  return (
+    // Colours are looked up when it is drawn: those of another scheme are another drawing.
+    <Suspense key={scheme} fallback={<Skeleton height="100%" />}>
+      {view === 'chart' ? <ChartView {...drawn} label={label} /> : <DiagramView {...drawn} label={label} spacing={spacingOf(view, shown.isLarge)} />}
+    </Suspense>
+  ); // prettier-ignore
+});
+
+const spacingOf = (view: RelationsView, isLarge: boolean): Spacing =>
+  view === 'tree' ? (isLarge ? LARGE_TREE : TREE) : isLarge ? LARGE_NETWORK : NETWORK;

@@ -1,0 +1,129 @@
+import { ApiError, type EntityDefinition, type EntityRecord, type FoundRecord, type ListValue } from '@mortise/sdk';
+import { RecordForm, type ApiService, type ListsService, type NotificationsService, type SessionService, type TranslationService } from '@mortise/sdk/client'; // prettier-ignore
+import { plainText } from '@mortise/sdk/domain';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { allowedRelations } from './allowedRelations.ts';
+import { offeredTypes, WRITE_ORGANIZATIONS } from './offeredTypes.ts';
+import { RelationStake } from './RelationStake.ts';
+
+export interface AddRelationNeeds {
+  readonly api: ApiService;
+  readonly lists: ListsService;
+  readonly notifications: NotificationsService;
+  readonly session: SessionService;
+  readonly t: TranslationService['translate'];
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Relates another person to one: the relation, then the person, then the stake. Observable. */
+export class AddRelationStore {
+  /** How the other person is looked for or made. */
+  way: 'search' | 'create' | undefined = undefined;
+  relation: string | undefined = undefined;
+  other: FoundRecord | undefined = undefined;
+  /** Of a person that is made. */
+  chosenType: string | undefined = undefined;
+  isSaving = false;
+  readonly form = new RecordForm(RelationStake);
+  private readonly entity: EntityDefinition;
+  private readonly person: EntityRecord;
+  private readonly needs: AddRelationNeeds;
+
+  constructor(entity: EntityDefinition, person: EntityRecord, needs: AddRelationNeeds) {
+    this.entity = entity;
+    this.person = person;
+    this.needs = needs;
+    makeAutoObservable<AddRelationStore, 'entity' | 'person' | 'needs'>(
+      this,
+      { form: false, entity: false, person: false, needs: false, other: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get relations(): readonly ListValue[] {
+    return allowedRelations(this.needs.lists.values('personRelation'), { type: this.mainType, registration: this.person.registration });
+  }
+
+  get types(): readonly string[] {
+    return offeredTypes(this.mainType, this.needs.session.isPermitted(WRITE_ORGANIZATIONS));
+  }
+
+  /** What a search offers: nobody is related to themselves. */
+  get searched(): Readonly<Record<string, string>> {
+    return { registration: `-${encodeURIComponent(this.person.registration)}`, ...(!this.types.includes('O') && { type: '-O' }) };
+  }
+
+  get type(): string {
+    return this.chosenType ?? this.types[0]!;
+  }
+
+  get mayCreate(): boolean {
+    return this.needs.session.isPermitted('write /api/person/persons');
+  }
+
+  choose(type: string): void {
+    this.chosenType = type;
+  }
+
+  begin(relation: string, way: 'search' | 'create'): void {
+    this.relation = relation;
+    this.way = way;
+  }
+
+  pick(other: FoundRecord): void {
+    this.way = undefined;
+    this.other = other;
+  }
+
+  /** Back to the relations; whoever was made stays made. */
+  back(): void {
+    this.way = undefined;
+    this.other = undefined;
+    this.relation = undefined;
+    this.form.reset();
+  }
+
+  /** Adds the relation to those that the person has by now. Answers whether it is saved. */
+  async save(): Promise<boolean> {
+    if (this.isSaving || this.form.check() !== undefined || !this.form.isValid) return false;
+    this.isSaving = true;
+    const { notifications, t } = this.needs;
+    try {
+      const saved = await this.addToPresent();
+      if (saved) notifications.success(t('Saved'));
+      return saved;
+    } catch (error) {
+      notifications.failure(error);
+      return false;
+    } finally {
+      runInAction(() => (this.isSaving = false));
+    }
+  }
+
+  /** Somebody else may save the person at the same time: then the relation is added to what they saved. */
+  private async addToPresent(isAgain = false): Promise<boolean> {
+    const { api, lists, notifications, t } = this.needs;
+    const path = `/${this.entity.collection}/${encodeURIComponent(this.person.registration)}`;
+    const present = await api.get<EntityRecord>(path, { isSilent: true });
+    const rows = Array.isArray(present['ascendants']) ? (present['ascendants'] as readonly Row[]) : [];
+    const [relation, personRegistration] = [this.relation!, this.other!.registration];
+    if (rows.some((row) => row['relation'] === relation && row['personRegistration'] === personRegistration)) {
+      notifications.warning(t('{name} is that already: {relation}', { name: this.other!.name ?? personRegistration, relation: lists.label('personRelation', relation) })); // prettier-ignore
+      return false;
+    }
+    const stake = plainText(this.form.field('stake').value ?? '');
+    const ascendants = [...rows, { relation, personRegistration, ...(stake !== '' && { stake }) }];
+    try {
+      await api.patch(path, { ascendants, _version: present._version }, { isSilent: true });
+      return true;
+    } catch (error) {
+      if (isAgain || !(error instanceof ApiError) || error.code !== 'STALE_VERSION') throw error;
+      return this.addToPresent(true);
+    }
+  }
+
+  private get mainType(): string {
+    return plainText(this.person['type'] ?? 'C');
+  }
+}

@@ -1,0 +1,12 @@
+import type { ListValue } from '@mortise/sdk';
+
+const TRIGRAM = 3;
+
+/** Relations that a person of the type and registration can have; those that say nothing are for all. Decision GRAPH-008. */
+export function allowedRelations(
+  relations: readonly ListValue[],
+  { type, registration }: { readonly type: string; readonly registration: string },
+): readonly ListValue[] {
+  const trigram = registration.slice(0, TRIGRAM);
+  return relations.filter(({ personTypes, trigrams }) => (personTypes?.includes(type) ?? true) && (trigrams?.includes(trigram) ?? true));
+}
