@@ -70,6 +70,7 @@ function useActions(page: CardProps['page'], main: string, add: () => void): Rel
   };
   return {
     pathOf,
+    whatOpens: (registration) => (registration !== main ? 'goes' : page.isWritable ? 'adds' : 'nothing'),
     open: (registration, isElsewhere) => {
       const path = pathOf(registration);
       if (isElsewhere) window.open(path, '_blank', 'noopener');

@@ -21,7 +21,7 @@ export interface RelationsViewsProps {
 }
 
 /** Between rows and columns of a tree, and times as far apart as the springs leave persons; closer together where there are many. */
-const TREE: Spacing = { x: 140, y: 120 };
+const TREE: Spacing = { x: 140, y: 150 };
 const LARGE_TREE: Spacing = { x: 100, y: 90 };
 const NETWORK: Spacing = { x: 4.5, y: 4.5 };
 const LARGE_NETWORK: Spacing = { x: 2.6, y: 2.6 };

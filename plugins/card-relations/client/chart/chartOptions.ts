@@ -14,7 +14,8 @@ export interface Chart {
 
 /** Specification 3§9. */
 const TOOLTIP_FOR = 20_000;
-const SYMBOLS: Readonly<Record<string, string>> = { I: 'circle', E: 'circle', C: 'roundRect', O: 'triangle', P: 'diamond' };
+const HEXAGON = 'path://M25 0H75L100 50L75 100H25L0 50Z';
+const SYMBOLS: Readonly<Record<string, string>> = { I: 'circle', E: 'circle', C: 'roundRect', O: HEXAGON, P: 'diamond' };
 
 /** The same graph as the chart library draws it: a tree where it is one. */
 export function chartOptions(chart: Chart, colours: DiagramColours, isRightToLeft: boolean): EChartsCoreOption {

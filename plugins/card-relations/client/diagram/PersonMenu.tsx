@@ -1,6 +1,6 @@
 import { useTranslate } from '@mortise/sdk/client';
 import { Menu } from '@mantine/core';
-import { IconArrowRight, IconExternalLink } from '@tabler/icons-react';
+import { IconArrowRight, IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { RelationGraph } from '../graph/RelationGraph.ts';
 import type { RelationActions } from '../RelationActions.ts';
@@ -19,6 +19,8 @@ export const PersonMenu = observer(function PersonMenu({ store, graph, actions }
   const { menu } = store;
   if (menu === undefined) return null;
   const path = actions.pathOf(menu.of);
+  const what = actions.whatOpens(menu.of);
+  const Icon = what === 'adds' ? IconPlus : IconArrowRight;
   return (
     <Menu opened onClose={() => store.closeMenu()} position="bottom-start" returnFocus>
       <Menu.Target>
@@ -28,9 +30,11 @@ export const PersonMenu = observer(function PersonMenu({ store, graph, actions }
         <Menu.Label>
           <bdi>{graph.nameOf(menu.of)}</bdi>
         </Menu.Label>
-        <Menu.Item leftSection={<IconArrowRight size={16} stroke={1.5} aria-hidden />} onClick={() => actions.open(menu.of, false)}>
-          {menu.of === graph.main && path === undefined ? t('Add') : t('Open')}
-        </Menu.Item>
+        {what !== 'nothing' && (
+          <Menu.Item leftSection={<Icon size={16} stroke={1.5} aria-hidden />} onClick={() => actions.open(menu.of, false)}>
+            {what === 'adds' ? t('Add a relation') : t('Open')}
+          </Menu.Item>
+        )}
         {path !== undefined && (
           <Menu.Item
             component="a"

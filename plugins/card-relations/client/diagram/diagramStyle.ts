@@ -68,6 +68,7 @@ const LABELLED_EDGE = (colours: DiagramColours) => ({
   'text-background-color': colours.surface,
   'text-background-opacity': 0.9,
   'text-background-padding': '2px',
-  'text-rotation': 'autorotate',
+  'text-wrap': 'wrap',
+  'text-max-width': '86px',
   'min-zoomed-font-size': 6,
 });

@@ -78,6 +78,7 @@ function useUserActions(close: () => void): RelationActions {
     }
   };
   return {
+    whatOpens: () => 'goes',
     open: (registration, isElsewhere) => void open(registration, isElsewhere),
     pathOf: (registration) => persons && recordPath(persons, registration),
   };
