@@ -767,6 +767,25 @@ export interface RecordNameProps {
 /** The name of a record, its registration until it is known. */
 export declare function RecordName({ entity, registration, isAsked }: RecordNameProps): import("react").JSX.Element;
 
+// client/components/RelatedRecords.d.ts
+import type { LayoutNode } from '../../wire.ts';
+import type { RecordPage } from '../RecordPage.ts';
+/** The field of the shown kind that names a record of each kind of page: `{ Contract: 'contractRegistration' }`; `*` for those that name any kind by `entityName` and `entityRegistration`. */
+export type RelatedLinks = Readonly<Record<string, string>>;
+export interface RelatedRecordsProps {
+    readonly node: LayoutNode;
+    readonly page: RecordPage;
+    /** The kind that is shown, e.g. `Invoice`. */
+    readonly entity: string;
+    readonly links: RelatedLinks;
+    /** What is there when nothing is; translated. */
+    readonly hint?: string;
+}
+/** A card with records that belong to the record of the page, the way to all of them, and to a new one. Its kind takes `relatedProps`. */
+export declare const RelatedRecords: (({ node, page, entity: name, links, hint }: RelatedRecordsProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<RelatedRecordsProps> & {
+    readonly type: ({ node, page, entity: name, links, hint }: RelatedRecordsProps) => import("react").JSX.Element | null;
+};
+
 // client/components/RowDialog.d.ts
 import type { FormGroup } from '../form/FormGroup.ts';
 export interface RowDialogProps {
@@ -2427,6 +2446,7 @@ export * from './components/PluginBoundary.tsx';
 export * from './components/RecordLink.tsx';
 export * from './components/SafeLink.tsx';
 export { copiedTextOf, isAlignedAtEnd, isTabular, textOf } from './components/textOf.ts';
+export * from './components/RelatedRecords.tsx';
 export * from './components/RowDialog.tsx';
 export * from './components/scrollToField.ts';
 export { EntitySearch, type EntitySearchProps } from './components/search/EntitySearch.tsx';
@@ -2454,6 +2474,7 @@ export * from './layout/NodeDataStore.ts';
 export * from './layout/NodeKind.ts';
 export { DEEPEST } from './layout/NodePlace.ts';
 export * from './layout/pageFor.ts';
+export * from './layout/relatedProps.ts';
 export * from './layout/useNodeData.ts';
 export * from './services/ApiService.ts';
 export * from './services/AuthService.ts';
@@ -2664,6 +2685,11 @@ import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { SessionUser } from '../../wire.ts';
 /** The page that fits record and user with the most conditions; of several the first. Undefined where none fits. */
 export declare function pageFor({ pages }: Arrangement, record: EntityRecord | undefined, { profiles }: Pick<SessionUser, 'profiles'>): ArrangedPage | undefined;
+
+// client/layout/relatedProps.d.ts
+import type { PropFields } from './NodeKind.ts';
+/** The props of cards that show records which belong to the record of the page: see `RelatedRecords`. */
+export declare const relatedProps: PropFields;
 
 // client/layout/useNodeData.d.ts
 import type { JsonValue } from '../../JsonValue.ts';

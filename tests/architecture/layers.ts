@@ -65,6 +65,7 @@ export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly st
   { at: /^plugins\/screen-plugins\/client/, may: [...CLIENT_PACKAGES, 'fflate'] },
   { at: /^plugins\/screen-record\/client\/arranging/, may: [...CLIENT_PACKAGES, '@dnd-kit/react', '@dnd-kit/dom', '@dnd-kit/helpers'] },
   { at: /^plugins\/card-relations\/client/, may: [...CLIENT_PACKAGES, 'cytoscape', 'echarts'] },
+  { at: /^plugins\/card-dashboard\/client/, may: [...CLIENT_PACKAGES, 'react-grid-layout'] },
   { at: /^plugins\/persons\/client/, may: [...CLIENT_PACKAGES, 'leaflet'] },
   { at: /^plugins\/scan-iban\/client/, may: ['tesseract.js', 'tesseract.js-core', '@tesseract.js-data/eng', 'pdfjs-dist'] },
   { at: /^plugins\/field-richtext\/client/, may: [...CLIENT_PACKAGES, '@tiptap/react', '@tiptap/starter-kit'] },

@@ -26,6 +26,7 @@ import { keepFocus } from './keepFocus.ts';
 import type { RecordDraft } from './RecordDraft.ts';
 import type { RecordServices } from './RecordServices.ts';
 import { SideColumn } from './SideColumn.ts';
+import { valuesOfAddress } from './valuesOfAddress.ts';
 
 const RELOAD_AFTER = 500;
 
@@ -131,6 +132,7 @@ export class RecordStore implements RecordPage {
 
   private restore(): void {
     const draft = this.isWritable ? this.draft.read() : undefined;
+    if (draft === undefined && this.isNew) this.form.assign(valuesOfAddress(this.entity, window.location.search));
     if (draft === undefined) return;
     this.form.assign(draft.values);
     if (!this.form.isDirty) return;

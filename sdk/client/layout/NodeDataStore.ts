@@ -98,8 +98,10 @@ export class NodeDataStore {
 
   private async records({ criteria = {}, sort, limit = USUAL_LIMIT }: QueryData, signal: AbortSignal): Promise<readonly Row[]> {
     const { entity } = this;
-    if (entity === undefined) return [];
-    const query = { ...this.filled(criteria), ...(sort !== undefined && { sort }), range: `0-${limit - 1}` };
+    const filled = this.filled(criteria);
+    // A criterion that the record says nothing for would find everything.
+    if (entity === undefined || Object.values(filled).includes('')) return [];
+    const query = { ...filled, ...(sort !== undefined && { sort }), range: `0-${limit - 1}` };
     const { body } = await this.services.get(ApiService).list<readonly Row[]>(`/${entity.collection}`, { query, signal, isSilent: true });
     return body;
   }

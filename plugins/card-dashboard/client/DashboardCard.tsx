@@ -1,0 +1,52 @@
+import { CardShell, NotificationsService, SessionService, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { plainText } from '@mortise/sdk/domain';
+import { Button, Group, Menu } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { DashboardGrid } from './DashboardGrid.tsx';
+import { DashboardStore } from './DashboardStore.ts';
+import { widgetsOf, type Widget } from './Widget.ts';
+
+/** Elements on a grid that each user may arrange. */
+export default observer(function DashboardCard({ node, page }: CardProps) {
+  return <Arranged key={JSON.stringify(node.props)} node={node} page={page} widgets={widgetsOf(node.props?.['widgets'])} />;
+});
+
+const Arranged = observer(function Arranged({ node, page, widgets }: CardProps & { readonly widgets: readonly Widget[] }) {
+  const t = useTranslate();
+  const name = plainText(node.props?.['name']);
+  const store = useStore((services) => new DashboardStore(name, widgets, services.get(SessionService), services.get(NotificationsService)));
+  return (
+    <CardShell title={t(node.title ?? 'Dashboard')} isCollapsed={node.collapsed === true} actions={<Tools store={store} />}>
+      <DashboardGrid store={store} widgets={widgets} page={page} />
+    </CardShell>
+  );
+});
+
+const Tools = observer(function Tools({ store }: { readonly store: DashboardStore }) {
+  const t = useTranslate();
+  if (!store.isArranging) {
+    return (
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={() => store.arrange(true)}>
+        {t('Arrange')}
+      </Button>
+    );
+  }
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="subtle" color="gray" size="compact-sm">
+            {t('More')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void store.keep('tenant')}>{t('Keep it for everybody')}</Menu.Item>
+          <Menu.Item onClick={() => void store.forget()}>{store.isOwn ? t('Back to what everybody has') : t('Cancel')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button size="compact-sm" onClick={() => void store.keep()}>
+        {t('Save')}
+      </Button>
+    </Group>
+  );
+});

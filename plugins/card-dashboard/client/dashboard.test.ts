@@ -1,0 +1,50 @@
+import type { JsonValue } from '@mortise/sdk';
+import { NotificationsService, SessionService } from '@mortise/sdk/client';
+import { FakeServices } from '@mortise/sdk/testing';
+import { describe, expect, test } from 'vitest';
+import { DashboardStore } from './DashboardStore.ts';
+import { moved, placesOf, widgetsOf } from './Widget.ts';
+
+const given = [
+  { id: 'a', x: 0, y: 0, w: 6, h: 2, element: { kind: 'kpi' } },
+  { id: 'b', x: 6, y: 0, w: 6, h: 2, element: { kind: 'table' } },
+];
+const widgets = widgetsOf(given);
+
+describe('a dashboard', () => {
+  test.each<[string, JsonValue, string]>([
+    ['a widget without an id', [{ element: { kind: 'kpi' } }], 'widgets[0].id: missing'],
+    ['a widget without an element', [given[0]!, { id: 'x' }], 'widgets[1].element.kind: missing'],
+    ['two of the same id', [given[0]!, given[0]!], 'two have the id "a"'],
+    ['too many', Array.from({ length: 61 }, (_, index) => ({ ...given[0]!, id: String(index) })), 'at most 60'],
+  ])('names what is wrong: %s', (_, value, message) => expect(() => widgetsOf(value)).toThrow(message));
+
+  test('keeps widgets within its twelve columns, however wide they want to be', () => {
+    expect(widgetsOf([{ ...given[0]!, x: 11, w: 40 }])[0]).toMatchObject({ x: 0, w: 12 });
+    const place = { i: 'a', x: 8, y: 0, w: 4, h: 2 };
+    expect([moved(place, 'right'), moved(place, 'wider'), moved(place, 'up')]).toEqual([place, place, place]);
+    expect([moved(place, 'left').x, moved(place, 'narrower').w, moved(place, 'taller').h]).toEqual([7, 3, 3]);
+  });
+
+  test('puts widgets where the user had them; new ones where the layout has them; gone ones nowhere', () => {
+    const chosen = [{ i: 'b', x: 0, y: 4, w: 3, h: 3 }, { i: 'gone', x: 0, y: 0, w: 1, h: 1 }, 'nonsense'];
+    expect(placesOf(widgets, chosen)).toEqual([
+      { i: 'a', x: 0, y: 0, w: 6, h: 2 },
+      { i: 'b', x: 0, y: 4, w: 3, h: 3 },
+    ]);
+  });
+
+  test('is kept for the user, under its name, and forgotten again', async () => {
+    const services = new FakeServices();
+    const open = () => new DashboardStore('home', widgets, services.get(SessionService), services.get(NotificationsService));
+    const store = open();
+    store.arrange(true);
+    store.step('a', 'narrower');
+    await store.keep();
+    expect([open().places[0]!.w, open().isOwn, store.isArranging]).toEqual([5, true, false]);
+    const other = new DashboardStore('other', widgets, services.get(SessionService), services.get(NotificationsService));
+    expect(other.places[0]!.w).toBe(6);
+    await store.forget();
+    expect([store.places[0]!.w, open().isOwn]).toEqual([6, false]);
+  });
+});

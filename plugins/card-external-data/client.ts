@@ -1,0 +1,21 @@
+import type { EntityDefinition } from '@mortise/sdk';
+import { definePlugin, relatedProps } from '@mortise/sdk/client';
+
+const PAGES = new Set(['Person']);
+const nodes = ({ name }: EntityDefinition) => (PAGES.has(name) ? [{ kind: 'ExternalData' }] : []);
+
+export default definePlugin({
+  id: 'card-external-data',
+  contributes: {
+    cards: [
+      {
+        id: 'ExternalData',
+        label: 'External data',
+        placement: { column: 'left', order: 80, nodes },
+        props: relatedProps,
+        example: { criteria: { entityName: 'Contract', entityRegistration: '{registration}' }, rows: 5 },
+        load: () => import('./client/ExternalDataCard.tsx'),
+      },
+    ],
+  },
+});

@@ -1,0 +1,54 @@
+import type { EntityRecord } from '@mortise/sdk';
+import { CardShell, DataRows, EmptyState, ListsService, RecordLink, useService, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { plainText } from '@mortise/sdk/domain';
+import { observer } from 'mobx-react-lite';
+import styles from './PersonsReadOnly.module.css';
+
+interface Named {
+  readonly role?: string;
+  readonly personRegistration?: string;
+}
+
+/** The people of the record, with how to reach them. */
+export default observer(function PersonsReadOnlyCard({ node, page }: CardProps) {
+  const t = useTranslate();
+  const roles = node.props?.['roles'] as readonly string[] | undefined;
+  const persons = page.record?.['persons'];
+  const named = (Array.isArray(persons) ? (persons as readonly Named[]) : []).filter(({ role = '', personRegistration }) => personRegistration !== undefined && (roles === undefined || roles.includes(role))); // prettier-ignore
+  const registrations = [...new Set(named.map(({ personRegistration }) => personRegistration!))];
+  if (page.record === undefined) return null;
+  return (
+    <CardShell title={t(node.title ?? 'Persons')} isCollapsed={node.collapsed === true} hint={named.length || ''}>
+      {registrations.length === 0 && <EmptyState hint={t('Customers, partners and others of this record will be listed here.')} />}
+      {registrations.length > 0 && (
+        <DataRows data={{ entity: 'Person', criteria: { registration: registrations.join(',') } }} page={page} height={80}>
+          {({ rows }) => <People people={rows as readonly EntityRecord[]} named={named} />}
+        </DataRows>
+      )}
+    </CardShell>
+  );
+});
+
+const People = observer(function People({ people, named }: { readonly people: readonly EntityRecord[]; readonly named: readonly Named[] }) {
+  const lists = useService(ListsService);
+  return (
+    <ul className={styles['list']}>
+      {people.map((person) => {
+        const roles = named.filter(({ personRegistration }) => personRegistration === person.registration);
+        const [phone, email] = [plainText(person['mobile'] ?? person['phone']), plainText(person['email'])];
+        return (
+          <li key={person.registration}>
+            <RecordLink entity="Person" registration={person.registration}>
+              {person.name}
+            </RecordLink>
+            <div className={styles['facts']}>
+              <span>{roles.map(({ role = '' }) => lists.label('personRole', role)).join(', ')}</span>
+              {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+              {phone !== '' && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+});

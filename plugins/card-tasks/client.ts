@@ -1,0 +1,30 @@
+import type { EntityDefinition } from '@mortise/sdk';
+import { definePlugin } from '@mortise/sdk/client';
+
+/** Of what people work on; a task has no tasks. */
+const nodes = ({ name, addable, workflow }: EntityDefinition) =>
+  addable === false || workflow === undefined || name === 'Task' ? [] : [{ kind: 'Tasks' }];
+
+export default definePlugin({
+  id: 'card-tasks',
+  contributes: {
+    cards: [
+      {
+        id: 'Tasks',
+        label: 'Tasks',
+        permission: 'read /api/core/tasks',
+        placement: { column: 'right', order: 35, nodes },
+        props: {
+          criteria: {
+            type: 'json',
+            of: 'object',
+            hint: 'Which tasks, as in the address of their list; those about the record unless given.',
+          },
+          done: { type: 'checkbox', label: 'Also what is done' },
+        },
+        example: {},
+        load: () => import('./client/TasksCard.tsx'),
+      },
+    ],
+  },
+});
