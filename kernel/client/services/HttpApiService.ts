@@ -74,7 +74,7 @@ export class HttpApiService implements ApiService {
   }
 
   private configOf(method: string, path: string, body: unknown, options: ApiOptions, responseType?: 'blob'): AxiosRequestConfig {
-    const { onUploadProgress } = options;
+    const { onUploadProgress, onText } = options;
     return {
       method,
       url: path + queryString(options.query),
@@ -82,6 +82,10 @@ export class HttpApiService implements ApiService {
       ...(body !== undefined && { data: body }),
       ...(responseType && { responseType }),
       ...(options.signal && { signal: options.signal }),
+      ...(onText && {
+        responseType: 'text' as const,
+        onDownloadProgress: ({ event }) => onText((event as ProgressEvent<XMLHttpRequest>).target?.responseText ?? ''),
+      }),
       ...(onUploadProgress && { onUploadProgress: ({ loaded, total }) => onUploadProgress(loaded, total) }),
     };
   }

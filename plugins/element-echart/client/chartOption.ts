@@ -56,7 +56,7 @@ function axes(model: ChartModel, looks: ChartLooks, theme: ChartTheme, words: Ch
   const isLying = looks.horizontal === true && !isScatter(model);
   const ends = theme.isRightToLeft ? 'right' : 'left';
   return {
-    grid: { left: 8, right: 8, top: 16, bottom: model.series.length > 1 ? 40 : 8, containLabel: true },
+    grid: { left: 8, right: 8, top: 16, bottom: model.series.length > 1 ? 40 : 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     xAxis: isLying ? { ...values, inverse: theme.isRightToLeft } : along,
     yAxis: isLying ? { ...along, inverse: true, position: ends } : { ...values, position: ends },
     series: model.series.map((series) => seriesOf(series, model, looks, words)),

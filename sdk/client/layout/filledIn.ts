@@ -4,9 +4,11 @@ import type { RecordPage } from '../RecordPage.ts';
 const PLACEHOLDER = /\{([\w.]+)\}/g;
 
 /** A text of a layout with the fields of the page's record put in: `{registration}`, `{customer.name}`; those that are empty are left out. */
-export function filledIn(text: string, page: RecordPage | undefined): string {
-  return text.replaceAll(PLACEHOLDER, (_, path: string) => plainText(valueAt(page?.record, path)));
-}
+export const filledIn = (text: string, page: RecordPage | undefined): string => filledFrom(text, page?.record);
+
+/** The same with the values of a row, or of anything else. */
+export const filledFrom = (text: string, record: unknown): string =>
+  text.replaceAll(PLACEHOLDER, (_, path: string) => plainText(valueAt(record, path)));
 
 /** What stands at a path: `customer.name`, `quotations.0.amount`. */
 export function valueAt(record: unknown, path: string): unknown {

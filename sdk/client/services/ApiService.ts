@@ -9,6 +9,8 @@ export interface ApiOptions {
   readonly headers?: { readonly [name: string]: string };
   /** The caller shows errors itself: no notification. */
   readonly isSilent?: boolean;
+  /** Called with all of the text that has come, as it comes: for answers that are texts. */
+  readonly onText?: (text: string) => void;
   /** Bytes sent so far, of how many. */
   readonly onUploadProgress?: (sent: number, total: number | undefined) => void;
 }

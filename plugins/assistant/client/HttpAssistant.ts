@@ -1,0 +1,27 @@
+import type { ApiService, AssistantQuestion, AssistantService, SessionService } from '@mortise/sdk/client';
+import { ASSISTANT_PERMISSION } from '../shared/assistantPermission.ts';
+
+/** Asks the server, which asks whom it knows. */
+export class HttpAssistant implements AssistantService {
+  private readonly api: ApiService;
+  private readonly session: SessionService;
+
+  constructor(api: ApiService, session: SessionService) {
+    this.api = api;
+    this.session = session;
+  }
+
+  async isAvailable(signal?: AbortSignal): Promise<boolean> {
+    if (!this.session.isPermitted(ASSISTANT_PERMISSION)) return false;
+    const answer = await this.api.get<{ readonly isAvailable?: boolean }>('/assistant/status', {
+      isSilent: true,
+      ...(signal && { signal }),
+    });
+    return answer.isAvailable === true;
+  }
+
+  ask({ messages, about, signal, onText = () => {} }: AssistantQuestion): Promise<string> {
+    const body = { messages, ...about };
+    return this.api.post<string>('/assistant/answers', body, { isSilent: true, onText, ...(signal && { signal }) });
+  }
+}

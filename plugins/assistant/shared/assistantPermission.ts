@@ -1,0 +1,2 @@
+/** Who may ask. */
+export const ASSISTANT_PERMISSION = 'write /api/assistant/answers';

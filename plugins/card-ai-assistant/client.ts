@@ -1,0 +1,8 @@
+import { definePlugin } from '@mortise/sdk/client';
+
+export default definePlugin({
+  id: 'card-ai-assistant',
+  contributes: {
+    cards: [{ id: 'AiAssistant', label: 'Assistant', example: {}, load: () => import('./client/AiAssistantCard.tsx') }],
+  },
+});

@@ -1,0 +1,64 @@
+import type { DocumentInfo, LayoutNode } from '@mortise/sdk';
+import {
+  ApiService,
+  Asked,
+  AskedStore,
+  Element,
+  EmptyState,
+  useStore,
+  useTranslate,
+  viewKindOf,
+  type ElementProps,
+  type RecordPage,
+} from '@mortise/sdk/client';
+import { observer } from 'mobx-react-lite';
+import { DocumentSlide } from './DocumentSlide.tsx';
+import { Slides } from './Slides.tsx';
+
+interface CarouselProps {
+  readonly elements?: readonly LayoutNode[];
+  readonly images?: boolean;
+  readonly seconds: number;
+  readonly height: number;
+  readonly label?: string;
+}
+
+/** Elements or documents, one after another. */
+export default observer(function CarouselElement({ node, page }: ElementProps) {
+  const t = useTranslate();
+  const props = node.props as unknown as CarouselProps;
+  const label = t(props.label ?? 'Carousel');
+  if (props.elements === undefined)
+    return page?.record === undefined ? <EmptyState /> : <Documents page={page} props={props} label={label} />;
+  if (props.elements.length === 0) return <EmptyState />;
+  const slides = props.elements.map((element, index) => ({
+    key: `${index} ${element.kind}`,
+    content: <Element node={element} at={`props.elements[${index}]`} {...(page && { page })} />,
+  }));
+  return <Slides slides={slides} seconds={props.seconds} label={label} />;
+});
+
+interface DocumentsProps {
+  readonly page: RecordPage;
+  readonly props: CarouselProps;
+  readonly label: string;
+}
+
+const Documents = observer(function Documents({ page, props, label }: DocumentsProps) {
+  const t = useTranslate();
+  const path = `/${page.entity.collection}/${encodeURIComponent(page.record!.registration)}/documents`;
+  const store = useStore(
+    (services) => new AskedStore((signal) => services.get(ApiService).get<readonly DocumentInfo[]>(path, { signal, isSilent: true })),
+  );
+  return (
+    <Asked store={store} height={props.height}>
+      {(documents) => {
+        const shown = documents.filter(({ name }) => props.images !== true || viewKindOf(name) === 'image');
+        if (shown.length === 0) return <EmptyState hint={t('Documents of the record would be here.')} />;
+        const files = shown.map(({ _id, name, size }) => ({ id: _id, name, size, path: `${path}/${encodeURIComponent(_id)}/content` }));
+        const slides = files.map((file) => ({ key: file.id, content: <DocumentSlide file={file} files={files} height={props.height} /> }));
+        return <Slides slides={slides} seconds={props.seconds} label={label} />;
+      }}
+    </Asked>
+  );
+});

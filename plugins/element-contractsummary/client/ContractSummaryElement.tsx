@@ -1,0 +1,126 @@
+import { ApiError, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
+import {
+  ApiService,
+  Asked,
+  AskedStore,
+  EmptyState,
+  EntitiesService,
+  FieldValue,
+  filledIn,
+  isEmptyValue,
+  RecordLink,
+  StatusBadge,
+  useFormats,
+  useService,
+  useStore,
+  useTranslate,
+  type ElementProps,
+} from '@mortise/sdk/client';
+import { plainText } from '@mortise/sdk/domain';
+import { Popover, UnstyledButton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { figuresOf, type SummaryFigure } from './figuresOf.ts';
+import styles from './ContractSummary.module.css';
+
+/** The figures of a contract. */
+export default observer(function ContractSummaryElement({ node, page }: ElementProps) {
+  const contract = useService(EntitiesService).find('Contract');
+  const figures = node.props?.['figures'] as readonly string[] | undefined;
+  const said = node.props?.['registration'];
+  const registration = typeof said === 'string' ? filledIn(said, page) : '';
+  if (registration !== '' && contract) return <Other key={registration} entity={contract} registration={registration} figures={figures} />;
+  return page?.record === undefined || typeof said === 'string' ? (
+    <EmptyState />
+  ) : (
+    <Summary entity={page.entity} contract={page.record} figures={figures} />
+  );
+});
+
+interface OtherProps {
+  readonly entity: EntityDefinition;
+  readonly registration: string;
+  readonly figures: readonly string[] | undefined;
+}
+
+/** A contract that is not the record of the page. */
+const Other = observer(function Other({ entity, registration, figures }: OtherProps) {
+  const store = useStore((services) => {
+    const path = `/${entity.collection}/${encodeURIComponent(registration)}`;
+    return new AskedStore(async (signal) => {
+      const answer = await services.get(ApiService).get<EntityRecord>(path, { signal, isSilent: true });
+      if (typeof answer !== 'object' || Array.isArray(answer))
+        throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', [entity.name, registration]);
+      return answer;
+    });
+  });
+  return (
+    <Asked store={store} height={96}>
+      {(contract) => (
+        <>
+          <p className={styles['which']}>
+            <RecordLink entity={entity.name} registration={registration}>
+              {contract.name ?? registration}
+            </RecordLink>
+          </p>
+          <Summary entity={entity} contract={contract} figures={figures} />
+        </>
+      )}
+    </Asked>
+  );
+});
+
+interface SummaryProps {
+  readonly entity: EntityDefinition;
+  readonly contract: EntityRecord;
+  readonly figures: readonly string[] | undefined;
+}
+
+const Summary = observer(function Summary({ entity, contract, figures }: SummaryProps) {
+  const t = useTranslate();
+  const [today = ''] = useFormats().localParts(new Date().toISOString()) ?? [];
+  const currency = plainText(contract['currency']) || 'EUR';
+  return (
+    <dl className={styles['summary']}>
+      {figuresOf(contract, today, figures).map((figure) => (
+        <div key={figure.name}>
+          <dt className={styles['label']}>{t(figure.label)}</dt>
+          <dd className={styles['value']}>
+            <Explained figure={figure}>
+              {figure.name === 'status' ? (
+                <StatusBadge entity={entity} status={contract.status} />
+              ) : (
+                <Value figure={figure} currency={currency} />
+              )}
+            </Explained>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+});
+
+function Value({ figure: { name, field, value, date }, currency }: { readonly figure: SummaryFigure; readonly currency: string }) {
+  const formats = useFormats();
+  if (isEmptyValue(value)) return '–';
+  return (
+    <>
+      <FieldValue name={name} field={field} value={value} currency={currency} />
+      {date !== undefined && <span className={styles['date']}> {formats.date(date)}</span>}
+    </>
+  );
+}
+
+/** A dotted line under a figure says that it explains itself. */
+function Explained({ figure: { label, hint }, children }: { readonly figure: SummaryFigure; readonly children: React.ReactNode }) {
+  const t = useTranslate();
+  return (
+    <Popover width={260} withArrow shadow="sm" position="bottom-start">
+      <Popover.Target>
+        <UnstyledButton className={styles['explained']} title={t('What is this? {label}', { label: t(label) })}>
+          {children}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={styles['hint']}>{t(hint)}</Popover.Dropdown>
+    </Popover>
+  );
+}

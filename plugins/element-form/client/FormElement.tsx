@@ -1,0 +1,59 @@
+import type { JsonObject } from '@mortise/sdk';
+import { ApiService, FormFieldInput, NodeProblems, useService, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { Button, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useState, type FormEvent } from 'react';
+import { fieldProblems } from './fieldProblems.ts';
+import { FormElementStore, type FormElementProps } from './FormElementStore.ts';
+import styles from './Form.module.css';
+
+/** A form that a layout describes. */
+export default observer(function FormElement({ node, page }: ElementProps) {
+  const t = useTranslate();
+  const problems = fieldProblems(node.props?.['fields'] as JsonObject);
+  if (problems.length > 0)
+    return (
+      <NodeProblems title={t('This element cannot be shown: the layout says something of it that does not fit.')} problems={problems} />
+    );
+  return <TheForm key={`${page?.record?.registration} ${JSON.stringify(node.props)}`} node={node} page={page} />;
+});
+
+const TheForm = observer(function TheForm({ node, page }: ElementProps) {
+  const t = useTranslate();
+  const props = node.props as unknown as FormElementProps;
+  const api = useService(ApiService);
+  const [store] = useState(() => new FormElementStore(props, page, api));
+  const { hindrance, error, told } = store;
+  const label = t(props.submit ?? 'Send');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void store.send();
+  };
+  return (
+    <form onSubmit={send} aria-label={t(node.title ?? 'Form')} noValidate>
+      <div className={styles['fields']}>
+        {Object.keys(props.fields).map((name) => (
+          <FormFieldInput key={name} field={store.form.field(name)} />
+        ))}
+      </div>
+      <div className={styles['foot']}>
+        <Button type="submit" variant="default" loading={store.isSending} disabled={hindrance !== undefined}>
+          {label}
+        </Button>
+        {hindrance !== undefined && (
+          <Text size="sm" c="dimmed">
+            {t(hindrance)}
+          </Text>
+        )}
+        {error && (
+          <Text size="sm" role="alert" className={styles['error']}>
+            {t(error.message)}
+          </Text>
+        )}
+        <Text size="sm" role="status">
+          {told === undefined ? '' : t(told)}
+        </Text>
+      </div>
+    </form>
+  );
+});

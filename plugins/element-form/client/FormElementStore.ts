@@ -1,0 +1,93 @@
+import { ApiError, defineEntity, type Fields, type JsonObject } from '@mortise/sdk';
+import { filledIn, RecordForm, scrollToField, type ApiService, type RecordPage } from '@mortise/sdk/client';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+
+export interface FormElementProps {
+  readonly fields: JsonObject;
+  readonly values?: JsonObject;
+  readonly run?: string;
+  readonly submit?: string;
+  readonly done?: string;
+}
+
+/** A form of a layout: what stands in it, and where it goes. */
+export class FormElementStore {
+  isSending = false;
+  error: Error | undefined = undefined;
+  /** What is told of the last answer; a translation key. */
+  told: string | undefined = undefined;
+  readonly form: RecordForm;
+  private readonly props: FormElementProps;
+  private readonly page: RecordPage | undefined;
+  private readonly api: ApiService;
+
+  constructor(props: FormElementProps, page: RecordPage | undefined, api: ApiService) {
+    this.props = props;
+    this.page = page;
+    this.api = api;
+    const fields = props.fields as unknown as Fields;
+    this.form = new RecordForm(defineEntity({ name: 'Form', collection: 'none', registrationPrefix: 'X', fields }));
+    this.begin();
+    makeAutoObservable<FormElementStore, 'props' | 'page' | 'api'>(
+      this,
+      { form: false, props: false, page: false, api: false, error: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** Why it cannot be sent; a translation key. */
+  get hindrance(): string | undefined {
+    if (this.props.run !== undefined) return undefined;
+    return this.page?.isWritable === true ? undefined : 'There is no record that the answer could go into.';
+  }
+
+  async send(): Promise<void> {
+    if (this.isSending || this.hindrance !== undefined) return;
+    Object.assign(this, { told: undefined, error: undefined });
+    const wrong = this.form.check();
+    if (wrong) return scrollToField(wrong.path);
+    const { run } = this.props;
+    if (run === undefined) return this.write();
+    this.isSending = true;
+    try {
+      const answer = await this.api.post<unknown>(`/script/runs/${encodeURIComponent(run)}`, this.form.body, { isSilent: true });
+      runInAction(() => this.finish(messageOf(answer)));
+    } catch (error) {
+      runInAction(() => this.refuse(error));
+    } finally {
+      runInAction(() => (this.isSending = false));
+    }
+  }
+
+  /** Puts the answer into the form of the record, to be saved with it. */
+  private write(): void {
+    this.page!.edit();
+    this.page!.form.assign(this.form.body);
+    this.finish('It stands in the form of the record now. Save to keep it.');
+  }
+
+  private finish(message: string | undefined): void {
+    this.form.reset();
+    this.begin();
+    this.told = message ?? this.props.done ?? 'Sent';
+  }
+
+  private refuse(error: unknown): void {
+    this.error = error instanceof Error ? error : new Error(String(error));
+    const field = error instanceof ApiError ? this.form.applyFailure(error) : undefined;
+    if (field) scrollToField(field.path);
+  }
+
+  private begin(): void {
+    const filled = Object.entries(this.props.values ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? filledIn(value, this.page) : value,
+    ]);
+    this.form.assign(Object.fromEntries(filled));
+  }
+}
+
+const messageOf = (answer: unknown): string | undefined => {
+  const message: unknown = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : undefined;
+  return typeof message === 'string' && message !== '' ? message : undefined;
+};

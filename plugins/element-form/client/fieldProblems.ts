@@ -1,0 +1,33 @@
+import type { JsonObject, JsonValue } from '@mortise/sdk';
+
+/** Types that a form of a layout may have. */
+const TYPES: readonly string[] = [
+  'text', 'textarea', 'email', 'phone', 'iban', 'url', 'color', 'select', 'radio', 'multiselect', 'emails', 'number', 'percentage', 'currency', 'slider', 'integer', 'date',
+  'datetime', 'time', 'checkbox', 'switch', 'reference', 'notice',
+]; // prettier-ignore
+
+const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is wrong with the fields that a layout describes, each with its path. */
+export function fieldProblems(fields: JsonObject): readonly string[] {
+  if (Object.keys(fields).length === 0) return ['props.fields: there are none'];
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const at = `props.fields.${name}`;
+    if (!/^[a-zA-Z]\w*$/.test(name)) return [`${at}: a name has letters, digits and underscores only`];
+    if (!isObject(field)) return [`${at}: expected object`];
+    const { type, list, entity, pattern } = field;
+    if (typeof type !== 'string' || !TYPES.includes(type)) return [`${at}.type: expected one of ${TYPES.join(', ')}`];
+    if ((type === 'select' || type === 'radio') && typeof list !== 'string') return [`${at}.list: expected the name of a code list`];
+    if (type === 'reference' && typeof entity !== 'string') return [`${at}.entity: expected a kind of record`];
+    return pattern === undefined || isPattern(pattern) ? [] : [`${at}.pattern: expected a regular expression`];
+  });
+}
+
+function isPattern(pattern: JsonValue): boolean {
+  try {
+    return typeof pattern === 'string' && new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

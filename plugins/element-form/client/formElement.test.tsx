@@ -1,0 +1,53 @@
+import { ApiError, defineEntity } from '@mortise/sdk';
+import { RecordForm, type RecordPage } from '@mortise/sdk/client';
+import { FakeApi } from '@mortise/sdk/testing';
+import { expect, test } from 'vitest';
+import { fieldProblems } from './fieldProblems.ts';
+import { FormElementStore } from './FormElementStore.ts';
+
+const fields = { reason: { type: 'text', mandatory: true }, callOn: { type: 'date' } };
+const Loan = defineEntity({ name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: { reason: { type: 'text' } } });
+
+test('[RECORD-014] what was entered goes to the run script, once it is complete, and its message is told', async () => {
+  const api = new FakeApi({ 'POST /script/runs/ask': { message: 'Noted' } });
+  const store = new FormElementStore({ fields, run: 'ask', values: { callOn: '2026-01-31' } }, undefined, api);
+  await store.send();
+  expect(api.calls).toEqual([]);
+  expect(store.form.field('reason').error?.key).toBe('{label} is mandatory');
+  store.form.field('reason').value = 'Late';
+  await store.send();
+  expect(api.calls[0]?.body).toEqual({ reason: 'Late', callOn: '2026-01-31' });
+  expect([store.told, store.form.field('reason').value ?? '']).toEqual(['Noted', '']);
+});
+
+test('what the script refuses stands beside its field, and nothing that was typed is lost', async () => {
+  const refused = new ApiError(422, 'X', 'Not today', { fieldProps: { reason: { errorFormat: 'Say more' } } });
+  const store = new FormElementStore({ fields, run: 'ask' }, undefined, new FakeApi({ 'POST /script/runs/ask': refused }));
+  store.form.field('reason').value = 'Late';
+  await store.send();
+  expect([store.error?.message, store.form.field('reason').error?.key, store.form.field('reason').value]).toEqual([
+    'Not today',
+    'Say more',
+    'Late',
+  ]);
+});
+
+test('without a script the answer goes into the form of the record, for those who may write', async () => {
+  const form = new RecordForm(Loan);
+  let edits = 0;
+  const page = (isWritable: boolean) => ({ form, isWritable, edit: () => (edits += 1) }) as unknown as RecordPage;
+  const store = new FormElementStore({ fields: { reason: { type: 'text' } } }, page(true), new FakeApi());
+  store.form.field('reason').value = 'Late';
+  await store.send();
+  expect([edits, form.field('reason').value]).toEqual([1, 'Late']);
+  expect(new FormElementStore({ fields }, page(false), new FakeApi()).hindrance).toBeDefined();
+});
+
+test.each([
+  [{}, 'props.fields: there are none'],
+  [{ a: 1 }, 'props.fields.a: expected object'],
+  [{ a: { type: 'password' } }, 'props.fields.a.type: expected one of'],
+  [{ a: { type: 'select' } }, 'props.fields.a.list: expected the name of a code list'],
+  [{ a: { type: 'text', pattern: '(' } }, 'props.fields.a.pattern: expected a regular expression'],
+  [{ 'a b': { type: 'text' } }, 'props.fields.a b: a name has letters'],
+])('a field that cannot be is told: %o', (wrong, problem) => expect(fieldProblems(wrong).join()).toContain(problem));

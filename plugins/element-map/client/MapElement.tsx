@@ -1,0 +1,79 @@
+import { addressOf, DataRows, SafeLink, tilesOf, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { Modal, Skeleton, UnstyledButton } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { placesOf, type Place, type PlaceProps } from './placesOf.ts';
+import styles from './Map.module.css';
+
+const PlacesMap = lazy(() => import('./PlacesMap.tsx'));
+
+/** Places on a map, and as a list. */
+export default observer(function MapElement({ node, page }: ElementProps) {
+  const { height, ...props } = node.props as unknown as PlaceProps & { readonly height: number };
+  return (
+    <DataRows data={node.props?.['data']} page={page} height={height} isDrawnEmpty>
+      {({ rows }) => <Places rows={rows} props={props} height={height} />}
+    </DataRows>
+  );
+});
+
+interface PlacesProps {
+  readonly rows: readonly unknown[];
+  readonly props: PlaceProps;
+  readonly height: number;
+}
+
+function Places({ rows, props, height }: PlacesProps) {
+  const t = useTranslate();
+  const { latitude, longitude, label, description = '', link = '' } = props;
+  const places = useMemo(
+    () => placesOf(rows, { latitude, longitude, label, description, link }),
+    [rows, latitude, longitude, label, description, link],
+  );
+  const [open, setOpen] = useState<Place>();
+  const tiles = useMemo(() => tilesOf(document), []);
+  return (
+    <>
+      {tiles === undefined ? (
+        <p className={styles['note']} role="status">
+          {t('No map tiles are configured')}
+        </p>
+      ) : (
+        <Suspense fallback={<Skeleton height={height} />}>
+          <PlacesMap places={places} tiles={tiles} height={height} onOpen={setOpen} />
+        </Suspense>
+      )}
+      {places.length === 0 ? (
+        <p className={styles['note']}>{t('None of the rows has coordinates.')}</p>
+      ) : (
+        <ul className={styles['places']} aria-label={t('Places')}>
+          {places.map((place) => (
+            <li key={place.key}>
+              <UnstyledButton className={styles['place']} onClick={() => setOpen(place)}>
+                <IconMapPin size={14} stroke={1.5} aria-hidden /> {place.label}
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && <PlaceDialog place={open} close={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+/** What a marker stands for. Specification 2§2. */
+function PlaceDialog({ place, close }: { readonly place: Place; readonly close: () => void }) {
+  const t = useTranslate();
+  return (
+    <Modal opened onClose={close} title={place.label} closeButtonProps={{ 'aria-label': t('Close') }}>
+      {place.description !== '' && <p className={styles['text']}>{place.description}</p>}
+      <p className={styles['note']}>
+        <bdi>
+          {place.latitude}, {place.longitude}
+        </bdi>
+      </p>
+      {addressOf(place.link) !== undefined && <SafeLink to={place.link}>{t('Open')}</SafeLink>}
+    </Modal>
+  );
+}

@@ -1,0 +1,119 @@
+import { ApiService, Asked, AskedStore, EmptyState, useStore, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useMemo, useState } from 'react';
+import { operationsOf, type Operation, type SchemaPart } from './operationsOf.ts';
+import styles from './OpenApi.module.css';
+
+interface OpenApiProps {
+  readonly tag?: string;
+  readonly path?: string;
+  readonly limit: number;
+}
+
+/** What the API of the product answers to. */
+export default observer(function OpenApiElement({ node }: ElementProps) {
+  const store = useStore(
+    (services) => new AskedStore((signal) => services.get(ApiService).get<unknown>('/openapi.json', { signal, isSilent: true })),
+  );
+  return (
+    <Asked store={store} height={160}>
+      {(document) => <Operations document={document} props={node.props as unknown as OpenApiProps} />}
+    </Asked>
+  );
+});
+
+function Operations({ document, props: { tag, path, limit } }: { readonly document: unknown; readonly props: OpenApiProps }) {
+  const t = useTranslate();
+  const all = useMemo(
+    () => operationsOf(document, { ...(tag !== undefined && { tag }), ...(path !== undefined && { path }) }),
+    [document, tag, path],
+  );
+  if (all.length === 0) return <EmptyState hint={t('No operation of the API fits.')} />;
+  return (
+    <div className={styles['operations']}>
+      {all.slice(0, limit).map((operation) => (
+        <OneOperation key={operation.id} operation={operation} />
+      ))}
+      {all.length > limit && (
+        <Text size="sm" c="dimmed">
+          {t('{count} more operations', { count: all.length - limit })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** An operation; what it takes and answers is drawn when it is opened. */
+function OneOperation({ operation }: { readonly operation: Operation }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles['operation']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles['head']}>
+        <span className={styles['method']} data-method={operation.method}>
+          {operation.method}
+        </span>
+        <code className={styles['path']} dir="ltr">
+          {operation.path}
+        </code>
+        <span className={styles['summary']}>{operation.summary}</span>
+      </summary>
+      {isOpen && <Details operation={operation} />}
+    </details>
+  );
+}
+
+function Details({ operation: { parameters, body, answers } }: { readonly operation: Operation }) {
+  const t = useTranslate();
+  return (
+    <div className={styles['details']}>
+      {parameters.length > 0 && (
+        <>
+          <h4 className={styles['title']}>{t('Parameters')}</h4>
+          <ul className={styles['parts']}>
+            {parameters.map((parameter) => (
+              <Part
+                key={`${parameter.in} ${parameter.name}`}
+                part={{ ...parameter, type: `${parameter.type}, ${parameter.in}`, parts: [] }}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {body.length > 0 && (
+        <>
+          <h4 className={styles['title']}>{t('Body')}</h4>
+          <Parts parts={body} />
+        </>
+      )}
+      <h4 className={styles['title']}>{t('Answers')}</h4>
+      <ul className={styles['parts']}>
+        {answers.map(({ status, description }) => (
+          <li key={status}>
+            <code>{status}</code> {description}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Parts = ({ parts }: { readonly parts: readonly SchemaPart[] }) => (
+  <ul className={styles['parts']}>
+    {parts.map((part) => (
+      <Part key={part.name} part={part} />
+    ))}
+  </ul>
+);
+
+function Part({ part: { name, type, isRequired, description, parts } }: { readonly part: SchemaPart }) {
+  const t = useTranslate();
+  return (
+    <li>
+      <code>{name}</code> <span className={styles['type']}>{type}</span>
+      {isRequired && <span className={styles['required']}> {t('mandatory')}</span>}
+      {description !== '' && <span className={styles['description']}> {description}</span>}
+      {parts.length > 0 && <Parts parts={parts} />}
+    </li>
+  );
+}

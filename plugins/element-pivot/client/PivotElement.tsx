@@ -1,0 +1,142 @@
+import { fieldLabel, type Field } from '@mortise/sdk';
+import {
+  DataRows,
+  ListsService,
+  saveBlob,
+  textOf,
+  useFormats,
+  useService,
+  useTranslate,
+  type ElementProps,
+  type NodeDataStore,
+} from '@mortise/sdk/client';
+import { AGGREGATES, plainText, type Aggregate } from '@mortise/sdk/domain';
+import { Button, MultiSelect, Select } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useMemo, useState } from 'react';
+import { AGGREGATE_LABELS } from './aggregateLabels.ts';
+import { csvOf } from './csvOf.ts';
+import { pivotOf, type PivotChoice } from './pivotOf.ts';
+import { PivotTable } from './PivotTable.tsx';
+import styles from './Pivot.module.css';
+
+interface PivotProps extends Omit<PivotChoice, 'rows'> {
+  readonly rows?: readonly string[];
+  readonly format: 'currency' | 'number' | 'integer' | 'percentage';
+  readonly label?: string;
+}
+
+/** Rows, summed up. */
+export default observer(function PivotElement({ node, page }: ElementProps) {
+  return (
+    <DataRows data={node.props?.['data']} page={page} height={200}>
+      {(data) => (
+        <OfRows
+          key={JSON.stringify([node.props?.['rows'], node.props?.['column'], node.props?.['value']])}
+          data={data}
+          node={node}
+          page={page}
+        />
+      )}
+    </DataRows>
+  );
+});
+
+const OfRows = observer(function OfRows({ data, node, page }: ElementProps & { readonly data: NodeDataStore }) {
+  const t = useTranslate();
+  const { rows: given, column, value, aggregate, format, label } = node.props as unknown as PivotProps;
+  const [choice, setChoice] = useState<PivotChoice>({ rows: given ?? [], column, value, aggregate });
+  const { rows, fields } = data;
+  const pivot = useMemo(() => pivotOf(rows, choice), [rows, choice]);
+  const names = useMemo(
+    () =>
+      [...new Set([...Object.keys(fields ?? {}), ...rows.flatMap(Object.keys)])].filter((name) => isGrouping(fields?.[name], rows, name)),
+    [rows, fields],
+  );
+  const words = useWords(data, choice, format, plainText(page?.record?.['currency']) || 'EUR');
+  const options = names.map((name) => ({ value: name, label: words.labelOf(name) }));
+  const name = t(label ?? node.title ?? 'Pivot table');
+  const save = () => {
+    const csv = csvOf(pivot, choice.column, { heads: choice.rows.map(words.labelOf), total: t('Total'), write: words.write });
+    saveBlob(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+  };
+  const change = (part: Partial<PivotChoice>) => setChoice({ ...choice, ...part });
+  return (
+    <>
+      <div className={styles['choice']} role="group" aria-label={t('What is summed up')}>
+        <MultiSelect size="xs" label={t('Rows')} data={options} value={[...choice.rows]} onChange={(chosen) => change({ rows: chosen })} />
+        <Select
+          size="xs"
+          label={t('Columns')}
+          data={options}
+          value={choice.column ?? null}
+          clearable
+          onChange={(chosen) => change({ column: chosen ?? undefined })}
+        />
+        <Select
+          size="xs"
+          label={t('Value')}
+          data={options}
+          value={choice.value ?? null}
+          clearable
+          onChange={(chosen) => change({ value: chosen ?? undefined })}
+        />
+        <Select
+          size="xs"
+          label={t('Figure')}
+          data={AGGREGATES.map((one) => ({ value: one, label: t(AGGREGATE_LABELS[one].label) }))}
+          value={choice.aggregate}
+          allowDeselect={false}
+          disabled={choice.value === undefined}
+          onChange={(chosen) => change({ aggregate: chosen as Aggregate })}
+        />
+      </div>
+      <PivotTable pivot={pivot} choice={choice} words={words} label={name} />
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconDownload size={14} stroke={1.5} aria-hidden />}
+        onClick={save}
+      >
+        {t('Save as CSV')}
+      </Button>
+    </>
+  );
+});
+
+/** What has a value of its own in the rows. */
+function isGrouping(field: Field | undefined, rows: readonly Readonly<Record<string, unknown>>[], name: string): boolean {
+  if (name.startsWith('_') || field?.type === 'items' || field?.type === 'object') return false;
+  return rows.some((row) => plainText(row[name]) !== '');
+}
+
+export interface PivotWords {
+  readonly labelOf: (path: string) => string;
+  readonly write: (path: string, value: string) => string;
+  readonly figure: (value: string) => string;
+}
+
+/** Names of columns, values of groups and figures as they are read. */
+function useWords(
+  { fields }: NodeDataStore,
+  { value, aggregate }: PivotChoice,
+  format: PivotProps['format'],
+  currency: string,
+): PivotWords {
+  const t = useTranslate();
+  const formats = useFormats();
+  const lists = useService(ListsService);
+  const fieldOf = (path: string): Field => fields?.[path] ?? { type: 'text' };
+  const figure = (sum: string): string => {
+    if (value === undefined || aggregate === 'count') return formats.number(sum);
+    if (format === 'currency') return formats.amount(sum, currency);
+    return format === 'percentage' ? formats.percentage(sum) : formats.number(sum, 0, format === 'integer' ? 0 : 3);
+  };
+  return {
+    labelOf: (path) => t(fieldLabel(path.split('.').at(-1)!, fields?.[path])),
+    write: (path, one) => (one === '' ? t('None') : textOf(fieldOf(path), one, formats, (list, code) => lists.label(list, code), t)),
+    figure,
+  };
+}

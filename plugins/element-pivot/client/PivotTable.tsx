@@ -1,0 +1,93 @@
+import { useTranslate } from '@mortise/sdk/client';
+import { Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { PivotWords } from './PivotElement.tsx';
+import { linesOf, type Pivot, type PivotChoice, type PivotGroup } from './pivotOf.ts';
+import styles from './Pivot.module.css';
+
+interface PivotTableProps {
+  readonly pivot: Pivot;
+  readonly choice: PivotChoice;
+  readonly words: PivotWords;
+  /** Translated. */
+  readonly label: string;
+}
+
+/** The groups as a table; those that hold others can be folded up. */
+export const PivotTable = observer(function PivotTable({ pivot, choice: { rows, column }, words, label }: PivotTableProps) {
+  const t = useTranslate();
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) => setFolded(new Set(folded.has(key) ? [...folded].filter((other) => other !== key) : [...folded, key]));
+  const figure = (value: string | undefined) => (value === undefined ? '' : words.figure(value));
+  return (
+    <>
+      <div className={styles['scroller']} role="region" aria-label={label} tabIndex={0}>
+        <table className={styles['table']} aria-label={label}>
+          <thead>
+            <tr>
+              <th scope="col">{rows.length === 0 ? t('All rows') : rows.map(words.labelOf).join(' / ')}</th>
+              {pivot.columns.map((one) => (
+                <th key={one} scope="col" className={styles['figure']}>
+                  {words.write(column!, one)}
+                </th>
+              ))}
+              <th scope="col" className={styles['figure']}>
+                {t('Total')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {linesOf(pivot.groups, folded).map((group) => (
+              <tr key={group.key} data-outer={group.groups.length > 0 || undefined}>
+                <th scope="row" style={{ paddingInlineStart: 8 + group.depth * 16 }}>
+                  <GroupName group={group} name={words.write(group.path, group.value)} isFolded={folded.has(group.key)} toggle={toggle} />
+                </th>
+                {group.cells.map((cell, index) => (
+                  <td key={pivot.columns[index]} className={styles['figure']}>
+                    {figure(cell)}
+                  </td>
+                ))}
+                <td className={styles['figure']}>{figure(group.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('Total')}</th>
+              {pivot.totals.map((cell, index) => (
+                <td key={pivot.columns[index]} className={styles['figure']}>
+                  {figure(cell)}
+                </td>
+              ))}
+              <td className={styles['figure']}>{figure(pivot.total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {pivot.leftOut > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('{count} more columns are in the totals only.', { count: pivot.leftOut })}
+        </Text>
+      )}
+    </>
+  );
+});
+
+interface GroupNameProps {
+  readonly group: PivotGroup;
+  readonly name: string;
+  readonly isFolded: boolean;
+  readonly toggle: (key: string) => void;
+}
+
+function GroupName({ group, name, isFolded, toggle }: GroupNameProps) {
+  if (group.groups.length === 0) return name;
+  return (
+    <UnstyledButton className={styles['fold']} aria-expanded={!isFolded} onClick={() => toggle(group.key)}>
+      <IconChevronDown size={14} stroke={1.5} aria-hidden className={styles['arrow']} data-folded={isFolded || undefined} />
+      {name}
+    </UnstyledButton>
+  );
+}

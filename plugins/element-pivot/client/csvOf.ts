@@ -1,0 +1,25 @@
+import { linesOf, type Pivot } from './pivotOf.ts';
+
+interface CsvWords {
+  readonly heads: readonly string[];
+  readonly total: string;
+  readonly write: (path: string, value: string) => string;
+}
+
+/** The pivot as CSV that spreadsheets open: exact figures, a column for each level of groups. */
+export function csvOf(pivot: Pivot, column: string | undefined, { heads, total, write }: CsvWords): string {
+  const trail: string[] = [];
+  const lines = linesOf(pivot.groups, new Set()).map(({ depth, path, value, cells, total: sum }) => {
+    trail.splice(depth, trail.length, write(path, value));
+    return [...heads.map((_, level) => trail[level] ?? ''), ...cells, sum];
+  });
+  const head = [...heads, ...pivot.columns.map((one) => (column === undefined ? one : write(column, one))), total];
+  const foot = [...heads.map((_, level) => (level === 0 ? total : '')), ...pivot.totals, pivot.total];
+  return [head, ...lines, foot].map((cells) => cells.map(cellOf).join(';')).join('\r\n');
+}
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe. */
+function cellOf(text = ''): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,119 @@
+import type { EntityDefinition, EntityRecord } from '@mortise/sdk';
+import {
+  ApiService,
+  EmptyState,
+  EntitiesService,
+  FormFieldInput,
+  LoadFailure,
+  NotificationsService,
+  RecordLink,
+  SessionService,
+  useFormats,
+  useService,
+  useStore,
+  useTranslate,
+  type ElementProps,
+} from '@mortise/sdk/client';
+import { plainText } from '@mortise/sdk/domain';
+import { Button, Checkbox, Skeleton, Text } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { TasksListStore, type TasksQuery } from './TasksListStore.ts';
+import styles from './TasksList.module.css';
+
+/** Tasks with a check for each. */
+export default observer(function TasksListElement({ node, page }: ElementProps) {
+  const t = useTranslate();
+  const entity = useService(EntitiesService).find('Task');
+  if (entity === undefined) return <Text role="alert">{t('The layout names a kind of record that does not exist.')}</Text>;
+  return <Tasks key={JSON.stringify(node.props)} entity={entity} node={node} page={page} />;
+});
+
+const Tasks = observer(function Tasks({ entity, node, page }: ElementProps & { readonly entity: EntityDefinition }) {
+  const t = useTranslate();
+  const session = useService(SessionService);
+  const props = node.props as unknown as TasksQuery & { readonly addable: boolean };
+  const store = useStore(
+    (services) =>
+      new TasksListStore(entity, page, props, {
+        api: services.get(ApiService),
+        notifications: services.get(NotificationsService),
+        username: services.get(SessionService).user.username,
+      }),
+  );
+  const mayWrite = session.isPermitted(`write /api/${entity.collection}`);
+  if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
+  if (store.isLoading) return <Skeleton height={96} aria-busy="true" aria-label={t('Loading')} />;
+  return (
+    <>
+      {store.tasks.length === 0 ? (
+        <EmptyState hint={t('Nothing is to be done.')} />
+      ) : (
+        <ul className={styles['tasks']} aria-label={t('Tasks')}>
+          {store.tasks.map((task) => (
+            <Task key={task.registration} task={task} store={store} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      )}
+      {props.addable && mayWrite && (page?.record !== undefined || !store.isAboutRecord) && <NewTask store={store} />}
+    </>
+  );
+});
+
+interface TaskProps {
+  readonly task: EntityRecord;
+  readonly store: TasksListStore;
+  readonly mayWrite: boolean;
+}
+
+const Task = observer(function Task({ task, store, mayWrite }: TaskProps) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const id = useId();
+  const [today = ''] = formats.localParts(new Date().toISOString()) ?? [];
+  const due = plainText(task['dueDate']);
+  const isDone = task['done'] === true;
+  const isOverdue = due !== '' && due < today && !isDone;
+  return (
+    <li className={styles['task']} data-done={isDone || undefined}>
+      <Checkbox
+        size="xs"
+        checked={isDone}
+        disabled={!mayWrite || store.busy.has(task.registration)}
+        aria-labelledby={id}
+        title={isDone ? t('Reopen') : t('Mark as done')}
+        onChange={() => void store.toggle(task)}
+      />
+      <span id={id} className={styles['subject']}>
+        <RecordLink entity="Task" registration={task.registration}>
+          {plainText(task['subject']) || task.registration}
+        </RecordLink>
+      </span>
+      {due !== '' && (
+        <span className={styles['due']} data-overdue={isOverdue || undefined}>
+          {isOverdue ? t('overdue since {date}', { date: formats.date(due) }) : formats.date(due)}
+        </span>
+      )}
+    </li>
+  );
+});
+
+const NewTask = observer(function NewTask({ store }: { readonly store: TasksListStore }) {
+  const t = useTranslate();
+  return (
+    <form
+      className={styles['new']}
+      aria-label={t('New task')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void store.add();
+      }}
+    >
+      <FormFieldInput field={store.form.field('subject')} />
+      <FormFieldInput field={store.form.field('dueDate')} />
+      <Button type="submit" variant="default" loading={store.isAdding} className={styles['add']}>
+        {t('Add')}
+      </Button>
+    </form>
+  );
+});

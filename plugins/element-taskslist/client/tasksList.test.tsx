@@ -1,0 +1,44 @@
+import { defineEntity, type EntityRecord } from '@mortise/sdk';
+import { Element, RecordForm, type RecordPage } from '@mortise/sdk/client';
+import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import plugin from '../client.ts';
+
+const Task = defineEntity({
+  name: 'Task',
+  collection: 'core/tasks',
+  registrationPrefix: 'T',
+  fields: { subject: { type: 'text', mandatory: true }, dueDate: { type: 'date' } },
+});
+const Loan = defineEntity({ name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: { name: { type: 'text' } } });
+const task = { registration: 'T1', subject: 'Call the customer', dueDate: '2020-01-31', _version: 3, status: 'OPEN' };
+
+function open() {
+  const services = new FakeServices({ entities: [Task, Loan] });
+  services.contributions.add(plugin.contributes!, plugin.id);
+  services.api.answers['GET /core/tasks'] = [task];
+  const record = { registration: 'L1', _version: 1 } as EntityRecord;
+  const page = { entity: Loan, record, form: new RecordForm(Loan, record) } as unknown as RecordPage;
+  renderWithServices(<Element node={{ kind: 'taskslist' }} page={page} />, services);
+  return services.api;
+}
+
+test('[RECORD-014] the tasks of the record are asked for, and what is overdue says so', async () => {
+  const api = open();
+  expect(await screen.findByText('Call the customer')).toBeDefined();
+  expect(screen.getByText(/^overdue since/)).toBeDefined();
+  expect(api.callsOf('GET /core/tasks')[0]?.options.query).toMatchObject({
+    entityName: 'Loan',
+    entityRegistration: 'L1',
+    status: 'OPEN,IN_PROGRESS',
+  });
+});
+
+test('a check moves the task through its workflow, with the version that was seen', async () => {
+  const api = open();
+  api.answers['POST /core/tasks/T1/transitions/complete'] = {};
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Call the customer' }));
+  await waitFor(() => expect(api.callsOf('POST /core/tasks/T1/transitions/complete')[0]?.body).toEqual({ _version: 3 }));
+  await waitFor(() => expect(api.callsOf('GET /core/tasks')).toHaveLength(2));
+});
