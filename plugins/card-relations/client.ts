@@ -14,6 +14,15 @@ export default definePlugin({
         label: 'Relations and hierarchy',
         permission: 'read /api/person/persons',
         placement: { column: 'left', order: 25, nodes },
+        props: {
+          view: {
+            type: 'text',
+            pattern: 'network|tree|chart|table',
+            hint: 'network, tree, chart or table: what it begins with where there is room',
+          },
+          depth: { type: 'text', pattern: '\\d+|all|companies', hint: 'Steps from the person, all or companies' },
+        },
+        example: { view: 'network', depth: 'all' },
         load: () => import('./client/RelationsCard.tsx'),
       },
     ],

@@ -15,6 +15,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { RelationActions } from './RelationActions.ts';
 import { RelationsPanel } from './RelationsPanel.tsx';
+import type { RelationsOf } from './RelationsStore.ts';
 import { relationsStore, relationTexts } from './relationsServices.ts';
 
 const AddRelationDialog = lazy(() => import('./add/AddRelationDialog.tsx'));
@@ -29,7 +30,9 @@ const Relations = observer(function Relations({ node, page, record }: CardProps 
   const t = useTranslate();
   const services = useServices();
   const { registration } = record;
-  const store = useStore(() => relationsStore(services, { collection: page.entity.collection, registration }));
+  const store = useStore(() =>
+    relationsStore(services, { collection: page.entity.collection, registration, ...(node.props as Beginning | undefined) }),
+  );
   const [texts] = useState(() => relationTexts(services));
   const [isAdding, adding] = useDisclosure(false);
   const actions = useActions(page, registration, adding.open);
@@ -56,6 +59,8 @@ const Relations = observer(function Relations({ node, page, record }: CardProps 
     </CardShell>
   );
 });
+
+type Beginning = Pick<RelationsOf, 'view' | 'depth'>;
 
 /** The main person itself is none of them. */
 const hintOf = (persons: number | undefined) => (persons === undefined || persons < 2 ? '' : persons - 1);

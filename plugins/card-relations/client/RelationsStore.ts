@@ -26,6 +26,9 @@ export interface RelationsNeeds {
 export interface RelationsOf {
   readonly collection: string;
   readonly registration: string;
+  /** What it begins with: the network and all of it unless given. */
+  readonly view?: RelationsView;
+  readonly depth?: Depth;
 }
 
 /** The hierarchy of a person, what of it is shown, and how. Observable. */
@@ -36,7 +39,7 @@ export class RelationsStore {
   isSlow = false;
   /** What the user chose; the network without it, and a table where there is little room. */
   chosenView: RelationsView | undefined = undefined;
-  chosenDepth: Depth = 'all';
+  chosenDepth: Depth;
   text = '';
   isExpanded = false;
   /** Where the persons of the network stand; absent while that is worked out. */
@@ -50,6 +53,7 @@ export class RelationsStore {
   constructor(of: RelationsOf, needs: RelationsNeeds) {
     this.of = of;
     this.needs = needs;
+    this.chosenDepth = of.depth ?? 'all';
     makeAutoObservable<RelationsStore, 'of' | 'needs' | 'running' | 'layingOut'>(
       this,
       {
@@ -128,7 +132,7 @@ export class RelationsStore {
   }
 
   viewFor(isNarrow: boolean): RelationsView {
-    const view = this.chosenView ?? (isNarrow ? 'table' : 'network');
+    const view = this.chosenView ?? (isNarrow ? 'table' : (this.of.view ?? 'network'));
     return view === 'tree' && !this.hasTree ? 'network' : view;
   }
 

@@ -15,10 +15,19 @@ export interface RelationsTableProps {
   readonly actions: RelationActions;
   /** Whether a row leads where a click on the person does, and not to the person's page. */
   readonly isActing: boolean;
+  /** Whether it has the window to itself. */
+  readonly isFilling: boolean;
 }
 
 /** Who is what to whom, a relation a row: all that the diagrams show. */
-export const RelationsTable = observer(function RelationsTable({ graph, matches, texts, actions, isActing }: RelationsTableProps) {
+export const RelationsTable = observer(function RelationsTable({
+  graph,
+  matches,
+  texts,
+  actions,
+  isActing,
+  isFilling,
+}: RelationsTableProps) {
   const [sort, setSort] = useState<TableSort>();
   // The same array until the language changes.
   const [columns] = useState(() => computed(() => relationColumns(texts, graph.main, !isActing)));
@@ -30,6 +39,7 @@ export const RelationsTable = observer(function RelationsTable({ graph, matches,
       keyOf={({ key }) => key}
       sort={sort}
       onSort={setSort}
+      isFilling={isFilling}
       {...(isActing ? { onOpen: ({ link }) => actions.open(link.source, false) } : { pathOf: ({ link }) => actions.pathOf(link.source) })}
     />
   );

@@ -32,7 +32,10 @@ export const RelationsViews = observer(function RelationsViews({ store, view, te
   const scheme = useComputedColorScheme();
   const { shown, matches, networkPlaces, treePlaces } = store;
   if (shown === undefined) return null;
-  if (view === 'table') return <RelationsTable graph={shown} matches={matches} texts={texts} actions={actions} isActing={isActing} />;
+  if (view === 'table')
+    return (
+      <RelationsTable graph={shown} matches={matches} texts={texts} actions={actions} isActing={isActing} isFilling={store.isExpanded} />
+    );
   if (view !== 'tree' && store.layoutError)
     return <LoadFailure error={new Error(t('The diagram could not be laid out'))} retry={() => store.layOut()} />;
   const places = view === 'tree' ? treePlaces : networkPlaces;

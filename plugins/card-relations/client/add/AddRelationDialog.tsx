@@ -56,14 +56,16 @@ const Choices = observer(function Choices({ store }: { readonly store: AddRelati
   return (
     <>
       {store.mayCreate && (
-        <SegmentedControl
-          size="xs"
-          mb="sm"
-          aria-label={t('Type of a new person')}
-          value={store.type}
-          data={store.types.map((type) => ({ value: type, label: lists.label('personType', type) }))}
-          onChange={(type) => store.choose(type)}
-        />
+        <div className={styles['types']}>
+          <span>{t('Type of a new person')}</span>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('Type of a new person')}
+            value={store.type}
+            data={store.types.map((type) => ({ value: type, label: lists.label('personType', type) }))}
+            onChange={(type) => store.choose(type)}
+          />
+        </div>
       )}
       <ul className={styles['relations']}>
         {store.relations.map(({ value, label }) => (

@@ -2,7 +2,7 @@ import { useStore, useTranslate } from '@mortise/sdk/client';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type WheelEvent } from 'react';
 import type { RelationGraph } from '../graph/RelationGraph.ts';
 import type { Places } from '../graph/treeLayout.ts';
 import type { RelationActions } from '../RelationActions.ts';
@@ -38,6 +38,11 @@ export default observer(function DiagramView(props: DiagramViewProps) {
   const store = useStore(() => new DiagramStore());
   const { canvas, diagram } = useDiagram(props, store);
   useResize(frame);
+  const isHeld = useRef(false);
+  const passWheel = (event: WheelEvent<HTMLElement>) => {
+    const isMeant = isHeld.current || event.ctrlKey || event.currentTarget.matches(':focus-within, [role=dialog] *');
+    if (!isMeant) event.stopPropagation();
+  };
   const goTo = (registration: string) => {
     store.goTo(registration);
     diagram?.mind(registration);
@@ -65,7 +70,14 @@ export default observer(function DiagramView(props: DiagramViewProps) {
     diagram?.mind(undefined);
   };
   return (
-    <div ref={frame} className={styles['frame']}>
+    <div
+      ref={frame}
+      className={styles['frame']}
+      onPointerDown={() => (isHeld.current = true)}
+      onPointerLeave={() => (isHeld.current = false)}
+      // Who scrolls the page over it goes on scrolling; a click, or Ctrl, makes the wheel zoom.
+      onWheelCapture={passWheel}
+    >
       {/* It takes all keys itself, as an application does, and the table shows the same to those who cannot use it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
       <div
@@ -75,7 +87,7 @@ export default observer(function DiagramView(props: DiagramViewProps) {
         aria-label={label}
         aria-describedby={`${id}-hint`}
         onKeyDown={onKey}
-        onFocus={() => goTo(store.current ?? graph.main)}
+        onFocus={({ target }) => target.matches(':focus-visible') && goTo(store.current ?? graph.main)}
         onBlur={leave}
       >
         <div ref={canvas} className={styles['canvas']} aria-hidden data-testid="diagram" />

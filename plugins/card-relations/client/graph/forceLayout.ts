@@ -6,7 +6,7 @@ export interface ForceSettings {
   readonly springLength?: number;
 }
 
-const REPULSION = 30;
+const REPULSION = 60;
 const GRAVITY = 0.015;
 const FRICTION = 0.6;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
