@@ -219,6 +219,8 @@ export interface HistoryEntry {
   readonly transition?: string;
   /** Who asked for the transition, where `username` approved it as the second person. */
   readonly askedBy?: string;
+  /** What was said about the transition. */
+  readonly comment?: string;
   readonly changes: readonly FieldChange[];
 }
 

@@ -32,6 +32,10 @@ export interface TransitionProps {
   readonly pullRight?: boolean;
   /** Asked before it runs. */
   readonly confirm?: string;
+  /** Fields that are asked for on the way, and saved with it: plain fields of the record, neither lists nor references. Not together with `fourEyes`. */
+  readonly inputs?: readonly string[];
+  /** Whether a comment is asked for; it stands in the history then. */
+  readonly comment?: 'optional' | 'mandatory';
   /** Asks for approval instead of changing the record: a second person who may run it too has to agree. */
   readonly fourEyes?: boolean;
 }

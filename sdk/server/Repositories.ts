@@ -45,6 +45,15 @@ export interface SaveOptions {
   readonly statements?: Statements;
   /** Version that the caller saw; a later one makes the save fail with STALE_VERSION. */
   readonly version?: number;
+  /** What was typed on the way (transition only). */
+  readonly given?: TransitionGiven;
+}
+
+/** What somebody types who takes a record through a transition. */
+export interface TransitionGiven {
+  /** Of the fields that the transition asks for. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly comment?: string;
 }
 
 /** The records of one entity in the tenant of the scope. Permissions are the caller's business: routes check them. */

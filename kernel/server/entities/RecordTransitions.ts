@@ -60,7 +60,9 @@ export class RecordTransitions {
     if (required.props?.fourEyes === true) throw rejected(required, 'A second person has to approve it.');
     // A script takes its time, and reads: it is not asked inside a transaction of somebody else's.
     const transition = options.statements ? required : await this.scripted(scope, identifier, required);
-    return this.run(scope, identifier, transition, (...now) => this.workflow.change(scope, transition, ...now), options);
+    const { given } = options;
+    this.workflow.requireGiven(transition, given);
+    return this.run(scope, identifier, transition, (...now) => this.workflow.change(scope, transition, ...now, given), options);
   }
 
   /** Asks for approval of a transition that the record can take now. @throws TRANSITION_REJECTED, STALE_VERSION */

@@ -26,6 +26,8 @@ export interface Change {
   readonly transition?: string;
   /** Who asked for it, where a second person runs it. */
   readonly askedBy?: string;
+  /** What was said about it. */
+  readonly comment?: string;
 }
 
 /** Says how a record changes, given what it is now. Runs again when someone else saved meanwhile. */
@@ -137,7 +139,7 @@ export class RecordUpdates {
     links: readonly Reference[] | undefined,
   ): TenantStatement {
     const { table, entity } = this.store;
-    const { name, status, data, operation, transition, askedBy } = change;
+    const { name, status, data, operation, transition, askedBy, comment } = change;
     const deltas = this.countDeltas(current.status, before, status, data);
     const values = {
       registration: current.registration,
@@ -149,6 +151,7 @@ export class RecordUpdates {
       operation,
       transition: transition ?? null,
       asked_by: askedBy ?? null,
+      comment: comment ?? null,
       changes,
       deltas,
       ...derivedValues(table, { registration: current.registration, name, status }, data),

@@ -1,6 +1,6 @@
 import { ApiError, isPermitted, spelledOut, type Transition, type TransitionInfo, type TransitionOutlook } from '@mortise/sdk';
 import { today } from '@mortise/sdk/domain';
-import type { RequestScope } from '@mortise/sdk/server';
+import type { RequestScope, TransitionGiven } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { waitingKey } from './approvals/ApprovalStore.ts';
 import { checkedBody } from './checkedBody.ts';
@@ -54,13 +54,39 @@ export class RecordWorkflow {
   }
 
   /** What the transition makes of the record. @throws TRANSITION_REJECTED with the reason */
-  change(scope: RequestScope, transition: Transition, current: StoredRecord, data: Data): Change {
+  change(scope: RequestScope, transition: Transition, current: StoredRecord, data: Data, given: TransitionGiven = {}): Change {
     const { code, to, set = {} } = transition;
-    const reason = rejection(transition, current);
+    const { name: typedName, ...typed } = this.typed(transition, given);
+    const informed = {
+      ...current,
+      name: typeof typedName === 'string' ? typedName : current.name,
+      data: JSON.stringify({ ...data, ...typed }),
+    };
+    const reason = rejection(transition, informed);
     if (reason !== undefined) throw rejected(transition, reason);
     const values = Object.fromEntries(Object.entries(set).map(([field, value]) => [field, meaning(scope, value)]));
-    const { name = current.name, ...rest } = checkedBody(this.store.fields, values, true);
-    return { name: name as string | null, status: to, data: { ...data, ...rest }, operation: 'transition', transition: code };
+    const { name = informed.name, ...rest } = checkedBody(this.store.fields, values, true);
+    const { comment } = given;
+    return {
+      name: name as string | null,
+      status: to,
+      data: { ...data, ...typed, ...rest },
+      operation: 'transition',
+      transition: code,
+      ...(comment !== undefined && { comment }),
+    };
+  }
+
+  /** @throws MISSING_FIELD_IN_BODY without the comment that the transition wants */
+  requireGiven({ props }: Transition, given: TransitionGiven = {}): void {
+    if (props?.comment === 'mandatory' && given.comment === undefined) throw ApiError.of('MISSING_FIELD_IN_BODY', ['comment']);
+  }
+
+  /** What was typed, checked as any body is. @throws INVALID_FIELD_IN_BODY for what the transition does not ask for */
+  private typed({ props }: Transition, { values = {} }: TransitionGiven): Readonly<Record<string, unknown>> {
+    const { fields } = this.store;
+    const asked = Object.fromEntries((props?.inputs ?? []).flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
+    return checkedBody(asked, values, true);
   }
 
   private get transitions(): readonly Transition[] {
@@ -87,9 +113,11 @@ export class RecordWorkflow {
 export const rejected = ({ code, label }: Transition, rejectionReason: string): ApiError =>
   ApiError.of('TRANSITION_REJECTED', [label ?? spelledOut(code)], { rejectionReason });
 
-function rejection({ code, from, guard }: Transition, row: StoredRecord, waiting?: Waiting): string | undefined {
+function rejection({ code, from, guard, props }: Transition, row: StoredRecord, waiting?: Waiting): string | undefined {
   if (!from.includes(row.status)) return `It does not lead away from the status ${row.status}.`;
   if (waiting?.has(waitingKey(row.id, code)) === true) return 'It waits for approval by a second person.';
+  // What it asks for may be just what the guard misses: it judges what was typed.
+  if (waiting !== undefined && (props?.inputs?.length ?? 0) > 0) return undefined;
   return guard?.(recordOf(row));
 }
 

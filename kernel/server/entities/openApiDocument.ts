@@ -197,6 +197,9 @@ function twoFold({ workflow }: EntityDefinition, taken: JsonObject): JsonObject 
   return { ...taken, responses: { ...(taken['responses'] as JsonObject), 202: asked } };
 }
 
+/** What the transition asks for, and what is said about it. */
+const TYPED = { requestBody: { ...json({ type: 'object', properties: { values: { type: 'object' }, comment: TEXT } }) } };
+
 function transitionPaths(entity: EntityDefinition, route: string): JsonObject {
   const transitions = answer('Transitions', { type: 'array', items: reference('Transition') });
   const one = answer('The record', reference(entity.name));
@@ -212,7 +215,7 @@ function transitionPaths(entity: EntityDefinition, route: string): JsonObject {
     [`${route}/{identifier}/transitions/{code}`]: {
       parameters: [IDENTIFIER, inPath('code')],
       get: operation(entity, 'takeTransitionByGetOf', 'Take a transition (needs the Authorization header)', {}, one),
-      post: twoFold(entity, operation(entity, 'takeTransitionOf', 'Take a transition', {}, one)),
+      post: twoFold(entity, operation(entity, 'takeTransitionOf', 'Take a transition', TYPED, one)),
     },
   };
 }

@@ -11,11 +11,12 @@ export interface HistoryRow extends Row {
   readonly operation: HistoryEntry['operation'];
   readonly transition: string | null;
   readonly asked_by: string | null;
+  readonly comment: string | null;
   /** JSON text. */
   readonly changes: string;
 }
 
-export const HISTORY_COLUMNS = 'version, at, username, operation, transition, asked_by, changes';
+export const HISTORY_COLUMNS = 'version, at, username, operation, transition, asked_by, comment, changes';
 const MAX_ENTRIES = 500;
 const LAST_VERSION = 2_147_483_647;
 
@@ -31,12 +32,22 @@ export async function recordHistory(
   return rows.map(historyEntry);
 }
 
-export const historyEntry = ({ version, at, username, operation, transition, asked_by: askedBy, changes }: HistoryRow): HistoryEntry => ({
+export const historyEntry = ({
+  version,
+  at,
+  username,
+  operation,
+  transition,
+  asked_by: askedBy,
+  comment,
+  changes,
+}: HistoryRow): HistoryEntry => ({
   version,
   date: at,
   username,
   operation,
   ...(transition !== null && { transition }),
   ...(askedBy !== null && { askedBy }),
+  ...(comment !== null && { comment }),
   changes: JSON.parse(changes) as readonly FieldChange[],
 });

@@ -73,6 +73,7 @@ export const SHARED_SCHEMAS: JsonObject = {
       operation: TEXT,
       transition: TEXT,
       askedBy: TEXT,
+      comment: TEXT,
       changes: { type: 'array', items: { type: 'object' } },
     },
   },

@@ -80,14 +80,14 @@ function updateText(table: TenantTable, derived: Columns, hasMore: boolean): str
   )`;
   return `with input as materialized (
     select * from jsonb_to_record($4::jsonb) as r(registration text, name text, status text, at timestamptz, username text, data jsonb, operation text,
-      transition text, asked_by text, changes jsonb, deltas jsonb, ${derived.map(([column, type]) => `${column} ${type}`).join(', ')})
+      transition text, asked_by text, comment text, changes jsonb, deltas jsonb, ${derived.map(([column, type]) => `${column} ${type}`).join(', ')})
   ), saved as (
     update ${table.sql} t set registration = i.registration, name = i.name, status = i.status, update_date = i.at, update_user = i.username, data = i.data,
       version = t.version + 1, ${derived.map(([column]) => `${column} = i.${column}`).join(', ')}
     from input i where t.tenant = $1::int and t.id = $2::uuid and t.version = $3::int returning t.id, t.version
   ), past as (
-    insert into d.history (tenant, entity, record_id, registration, version, at, username, operation, transition, asked_by, changes)
-    select $1::int, $5::text, saved.id, i.registration, saved.version, i.at, i.username, i.operation, i.transition, i.asked_by, i.changes from saved, input i
+    insert into d.history (tenant, entity, record_id, registration, version, at, username, operation, transition, asked_by, comment, changes)
+    select $1::int, $5::text, saved.id, i.registration, saved.version, i.at, i.username, i.operation, i.transition, i.asked_by, i.comment, i.changes from saved, input i
   )${hasMore ? more : ''} select version from saved`;
 }
 

@@ -57,6 +57,11 @@ const Entry = observer(function Entry({ entry, entity }: { readonly entry: Histo
         {entry.askedBy !== undefined && <span>{t('Asked for by {user}', { user: entry.askedBy })}</span>}
         <time dateTime={entry.date}>{formats.dateTime(entry.date)}</time>
       </div>
+      {entry.comment !== undefined && (
+        <p className={styles['comment']} dir="auto">
+          {entry.comment}
+        </p>
+      )}
       {entry.operation !== 'create' && (
         <dl className={styles['changes']}>
           {entry.changes.map((change) => (

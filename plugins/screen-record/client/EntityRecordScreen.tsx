@@ -25,6 +25,7 @@ import { useRecordHelp } from './useRecordHelp.ts';
 import styles from './EntityRecordScreen.module.css';
 
 const ArrangingPage = lazy(() => import('./arranging/ArrangingPage.tsx'));
+const TransitionDialog = lazy(() => import('./TransitionDialog.tsx'));
 const RecordModal = lazy(() => import('./RecordModal.tsx'));
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 
@@ -82,6 +83,7 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
       <RecordLayout store={store} />
       <SaveBar store={store} cancel={cancel} />
       <Suspense fallback={null}>{store.conflict && <ConflictDialog store={store} conflict={store.conflict} />}</Suspense>
+      <Suspense fallback={null}>{store.asking && <TransitionDialog store={store} asking={store.asking} />}</Suspense>
       <Suspense fallback={null}>{modal && <RecordModal store={store} modal={modal} />}</Suspense>
     </form>
   );

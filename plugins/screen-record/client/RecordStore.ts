@@ -26,6 +26,7 @@ import { keepFocus } from './keepFocus.ts';
 import type { RecordDraft } from './RecordDraft.ts';
 import type { RecordServices } from './RecordServices.ts';
 import { SideColumn } from './SideColumn.ts';
+import { TransitionAsking } from './TransitionAsking.ts';
 import { valuesOfAddress } from './valuesOfAddress.ts';
 
 const RELOAD_AFTER = 500;
@@ -59,6 +60,8 @@ export class RecordStore implements RecordPage {
   readonly registration: string | undefined;
   readonly form: RecordForm;
   readonly sideColumn: SideColumn;
+  /** The transition that is being asked about. */
+  asking: TransitionAsking | undefined = undefined;
   /** The modal of the layout that is open. */
   modal: string | undefined = undefined;
   /** Takes what was typed back. */
@@ -106,6 +109,7 @@ export class RecordStore implements RecordPage {
         layout: observableRef,
         error: observableRef,
         conflict: observableRef,
+        asking: observableRef,
       },
       { autoBind: true },
     );
@@ -252,16 +256,37 @@ export class RecordStore implements RecordPage {
   }
 
   async runTransition(transition: TransitionInfo): Promise<void> {
-    const { dialogs, api, notifications, t } = this.services;
-    const label = t(transition.label);
-    const { confirm } = transition.props;
-    if (confirm !== undefined && !(await dialogs.confirm({ title: label, message: t(confirm), confirm: label }))) return;
+    if (TransitionAsking.isFor(transition) && this.record) this.asking = new TransitionAsking(this.entity, this.record, transition);
+    else await this.takeTransition(transition).catch((error: unknown) => this.refuseTransition(error));
+  }
+
+  /** Runs what was asked about. What the server says of a field that was asked for stands at that field; the dialog stays. */
+  async runAsked(): Promise<void> {
+    const { asking } = this;
+    const body = asking?.body;
+    if (asking === undefined || body === undefined || asking.isRunning) return;
+    asking.begin(true);
     try {
-      await api.post(`${this.path}/transitions/${encodeURIComponent(transition.code)}`, { _version: this.record?._version });
+      await this.takeTransition(asking.transition, body);
+      this.stopAsking();
     } catch (error) {
+      if (asking.refuse(error)) return;
+      // What is wrong is elsewhere on the page; anything else can be tried again.
+      if (error instanceof ApiError && error.details.fieldProps !== undefined) this.stopAsking();
       this.refuseTransition(error);
-      return;
+    } finally {
+      asking.begin(false);
     }
+  }
+
+  stopAsking(): void {
+    this.asking = undefined;
+  }
+
+  private async takeTransition(transition: TransitionInfo, typed: object = {}): Promise<void> {
+    const { api, notifications, t } = this.services;
+    const label = t(transition.label);
+    await api.post(`${this.path}/transitions/${encodeURIComponent(transition.code)}`, { _version: this.record?._version, ...typed });
     const named = { label, entity: t(entityLabel(this.entity)), registration: this.registration ?? '' };
     const success =
       transition.props.fourEyes === true

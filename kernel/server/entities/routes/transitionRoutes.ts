@@ -31,8 +31,11 @@ export function transitionRoutes({ http, of, collection, reads, writes }: RouteC
     const { identifier, code } = request.params;
     const { repository, entity } = of(request);
     const options = { ...(version !== undefined && { version }) };
-    if (!takesTwo(entity, code)) return answer(reply, await repository.transition(scopeOf(request), identifier, code, options));
     const comment = commentOf(request);
+    const values = valuesOf(request);
+    const given = { ...(values && { values }), ...(comment !== undefined && { comment }) };
+    if (!takesTwo(entity, code))
+      return answer(reply, await repository.transition(scopeOf(request), identifier, code, { ...options, given }));
     const asking = { ...options, ...(comment !== undefined && { comment }) };
     return answer(reply.code(202), await repository.workflow.ask(scopeOf(request), identifier, code, asking));
   };
@@ -45,6 +48,14 @@ export function transitionRoutes({ http, of, collection, reads, writes }: RouteC
     if (request.headers.authorization === undefined) throw ApiError.of('UNAUTHENTICATED');
     return run(request, reply);
   });
+}
+
+/** What was typed on the way. @throws INVALID_FIELD_IN_BODY */
+function valuesOf({ body }: Pick<FastifyRequest, 'body'>): Readonly<Record<string, unknown>> | undefined {
+  const values = typeof body === 'object' && body !== null ? (body as { readonly values?: unknown }).values : undefined;
+  if (values === undefined || values === null) return undefined;
+  if (typeof values !== 'object' || Array.isArray(values)) throw ApiError.of('INVALID_FIELD_IN_BODY', ['values']);
+  return values as Readonly<Record<string, unknown>>;
 }
 
 const takesTwo = ({ workflow }: EntityDefinition, asked: string): boolean =>

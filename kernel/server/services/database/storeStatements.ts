@@ -115,6 +115,10 @@ export const STORE_STEPS: readonly { readonly name: string; readonly statements:
       ...rowSecurity('d.uploads'),
     ],
   },
+  {
+    name: '0007-comments-of-transitions',
+    statements: ['alter table d.history add column comment text'],
+  },
 ];
 
 /** The role is the cluster's: a second database may find it there, and a restored one may miss it. */

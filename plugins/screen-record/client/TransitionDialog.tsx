@@ -1,0 +1,90 @@
+import { fieldLabel } from '@mortise/sdk';
+import { FieldValue, FormFieldInput, StatusBadge, useFormats, useTranslate } from '@mortise/sdk/client';
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import type { RecordStore } from './RecordStore.ts';
+import type { TransitionAsking } from './TransitionAsking.ts';
+import styles from './TransitionDialog.module.css';
+
+const MAX_COMMENT = 1_000;
+
+/** What a transition will do, and what it wants to know first. */
+export default observer(function TransitionDialog({ store, asking }: { readonly store: RecordStore; readonly asking: TransitionAsking }) {
+  const t = useTranslate();
+  const { transition, form } = asking;
+  const { confirm, inputs = [], fourEyes, comment } = transition.props;
+  const label = t(transition.label);
+  return (
+    <Modal
+      opened
+      onClose={() => store.stopAsking()}
+      title={label}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <Stack gap="sm">
+        {confirm !== undefined && <Text size="sm">{t(confirm)}</Text>}
+        {fourEyes === true && <Text size="sm">{t('A second person has to approve it.')}</Text>}
+        <Effects store={store} asking={asking} />
+        {inputs.map(
+          (name, index) => form.entity.fields[name] && <FormFieldInput key={name} field={form.field(name)} autoFocus={index === 0} />,
+        )}
+        {asking.asksForComment && (
+          <Textarea
+            label={fourEyes === true ? t('Comment for whoever approves') : t('Comment')}
+            required={comment === 'mandatory'}
+            value={asking.comment}
+            maxLength={MAX_COMMENT}
+            rows={2}
+            dir="auto"
+            onChange={({ currentTarget }) => asking.write(currentTarget.value)}
+            {...(inputs.length === 0 && { 'data-autofocus': true })}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => store.stopAsking()}>
+            {t('Cancel')}
+          </Button>
+          <Button loading={asking.isRunning} disabled={!asking.isReady} onClick={() => void store.runAsked()}>
+            {label}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+});
+
+/** From which status to which, and which fields are set on the way. */
+const Effects = observer(function Effects({ store, asking }: { readonly store: RecordStore; readonly asking: TransitionAsking }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { entity } = asking;
+  const moments: Readonly<Record<string, string>> = { $today: t('today'), $now: t('now'), $user: t('you') };
+  return (
+    <section aria-label={t('What will happen')} className={styles['effects']}>
+      <div className={styles['path']}>
+        <StatusBadge entity={entity} status={store.record?.status ?? ''} />
+        <IconArrowRight size={16} stroke={1.5} className={styles['arrow']} aria-label={t('becomes')} />
+        <StatusBadge entity={entity} status={asking.transition.to} />
+      </div>
+      {asking.set.length > 0 && (
+        <dl className={styles['set']}>
+          {asking.set.map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(fieldLabel(name, entity.fields[name]))}</dt>
+              <dd>
+                {typeof value === 'string' && moments[value] !== undefined && moments[value]}
+                {value === null && t('emptied')}
+                {value !== null && !(typeof value === 'string' && value in moments) && (
+                  <FieldValue name={name} field={entity.fields[name]!} value={value} />
+                )}
+                {value === '$today' && ` (${formats.date(new Date().toISOString().slice(0, 10))})`}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+});
