@@ -18,7 +18,7 @@ export class TransitionAsking {
     const fields = Object.fromEntries(
       inputs.flatMap((name) => (entity.fields[name] ? [[name, { ...entity.fields[name], readOnly: false, fixedWhen: {} }]] : [])),
     ) as Fields;
-    this.form = new RecordForm({ ...entity, fields, workflow: undefined } as unknown as EntityDefinition, record);
+    this.form = new RecordForm({ ...entity, fields, workflow: undefined }, record);
     makeAutoObservable(this, { transition: false, form: false, entity: false }, { autoBind: true });
   }
 
