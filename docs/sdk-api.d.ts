@@ -2607,6 +2607,8 @@ export type NodeDataRefusal = 'forbidden' | 'unknown-entity';
 /** The rows of an element or a card. Asked for when shown, and again when the page's record was saved. */
 export declare class NodeDataStore {
     answered: readonly Row[];
+    /** How many there are in all, which may be more than `rows`; absent where nobody counted. */
+    counted: number | undefined;
     isLoading: boolean;
     error: Error | undefined;
     private readonly data;
@@ -2616,6 +2618,8 @@ export declare class NodeDataStore {
     constructor(data: NodeData, page: RecordPage | undefined, services: Services);
     start(): Disposer;
     get rows(): readonly Row[];
+    /** Whether there are more than `rows`: what they come to is not what all come to. */
+    get isPartial(): boolean;
     /** The fields that the rows have, where their kind is known. */
     get fields(): Fields | undefined;
     /** The kind of the records, where they are some. */

@@ -6,6 +6,7 @@ export default definePlugin({
   id: 'screen-pages',
   contributes: {
     screens: [
+      { id: 'home', path: '/home', label: 'Home', load },
       { id: 'page', path: '/page/*', load },
       { id: 'content', path: '/content/*', load },
       { id: 'user-content', path: '/user-content/*', load },

@@ -24,6 +24,7 @@ const PLACES: readonly Place[] = [
     ],
   },
   // Labels of contributions and of states, what is thrown, and what a guard answers.
+  { files: 'plugins/screen-pages/client/homeLayout.ts', patterns: [/\btitle: '([A-Z][^']*)'/g] },
   { files: 'plugins/*/{client.ts,client/**/*.ts}', patterns: [/\b(?:label|hint): '([A-Z][^']*)'/g] },
   {
     files: 'plugins/*/{client,shared}/**/*.ts',

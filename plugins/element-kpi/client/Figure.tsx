@@ -36,6 +36,7 @@ export const Figure = observer(function Figure({ props, data, page }: Props) {
     <div className={styles['figure']}>
       <dt className={styles['label']}>{t(labelOf(props, data, page))}</dt>
       <dd className={styles['value']}>{addressOf(to) === undefined ? values : <SafeLink to={to}>{values}</SafeLink>}</dd>
+      {data.isPartial && props.aggregate !== undefined && props.aggregate !== 'count' && <dd className={styles['more']}>{t('Of the first {count} only', { count: data.rows.length })}</dd>}
       {change && <dd className={styles['more']}><Comparison change={change} previous={{ ...amounts[0]!, value: previous }} field={field} /></dd>}
       {props.trend !== undefined && <dd className={styles['more']}><Sparkline values={data.rows.map((row) => valueAt(row, props.trend!))} /></dd>}
     </div>

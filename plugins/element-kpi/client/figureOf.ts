@@ -31,7 +31,7 @@ export interface Change {
   readonly isGood?: boolean;
 }
 
-type Rows = Pick<NodeDataStore, 'rows' | 'fields'>;
+type Rows = Pick<NodeDataStore, 'rows' | 'fields'> & Partial<Pick<NodeDataStore, 'counted' | 'isPartial'>>;
 
 /** How the figure is written. */
 export function fieldOf({ format, aggregate, column, path, value }: FigureProps, data: Rows, page: RecordPage | undefined): Field {
@@ -55,6 +55,7 @@ export function amountsOf(props: FigureProps, field: Field, data: Rows, page: Re
   const currency = props.currency === undefined ? undefined : filledIn(props.currency, page);
   const ofRecord = (currency ?? plainText(page?.record?.['currency'])) || undefined;
   if (aggregate === undefined) return [{ value: path === undefined ? filledIn(value, page) : valueAt(page?.record, path), ...(ofRecord && { currency: ofRecord }) }];
+  if (aggregate === 'count' && data.counted !== undefined) return [{ value: data.counted }];
   const currencyOf = (row: unknown) => (field.type === 'currency' && aggregate !== 'count' ? ((currency ?? plainText(valueAt(row, 'currency'))) || ofRecord) : undefined);
   const groups = Map.groupBy(data.rows, currencyOf);
   if (groups.size === 0) groups.set(field.type === 'currency' ? ofRecord : undefined, []);

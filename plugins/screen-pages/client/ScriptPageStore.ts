@@ -1,7 +1,8 @@
 import { disposeAll, type Disposer, type JsonObject, type Layout, type Services } from '@mortise/sdk';
 import { EventsService, LayoutsService, ScriptsService, SessionService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { PageAddress } from './pageAddress.ts';
+import { homeLayout } from './homeLayout.ts';
+import { HOME, type PageAddress } from './pageAddress.ts';
 import { ScriptPage } from './ScriptPage.ts';
 
 export type PageState =
@@ -58,6 +59,8 @@ export class ScriptPageStore {
     const { script, name, path } = this.address;
     const context: JsonObject = { name, path, query: this.query };
     const answer = await this.services.get(ScriptsService).execute(script, context, { isOptional: true, isSilent: true });
+    if (answer === undefined && this.address.script === HOME)
+      return { kind: 'shown', layout: homeLayout(this.services.get(SessionService)) };
     if (answer === undefined) return { kind: 'missing' };
     if (answer === null) return { kind: 'forbidden' };
     return { kind: 'shown', layout: await this.services.get(LayoutsService).check(script, answer) };

@@ -1,8 +1,9 @@
 import { defineEntity, type EntityRecord, type JsonValue } from '@mortise/sdk';
-import { ScriptsService, type CardProps } from '@mortise/sdk/client';
+import { ScriptsService, type CardProps, type SessionService } from '@mortise/sdk/client';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { homeLayout } from './homeLayout.ts';
 import { parsePageAddress } from './pageAddress.ts';
 import RecordsCard from './RecordsCard.tsx';
 import ScriptPageScreen from './ScriptPageScreen.tsx';
@@ -84,5 +85,28 @@ describe('the card Records', () => {
 
   test('names a kind of record that does not exist', async () => {
     expect(await show({ entity: 'Lone' }).findByText('There is no kind of record "Lone".')).toBeDefined();
+  });
+});
+
+describe('the first page', () => {
+  test('shows figures, tasks and what is due, as far as the user may read it', () => {
+    const widgetsFor = (permitted: readonly string[]) => {
+      const session = { isPermitted: (permission: string) => permitted.includes(permission), user: { username: 'eva' } };
+      const [dashboard] = homeLayout(session as unknown as SessionService).left;
+      return (dashboard!.props!['widgets'] as { id: string }[]).map(({ id }) => id);
+    };
+    expect(widgetsFor([])).toEqual([]);
+    expect(widgetsFor(['read /api/core/tasks', 'read /api/case/cases'])).toEqual(['figure-Case-open-in_progress', 'tasks']);
+    expect(widgetsFor(['read /api/billing/invoices'])).toEqual(['figure-Invoice-issued', 'invoices']);
+  });
+
+  test("is the tenant's where it has a script page-home, else the product's own", async () => {
+    const own = open('/home', layout('Ours'));
+    expect(await own.findByText('box Ours')).toBeDefined();
+    expect(own.execute).toHaveBeenCalledWith('page-home', { name: 'home', path: '', query: {} }, { isOptional: true, isSilent: true });
+    own.unmount();
+    const { findByRole, queryByText } = open('/home', undefined);
+    expect((await findByRole('heading', { level: 1 })).textContent).toBe('Home');
+    expect(queryByText('Page not found')).toBeNull();
   });
 });

@@ -22,6 +22,8 @@ export type NodeDataRefusal = 'forbidden' | 'unknown-entity';
 /** The rows of an element or a card. Asked for when shown, and again when the page's record was saved. */
 export class NodeDataStore {
   answered: readonly Row[] = [];
+  /** How many there are in all, which may be more than `rows`; absent where nobody counted. */
+  counted: number | undefined = undefined;
   isLoading = false;
   error: Error | undefined = undefined;
   private readonly data: NodeData;
@@ -54,6 +56,11 @@ export class NodeDataStore {
     if (!('path' in data)) return this.answered;
     const field = page?.entity.fields[data.path];
     return page && field?.type === 'items' ? page.form.items(data.path).rows.map((row) => row.value) : [];
+  }
+
+  /** Whether there are more than `rows`: what they come to is not what all come to. */
+  get isPartial(): boolean {
+    return this.counted !== undefined && this.counted > this.rows.length;
   }
 
   /** The fields that the rows have, where their kind is known. */
@@ -102,7 +109,10 @@ export class NodeDataStore {
     // A criterion that the record says nothing for would find everything.
     if (entity === undefined || Object.values(filled).includes('')) return [];
     const query = { ...filled, ...(sort !== undefined && { sort }), range: `0-${limit - 1}` };
-    const { body } = await this.services.get(ApiService).list<readonly Row[]>(`/${entity.collection}`, { query, signal, isSilent: true });
+    const { body, pagination } = await this.services
+      .get(ApiService)
+      .list<readonly Row[]>(`/${entity.collection}`, { query, signal, isSilent: true });
+    if (!signal.aborted) runInAction(() => (this.counted = pagination.isApproximate ? undefined : pagination.size));
     return body;
   }
 
