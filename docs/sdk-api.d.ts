@@ -98,45 +98,6 @@ export interface Services {
     get<T>(token: Token<T>): T;
 }
 
-// arrangement.d.ts
-import type { JsonObject } from './JsonValue.ts';
-import type { LayoutNode } from './wire.ts';
-/** A card that the layout already has, where the page puts it, and what is different there. */
-export interface ArrangedReference {
-    /** `kind/title/number`: the number counts those of the same kind and title from 0. See `keysOf`. */
-    readonly ref: string;
-    readonly title?: string;
-    readonly collapsed?: boolean;
-    readonly hidden?: boolean;
-    /** In place of those that the layout gives it, one by one. */
-    readonly props?: JsonObject;
-}
-/** One place of an arranged column: a card of the layout, or one that was added. */
-export type ArrangedNode = ArrangedReference | LayoutNode;
-/** Which records a page is for: those that have one of the values of each. */
-export interface ArrangedWhen {
-    readonly type?: readonly string[];
-    readonly status?: readonly string[];
-    /** Profiles of the user. */
-    readonly profile?: readonly string[];
-}
-/** How the page of some records of a kind was arranged by hand, on top of what script and plugins make. */
-export interface ArrangedPage {
-    readonly name: string;
-    readonly when?: ArrangedWhen;
-    readonly left: readonly ArrangedNode[];
-    readonly right?: readonly ArrangedNode[];
-    /** Null where there is none. */
-    readonly sticky?: ArrangedNode | null;
-}
-/** The pages of a kind that were arranged by hand: script `{entity}-arrangement`. The most particular one counts. */
-export interface Arrangement {
-    readonly v: 1;
-    readonly pages: readonly ArrangedPage[];
-}
-/** The name of the script that holds the arrangement of a kind: `credit-line-arrangement`. */
-export declare const arrangementName: (dashedEntity: string) => string;
-
 // client/ContributionPoints.d.ts
 import type { ComponentType } from 'react';
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
@@ -144,7 +105,6 @@ import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
 import type { FoundRecord, Layout, LayoutNode } from '../wire.ts';
 import type { FormField } from './FormField.ts';
-import type { NodeKind } from './layout/NodeKind.ts';
 import type { Loader } from './Loader.ts';
 import type { RecordPage } from './RecordPage.ts';
 import type { TextReader } from './TextReader.ts';
@@ -167,7 +127,7 @@ export interface CardPlacement {
     readonly nodes?: (entity: EntityDefinition) => readonly LayoutNode[];
 }
 /** A card kind: `{ kind: id }` in a layout. */
-export interface CardContribution extends Contribution, NodeKind {
+export interface CardContribution extends Contribution {
     readonly label?: string;
     /** Hidden without this permission. */
     readonly permission?: string;
@@ -201,11 +161,7 @@ export interface ElementProps {
     readonly page?: RecordPage;
 }
 /** An inline element kind inside a card. */
-export interface ElementContribution extends Contribution, NodeKind {
-    /** What the layout builder calls it; a translation key. */
-    readonly label?: string;
-    /** Hidden without this permission. */
-    readonly permission?: string;
+export interface ElementContribution extends Contribution {
     readonly load: Loader<ComponentType<ElementProps>>;
 }
 /** What the input of a field type is given. Label, help and error stand around it. */
@@ -449,8 +405,6 @@ export interface RecordPage {
     readonly transitions: readonly TransitionInfo[];
     /** Asks where the transition wants it, runs it and reads the record again. */
     runTransition(transition: TransitionInfo): Promise<void>;
-    /** Opens a modal of the layout by its name; closes it without one. Absent where pages have none. */
-    openModal?(name: string | undefined): void;
     /** Reads the record again, unless there are unsaved changes. */
     reload(): Promise<void>;
 }
@@ -481,64 +435,6 @@ export declare class UnreadableFileError extends Error {
     constructor(reason: UnreadableReason, options?: ErrorOptions);
 }
 
-// client/assistant/AssistantChat.d.ts
-import type { RecordPage } from '../RecordPage.ts';
-import type { AssistantService } from '../services/AssistantService.ts';
-interface AssistantChatProps {
-    readonly assistant: AssistantService;
-    readonly page: RecordPage | undefined;
-    readonly question?: string | undefined;
-}
-/** Questions and answers, the newest last. */
-declare const _default: (({ assistant, page, question }: AssistantChatProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<AssistantChatProps> & {
-    readonly type: ({ assistant, page, question }: AssistantChatProps) => import("react").JSX.Element;
-};
-export default _default;
-
-// client/assistant/Conversation.d.ts
-import type { Disposer } from '../../Disposer.ts';
-import type { RecordPage } from '../RecordPage.ts';
-import type { AssistantMessage, AssistantService } from '../services/AssistantService.ts';
-/** Questions to the assistant and its answers. Kept for as long as they are shown. */
-export declare class Conversation {
-    messages: readonly AssistantMessage[];
-    /** What is there of an answer that is on its way. */
-    coming: string | undefined;
-    error: Error | undefined;
-    private readonly assistant;
-    private readonly page;
-    private ending;
-    constructor(assistant: AssistantService, page: RecordPage | undefined);
-    start(): Disposer;
-    get isAsking(): boolean;
-    ask(text: string): Promise<void>;
-    /** Asks the last question again. */
-    retry(): Promise<void>;
-    /** What has come of the answer stays. */
-    stop(): void;
-    private answer;
-    private end;
-}
-
-// client/assistant/WithAssistant.d.ts
-import { type ReactNode } from 'react';
-import type { RecordPage } from '../RecordPage.ts';
-export interface WithAssistantProps {
-    readonly page: RecordPage | undefined;
-    /** What is asked by a button; without it whoever looks asks. Translated. */
-    readonly question?: string | undefined;
-    /** Stands around the conversation. */
-    readonly frame?: (chat: ReactNode) => ReactNode;
-}
-/** A conversation with the assistant; nothing where there is none, or the user may not ask. Decision RECORD-012. */
-export declare function WithAssistant(props: WithAssistantProps): import("react").JSX.Element | null;
-
-// client/assistant/findAssistant.d.ts
-import type { Services } from '../../Services.ts';
-import { AssistantService } from '../services/AssistantService.ts';
-/** The assistant, where a plugin provides one. */
-export declare function findAssistant(services: Services): AssistantService | undefined;
-
 // client/components/Amount.d.ts
 export interface AmountProps {
     /** Decimal string. */
@@ -551,36 +447,17 @@ export interface AmountProps {
 /** An amount with the decimals of its currency, the currency muted. */
 export declare function Amount({ value, currency, isSigned }: AmountProps): import("react").JSX.Element;
 
-// client/components/Asked.d.ts
-import type { ReactNode } from 'react';
-import type { AskedStore } from '../layout/AskedStore.ts';
-export interface AskedProps<T> {
-    readonly store: AskedStore<T>;
-    /** Height of the skeleton, in pixels. */
-    readonly height: number;
-    readonly children: (answer: T) => ReactNode;
-}
-/** The states of one answer: on its way, refused, failed, or there. */
-export declare const Asked: <T>(props: AskedProps<T>) => ReactNode;
-
 // client/components/Card.d.ts
 import type { CardProps } from '../ContributionPoints.ts';
-interface PlacedCardProps extends CardProps {
-    /** Path of the node in the layout, which messages name: `left[2]`; its kind unless given. */
-    readonly at?: string;
-}
 /** Renders the card that a layout names, from whichever plugin contributes it. */
-export declare const Card: (({ node, page, at }: PlacedCardProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<PlacedCardProps> & {
-    readonly type: ({ node, page, at }: PlacedCardProps) => import("react").JSX.Element | null;
+export declare const Card: (({ node, page }: CardProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<CardProps> & {
+    readonly type: ({ node, page }: CardProps) => import("react").JSX.Element | null;
 };
-export {};
 
 // client/components/CardShell.d.ts
 import { type ReactNode } from 'react';
 /** Sent to the document to collapse or expand all cards: ALT+C. */
 export declare const TOGGLE_CARDS = "mortise:toggle-cards";
-/** Sent to the document to bring everything on the page to light for a moment of searching: cards that wait are made, collapsed ones open. */
-export declare const REVEAL_CARDS = "mortise:reveal-cards";
 export interface CardShellProps {
     /** Translated. */
     readonly title: string;
@@ -624,51 +501,6 @@ export interface CopyButtonProps {
 export declare const CopyButton: (({ text, label, labelId }: CopyButtonProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<CopyButtonProps> & {
     readonly type: ({ text, label, labelId }: CopyButtonProps) => import("react").JSX.Element;
 };
-
-// client/components/DataRows.d.ts
-import type { ReactNode } from 'react';
-import type { JsonValue } from '../../JsonValue.ts';
-import type { NodeDataStore } from '../layout/NodeDataStore.ts';
-import type { RecordPage } from '../RecordPage.ts';
-import { type NodeRowsProps } from './NodeRows.tsx';
-export interface DataRowsProps extends Pick<NodeRowsProps, 'height'> {
-    /** The `data` prop of a node. */
-    readonly data: JsonValue | undefined;
-    readonly page: RecordPage | undefined;
-    /** Draws no rows as well, instead of `No data`. */
-    readonly isDrawnEmpty?: boolean;
-    /** What would be here. */
-    readonly empty?: ReactNode;
-    readonly children: (data: NodeDataStore) => ReactNode;
-}
-/** The rows of a `data` prop: loads them, and draws their states. Begins anew when the layout says other data. */
-export declare const DataRows: (props: DataRowsProps) => import("react").JSX.Element;
-
-// client/components/Element.d.ts
-import type { ElementProps } from '../ContributionPoints.ts';
-interface PlacedElementProps extends ElementProps {
-    /** Path below the card or element that it stands in: `props.elements[0]`; its kind unless given. */
-    readonly at?: string;
-}
-/** Renders the inline element that a node names, from whichever plugin contributes it. It never breaks the card around it. */
-export declare const Element: (({ node, page, at }: PlacedElementProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<PlacedElementProps> & {
-    readonly type: ({ node, page, at }: PlacedElementProps) => import("react").JSX.Element | null;
-};
-export {};
-
-// client/components/Elements.d.ts
-import type { LayoutNode } from '../../wire.ts';
-import type { RecordPage } from '../RecordPage.ts';
-export interface ElementsProps {
-    readonly nodes: readonly LayoutNode[];
-    readonly page?: RecordPage;
-    /** The prop that holds them; `elements` unless given. */
-    readonly prop?: string;
-    /** Side by side, as many as there is room for. */
-    readonly isRow?: boolean;
-}
-/** The inline elements of a card, or of an element that holds others, below each other. */
-export declare function Elements({ nodes, page, prop, isRow }: ElementsProps): import("react").JSX.Element;
 
 // client/components/EmptyState.d.ts
 import type { ReactNode } from 'react';
@@ -753,32 +585,6 @@ export interface LoadFailureProps {
 /** Says what could not be loaded, with a way to try again and the request to name when asking for help. */
 export declare function LoadFailure({ error, retry }: LoadFailureProps): import("react").JSX.Element;
 
-// client/components/NodeProblems.d.ts
-export interface NodeProblemsProps {
-    /** Translated. */
-    readonly title: string;
-    /** For whoever wrote the layout: each with the path of its place. */
-    readonly problems: readonly string[];
-}
-/** What stands in place of a card or an element that its layout describes wrongly. */
-export declare function NodeProblems({ title, problems }: NodeProblemsProps): import("react").JSX.Element;
-
-// client/components/NodeRows.d.ts
-import type { ReactNode } from 'react';
-import type { NodeDataStore } from '../layout/NodeDataStore.ts';
-export interface NodeRowsProps {
-    readonly data: NodeDataStore;
-    /** Height of the skeleton while rows are on their way, in pixels; about that of the content. */
-    readonly height: number;
-    /** What would be here, where there are no rows; `No data` unless given. */
-    readonly empty?: ReactNode;
-    readonly children: () => ReactNode;
-}
-/** The states of rows that an element shows: on their way, refused, failed, none, or there. */
-export declare const NodeRows: (({ data, height, empty, children }: NodeRowsProps) => string | number | bigint | boolean | import("react").JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | import("react").ReactPortal | null | undefined> | null | undefined) & import("react").NamedExoticComponent<NodeRowsProps> & {
-    readonly type: ({ data, height, empty, children }: NodeRowsProps) => string | number | bigint | boolean | import("react").JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | import("react").ReactPortal | null | undefined> | null | undefined;
-};
-
 // client/components/PluginBoundary.d.ts
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 export interface PluginBoundaryProps {
@@ -825,25 +631,6 @@ export interface RecordNameProps {
 /** The name of a record, its registration until it is known. */
 export declare function RecordName({ entity, registration, isAsked }: RecordNameProps): import("react").JSX.Element;
 
-// client/components/RelatedRecords.d.ts
-import type { LayoutNode } from '../../wire.ts';
-import type { RecordPage } from '../RecordPage.ts';
-/** The field of the shown kind that names a record of each kind of page: `{ Contract: 'contractRegistration' }`; `*` for those that name any kind by `entityName` and `entityRegistration`. */
-export type RelatedLinks = Readonly<Record<string, string>>;
-export interface RelatedRecordsProps {
-    readonly node: LayoutNode;
-    readonly page: RecordPage;
-    /** The kind that is shown, e.g. `Invoice`. */
-    readonly entity: string;
-    readonly links: RelatedLinks;
-    /** What is there when nothing is; translated. */
-    readonly hint?: string;
-}
-/** A card with records that belong to the record of the page, the way to all of them, and to a new one. Its kind takes `relatedProps`. */
-export declare const RelatedRecords: (({ node, page, entity: name, links, hint }: RelatedRecordsProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<RelatedRecordsProps> & {
-    readonly type: ({ node, page, entity: name, links, hint }: RelatedRecordsProps) => import("react").JSX.Element | null;
-};
-
 // client/components/RowDialog.d.ts
 import type { FormGroup } from '../form/FormGroup.ts';
 export interface RowDialogProps {
@@ -857,17 +644,6 @@ export interface RowDialogProps {
 export declare const RowDialog: (({ title, row, close }: RowDialogProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<RowDialogProps> & {
     readonly type: ({ title, row, close }: RowDialogProps) => import("react").JSX.Element;
 };
-
-// client/components/SafeLink.d.ts
-import type { ReactNode } from 'react';
-export interface SafeLinkProps {
-    /** As a layout gives it: a path of the product, `https:`, `mailto:` or `tel:`. */
-    readonly to: string;
-    readonly className?: string | undefined;
-    readonly children: ReactNode;
-}
-/** A link of a layout; plain text where the address is none that a layout may lead to. */
-export declare function SafeLink({ to, className, children }: SafeLinkProps): import("react").JSX.Element;
 
 // client/components/ShortText.d.ts
 /** Whether values stand in a cell of a table, where long ones are cut off. */
@@ -936,11 +712,8 @@ export interface ScrollOptions {
     /** Whether the field is focused too; true unless said. */
     readonly isFocused?: boolean;
 }
-/**
- * Brings a field, or the card of a list, into view, focuses it and highlights it for two seconds. Where it is in no card that is
- * open, all are opened first. Specification 2§8, 2§9.
- */
-export declare function scrollToField(path: string, options?: ScrollOptions): void;
+/** Brings a field, or the card of a list, into view, focuses it and highlights it for two seconds. Specification 2§8, 2§9. */
+export declare function scrollToField(path: string, { isFocused }?: ScrollOptions): void;
 
 // client/components/search/EntitySearch.d.ts
 import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';
@@ -2440,28 +2213,6 @@ import type { RecordForm } from './RecordForm.ts';
 /** What extensions and computations are told: the record as it stands in the form, with what stands beside its fields. */
 export declare function scriptContext({ entity, record, values, isNew }: RecordForm): JsonObject;
 
-// client/html/Html.d.ts
-import type { SafeHtmlProps } from './SafeHtml.tsx';
-/** Formatted text as it is read. Loaded by `SafeHtml`. */
-export default function Html({ text, as }: SafeHtmlProps): import("react").JSX.Element;
-
-// client/html/SafeHtml.d.ts
-export interface SafeHtmlProps {
-    readonly text: string;
-    /** `richtext` as fields hold it, `markdown`, or `markup`: HTML with tables, of a layout. */
-    readonly as?: 'richtext' | 'markdown' | 'markup';
-}
-/** Formatted text, sanitised by an allow-list. Who sanitises is loaded when it is shown. Decision RECORD-033. */
-export declare function SafeHtml(props: SafeHtmlProps): import("react").JSX.Element;
-
-// client/html/safeHtml.d.ts
-/** Rich text that can be put into the page: by our own rule, and by DOMPurify, which knows what browsers make of it. Decision RECORD-033. */
-export declare const safeHtml: (html: string) => string;
-/** Markdown as HTML that can be put into the page. Tags in it are gone. */
-export declare function htmlOfMarkdown(markdown: string): string;
-/** HTML of a layout that can be put into the page: text and tables, without scripts, handlers, styles, pictures or frames. Decision RECORD-033. */
-export declare function safeMarkup(html: string): string;
-
 // client/index.d.ts
 /** @mortise/sdk/client: the contract of a plugin's client half. */
 export * from './ContributionPoints.ts';
@@ -2474,7 +2225,6 @@ export * from './TextReader.ts';
 export * from './UnreadableFileError.ts';
 export * from './LocalDrafts.ts';
 export * from './saveBlob.ts';
-export * from './tilesOf.ts';
 export * from './useDocumentTitle.ts';
 export * from './useFormats.ts';
 export * from './useLeaveGuard.ts';
@@ -2485,16 +2235,8 @@ export * from './useStore.ts';
 export * from './useTranslate.ts';
 export * from './useTypedText.ts';
 export { Amount, type AmountProps } from './components/Amount.tsx';
-export * from './assistant/findAssistant.ts';
-export * from './assistant/WithAssistant.tsx';
-export * from './components/Asked.tsx';
 export * from './components/Card.tsx';
-export * from './components/DataRows.tsx';
 export * from './components/CardShell.tsx';
-export * from './components/Element.tsx';
-export * from './components/Elements.tsx';
-export * from './components/NodeProblems.tsx';
-export * from './components/NodeRows.tsx';
 export * from './components/ContributedView.tsx';
 export * from './components/CopyButton.tsx';
 export * from './components/EmptyState.tsx';
@@ -2504,9 +2246,7 @@ export * from './components/FormFieldInput.tsx';
 export * from './components/LoadFailure.tsx';
 export * from './components/PluginBoundary.tsx';
 export * from './components/RecordLink.tsx';
-export * from './components/SafeLink.tsx';
 export { copiedTextOf, isAlignedAtEnd, isTabular, textOf } from './components/textOf.ts';
-export * from './components/RelatedRecords.tsx';
 export * from './components/RowDialog.tsx';
 export * from './components/scrollToField.ts';
 export { EntitySearch, type EntitySearchProps } from './components/search/EntitySearch.tsx';
@@ -2523,21 +2263,7 @@ export * from './form/FormUndo.ts';
 export * from './form/RecordForm.ts';
 export { pastedValue, type PasteContext } from './form/pastedValue.ts';
 export { isEmptyValue } from './form/sameValue.ts';
-export { arrange, arrangedNodes, completePage } from './layout/arrange.ts';
-export * from './html/SafeHtml.tsx';
-export * from './layout/addressOf.ts';
-export * from './layout/AskedStore.ts';
-export * from './layout/checkNode.ts';
-export * from './layout/filledIn.ts';
-export * from './layout/NodeData.ts';
-export * from './layout/NodeDataStore.ts';
-export * from './layout/NodeKind.ts';
-export { DEEPEST } from './layout/NodePlace.ts';
-export * from './layout/pageFor.ts';
-export * from './layout/relatedProps.ts';
-export * from './layout/useNodeData.ts';
 export * from './services/ApiService.ts';
-export * from './services/AssistantService.ts';
 export * from './services/AuthService.ts';
 export * from './services/ContributionsService.ts';
 export * from './services/DialogsService.ts';
@@ -2554,216 +2280,6 @@ export * from './services/SessionService.ts';
 export * from './services/ShortcutsService.ts';
 export * from './services/ThemeService.ts';
 export * from './services/TranslationService.ts';
-
-// client/layout/AskedStore.d.ts
-import type { Disposer } from '../../Disposer.ts';
-/** One answer that a view needs: asked for when it is shown. */
-export declare class AskedStore<T> {
-    answer: T | undefined;
-    isLoading: boolean;
-    error: Error | undefined;
-    private readonly ask;
-    private ending;
-    constructor(ask: (signal: AbortSignal) => Promise<T>);
-    start(): Disposer;
-    load(): Promise<void>;
-}
-
-// client/layout/NodeData.d.ts
-import type { JsonObject } from '../../JsonValue.ts';
-/** Rows of a list of the record itself: `{ path: 'quotations' }`. */
-export interface RecordData {
-    readonly path: string;
-}
-/**
- * Records of a kind. `{name}` in a criterion stands for that field of the page's record:
- * `{ entity: 'Invoice', criteria: { contractRegistration: '{registration}' }, sort: '-dueDate', limit: 20 }`.
- */
-export interface QueryData {
-    readonly entity: string;
-    readonly criteria?: Readonly<Record<string, string>>;
-    readonly sort?: string;
-    /** 1 to 1,000; 100 unless given. */
-    readonly limit?: number;
-}
-/** What a run script answers: a list of objects. Parameters take `{name}` as criteria do. */
-export interface RunData {
-    readonly run: string;
-    readonly parameters?: Readonly<Record<string, string>>;
-}
-/** Where the rows of an element come from: given as they are, or asked for. */
-export type NodeData = readonly JsonObject[] | RecordData | QueryData | RunData;
-
-// client/layout/NodeDataStore.d.ts
-import type { Disposer } from '../../Disposer.ts';
-import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
-import type { Fields } from '../../entity/Field.ts';
-import type { Services } from '../../Services.ts';
-import type { RecordPage } from '../RecordPage.ts';
-import type { NodeData } from './NodeData.ts';
-type Row = Readonly<Record<string, unknown>>;
-/** What keeps rows from being shown, that trying again does not change. */
-export type NodeDataRefusal = 'forbidden' | 'unknown-entity';
-/** The rows of an element or a card. Asked for when shown, and again when the page's record was saved. */
-export declare class NodeDataStore {
-    answered: readonly Row[];
-    /** How many there are in all, which may be more than `rows`; absent where nobody counted. */
-    counted: number | undefined;
-    isLoading: boolean;
-    error: Error | undefined;
-    private readonly data;
-    private readonly page;
-    private readonly services;
-    private ending;
-    constructor(data: NodeData, page: RecordPage | undefined, services: Services);
-    start(): Disposer;
-    get rows(): readonly Row[];
-    /** Whether there are more than `rows`: what they come to is not what all come to. */
-    get isPartial(): boolean;
-    /** The fields that the rows have, where their kind is known. */
-    get fields(): Fields | undefined;
-    /** The kind of the records, where they are some. */
-    get entity(): EntityDefinition | undefined;
-    get refusal(): NodeDataRefusal | undefined;
-    load(): Promise<void>;
-    private ask;
-    private records;
-    private run;
-    private filled;
-}
-export {};
-
-// client/layout/NodeKind.d.ts
-import type { Field } from '../../entity/Field.ts';
-import type { JsonObject } from '../../JsonValue.ts';
-interface PropOptions {
-    /** Translation key; without it the name is spelled out: `showTotals` → `Show totals`. */
-    readonly label?: string;
-    readonly mandatory?: boolean;
-    /** What to enter; a translation key. */
-    readonly hint?: string;
-}
-/** Anything that JSON can hold, e.g. the options of a chart. */
-export interface JsonProp extends PropOptions {
-    readonly type: 'json';
-    /** What it has to be; anything unless given. */
-    readonly of?: 'object' | 'array';
-}
-/** Elements that stand inside: a list of `{ kind, v, props }`. */
-export interface ElementsProp extends PropOptions {
-    readonly type: 'elements';
-}
-/** Cards that stand inside. */
-export interface CardsProp extends PropOptions {
-    readonly type: 'cards';
-}
-/** The path of a field of the record, e.g. `amount` or `address.city`; with `isList` several. */
-export interface PathProp extends PropOptions {
-    readonly type: 'path';
-    readonly isList?: boolean;
-    /** Only fields of these types are offered, e.g. `items`. */
-    readonly of?: readonly Field['type'][];
-}
-/** Rows, and where they come from: see `NodeData`. */
-export interface DataProp extends PropOptions {
-    readonly type: 'data';
-}
-/** What one prop of a kind may hold: what fields of records hold, and what only layouts have. */
-export type PropField = Field | JsonProp | ElementsProp | CardsProp | PathProp | DataProp;
-export type PropFields = {
-    readonly [name: string]: PropField;
-};
-/** What a kind of card or element says of the nodes that name it. They are checked against it before its code is loaded. */
-export interface NodeKind {
-    /** The version of the props; 1 unless given. */
-    readonly v?: number;
-    readonly props?: PropFields;
-    /** Brings props of an older version up to `v`. */
-    readonly migrate?: (props: JsonObject, from: number) => JsonObject;
-    /** Props that show it at its best: what the layout builder begins with, and documentation shows. */
-    readonly example?: JsonObject;
-}
-export {};
-
-// client/layout/NodePlace.d.ts
-/** Where a node stands: its path in the layout, and how many nodes it stands in. */
-export interface NodePlace {
-    readonly at: string;
-    readonly depth: number;
-}
-/** Nodes stand in nodes at most this deep. Specification 2§9. */
-export declare const DEEPEST = 5;
-export declare const NodePlaceContext: import("react").Context<NodePlace>;
-
-// client/layout/addressOf.d.ts
-export interface LayoutAddress {
-    readonly href: string;
-    readonly leadsTo: 'page' | 'site' | 'program';
-}
-/** Where a text of a layout leads: to a page of the product (`/contracts`), to another site over https, to e-mail or a telephone; undefined for anything else. */
-export declare function addressOf(text: string): LayoutAddress | undefined;
-
-// client/layout/arrange.d.ts
-import type { ArrangedNode, ArrangedPage } from '../../arrangement.ts';
-import type { Layout, LayoutNode } from '../../wire.ts';
-/** Names each card of a layout, whatever stands around it: `Content/Identity/0`. Left, then right, then sticky. */
-export declare function keysOf({ left, right, sticky }: Layout): ReadonlyMap<LayoutNode, string>;
-/** What each place of a page is: undefined where the layout has the card no more. */
-export declare function arrangedNodes(base: Layout, wanted: readonly ArrangedNode[]): readonly (LayoutNode | undefined)[];
-/**
- * The layout as the page arranges it. Cards that the page does not know, because a script or a plugin brought them since, stand
- * behind the card that they follow in the layout: neither a script nor the builder loses what the other made.
- */
-export declare function arrange(base: Layout, page: ArrangedPage): Layout;
-/** The page with every card said that the layout has, each where `arrange` puts it: what the layout builder starts from. */
-export declare function completePage(base: Layout, page: ArrangedPage): ArrangedPage & {
-    readonly right: readonly ArrangedNode[];
-};
-
-// client/layout/checkNode.d.ts
-import type { LayoutNode } from '../../wire.ts';
-import type { NodeKind } from './NodeKind.ts';
-export interface CheckedNode {
-    /** Migrated to the version of the kind, values canonical, defaults filled in. */
-    readonly node: LayoutNode;
-    /** What is wrong, each with the path of its place: `left[2].props.depth: Depth has to be an integer`. */
-    readonly problems: readonly string[];
-}
-/** Checks a node against its kind. `at` is the path of the node in its layout. Does not throw, whatever a script made. */
-export declare function checkNode(kind: NodeKind, node: LayoutNode, at: string): CheckedNode;
-
-// client/layout/checkNodeData.d.ts
-import type { JsonValue } from '../../JsonValue.ts';
-/** What is wrong with a `data` prop, each with its path. */
-export declare function checkNodeData(data: JsonValue, at: string): readonly string[];
-
-// client/layout/filledIn.d.ts
-import type { RecordPage } from '../RecordPage.ts';
-/** A text of a layout with the fields of the page's record put in: `{registration}`, `{customer.name}`; those that are empty are left out. */
-export declare const filledIn: (text: string, page: RecordPage | undefined) => string;
-/** The same with the values of a row, or of anything else. */
-export declare const filledFrom: (text: string, record: unknown) => string;
-/** What stands at a path: `customer.name`, `quotations.0.amount`. */
-export declare function valueAt(record: unknown, path: string): unknown;
-
-// client/layout/pageFor.d.ts
-import type { ArrangedPage, Arrangement } from '../../arrangement.ts';
-import type { EntityRecord } from '../../entity/EntityRecord.ts';
-import type { SessionUser } from '../../wire.ts';
-/** The page that fits record and user with the most conditions; of several the first. Undefined where none fits. */
-export declare function pageFor({ pages }: Arrangement, record: EntityRecord | undefined, { profiles }: Pick<SessionUser, 'profiles'>): ArrangedPage | undefined;
-
-// client/layout/relatedProps.d.ts
-import type { PropFields } from './NodeKind.ts';
-/** The props of cards that show records which belong to the record of the page: see `RelatedRecords`. */
-export declare const relatedProps: PropFields;
-
-// client/layout/useNodeData.d.ts
-import type { JsonValue } from '../../JsonValue.ts';
-import type { RecordPage } from '../RecordPage.ts';
-import { NodeDataStore } from './NodeDataStore.ts';
-/** The rows that a `data` prop says, loaded while the caller is shown. Give the caller a key of the prop if that may change. */
-export declare const useNodeData: (data: JsonValue | undefined, page: RecordPage | undefined) => NodeDataStore;
 
 // client/navigation.d.ts
 /**
@@ -2790,8 +2306,6 @@ export interface ApiOptions {
     };
     /** The caller shows errors itself: no notification. */
     readonly isSilent?: boolean;
-    /** Called with all of the text that has come, as it comes: for answers that are texts. */
-    readonly onText?: (text: string) => void;
     /** Bytes sent so far, of how many. */
     readonly onUploadProgress?: (sent: number, total: number | undefined) => void;
 }
@@ -2815,32 +2329,6 @@ export interface ApiService {
     }>;
 }
 export declare const ApiService: import("../../token.ts").Token<ApiService>;
-
-// client/services/AssistantService.d.ts
-export interface AssistantMessage {
-    readonly role: 'user' | 'assistant';
-    readonly text: string;
-}
-export interface AssistantQuestion {
-    /** The conversation so far, the question last. */
-    readonly messages: readonly AssistantMessage[];
-    /** The record that it is about: the provider reads it with the rights of the user. */
-    readonly about?: {
-        readonly entity: string;
-        readonly registration: string;
-    };
-    readonly signal?: AbortSignal;
-    /** Called with all of the answer that is there, as it comes. */
-    readonly onText?: (text: string) => void;
-}
-/** Answers questions in words. No plugin has to provide it: see `findAssistant`. Decision RECORD-012. */
-export interface AssistantService {
-    /** Whether this user may ask, and somebody answers. */
-    isAvailable(signal?: AbortSignal): Promise<boolean>;
-    /** The whole answer. Rejects with an ApiError; `ABORTED` where the signal ended it. */
-    ask(question: AssistantQuestion): Promise<string>;
-}
-export declare const AssistantService: import("../../token.ts").Token<AssistantService>;
 
 // client/services/AuthService.d.ts
 /** The session of the browser. Observable. */
@@ -2947,15 +2435,12 @@ export declare const FormatsService: import("../../token.ts").Token<FormatsServi
 
 // client/services/LayoutsService.d.ts
 import type { Disposer } from '../../Disposer.ts';
-import type { Arrangement } from '../../arrangement.ts';
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { CompiledScript, Layout } from '../../wire.ts';
 export interface ResolvedLayout {
     /** What the tenant's script says; absent without a script, or when it failed. */
     readonly layout?: Layout;
-    /** What the layout builder changes of it; absent where nobody has arranged pages of the kind. */
-    readonly arrangement?: Arrangement;
     /** Name of the script; absent when there is none. */
     readonly script?: string;
     /** Why the script could not be used; the default layout is shown then. */
@@ -3178,15 +2663,6 @@ export interface TranslationService {
     setLocale(locale: string): Promise<void>;
 }
 export declare const TranslationService: import("../../token.ts").Token<TranslationService>;
-
-// client/tilesOf.d.ts
-export interface MapTiles {
-    readonly url: string;
-    /** Whom the map is thanks to. */
-    readonly attribution: string;
-}
-/** Where the tiles of maps come from, as the server has put it into the page: `https://tiles.example.com/{z}/{x}/{y}.png`; undefined without any. */
-export declare function tilesOf(page: Document): MapTiles | undefined;
 
 // client/useDocumentTitle.d.ts
 /** Titles the window while the component is shown; the product's name follows by itself. */
@@ -6040,17 +5516,7 @@ import { type Leg } from './Leg.ts';
  */
 export declare function solveRent({ terms, opening, slots }: Leg, spans: readonly Span[]): Money;
 
-// domain/tables/aggregateOf.d.ts
-export declare const AGGREGATES: readonly ['sum', 'count', 'avg', 'min', 'max'];
-export type Aggregate = (typeof AGGREGATES)[number];
-/**
- * What values come to, exactly, as a decimal string. `count` counts what is not empty; the others look at what is a decimal, and there
- * is no average, least or greatest of nothing.
- */
-export declare function aggregateOf(aggregate: Aggregate, values: readonly unknown[]): string | undefined;
-
 // domain/tables/index.d.ts
-export { AGGREGATES, aggregateOf, type Aggregate } from './aggregateOf.ts';
 export { sortRows } from './sortRows.ts';
 export { sumByCurrency, sumOf, type TableAmount } from './sums.ts';
 
@@ -6583,10 +6049,6 @@ export interface TransitionProps {
     readonly pullRight?: boolean;
     /** Asked before it runs. */
     readonly confirm?: string;
-    /** Fields that are asked for on the way, and saved with it: plain fields of the record, neither lists nor references. Not together with `fourEyes`. */
-    readonly inputs?: readonly string[];
-    /** Whether a comment is asked for; it stands in the history then. */
-    readonly comment?: 'optional' | 'mandatory';
     /** Asks for approval instead of changing the record: a second person who may run it too has to agree. */
     readonly fourEyes?: boolean;
 }
@@ -7129,7 +6591,6 @@ export * from './provide.ts';
 export * from './Services.ts';
 export * from './token.ts';
 export * from './version.ts';
-export * from './arrangement.ts';
 export * from './wire.ts';
 export { checkScalar, type Broken, type CheckedScalar } from './entity/checkScalar.ts';
 export * from './entity/describedEntity.ts';
@@ -7481,7 +6942,7 @@ export declare function defineLayout(layout: ScriptLayout): ScriptLayout & {
 export declare function api(context: ScriptContext): ScriptApi;
 
 // scripts/scriptKinds.d.ts
-export type ScriptKindName = 'layout' | 'arrangement' | 'extension' | 'computation' | 'format-check' | 'address' | 'workflow' | 'list' | 'run' | 'batch' | 'cron' | 'library';
+export type ScriptKindName = 'layout' | 'extension' | 'computation' | 'format-check' | 'address' | 'workflow' | 'list' | 'run' | 'batch' | 'cron' | 'library';
 /** A kind of script: how it is named, where it runs, what it has to export, what a new one looks like. */
 export interface ScriptKind {
     readonly kind: ScriptKindName;
@@ -7494,8 +6955,6 @@ export interface ScriptKind {
     /** Functions that the product calls. The first is the entry and has to be there; a library has none. */
     readonly functions: readonly ('execute' | 'onChange' | 'validate' | 'compute')[];
     readonly template: string;
-    /** What it is written in; TypeScript unless said. A JSON document is kept as it is, and nothing of it runs. */
-    readonly language?: 'json';
 }
 /** Runs that the product itself asks for by name. Specification 1§7, 2§7, 3§7. */
 export declare const RUN_NAMES: readonly ['user-configuration', 'string-overrides', 'quick-add-relations', 'calendars', 'products-catalog', 'virtual-keyboards', 'document-entities-with-workflow', 'document-types-with-workflow', 'run-billing'];
@@ -7509,7 +6968,6 @@ export declare const kindOfScript: (name: string) => ScriptKind;
 // scripts/templates.d.ts
 /** What a new script of each kind starts from. All of them compile and run as they are. */
 export declare const layout = "import { card, defineLayout, type RecordContext } from '@mortise/sdk/scripts';\n\n/** The cards of the page: 'left' is the wide column, 'right' the narrow one. */\nexport function execute({ entity, record }: RecordContext) {\n  return defineLayout({\n    left: [card('Content', {}, { title: record === null ? 'New ' + entity : 'At a glance' })],\n    right: [card('Persons'), card('History', {}, { collapsed: true })],\n  });\n}\n";
-export declare const arrangement = "{\n  \"v\": 1,\n  \"pages\": []\n}\n";
 export declare const extension = "import type { FieldChanged, FormAnswer, FormErrors, FormScriptContext } from '@mortise/sdk/scripts';\n\n/** When the form opens: how fields show, and what a new record begins with. */\nexport function execute({ isNew }: FormScriptContext): FormAnswer {\n  return { fields: { name: { mandatory: true, hint: isNew ? 'As it stands in the papers' : null } } };\n}\n\n/** When somebody changes a field: what follows from it. */\nexport function onChange({ record }: FormScriptContext, { field }: FieldChanged): FormAnswer {\n  if (field !== 'name') return {};\n  return { messages: String(record.name ?? '').length > 60 ? { name: 'Long names are cut off in letters.' } : {} };\n}\n\n/** Before the form is saved: a sentence for each field that is wrong. */\nexport function validate({ record }: FormScriptContext): FormErrors {\n  return String(record.name ?? '').trim() === '?' ? { name: 'Give it a name.' } : {};\n}\n";
 export declare const computation = "import { api, type ComputationAnswer, type FormScriptContext } from '@mortise/sdk/scripts';\n\n/** Amounts and rates are decimal texts; the arithmetic is the product's own. */\nexport async function compute(context: FormScriptContext): Promise<ComputationAnswer> {\n  const { domain } = api(context);\n  const { financedAmountExclTax, nominalRate, duration, startDate = context.today, residualValue = '0' } = context.record;\n  const terms = {\n    amount: financedAmountExclTax ?? '10000',\n    rate: nominalRate ?? '0.05',\n    periods: duration ?? 36,\n    frequency: 30,\n    start: startDate,\n    residual: residualValue,\n  };\n  const [plan, instalment] = await Promise.all([domain('planRows', terms), domain('rentOf', terms)]);\n  return { plan: plan as Record<string, unknown>[], values: { instalment } };\n}\n";
 export declare const formatCheck = "import type { FormatCheckContext } from '@mortise/sdk/scripts';\n\n/** A sentence that says what is wrong; null, or an empty one, when nothing is. */\nexport function execute({ value = '' }: FormatCheckContext): string | null {\n  return /^[A-Z0-9]+$/.test(value) ? null : 'Only capital letters and digits';\n}\n";
@@ -7688,14 +7146,6 @@ export interface SaveOptions {
     readonly statements?: Statements;
     /** Version that the caller saw; a later one makes the save fail with STALE_VERSION. */
     readonly version?: number;
-    /** What was typed on the way (transition only). */
-    readonly given?: TransitionGiven;
-}
-/** What somebody types who takes a record through a transition. */
-export interface TransitionGiven {
-    /** Of the fields that the transition asks for. */
-    readonly values?: Readonly<Record<string, unknown>>;
-    readonly comment?: string;
 }
 /** The records of one entity in the tenant of the scope. Permissions are the caller's business: routes check them. */
 export interface Repository<R extends EntityRecord = EntityRecord> {
@@ -8089,10 +7539,6 @@ export interface ListValue {
     readonly value2?: string;
     /** Heading under which it is offered. */
     readonly group?: string;
-    /** Types of person that a relation is for; all without them. Decision GRAPH-008. */
-    readonly personTypes?: readonly string[];
-    /** First three letters of the registrations that a relation is for; all without them. Decision GRAPH-008. */
-    readonly trigrams?: readonly string[];
     readonly isTranslated?: boolean;
     /** It can no longer be chosen; records that hold it still show its label. */
     readonly isInactive?: boolean;
@@ -8198,8 +7644,6 @@ export interface HistoryEntry {
     readonly transition?: string;
     /** Who asked for the transition, where `username` approved it as the second person. */
     readonly askedBy?: string;
-    /** What was said about the transition. */
-    readonly comment?: string;
     readonly changes: readonly FieldChange[];
 }
 /** A file attached to a record. */
@@ -8256,17 +7700,6 @@ export interface Layout {
     readonly sticky?: LayoutNode;
     readonly left: readonly LayoutNode[];
     readonly right?: readonly LayoutNode[];
-    /** By the name under which an element opens it. */
-    readonly modals?: {
-        readonly [name: string]: LayoutModal;
-    };
-}
-/** What stands over a page once it is asked for. Specification 2§2. */
-export interface LayoutModal {
-    readonly title?: string;
-    readonly header?: readonly LayoutNode[];
-    readonly body: readonly LayoutNode[];
-    readonly footer?: readonly LayoutNode[];
 }
 /** A compiled script, cached by content hash. */
 export interface CompiledScript {
