@@ -98,6 +98,45 @@ export interface Services {
     get<T>(token: Token<T>): T;
 }
 
+// arrangement.d.ts
+import type { JsonObject } from './JsonValue.ts';
+import type { LayoutNode } from './wire.ts';
+/** A card that the layout already has, where the page puts it, and what is different there. */
+export interface ArrangedReference {
+    /** `kind/title/number`: the number counts those of the same kind and title from 0. See `keysOf`. */
+    readonly ref: string;
+    readonly title?: string;
+    readonly collapsed?: boolean;
+    readonly hidden?: boolean;
+    /** In place of those that the layout gives it, one by one. */
+    readonly props?: JsonObject;
+}
+/** One place of an arranged column: a card of the layout, or one that was added. */
+export type ArrangedNode = ArrangedReference | LayoutNode;
+/** Which records a page is for: those that have one of the values of each. */
+export interface ArrangedWhen {
+    readonly type?: readonly string[];
+    readonly status?: readonly string[];
+    /** Profiles of the user. */
+    readonly profile?: readonly string[];
+}
+/** How the page of some records of a kind was arranged by hand, on top of what script and plugins make. */
+export interface ArrangedPage {
+    readonly name: string;
+    readonly when?: ArrangedWhen;
+    readonly left: readonly ArrangedNode[];
+    readonly right?: readonly ArrangedNode[];
+    /** Null where there is none. */
+    readonly sticky?: ArrangedNode | null;
+}
+/** The pages of a kind that were arranged by hand: script `{entity}-arrangement`. The most particular one counts. */
+export interface Arrangement {
+    readonly v: 1;
+    readonly pages: readonly ArrangedPage[];
+}
+/** The name of the script that holds the arrangement of a kind: `credit-line-arrangement`. */
+export declare const arrangementName: (dashedEntity: string) => string;
+
 // client/ContributionPoints.d.ts
 import type { ComponentType } from 'react';
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
@@ -105,6 +144,7 @@ import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
 import type { FoundRecord, Layout, LayoutNode } from '../wire.ts';
 import type { FormField } from './FormField.ts';
+import type { NodeKind } from './layout/NodeKind.ts';
 import type { Loader } from './Loader.ts';
 import type { RecordPage } from './RecordPage.ts';
 import type { TextReader } from './TextReader.ts';
@@ -127,7 +167,7 @@ export interface CardPlacement {
     readonly nodes?: (entity: EntityDefinition) => readonly LayoutNode[];
 }
 /** A card kind: `{ kind: id }` in a layout. */
-export interface CardContribution extends Contribution {
+export interface CardContribution extends Contribution, NodeKind {
     readonly label?: string;
     /** Hidden without this permission. */
     readonly permission?: string;
@@ -161,7 +201,11 @@ export interface ElementProps {
     readonly page?: RecordPage;
 }
 /** An inline element kind inside a card. */
-export interface ElementContribution extends Contribution {
+export interface ElementContribution extends Contribution, NodeKind {
+    /** What the layout builder calls it; a translation key. */
+    readonly label?: string;
+    /** Hidden without this permission. */
+    readonly permission?: string;
     readonly load: Loader<ComponentType<ElementProps>>;
 }
 /** What the input of a field type is given. Label, help and error stand around it. */
@@ -405,6 +449,8 @@ export interface RecordPage {
     readonly transitions: readonly TransitionInfo[];
     /** Asks where the transition wants it, runs it and reads the record again. */
     runTransition(transition: TransitionInfo): Promise<void>;
+    /** Opens a modal of the layout by its name; closes it without one. Absent where pages have none. */
+    openModal?(name: string | undefined): void;
     /** Reads the record again, unless there are unsaved changes. */
     reload(): Promise<void>;
 }
@@ -449,15 +495,22 @@ export declare function Amount({ value, currency, isSigned }: AmountProps): impo
 
 // client/components/Card.d.ts
 import type { CardProps } from '../ContributionPoints.ts';
+interface PlacedCardProps extends CardProps {
+    /** Path of the node in the layout, which messages name: `left[2]`; its kind unless given. */
+    readonly at?: string;
+}
 /** Renders the card that a layout names, from whichever plugin contributes it. */
-export declare const Card: (({ node, page }: CardProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<CardProps> & {
-    readonly type: ({ node, page }: CardProps) => import("react").JSX.Element | null;
+export declare const Card: (({ node, page, at }: PlacedCardProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<PlacedCardProps> & {
+    readonly type: ({ node, page, at }: PlacedCardProps) => import("react").JSX.Element | null;
 };
+export {};
 
 // client/components/CardShell.d.ts
 import { type ReactNode } from 'react';
 /** Sent to the document to collapse or expand all cards: ALT+C. */
 export declare const TOGGLE_CARDS = "mortise:toggle-cards";
+/** Sent to the document to bring everything on the page to light for a moment of searching: cards that wait are made, collapsed ones open. */
+export declare const REVEAL_CARDS = "mortise:reveal-cards";
 export interface CardShellProps {
     /** Translated. */
     readonly title: string;
@@ -501,6 +554,32 @@ export interface CopyButtonProps {
 export declare const CopyButton: (({ text, label, labelId }: CopyButtonProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<CopyButtonProps> & {
     readonly type: ({ text, label, labelId }: CopyButtonProps) => import("react").JSX.Element;
 };
+
+// client/components/Element.d.ts
+import type { ElementProps } from '../ContributionPoints.ts';
+interface PlacedElementProps extends ElementProps {
+    /** Path below the card or element that it stands in: `props.elements[0]`; its kind unless given. */
+    readonly at?: string;
+}
+/** Renders the inline element that a node names, from whichever plugin contributes it. It never breaks the card around it. */
+export declare const Element: (({ node, page, at }: PlacedElementProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<PlacedElementProps> & {
+    readonly type: ({ node, page, at }: PlacedElementProps) => import("react").JSX.Element | null;
+};
+export {};
+
+// client/components/Elements.d.ts
+import type { LayoutNode } from '../../wire.ts';
+import type { RecordPage } from '../RecordPage.ts';
+export interface ElementsProps {
+    readonly nodes: readonly LayoutNode[];
+    readonly page?: RecordPage;
+    /** The prop that holds them; `elements` unless given. */
+    readonly prop?: string;
+    /** Side by side, as many as there is room for. */
+    readonly isRow?: boolean;
+}
+/** The inline elements of a card, or of an element that holds others, below each other. */
+export declare function Elements({ nodes, page, prop, isRow }: ElementsProps): import("react").JSX.Element;
 
 // client/components/EmptyState.d.ts
 import type { ReactNode } from 'react';
@@ -584,6 +663,32 @@ export interface LoadFailureProps {
 }
 /** Says what could not be loaded, with a way to try again and the request to name when asking for help. */
 export declare function LoadFailure({ error, retry }: LoadFailureProps): import("react").JSX.Element;
+
+// client/components/NodeProblems.d.ts
+export interface NodeProblemsProps {
+    /** Translated. */
+    readonly title: string;
+    /** For whoever wrote the layout: each with the path of its place. */
+    readonly problems: readonly string[];
+}
+/** What stands in place of a card or an element that its layout describes wrongly. */
+export declare function NodeProblems({ title, problems }: NodeProblemsProps): import("react").JSX.Element;
+
+// client/components/NodeRows.d.ts
+import type { ReactNode } from 'react';
+import type { NodeDataStore } from '../layout/NodeDataStore.ts';
+export interface NodeRowsProps {
+    readonly data: NodeDataStore;
+    /** Height of the skeleton while rows are on their way, in pixels; about that of the content. */
+    readonly height: number;
+    /** What would be here, where there are no rows; `No data` unless given. */
+    readonly empty?: ReactNode;
+    readonly children: () => ReactNode;
+}
+/** The states of rows that an element shows: on their way, refused, failed, none, or there. */
+export declare const NodeRows: (({ data, height, empty, children }: NodeRowsProps) => string | number | bigint | boolean | import("react").JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | import("react").ReactPortal | null | undefined> | null | undefined) & import("react").NamedExoticComponent<NodeRowsProps> & {
+    readonly type: ({ data, height, empty, children }: NodeRowsProps) => string | number | bigint | boolean | import("react").JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | import("react").ReactPortal | null | undefined> | null | undefined;
+};
 
 // client/components/PluginBoundary.d.ts
 import { Component, type ErrorInfo, type ReactNode } from 'react';
@@ -712,8 +817,11 @@ export interface ScrollOptions {
     /** Whether the field is focused too; true unless said. */
     readonly isFocused?: boolean;
 }
-/** Brings a field, or the card of a list, into view, focuses it and highlights it for two seconds. Specification 2§8, 2§9. */
-export declare function scrollToField(path: string, { isFocused }?: ScrollOptions): void;
+/**
+ * Brings a field, or the card of a list, into view, focuses it and highlights it for two seconds. Where it is in no card that is
+ * open, all are opened first. Specification 2§8, 2§9.
+ */
+export declare function scrollToField(path: string, options?: ScrollOptions): void;
 
 // client/components/search/EntitySearch.d.ts
 import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';
@@ -2237,6 +2345,10 @@ export * from './useTypedText.ts';
 export { Amount, type AmountProps } from './components/Amount.tsx';
 export * from './components/Card.tsx';
 export * from './components/CardShell.tsx';
+export * from './components/Element.tsx';
+export * from './components/Elements.tsx';
+export * from './components/NodeProblems.tsx';
+export * from './components/NodeRows.tsx';
 export * from './components/ContributedView.tsx';
 export * from './components/CopyButton.tsx';
 export * from './components/EmptyState.tsx';
@@ -2263,6 +2375,15 @@ export * from './form/FormUndo.ts';
 export * from './form/RecordForm.ts';
 export { pastedValue, type PasteContext } from './form/pastedValue.ts';
 export { isEmptyValue } from './form/sameValue.ts';
+export { arrange, completePage } from './layout/arrange.ts';
+export * from './layout/checkNode.ts';
+export * from './layout/filledIn.ts';
+export * from './layout/NodeData.ts';
+export * from './layout/NodeDataStore.ts';
+export * from './layout/NodeKind.ts';
+export { DEEPEST } from './layout/NodePlace.ts';
+export * from './layout/pageFor.ts';
+export * from './layout/useNodeData.ts';
 export * from './services/ApiService.ts';
 export * from './services/AuthService.ts';
 export * from './services/ContributionsService.ts';
@@ -2280,6 +2401,181 @@ export * from './services/SessionService.ts';
 export * from './services/ShortcutsService.ts';
 export * from './services/ThemeService.ts';
 export * from './services/TranslationService.ts';
+
+// client/layout/NodeData.d.ts
+import type { JsonObject } from '../../JsonValue.ts';
+/** Rows of a list of the record itself: `{ path: 'quotations' }`. */
+export interface RecordData {
+    readonly path: string;
+}
+/**
+ * Records of a kind. `{name}` in a criterion stands for that field of the page's record:
+ * `{ entity: 'Invoice', criteria: { contractRegistration: '{registration}' }, sort: '-dueDate', limit: 20 }`.
+ */
+export interface QueryData {
+    readonly entity: string;
+    readonly criteria?: Readonly<Record<string, string>>;
+    readonly sort?: string;
+    /** 1 to 1,000; 100 unless given. */
+    readonly limit?: number;
+}
+/** What a run script answers: a list of objects. Parameters take `{name}` as criteria do. */
+export interface RunData {
+    readonly run: string;
+    readonly parameters?: Readonly<Record<string, string>>;
+}
+/** Where the rows of an element come from: given as they are, or asked for. */
+export type NodeData = readonly JsonObject[] | RecordData | QueryData | RunData;
+
+// client/layout/NodeDataStore.d.ts
+import type { Disposer } from '../../Disposer.ts';
+import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { Fields } from '../../entity/Field.ts';
+import type { Services } from '../../Services.ts';
+import type { RecordPage } from '../RecordPage.ts';
+import type { NodeData } from './NodeData.ts';
+type Row = Readonly<Record<string, unknown>>;
+/** What keeps rows from being shown, that trying again does not change. */
+export type NodeDataRefusal = 'forbidden' | 'unknown-entity';
+/** The rows of an element or a card. Asked for when shown, and again when the page's record was saved. */
+export declare class NodeDataStore {
+    answered: readonly Row[];
+    isLoading: boolean;
+    error: Error | undefined;
+    private readonly data;
+    private readonly page;
+    private readonly services;
+    private ending;
+    constructor(data: NodeData, page: RecordPage | undefined, services: Services);
+    start(): Disposer;
+    get rows(): readonly Row[];
+    /** The fields that the rows have, where their kind is known. */
+    get fields(): Fields | undefined;
+    /** The kind of the records, where they are some. */
+    get entity(): EntityDefinition | undefined;
+    get refusal(): NodeDataRefusal | undefined;
+    load(): Promise<void>;
+    private ask;
+    private records;
+    private run;
+    private filled;
+}
+export {};
+
+// client/layout/NodeKind.d.ts
+import type { Field } from '../../entity/Field.ts';
+import type { JsonObject } from '../../JsonValue.ts';
+interface PropOptions {
+    /** Translation key; without it the name is spelled out: `showTotals` → `Show totals`. */
+    readonly label?: string;
+    readonly mandatory?: boolean;
+    /** What to enter; a translation key. */
+    readonly hint?: string;
+}
+/** Anything that JSON can hold, e.g. the options of a chart. */
+export interface JsonProp extends PropOptions {
+    readonly type: 'json';
+    /** What it has to be; anything unless given. */
+    readonly of?: 'object' | 'array';
+}
+/** Elements that stand inside: a list of `{ kind, v, props }`. */
+export interface ElementsProp extends PropOptions {
+    readonly type: 'elements';
+}
+/** Cards that stand inside. */
+export interface CardsProp extends PropOptions {
+    readonly type: 'cards';
+}
+/** The path of a field of the record, e.g. `amount` or `address.city`; with `isList` several. */
+export interface PathProp extends PropOptions {
+    readonly type: 'path';
+    readonly isList?: boolean;
+    /** Only fields of these types are offered, e.g. `items`. */
+    readonly of?: readonly Field['type'][];
+}
+/** Rows, and where they come from: see `NodeData`. */
+export interface DataProp extends PropOptions {
+    readonly type: 'data';
+}
+/** What one prop of a kind may hold: what fields of records hold, and what only layouts have. */
+export type PropField = Field | JsonProp | ElementsProp | CardsProp | PathProp | DataProp;
+export type PropFields = {
+    readonly [name: string]: PropField;
+};
+/** What a kind of card or element says of the nodes that name it. They are checked against it before its code is loaded. */
+export interface NodeKind {
+    /** The version of the props; 1 unless given. */
+    readonly v?: number;
+    readonly props?: PropFields;
+    /** Brings props of an older version up to `v`. */
+    readonly migrate?: (props: JsonObject, from: number) => JsonObject;
+    /** Props that show it at its best: what the layout builder begins with, and documentation shows. */
+    readonly example?: JsonObject;
+}
+export {};
+
+// client/layout/NodePlace.d.ts
+/** Where a node stands: its path in the layout, and how many nodes it stands in. */
+export interface NodePlace {
+    readonly at: string;
+    readonly depth: number;
+}
+/** Nodes stand in nodes at most this deep. Specification 2§9. */
+export declare const DEEPEST = 5;
+export declare const NodePlaceContext: import("react").Context<NodePlace>;
+
+// client/layout/arrange.d.ts
+import type { ArrangedNode, ArrangedPage } from '../../arrangement.ts';
+import type { Layout, LayoutNode } from '../../wire.ts';
+/** Names each card of a layout, whatever stands around it: `Content/Identity/0`. Left, then right, then sticky. */
+export declare function keysOf({ left, right, sticky }: Layout): ReadonlyMap<LayoutNode, string>;
+/**
+ * The layout as the page arranges it. Cards that the page does not know, because a script or a plugin brought them since, stand
+ * behind the card that they follow in the layout: neither a script nor the builder loses what the other made.
+ */
+export declare function arrange(base: Layout, page: ArrangedPage): Layout;
+/** The page with every card said that the layout has, each where `arrange` puts it: what the layout builder starts from. */
+export declare function completePage(base: Layout, page: ArrangedPage): ArrangedPage & {
+    readonly right: readonly ArrangedNode[];
+};
+
+// client/layout/checkNode.d.ts
+import type { LayoutNode } from '../../wire.ts';
+import type { NodeKind } from './NodeKind.ts';
+export interface CheckedNode {
+    /** Migrated to the version of the kind, values canonical, defaults filled in. */
+    readonly node: LayoutNode;
+    /** What is wrong, each with the path of its place: `left[2].props.depth: Depth has to be an integer`. */
+    readonly problems: readonly string[];
+}
+/** Checks a node against its kind. `at` is the path of the node in its layout. Does not throw, whatever a script made. */
+export declare function checkNode(kind: NodeKind, node: LayoutNode, at: string): CheckedNode;
+
+// client/layout/checkNodeData.d.ts
+import type { JsonValue } from '../../JsonValue.ts';
+/** What is wrong with a `data` prop, each with its path. */
+export declare function checkNodeData(data: JsonValue, at: string): readonly string[];
+
+// client/layout/filledIn.d.ts
+import type { RecordPage } from '../RecordPage.ts';
+/** A text of a layout with the fields of the page's record put in: `{registration}`, `{customer.name}`; those that are empty are left out. */
+export declare function filledIn(text: string, page: RecordPage | undefined): string;
+/** What stands at a path: `customer.name`, `quotations.0.amount`. */
+export declare function valueAt(record: unknown, path: string): unknown;
+
+// client/layout/pageFor.d.ts
+import type { ArrangedPage, Arrangement } from '../../arrangement.ts';
+import type { EntityRecord } from '../../entity/EntityRecord.ts';
+import type { SessionUser } from '../../wire.ts';
+/** The page that fits record and user with the most conditions; of several the first. Undefined where none fits. */
+export declare function pageFor({ pages }: Arrangement, record: EntityRecord | undefined, { profiles }: Pick<SessionUser, 'profiles'>): ArrangedPage | undefined;
+
+// client/layout/useNodeData.d.ts
+import type { JsonValue } from '../../JsonValue.ts';
+import type { RecordPage } from '../RecordPage.ts';
+import { NodeDataStore } from './NodeDataStore.ts';
+/** The rows that a `data` prop says, loaded while the caller is shown. Give the caller a key of the prop if that may change. */
+export declare const useNodeData: (data: JsonValue | undefined, page: RecordPage | undefined) => NodeDataStore;
 
 // client/navigation.d.ts
 /**
@@ -2435,12 +2731,15 @@ export declare const FormatsService: import("../../token.ts").Token<FormatsServi
 
 // client/services/LayoutsService.d.ts
 import type { Disposer } from '../../Disposer.ts';
+import type { Arrangement } from '../../arrangement.ts';
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { CompiledScript, Layout } from '../../wire.ts';
 export interface ResolvedLayout {
     /** What the tenant's script says; absent without a script, or when it failed. */
     readonly layout?: Layout;
+    /** What the layout builder changes of it; absent where nobody has arranged pages of the kind. */
+    readonly arrangement?: Arrangement;
     /** Name of the script; absent when there is none. */
     readonly script?: string;
     /** Why the script could not be used; the default layout is shown then. */
@@ -6591,6 +6890,7 @@ export * from './provide.ts';
 export * from './Services.ts';
 export * from './token.ts';
 export * from './version.ts';
+export * from './arrangement.ts';
 export * from './wire.ts';
 export { checkScalar, type Broken, type CheckedScalar } from './entity/checkScalar.ts';
 export * from './entity/describedEntity.ts';
@@ -6942,7 +7242,7 @@ export declare function defineLayout(layout: ScriptLayout): ScriptLayout & {
 export declare function api(context: ScriptContext): ScriptApi;
 
 // scripts/scriptKinds.d.ts
-export type ScriptKindName = 'layout' | 'extension' | 'computation' | 'format-check' | 'address' | 'workflow' | 'list' | 'run' | 'batch' | 'cron' | 'library';
+export type ScriptKindName = 'layout' | 'arrangement' | 'extension' | 'computation' | 'format-check' | 'address' | 'workflow' | 'list' | 'run' | 'batch' | 'cron' | 'library';
 /** A kind of script: how it is named, where it runs, what it has to export, what a new one looks like. */
 export interface ScriptKind {
     readonly kind: ScriptKindName;
@@ -6955,6 +7255,8 @@ export interface ScriptKind {
     /** Functions that the product calls. The first is the entry and has to be there; a library has none. */
     readonly functions: readonly ('execute' | 'onChange' | 'validate' | 'compute')[];
     readonly template: string;
+    /** What it is written in; TypeScript unless said. A JSON document is kept as it is, and nothing of it runs. */
+    readonly language?: 'json';
 }
 /** Runs that the product itself asks for by name. Specification 1§7, 2§7, 3§7. */
 export declare const RUN_NAMES: readonly ['user-configuration', 'string-overrides', 'quick-add-relations', 'calendars', 'products-catalog', 'virtual-keyboards', 'document-entities-with-workflow', 'document-types-with-workflow', 'run-billing'];
@@ -6968,6 +7270,7 @@ export declare const kindOfScript: (name: string) => ScriptKind;
 // scripts/templates.d.ts
 /** What a new script of each kind starts from. All of them compile and run as they are. */
 export declare const layout = "import { card, defineLayout, type RecordContext } from '@mortise/sdk/scripts';\n\n/** The cards of the page: 'left' is the wide column, 'right' the narrow one. */\nexport function execute({ entity, record }: RecordContext) {\n  return defineLayout({\n    left: [card('Content', {}, { title: record === null ? 'New ' + entity : 'At a glance' })],\n    right: [card('Persons'), card('History', {}, { collapsed: true })],\n  });\n}\n";
+export declare const arrangement = "{\n  \"v\": 1,\n  \"pages\": []\n}\n";
 export declare const extension = "import type { FieldChanged, FormAnswer, FormErrors, FormScriptContext } from '@mortise/sdk/scripts';\n\n/** When the form opens: how fields show, and what a new record begins with. */\nexport function execute({ isNew }: FormScriptContext): FormAnswer {\n  return { fields: { name: { mandatory: true, hint: isNew ? 'As it stands in the papers' : null } } };\n}\n\n/** When somebody changes a field: what follows from it. */\nexport function onChange({ record }: FormScriptContext, { field }: FieldChanged): FormAnswer {\n  if (field !== 'name') return {};\n  return { messages: String(record.name ?? '').length > 60 ? { name: 'Long names are cut off in letters.' } : {} };\n}\n\n/** Before the form is saved: a sentence for each field that is wrong. */\nexport function validate({ record }: FormScriptContext): FormErrors {\n  return String(record.name ?? '').trim() === '?' ? { name: 'Give it a name.' } : {};\n}\n";
 export declare const computation = "import { api, type ComputationAnswer, type FormScriptContext } from '@mortise/sdk/scripts';\n\n/** Amounts and rates are decimal texts; the arithmetic is the product's own. */\nexport async function compute(context: FormScriptContext): Promise<ComputationAnswer> {\n  const { domain } = api(context);\n  const { financedAmountExclTax, nominalRate, duration, startDate = context.today, residualValue = '0' } = context.record;\n  const terms = {\n    amount: financedAmountExclTax ?? '10000',\n    rate: nominalRate ?? '0.05',\n    periods: duration ?? 36,\n    frequency: 30,\n    start: startDate,\n    residual: residualValue,\n  };\n  const [plan, instalment] = await Promise.all([domain('planRows', terms), domain('rentOf', terms)]);\n  return { plan: plan as Record<string, unknown>[], values: { instalment } };\n}\n";
 export declare const formatCheck = "import type { FormatCheckContext } from '@mortise/sdk/scripts';\n\n/** A sentence that says what is wrong; null, or an empty one, when nothing is. */\nexport function execute({ value = '' }: FormatCheckContext): string | null {\n  return /^[A-Z0-9]+$/.test(value) ? null : 'Only capital letters and digits';\n}\n";
@@ -7700,6 +8003,17 @@ export interface Layout {
     readonly sticky?: LayoutNode;
     readonly left: readonly LayoutNode[];
     readonly right?: readonly LayoutNode[];
+    /** By the name under which an element opens it. */
+    readonly modals?: {
+        readonly [name: string]: LayoutModal;
+    };
+}
+/** What stands over a page once it is asked for. Specification 2§2. */
+export interface LayoutModal {
+    readonly title?: string;
+    readonly header?: readonly LayoutNode[];
+    readonly body: readonly LayoutNode[];
+    readonly footer?: readonly LayoutNode[];
 }
 /** A compiled script, cached by content hash. */
 export interface CompiledScript {

@@ -11,7 +11,9 @@ import { gridKey } from './sheetKeys.ts';
 import { useCellPointer } from './useCellPointer.ts';
 import styles from './Sheet.module.css';
 
-const AHEAD = 6;
+const AHEAD = 3;
+/** What is drawn before the size of the grid is known. */
+const FIRST_GUESS = { width: 900, height: 480 };
 
 /** The items in sight, and the active one, so that it keeps the focus. */
 const within =
@@ -60,7 +62,7 @@ export const SheetGrid = observer(function SheetGrid({ store, label, id }: Sheet
       aria-label={label}
       aria-describedby={hint}
       aria-rowcount={store.size.rows + 1}
-      aria-colcount={store.size.columns + 1}
+      aria-colcount={store.size.columns}
       aria-multiselectable
       aria-readonly={store.source.refusal !== undefined}
       onKeyDown={onKeyDown}
@@ -74,6 +76,7 @@ export const SheetGrid = observer(function SheetGrid({ store, label, id }: Sheet
       </span>
       <div className={styles['space']} style={{ blockSize: rows.virtual.getTotalSize(), inlineSize: columns.virtual.getTotalSize() }}>
         <ColumnHeads store={store} columns={columns.items} />
+        <RowNumbers store={store} rows={rows.items} height={rows.virtual.getTotalSize() - ROW_HEIGHT} />
         {rows.items.map((row) => (
           <SheetRow key={row.index} store={store} row={row.index} start={row.start} columns={columns.items} />
         ))}
@@ -101,11 +104,11 @@ function useSheetVirtual(store: SheetStore, scroller: React.RefObject<HTMLDivEle
   const columnsInSight = useMemo(() => within(active.column), [active.column]);
   const getScrollElement = useCallback(() => scroller.current, [scroller]);
   const rows = useVirtualizer({
-    count: size.rows, estimateSize: () => ROW_HEIGHT, getScrollElement, overscan: AHEAD, paddingStart: ROW_HEIGHT, scrollPaddingStart: ROW_HEIGHT, rangeExtractor: rowsInSight,
+    count: size.rows, estimateSize: () => ROW_HEIGHT, getScrollElement, overscan: AHEAD, paddingStart: ROW_HEIGHT, scrollPaddingStart: ROW_HEIGHT, rangeExtractor: rowsInSight, initialRect: FIRST_GUESS, useFlushSync: false,
   }); // prettier-ignore
   const columns = useVirtualizer({
-    horizontal: true, isRtl, count: size.columns, estimateSize: (column) => widths[column] ?? LEAST_WIDTH, getScrollElement, overscan: 2, paddingStart: ROW_HEAD,
-    scrollPaddingStart: ROW_HEAD, rangeExtractor: columnsInSight,
+    horizontal: true, isRtl, count: size.columns, estimateSize: (column) => widths[column] ?? LEAST_WIDTH, getScrollElement, overscan: 1, paddingStart: ROW_HEAD,
+    scrollPaddingStart: ROW_HEAD, rangeExtractor: columnsInSight, initialRect: FIRST_GUESS, useFlushSync: false,
   }); // prettier-ignore
   useEffect(() => columns.measure(), [columns, widths]);
   const items = columns.getVirtualItems();
@@ -140,23 +143,45 @@ const ColumnHeads = observer(function ColumnHeads({
   readonly store: SheetStore;
   readonly columns: readonly VirtualItem[];
 }) {
-  const t = useTranslate();
   const { from, to } = store.selection;
   return (
     <div role="row" aria-rowindex={1} className={styles['heads']} style={{ blockSize: ROW_HEIGHT }}>
-      <div role="columnheader" aria-colindex={1} className={styles['corner']} style={{ inlineSize: ROW_HEAD }}>
-        <span className={styles['unseen']}>{t('Row')}</span>
-      </div>
+      <div aria-hidden className={styles['corner']} />
       {columns.map(({ index, start, size }) => (
         <div
           key={index}
           role="columnheader"
-          aria-colindex={index + 2}
+          aria-colindex={index + 1}
           className={styles['columnHead']}
           data-selected={(index >= from.column && index <= to.column) || undefined}
           style={{ insetInlineStart: start, inlineSize: size }}
         >
           {columnName(index)}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+interface RowNumbersProps {
+  readonly store: SheetStore;
+  readonly rows: readonly VirtualItem[];
+  readonly height: number;
+}
+
+/** One for all rows: numbers that stay in place row by row would make a layer of the screen each. Rows say their number themselves. */
+const RowNumbers = observer(function RowNumbers({ store, rows, height }: RowNumbersProps) {
+  const { from, to } = store.selection;
+  return (
+    <div aria-hidden className={styles['numbers']} style={{ blockSize: height }}>
+      {rows.map(({ index, start }) => (
+        <div
+          key={index}
+          className={styles['rowHead']}
+          data-selected={(index >= from.row && index <= to.row) || undefined}
+          style={{ insetBlockStart: start - ROW_HEIGHT }}
+        >
+          {index + 1}
         </div>
       ))}
     </div>

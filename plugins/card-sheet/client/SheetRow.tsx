@@ -1,7 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { CellEditor } from './CellEditor.tsx';
-import { SheetCellView } from './SheetCellView.tsx';
+import { sheetCell } from './sheetCell.tsx';
 import type { SheetStore } from './SheetStore.ts';
 import styles from './Sheet.module.css';
 
@@ -18,8 +18,7 @@ interface SheetRowProps {
 /** A row of cells. Drawn again when something in it may have changed, not while others scroll by. */
 export const SheetRow = observer(function SheetRow({ store, row, start, columns }: SheetRowProps) {
   const { active, editing } = store;
-  const { from, to } = store.selection;
-  const isIn = row >= from.row && row <= to.row;
+  const { from, to } = store.selectionIn(row) ?? NOWHERE;
   const isActiveRow = active.row === row;
   const isEdited = isActiveRow && editing !== undefined && !editing.isInBar;
   const width = columns.at(-1);
@@ -28,35 +27,25 @@ export const SheetRow = observer(function SheetRow({ store, row, start, columns 
       role="row"
       aria-rowindex={row + 2}
       className={styles['row']}
-      style={{ transform: `translateY(${start}px)`, blockSize: ROW_HEIGHT, inlineSize: width && width.start + width.size }}
+      style={{ insetBlockStart: start, inlineSize: width && width.start + width.size }}
     >
-      <div
-        role="rowheader"
-        aria-colindex={1}
-        className={styles['rowHead']}
-        data-selected={isIn || undefined}
-        style={{ inlineSize: ROW_HEAD }}
-      >
-        {row + 1}
-      </div>
-      {columns.map(({ index, start: at, size }) => (
-        <SheetCellView
-          key={index}
-          row={row}
-          column={index}
-          start={at}
-          size={size}
-          text={store.textAt({ row, column: index })}
-          cell={store.cellAt({ row, column: index })}
-          result={store.resultAt({ row, column: index })}
-          isActive={isActiveRow && active.column === index}
-          isSelected={isIn && index >= from.column && index <= to.column}
-        />
-      ))}
+      {columns.map(({ index, start: at, size }) =>
+        sheetCell(store.seen({ row, column: index }), {
+          row,
+          column: index,
+          start: at,
+          size,
+          isActive: isActiveRow && active.column === index,
+          isSelected: index >= from && index <= to,
+        }),
+      )}
       {isEdited &&
         columns.map(
-          ({ index, start: at, size }) => index === active.column && <CellEditor key={index} store={store} start={at} size={size} />,
+          ({ index, start: at, size }) =>
+            index === active.column && <CellEditor key={`editor ${index}`} store={store} start={at} size={size} />,
         )}
     </div>
   );
 });
+
+const NOWHERE = { from: 0, to: -1 };

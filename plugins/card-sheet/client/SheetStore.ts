@@ -17,7 +17,7 @@ import { isBlank, type CellContext } from '../shared/CellContext.ts';
 import { readCell } from '../shared/readCell.ts';
 import { shiftFormula } from '../shared/rewriteFormula.ts';
 import type { SheetSource } from './SheetSource.ts';
-import type { SheetValues } from './SheetValues.ts';
+import { NO_CELL, type SheetValues } from './SheetValues.ts';
 
 /** What is being typed into the active cell. */
 export interface CellEditing {
@@ -27,6 +27,14 @@ export interface CellEditing {
   /** Begun by typing: arrows then go on to the next cell. */
   readonly isQuick: boolean;
 }
+
+/** A cell with what it comes to. */
+export interface SeenCell {
+  readonly cell: SheetCell;
+  readonly result: CellResult;
+  readonly text: string;
+}
+const NOTHING_SEEN: SeenCell = { cell: NO_CELL, result: undefined, text: '' };
 
 export interface SheetLanguage {
   readonly formats: () => Formats;
@@ -64,7 +72,7 @@ export class SheetStore {
     this.filled = values.size;
     this.language = language;
     makeAutoObservable<SheetStore, 'language' | 'values' | 'cells'>(this, {
-      active: observableRef, head: observableRef, editing: observableRef, filled: observableRef, source: false, values: false, cells: false, language: false, start: false, widths: computedStruct, resultAt: false,
+      active: observableRef, head: observableRef, editing: observableRef, filled: observableRef, source: false, values: false, cells: false, language: false, start: false, widths: computedStruct, resultAt: false, seen: false, selectionIn: false,
       cellAt: false, textAt: false, sourceAt: false, refusalAt: false,
     }); // prettier-ignore
   }
@@ -100,6 +108,21 @@ export class SheetStore {
   cellAt(place: CellPlace): SheetCell {
     this.cells.reportObserved();
     return this.values.cell(place);
+  }
+
+  /** All that a cell shows. */
+  seen(place: CellPlace): SeenCell {
+    this.cells.reportObserved();
+    const { values } = this;
+    const cell = values.cell(place);
+    if (cell === NO_CELL) return NOTHING_SEEN;
+    return { cell, result: values.result(place), text: values.text(place, this.writing) };
+  }
+
+  /** The columns that are selected in a row; undefined where there are none. Rows look at it for themselves. */
+  selectionIn(row: number): { readonly from: number; readonly to: number } | undefined {
+    const { from, to } = this.selection;
+    return row >= from.row && row <= to.row ? { from: from.column, to: to.column } : undefined;
   }
 
   resultAt(place: CellPlace): CellResult {

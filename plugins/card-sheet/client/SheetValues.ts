@@ -4,13 +4,14 @@ import type { CellResult } from '../shared/CellResult.ts';
 import { cellText, type CellTexts } from '../shared/cellText.ts';
 import { SheetEngine } from '../shared/SheetEngine.ts';
 
-const EMPTY: SheetCell = {};
+/** What stands where nothing does. */
+export const NO_CELL: SheetCell = {};
 /** Rows by which the width of a column goes. */
 const LOOKED_AT = 200;
 export const LEAST_WIDTH = 84;
 const MOST_WIDTH = 280;
-const LETTER = 7.4;
-const PADDING = 22;
+const LETTER = 8;
+const PADDING = 10;
 
 /** The cells of a sheet with what they come to, and how they read. Follows the sheet by what has changed in it. */
 export class SheetValues {
@@ -51,7 +52,7 @@ export class SheetValues {
   }
 
   cell(place: CellPlace): SheetCell {
-    return this.cells.get(keyOf(place)) ?? EMPTY;
+    return this.cells.get(keyOf(place)) ?? NO_CELL;
   }
 
   result(place: CellPlace): CellResult {

@@ -76,10 +76,10 @@ export class SheetEngine implements FormulaScope {
     }
   }
 
-  /** Ranges with the cell in them, each once in a computation. */
+  /** Ranges with the cell in them, each once in a computation. New ones wait to be computed already, as do the cells that ask for them. */
   private rangesHit(key: number, waiting: Map<number, RangeNode[]>): readonly RangeNode[] {
     const { column } = placeOfKey(key);
-    const ranges = waiting.get(column) ?? [...this.graph.rangesIn(column)];
+    const ranges = waiting.get(column) ?? [...this.graph.rangesIn(column)].filter(({ progress }) => progress !== 'dirty');
     const hit = ranges.filter(({ range }) => isIn(range, key));
     waiting.set(column, hit.length === 0 ? ranges : ranges.filter(({ range }) => !isIn(range, key)));
     return hit;
