@@ -18,7 +18,7 @@ export default definePlugin({
           view: {
             type: 'text',
             pattern: 'network|tree|chart|table',
-            hint: 'network, tree, chart or table: what it begins with where there is room',
+            hint: 'Begins with network, tree, chart or table where there is room',
           },
           depth: { type: 'text', pattern: '\\d+|all|companies', hint: 'Steps from the person, all or companies' },
         },

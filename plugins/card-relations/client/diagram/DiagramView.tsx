@@ -50,6 +50,7 @@ export default observer(function DiagramView(props: DiagramViewProps) {
   };
   const onKey = (event: KeyboardEvent) => {
     const current = store.current ?? graph.main;
+    if (event.shiftKey !== (event.key === 'F10') && event.key !== '+') return;
     const does = keyAction(event.key, {
       graph,
       places,
@@ -60,7 +61,7 @@ export default observer(function DiagramView(props: DiagramViewProps) {
       store,
       isElsewhere: event.ctrlKey || event.metaKey,
     });
-    if (does === undefined || (event.shiftKey && event.key !== 'F10' && event.key !== '+')) return;
+    if (does === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     does();
