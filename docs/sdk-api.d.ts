@@ -481,6 +481,64 @@ export declare class UnreadableFileError extends Error {
     constructor(reason: UnreadableReason, options?: ErrorOptions);
 }
 
+// client/assistant/AssistantChat.d.ts
+import type { RecordPage } from '../RecordPage.ts';
+import type { AssistantService } from '../services/AssistantService.ts';
+interface AssistantChatProps {
+    readonly assistant: AssistantService;
+    readonly page: RecordPage | undefined;
+    readonly question?: string | undefined;
+}
+/** Questions and answers, the newest last. */
+declare const _default: (({ assistant, page, question }: AssistantChatProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<AssistantChatProps> & {
+    readonly type: ({ assistant, page, question }: AssistantChatProps) => import("react").JSX.Element;
+};
+export default _default;
+
+// client/assistant/Conversation.d.ts
+import type { Disposer } from '../../Disposer.ts';
+import type { RecordPage } from '../RecordPage.ts';
+import type { AssistantMessage, AssistantService } from '../services/AssistantService.ts';
+/** Questions to the assistant and its answers. Kept for as long as they are shown. */
+export declare class Conversation {
+    messages: readonly AssistantMessage[];
+    /** What is there of an answer that is on its way. */
+    coming: string | undefined;
+    error: Error | undefined;
+    private readonly assistant;
+    private readonly page;
+    private ending;
+    constructor(assistant: AssistantService, page: RecordPage | undefined);
+    start(): Disposer;
+    get isAsking(): boolean;
+    ask(text: string): Promise<void>;
+    /** Asks the last question again. */
+    retry(): Promise<void>;
+    /** What has come of the answer stays. */
+    stop(): void;
+    private answer;
+    private end;
+}
+
+// client/assistant/WithAssistant.d.ts
+import { type ReactNode } from 'react';
+import type { RecordPage } from '../RecordPage.ts';
+export interface WithAssistantProps {
+    readonly page: RecordPage | undefined;
+    /** What is asked by a button; without it whoever looks asks. Translated. */
+    readonly question?: string | undefined;
+    /** Stands around the conversation. */
+    readonly frame?: (chat: ReactNode) => ReactNode;
+}
+/** A conversation with the assistant; nothing where there is none, or the user may not ask. Decision RECORD-012. */
+export declare function WithAssistant(props: WithAssistantProps): import("react").JSX.Element | null;
+
+// client/assistant/findAssistant.d.ts
+import type { Services } from '../../Services.ts';
+import { AssistantService } from '../services/AssistantService.ts';
+/** The assistant, where a plugin provides one. */
+export declare function findAssistant(services: Services): AssistantService | undefined;
+
 // client/components/Amount.d.ts
 export interface AmountProps {
     /** Decimal string. */
@@ -492,6 +550,18 @@ export interface AmountProps {
 }
 /** An amount with the decimals of its currency, the currency muted. */
 export declare function Amount({ value, currency, isSigned }: AmountProps): import("react").JSX.Element;
+
+// client/components/Asked.d.ts
+import type { ReactNode } from 'react';
+import type { AskedStore } from '../layout/AskedStore.ts';
+export interface AskedProps<T> {
+    readonly store: AskedStore<T>;
+    /** Height of the skeleton, in pixels. */
+    readonly height: number;
+    readonly children: (answer: T) => ReactNode;
+}
+/** The states of one answer: on its way, refused, failed, or there. */
+export declare const Asked: <T>(props: AskedProps<T>) => ReactNode;
 
 // client/components/Card.d.ts
 import type { CardProps } from '../ContributionPoints.ts';
@@ -554,6 +624,25 @@ export interface CopyButtonProps {
 export declare const CopyButton: (({ text, label, labelId }: CopyButtonProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<CopyButtonProps> & {
     readonly type: ({ text, label, labelId }: CopyButtonProps) => import("react").JSX.Element;
 };
+
+// client/components/DataRows.d.ts
+import type { ReactNode } from 'react';
+import type { JsonValue } from '../../JsonValue.ts';
+import type { NodeDataStore } from '../layout/NodeDataStore.ts';
+import type { RecordPage } from '../RecordPage.ts';
+import { type NodeRowsProps } from './NodeRows.tsx';
+export interface DataRowsProps extends Pick<NodeRowsProps, 'height'> {
+    /** The `data` prop of a node. */
+    readonly data: JsonValue | undefined;
+    readonly page: RecordPage | undefined;
+    /** Draws no rows as well, instead of `No data`. */
+    readonly isDrawnEmpty?: boolean;
+    /** What would be here. */
+    readonly empty?: ReactNode;
+    readonly children: (data: NodeDataStore) => ReactNode;
+}
+/** The rows of a `data` prop: loads them, and draws their states. Begins anew when the layout says other data. */
+export declare const DataRows: (props: DataRowsProps) => import("react").JSX.Element;
 
 // client/components/Element.d.ts
 import type { ElementProps } from '../ContributionPoints.ts';
@@ -736,6 +825,25 @@ export interface RecordNameProps {
 /** The name of a record, its registration until it is known. */
 export declare function RecordName({ entity, registration, isAsked }: RecordNameProps): import("react").JSX.Element;
 
+// client/components/RelatedRecords.d.ts
+import type { LayoutNode } from '../../wire.ts';
+import type { RecordPage } from '../RecordPage.ts';
+/** The field of the shown kind that names a record of each kind of page: `{ Contract: 'contractRegistration' }`; `*` for those that name any kind by `entityName` and `entityRegistration`. */
+export type RelatedLinks = Readonly<Record<string, string>>;
+export interface RelatedRecordsProps {
+    readonly node: LayoutNode;
+    readonly page: RecordPage;
+    /** The kind that is shown, e.g. `Invoice`. */
+    readonly entity: string;
+    readonly links: RelatedLinks;
+    /** What is there when nothing is; translated. */
+    readonly hint?: string;
+}
+/** A card with records that belong to the record of the page, the way to all of them, and to a new one. Its kind takes `relatedProps`. */
+export declare const RelatedRecords: (({ node, page, entity: name, links, hint }: RelatedRecordsProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<RelatedRecordsProps> & {
+    readonly type: ({ node, page, entity: name, links, hint }: RelatedRecordsProps) => import("react").JSX.Element | null;
+};
+
 // client/components/RowDialog.d.ts
 import type { FormGroup } from '../form/FormGroup.ts';
 export interface RowDialogProps {
@@ -749,6 +857,17 @@ export interface RowDialogProps {
 export declare const RowDialog: (({ title, row, close }: RowDialogProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<RowDialogProps> & {
     readonly type: ({ title, row, close }: RowDialogProps) => import("react").JSX.Element;
 };
+
+// client/components/SafeLink.d.ts
+import type { ReactNode } from 'react';
+export interface SafeLinkProps {
+    /** As a layout gives it: a path of the product, `https:`, `mailto:` or `tel:`. */
+    readonly to: string;
+    readonly className?: string | undefined;
+    readonly children: ReactNode;
+}
+/** A link of a layout; plain text where the address is none that a layout may lead to. */
+export declare function SafeLink({ to, className, children }: SafeLinkProps): import("react").JSX.Element;
 
 // client/components/ShortText.d.ts
 /** Whether values stand in a cell of a table, where long ones are cut off. */
@@ -2321,6 +2440,28 @@ import type { RecordForm } from './RecordForm.ts';
 /** What extensions and computations are told: the record as it stands in the form, with what stands beside its fields. */
 export declare function scriptContext({ entity, record, values, isNew }: RecordForm): JsonObject;
 
+// client/html/Html.d.ts
+import type { SafeHtmlProps } from './SafeHtml.tsx';
+/** Formatted text as it is read. Loaded by `SafeHtml`. */
+export default function Html({ text, as }: SafeHtmlProps): import("react").JSX.Element;
+
+// client/html/SafeHtml.d.ts
+export interface SafeHtmlProps {
+    readonly text: string;
+    /** `richtext` as fields hold it, `markdown`, or `markup`: HTML with tables, of a layout. */
+    readonly as?: 'richtext' | 'markdown' | 'markup';
+}
+/** Formatted text, sanitised by an allow-list. Who sanitises is loaded when it is shown. Decision RECORD-033. */
+export declare function SafeHtml(props: SafeHtmlProps): import("react").JSX.Element;
+
+// client/html/safeHtml.d.ts
+/** Rich text that can be put into the page: by our own rule, and by DOMPurify, which knows what browsers make of it. Decision RECORD-033. */
+export declare const safeHtml: (html: string) => string;
+/** Markdown as HTML that can be put into the page. Tags in it are gone. */
+export declare function htmlOfMarkdown(markdown: string): string;
+/** HTML of a layout that can be put into the page: text and tables, without scripts, handlers, styles, pictures or frames. Decision RECORD-033. */
+export declare function safeMarkup(html: string): string;
+
 // client/index.d.ts
 /** @mortise/sdk/client: the contract of a plugin's client half. */
 export * from './ContributionPoints.ts';
@@ -2333,6 +2474,7 @@ export * from './TextReader.ts';
 export * from './UnreadableFileError.ts';
 export * from './LocalDrafts.ts';
 export * from './saveBlob.ts';
+export * from './tilesOf.ts';
 export * from './useDocumentTitle.ts';
 export * from './useFormats.ts';
 export * from './useLeaveGuard.ts';
@@ -2343,7 +2485,11 @@ export * from './useStore.ts';
 export * from './useTranslate.ts';
 export * from './useTypedText.ts';
 export { Amount, type AmountProps } from './components/Amount.tsx';
+export * from './assistant/findAssistant.ts';
+export * from './assistant/WithAssistant.tsx';
+export * from './components/Asked.tsx';
 export * from './components/Card.tsx';
+export * from './components/DataRows.tsx';
 export * from './components/CardShell.tsx';
 export * from './components/Element.tsx';
 export * from './components/Elements.tsx';
@@ -2358,7 +2504,9 @@ export * from './components/FormFieldInput.tsx';
 export * from './components/LoadFailure.tsx';
 export * from './components/PluginBoundary.tsx';
 export * from './components/RecordLink.tsx';
+export * from './components/SafeLink.tsx';
 export { copiedTextOf, isAlignedAtEnd, isTabular, textOf } from './components/textOf.ts';
+export * from './components/RelatedRecords.tsx';
 export * from './components/RowDialog.tsx';
 export * from './components/scrollToField.ts';
 export { EntitySearch, type EntitySearchProps } from './components/search/EntitySearch.tsx';
@@ -2375,7 +2523,10 @@ export * from './form/FormUndo.ts';
 export * from './form/RecordForm.ts';
 export { pastedValue, type PasteContext } from './form/pastedValue.ts';
 export { isEmptyValue } from './form/sameValue.ts';
-export { arrange, completePage } from './layout/arrange.ts';
+export { arrange, arrangedNodes, completePage } from './layout/arrange.ts';
+export * from './html/SafeHtml.tsx';
+export * from './layout/addressOf.ts';
+export * from './layout/AskedStore.ts';
 export * from './layout/checkNode.ts';
 export * from './layout/filledIn.ts';
 export * from './layout/NodeData.ts';
@@ -2383,8 +2534,10 @@ export * from './layout/NodeDataStore.ts';
 export * from './layout/NodeKind.ts';
 export { DEEPEST } from './layout/NodePlace.ts';
 export * from './layout/pageFor.ts';
+export * from './layout/relatedProps.ts';
 export * from './layout/useNodeData.ts';
 export * from './services/ApiService.ts';
+export * from './services/AssistantService.ts';
 export * from './services/AuthService.ts';
 export * from './services/ContributionsService.ts';
 export * from './services/DialogsService.ts';
@@ -2401,6 +2554,20 @@ export * from './services/SessionService.ts';
 export * from './services/ShortcutsService.ts';
 export * from './services/ThemeService.ts';
 export * from './services/TranslationService.ts';
+
+// client/layout/AskedStore.d.ts
+import type { Disposer } from '../../Disposer.ts';
+/** One answer that a view needs: asked for when it is shown. */
+export declare class AskedStore<T> {
+    answer: T | undefined;
+    isLoading: boolean;
+    error: Error | undefined;
+    private readonly ask;
+    private ending;
+    constructor(ask: (signal: AbortSignal) => Promise<T>);
+    start(): Disposer;
+    load(): Promise<void>;
+}
 
 // client/layout/NodeData.d.ts
 import type { JsonObject } from '../../JsonValue.ts';
@@ -2440,6 +2607,8 @@ export type NodeDataRefusal = 'forbidden' | 'unknown-entity';
 /** The rows of an element or a card. Asked for when shown, and again when the page's record was saved. */
 export declare class NodeDataStore {
     answered: readonly Row[];
+    /** How many there are in all, which may be more than `rows`; absent where nobody counted. */
+    counted: number | undefined;
     isLoading: boolean;
     error: Error | undefined;
     private readonly data;
@@ -2449,6 +2618,8 @@ export declare class NodeDataStore {
     constructor(data: NodeData, page: RecordPage | undefined, services: Services);
     start(): Disposer;
     get rows(): readonly Row[];
+    /** Whether there are more than `rows`: what they come to is not what all come to. */
+    get isPartial(): boolean;
     /** The fields that the rows have, where their kind is known. */
     get fields(): Fields | undefined;
     /** The kind of the records, where they are some. */
@@ -2524,11 +2695,21 @@ export interface NodePlace {
 export declare const DEEPEST = 5;
 export declare const NodePlaceContext: import("react").Context<NodePlace>;
 
+// client/layout/addressOf.d.ts
+export interface LayoutAddress {
+    readonly href: string;
+    readonly leadsTo: 'page' | 'site' | 'program';
+}
+/** Where a text of a layout leads: to a page of the product (`/contracts`), to another site over https, to e-mail or a telephone; undefined for anything else. */
+export declare function addressOf(text: string): LayoutAddress | undefined;
+
 // client/layout/arrange.d.ts
 import type { ArrangedNode, ArrangedPage } from '../../arrangement.ts';
 import type { Layout, LayoutNode } from '../../wire.ts';
 /** Names each card of a layout, whatever stands around it: `Content/Identity/0`. Left, then right, then sticky. */
 export declare function keysOf({ left, right, sticky }: Layout): ReadonlyMap<LayoutNode, string>;
+/** What each place of a page is: undefined where the layout has the card no more. */
+export declare function arrangedNodes(base: Layout, wanted: readonly ArrangedNode[]): readonly (LayoutNode | undefined)[];
 /**
  * The layout as the page arranges it. Cards that the page does not know, because a script or a plugin brought them since, stand
  * behind the card that they follow in the layout: neither a script nor the builder loses what the other made.
@@ -2559,7 +2740,9 @@ export declare function checkNodeData(data: JsonValue, at: string): readonly str
 // client/layout/filledIn.d.ts
 import type { RecordPage } from '../RecordPage.ts';
 /** A text of a layout with the fields of the page's record put in: `{registration}`, `{customer.name}`; those that are empty are left out. */
-export declare function filledIn(text: string, page: RecordPage | undefined): string;
+export declare const filledIn: (text: string, page: RecordPage | undefined) => string;
+/** The same with the values of a row, or of anything else. */
+export declare const filledFrom: (text: string, record: unknown) => string;
 /** What stands at a path: `customer.name`, `quotations.0.amount`. */
 export declare function valueAt(record: unknown, path: string): unknown;
 
@@ -2569,6 +2752,11 @@ import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { SessionUser } from '../../wire.ts';
 /** The page that fits record and user with the most conditions; of several the first. Undefined where none fits. */
 export declare function pageFor({ pages }: Arrangement, record: EntityRecord | undefined, { profiles }: Pick<SessionUser, 'profiles'>): ArrangedPage | undefined;
+
+// client/layout/relatedProps.d.ts
+import type { PropFields } from './NodeKind.ts';
+/** The props of cards that show records which belong to the record of the page: see `RelatedRecords`. */
+export declare const relatedProps: PropFields;
 
 // client/layout/useNodeData.d.ts
 import type { JsonValue } from '../../JsonValue.ts';
@@ -2602,6 +2790,8 @@ export interface ApiOptions {
     };
     /** The caller shows errors itself: no notification. */
     readonly isSilent?: boolean;
+    /** Called with all of the text that has come, as it comes: for answers that are texts. */
+    readonly onText?: (text: string) => void;
     /** Bytes sent so far, of how many. */
     readonly onUploadProgress?: (sent: number, total: number | undefined) => void;
 }
@@ -2625,6 +2815,32 @@ export interface ApiService {
     }>;
 }
 export declare const ApiService: import("../../token.ts").Token<ApiService>;
+
+// client/services/AssistantService.d.ts
+export interface AssistantMessage {
+    readonly role: 'user' | 'assistant';
+    readonly text: string;
+}
+export interface AssistantQuestion {
+    /** The conversation so far, the question last. */
+    readonly messages: readonly AssistantMessage[];
+    /** The record that it is about: the provider reads it with the rights of the user. */
+    readonly about?: {
+        readonly entity: string;
+        readonly registration: string;
+    };
+    readonly signal?: AbortSignal;
+    /** Called with all of the answer that is there, as it comes. */
+    readonly onText?: (text: string) => void;
+}
+/** Answers questions in words. No plugin has to provide it: see `findAssistant`. Decision RECORD-012. */
+export interface AssistantService {
+    /** Whether this user may ask, and somebody answers. */
+    isAvailable(signal?: AbortSignal): Promise<boolean>;
+    /** The whole answer. Rejects with an ApiError; `ABORTED` where the signal ended it. */
+    ask(question: AssistantQuestion): Promise<string>;
+}
+export declare const AssistantService: import("../../token.ts").Token<AssistantService>;
 
 // client/services/AuthService.d.ts
 /** The session of the browser. Observable. */
@@ -2962,6 +3178,15 @@ export interface TranslationService {
     setLocale(locale: string): Promise<void>;
 }
 export declare const TranslationService: import("../../token.ts").Token<TranslationService>;
+
+// client/tilesOf.d.ts
+export interface MapTiles {
+    readonly url: string;
+    /** Whom the map is thanks to. */
+    readonly attribution: string;
+}
+/** Where the tiles of maps come from, as the server has put it into the page: `https://tiles.example.com/{z}/{x}/{y}.png`; undefined without any. */
+export declare function tilesOf(page: Document): MapTiles | undefined;
 
 // client/useDocumentTitle.d.ts
 /** Titles the window while the component is shown; the product's name follows by itself. */
@@ -5815,7 +6040,17 @@ import { type Leg } from './Leg.ts';
  */
 export declare function solveRent({ terms, opening, slots }: Leg, spans: readonly Span[]): Money;
 
+// domain/tables/aggregateOf.d.ts
+export declare const AGGREGATES: readonly ['sum', 'count', 'avg', 'min', 'max'];
+export type Aggregate = (typeof AGGREGATES)[number];
+/**
+ * What values come to, exactly, as a decimal string. `count` counts what is not empty; the others look at what is a decimal, and there
+ * is no average, least or greatest of nothing.
+ */
+export declare function aggregateOf(aggregate: Aggregate, values: readonly unknown[]): string | undefined;
+
 // domain/tables/index.d.ts
+export { AGGREGATES, aggregateOf, type Aggregate } from './aggregateOf.ts';
 export { sortRows } from './sortRows.ts';
 export { sumByCurrency, sumOf, type TableAmount } from './sums.ts';
 
@@ -6348,6 +6583,10 @@ export interface TransitionProps {
     readonly pullRight?: boolean;
     /** Asked before it runs. */
     readonly confirm?: string;
+    /** Fields that are asked for on the way, and saved with it: plain fields of the record, neither lists nor references. Not together with `fourEyes`. */
+    readonly inputs?: readonly string[];
+    /** Whether a comment is asked for; it stands in the history then. */
+    readonly comment?: 'optional' | 'mandatory';
     /** Asks for approval instead of changing the record: a second person who may run it too has to agree. */
     readonly fourEyes?: boolean;
 }
@@ -7449,6 +7688,14 @@ export interface SaveOptions {
     readonly statements?: Statements;
     /** Version that the caller saw; a later one makes the save fail with STALE_VERSION. */
     readonly version?: number;
+    /** What was typed on the way (transition only). */
+    readonly given?: TransitionGiven;
+}
+/** What somebody types who takes a record through a transition. */
+export interface TransitionGiven {
+    /** Of the fields that the transition asks for. */
+    readonly values?: Readonly<Record<string, unknown>>;
+    readonly comment?: string;
 }
 /** The records of one entity in the tenant of the scope. Permissions are the caller's business: routes check them. */
 export interface Repository<R extends EntityRecord = EntityRecord> {
@@ -7842,6 +8089,10 @@ export interface ListValue {
     readonly value2?: string;
     /** Heading under which it is offered. */
     readonly group?: string;
+    /** Types of person that a relation is for; all without them. Decision GRAPH-008. */
+    readonly personTypes?: readonly string[];
+    /** First three letters of the registrations that a relation is for; all without them. Decision GRAPH-008. */
+    readonly trigrams?: readonly string[];
     readonly isTranslated?: boolean;
     /** It can no longer be chosen; records that hold it still show its label. */
     readonly isInactive?: boolean;
@@ -7947,6 +8198,8 @@ export interface HistoryEntry {
     readonly transition?: string;
     /** Who asked for the transition, where `username` approved it as the second person. */
     readonly askedBy?: string;
+    /** What was said about the transition. */
+    readonly comment?: string;
     readonly changes: readonly FieldChange[];
 }
 /** A file attached to a record. */
