@@ -2,14 +2,26 @@ import { LoadFailure, useTranslate } from '@mortise/sdk/client';
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
+import type { ChartViewProps } from './chart/ChartView.tsx';
+import type { DiagramViewProps } from './diagram/DiagramView.tsx';
 import type { Spacing } from './diagram/diagramElements.ts';
 import type { RelationActions } from './RelationActions.ts';
 import type { RelationsStore, RelationsView } from './RelationsStore.ts';
 import { RelationsTable } from './RelationsTable.tsx';
 import type { RelationTexts } from './RelationTexts.ts';
 
-const DiagramView = lazy(() => import('./diagram/DiagramView.tsx'));
-const ChartView = lazy(() => import('./chart/ChartView.tsx'));
+const DiagramView = lazy(async () => {
+  const [{ default: View }, { NetworkDiagram }] = await Promise.all([
+    import('./diagram/DiagramView.tsx'),
+    import('./diagram/NetworkDiagram.ts'),
+  ]);
+  const draw: DiagramViewProps['draw'] = (drawing, listener) => new NetworkDiagram(drawing, listener);
+  return { default: (props: Omit<DiagramViewProps, 'draw'>) => <View {...props} draw={draw} /> };
+});
+const ChartView = lazy(async () => {
+  const [{ default: View }, { beginChart }] = await Promise.all([import('./chart/ChartView.tsx'), import('./chart/beginChart.ts')]);
+  return { default: (props: Omit<ChartViewProps, 'begin'>) => <View {...props} begin={beginChart} /> };
+});
 
 export interface RelationsViewsProps {
   readonly store: RelationsStore;

@@ -1,27 +1,23 @@
 import { TranslationService, useService } from '@mortise/sdk/client';
-import { GraphChart, TreeChart } from 'echarts/charts';
-import { TooltipComponent } from 'echarts/components';
-// Under another name: it is no hook.
-import { init, use as register } from 'echarts/core';
-import { CanvasRenderer } from 'echarts/renderers';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { diagramColours } from '../diagram/diagramColours.ts';
 import type { RelationActions } from '../RelationActions.ts';
 import { useResize } from '../useResize.ts';
+import type { beginChart } from './beginChart.ts';
 import { chartOptions, type Chart } from './chartOptions.ts';
 import styles from '../diagram/Diagram.module.css';
-
-register([GraphChart, TreeChart, TooltipComponent, CanvasRenderer]);
 
 export interface ChartViewProps extends Chart {
   /** Translated. */
   readonly label: string;
   readonly actions: RelationActions;
+  /** Of the library, whose code comes beside this one. */
+  readonly begin: typeof beginChart;
 }
 
 /** The same persons drawn by the library that draws charts. An experiment: the diagram can do more. */
-export default observer(function ChartView({ label, graph, places, texts, matches, actions }: ChartViewProps) {
+export default observer(function ChartView({ label, graph, places, texts, matches, actions, begin }: ChartViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const { isRightToLeft } = useService(TranslationService);
@@ -29,7 +25,7 @@ export default observer(function ChartView({ label, graph, places, texts, matche
   useEffect(() => void (latest.current = actions));
   useResize(frame);
   useEffect(() => {
-    const chart = init(canvas.current, undefined, { renderer: 'canvas' });
+    const chart = begin(canvas.current!);
     chart.setOption(chartOptions({ graph, places, texts, matches }, diagramColours(canvas.current!), isRightToLeft));
     chart.on('click', ({ data, event }) => {
       const { registration } = (data ?? {}) as { readonly registration?: string };
@@ -42,7 +38,7 @@ export default observer(function ChartView({ label, graph, places, texts, matche
       window.removeEventListener('resize', resize);
       chart.dispose();
     };
-  }, [graph, places, texts, matches, isRightToLeft]);
+  }, [graph, places, texts, matches, isRightToLeft, begin]);
   return (
     <div ref={frame} className={styles['frame']}>
       <div className={styles['application']} role="img" aria-label={label}>

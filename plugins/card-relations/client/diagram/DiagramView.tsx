@@ -8,10 +8,10 @@ import type { Places } from '../graph/treeLayout.ts';
 import type { RelationActions } from '../RelationActions.ts';
 import type { RelationTexts } from '../RelationTexts.ts';
 import { useResize } from '../useResize.ts';
-import type { Spacing } from './diagramElements.ts';
 import { DiagramStore } from './DiagramStore.ts';
 import { DiagramTooltip } from './DiagramTooltip.tsx';
-import { NetworkDiagram, type DiagramListener } from './NetworkDiagram.ts';
+import type { Drawing, Spacing } from './diagramElements.ts';
+import type { DiagramListener, NetworkDiagram } from './NetworkDiagram.ts';
 import { nextPerson, type Direction } from './nextPerson.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 import styles from './Diagram.module.css';
@@ -25,6 +25,8 @@ export interface DiagramViewProps {
   readonly matches: ReadonlySet<string> | undefined;
   readonly texts: RelationTexts;
   readonly actions: RelationActions;
+  /** Draws with the library, whose code comes beside this one. */
+  readonly draw: (drawing: Drawing, listener: DiagramListener) => NetworkDiagram;
 }
 
 const ZOOM = 1.25;
@@ -111,7 +113,7 @@ export default observer(function DiagramView(props: DiagramViewProps) {
 });
 
 /** Draws anew where what is drawn has changed. */
-function useDiagram({ graph, places, spacing, matches, texts, actions }: DiagramViewProps, store: DiagramStore) {
+function useDiagram({ graph, places, spacing, matches, texts, actions, draw }: DiagramViewProps, store: DiagramStore) {
   const canvas = useRef<HTMLDivElement>(null);
   const [diagram, setDiagram] = useState<NetworkDiagram>();
   const latest = useRef(actions);
@@ -123,7 +125,7 @@ function useDiagram({ graph, places, spacing, matches, texts, actions }: Diagram
       point: (what, at) => store.explain(what, at),
       moved: () => store.tooltip && store.explain(undefined, undefined),
     };
-    const drawn = new NetworkDiagram({ graph, places, spacing, texts }, listener);
+    const drawn = draw({ graph, places, spacing, texts }, listener);
     const stop = drawn.start(canvas.current!);
     const resize = () => drawn.resize();
     window.addEventListener('resize', resize);
@@ -133,7 +135,7 @@ function useDiagram({ graph, places, spacing, matches, texts, actions }: Diagram
       setDiagram(undefined);
       stop();
     };
-  }, [graph, places, spacing, texts, store]);
+  }, [graph, places, spacing, texts, store, draw]);
   useEffect(() => {
     if (diagram && matches) diagram.mark(matches);
     return () => (matches ? diagram?.mark(undefined) : undefined);
