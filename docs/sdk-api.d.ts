@@ -2607,8 +2607,6 @@ export type NodeDataRefusal = 'forbidden' | 'unknown-entity';
 /** The rows of an element or a card. Asked for when shown, and again when the page's record was saved. */
 export declare class NodeDataStore {
     answered: readonly Row[];
-    /** How many there are in all, which may be more than `rows`; absent where nobody counted. */
-    counted: number | undefined;
     isLoading: boolean;
     error: Error | undefined;
     private readonly data;
@@ -2618,8 +2616,6 @@ export declare class NodeDataStore {
     constructor(data: NodeData, page: RecordPage | undefined, services: Services);
     start(): Disposer;
     get rows(): readonly Row[];
-    /** Whether there are more than `rows`: what they come to is not what all come to. */
-    get isPartial(): boolean;
     /** The fields that the rows have, where their kind is known. */
     get fields(): Fields | undefined;
     /** The kind of the records, where they are some. */
@@ -6583,10 +6579,6 @@ export interface TransitionProps {
     readonly pullRight?: boolean;
     /** Asked before it runs. */
     readonly confirm?: string;
-    /** Fields that are asked for on the way, and saved with it: plain fields of the record, neither lists nor references. Not together with `fourEyes`. */
-    readonly inputs?: readonly string[];
-    /** Whether a comment is asked for; it stands in the history then. */
-    readonly comment?: 'optional' | 'mandatory';
     /** Asks for approval instead of changing the record: a second person who may run it too has to agree. */
     readonly fourEyes?: boolean;
 }
@@ -7688,14 +7680,6 @@ export interface SaveOptions {
     readonly statements?: Statements;
     /** Version that the caller saw; a later one makes the save fail with STALE_VERSION. */
     readonly version?: number;
-    /** What was typed on the way (transition only). */
-    readonly given?: TransitionGiven;
-}
-/** What somebody types who takes a record through a transition. */
-export interface TransitionGiven {
-    /** Of the fields that the transition asks for. */
-    readonly values?: Readonly<Record<string, unknown>>;
-    readonly comment?: string;
 }
 /** The records of one entity in the tenant of the scope. Permissions are the caller's business: routes check them. */
 export interface Repository<R extends EntityRecord = EntityRecord> {
@@ -8198,8 +8182,6 @@ export interface HistoryEntry {
     readonly transition?: string;
     /** Who asked for the transition, where `username` approved it as the second person. */
     readonly askedBy?: string;
-    /** What was said about the transition. */
-    readonly comment?: string;
     readonly changes: readonly FieldChange[];
 }
 /** A file attached to a record. */
