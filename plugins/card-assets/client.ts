@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '@mortise/sdk';
-import { definePlugin, relatedProps } from '@mortise/sdk/client';
+import { definePlugin } from '@mortise/sdk/client';
 
 const PAGES = new Set(['Person', 'Location']);
 const nodes = ({ name }: EntityDefinition) => (PAGES.has(name) ? [{ kind: 'Assets' }] : []);
@@ -12,8 +12,7 @@ export default definePlugin({
         id: 'Assets',
         label: 'Assets',
         placement: { column: 'left', order: 60, nodes },
-        props: relatedProps,
-        example: { criteria: { owner: '{registration}' }, rows: 5 },
+        loadKind: () => import('./client/assetsKind.ts'),
         load: () => import('./client/AssetsCard.tsx'),
       },
     ],

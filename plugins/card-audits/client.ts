@@ -1,4 +1,4 @@
-import { definePlugin, relatedProps } from '@mortise/sdk/client';
+import { definePlugin } from '@mortise/sdk/client';
 
 export default definePlugin({
   id: 'card-audits',
@@ -8,8 +8,7 @@ export default definePlugin({
         id: 'Audits',
         label: 'Audits',
         permission: 'read /api/core/audits',
-        props: relatedProps,
-        example: { rows: 10 },
+        loadKind: () => import('./client/auditsKind.ts'),
         load: () => import('./client/AuditsCard.tsx'),
       },
     ],

@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '@mortise/sdk';
-import { definePlugin, relatedProps } from '@mortise/sdk/client';
+import { definePlugin } from '@mortise/sdk/client';
 
 const PAGES = new Set(['Contract', 'Invoice', 'Case', 'Person']);
 const nodes = ({ name }: EntityDefinition) => (PAGES.has(name) ? [{ kind: 'Communications' }] : []);
@@ -12,8 +12,7 @@ export default definePlugin({
         id: 'Communications',
         label: 'Communications',
         placement: { column: 'left', order: 70, nodes },
-        props: relatedProps,
-        example: { criteria: { contractRegistration: '{registration}' }, rows: 5 },
+        loadKind: () => import('./client/communicationsKind.ts'),
         load: () => import('./client/CommunicationsCard.tsx'),
       },
     ],

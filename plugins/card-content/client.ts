@@ -8,15 +8,7 @@ export default definePlugin({
         id: 'Content',
         label: 'Content',
         placement: { column: 'left', order: 10 },
-        props: {
-          fields: {
-            type: 'path',
-            isList: true,
-            hint: 'The fields to show, in this order; all of them where neither fields nor elements are chosen.',
-          },
-          elements: { type: 'elements', hint: 'Stand below the fields.' },
-        },
-        example: {},
+        loadKind: () => import('./client/contentKind.ts'),
         load: () => import('./client/ContentCard.tsx'),
       },
     ],

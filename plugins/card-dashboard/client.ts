@@ -4,27 +4,7 @@ export default definePlugin({
   id: 'card-dashboard',
   contributes: {
     cards: [
-      {
-        id: 'Dashboard',
-        label: 'Dashboard',
-        props: {
-          name: { type: 'text', mandatory: true, default: 'dashboard', pattern: '[\\w-]+', hint: 'Under this name each user keeps an arrangement of their own.' },
-          widgets: {
-            type: 'json',
-            of: 'array',
-            mandatory: true,
-            hint: 'Elements and their places, of 12 columns: [{ "id": "open", "x": 0, "y": 0, "w": 4, "h": 2, "element": { "kind": "kpi" } }]',
-          },
-        },
-        example: {
-          name: 'overview',
-          widgets: [
-            { id: 'how', x: 0, y: 0, w: 6, h: 2, element: { kind: 'html', props: { html: '<p>Drag and resize what is here with <b>Arrange</b>.</p>' } } },
-            { id: 'states', x: 6, y: 0, w: 6, h: 2, element: { kind: 'legend' } },
-          ],
-        },
-        load: () => import('./client/DashboardCard.tsx'),
-      },
+      { id: 'Dashboard', label: 'Dashboard', loadKind: () => import('./client/dashboardKind.ts'), load: () => import('./client/DashboardCard.tsx') },
     ],
   },
 }); // prettier-ignore

@@ -7,15 +7,7 @@ export default definePlugin({
       {
         id: 'Extension',
         label: 'Extension',
-        props: {
-          script: {
-            type: 'text',
-            mandatory: true,
-            hint: 'A script whose execute({ entity, record, parameters }) answers a list of elements, e.g. content-risk.',
-          },
-          parameters: { type: 'json', of: 'object', hint: 'What the script is told besides the record.' },
-        },
-        example: { script: 'content-risk' },
+        loadKind: () => import('./client/extensionKind.ts'),
         load: () => import('./client/ExtensionCard.tsx'),
       },
     ],

@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '@mortise/sdk';
-import { definePlugin, relatedProps } from '@mortise/sdk/client';
+import { definePlugin } from '@mortise/sdk/client';
 
 const PAGES = new Set(['Person']);
 const nodes = ({ name }: EntityDefinition) => (PAGES.has(name) ? [{ kind: 'ExternalData' }] : []);
@@ -12,8 +12,7 @@ export default definePlugin({
         id: 'ExternalData',
         label: 'External data',
         placement: { column: 'left', order: 80, nodes },
-        props: relatedProps,
-        example: { criteria: { entityName: 'Contract', entityRegistration: '{registration}' }, rows: 5 },
+        loadKind: () => import('./client/externalDataKind.ts'),
         load: () => import('./client/ExternalDataCard.tsx'),
       },
     ],

@@ -4,13 +4,7 @@ export default definePlugin({
   id: 'card-images',
   contributes: {
     cards: [
-      {
-        id: 'Images',
-        label: 'Images',
-        props: { height: { type: 'integer', min: 80, max: 1000, default: 280, hint: 'In pixels.' } },
-        example: {},
-        load: () => import('./client/ImagesCard.tsx'),
-      },
+      { id: 'Images', label: 'Images', loadKind: () => import('./client/imagesKind.ts'), load: () => import('./client/ImagesCard.tsx') },
     ],
   },
 });

@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '@mortise/sdk';
-import { definePlugin, relatedProps } from '@mortise/sdk/client';
+import { definePlugin } from '@mortise/sdk/client';
 
 const PAGES = new Set(['Contract', 'Person']);
 const nodes = ({ name }: EntityDefinition) => (PAGES.has(name) ? [{ kind: 'Invoices' }] : []);
@@ -12,8 +12,7 @@ export default definePlugin({
         id: 'Invoices',
         label: 'Invoices',
         placement: { column: 'left', order: 60, nodes },
-        props: relatedProps,
-        example: { criteria: { contractRegistration: '{registration}' }, rows: 5 },
+        loadKind: () => import('./client/invoicesKind.ts'),
         load: () => import('./client/InvoicesCard.tsx'),
       },
     ],

@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '@mortise/sdk';
-import { definePlugin, relatedProps } from '@mortise/sdk/client';
+import { definePlugin } from '@mortise/sdk/client';
 
 const PAGES = new Set(['Asset']);
 const nodes = ({ name }: EntityDefinition) => (PAGES.has(name) ? [{ kind: 'Maintenances' }] : []);
@@ -12,8 +12,7 @@ export default definePlugin({
         id: 'Maintenances',
         label: 'Maintenances',
         placement: { column: 'left', order: 60, nodes },
-        props: relatedProps,
-        example: { criteria: { asset: '{registration}' }, rows: 5 },
+        loadKind: () => import('./client/maintenancesKind.ts'),
         load: () => import('./client/MaintenancesCard.tsx'),
       },
     ],

@@ -14,15 +14,7 @@ export default definePlugin({
         label: 'Relations and hierarchy',
         permission: 'read /api/person/persons',
         placement: { column: 'left', order: 25, nodes },
-        props: {
-          view: {
-            type: 'text',
-            pattern: 'network|tree|chart|table',
-            hint: 'Begins with network, tree, chart or table where there is room',
-          },
-          depth: { type: 'text', pattern: '\\d+|all|companies', hint: 'Steps from the person, all or companies' },
-        },
-        example: { view: 'network', depth: 'all' },
+        loadKind: () => import('./client/relationsKind.ts'),
         load: () => import('./client/RelationsCard.tsx'),
       },
     ],

@@ -14,15 +14,7 @@ export default definePlugin({
         label: 'Tasks',
         permission: 'read /api/core/tasks',
         placement: { column: 'right', order: 35, nodes },
-        props: {
-          criteria: {
-            type: 'json',
-            of: 'object',
-            hint: 'Which tasks, as in the address of their list; those about the record unless given.',
-          },
-          done: { type: 'checkbox', label: 'Also what is done' },
-        },
-        example: {},
+        loadKind: () => import('./client/tasksKind.ts'),
         load: () => import('./client/TasksCard.tsx'),
       },
     ],

@@ -4,31 +4,7 @@ export default definePlugin({
   id: 'element-pivot',
   contributes: {
     elements: [
-      {
-        id: 'pivot',
-        label: 'Pivot table',
-        props: {
-          data: { type: 'data', mandatory: true, hint: 'The rows that are summed up; at most 1,000 records.' },
-          rows: { type: 'path', isList: true, label: 'Rows', hint: 'The columns of the data that make the rows, outer groups first.' },
-          column: { type: 'text', label: 'Columns', hint: 'The column of the data that makes the columns.' },
-          value: { type: 'text', hint: 'The column of the data that is summed up; without it the rows are counted.' },
-          aggregate: { type: 'text', pattern: 'sum|count|avg|min|max', default: 'sum', hint: 'sum, count, avg, min or max.' },
-          format: { type: 'text', pattern: 'currency|number|integer|percentage', default: 'number', hint: 'currency, number, integer or percentage.' },
-          label: { type: 'text', hint: 'What it shows, also for screen readers.' },
-        },
-        example: {
-          label: 'Invoiced by customer and year',
-          data: [
-            { customer: 'Dupont', year: '2025', amount: '100.10' },
-            { customer: 'Dupont', year: '2026', amount: '200.20' },
-            { customer: 'Martin', year: '2026', amount: '300.30' },
-          ],
-          rows: ['customer'],
-          column: 'year',
-          value: 'amount',
-        },
-        load: () => import('./client/PivotElement.tsx'),
-      },
+      { id: 'pivot', label: 'Pivot table', loadKind: () => import('./client/pivotKind.ts'), load: () => import('./client/PivotElement.tsx') },
     ],
   },
 }); // prettier-ignore

@@ -7,7 +7,7 @@ export default definePlugin({
   id: 'persons',
   contributes: {
     cards: [
-      { id: 'Person', label: 'Person', props: { section: { type: 'text', hint: 'One section of the form; all of them unless given.' }, rows: { type: 'json', of: 'array', hint: 'Rows of names of fields, in place of the sections.' } }, example: {}, load: () => import('./client/PersonCard.tsx') },
+      { id: 'Person', label: 'Person', loadKind: () => import('./client/personKind.ts'), load: () => import('./client/PersonCard.tsx') },
       { id: 'PersonDuplicates', label: 'Possible duplicates', example: {}, load: () => import('./client/duplicates/DuplicatesCard.tsx') },
       { id: 'PersonUsers', label: 'Users of the person', permission: 'read /api/core/users', example: {}, load: () => import('./client/PersonUsersCard.tsx') },
       { id: 'PersonPrivacy', label: 'Personal data', example: {}, load: () => import('./client/privacy/PrivacyCard.tsx') },

@@ -14,11 +14,7 @@ export default definePlugin({
         id: 'ImportResults',
         label: 'Import results',
         permission,
-        props: {
-          entity: { type: 'text', label: 'Kind of record', hint: 'E.g. Contract' },
-          rows: { type: 'integer', min: 1, max: 50, default: 5 },
-        },
-        example: { entity: 'Contract' },
+        loadKind: () => import('./client/importResultsKind.ts'),
         load: () => import('./client/ImportResultsCard.tsx'),
       },
     ],

@@ -12,24 +12,11 @@ export default definePlugin({
       { id: 'user-content', path: '/user-content/*', load },
     ],
     cards: [
-      {
-        id: 'Text',
-        label: 'Text',
-        props: { text: { type: 'textarea', mandatory: true } },
-        example: { text: 'A few sentences for whoever opens the page.' },
-        load: () => import('./client/TextCard.tsx'),
-      },
+      { id: 'Text', label: 'Text', loadKind: () => import('./client/textKind.ts'), load: () => import('./client/TextCard.tsx') },
       {
         id: 'Records',
         label: 'Records',
-        props: {
-          entity: { type: 'text', mandatory: true, label: 'Kind of record', hint: 'E.g. Contract' },
-          criteria: { type: 'json', of: 'object', hint: 'As in the address of a list: { "status": "ACTIVE" }' },
-          columns: { type: 'path', isList: true },
-          sort: { type: 'text', hint: 'A field, with a minus before it for the greatest first: -startDate' },
-          rows: { type: 'integer', min: 1, max: 50, default: 10 },
-        },
-        example: { entity: 'Contract', criteria: { status: 'ACTIVE' }, sort: '-startDate', rows: 5 },
+        loadKind: () => import('./client/recordsKind.ts'),
         load: () => import('./client/RecordsCard.tsx'),
       },
     ],

@@ -4,7 +4,7 @@ import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
 import type { FoundRecord, Layout, LayoutNode } from '../wire.ts';
 import type { FormField } from './FormField.ts';
-import type { NodeKind } from './layout/NodeKind.ts';
+import type { DescribedKind } from './layout/nodeKindOf.ts';
 import type { Loader } from './Loader.ts';
 import type { RecordPage } from './RecordPage.ts';
 import type { TextReader } from './TextReader.ts';
@@ -31,7 +31,7 @@ export interface CardPlacement {
 }
 
 /** A card kind: `{ kind: id }` in a layout. */
-export interface CardContribution extends Contribution, NodeKind {
+export interface CardContribution extends Contribution, DescribedKind {
   readonly label?: string;
   /** Hidden without this permission. */
   readonly permission?: string;
@@ -68,7 +68,7 @@ export interface ElementProps {
   readonly page?: RecordPage;
 }
 /** An inline element kind inside a card. */
-export interface ElementContribution extends Contribution, NodeKind {
+export interface ElementContribution extends Contribution, DescribedKind {
   /** What the layout builder calls it; a translation key. */
   readonly label?: string;
   /** Hidden without this permission. */

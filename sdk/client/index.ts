@@ -67,6 +67,7 @@ export * from './layout/filledIn.ts';
 export * from './layout/NodeData.ts';
 export * from './layout/NodeDataStore.ts';
 export * from './layout/NodeKind.ts';
+export { nodeKindOf, useNodeKind, type DescribedKind } from './layout/nodeKindOf.ts';
 export { DEEPEST } from './layout/NodePlace.ts';
 export * from './layout/pageFor.ts';
 export * from './layout/relatedProps.ts';

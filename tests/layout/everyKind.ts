@@ -1,4 +1,4 @@
-import type { ClientPlugin, NodeKind } from '../../sdk/client/index.ts';
+import { nodeKindOf, type ClientPlugin, type DescribedKind, type NodeKind } from '../../sdk/client/index.ts';
 
 const plugins = import.meta.glob<ClientPlugin>('../../plugins/*/client.ts', { eager: true, import: 'default' });
 
@@ -11,8 +11,11 @@ export interface KnownKind extends NodeKind {
 
 export const PLUGINS: readonly ClientPlugin[] = Object.values(plugins);
 
+type Contributed = DescribedKind & Omit<KnownKind, 'point' | keyof NodeKind>;
+const known = async (point: KnownKind['point'], kinds: readonly Contributed[] = []): Promise<readonly KnownKind[]> =>
+  Promise.all(kinds.map(async (kind) => ({ ...kind, ...(await nodeKindOf(kind)), point })));
+
 /** Every card and element that built-in plugins contribute: further ones join by themselves. */
-export const KINDS: readonly KnownKind[] = PLUGINS.flatMap(({ contributes }) => [
-  ...(contributes?.cards ?? []).map((card) => ({ ...card, point: 'cards' as const })),
-  ...(contributes?.elements ?? []).map((element) => ({ ...element, point: 'elements' as const })),
-]);
+export const KINDS: readonly KnownKind[] = (
+  await Promise.all(PLUGINS.flatMap(({ contributes }) => [known('cards', contributes?.cards), known('elements', contributes?.elements)]))
+).flat();

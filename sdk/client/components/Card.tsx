@@ -1,18 +1,17 @@
 import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useContext, useMemo } from 'react';
+import { Suspense, useContext, useMemo } from 'react';
 import type { LayoutNode } from '../../wire.ts';
 import type { CardProps } from '../ContributionPoints.ts';
-import { checkNode } from '../layout/checkNode.ts';
-import type { NodeKind } from '../layout/NodeKind.ts';
+import { checkedViewOf } from '../layout/checkedViewOf.tsx';
 import { DEEPEST, NodePlaceContext, type NodePlace } from '../layout/NodePlace.ts';
 import { ContributionsService } from '../services/ContributionsService.ts';
 import { SessionService } from '../services/SessionService.ts';
 import { useService } from '../useServices.ts';
 import { useTranslate } from '../useTranslate.ts';
 import { CardShell } from './CardShell.tsx';
-import { ContributedView } from './ContributedView.tsx';
 import { NodeProblems } from './NodeProblems.tsx';
+import { PluginBoundary } from './PluginBoundary.tsx';
 import styles from './States.module.css';
 
 interface PlacedCardProps extends CardProps {
@@ -30,34 +29,17 @@ export const Card = observer(function Card({ node, page, at }: PlacedCardProps) 
   if (!card) return <UnknownCard kind={node.kind} />;
   if (card.permission !== undefined && !session.isPermitted(card.permission)) return null;
   if (place.depth > DEEPEST) return <WrongCard node={node} problems={[`${place.at}: nested more than ${DEEPEST} deep`]} />;
+  const View = checkedViewOf(card);
   return (
     <NodePlaceContext value={place}>
-      <CheckedCard key={card.pluginId} kind={card} node={node} at={place.at}>
-        {(checked) => (
-          <ContributedView
-            plugin={card.pluginId}
-            load={card.load}
-            with={{ node: checked, page }}
-            fallback={<Skeleton height={120} radius="md" className={styles['late']} />}
-          />
-        )}
-      </CheckedCard>
+      <PluginBoundary key={card.pluginId} plugin={card.pluginId}>
+        <Suspense fallback={<Skeleton height={120} radius="md" className={styles['late']} />}>
+          <View node={node} page={page} at={place.at} wrong={(problems) => <WrongCard node={node} problems={problems} />} />
+        </Suspense>
+      </PluginBoundary>
     </NodePlaceContext>
   );
 });
-
-interface CheckedCardProps {
-  readonly kind: NodeKind;
-  readonly node: LayoutNode;
-  readonly at: string;
-  readonly children: (node: LayoutNode) => React.ReactNode;
-}
-
-/** The card, once nothing is wrong with what the layout says of it. */
-function CheckedCard({ kind, node, at, children }: CheckedCardProps) {
-  const checked = useMemo(() => checkNode(kind, node, at), [kind, node, at]);
-  return checked.problems.length > 0 ? <WrongCard node={node} problems={checked.problems} /> : children(checked.node);
-}
 
 /** A node stands one deeper than what it stands in. */
 function usePlace(at: string, { depth }: NodePlace): NodePlace {

@@ -1,16 +1,16 @@
 import { Skeleton, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useContext, useMemo } from 'react';
+import { Suspense, useContext, useMemo } from 'react';
 import type { LayoutNode } from '../../wire.ts';
-import type { Contributed, ElementProps } from '../ContributionPoints.ts';
-import { checkNode } from '../layout/checkNode.ts';
+import type { ElementProps } from '../ContributionPoints.ts';
+import { checkedViewOf } from '../layout/checkedViewOf.tsx';
 import { DEEPEST, NodePlaceContext } from '../layout/NodePlace.ts';
 import { ContributionsService } from '../services/ContributionsService.ts';
 import { SessionService } from '../services/SessionService.ts';
 import { useService } from '../useServices.ts';
 import { useTranslate } from '../useTranslate.ts';
-import { ContributedView } from './ContributedView.tsx';
 import { NodeProblems } from './NodeProblems.tsx';
+import { PluginBoundary } from './PluginBoundary.tsx';
 import styles from './Elements.module.css';
 
 interface PlacedElementProps extends ElementProps {
@@ -30,33 +30,18 @@ export const Element = observer(function Element({ node, page, at = node.kind }:
     return <Text size="sm" role="alert">{t('No plugin knows the element kind "{kind}". It may be switched off, or the layout misspells it.', { kind: node.kind })}</Text>; // prettier-ignore
   if (element.permission !== undefined && !session.isPermitted(element.permission)) return null;
   if (place.depth > DEEPEST) return <Wrong problems={[`${place.at}: nested more than ${DEEPEST} deep`]} />;
+  const View = checkedViewOf(element);
   return (
     <NodePlaceContext value={place}>
       {node.title !== undefined && <h3 className={styles['title']}>{t(node.title)}</h3>}
-      <Checked element={element} node={node} at={place.at} {...(page && { page })} />
+      <PluginBoundary key={element.pluginId} plugin={element.pluginId}>
+        <Suspense fallback={<Skeleton height={48} />}>
+          <View node={node} at={place.at} wrong={(problems) => <Wrong problems={problems} />} {...(page && { page })} />
+        </Suspense>
+      </PluginBoundary>
     </NodePlaceContext>
   );
 });
-
-interface CheckedProps {
-  readonly element: Contributed<'elements'>;
-  readonly node: LayoutNode;
-  readonly at: string;
-  readonly page?: ElementProps['page'];
-}
-
-function Checked({ element, node, at, page }: CheckedProps) {
-  const { node: checked, problems } = useMemo(() => checkNode(element, node, at), [element, node, at]);
-  if (problems.length > 0) return <Wrong problems={problems} />;
-  return (
-    <ContributedView
-      plugin={element.pluginId}
-      load={element.load}
-      with={{ node: checked, ...(page && { page }) }}
-      fallback={<Skeleton height={48} />}
-    />
-  );
-}
 
 function Wrong({ problems }: { readonly problems: readonly string[] }) {
   const t = useTranslate();

@@ -1,4 +1,4 @@
-import { ContributionsService, SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { ContributionsService, nodeKindOf, SessionService, useService, useTranslate } from '@mortise/sdk/client';
 import { Select } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ArrangingStore } from './ArrangingStore.ts';
@@ -10,10 +10,11 @@ export const AddCardMenu = observer(function AddCardMenu({ store }: { readonly s
   const session = useService(SessionService);
   const kinds = contributions.all('cards').filter(({ permission }) => permission === undefined || session.isPermitted(permission));
   const data = kinds.map(({ id, label = id }) => ({ value: id, label: t(label) })).toSorted((one, other) => one.label.localeCompare(other.label)); // prettier-ignore
-  const add = (id: string | null) => {
-    const kind = kinds.find((one) => one.id === id);
-    if (kind)
-      store.add({ kind: kind.id, ...(kind.v !== undefined && { v: kind.v }), ...(kind.example && { props: kind.example }) }, 'left');
+  const add = async (id: string | null) => {
+    const card = kinds.find((one) => one.id === id);
+    if (card === undefined) return;
+    const { v, example } = await nodeKindOf(card);
+    store.add({ kind: card.id, ...(v !== undefined && { v }), ...(example && { props: example }) }, 'left');
   };
   return (
     <Select
@@ -22,7 +23,7 @@ export const AddCardMenu = observer(function AddCardMenu({ store }: { readonly s
       placeholder={t('Add a card')}
       data={data}
       value={null}
-      onChange={add}
+      onChange={(id) => void add(id)}
       searchable
       w={180}
     />

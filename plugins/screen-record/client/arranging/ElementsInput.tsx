@@ -1,8 +1,16 @@
 import type { JsonObject, JsonValue, LayoutNode } from '@mortise/sdk';
-import { ContributionsService, useService, useTranslate, type NodeKind } from '@mortise/sdk/client';
-import { Accordion, Button, Group, Select, Stack, Text } from '@mantine/core';
+import {
+  ContributionsService,
+  useService,
+  nodeKindOf,
+  useNodeKind,
+  useTranslate,
+  type DescribedKind,
+  type NodeKind,
+} from '@mortise/sdk/client';
+import { Accordion, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 export interface ElementsInputProps {
   readonly label: string;
@@ -19,6 +27,12 @@ export const ElementsInput = observer(function ElementsInput({ label, descriptio
   const kinds = useService(ContributionsService).all('elements');
   const nodes = (Array.isArray(value) ? value : []) as unknown as readonly LayoutNode[];
   const set = (next: readonly LayoutNode[]) => change(next.length === 0 ? undefined : (next as unknown as JsonValue));
+  const add = async (id: string | null) => {
+    const kind = kinds.find((one) => one.id === id);
+    if (kind === undefined) return;
+    const { v, example } = await nodeKindOf(kind);
+    set([...nodes, nodeOf(kind.id, v, example)]);
+  };
   const labelOf = (kind: string) => t(kinds.find(({ id }) => id === kind)?.label ?? kind);
   return (
     <Stack gap={4} role="group" aria-label={label}>
@@ -32,7 +46,11 @@ export const ElementsInput = observer(function ElementsInput({ label, descriptio
             <Accordion.Item key={`${node.kind}/${index}/${nodes.length}`} value={String(index)}>
               <Accordion.Control>{labelOf(node.kind)}</Accordion.Control>
               <Accordion.Panel>
-                {kind && children(kind, node, (props) => set(nodes.with(index, { ...node, props })))}
+                <Suspense fallback={<Skeleton height={60} />}>
+                  {kind && (
+                    <Known kind={kind}>{(known) => children(known, node, (props) => set(nodes.with(index, { ...node, props })))}</Known>
+                  )}
+                </Suspense>
                 <Group gap="xs" mt="sm">
                   <Button
                     size="compact-xs"
@@ -66,13 +84,13 @@ export const ElementsInput = observer(function ElementsInput({ label, descriptio
         data={kinds.map(({ id }) => ({ value: id, label: labelOf(id) }))}
         value={null}
         searchable
-        onChange={(id) => {
-          const kind = kinds.find((one) => one.id === id);
-          if (kind) set([...nodes, nodeOf(kind.id, kind.v, kind.example)]);
-        }}
+        onChange={(id) => void add(id)}
       />
     </Stack>
   );
 });
+
+const Known = ({ kind, children }: { readonly kind: DescribedKind; readonly children: (known: NodeKind) => ReactNode }) =>
+  children(useNodeKind(kind));
 
 const nodeOf = (kind: string, v: number | undefined, example: JsonObject | undefined): LayoutNode => ({ kind, ...(v !== undefined && { v }), ...(example && { props: example }) }); // prettier-ignore

@@ -1,6 +1,16 @@
-import { ContributionsService, checkNode, NodeProblems, useService, useTranslate } from '@mortise/sdk/client';
-import { Checkbox, CloseButton, Group, Stack, TextInput, Title } from '@mantine/core';
+import type { EntityDefinition, JsonObject, LayoutNode } from '@mortise/sdk';
+import {
+  ContributionsService,
+  checkNode,
+  NodeProblems,
+  useNodeKind,
+  useService,
+  useTranslate,
+  type DescribedKind,
+} from '@mortise/sdk/client';
+import { Checkbox, CloseButton, Group, Skeleton, Stack, TextInput, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import type { ArrangingStore } from './ArrangingStore.ts';
 import styles from './Arranging.module.css';
 import { NodeFields } from './NodeFields.tsx';
@@ -14,7 +24,6 @@ export const NodeSettings = observer(function NodeSettings({ store }: { readonly
   const { item, node } = found;
   const kind = contributions.find('cards', node.kind);
   const label = t(kind?.label ?? node.kind);
-  const problems = kind ? checkNode(kind, node, node.kind).problems : [];
   return (
     <aside className={styles['settings']} aria-label={t('Settings of {card}', { card: label })}>
       <Group justify="space-between" wrap="nowrap">
@@ -35,17 +44,29 @@ export const NodeSettings = observer(function NodeSettings({ store }: { readonly
           checked={node.collapsed === true}
           onChange={(event) => store.set(item.id, { collapsed: event.currentTarget.checked })}
         />
-        {kind?.props && (
-          <NodeFields
-            kind={node.kind}
-            of={kind}
-            entity={store.needs.record.entity}
-            props={node.props ?? {}}
-            change={(props) => store.set(item.id, { props })}
-          />
-        )}
-        {problems.length > 0 && <NodeProblems title={t('This does not fit yet')} problems={problems} />}
+        <Suspense fallback={<Skeleton height={120} />}>
+          {kind && <Props kind={kind} node={node} entity={store.needs.record.entity} change={(props) => store.set(item.id, { props })} />}
+        </Suspense>
       </Stack>
     </aside>
   );
 });
+
+interface PropsOf {
+  readonly kind: DescribedKind;
+  readonly node: LayoutNode;
+  readonly entity: EntityDefinition;
+  readonly change: (props: JsonObject) => void;
+}
+
+function Props({ kind, node, entity, change }: PropsOf) {
+  const t = useTranslate();
+  const known = useNodeKind(kind);
+  const { problems } = checkNode(known, node, node.kind);
+  return (
+    <>
+      {known.props && <NodeFields kind={node.kind} of={known} entity={entity} props={node.props ?? {}} change={change} />}
+      {problems.length > 0 && <NodeProblems title={t('This does not fit yet')} problems={problems} />}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { relatedProps, type NodeKind } from '@mortise/sdk/client';
+
+/** What layouts may say of it. */
+const kind: NodeKind = { props: relatedProps, example: { criteria: { asset: '{registration}' }, rows: 5 } };
+export default kind;

@@ -1,0 +1,15 @@
+import type { NodeKind } from '@mortise/sdk/client';
+
+/** What layouts may say of it. */
+const kind: NodeKind = {
+  props: {
+    registration: { type: 'text', hint: 'Another contract than that of the page; {name} stands for a field of the record.' },
+    figures: {
+      type: 'path',
+      isList: true,
+      hint: 'Which figures, in this order: status, financedAmountExclTax, nominalRate, duration, instalment, outstanding, nextDue, residualValue; all unless given.',
+    },
+  },
+  example: { figures: ['financedAmountExclTax', 'nominalRate', 'duration', 'instalment', 'outstanding', 'nextDue'] },
+};
+export default kind;

@@ -1,0 +1,32 @@
+import type { NodeKind } from '@mortise/sdk/client';
+
+/** What layouts may say of it. */
+const kind: NodeKind = {
+  props: {
+    fields: {
+      type: 'json',
+      of: 'object',
+      mandatory: true,
+      hint: 'The fields by their names, as of a kind of record: { "reason": { "type": "text", "mandatory": true } }.',
+    },
+    values: { type: 'json', of: 'object', hint: 'What stands in them at first; {name} in a text stands for a field of the record.' },
+    run: {
+      type: 'text',
+      label: 'Run script',
+      hint: 'The run script that gets what was entered; without it the answer goes into the form of the record.',
+    },
+    submit: { type: 'text', label: 'Text of the button', hint: 'Send unless given.' },
+    done: {
+      type: 'text',
+      label: 'Text when it is sent',
+      hint: 'What is told once it was sent; what the script answers as message goes before it.',
+    },
+  },
+  example: {
+    fields: { reason: { type: 'text', mandatory: true, max: 100 }, callOn: { type: 'date' } },
+    run: 'ask-for-call',
+    submit: 'Ask for a call',
+    done: 'We will call you.',
+  },
+};
+export default kind;

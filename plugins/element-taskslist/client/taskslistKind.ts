@@ -1,0 +1,17 @@
+import type { NodeKind } from '@mortise/sdk/client';
+
+/** What layouts may say of it. */
+const kind: NodeKind = {
+  props: {
+    criteria: {
+      type: 'json',
+      of: 'object',
+      hint: 'Which tasks, as in the address of their list: { "ownerUsername": "staff@demo" }; those about the record unless given.',
+    },
+    done: { type: 'checkbox', label: 'Also what is done', hint: 'Shows tasks that are done as well.' },
+    addable: { type: 'checkbox', label: 'May be added', default: true, hint: 'Offers to add a task.' },
+    limit: { type: 'integer', min: 1, max: 100, default: 20, label: 'At most', hint: 'How many are shown.' },
+  },
+  example: { done: true },
+};
+export default kind;

@@ -1,0 +1,11 @@
+import type { NodeKind } from '@mortise/sdk/client';
+
+/** What layouts may say of it. */
+const kind: NodeKind = {
+  props: {
+    section: { type: 'text', hint: 'One section of the form; all of them unless given.' },
+    rows: { type: 'json', of: 'array', hint: 'Rows of names of fields, in place of the sections.' },
+  },
+  example: {},
+};
+export default kind;
