@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { act, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { Card, checkNode, Element, FormatsService, TranslationService, type ApiService } from '../../sdk/client/index.ts';
@@ -114,6 +115,13 @@ const HIDDEN = new Set(['ai', 'AiAssistant', 'PersonDuplicates', 'PersonUsers'])
 test('[RECORD-013] the inline elements are those of the specification', () => {
   const ids = KINDS.filter(({ point }) => point === 'elements').map(({ id }) => id).toSorted(); // prettier-ignore
   expect(ids).toEqual(['calculator', 'carousel', 'chartist', 'contractsummary', 'echart', 'error', 'form', 'html', 'kpi', 'legend', 'link', 'map', 'openapi', 'pivot', 'table', 'taskslist', 'ai'].toSorted());
+}); // prettier-ignore
+
+test('docs/elements.md has a section for every element, with all of its props', () => {
+  const guide = readFileSync('docs/elements.md', 'utf8');
+  const sections = new Map(guide.split(/^## /m).map((section) => [section.slice(0, section.indexOf('\n')), section]));
+  const missing = KINDS.filter(({ point }) => point === 'elements').flatMap(({ id, props = {} }) => Object.keys(props).filter((name) => sections.get(id)?.includes(`| \`${name}\` |`) !== true).map((name) => `${id}.${name}`));
+  expect(missing).toEqual([]);
 }); // prettier-ignore
 
 describe.each(KINDS.map((kind) => [`${kind.point}/${kind.id}`, kind] as const))('[RECORD-014] %s', (_, kind) => {

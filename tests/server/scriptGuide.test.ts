@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProductServer } from './productServer.ts';
 
-const guide = readFileSync(new URL('../../docs/script-guide.md', import.meta.url), 'utf8');
+const guide = ['script-guide', 'elements']
+  .map((name) => readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8'))
+  .join('\n');
 const blocks = (language: string): readonly (readonly [name: string, code: string])[] =>
   [...guide.matchAll(new RegExp(`\`\`\`${language} ([\\w-]+)\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, name, code]) => [name!, code!]);
 const tests = new Map(blocks('json').map(([name, code]) => [name, JSON.parse(code) as readonly object[]]));

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@mortise/sdk';
 
 /** What a layout may set of a chart. Others would bring pictures, addresses or data of their own. */
-const PARTS: ReadonlySet<string> = new Set(['legend', 'grid', 'xAxis', 'yAxis', 'tooltip', 'series', 'color', 'dataZoom']);
+const PARTS: ReadonlySet<string> = new Set(['legend', 'grid', 'xAxis', 'yAxis', 'tooltip', 'series', 'color']);
 /** Options that name addresses, hold markup or are looked up in the page. */
 const REFUSED: ReadonlySet<string> = new Set(['link', 'sublink', 'target', 'subtarget', 'image', 'appendTo', 'appendToBody', 'extraCssText', 'className', 'renderMode', 'data', 'type', 'dataset', 'icon', 'symbol', 'backgroundColor']); // prettier-ignore
 const SYMBOLS: ReadonlySet<string> = new Set(['circle', 'rect', 'roundRect', 'triangle', 'diamond', 'pin', 'arrow', 'none', 'emptyCircle']);

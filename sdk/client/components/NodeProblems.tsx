@@ -1,4 +1,4 @@
-import { Alert, List } from '@mantine/core';
+import styles from './States.module.css';
 
 export interface NodeProblemsProps {
   /** Translated. */
@@ -10,12 +10,13 @@ export interface NodeProblemsProps {
 /** What stands in place of a card or an element that its layout describes wrongly. */
 export function NodeProblems({ title, problems }: NodeProblemsProps) {
   return (
-    <Alert color="yellow" variant="light" role="alert" title={title}>
-      <List size="xs" dir="ltr" ff="monospace">
+    <div className={styles['problems']} role="alert">
+      <p>{title}</p>
+      <ul dir="ltr">
         {problems.slice(0, 20).map((problem) => (
-          <List.Item key={problem}>{problem}</List.Item>
+          <li key={problem}>{problem}</li>
         ))}
-      </List>
-    </Alert>
+      </ul>
+    </div>
   );
 }
