@@ -36,6 +36,7 @@ export * from './components/EmptyState.tsx';
 export * from './components/FieldValue.tsx';
 export * from './components/errorText.ts';
 export * from './components/FormFieldInput.tsx';
+export * from './components/InnerForm.tsx';
 export * from './components/LoadFailure.tsx';
 export * from './components/PluginBoundary.tsx';
 export * from './components/RecordLink.tsx';

@@ -4,6 +4,7 @@ import {
   CopyButton,
   filledIn,
   FormFieldInput,
+  InnerForm,
   RecordForm,
   RecordTable,
   useFormats,
@@ -57,13 +58,13 @@ const Calculator = observer(function Calculator({ node, page }: ElementProps) {
   const result = form.isValid ? calculate(typed) : undefined;
   return (
     <div className={styles['calculator']}>
-      <div className={styles['fields']} role="group" aria-label={t('Terms')}>
+      <InnerForm label={t('Terms')} onEnter={() => {}} className={styles['fields']}>
         {shown
           .filter((name) => name in FIELDS && name !== 'currency')
           .map((name) => (
             <FormFieldInput key={name} field={form.field(name)} />
           ))}
-      </div>
+      </InnerForm>
       <div aria-live="polite">
         {typeof result === 'string' && (
           <Text size="sm" role="alert">

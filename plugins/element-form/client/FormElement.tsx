@@ -1,8 +1,8 @@
 import type { JsonObject } from '@mortise/sdk';
-import { ApiService, FormFieldInput, NodeProblems, useService, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { ApiService, FormFieldInput, InnerForm, NodeProblems, useService, useTranslate, type ElementProps } from '@mortise/sdk/client';
 import { Button, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { fieldProblems } from './fieldProblems.ts';
 import { FormElementStore, type FormElementProps } from './FormElementStore.ts';
 import styles from './Form.module.css';
@@ -25,19 +25,16 @@ const TheForm = observer(function TheForm({ node, page }: ElementProps) {
   const [store] = useState(() => new FormElementStore(props, page, api));
   const { hindrance, error, told } = store;
   const label = t(props.submit ?? 'Send');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void store.send();
-  };
+  const send = () => void store.send();
   return (
-    <form onSubmit={send} aria-label={t(node.title ?? 'Form')} noValidate>
+    <InnerForm label={t(node.title ?? 'Form')} onEnter={send}>
       <div className={styles['fields']}>
         {Object.keys(props.fields).map((name) => (
           <FormFieldInput key={name} field={store.form.field(name)} />
         ))}
       </div>
       <div className={styles['foot']}>
-        <Button type="submit" variant="default" loading={store.isSending} disabled={hindrance !== undefined}>
+        <Button variant="default" onClick={send} loading={store.isSending} disabled={hindrance !== undefined}>
           {label}
         </Button>
         {hindrance !== undefined && (
@@ -54,6 +51,6 @@ const TheForm = observer(function TheForm({ node, page }: ElementProps) {
           {told === undefined ? '' : t(told)}
         </Text>
       </div>
-    </form>
+    </InnerForm>
   );
 });

@@ -4,6 +4,7 @@ import {
   EmptyState,
   EntitiesService,
   FormFieldInput,
+  InnerForm,
   LoadFailure,
   NotificationsService,
   RecordLink,
@@ -101,19 +102,12 @@ const Task = observer(function Task({ task, store, mayWrite }: TaskProps) {
 const NewTask = observer(function NewTask({ store }: { readonly store: TasksListStore }) {
   const t = useTranslate();
   return (
-    <form
-      className={styles['new']}
-      aria-label={t('New task')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void store.add();
-      }}
-    >
+    <InnerForm label={t('New task')} onEnter={() => void store.add()} className={styles['new']}>
       <FormFieldInput field={store.form.field('subject')} />
       <FormFieldInput field={store.form.field('dueDate')} />
-      <Button type="submit" variant="default" loading={store.isAdding} className={styles['add']}>
+      <Button variant="default" onClick={() => void store.add()} loading={store.isAdding} className={styles['add']}>
         {t('Add')}
       </Button>
-    </form>
+    </InnerForm>
   );
 });

@@ -92,13 +92,7 @@ const Question = observer(function Question({ conversation }: { readonly convers
     send();
   };
   return (
-    <form
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <div className={styles['form']}>
       <Textarea
         className={styles['input']}
         aria-label={t('Your question')}
@@ -113,10 +107,10 @@ const Question = observer(function Question({ conversation }: { readonly convers
       {conversation.isAsking ? (
         <StopButton conversation={conversation} />
       ) : (
-        <Button type="submit" disabled={text.trim() === ''} leftSection={<IconSend size={14} aria-hidden />}>
+        <Button onClick={send} disabled={text.trim() === ''} leftSection={<IconSend size={14} aria-hidden />}>
           {t('Ask')}
         </Button>
       )}
-    </form>
+    </div>
   );
 });
