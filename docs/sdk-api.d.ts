@@ -98,6 +98,45 @@ export interface Services {
     get<T>(token: Token<T>): T;
 }
 
+// arrangement.d.ts
+import type { JsonObject } from './JsonValue.ts';
+import type { LayoutNode } from './wire.ts';
+/** A card that the layout already has, where the page puts it, and what is different there. */
+export interface ArrangedReference {
+    /** `kind/title/number`: the number counts those of the same kind and title from 0. See `keysOf`. */
+    readonly ref: string;
+    readonly title?: string;
+    readonly collapsed?: boolean;
+    readonly hidden?: boolean;
+    /** In place of those that the layout gives it, one by one. */
+    readonly props?: JsonObject;
+}
+/** One place of an arranged column: a card of the layout, or one that was added. */
+export type ArrangedNode = ArrangedReference | LayoutNode;
+/** Which records a page is for: those that have one of the values of each. */
+export interface ArrangedWhen {
+    readonly type?: readonly string[];
+    readonly status?: readonly string[];
+    /** Profiles of the user. */
+    readonly profile?: readonly string[];
+}
+/** How the page of some records of a kind was arranged by hand, on top of what script and plugins make. */
+export interface ArrangedPage {
+    readonly name: string;
+    readonly when?: ArrangedWhen;
+    readonly left: readonly ArrangedNode[];
+    readonly right?: readonly ArrangedNode[];
+    /** Null where there is none. */
+    readonly sticky?: ArrangedNode | null;
+}
+/** The pages of a kind that were arranged by hand: script `{entity}-arrangement`. The most particular one counts. */
+export interface Arrangement {
+    readonly v: 1;
+    readonly pages: readonly ArrangedPage[];
+}
+/** The name of the script that holds the arrangement of a kind: `credit-line-arrangement`. */
+export declare const arrangementName: (dashedEntity: string) => string;
+
 // client/ContributionPoints.d.ts
 import type { ComponentType } from 'react';
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
@@ -410,6 +449,8 @@ export interface RecordPage {
     readonly transitions: readonly TransitionInfo[];
     /** Asks where the transition wants it, runs it and reads the record again. */
     runTransition(transition: TransitionInfo): Promise<void>;
+    /** Opens a modal of the layout by its name; closes it without one. Absent where pages have none. */
+    openModal?(name: string | undefined): void;
     /** Reads the record again, unless there are unsaved changes. */
     reload(): Promise<void>;
 }
@@ -538,6 +579,8 @@ export {};
 import { type ReactNode } from 'react';
 /** Sent to the document to collapse or expand all cards: ALT+C. */
 export declare const TOGGLE_CARDS = "mortise:toggle-cards";
+/** Sent to the document to bring everything on the page to light for a moment of searching: cards that wait are made, collapsed ones open. */
+export declare const REVEAL_CARDS = "mortise:reveal-cards";
 export interface CardShellProps {
     /** Translated. */
     readonly title: string;
@@ -795,6 +838,25 @@ export interface RecordNameProps {
 /** The name of a record, its registration until it is known. */
 export declare function RecordName({ entity, registration, isAsked }: RecordNameProps): import("react").JSX.Element;
 
+// client/components/RelatedRecords.d.ts
+import type { LayoutNode } from '../../wire.ts';
+import type { RecordPage } from '../RecordPage.ts';
+/** The field of the shown kind that names a record of each kind of page: `{ Contract: 'contractRegistration' }`; `*` for those that name any kind by `entityName` and `entityRegistration`. */
+export type RelatedLinks = Readonly<Record<string, string>>;
+export interface RelatedRecordsProps {
+    readonly node: LayoutNode;
+    readonly page: RecordPage;
+    /** The kind that is shown, e.g. `Invoice`. */
+    readonly entity: string;
+    readonly links: RelatedLinks;
+    /** What is there when nothing is; translated. */
+    readonly hint?: string;
+}
+/** A card with records that belong to the record of the page, the way to all of them, and to a new one. Its kind takes `relatedProps`. */
+export declare const RelatedRecords: (({ node, page, entity: name, links, hint }: RelatedRecordsProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<RelatedRecordsProps> & {
+    readonly type: ({ node, page, entity: name, links, hint }: RelatedRecordsProps) => import("react").JSX.Element | null;
+};
+
 // client/components/RowDialog.d.ts
 import type { FormGroup } from '../form/FormGroup.ts';
 export interface RowDialogProps {
@@ -887,8 +949,11 @@ export interface ScrollOptions {
     /** Whether the field is focused too; true unless said. */
     readonly isFocused?: boolean;
 }
-/** Brings a field, or the card of a list, into view, focuses it and highlights it for two seconds. Specification 2§8, 2§9. */
-export declare function scrollToField(path: string, { isFocused }?: ScrollOptions): void;
+/**
+ * Brings a field, or the card of a list, into view, focuses it and highlights it for two seconds. Where it is in no card that is
+ * open, all are opened first. Specification 2§8, 2§9.
+ */
+export declare function scrollToField(path: string, options?: ScrollOptions): void;
 
 // client/components/search/EntitySearch.d.ts
 import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';
@@ -2455,6 +2520,7 @@ export * from './components/PluginBoundary.tsx';
 export * from './components/RecordLink.tsx';
 export * from './components/SafeLink.tsx';
 export { copiedTextOf, isAlignedAtEnd, isTabular, textOf } from './components/textOf.ts';
+export * from './components/RelatedRecords.tsx';
 export * from './components/RowDialog.tsx';
 export * from './components/scrollToField.ts';
 export { EntitySearch, type EntitySearchProps } from './components/search/EntitySearch.tsx';
@@ -2471,6 +2537,7 @@ export * from './form/FormUndo.ts';
 export * from './form/RecordForm.ts';
 export { pastedValue, type PasteContext } from './form/pastedValue.ts';
 export { isEmptyValue } from './form/sameValue.ts';
+export { arrange, arrangedNodes, completePage } from './layout/arrange.ts';
 export * from './html/SafeHtml.tsx';
 export * from './layout/addressOf.ts';
 export * from './layout/AskedStore.ts';
@@ -2480,6 +2547,8 @@ export * from './layout/NodeData.ts';
 export * from './layout/NodeDataStore.ts';
 export * from './layout/NodeKind.ts';
 export { DEEPEST } from './layout/NodePlace.ts';
+export * from './layout/pageFor.ts';
+export * from './layout/relatedProps.ts';
 export * from './layout/useNodeData.ts';
 export * from './services/ApiService.ts';
 export * from './services/AssistantService.ts';
@@ -2552,6 +2621,8 @@ export type NodeDataRefusal = 'forbidden' | 'unknown-entity';
 /** The rows of an element or a card. Asked for when shown, and again when the page's record was saved. */
 export declare class NodeDataStore {
     answered: readonly Row[];
+    /** How many there are in all, which may be more than `rows`; absent where nobody counted. */
+    counted: number | undefined;
     isLoading: boolean;
     error: Error | undefined;
     private readonly data;
@@ -2561,6 +2632,8 @@ export declare class NodeDataStore {
     constructor(data: NodeData, page: RecordPage | undefined, services: Services);
     start(): Disposer;
     get rows(): readonly Row[];
+    /** Whether there are more than `rows`: what they come to is not what all come to. */
+    get isPartial(): boolean;
     /** The fields that the rows have, where their kind is known. */
     get fields(): Fields | undefined;
     /** The kind of the records, where they are some. */
@@ -2644,6 +2717,23 @@ export interface LayoutAddress {
 /** Where a text of a layout leads: to a page of the product (`/contracts`), to another site over https, to e-mail or a telephone; undefined for anything else. */
 export declare function addressOf(text: string): LayoutAddress | undefined;
 
+// client/layout/arrange.d.ts
+import type { ArrangedNode, ArrangedPage } from '../../arrangement.ts';
+import type { Layout, LayoutNode } from '../../wire.ts';
+/** Names each card of a layout, whatever stands around it: `Content/Identity/0`. Left, then right, then sticky. */
+export declare function keysOf({ left, right, sticky }: Layout): ReadonlyMap<LayoutNode, string>;
+/** What each place of a page is: undefined where the layout has the card no more. */
+export declare function arrangedNodes(base: Layout, wanted: readonly ArrangedNode[]): readonly (LayoutNode | undefined)[];
+/**
+ * The layout as the page arranges it. Cards that the page does not know, because a script or a plugin brought them since, stand
+ * behind the card that they follow in the layout: neither a script nor the builder loses what the other made.
+ */
+export declare function arrange(base: Layout, page: ArrangedPage): Layout;
+/** The page with every card said that the layout has, each where `arrange` puts it: what the layout builder starts from. */
+export declare function completePage(base: Layout, page: ArrangedPage): ArrangedPage & {
+    readonly right: readonly ArrangedNode[];
+};
+
 // client/layout/checkNode.d.ts
 import type { LayoutNode } from '../../wire.ts';
 import type { NodeKind } from './NodeKind.ts';
@@ -2669,6 +2759,18 @@ export declare const filledIn: (text: string, page: RecordPage | undefined) => s
 export declare const filledFrom: (text: string, record: unknown) => string;
 /** What stands at a path: `customer.name`, `quotations.0.amount`. */
 export declare function valueAt(record: unknown, path: string): unknown;
+
+// client/layout/pageFor.d.ts
+import type { ArrangedPage, Arrangement } from '../../arrangement.ts';
+import type { EntityRecord } from '../../entity/EntityRecord.ts';
+import type { SessionUser } from '../../wire.ts';
+/** The page that fits record and user with the most conditions; of several the first. Undefined where none fits. */
+export declare function pageFor({ pages }: Arrangement, record: EntityRecord | undefined, { profiles }: Pick<SessionUser, 'profiles'>): ArrangedPage | undefined;
+
+// client/layout/relatedProps.d.ts
+import type { PropFields } from './NodeKind.ts';
+/** The props of cards that show records which belong to the record of the page: see `RelatedRecords`. */
+export declare const relatedProps: PropFields;
 
 // client/layout/useNodeData.d.ts
 import type { JsonValue } from '../../JsonValue.ts';
@@ -2859,12 +2961,15 @@ export declare const FormatsService: import("../../token.ts").Token<FormatsServi
 
 // client/services/LayoutsService.d.ts
 import type { Disposer } from '../../Disposer.ts';
+import type { Arrangement } from '../../arrangement.ts';
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { CompiledScript, Layout } from '../../wire.ts';
 export interface ResolvedLayout {
     /** What the tenant's script says; absent without a script, or when it failed. */
     readonly layout?: Layout;
+    /** What the layout builder changes of it; absent where nobody has arranged pages of the kind. */
+    readonly arrangement?: Arrangement;
     /** Name of the script; absent when there is none. */
     readonly script?: string;
     /** Why the script could not be used; the default layout is shown then. */
@@ -6118,7 +6223,7 @@ export declare const defineEntity: <const F extends Fields>(definition: EntityDe
 // entity/EntityDescriptor.d.ts
 import type { StatusClass } from './Workflow.ts';
 /** Types of fields that a tenant can describe. */
-export declare const DESCRIBED_FIELD_TYPES: readonly ['text', 'textarea', 'number', 'integer', 'percentage', 'currency', 'date', 'datetime', 'time', 'checkbox', 'switch', 'email', 'emails', 'phone', 'username', 'iban', 'url', 'select', 'radio', 'multiselect', 'reference', 'slider', 'color', 'markdown', 'richtext', 'notice', 'items'];
+export declare const DESCRIBED_FIELD_TYPES: readonly ['text', 'textarea', 'number', 'integer', 'percentage', 'currency', 'date', 'datetime', 'time', 'checkbox', 'switch', 'email', 'emails', 'phone', 'username', 'iban', 'url', 'select', 'radio', 'multiselect', 'reference', 'slider', 'color', 'markdown', 'richtext', 'notice', 'items', 'sheet'];
 export type DescribedFieldType = (typeof DESCRIBED_FIELD_TYPES)[number];
 /** A field of a kind that a tenant describes. */
 export interface DescribedField {
@@ -6185,7 +6290,8 @@ export interface EntityDescriptor {
 }
 
 // entity/EntityRecord.d.ts
-import type { BooleanField, DateField, DecimalField, Field, Fields, FileField, IntegerField, ItemsField, ManyField, ObjectField } from './Field.ts';
+import type { BooleanField, DateField, DecimalField, Field, Fields, FileField, IntegerField, ItemsField, ManyField, ObjectField, SheetField } from './Field.ts';
+import type { Sheet } from './Sheet.ts';
 /** A document as a field of type `file` holds it. Specification 1§3. */
 export interface FileValue {
     readonly _id: string;
@@ -6218,7 +6324,7 @@ export interface SystemFields {
 export type EntityRecord = SystemFields & {
     readonly [field: string]: unknown;
 };
-type ValueOf<F extends Field> = F extends ItemsField<infer Inner> ? readonly ValuesOf<Inner>[] : F extends ObjectField<infer Inner> ? ValuesOf<Inner> : F extends ManyField ? readonly string[] : F extends FileField ? (F['type'] extends 'files' ? readonly FileValue[] : FileValue) : F extends IntegerField ? number : F extends BooleanField ? boolean : F extends DecimalField | DateField ? string : string;
+type ValueOf<F extends Field> = F extends ItemsField<infer Inner> ? readonly ValuesOf<Inner>[] : F extends ObjectField<infer Inner> ? ValuesOf<Inner> : F extends ManyField ? readonly string[] : F extends FileField ? (F['type'] extends 'files' ? readonly FileValue[] : FileValue) : F extends SheetField ? Sheet : F extends IntegerField ? number : F extends BooleanField ? boolean : F extends DecimalField | DateField ? string : string;
 type MandatoryNames<F extends Fields> = {
     [K in keyof F]: F[K] extends {
         readonly mandatory: true;
@@ -6393,6 +6499,10 @@ export interface FileField extends FieldOptions {
     /** In MB, `5` or `"5MB"`; that of the tenant unless given, and never more. */
     readonly maxSize?: number | string;
 }
+/** Cells with values and formulas: see `Sheet`. It has a card of its own. */
+export interface SheetField extends FieldOptions {
+    readonly type: 'sheet';
+}
 /** One nested object. */
 export interface ObjectField<F extends Fields = Fields> extends FieldOptions {
     readonly type: 'object';
@@ -6405,7 +6515,7 @@ export interface ItemsField<F extends Fields = Fields> extends FieldOptions {
     /** Lists show its entries under the row of the record. */
     readonly isUnderRow?: boolean;
 }
-export type ScalarField = TextField | PasswordField | NoticeField | SelectField | ManyField | DecimalField | IntegerField | DateField | BooleanField | ReferenceField | FileField;
+export type ScalarField = TextField | PasswordField | NoticeField | SelectField | ManyField | DecimalField | IntegerField | DateField | BooleanField | ReferenceField | FileField | SheetField;
 export type Field = ScalarField | ObjectField | ItemsField;
 export type Fields = {
     readonly [name: string]: Field;
@@ -6418,6 +6528,41 @@ import type { JsonObject } from '../JsonValue.ts';
 import type { FieldError } from './validateRecord.ts';
 /** What a record breaks of the rules that go beyond its single fields, given the options of the tenant. */
 export type RecordRules = (record: Readonly<Record<string, unknown>>, options: JsonObject) => readonly FieldError[];
+
+// entity/Sheet.d.ts
+export declare const SHEET_CELL_TYPES: readonly ['text', 'number', 'percentage', 'currency', 'date', 'checkbox', 'select'];
+export type SheetCellType = (typeof SHEET_CELL_TYPES)[number];
+/** A choice of a cell: a text, or a value with its label. */
+export type SheetChoice = string | {
+    readonly value: string;
+    readonly label: string;
+};
+/** A cell of a sheet. Specification 2§3. */
+export interface SheetCell {
+    /**
+     * What was entered: numbers, percentages (as fractions) and amounts as decimal strings, or `NaN` where the text was no number; days as
+     * `YYYY-MM-DD`. Null was entered as such. Cells with a formula have none: they are computed where they are shown.
+     */
+    readonly value?: string | number | boolean | null;
+    /** How it is read: the code of a currency, a number format such as `#,##0.00` or `0.0%`, or a type; as its type says unless given. */
+    readonly format?: string;
+    /** How what is typed is read; as it looks unless given. */
+    readonly type?: SheetCellType;
+    /** What formulas can call it instead of its address. */
+    readonly name?: string;
+    /** `SUM(B2:B9)*1.2`, with decimal points and commas. */
+    readonly formula?: string;
+    /** The choices of a `select`. */
+    readonly select?: readonly SheetChoice[];
+    /** Nobody types it; a text says why. */
+    readonly readOnly?: boolean | string;
+    /** A note of somebody, shown at the cell. */
+    readonly comment?: string;
+}
+/** The cells of a sheet that hold something, by their address: `{ B2: { value: '12.5' } }`. */
+export type Sheet = {
+    readonly [address: string]: SheetCell;
+};
 
 // entity/Workflow.d.ts
 import type { JsonValue } from '../JsonValue.ts';
@@ -6452,6 +6597,10 @@ export interface TransitionProps {
     readonly pullRight?: boolean;
     /** Asked before it runs. */
     readonly confirm?: string;
+    /** Fields that are asked for on the way, and saved with it: plain fields of the record, neither lists nor references. Not together with `fourEyes`. */
+    readonly inputs?: readonly string[];
+    /** Whether a comment is asked for; it stands in the history then. */
+    readonly comment?: 'optional' | 'mandatory';
     /** Asks for approval instead of changing the record: a second person who may run it too has to agree. */
     readonly fourEyes?: boolean;
 }
@@ -6488,6 +6637,22 @@ export interface CheckedScalar {
 /** Checks one value that is not empty: its type, then its bounds. Messages: Specification 1§5. */
 export declare function checkScalar(field: Field, given: unknown): CheckedScalar;
 
+// entity/checkSheet.d.ts
+import { type Sheet } from './Sheet.ts';
+/** Cells that a sheet may hold; as many as a page can still compute while somebody types. */
+export declare const MOST_SHEET_CELLS = 20000;
+type Checked = {
+    readonly value: Sheet;
+} | {
+    readonly message: string;
+    readonly values?: Readonly<Record<string, string>>;
+};
+/** The value of a field of type `sheet`: cells without anything in them are left out, numbers are decimal strings. */
+export declare function checkSheet(value: unknown): Checked;
+/** Whether formulas can tell the name from an address and from a number: `rate`, `taux_fixe`. */
+export declare const isCellName: (name: string) => boolean;
+export {};
+
 // entity/checkText.d.ts
 import type { CheckedScalar } from './checkScalar.ts';
 import type { Field } from './Field.ts';
@@ -6507,12 +6672,12 @@ export declare const DESCRIBED_MODULE = "dyno";
 export declare function describedEntity(descriptor: EntityDescriptor): EntityDefinition;
 
 // entity/fieldPaths.d.ts
-import type { Field, Fields, ItemsField, NoticeField, ObjectField } from './Field.ts';
+import type { Field, Fields, ItemsField, NoticeField, ObjectField, SheetField } from './Field.ts';
 /** A field that is no object itself, and where in the record it is. */
 export interface PlacedField {
     /** `amount`, `address.city`; within lists with brackets: `roles[].role`. */
     readonly path: string;
-    readonly field: Exclude<Field, ObjectField | ItemsField | NoticeField>;
+    readonly field: Exclude<Field, ObjectField | ItemsField | NoticeField | SheetField>;
     /** Whether it lies within a list: a record has several of them. */
     readonly isMany: boolean;
 }
@@ -6978,6 +7143,7 @@ export * from './provide.ts';
 export * from './Services.ts';
 export * from './token.ts';
 export * from './version.ts';
+export * from './arrangement.ts';
 export * from './wire.ts';
 export { checkScalar, type Broken, type CheckedScalar } from './entity/checkScalar.ts';
 export * from './entity/describedEntity.ts';
@@ -6993,6 +7159,8 @@ export * from './entity/offeredPersons.ts';
 export * from './entity/ranks.ts';
 export * from './entity/RecordRules.ts';
 export * from './entity/routes.ts';
+export { isCellName, MOST_SHEET_CELLS } from './entity/checkSheet.ts';
+export * from './entity/Sheet.ts';
 export * from './entity/signedAmount.ts';
 export * from './entity/scriptNames.ts';
 export * from './entity/validateRecord.ts';
@@ -7327,7 +7495,7 @@ export declare function defineLayout(layout: ScriptLayout): ScriptLayout & {
 export declare function api(context: ScriptContext): ScriptApi;
 
 // scripts/scriptKinds.d.ts
-export type ScriptKindName = 'layout' | 'extension' | 'computation' | 'format-check' | 'address' | 'workflow' | 'list' | 'run' | 'batch' | 'cron' | 'library';
+export type ScriptKindName = 'layout' | 'arrangement' | 'extension' | 'computation' | 'format-check' | 'address' | 'workflow' | 'list' | 'run' | 'batch' | 'cron' | 'library';
 /** A kind of script: how it is named, where it runs, what it has to export, what a new one looks like. */
 export interface ScriptKind {
     readonly kind: ScriptKindName;
@@ -7340,6 +7508,8 @@ export interface ScriptKind {
     /** Functions that the product calls. The first is the entry and has to be there; a library has none. */
     readonly functions: readonly ('execute' | 'onChange' | 'validate' | 'compute')[];
     readonly template: string;
+    /** What it is written in; TypeScript unless said. A JSON document is kept as it is, and nothing of it runs. */
+    readonly language?: 'json';
 }
 /** Runs that the product itself asks for by name. Specification 1§7, 2§7, 3§7. */
 export declare const RUN_NAMES: readonly ['user-configuration', 'string-overrides', 'quick-add-relations', 'calendars', 'products-catalog', 'virtual-keyboards', 'document-entities-with-workflow', 'document-types-with-workflow', 'run-billing'];
@@ -7353,6 +7523,7 @@ export declare const kindOfScript: (name: string) => ScriptKind;
 // scripts/templates.d.ts
 /** What a new script of each kind starts from. All of them compile and run as they are. */
 export declare const layout = "import { card, defineLayout, type RecordContext } from '@mortise/sdk/scripts';\n\n/** The cards of the page: 'left' is the wide column, 'right' the narrow one. */\nexport function execute({ entity, record }: RecordContext) {\n  return defineLayout({\n    left: [card('Content', {}, { title: record === null ? 'New ' + entity : 'At a glance' })],\n    right: [card('Persons'), card('History', {}, { collapsed: true })],\n  });\n}\n";
+export declare const arrangement = "{\n  \"v\": 1,\n  \"pages\": []\n}\n";
 export declare const extension = "import type { FieldChanged, FormAnswer, FormErrors, FormScriptContext } from '@mortise/sdk/scripts';\n\n/** When the form opens: how fields show, and what a new record begins with. */\nexport function execute({ isNew }: FormScriptContext): FormAnswer {\n  return { fields: { name: { mandatory: true, hint: isNew ? 'As it stands in the papers' : null } } };\n}\n\n/** When somebody changes a field: what follows from it. */\nexport function onChange({ record }: FormScriptContext, { field }: FieldChanged): FormAnswer {\n  if (field !== 'name') return {};\n  return { messages: String(record.name ?? '').length > 60 ? { name: 'Long names are cut off in letters.' } : {} };\n}\n\n/** Before the form is saved: a sentence for each field that is wrong. */\nexport function validate({ record }: FormScriptContext): FormErrors {\n  return String(record.name ?? '').trim() === '?' ? { name: 'Give it a name.' } : {};\n}\n";
 export declare const computation = "import { api, type ComputationAnswer, type FormScriptContext } from '@mortise/sdk/scripts';\n\n/** Amounts and rates are decimal texts; the arithmetic is the product's own. */\nexport async function compute(context: FormScriptContext): Promise<ComputationAnswer> {\n  const { domain } = api(context);\n  const { financedAmountExclTax, nominalRate, duration, startDate = context.today, residualValue = '0' } = context.record;\n  const terms = {\n    amount: financedAmountExclTax ?? '10000',\n    rate: nominalRate ?? '0.05',\n    periods: duration ?? 36,\n    frequency: 30,\n    start: startDate,\n    residual: residualValue,\n  };\n  const [plan, instalment] = await Promise.all([domain('planRows', terms), domain('rentOf', terms)]);\n  return { plan: plan as Record<string, unknown>[], values: { instalment } };\n}\n";
 export declare const formatCheck = "import type { FormatCheckContext } from '@mortise/sdk/scripts';\n\n/** A sentence that says what is wrong; null, or an empty one, when nothing is. */\nexport function execute({ value = '' }: FormatCheckContext): string | null {\n  return /^[A-Z0-9]+$/.test(value) ? null : 'Only capital letters and digits';\n}\n";
@@ -7531,6 +7702,14 @@ export interface SaveOptions {
     readonly statements?: Statements;
     /** Version that the caller saw; a later one makes the save fail with STALE_VERSION. */
     readonly version?: number;
+    /** What was typed on the way (transition only). */
+    readonly given?: TransitionGiven;
+}
+/** What somebody types who takes a record through a transition. */
+export interface TransitionGiven {
+    /** Of the fields that the transition asks for. */
+    readonly values?: Readonly<Record<string, unknown>>;
+    readonly comment?: string;
 }
 /** The records of one entity in the tenant of the scope. Permissions are the caller's business: routes check them. */
 export interface Repository<R extends EntityRecord = EntityRecord> {
@@ -7924,6 +8103,10 @@ export interface ListValue {
     readonly value2?: string;
     /** Heading under which it is offered. */
     readonly group?: string;
+    /** Types of person that a relation is for; all without them. Decision GRAPH-008. */
+    readonly personTypes?: readonly string[];
+    /** First three letters of the registrations that a relation is for; all without them. Decision GRAPH-008. */
+    readonly trigrams?: readonly string[];
     readonly isTranslated?: boolean;
     /** It can no longer be chosen; records that hold it still show its label. */
     readonly isInactive?: boolean;
@@ -8029,6 +8212,8 @@ export interface HistoryEntry {
     readonly transition?: string;
     /** Who asked for the transition, where `username` approved it as the second person. */
     readonly askedBy?: string;
+    /** What was said about the transition. */
+    readonly comment?: string;
     readonly changes: readonly FieldChange[];
 }
 /** A file attached to a record. */
@@ -8085,6 +8270,17 @@ export interface Layout {
     readonly sticky?: LayoutNode;
     readonly left: readonly LayoutNode[];
     readonly right?: readonly LayoutNode[];
+    /** By the name under which an element opens it. */
+    readonly modals?: {
+        readonly [name: string]: LayoutModal;
+    };
+}
+/** What stands over a page once it is asked for. Specification 2§2. */
+export interface LayoutModal {
+    readonly title?: string;
+    readonly header?: readonly LayoutNode[];
+    readonly body: readonly LayoutNode[];
+    readonly footer?: readonly LayoutNode[];
 }
 /** A compiled script, cached by content hash. */
 export interface CompiledScript {
