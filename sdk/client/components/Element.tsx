@@ -1,7 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useContext, useMemo } from 'react';
-import type { LayoutNode } from '../../wire.ts';
 import type { ElementProps } from '../ContributionPoints.ts';
 import { checkedViewOf } from '../layout/checkedViewOf.tsx';
 import { DEEPEST, NodePlaceContext } from '../layout/NodePlace.ts';
