@@ -1,5 +1,5 @@
 import { addressOf, filledIn, RecordLink, SafeLink, useTranslate, type ElementProps, type RecordPage } from '@mortise/sdk/client';
-import { Text } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import styles from './Link.module.css';
@@ -9,6 +9,7 @@ interface LinkProps {
   readonly to?: string;
   readonly entity?: string;
   readonly registration?: string;
+  readonly modal?: string;
   readonly description?: string;
   readonly button?: boolean;
 }
@@ -25,11 +26,18 @@ export default observer(function LinkElement({ node, page }: ElementProps) {
   );
 });
 
-function TheLink({ props: { label, to, entity, registration, button }, page }: { readonly props: LinkProps; readonly page: RecordPage | undefined }) {
+function TheLink({ props: { label, to, entity, registration, modal, button }, page }: { readonly props: LinkProps; readonly page: RecordPage | undefined }) {
   const t = useTranslate();
   const filled = (text: string | undefined): string => (text === undefined ? '' : filledIn(text, page));
   const text = filled(label === undefined ? undefined : t(label));
   const record = filled(registration);
+  if (modal !== undefined) {
+    return (
+      <UnstyledButton className={button === true ? styles['button'] : styles['link']} onClick={() => page?.openModal?.(modal)}>
+        {text || modal}
+      </UnstyledButton>
+    );
+  }
   if (entity !== undefined) {
     if (record === '') return <Text component="span" c="dimmed">{t('No record')}</Text>;
     return <RecordLink entity={entity} registration={record}>{text || undefined}</RecordLink>;

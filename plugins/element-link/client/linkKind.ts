@@ -14,6 +14,7 @@ const kind: NodeKind = {
       hint: 'In place of an address: the kind of the record that it leads to, e.g. Person.',
     },
     registration: { type: 'text', hint: 'The record that it leads to; {name} stands for a field of the record.' },
+    modal: { type: 'text', hint: 'In place of an address: the modal of the layout that it opens, by its name.' },
     description: { type: 'text', hint: 'A sentence behind the link.' },
     button: { type: 'checkbox', hint: 'Looks like a button.' },
   },
