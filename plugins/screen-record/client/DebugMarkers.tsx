@@ -13,7 +13,7 @@ export default observer(function DebugMarkers({ store }: { readonly store: Recor
   const { entity, record, layout, requestId } = store;
   const nameOf = (kind: 'layout' | 'extension') => scriptNames(entity.name, kind, record?.['type']).at(-1)!;
   const scripts = [
-    [t('Layout'), layout?.script ?? nameOf('layout')],
+    [t('Layout'), layout.resolved?.script ?? nameOf('layout')],
     [t('Extension'), nameOf('extension')],
   ] as const;
   useEffect(() => {

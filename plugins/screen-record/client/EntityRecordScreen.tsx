@@ -57,8 +57,8 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
   if (store.error instanceof ApiError && store.error.status === 404) return <NotThere entity={entity} registration={registration ?? ''} />;
   if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
   if (store.isLoading) return <RecordSkeleton />;
-  const modal = store.modal === undefined ? undefined : store.shownLayout.modals?.[store.modal];
-  if (store.isArranging) {
+  const modal = store.modal === undefined ? undefined : store.layout.shown.modals?.[store.modal];
+  if (store.layout.isArranging) {
     return (
       <div className={styles['page']}>
         <RecordHead store={store} />
@@ -83,7 +83,7 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
       <RecordLayout store={store} />
       <SaveBar store={store} cancel={cancel} />
       <Suspense fallback={null}>{store.conflict && <ConflictDialog store={store} conflict={store.conflict} />}</Suspense>
-      <Suspense fallback={null}>{store.asking && <TransitionDialog store={store} asking={store.asking} />}</Suspense>
+      <Suspense fallback={null}>{store.workflow.asking && <TransitionDialog store={store} asking={store.workflow.asking} />}</Suspense>
       <Suspense fallback={null}>{modal && <RecordModal store={store} modal={modal} />}</Suspense>
     </form>
   );

@@ -21,10 +21,10 @@ export default observer(function ModelMenu({ store }: { readonly store: RecordSt
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => store.startArranging()}>{t('Arrange this page')}</Menu.Item>
+        <Menu.Item onClick={() => store.layout.arrange(true)}>{t('Arrange this page')}</Menu.Item>
         <Menu.Divider />
         {MODEL_SCRIPTS.map((script) => {
-          const present = script === LAYOUT_SCRIPT ? store.layout?.script : undefined;
+          const present = script === LAYOUT_SCRIPT ? store.layout.resolved?.script : undefined;
           const name = present ?? script.nameOf(dashed(entity));
           return (
             <Menu.Item key={script.label} component="a" href={scriptsAddress(name, entity, username)} {...WINDOW}>

@@ -21,7 +21,7 @@ export const RecordHead = observer(function RecordHead({ store }: { readonly sto
   const kind = t(entityLabel(entity));
   const writesScripts = usePermission('write /api/script/scripts');
   const isDebugged = useDebugMode();
-  const { sticky, right } = store.shownLayout;
+  const { sticky, right } = store.layout.shown;
   return (
     <header className={styles['head']}>
       <div className={styles['row']}>
@@ -38,11 +38,11 @@ export const RecordHead = observer(function RecordHead({ store }: { readonly sto
           </h1>
         </div>
         <KeyFigure store={store} />
-        {!store.isArranging && <Actions store={store} />}
+        {!store.layout.isArranging && <Actions store={store} />}
         {(right?.length ?? 0) > 0 && <SideColumnButton column={store.sideColumn} />}
         <Suspense fallback={null}>{writesScripts && <ModelMenu store={store} />}</Suspense>
       </div>
-      {sticky && record && !store.isArranging && <Card node={sticky} page={store} />}
+      {sticky && record && !store.layout.isArranging && <Card node={sticky} page={store} />}
       <Suspense fallback={null}>{isDebugged && <DebugMarkers store={store} />}</Suspense>
     </header>
   );

@@ -25,10 +25,10 @@ async function show(resolved: ResolvedLayout) {
   const services = new FakeServices();
   services.contributions.add({ cards: [{ id: 'Box', load: () => Promise.resolve({ default: Box }) }] });
   const store = new RecordStore(Loan, undefined, recordServices(services));
-  runInAction(() => (store.layout = resolved));
+  runInAction(() => (store.layout.resolved = resolved));
   const screen = renderWithServices(<RecordLayout store={store} />, services);
   const input = (await screen.findByLabelText('Note')) as HTMLInputElement;
-  const lay = (layout: ResolvedLayout) => act(() => keepFocus(() => runInAction(() => (store.layout = layout))));
+  const lay = (layout: ResolvedLayout) => act(() => keepFocus(() => runInAction(() => (store.layout.resolved = layout))));
   return { screen, input, lay };
 }
 

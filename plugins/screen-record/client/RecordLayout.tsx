@@ -8,7 +8,7 @@ import styles from './RecordLayout.module.css';
 
 /** The cards in two columns of 8 and 4 of 12, as the tenant's script or the plugins arrange them. */
 export const RecordLayout = observer(function RecordLayout({ store }: { readonly store: RecordStore }) {
-  const { left, right = [] } = store.shownLayout;
+  const { left, right = [] } = store.layout.shown;
   const { sideColumn } = store;
   useEffect(() => {
     const reveal = () => sideColumn.reveal();
@@ -53,7 +53,13 @@ function keyOf({ kind, title = '' }: LayoutNode, before: readonly LayoutNode[]):
 }
 
 /** Names the script that could not arrange the page, and its error. */
-const Problem = observer(function Problem({ store: { layout } }: { readonly store: RecordStore }) {
+const Problem = observer(function Problem({
+  store: {
+    layout: { resolved: layout },
+  },
+}: {
+  readonly store: RecordStore;
+}) {
   const t = useTranslate();
   if (layout?.problem === undefined) return null;
   const { script = '' } = layout;

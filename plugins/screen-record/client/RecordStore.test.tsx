@@ -122,7 +122,7 @@ describe('a layout that is published while the page is open', () => {
     const store = new RecordStore(Loan, 'L1', recordServices(services));
     const stop = disposers.track('record', store.start());
     await vi.waitFor(() => expect(store.isLoading).toBe(false));
-    const title = () => store.layout?.layout?.left[0]?.title;
+    const title = () => store.layout.resolved?.layout?.left[0]?.title;
     return { store, services, stop, title, unfollow, publish: () => publish() };
   }
 
@@ -150,7 +150,7 @@ describe('a layout that is published while the page is open', () => {
   test('keeps the last layout that worked when the new one fails, and names the script', async () => {
     const { store, services, stop, title, publish } = await openWith([layoutOf('One'), { script: 'loan-layout', problem: 'x is not defined' }]); // prettier-ignore
     publish();
-    await vi.waitFor(() => expect(store.layout?.problem).toBe('x is not defined'));
+    await vi.waitFor(() => expect(store.layout.resolved?.problem).toBe('x is not defined'));
     expect([title(), services.notifications.told]).toEqual(['One', []]);
     stop();
   });

@@ -1,32 +1,21 @@
 import {
   ApiError,
   disposeAll,
-  entityLabel,
   recordPath,
   type Disposer,
   type EntityDefinition,
   type EntityRecord,
-  type Layout,
   type SessionUser,
   type TransitionInfo,
 } from '@mortise/sdk';
-import {
-  arrange,
-  FormUndo,
-  pageFor,
-  RecordForm,
-  scrollToField,
-  type FormScripts,
-  type RecordPage,
-  type ResolvedLayout,
-} from '@mortise/sdk/client';
+import { FormUndo, RecordForm, scrollToField, type FormScripts, type RecordPage, type ResolvedLayout } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import type { Conflict } from './Conflict.ts';
-import { keepFocus } from './keepFocus.ts';
+import { PageLayout } from './PageLayout.ts';
 import type { RecordDraft } from './RecordDraft.ts';
 import type { RecordServices } from './RecordServices.ts';
+import { RecordTransitions, type MovedPage } from './RecordTransitions.ts';
 import { SideColumn } from './SideColumn.ts';
-import { TransitionAsking } from './TransitionAsking.ts';
 import { valuesOfAddress } from './valuesOfAddress.ts';
 
 const RELOAD_AFTER = 500;
@@ -41,10 +30,8 @@ export interface RestoredDraft {
 }
 
 /** What the page does: reads, saves and moves one record. The cards see it as `RecordPage`. */
-export class RecordStore implements RecordPage {
+export class RecordStore implements RecordPage, MovedPage {
   record: EntityRecord | undefined = undefined;
-  transitions: readonly TransitionInfo[] = [];
-  layout: ResolvedLayout | undefined = undefined;
   error: Error | undefined = undefined;
   /** Both versions, where somebody else saved meanwhile. */
   conflict: Conflict | undefined = undefined;
@@ -53,15 +40,13 @@ export class RecordStore implements RecordPage {
   restored: RestoredDraft | undefined = undefined;
   isLoading = true;
   isSaving = false;
-  /** Whether the page is being arranged. */
-  isArranging = false;
   isEditing: boolean;
   readonly entity: EntityDefinition;
   readonly registration: string | undefined;
   readonly form: RecordForm;
+  readonly layout: PageLayout;
+  readonly workflow: RecordTransitions;
   readonly sideColumn: SideColumn;
-  /** The transition that is being asked about. */
-  asking: TransitionAsking | undefined = undefined;
   /** The modal of the layout that is open. */
   modal: string | undefined = undefined;
   /** Takes what was typed back. */
@@ -72,10 +57,6 @@ export class RecordStore implements RecordPage {
   /** The record as it was when its changes began. */
   private seen: EntityRecord | undefined = undefined;
   private live = true;
-  private layOuts = 0;
-  /** The type of record that the layout is for. */
-  private layoutType: unknown;
-  private unfollow: Disposer = () => {};
 
   constructor(entity: EntityDefinition, registration: string | undefined, services: RecordServices) {
     this.entity = entity;
@@ -83,11 +64,13 @@ export class RecordStore implements RecordPage {
     this.services = services;
     this.form = new RecordForm(entity, undefined, { isAdmin: isAdministrator(services.session.user) });
     this.undo = new FormUndo(this.form);
+    this.layout = new PageLayout(entity, services);
+    this.workflow = new RecordTransitions(this, services);
     this.sideColumn = new SideColumn(services.keepsPanels ? localStorage : undefined);
     this.scripts = services.scriptsOf(this.form);
     this.draft = services.draftOf(entity, registration);
     this.isEditing = registration === undefined;
-    makeAutoObservable<RecordStore, 'services' | 'scripts' | 'draft' | 'seen' | 'live' | 'layOuts' | 'layoutType' | 'unfollow'>(
+    makeAutoObservable<RecordStore, 'services' | 'scripts' | 'draft' | 'seen' | 'live'>(
       this,
       {
         entity: false,
@@ -100,16 +83,12 @@ export class RecordStore implements RecordPage {
         draft: false,
         seen: false,
         live: false,
-        layOuts: false,
-        layoutType: false,
-        unfollow: false,
         start: false,
         record: observableRef,
-        transitions: observableRef,
-        layout: observableRef,
+        layout: false,
+        workflow: false,
         error: observableRef,
         conflict: observableRef,
-        asking: observableRef,
       },
       { autoBind: true },
     );
@@ -124,7 +103,7 @@ export class RecordStore implements RecordPage {
       this.live = false;
       stopWaiting();
       stopWork();
-      this.unfollow();
+      this.layout.stop();
     };
   }
 
@@ -159,23 +138,8 @@ export class RecordStore implements RecordPage {
     return this.entity.addable !== false && this.services.session.isPermitted(`write /api/${this.entity.collection}`);
   }
 
-  /** What the tenant's script made, else the cards that plugins place, as they were arranged for such records and users. */
-  get shownLayout(): Layout {
-    const page = this.layout?.arrangement && pageFor(this.layout.arrangement, this.record, this.services.session.user);
-    return page ? arrange(this.baseLayout, page) : this.baseLayout;
-  }
-
-  /** The layout without what was arranged. */
-  get baseLayout(): Layout {
-    return this.layout?.layout ?? this.services.layouts.defaultLayout(this.entity);
-  }
-
-  startArranging(): void {
-    this.isArranging = true;
-  }
-
-  stopArranging(): void {
-    this.isArranging = false;
+  get transitions(): readonly TransitionInfo[] {
+    return this.workflow.possible;
   }
 
   get path(): string {
@@ -205,7 +169,7 @@ export class RecordStore implements RecordPage {
   async load(): Promise<void> {
     try {
       const record = await this.read();
-      const [layout] = await Promise.all([this.layoutFor(record), this.loadTransitions()]);
+      const [layout] = await Promise.all([this.layout.of(record), this.workflow.load()]);
       if (this.live) runInAction(() => this.show(record, layout));
     } catch (error) {
       if (this.live) runInAction(() => this.fail(error));
@@ -245,7 +209,7 @@ export class RecordStore implements RecordPage {
     if (conflict === undefined) return undefined;
     const mine = Object.fromEntries(Object.entries(conflict.mine).filter(([name]) => !theirs.has(name)));
     this.conflict = undefined;
-    this.show(conflict.current, this.layout);
+    this.show(conflict.current, this.layout.resolved);
     this.form.assign(mine);
     this.isEditing = true;
     return this.form.isDirty ? await this.save() : undefined;
@@ -255,63 +219,17 @@ export class RecordStore implements RecordPage {
     this.conflict = undefined;
   }
 
-  async runTransition(transition: TransitionInfo): Promise<void> {
-    if (TransitionAsking.isFor(transition) && this.record) this.asking = new TransitionAsking(this.entity, this.record, transition);
-    else await this.takeTransition(transition).catch((error: unknown) => this.refuseTransition(error));
+  runTransition(transition: TransitionInfo): Promise<void> {
+    return this.workflow.run(transition);
   }
 
-  /** Runs what was asked about. What the server says of a field that was asked for stands at that field; the dialog stays. */
-  async runAsked(): Promise<void> {
-    const { asking } = this;
-    const body = asking?.body;
-    if (asking === undefined || body === undefined || asking.isRunning) return;
-    asking.begin(true);
-    try {
-      await this.takeTransition(asking.transition, body);
-      this.stopAsking();
-    } catch (error) {
-      if (asking.refuse(error)) return;
-      // What is wrong is elsewhere on the page; anything else can be tried again.
-      if (error instanceof ApiError && error.details.fieldProps !== undefined) this.stopAsking();
-      this.refuseTransition(error);
-    } finally {
-      asking.begin(false);
-    }
-  }
-
-  stopAsking(): void {
-    this.asking = undefined;
-  }
-
-  private async takeTransition(transition: TransitionInfo, typed: object = {}): Promise<void> {
-    const { api, notifications, t } = this.services;
-    const label = t(transition.label);
-    await api.post(`${this.path}/transitions/${encodeURIComponent(transition.code)}`, { _version: this.record?._version, ...typed });
-    const named = { label, entity: t(entityLabel(this.entity)), registration: this.registration ?? '' };
-    const success =
-      transition.props.fourEyes === true
-        ? t('Approval of "{label}" was asked for: {entity} "{registration}"', named)
-        : t('Transition "{label}" executed successfully for {entity} "{registration}"', named);
-    notifications.success(success);
+  moved(): void {
     this.reloadSoon();
   }
 
   /** What the server made of it since shows a moment later. Specification 2§9. */
   private reloadSoon(): void {
     setTimeout(() => this.live && void this.reload(), RELOAD_AFTER);
-  }
-
-  /** Arranges the cards anew, beside whatever is being typed. The last layout that worked stays when the new one does not. */
-  private async layOutAgain(): Promise<void> {
-    const turn = (this.layOuts += 1);
-    if (this.layout === undefined) return;
-    const resolved = await this.services.layouts.resolve(this.entity, this.record);
-    if (!this.live || turn !== this.layOuts) return;
-    const layout = resolved.problem === undefined ? resolved : { ...this.layout, ...resolved };
-    if (JSON.stringify(layout) === JSON.stringify(this.layout)) return;
-    const isAnother = JSON.stringify(layout.layout) !== JSON.stringify(this.layout.layout);
-    keepFocus(() => runInAction(() => (this.layout = layout)));
-    if (isAnother) this.services.notifications.info(this.services.t('The layout of this page has changed'));
   }
 
   private async send(body: Readonly<Record<string, unknown>>): Promise<string | undefined> {
@@ -351,41 +269,25 @@ export class RecordStore implements RecordPage {
   }
 
   /** What a transition wants first is shown where it is typed; the record can be saved in spite of it. */
-  private refuseTransition(error: unknown): void {
+  refused(error: unknown): void {
     if (!(error instanceof ApiError) || error.details.fieldProps === undefined) return;
     this.edit();
     const field = this.form.applyFailure(error, 'transition');
     if (field) setTimeout(() => scrollToField(field.path));
   }
 
-  private show(record: EntityRecord | undefined, layout: ResolvedLayout | undefined): void {
+  /** The record is there, or another version of it. */
+  show(record: EntityRecord | undefined, layout: ResolvedLayout | undefined): void {
     this.record = record;
     this.seen = record;
-    this.layout = layout;
+    this.layout.take(record, layout);
     this.error = undefined;
     this.isLoading = false;
     this.form.reset(record);
-    this.unfollow();
-    this.unfollow = this.services.layouts.follow(this.entity, record, () => void this.layOutAgain());
-  }
-
-  /** The layout that is there, as long as the record is of the type that it was made for. */
-  private async layoutFor(record: EntityRecord | undefined): Promise<ResolvedLayout> {
-    if (this.layout !== undefined && record?.['type'] === this.layoutType) return this.layout;
-    this.layoutType = record?.['type'];
-    return this.services.layouts.resolve(this.entity, record);
   }
 
   private fail(error: unknown): void {
     this.error = error instanceof Error ? error : new Error(String(error));
     this.isLoading = false;
-  }
-
-  private async loadTransitions(): Promise<void> {
-    if (this.isNew || this.entity.workflow === undefined) return;
-    const transitions = await this.services.api
-      .get<readonly TransitionInfo[]>(`${this.path}/transitions`, { isSilent: true })
-      .catch(() => []);
-    if (this.live) runInAction(() => (this.transitions = transitions));
   }
 }

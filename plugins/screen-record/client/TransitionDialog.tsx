@@ -18,7 +18,7 @@ export default observer(function TransitionDialog({ store, asking }: { readonly 
   return (
     <Modal
       opened
-      onClose={() => store.stopAsking()}
+      onClose={() => store.workflow.stopAsking()}
       title={label}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('Close') }}
@@ -43,10 +43,10 @@ export default observer(function TransitionDialog({ store, asking }: { readonly 
           />
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => store.stopAsking()}>
+          <Button variant="default" onClick={() => store.workflow.stopAsking()}>
             {t('Cancel')}
           </Button>
-          <Button loading={asking.isRunning} disabled={!asking.isReady} onClick={() => void store.runAsked()}>
+          <Button loading={asking.isRunning} disabled={!asking.isReady} onClick={() => void store.workflow.runAsked()}>
             {label}
           </Button>
         </Group>

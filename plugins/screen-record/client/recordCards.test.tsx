@@ -42,7 +42,7 @@ function page(layout: Layout, options: Record<string, boolean> = {}, path = '/lo
     ],
   });
   const store = new RecordStore(Loan, 'L1', recordServices(services));
-  runInAction(() => Object.assign(store, { record, layout: { layout } }));
+  runInAction(() => store.show(record, { layout }));
   return { store, services, show: () => renderWithServices(<RecordLayout store={store} />, services, path) };
 }
 const layout: Layout = {
@@ -212,7 +212,7 @@ test('a card that the layout describes wrongly says where, and the others are th
   });
   const store = new RecordStore(Loan, 'L1', recordServices(services));
   const left = [{ kind: 'Box', title: 'Fine' }, { kind: 'Box', title: 'Wrong', props: { depth: 'x' } }, { kind: 'Gone' }];
-  runInAction(() => Object.assign(store, { record, layout: { layout: { v: 1, left } } }));
+  runInAction(() => store.show(record, { layout: { v: 1, left } }));
   const { findByText } = renderWithServices(<RecordLayout store={store} />, services);
   await findByText('in Fine');
   await findByText('left[1].props.depth: Depth has to be an integer');

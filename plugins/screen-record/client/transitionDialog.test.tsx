@@ -28,7 +28,8 @@ const record = { registration: 'C1', status: 'OPEN', _version: 3, amount: '10' }
 const POST = 'POST /x/cases/C1/transitions/promise';
 
 const Asked = observer(
-  ({ store }: { readonly store: RecordStore }) => store.asking && <TransitionDialog store={store} asking={store.asking} />,
+  ({ store }: { readonly store: RecordStore }) =>
+    store.workflow.asking && <TransitionDialog store={store} asking={store.workflow.asking} />,
 );
 
 async function ask(props: TransitionInfo['props'], answer: unknown = {}) {
@@ -54,34 +55,34 @@ describe('what a transition asks first', () => {
     fireEvent.change(getByRole('textbox', { name: /Comment/ }), { target: { value: ' By phone ' } });
     fireEvent.click(run);
     await waitFor(() => expect(api.callsOf(POST)[0]?.body).toEqual({ _version: 3, comment: 'By phone' }));
-    await waitFor(() => expect(store.asking).toBeUndefined());
+    await waitFor(() => expect(store.workflow.asking).toBeUndefined());
   });
 
   test('sends what was typed into the fields that it asks for', async () => {
     const { api, store } = await ask({ inputs: ['amount', 'day'] });
-    store.asking!.form.field('amount').value = '25.50';
-    await store.runAsked();
+    store.workflow.asking!.form.field('amount').value = '25.50';
+    await store.workflow.runAsked();
     expect(api.callsOf(POST)[0]?.body).toEqual({ _version: 3, values: { amount: '25.50', day: null } });
   });
 
   test('[WORKFLOW-010] stays open with what was typed when the server refuses a field, and says so at the field', async () => {
     const refusal = new ApiError(400, 'INVALID_FIELD_VALUE', 'No', { fieldProps: { day: { errorFormat: 'Invalid date' } } });
     const { store, findByText } = await ask({ inputs: ['amount', 'day'] }, refusal);
-    store.asking!.form.field('amount').value = '25.50';
-    await store.runAsked();
-    expect([store.asking?.form.field('amount').value, store.asking?.isRunning]).toEqual(['25.50', false]);
+    store.workflow.asking!.form.field('amount').value = '25.50';
+    await store.workflow.runAsked();
+    expect([store.workflow.asking?.form.field('amount').value, store.workflow.asking?.isRunning]).toEqual(['25.50', false]);
     expect(await findByText('Invalid date')).toBeDefined();
   });
 
   test('stays open when the network fails, to be tried again', async () => {
     const { store } = await ask({ comment: 'optional' }, new Error('Network error'));
-    store.asking!.write('kept');
-    await store.runAsked();
-    expect(store.asking?.comment).toBe('kept');
+    store.workflow.asking!.write('kept');
+    await store.workflow.runAsked();
+    expect(store.workflow.asking?.comment).toBe('kept');
   });
 
   test('asks nothing of a transition that wants nothing', async () => {
     const { api, store } = await ask({});
-    expect([store.asking, api.callsOf(POST).length]).toEqual([undefined, 1]);
+    expect([store.workflow.asking, api.callsOf(POST).length]).toEqual([undefined, 1]);
   });
 });

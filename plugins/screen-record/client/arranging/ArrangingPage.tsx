@@ -32,7 +32,7 @@ export default observer(function ArrangingPage({ record }: { readonly record: Re
         api: new ArrangementApi(record.entity, services.get(ApiService)),
         notifications: services.get(NotificationsService),
         record,
-        base: () => record.baseLayout,
+        base: () => record.layout.base,
         t: (key, values) => services.get(TranslationService).translate(key, values),
         profiles: services.get(SessionService).user.profiles,
       }),
@@ -40,7 +40,7 @@ export default observer(function ArrangingPage({ record }: { readonly record: Re
   useLeaveGuard(useCallback(() => store.isDirty, [store]));
   const leave = async () => {
     const question = { title: t('Unsaved changes'), message: t('Leave the page? Your changes may not be saved.'), confirm: t('Leave') };
-    if (!store.isDirty || (await dialogs.confirm(question))) record.stopArranging();
+    if (!store.isDirty || (await dialogs.confirm(question))) record.layout.arrange(false);
   };
   if (store.error) return <LoadFailure error={store.error} retry={() => void store.open()} />;
   if (store.isLoading) return <Skeleton height={300} m="md" />;

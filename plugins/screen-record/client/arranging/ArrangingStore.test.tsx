@@ -1,4 +1,4 @@
-import type { Arrangement, Layout } from '@mortise/sdk';
+import type { Arrangement, EntityRecord, Layout } from '@mortise/sdk';
 import { ApiService, NotificationsService } from '@mortise/sdk/client';
 import { FakeApi, FakeServices } from '@mortise/sdk/testing';
 import { runInAction } from 'mobx';
@@ -24,12 +24,12 @@ async function open(
   });
   const services = new FakeServices({ api });
   const record = new RecordStore(Loan, 'L1', recordServices(services));
-  runInAction(() => Object.assign(record, { record: { registration: 'L1', status: 'ACTIVE' }, layout: { layout: base } }));
+  runInAction(() => record.show({ registration: 'L1', status: 'ACTIVE' } as EntityRecord, { layout: base }));
   const store = new ArrangingStore({
     api: new ArrangementApi(Loan, services.get(ApiService)),
     notifications: services.get(NotificationsService),
     record,
-    base: () => record.baseLayout,
+    base: () => record.layout.base,
     t: (key) => key,
     profiles: [],
   });

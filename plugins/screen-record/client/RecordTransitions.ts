@@ -1,0 +1,87 @@
+import { ApiError, entityLabel, type EntityDefinition, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { RecordServices } from './RecordServices.ts';
+import { TransitionAsking } from './TransitionAsking.ts';
+
+/** The page whose record is taken through its workflow. */
+export interface MovedPage {
+  readonly entity: EntityDefinition;
+  readonly record: EntityRecord | undefined;
+  readonly registration: string | undefined;
+  /** Of the record below the API. */
+  readonly path: string;
+  /** A transition was taken. */
+  moved(): void;
+  /** A transition was refused for what stands elsewhere on the page. */
+  refused(error: unknown): void;
+}
+
+/** The ways on from the status of a record: asks what one wants to know, and takes it. */
+export class RecordTransitions {
+  possible: readonly TransitionInfo[] = [];
+  /** The one that is being asked about. */
+  asking: TransitionAsking | undefined = undefined;
+  private readonly page: MovedPage;
+  private readonly services: RecordServices;
+
+  constructor(page: MovedPage, services: RecordServices) {
+    this.page = page;
+    this.services = services;
+    makeAutoObservable<RecordTransitions, 'page' | 'services'>(
+      this,
+      { page: false, services: false, possible: observableRef, asking: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** Reads which there are. Specification 2§7: where that fails there are none. */
+  async load(): Promise<void> {
+    const { entity, registration, path } = this.page;
+    if (registration === undefined || entity.workflow === undefined) return;
+    const possible = await this.services.api.get<readonly TransitionInfo[]>(`${path}/transitions`, { isSilent: true }).catch(() => []);
+    runInAction(() => (this.possible = possible));
+  }
+
+  async run(transition: TransitionInfo): Promise<void> {
+    const { entity, record } = this.page;
+    if (record && TransitionAsking.isFor(transition)) this.asking = new TransitionAsking(entity, record, transition);
+    else await this.take(transition).catch((error: unknown) => this.page.refused(error));
+  }
+
+  /** Runs what was asked about. What the server says of a field that was asked for stands at that field; the dialog stays. */
+  async runAsked(): Promise<void> {
+    const { asking } = this;
+    const body = asking?.body;
+    if (asking === undefined || body === undefined || asking.isRunning) return;
+    asking.begin(true);
+    try {
+      await this.take(asking.transition, body);
+      this.stopAsking();
+    } catch (error) {
+      if (asking.refuse(error)) return;
+      // What is wrong is elsewhere on the page; anything else can be tried again.
+      if (error instanceof ApiError && error.details.fieldProps !== undefined) this.stopAsking();
+      this.page.refused(error);
+    } finally {
+      asking.begin(false);
+    }
+  }
+
+  stopAsking(): void {
+    this.asking = undefined;
+  }
+
+  private async take(transition: TransitionInfo, typed: object = {}): Promise<void> {
+    const { api, notifications, t } = this.services;
+    const { entity, record, registration = '', path } = this.page;
+    const label = t(transition.label);
+    await api.post(`${path}/transitions/${encodeURIComponent(transition.code)}`, { _version: record?._version, ...typed });
+    const named = { label, entity: t(entityLabel(entity)), registration };
+    notifications.success(
+      transition.props.fourEyes === true
+        ? t('Approval of "{label}" was asked for: {entity} "{registration}"', named)
+        : t('Transition "{label}" executed successfully for {entity} "{registration}"', named),
+    );
+    this.page.moved();
+  }
+}
