@@ -43,7 +43,7 @@ async function chooseAll(page: Page, place: Locator, labels: readonly string[]):
 /** What stands in every input within a page or dialog, by the path of its field. */
 export async function shown(within: Locator): Promise<Readonly<Record<string, string>>> {
   await expect(within.locator('[data-field]').first()).toBeVisible();
-  const entries = await within.locator('[data-field]:not(:has([data-field]))').evaluateAll((places) =>
+  const entries = await within.locator('[data-field]:not(:has([data-field])):not([role=form] *)').evaluateAll((places) =>
     places.map((place) => {
       const inputs = [...place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea')];
       const pills = [...place.querySelectorAll('.mantine-Pill-label')].map(({ textContent }) => textContent);

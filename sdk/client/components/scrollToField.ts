@@ -28,7 +28,10 @@ export function scrollToField(path: string, options: ScrollOptions = {}): void {
 }
 
 const fieldElement = (path: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('[data-field]')].find(({ dataset }) => dataset['field'] === path);
+  [...document.querySelectorAll<HTMLElement>('[data-field]')].find(
+    // Forms of their own on the page (`InnerForm`) may have fields of the same name.
+    (element) => element.dataset['field'] === path && element.closest('form [role=form]') === null,
+  );
 
 function show(element: HTMLElement, { isFocused = true }: ScrollOptions): void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
