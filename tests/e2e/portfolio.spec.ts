@@ -102,10 +102,10 @@ test('[AUTH-053] a lost session asks to sign in again over the page, and the for
   const authorization = /Bearer [\w-]+/.exec(token ?? '')![0];
   await request.get('/api/core/auth/logout', { headers: { authorization } });
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Session has expired')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Session has expired' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Session has expired')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Session has expired' })).toBeHidden();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed before the session ended');
 });
 

@@ -20,6 +20,6 @@ const Made = observer(function Made({ node, page }: CardProps) {
   const { script, parameters = {} } = node.props ?? {};
   const store = useStore((services) => new ExtensionStore(plainText(script), parameters as JsonObject, page, services));
   if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
-  if (store.isLoading) return <Skeleton height={80} aria-busy="true" aria-label={t('Loading')} />;
+  if (store.isLoading) return <Skeleton height={80} role="status" aria-busy="true" aria-label={t('Loading')} />;
   return store.elements.length === 0 ? <EmptyState /> : <Elements nodes={store.elements} page={page} prop="script" />;
 });

@@ -40,7 +40,7 @@ const Notes = observer(function Notes({ page }: Pick<CardProps, 'page'>) {
   return (
     <>
       {isWritable && <NewNote store={store} />}
-      {store.isLoading && <Skeleton height={60} aria-busy="true" aria-label={t('Loading')} />}
+      {store.isLoading && <Skeleton height={60} role="status" aria-busy="true" aria-label={t('Loading')} />}
       {!store.isLoading && store.notes.length === 0 && <EmptyState hint={t('What colleagues should know about it can be written here.')} />}
       <ul className={styles['list']}>
         {store.notes.map((note) => (

@@ -44,7 +44,7 @@ const Tasks = observer(function Tasks({ entity, node, page }: ElementProps & { r
   );
   const mayWrite = session.isPermitted(`write /api/${entity.collection}`);
   if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
-  if (store.isLoading) return <Skeleton height={96} aria-busy="true" aria-label={t('Loading')} />;
+  if (store.isLoading) return <Skeleton height={96} role="status" aria-busy="true" aria-label={t('Loading')} />;
   return (
     <>
       {store.tasks.length === 0 ? (

@@ -31,7 +31,7 @@ const Results = observer(function Results({ node, page }: CardProps) {
   const { entity = page.entity.name, rows = 5 } = node.props ?? {};
   const store = useStore((services) => new ImportResultsStore(plainText(entity), Number(rows), services.get(ApiService)));
   if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
-  if (store.isLoading) return <Skeleton height={80} aria-busy="true" aria-label={t('Loading')} />;
+  if (store.isLoading) return <Skeleton height={80} role="status" aria-busy="true" aria-label={t('Loading')} />;
   if (store.imports.length === 0)
     return <EmptyState hint={t('Nothing of the kind {kind} was imported yet.', { kind: t(entityLabel({ name: plainText(entity) })) })} />;
   return (

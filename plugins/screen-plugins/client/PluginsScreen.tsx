@@ -49,7 +49,7 @@ export default observer(function PluginsScreen() {
 const ThirdParty = observer(function ThirdParty({ store, isWritable }: { readonly store: PluginsStore; readonly isWritable: boolean }) {
   const t = useTranslate();
   if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
-  if (store.isLoading) return <div className={styles['skeleton']} aria-busy="true" aria-label={t('Loading')} />;
+  if (store.isLoading) return <div className={styles['skeleton']} role="status" aria-busy="true" aria-label={t('Loading')} />;
   if (store.rows.length === 0)
     return (
       <EmptyState hint={t('Plugins that you install stand here. Each adds cards, fields or screens, while everybody goes on working.')} />

@@ -36,7 +36,7 @@ export const ListTree = observer(function ListTree({ lists, address, change }: L
 const Names = observer(function Names({ lists, address: { filter, name: current }, change }: ListTreeProps) {
   const t = useTranslate();
   if (lists.error) return <LoadFailure error={lists.error} retry={() => void lists.load()} />;
-  if (lists.isLoading) return <Skeleton height={160} aria-busy="true" aria-label={t('Loading')} />;
+  if (lists.isLoading) return <Skeleton height={160} role="status" aria-busy="true" aria-label={t('Loading')} />;
   const found = lists.names.filter(({ name }) => name.toLowerCase().includes(filter.toLowerCase()));
   const canBegin = lists.isWritable && SCRIPT_NAME.test(filter) && !lists.names.some(({ name }) => name === filter);
   return (

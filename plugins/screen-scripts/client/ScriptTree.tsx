@@ -42,7 +42,7 @@ export const ScriptTree = observer(function ScriptTree({ store, address, change 
 const Groups = observer(function Groups({ store, address, change }: ScriptTreeProps) {
   const t = useTranslate();
   if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
-  if (store.isLoading) return <Skeleton height={160} aria-busy="true" aria-label={t('Loading')} />;
+  if (store.isLoading) return <Skeleton height={160} role="status" aria-busy="true" aria-label={t('Loading')} />;
   if (store.groups.length === 0)
     return <EmptyState hint={address.filter === '' ? t('Scripts that you write stand here, by kind.') : t('Nothing fits')} />;
   return store.groups.map(({ kind, entries }) => (

@@ -18,6 +18,6 @@ export const Asked = observer(function Asked<T>({ store, height, children }: Ask
   const t = useTranslate();
   if (store.error instanceof ApiError && store.error.status === 403) return <Text c="dimmed">{t('You may not see this.')}</Text>;
   if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
-  if (store.answer === undefined) return <Skeleton height={height} aria-busy="true" aria-label={t('Loading')} />;
+  if (store.answer === undefined) return <Skeleton height={height} role="status" aria-busy="true" aria-label={t('Loading')} />;
   return children(store.answer);
 }) as <T>(props: AskedProps<T>) => ReactNode;

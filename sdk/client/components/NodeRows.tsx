@@ -21,6 +21,7 @@ export const NodeRows = observer(function NodeRows({ data, height, empty = <Empt
   if (data.refusal === 'unknown-entity') return <Text role="alert">{t('The layout names a kind of record that does not exist.')}</Text>;
   if (data.refusal === 'forbidden') return <Text c="dimmed">{t('You may not see these records.')}</Text>;
   if (data.error) return <LoadFailure error={data.error} retry={() => void data.load()} />;
-  if (data.isLoading && data.rows.length === 0) return <Skeleton height={height} aria-busy="true" aria-label={t('Loading')} />;
+  if (data.isLoading && data.rows.length === 0)
+    return <Skeleton height={height} role="status" aria-busy="true" aria-label={t('Loading')} />;
   return data.rows.length === 0 ? empty : children();
 });
