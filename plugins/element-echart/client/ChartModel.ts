@@ -6,6 +6,8 @@ export interface ChartSeries {
   /** Translation key. */
   readonly name: string;
   readonly type: SeriesType;
+  /** On top of no other, and against an axis at the other end. */
+  readonly isApart?: boolean;
   /** Decimal strings, one for each label; undefined leaves a gap. */
   readonly values: readonly (string | undefined)[];
 }

@@ -58,15 +58,21 @@ function axes(model: ChartModel, looks: ChartLooks, theme: ChartTheme, words: Ch
   return {
     grid: { left: 8, right: 8, top: 16, bottom: model.series.length > 1 ? 40 : 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     xAxis: isLying ? { ...values, inverse: theme.isRightToLeft } : along,
-    yAxis: isLying ? { ...along, inverse: true, position: ends } : { ...values, position: ends },
-    series: model.series.map((series) => seriesOf(series, model, looks, words)),
+    yAxis: isLying ? { ...along, inverse: true, position: ends } : apart(model, { ...values, position: ends }, theme),
+    series: model.series.map((series) => seriesOf(series, model, { isStacked: looks.stacked === true, isLying }, words)),
   };
 } // prettier-ignore
 
+/** A second axis at the other end, where a series wants one. */
+function apart({ series }: ChartModel, axis: EChartsCoreOption, { isRightToLeft }: ChartTheme): EChartsCoreOption | readonly EChartsCoreOption[] {
+  if (!series.some(({ isApart }) => isApart)) return axis;
+  return [axis, { ...axis, position: isRightToLeft ? 'left' : 'right', splitLine: { show: false } }];
+} // prettier-ignore
+
 function seriesOf(
-  { name, type, values }: ChartSeries,
+  { name, type, values, isApart = false }: ChartSeries,
   { labels }: ChartModel,
-  { stacked }: ChartLooks,
+  { isStacked, isLying }: { readonly isStacked: boolean; readonly isLying: boolean },
   { t }: ChartWords,
 ): EChartsCoreOption {
   const data = values.map((value, index) => (type === 'scatter' ? [Number(labels[index]), numberOf(value)] : numberOf(value)));
@@ -76,6 +82,8 @@ function seriesOf(
     data,
     ...(type === 'area' && { areaStyle: { opacity: 0.3 } }),
     ...(type === 'bar' && { barMaxWidth: 48 }),
-    ...(stacked === true && type !== 'scatter' && { stack: 'all' }),
+    ...(isStacked && !isApart && type !== 'scatter' && { stack: 'all' }),
+    ...(isApart && !isLying && { yAxisIndex: 1 }),
+    ...(isApart && type === 'line' && { showSymbol: false }),
   };
 }

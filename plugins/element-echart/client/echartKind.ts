@@ -19,6 +19,7 @@ const kind: NodeKind = {
         path: { type: 'text', label: 'Column', mandatory: true, hint: 'The column of the rows with the figures.' },
         label: { type: 'text' },
         type: { type: 'text', pattern: 'bar|line|area', hint: 'bar, line or area, where it differs from the chart.' },
+        isApart: { type: 'checkbox', label: 'Axis of its own', hint: 'Not on top of the others, and against an axis at the other end.' },
       },
     },
     ...looksProps,

@@ -6,7 +6,7 @@ import type { ChartModel, SeriesType } from './ChartModel.ts';
 export interface RowsProps {
   readonly type: SeriesType;
   readonly x: string;
-  readonly series: readonly { readonly path: string; readonly label?: string; readonly type?: SeriesType }[];
+  readonly series: readonly { readonly path: string; readonly label?: string; readonly type?: SeriesType; readonly isApart?: boolean }[];
 }
 
 interface Words {
@@ -22,9 +22,10 @@ export function modelOfRows({ type, x, series }: RowsProps, rows: readonly unkno
   return {
     labels: rows.map((row) => write(valueAt(row, x))),
     of: fieldLabel(x, field),
-    series: (type === 'pie' ? series.slice(0, 1) : series).map(({ path, label, type: own }) => ({
+    series: (type === 'pie' ? series.slice(0, 1) : series).map(({ path, label, type: own, isApart }) => ({
       name: label ?? fieldLabel(path, fields?.[path]),
       type: type === 'pie' || type === 'scatter' ? type : (own ?? type),
+      ...(isApart === true && { isApart }),
       values: rows.map((row) => decimalString(valueAt(row, path))),
     })),
   };

@@ -1,0 +1,49 @@
+import { currencyDecimals, decimalString, Money, plainText } from '@mortise/sdk/domain';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A row of the plan as it is stored, and what is owed after it. */
+export interface PlanLine {
+  /** Counts from 1. */
+  readonly place: number;
+  readonly number: string;
+  readonly date: string;
+  readonly principal: string;
+  readonly interest: string;
+  readonly payment: string;
+  readonly outstanding: string;
+  /** `next` is the first on or after today. */
+  readonly when: 'past' | 'next' | 'later';
+}
+
+/** The rows of a plan with what is owed after each of them. Exact: amounts are never binary fractions. */
+export function planLines(rows: readonly Values[], record: Values, today: string): readonly PlanLine[] {
+  const decimals = currencyDecimals(plainText(record['currency']) || 'EUR');
+  const text = (amount: Money): string => amount.toFixed(Math.max(decimals, amount.decimalPlaces()));
+  const next = rows.map(({ date }) => plainText(date)).filter((date) => date >= today).toSorted()[0];
+  let owed = financed(rows, record);
+  let isNextSeen = false;
+  return rows.map((row, index) => {
+    const date = plainText(row['date']);
+    owed = owed.minus(decimalString(row['principal']) ?? 0);
+    const isNext = !isNextSeen && next !== undefined && date === next;
+    isNextSeen ||= isNext;
+    return {
+      place: index + 1,
+      number: plainText(row['index'] ?? index + 1),
+      date,
+      principal: decimalString(row['principal']) ?? '',
+      interest: decimalString(row['interest']) ?? '',
+      payment: decimalString(row['payment']) ?? '',
+      outstanding: text(owed),
+      when: isNext ? 'next' : date !== '' && date < today ? 'past' : 'later',
+    };
+  });
+} // prettier-ignore
+
+/** What is owed before the first row: what the record says, else all that the rows pay back and what is left then. */
+function financed(rows: readonly Values[], { financedAmountExclTax, residualValue }: Values): Money {
+  const said = decimalString(financedAmountExclTax);
+  if (said !== undefined) return new Money(said);
+  return rows.reduce((sum, { principal }) => sum.plus(decimalString(principal) ?? 0), new Money(decimalString(residualValue) ?? 0));
+}
