@@ -1,0 +1,22 @@
+import type { EntityDefinition } from '@mortise/sdk';
+import { definePlugin } from '@mortise/sdk/client';
+import { arrangeSchedule } from './shared/arrangeSchedule.ts';
+
+const nodes = ({ name }: EntityDefinition) => (name === 'Asset' ? [{ kind: 'Depreciation' }] : []);
+
+export default definePlugin({
+  id: 'card-depreciation',
+  contributes: {
+    cards: [
+      {
+        id: 'Depreciation',
+        label: 'Depreciation',
+        permission: 'read /api/asset/depreciation-schedules',
+        placement: { column: 'left', order: 55, nodes },
+        example: {},
+        load: () => import('./client/DepreciationCard.tsx'),
+      },
+    ],
+    layouts: [{ id: 'depreciation-schedule', entity: 'DepreciationSchedule', arrange: arrangeSchedule }],
+  },
+});

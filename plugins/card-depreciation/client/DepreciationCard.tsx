@@ -1,0 +1,45 @@
+import type { EntityRecord } from '@mortise/sdk';
+import { Card, CardShell, DataRows, EmptyState, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { observer } from 'mobx-react-lite';
+import styles from './Depreciation.module.css';
+import { linesNode } from './linesNode.ts';
+import { Schedule } from './Schedule.tsx';
+
+/** On the page of a schedule its own lines, as the form holds them; on others the schedules of the record. */
+export default observer(function DepreciationCard({ node, page }: CardProps) {
+  const t = useTranslate();
+  const title = t(node.title ?? 'Depreciation');
+  const isOwn = page.entity.name === 'DepreciationSchedule';
+  if (page.record === undefined && !isOwn) return null;
+  return (
+    <>
+      <CardShell title={title} isCollapsed={node.collapsed === true} isFlush>
+        {isOwn ? <Schedule schedule={page.form.values} page={page} /> : <OfRecord page={page} />}
+      </CardShell>
+      {isOwn && page.isEditing && <Card node={linesNode} page={page} at="lines" />}
+    </>
+  );
+});
+
+const MOST = 10;
+
+function OfRecord({ page }: Pick<CardProps, 'page'>) {
+  const t = useTranslate();
+  const data = { entity: 'DepreciationSchedule', criteria: { assetRegistration: '{registration}' }, sort: 'startDate', limit: MOST };
+  return (
+    <DataRows
+      data={data}
+      page={page}
+      height={240}
+      empty={<EmptyState hint={t('How the value of the asset is written off will be shown here, once it has a schedule.')} />}
+    >
+      {({ rows }) =>
+        (rows as readonly EntityRecord[]).map((schedule, index) => (
+          <section key={schedule.registration ?? index} className={styles['schedule']}>
+            <Schedule schedule={schedule} page={page} isNamed />
+          </section>
+        ))
+      }
+    </DataRows>
+  );
+}
