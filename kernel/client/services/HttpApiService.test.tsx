@@ -1,8 +1,12 @@
 import { ApiError } from '@mortise/sdk';
-import { FakeNotifications } from '@mortise/sdk/testing';
+import { TranslationService } from '@mortise/sdk/client';
+import { FakeEvents, FakeNotifications, FakeServices } from '@mortise/sdk/testing';
 import axios, { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Dictionary } from './Dictionary.ts';
 import { HttpApiService } from './HttpApiService.ts';
+import { HttpListsService } from './HttpListsService.ts';
+import { MantineNotificationsService } from './MantineNotificationsService.ts';
 import { queryString } from './queryString.ts';
 import { TokenStore } from './TokenStore.ts';
 
@@ -130,6 +134,28 @@ describe('failures', () => {
     const { api: service, notifications } = api('offline');
     await service.get('/x').catch(() => {});
     expect(notifications.told).toEqual([['failure', 'Network error: Check your internet connection']]);
+  });
+
+  test('[NOTIF-009] no answer while the browser knows of no network says that this is offline', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { api: service, notifications } = api('offline');
+    await service.get('/x').catch(() => {});
+    expect(notifications.told).toEqual([
+      ['failure', 'You are in offline mode, some features requiring network connectivity are not available.'],
+    ]);
+    online.mockRestore();
+  });
+
+  test('[ERR-004] lists that the server answers with status 499 show its message as a warning', async () => {
+    const shown: string[] = [];
+    const notices = new MantineNotificationsService(new Dictionary(), ({ message }, kind) => shown.push(`${kind} ${message}`));
+    const http = axios.create({ adapter: (config) => answer(config, { status: 499, data: { message: 'Lists are being published' } }, []) });
+    const service = new HttpApiService(new TokenStore(localStorage), notices, http);
+    const lists = new HttpListsService(service, new FakeServices().get(TranslationService), notices, new FakeEvents());
+    lists.values('country');
+    await vi.waitFor(() => expect(shown).toEqual(['warning Lists are being published']));
+    expect(lists.values('country')).toEqual([]);
+    lists.dispose();
   });
 
   test('a silent call shows nothing', async () => {

@@ -44,6 +44,13 @@ test('[ERR-005] [FIELD-078] a first value ERROR says "List not found", an empty 
   expect(service.values('empty')).toEqual([]);
 });
 
+test('[ERR-006] what is no name of a list is told once, and asks for nothing', async () => {
+  const { api, service, notifications } = lists([]);
+  for (const list of ['', 3, undefined, 3]) expect(service.values(list as string)).toEqual([]);
+  await vi.advanceTimersByTimeAsync(300);
+  expect([api.calls, notifications.told]).toEqual([[], Array.from({ length: 3 }, () => ['error', 'Not a list name'])]);
+});
+
 test('a value out of use cannot be chosen any more, and records that hold it still show its label', async () => {
   const { service } = lists([[{ value: 'A', label: 'Apple' }, { value: 'B', label: 'Bread', isInactive: true }]]); // prettier-ignore
   service.values('food');

@@ -76,8 +76,14 @@ export class HttpListsService implements ListsService {
     const key = this.keyOf(list);
     if (this.asked.has(key)) return;
     this.asked.add(key);
+    if (typeof list !== 'string' || list === '') return this.refuseName();
     this.wanted.push(list);
     this.timer ??= setTimeout(() => void this.load(), DEBOUNCE);
+  }
+
+  /** A layout or a description says which list, and may say anything. Told when what is being drawn stands. */
+  private refuseName(): void {
+    queueMicrotask(() => this.notifications.error(this.translations.translate('Not a list name')));
   }
 
   private async load(): Promise<void> {

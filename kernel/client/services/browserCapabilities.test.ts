@@ -68,6 +68,19 @@ test('a code list is asked for once, and again when it was changed', async () =>
   await expect(lists({ list: 'country' })).rejects.toThrow('List not found country');
 });
 
+test.each([undefined, '', 3, ['country']])('[ERR-006] %j is not a list name', async (list) => {
+  const { api, lists } = capabilities();
+  await expect(asking(() => lists({ list } as never))).rejects.toThrow('Not a list name');
+  expect(api.calls).toEqual([]);
+});
+
+test.each([undefined, '', 3, { registration: 'C1' }])('[ERR-007] %j is no registration', async (registration) => {
+  const { api, get } = capabilities();
+  const asked = { collection: 'financing/contracts', registration } as never;
+  await expect(asking(() => get(asked))).rejects.toThrow('Invalid registration format, should be a string');
+  expect(api.calls).toEqual([]);
+});
+
 test('texts are translated, and storage says that it is for the server', async () => {
   const { storage, translate } = capabilities();
   expect(await translate({ text: 'Contract' })).toBe('Contract');

@@ -36,8 +36,8 @@ export const browserCapabilities = ({
     const { body, pagination } = await api.list<JsonValue[]>(path, { query: queryOf(fields(query)), isSilent: true });
     return { entities: body, pagination };
   },
-  lists: (argument) => lists.values(text(fields(argument)['list'], 'list')),
-  translate: (argument) => translations.translate(text(fields(argument)['text'], 'text')),
+  lists: (argument) => lists.values(text(fields(argument)['list'], 'Not a list name')),
+  translate: (argument) => translations.translate(text(fields(argument)['text'], 'text has to be a text')),
   storage: () => {
     throw new Error('Scripts keep values on the server only: storage is for runs, batches, crons and workflows');
   },
@@ -45,7 +45,7 @@ export const browserCapabilities = ({
 
 /** The collection of an entity that the product knows. */
 function collectionOf({ all }: EntitiesService, wanted: JsonValue | undefined): string {
-  const path = text(wanted, 'collection').replace(/^\/?(?:api\/)?/, '');
+  const path = text(wanted, 'collection has to be a text').replace(/^\/?(?:api\/)?/, '');
   const entity = all.find(({ collection }) => collection === path);
   if (entity === undefined) throw new Error(`There is no collection ${path.slice(0, 100)}`);
   return entity.collection;
@@ -53,7 +53,7 @@ function collectionOf({ all }: EntitiesService, wanted: JsonValue | undefined): 
 
 /** A registration as one part of a path, whatever stands in it. */
 function segment(registration: JsonValue | undefined): string {
-  const wanted = text(registration, 'registration');
+  const wanted = text(registration, 'Invalid registration format, should be a string');
   if (/^\.+$/.test(wanted)) throw new TypeError('registration cannot consist of dots');
   return encodeURIComponent(wanted);
 }
@@ -77,7 +77,7 @@ type Fields = Readonly<Record<string, JsonValue | undefined>>;
 const fields = (argument: JsonValue | undefined): Fields =>
   typeof argument === 'object' && argument !== null && !Array.isArray(argument) ? (argument as Fields) : {};
 
-function text(value: JsonValue | undefined, name: string): string {
+function text(value: JsonValue | undefined, problem: string): string {
   if (typeof value === 'string' && value !== '') return value;
-  throw new TypeError(`${name} has to be a text`);
+  throw new TypeError(problem);
 }

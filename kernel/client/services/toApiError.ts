@@ -2,13 +2,15 @@ import { ApiError, type ScriptPlace } from '@mortise/sdk';
 import { isAxiosError, isCancel, type AxiosResponse } from 'axios';
 
 const NETWORK_MESSAGE = 'Network error: Check your internet connection';
+/** Where the browser knows that there is no network. Specification 1§8. */
+const OFFLINE_MESSAGE = 'You are in offline mode, some features requiring network connectivity are not available.';
 
 /** Turns whatever a call failed with into an ApiError. Status 0 stands for a call that got no answer. */
 export async function toApiError(error: unknown): Promise<ApiError> {
   if (error instanceof ApiError) return error;
   if (isCancel(error)) return new ApiError(0, 'ABORTED', 'The request was cancelled');
   if (!isAxiosError(error)) return new ApiError(0, 'UNEXPECTED', error instanceof Error ? error.message : String(error));
-  if (error.response === undefined) return new ApiError(0, 'NETWORK_ERROR', NETWORK_MESSAGE);
+  if (error.response === undefined) return new ApiError(0, 'NETWORK_ERROR', navigator.onLine ? NETWORK_MESSAGE : OFFLINE_MESSAGE);
   return fromResponse(error.response);
 }
 

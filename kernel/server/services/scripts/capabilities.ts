@@ -32,7 +32,10 @@ export function scriptCapabilities(services: CapabilityServices, script: string,
   return {
     get: (argument) => {
       const { collection, registration } = fields(argument);
-      return readable(services.repositories, rights, collection).get(scope, text(registration, 'registration'));
+      return readable(services.repositories, rights, collection).get(
+        scope,
+        text(registration, 'Invalid registration format, should be a string'),
+      );
     },
     list: (argument) => {
       const { collection, query } = fields(argument);
@@ -41,13 +44,13 @@ export function scriptCapabilities(services: CapabilityServices, script: string,
       return readable(services.repositories, rights, collection).list(scope, { ...asked, limit });
     },
     lists: async (argument) => {
-      const name = text(fields(argument)['list'], 'list');
+      const name = text(fields(argument)['list'], 'Not a list name');
       const values = await services.lists.choices(scope, name);
       if (values === undefined) throw new Error(`List not found ${name.slice(0, 100)}`);
       return values;
     },
     translate: async (argument) => {
-      const source = text(fields(argument)['text'], 'text');
+      const source = text(fields(argument)['text'], 'text has to be a text');
       const dictionary = await services.translations.of(locale);
       return Object.hasOwn(dictionary, source) ? dictionary[source] : source;
     },
@@ -57,7 +60,7 @@ export function scriptCapabilities(services: CapabilityServices, script: string,
 
 /** The repository behind a collection that may be read. @throws UNSUPPORTED_ENTITY, PERMISSION_DENIED */
 function readable(repositories: Repositories, { scope, also }: ScriptRights, collection: JsonValue | undefined) {
-  const path = text(collection, 'collection').replace(/^\/?(?:api\/)?/, '');
+  const path = text(collection, 'collection has to be a text').replace(/^\/?(?:api\/)?/, '');
   const repository = repositories.named(path, scope);
   const permission = `read ${apiRoute(repository.entity)}`;
   const isAllowed = isPermitted(scope.holder, permission) && (also === undefined || isPermitted(also, permission));
@@ -81,9 +84,9 @@ type Fields = Readonly<Record<string, JsonValue | undefined>>;
 const fields = (argument: JsonValue): Fields =>
   typeof argument === 'object' && argument !== null && !Array.isArray(argument) ? argument : {};
 
-function text(value: JsonValue | undefined, name: string): string {
+function text(value: JsonValue | undefined, problem: string): string {
   if (typeof value === 'string' && value !== '') return value;
-  throw new TypeError(`${name} has to be a text`);
+  throw new TypeError(problem);
 }
 
 const queryOf = (query: JsonValue | undefined): Record<string, string> =>

@@ -1,0 +1,42 @@
+import type { Disposer } from '@mortise/sdk';
+import type { NotificationsService, TranslationService } from '@mortise/sdk/client';
+
+/** Long enough that a network that comes and goes is not told of. */
+const SETTLED = 1_500;
+
+/** Tells when the browser has lost its connection, once, and when it is back. */
+export class ConnectionNotices {
+  private readonly notifications: NotificationsService;
+  private readonly translations: Pick<TranslationService, 'translate'>;
+  private isToldOffline = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(notifications: NotificationsService, translations: Pick<TranslationService, 'translate'>) {
+    this.notifications = notifications;
+    this.translations = translations;
+  }
+
+  start(): Disposer {
+    const follow = () => {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.tell(!navigator.onLine), SETTLED);
+    };
+    window.addEventListener('online', follow);
+    window.addEventListener('offline', follow);
+    follow();
+    return () => {
+      clearTimeout(this.timer);
+      window.removeEventListener('online', follow);
+      window.removeEventListener('offline', follow);
+    };
+  }
+
+  private tell(isOffline: boolean): void {
+    if (isOffline === this.isToldOffline) return;
+    this.isToldOffline = isOffline;
+    const t = (text: string) => this.translations.translate(text);
+    if (isOffline)
+      this.notifications.warning(t('You are in offline mode, some features requiring network connectivity are not available.'));
+    else this.notifications.success(t('The connection is back'));
+  }
+}
