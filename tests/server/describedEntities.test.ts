@@ -142,6 +142,27 @@ describeOnEachDatabase('kinds that a tenant describes', (kind) => {
     expect((await server.get(`${INSPECTIONS}?sort=registration`)).body).toMatchObject([{}, { name: 'Roadworthiness', mileage: 13_000 }]);
   });
 
+  test('fields may be called what the store calls its own: they are saved, changed, searched and sorted by', async () => {
+    const names = ['username', 'at', 'operation', 'comment', 'changes', 'transition', 'deltas', 'position', 'n', 'given', 'askedBy', 'keyFigure', 'keyCurrency']; // prettier-ignore
+    const fields = names.map((name) => ({ name, type: name === 'n' ? 'integer' : 'text', search: true, sort: true }));
+    expect((await add({ kind: 'DynoLog', name: 'Log', registrationPrefix: 'LOG', fields })).status).toBe(201);
+    const entry = (n: number) => Object.fromEntries(names.map((name) => [name, name === 'n' ? n : `${name} ${n}`]));
+    const logs = '/api/dyno/dyno-logs';
+    expect(await server.post(logs, entry(2))).toMatchObject({ status: 201, body: entry(2) });
+    expect(await server.post(logs, entry(1))).toMatchObject({ status: 201, body: entry(1) });
+    expect(await server.call('PATCH', `${logs}/LOG00000001`, { body: entry(3) })).toMatchObject({ status: 200, body: entry(3) });
+    for (const name of names) {
+      const numbers = async (query: string) => (await server.get(`${logs}?${query}`)).body.map(({ n }: any) => n);
+      const criterion = name === 'n' ? 'minN=3' : `${name}=${encodeURIComponent(`${name} 3`)}`;
+      expect([name, await numbers(criterion), await numbers(`sort=${name}`), await numbers(`sort=-${name}`)]).toEqual([
+        name, [3], [1, 3], [3, 1],
+      ]); // prettier-ignore
+    }
+    const { body: history } = await server.get(`${logs}/LOG00000001/history`);
+    expect(history).toMatchObject([{ operation: 'update', username: 'admin@demo' }, { operation: 'create', username: 'admin@demo' }]); // prettier-ignore
+    expect((await server.delete(`${logs}/LOG00000002`)).status).toBe(204);
+  });
+
   test('everything is still there after a restart', async () => {
     ({ folder } = server);
     await server.stop({ keepsData: true });

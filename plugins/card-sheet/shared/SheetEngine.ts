@@ -16,7 +16,10 @@ const MOST_VISITS = 1_000_000;
 export class SheetEngine implements FormulaScope {
   /** How many formulas the last change has computed. */
   computed = 0;
+  /** How many cells it has looked at for ranges: the work that grows with a sheet. */
+  visited = 0;
   private readonly graph = new SheetGraph();
+  /** What its ranges would look at, those included that are given up. */
   private visits = 0;
 
   /** Puts cells in their places, undefined for those that are emptied. Answers the keys of all cells that may have changed. */
@@ -30,6 +33,7 @@ export class SheetEngine implements FormulaScope {
     if (hasRenamed) for (const { key } of this.graph.tieNames()) changed.add(key);
     const dirty = this.spread(changed);
     this.computed = 0;
+    this.visited = 0;
     this.visits = 0;
     for (const node of dirty) this.settle(node);
     return changed;
@@ -142,7 +146,10 @@ export class SheetEngine implements FormulaScope {
   }
 
   private *resultsIn(range: CellRange): Generator<CellResult> {
-    for (const { result } of nodesIn(this.graph.cells, range)) yield result;
+    for (const { result } of nodesIn(this.graph.cells, range)) {
+      this.visited += 1;
+      yield result;
+    }
   }
 }
 

@@ -45,7 +45,11 @@ export const CORE_COLUMNS = [
   'tenant', 'id', 'registration', 'name', 'name_key', 'status', 'organization', 'insert_date', 'update_date', 'insert_user', 'update_user',
   'version', 'search', 'person_keys', 'data',
 ] as const; // prettier-ignore
-const TAKEN: ReadonlySet<string> = new Set(CORE_COLUMNS);
+/** What statements that write a record unpack beside its columns: `writeStatements.ts`. */
+export const WRITTEN_BESIDE = [
+  'position', 'at', 'username', 'changes', 'key_figure', 'key_currency', 'n', 'given', 'operation', 'transition', 'asked_by', 'comment', 'deltas',
+] as const; // prettier-ignore
+const TAKEN: ReadonlySet<string> = new Set([...CORE_COLUMNS, ...WRITTEN_BESIDE]);
 /** Tables of schema `d` that belong to no entity. */
 export const SHARED_TABLES = ['history', 'links', 'counts', 'counters', 'documents', 'document_versions', 'uploads'] as const;
 /** Fields that live in core columns. `organization` also stays in the data, with all it holds. */
