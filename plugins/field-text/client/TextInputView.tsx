@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ClipboardEvent } from 'react';
 import { firstEmail } from './firstEmail.ts';
+import { useKeyboards } from './keyboard/useKeyboards.tsx';
 
 const INPUT_MODE = { email: 'email', url: 'url' } as const;
 const inputModeOf = (type: string) => INPUT_MODE[type as keyof typeof INPUT_MODE];
@@ -12,6 +13,7 @@ const inputModeOf = (type: string) => INPUT_MODE[type as keyof typeof INPUT_MODE
 export default observer(function TextInputView({ field, id, describedBy, autoFocus }: FieldInputProps) {
   const { type } = field.field;
   const inputMode = inputModeOf(type);
+  const keyboards = useKeyboards(id, field);
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const email = type === 'email' ? firstEmail(event.clipboardData.getData('text')) : undefined;
     if (email === undefined) return;
@@ -21,6 +23,7 @@ export default observer(function TextInputView({ field, id, describedBy, autoFoc
   return (
     <TextInput
       id={id}
+      {...keyboards}
       {...(inputMode && { inputMode })}
       value={typeof field.value === 'string' ? field.value : ''}
       onChange={({ currentTarget, nativeEvent }) => {

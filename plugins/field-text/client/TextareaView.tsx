@@ -2,12 +2,15 @@ import { inLetters } from '@mortise/sdk';
 import type { FieldInputProps } from '@mortise/sdk/client';
 import { Textarea } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useKeyboards } from './keyboard/useKeyboards.tsx';
 
 /** Several lines of text. */
 export default observer(function TextareaView({ field, id, describedBy, autoFocus }: FieldInputProps) {
+  const keyboards = useKeyboards(id, field);
   return (
     <Textarea
       id={id}
+      {...keyboards}
       autosize
       dir="auto"
       minRows={2}

@@ -1,7 +1,7 @@
 import { defineEntity } from '@mortise/sdk';
 import { FormFieldInput, RecordForm } from '@mortise/sdk/client';
-import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import plugin from '../client.ts';
 
@@ -18,8 +18,7 @@ const Thing = defineEntity({
   },
 });
 
-async function show(name: string) {
-  const services = new FakeServices();
+async function show(name: string, services = new FakeServices()) {
   services.contributions.add(plugin.contributes!, plugin.id);
   const field = new RecordForm(Thing).field(name);
   renderWithServices(<FormFieldInput field={field} />, services);
@@ -58,3 +57,42 @@ test.each([
   const [error] = document.querySelectorAll('[id$=-error]');
   expect([field.value, error?.textContent ?? '']).toEqual([name, message]);
 });
+
+const ACCENTS = [
+  { name: 'Français', keys: [['é', 'è', 'œ'], ['«', '»']] },
+  { name: 'Deutsch', keys: [['ß']] },
+  { name: 'broken', keys: 'none' },
+]; // prettier-ignore
+
+async function withKeyboards(answer: unknown) {
+  const api = new FakeApi({ 'GET /script/runs/virtual-keyboards': answer });
+  const { field, type } = await show('remark', new FakeServices({ api }));
+  await type('cur');
+  const input = screen.getByRole<HTMLTextAreaElement>('textbox');
+  fireEvent.focus(input);
+  return { api, field, input };
+}
+
+test('[FIELD-094] [API-038] the keys of the tenant’s keyboards type where the cursor is', async () => {
+  const { api, field, input } = await withKeyboards(ACCENTS);
+  fireEvent.click(await screen.findByRole('button', { name: 'On-screen keyboard' }));
+  input.setSelectionRange(1, 2);
+  fireEvent.click(await screen.findByRole('button', { name: 'œ' }));
+  expect([field.value, input.selectionStart, document.activeElement]).toEqual(['cœr', 2, input]);
+  fireEvent.click(screen.getByRole('button', { name: 'Space' }));
+  fireEvent.click(screen.getByRole('button', { name: '«' }));
+  expect(field.value).toBe('cœ «r');
+  for (let count = 0; count < 3; count += 1) fireEvent.click(screen.getByRole('button', { name: 'Backspace' }));
+  expect(field.value).toBe('cr');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Keyboard' }), { target: { value: '1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'ß' }));
+  expect(field.value).toBe('cßr');
+  expect([api.calls.map(({ options }) => options.query), screen.queryByText('broken')]).toEqual([[{ locale: 'en-EU' }], null]);
+}, 30_000);
+
+test.each([[[]], [null], [{ keys: [] }], [[{ name: 'Empty', keys: [[]] }]]])('[FIELD-094] without keyboards there is no button: %j', async (answer) => {
+  const { api } = await withKeyboards(answer);
+  await waitFor(() => expect(api.calls).toHaveLength(1));
+  await act(() => Promise.resolve());
+  expect(screen.queryByRole('button')).toBeNull();
+}); // prettier-ignore

@@ -46,7 +46,7 @@ export const CORE_COLUMNS = [
   'version', 'search', 'person_keys', 'data',
 ] as const; // prettier-ignore
 /** What statements that write a record unpack beside its columns: `writeStatements.ts`. */
-export const WRITTEN_BESIDE = [
+const WRITTEN_BESIDE = [
   'position', 'at', 'username', 'changes', 'key_figure', 'key_currency', 'n', 'given', 'operation', 'transition', 'asked_by', 'comment', 'deltas',
 ] as const; // prettier-ignore
 const TAKEN: ReadonlySet<string> = new Set([...CORE_COLUMNS, ...WRITTEN_BESIDE]);

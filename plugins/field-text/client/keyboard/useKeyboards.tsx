@@ -1,0 +1,24 @@
+import { ScriptsService, TranslationService, useServices, type FormField } from '@mortise/sdk/client';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { KeyboardsStore } from './KeyboardsStore.ts';
+
+const KeyboardButton = lazy(() => import('./KeyboardButton.tsx'));
+
+interface KeyboardProps {
+  readonly onFocus: () => void;
+  readonly rightSection?: ReactNode;
+}
+
+/** For the input with the id: a button that opens the tenant's keyboards, where it has some and the field can be typed into. */
+export function useKeyboards(id: string, { isDisabled, isReadOnly }: Pick<FormField, 'isDisabled' | 'isReadOnly'>): KeyboardProps {
+  const services = useServices();
+  const [store] = useState(() => new KeyboardsStore(services.get(ScriptsService), services.get(TranslationService)));
+  const onFocus = () => void store.load();
+  if (isDisabled || isReadOnly || store.all.length === 0) return { onFocus };
+  const button = (
+    <Suspense fallback={null}>
+      <KeyboardButton inputId={id} keyboards={store.all} />
+    </Suspense>
+  );
+  return { onFocus, rightSection: button };
+}
