@@ -122,6 +122,7 @@ async function prepare(
     ...needs,
     movePeople,
     forgetPeople: (statements, { tenant }, person) => accounts.forgetPeople(statements, tenant, person),
+    photosOfPeople: (tenant, person) => accounts.photosOfPeople(tenant, person),
   });
   const scopes: ScopesService = { ofUser: (tenant, userId) => scopeOfUser(accounts, tenant, userId) };
   const preferences = new Preferences(database);

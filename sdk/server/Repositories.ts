@@ -125,6 +125,14 @@ export interface StoredDocument {
   readonly versions: readonly StoredFile[];
 }
 
+/** The photo of a user. */
+export interface StoredPhoto {
+  readonly username: string;
+  readonly contentType: string;
+  /** What `FilesService` knows its content by. */
+  readonly key: string;
+}
+
 export interface ErasingOptions {
   /** Fields whose earlier values stay in the history. */
   readonly kept: readonly string[];
@@ -162,6 +170,8 @@ export interface Repositories {
   ): Promise<ReferringRecords>;
   /** The files of a record, the newest first. */
   documents(scope: RequestScope, record: Pick<EntityRecord, '_id'>): Promise<readonly StoredDocument[]>;
+  /** The photos of the users who are a record, whoever may see these users. */
+  photos(scope: RequestScope, entity: EntityDefinition, record: Pick<EntityRecord, 'registration'>): Promise<readonly StoredPhoto[]>;
   /**
    * Erases what is kept of a record beside itself: the values in its history (who changed which field when stays), its documents, and the
    * names, addresses and passwords of locked users who are it. It cannot be undone.

@@ -8,6 +8,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const PERSONS = '/api/person/persons';
 const CONTRACTS = '/api/financing/contracts';
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const SECRET = 'Quetzalcoatl';
 let server: ProductServer;
 
@@ -44,7 +45,7 @@ const exported = async (person: string, query = '') => {
   expect(answer.status).toBe(200);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const texts = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
-  return { texts, json: (name: string) => JSON.parse(texts[name]!), headers: answer.headers };
+  return { files, texts, json: (name: string) => JSON.parse(texts[name]!), headers: answer.headers };
 };
 const actionsOn = (person: string) => get(`/api/person/privacy-actions?personRegistration=${person}&sort=date`);
 
@@ -58,20 +59,24 @@ describe('what is held on a person', () => {
     const user = { username: 'exported@demo', firstName: 'Q', lastName: 'M', profiles: ['CLIENT'], personRegistration: person };
     await made('/api/core/users', { ...user, password: 'a long password for tests' });
     await server.signIn('exported@demo', 'a long password for tests');
+    const photo = new FormData();
+    photo.append('file', new Blob([PNG]), 'me.png');
+    expect((await server.post('/api/core/users/exported%40demo/photo', photo)).status).toBe(204);
     await send(`${PERSONS}/${person}/documents`, 'first', 'passport.txt');
     await send(`${PERSONS}/${person}/documents`, 'second', 'passport.txt');
 
-    const { texts, json, headers } = await exported(person, '?reason=Request%20of%20the%20person');
+    const { files, texts, json, headers } = await exported(person, '?reason=Request%20of%20the%20person');
     expect(headers.get('content-type')).toBe('application/zip');
     expect(headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="personal-data-${person}-\\d{4}-\\d\\d-\\d\\d\\.zip"$`)); // prettier-ignore
     expect(Object.keys(texts)).toEqual([
-      'README.txt', 'person.json', 'history.json', 'users.json', 'sign-ins.json', 'records/Contract.json', 'records/Person.json',
-      'records/PrivacyAction.json', 'documents/1-v2-passport.txt', 'documents/1-v1-passport.txt', 'documents.json',
+      'README.txt', 'person.json', 'history.json', 'users.json', 'photos/exported@demo.png', 'sign-ins.json', 'records/Contract.json',
+      'records/Person.json', 'records/PrivacyAction.json', 'documents/1-v2-passport.txt', 'documents/1-v1-passport.txt', 'documents.json',
     ]); // prettier-ignore
     expect(json('person.json')).toMatchObject({ registration: person, email: 'new@moreau.example' });
     expect(json('history.json').map(({ operation }: any) => operation)).toEqual(['update', 'create']);
     expect(json('users.json')).toMatchObject([{ username: 'exported@demo' }]);
     expect(texts['users.json']).not.toMatch(/password|hash/i);
+    expect(PNG.equals(files['photos/exported@demo.png']!)).toBe(true);
     expect(json('records/Contract.json')).toMatchObject([{ registration: contract, persons: [persons[0]] }]);
     expect(json('records/Person.json')).toEqual([
       { registration: other, ascendants: [{ relation: 'SPOUSEOF', personRegistration: person }] },

@@ -19,6 +19,7 @@ import type {
   Repository,
   RequestScope,
   StoredDocument,
+  StoredPhoto,
   TransitionEffect,
 } from '@mortise/sdk/server';
 import type { OpenDatabase } from '../services/database/Database.ts';
@@ -47,6 +48,7 @@ export interface SqlRepositoriesNeeds {
   /** Of tenants with users. */
   readonly movePeople?: MovePeople;
   readonly forgetPeople?: ForgetPeople;
+  readonly photosOfPeople?: (tenant: number, registration: string) => Promise<readonly StoredPhoto[]>;
 }
 
 /** The entities whose records others name in their `persons`. */
@@ -121,6 +123,15 @@ export class SqlRepositories implements Repositories {
 
   documents(scope: RequestScope, { _id }: Pick<EntityRecord, '_id'>): Promise<readonly StoredDocument[]> {
     return storedDocuments(this.needs.database, scope, _id);
+  }
+
+  async photos(
+    scope: RequestScope,
+    { name }: EntityDefinition,
+    { registration }: Pick<EntityRecord, 'registration'>,
+  ): Promise<readonly StoredPhoto[]> {
+    if (!this.sqlOf({ name }, scope).isOfPeople) return [];
+    return (await this.needs.photosOfPeople?.(scope.tenant, registration)) ?? [];
   }
 
   eraseTraces(

@@ -1,7 +1,8 @@
 import type { PermissionHolder, SessionUser } from '@mortise/sdk';
-import type { Statements } from '@mortise/sdk/server';
+import type { Statements, StoredPhoto } from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
 import { hashPassword } from './passwords.ts';
+import { photoKey } from './photoKey.ts';
 
 /** A user as the server knows them: who they are, where, and what they may. */
 export interface Account {
@@ -144,6 +145,15 @@ export class Accounts {
     return row && { id: row.id, photoType: row.photo_type ?? undefined };
   }
 
+  /** The photos of the users who are a person. */
+  async photosOfPeople(tenant: number, person: string): Promise<readonly StoredPhoto[]> {
+    const rows = await this.database.query<{ username: string; id: string; photo_type: string }>(
+      'select username, id, photo_type from app.users where tenant = $1 and person_registration = $2 and photo_type is not null order by username',
+      [tenant, person],
+    );
+    return rows.map(({ username, id, photo_type: contentType }) => ({ username, contentType, key: photoKey(tenant, id) }));
+  }
+
   /** By media type; none without it. */
   async setPhoto(tenant: number, id: string, type: string | undefined): Promise<void> {
     await this.database.query('update app.users set photo_type = $3, photo_date = now() where tenant = $1 and id = $2', [
@@ -164,7 +174,7 @@ export class Accounts {
        where tenant = $1 and person_registration = $2 and is_locked returning username, id`,
       [tenant, person],
     );
-    return { users: users.map(({ username }) => username), files: users.map(({ id }) => `${tenant}/photo-${id}`) };
+    return { users: users.map(({ username }) => username), files: users.map(({ id }) => photoKey(tenant, id)) };
   }
 
   /** Users who are one person, or see what is linked with it, are another from their next request on: both by registration. */

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileRefused } from '../files/fileRefused.ts';
 import { HEAD_BYTES, kindOfBytes } from '../files/kindOfBytes.ts';
 import type { Accounts } from './Accounts.ts';
+import { photoKey } from './photoKey.ts';
 
 export interface PhotoServices {
   /** Tells that what is known of the tenant's users has to be read anew. */
@@ -60,7 +61,7 @@ export function photoRoutes(http: FastifyInstance, { accounts, files, usersChang
   });
 }
 
-const keyOf = ({ tenant }: RequestScope, id: string): string => `${tenant}/photo-${id}`;
+const keyOf = ({ tenant }: RequestScope, id: string): string => photoKey(tenant, id);
 
 async function colleague(accounts: Accounts, { tenant }: RequestScope, username: string) {
   const found = await accounts.photoOf(tenant, username.toLowerCase());

@@ -31,6 +31,7 @@ export class PersonalData {
     yield { name: 'history.json', content: listed(this.history(scope, person)) };
     const users = await collected(this.users(scope, person));
     yield { name: 'users.json', content: listed(users) };
+    yield* this.photos(scope, person);
     yield { name: 'sign-ins.json', content: listed(this.signIns(scope, users)) };
     yield* this.records(scope, person.registration);
     yield* this.documents(scope, person);
@@ -48,6 +49,14 @@ export class PersonalData {
 
   private users(scope: RequestScope, { registration }: EntityRecord): AsyncGenerator<EntityRecord> {
     return everyRecord(this.repositories, scope, USER, { personRegistration: literal(registration) });
+  }
+
+  private async *photos(scope: RequestScope, person: EntityRecord): AsyncGenerator<ZipEntry> {
+    for (const { username, contentType, key } of await this.repositories.photos(scope, Person, person)) {
+      const content = await this.files.get(key).catch(() => undefined);
+      const name = `photos/${fileName(username)}.${contentType.split('/')[1]}`;
+      if (content) yield { name, content: content as Readable & AsyncIterable<Uint8Array>, isCompressed: true };
+    }
   }
 
   private async *signIns(scope: RequestScope, users: readonly EntityRecord[]): AsyncGenerator<object> {
@@ -82,7 +91,7 @@ export class PersonalData {
     const infos: object[] = [];
     for (const [index, { _id, type, versions }] of (await this.repositories.documents(scope, person)).entries()) {
       for (const { key, ...version } of versions) {
-        const path = `documents/${index + 1}-v${version.version}-${version.name.replaceAll(/[/\\]/g, '_')}`;
+        const path = `documents/${index + 1}-v${version.version}-${fileName(version.name)}`;
         // A file that the storage has lost keeps nobody from the rest.
         const content = await this.files.get(key).catch(() => undefined);
         infos.push({ _id, ...(type !== undefined && { type }), ...version, ...(content === undefined ? { isMissing: true } : { path }) });
@@ -92,6 +101,9 @@ export class PersonalData {
     yield { name: 'documents.json', content: text(JSON.stringify(infos, undefined, 2)) };
   }
 }
+
+/** Stays in its folder wherever the archive is unpacked. */
+const fileName = (name: string): string => name.replaceAll(/[/\\]/g, '_');
 
 const isCompressed = ({ contentType }: Pick<StoredFile, 'contentType'>): boolean => !/^text\/|json|xml$/.test(contentType);
 

@@ -5,6 +5,7 @@ ${'='.repeat('Personal data of '.length + registration.length)}
 person.json      the person as stored
 history.json     every change of the person: who, when, which field, the values before and after; the newest first
 users.json       the users who sign in as the person, without passwords
+photos/          the photos of these users, by user name
 sign-ins.json    when these users signed in and out, and from which address
 records/         one file for each kind of record that refers to the person: contracts, invoices and so on.
                  Other people in these records are left out; of other persons only the relation is told.
