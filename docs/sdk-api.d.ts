@@ -144,7 +144,7 @@ import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
 import type { FoundRecord, Layout, LayoutNode } from '../wire.ts';
 import type { FormField } from './FormField.ts';
-import type { NodeKind } from './layout/NodeKind.ts';
+import type { DescribedKind } from './layout/nodeKindOf.ts';
 import type { Loader } from './Loader.ts';
 import type { RecordPage } from './RecordPage.ts';
 import type { TextReader } from './TextReader.ts';
@@ -167,7 +167,7 @@ export interface CardPlacement {
     readonly nodes?: (entity: EntityDefinition) => readonly LayoutNode[];
 }
 /** A card kind: `{ kind: id }` in a layout. */
-export interface CardContribution extends Contribution, NodeKind {
+export interface CardContribution extends Contribution, DescribedKind {
     readonly label?: string;
     /** Hidden without this permission. */
     readonly permission?: string;
@@ -201,7 +201,7 @@ export interface ElementProps {
     readonly page?: RecordPage;
 }
 /** An inline element kind inside a card. */
-export interface ElementContribution extends Contribution, NodeKind {
+export interface ElementContribution extends Contribution, DescribedKind {
     /** What the layout builder calls it; a translation key. */
     readonly label?: string;
     /** Hidden without this permission. */
@@ -731,6 +731,19 @@ export interface FormFieldInputProps {
 export declare const FormFieldInput: (({ field, help, autoFocus, isLabelHidden, }: FormFieldInputProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<FormFieldInputProps> & {
     readonly type: ({ field, help, autoFocus, isLabelHidden, }: FormFieldInputProps) => import("react").JSX.Element | null;
 };
+
+// client/components/InnerForm.d.ts
+import type { ReactNode } from 'react';
+export interface InnerFormProps {
+    /** Translated. */
+    readonly label: string;
+    /** Enter in a field of one line. */
+    readonly onEnter: () => void;
+    readonly className?: string | undefined;
+    readonly children: ReactNode;
+}
+/** A form on a page that is a form itself: HTML has no forms in forms, and Enter in here must not save the record. */
+export declare function InnerForm({ label, onEnter, className, children }: InnerFormProps): import("react").JSX.Element;
 
 // client/components/LengthCounter.d.ts
 import type { FormField } from '../FormField.ts';
@@ -2501,6 +2514,7 @@ export * from './components/EmptyState.tsx';
 export * from './components/FieldValue.tsx';
 export * from './components/errorText.ts';
 export * from './components/FormFieldInput.tsx';
+export * from './components/InnerForm.tsx';
 export * from './components/LoadFailure.tsx';
 export * from './components/PluginBoundary.tsx';
 export * from './components/RecordLink.tsx';
@@ -2532,6 +2546,7 @@ export * from './layout/filledIn.ts';
 export * from './layout/NodeData.ts';
 export * from './layout/NodeDataStore.ts';
 export * from './layout/NodeKind.ts';
+export { nodeKindOf, useNodeKind, type DescribedKind } from './layout/nodeKindOf.ts';
 export { DEEPEST } from './layout/NodePlace.ts';
 export * from './layout/pageFor.ts';
 export * from './layout/relatedProps.ts';
@@ -2737,6 +2752,29 @@ import type { JsonValue } from '../../JsonValue.ts';
 /** What is wrong with a `data` prop, each with its path. */
 export declare function checkNodeData(data: JsonValue, at: string): readonly string[];
 
+// client/layout/checkedViewOf.d.ts
+import { type ComponentType, type ReactNode } from 'react';
+import type { LayoutNode } from '../../wire.ts';
+import type { Loader } from '../Loader.ts';
+import type { RecordPage } from '../RecordPage.ts';
+import { type DescribedKind } from './nodeKindOf.ts';
+interface ViewProps {
+    readonly node: LayoutNode;
+    readonly page?: RecordPage;
+}
+export interface CheckedViewProps extends ViewProps {
+    /** The path of the node in its layout. */
+    readonly at: string;
+    /** Stands in its place where the layout says something of it that does not fit. */
+    readonly wrong: (problems: readonly string[]) => ReactNode;
+}
+interface ViewedKind extends DescribedKind {
+    readonly load: Loader<unknown>;
+}
+/** The component of a kind behind the check of its nodes: one lazy component per kind, both loaded at once. */
+export declare function checkedViewOf(kind: ViewedKind): ComponentType<CheckedViewProps>;
+export {};
+
 // client/layout/filledIn.d.ts
 import type { RecordPage } from '../RecordPage.ts';
 /** A text of a layout with the fields of the page's record put in: `{registration}`, `{customer.name}`; those that are empty are left out. */
@@ -2745,6 +2783,19 @@ export declare const filledIn: (text: string, page: RecordPage | undefined) => s
 export declare const filledFrom: (text: string, record: unknown) => string;
 /** What stands at a path: `customer.name`, `quotations.0.amount`. */
 export declare function valueAt(record: unknown, path: string): unknown;
+
+// client/layout/nodeKindOf.d.ts
+import type { NodeKind } from './NodeKind.ts';
+import type { Loader } from '../Loader.ts';
+/** What contributions of cards and elements say of their nodes: at once, or in a module of its own. */
+export interface DescribedKind extends NodeKind {
+    /** The rest of it, loaded when a node of the kind is drawn, or its settings are: keep props and examples there, out of the first download. */
+    readonly loadKind?: Loader<NodeKind>;
+}
+/** Everything that a kind says of its nodes. */
+export declare function nodeKindOf({ loadKind, ...said }: DescribedKind): Promise<NodeKind>;
+/** The same while rendering: suspends until it is there. */
+export declare const useNodeKind: (kind: DescribedKind) => NodeKind;
 
 // client/layout/pageFor.d.ts
 import type { ArrangedPage, Arrangement } from '../../arrangement.ts';

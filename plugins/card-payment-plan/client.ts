@@ -5,15 +5,7 @@ export default definePlugin({
   id: 'card-payment-plan',
   contributes: {
     cards: [
-      {
-        id: 'PaymentPlan',
-        label: 'Payment plan',
-        props: {
-          path: { type: 'path', of: ['items'], label: 'List', hint: 'The list with date, principal, interest and payment; plan unless given.' },
-        },
-        example: { path: 'plan' },
-        load: () => import('./client/PaymentPlanCard.tsx'),
-      },
+      { id: 'PaymentPlan', label: 'Payment plan', loadKind: () => import('./client/paymentPlanKind.ts'), load: () => import('./client/PaymentPlanCard.tsx') },
     ],
     layouts: [
       { id: 'contract-plan', entity: 'Contract', arrange: arrangePlan },
