@@ -250,3 +250,29 @@ for (const [mode, options, locale] of [
     await context.close();
   });
 }
+
+test('the dialogs for registrations, the map, a new user and the scan of an IBAN have no serious violation', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const headers = await session(request);
+  const address = { type: 'MAIN', address1: '1 rue X', city: 'Paris', zipcode: '75001', country: 'FR', location: { coordinates: { latitude: '48.85', longitude: '2.35' } } }; // prettier-ignore
+  const data = { type: 'I', firstName: 'Dora', lastName: 'Dialog', registrations: [{ type: 'PAS', number: 'DD1234567' }], addresses: [address] }; // prettier-ignore
+  const { registration } = (await (await request.post('/api/person/persons', { headers, data })).json()) as { registration: string };
+  await signIn(page);
+  for (const [button, name] of [
+    [/^Registrations/, 'Registrations'],
+    ['Map', 'Map'],
+    ['Create a user', 'Create a user'],
+  ] as const) {
+    // prettier-ignore
+    await page.goto(`/person/${registration}`);
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(dialog(page, name)).toBeVisible();
+    await isAccessible(page, name);
+  }
+  await page.goto('/person');
+  await page.getByRole('button', { name: 'Edit bank accounts' }).click();
+  await dialog(page, 'Bank accounts').getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Scan IBAN' }).click();
+  await expect(dialog(page, 'Scan IBAN')).toBeVisible();
+  await isAccessible(page, 'scan');
+});
