@@ -1,0 +1,34 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from 'playwright/test';
+import { session, signIn } from './support.ts';
+
+const PLACES = { D2: '1,3', E2: '1,4', D3: '2,3' } as const;
+const cell = (page: Page, address: keyof typeof PLACES) => page.locator(`[data-cell="${PLACES[address]}"]`);
+
+test('[FIELD-093] a formula that is typed and two cells that are pasted are there after saving and a reload', async ({ page, request }) => {
+  test.setTimeout(90_000);
+  const headers = await session(request);
+  const [committee] = (await (await request.get('/api/support/committees?range=0-0', { headers })).json()) as { registration: string }[];
+  await signIn(page);
+  const path = `/committee/${committee!.registration}`;
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await cell(page, 'D2').click();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '1,250.5\t4');
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await cell(page, 'D3').click();
+  await page.keyboard.type('=D2*E2');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'D3')).toContainText('5,002');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
+  await page.reload();
+  await expect(cell(page, 'D3')).toContainText('5,002');
+  await expect(cell(page, 'E2')).toContainText('4');
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+});
