@@ -29,7 +29,7 @@ test('a schedule by units of use, or without terms, is shown and not computed', 
     { residualValue: '20000' },
   ]) {
     const [first] = scheduleLines({ ...SCHEDULE, ...change }, '2027-06-30');
-    expect([first?.amount, first?.computed, first?.isSame]).toEqual(['1500.00', undefined, false]);
+    expect([first?.amount, first?.computed, first?.isSame]).toEqual(['1500', undefined, false]);
   }
 });
 

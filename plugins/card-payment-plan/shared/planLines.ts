@@ -20,6 +20,10 @@ export interface PlanLine {
 export function planLines(rows: readonly Values[], record: Values, today: string): readonly PlanLine[] {
   const decimals = currencyDecimals(plainText(record['currency']) || 'EUR');
   const text = (amount: Money): string => amount.toFixed(Math.max(decimals, amount.decimalPlaces()));
+  const amountOf = (value: unknown): string => {
+    const amount = decimalString(value);
+    return amount === undefined ? '' : text(new Money(amount));
+  };
   const next = rows.map(({ date }) => plainText(date)).filter((date) => date >= today).toSorted()[0];
   let owed = financed(rows, record);
   let isNextSeen = false;
@@ -32,9 +36,9 @@ export function planLines(rows: readonly Values[], record: Values, today: string
       place: index + 1,
       number: plainText(row['index'] ?? index + 1),
       date,
-      principal: decimalString(row['principal']) ?? '',
-      interest: decimalString(row['interest']) ?? '',
-      payment: decimalString(row['payment']) ?? '',
+      principal: amountOf(row['principal']),
+      interest: amountOf(row['interest']),
+      payment: amountOf(row['payment']),
       outstanding: text(owed),
       when: isNext ? 'next' : date !== '' && date < today ? 'past' : 'later',
     };
