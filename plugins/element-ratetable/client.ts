@@ -5,25 +5,7 @@ export default definePlugin({
   id: 'element-ratetable',
   contributes: {
     elements: [
-      {
-        id: 'ratetable',
-        label: 'Rate table',
-        props: {
-          data: { type: 'data', hint: 'Rows with fromAmount, duration and rate, or a product table; the list rates of the record unless given.' },
-          display: { type: 'text', pattern: 'rates|coefficients', default: 'rates', hint: 'The first of rates and coefficients to be shown; users can switch.' },
-          amount: { type: 'path', label: 'Amount', hint: 'The field that says how much is financed; financedAmountExclTax unless given.' },
-          duration: { type: 'path', label: 'Duration in months', hint: 'The field that says for how many months; duration unless given.' },
-        },
-        example: {
-          data: [
-            { fromAmount: '0', duration: 24, rate: '0.0590' },
-            { fromAmount: '0', duration: 48, rate: '0.0610' },
-            { fromAmount: '10000', duration: 24, rate: '0.0540' },
-            { fromAmount: '10000', duration: 48, rate: '0.0560' },
-          ],
-        },
-        load: () => import('./client/RateTableElement.tsx'),
-      },
+      { id: 'ratetable', label: 'Rate table', loadKind: () => import('./client/ratetableKind.ts'), load: () => import('./client/RateTableElement.tsx') },
     ],
     layouts: [{ id: 'product-table', entity: 'ProductTable', arrange: arrangeProductTable }],
   },
