@@ -247,6 +247,9 @@ describeOnEachDatabase('entity API', (kind) => {
       [2, 'update', undefined],
       [1, 'create', undefined],
     ]);
+    const earlier = await api.call('GET', `${DEALS}/${deal.registration}/history?before=3`);
+    expect(earlier.body.map(({ version }: any) => version)).toEqual([2, 1]);
+    expect((await api.call('GET', `${DEALS}/${deal.registration}/history?before=x`)).status).toBe(400);
     expect(body[0].changes).toEqual([{ field: 'status', old: 'DRAFT', new: 'SUBMITTED' }]);
     expect(body[2].changes).toEqual(expect.arrayContaining([{ field: 'name', old: 'Past', new: 'Present' }, { field: 'amount', old: '5' }])); // prettier-ignore
     expect(body[3].changes).toEqual(expect.arrayContaining([{ field: 'registration', new: deal.registration }, { field: 'name', new: 'Past' }])); // prettier-ignore

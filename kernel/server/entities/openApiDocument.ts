@@ -182,8 +182,8 @@ function recordPaths(entity: EntityDefinition, route: string): JsonObject {
       get: operation(
         entity,
         'historyOf',
-        'Every save, newest first',
-        {},
+        'The last 500 saves, newest first',
+        { parameters: [parameter('before', 'A version: the saves before it')] },
         answer('The history', { type: 'array', items: reference('HistoryEntry') }),
       ),
     },

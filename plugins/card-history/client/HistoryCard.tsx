@@ -25,7 +25,7 @@ export default observer(function HistoryCard({ node, page }: CardProps) {
   const store = useStore((services) => new HistoryStore(page, services.get(ApiService)));
   if (page.record === undefined) return null;
   return (
-    <CardShell title={t(node.title ?? 'History')} isCollapsed={node.collapsed === true} hint={store.entries.length || ''}>
+    <CardShell title={t(node.title ?? 'History')} isCollapsed={node.collapsed === true} hint={hintOf(store)}>
       {store.error && <LoadFailure error={store.error} retry={() => void store.load()} />}
       {store.isLoading && <Skeleton height={80} />}
       {!store.isLoading && !store.error && store.entries.length === 0 && <EmptyState />}
@@ -39,9 +39,27 @@ export default observer(function HistoryCard({ node, page }: CardProps) {
           {t('Show {count} earlier', { count: store.hidden })}
         </Button>
       )}
+      {store.hasEarlier && (
+        <p className={styles['earlier']}>
+          <span>{t('These are the last {count} saves.', { count: store.entries.length })}</span>
+          {store.hidden === 0 && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              loading={store.isLoadingEarlier}
+              onClick={() => void store.loadEarlier()}
+            >
+              {t('Load earlier saves')}
+            </Button>
+          )}
+        </p>
+      )}
     </CardShell>
   );
 });
+
+const hintOf = ({ entries, hasEarlier }: HistoryStore): string => (entries.length === 0 ? '' : `${entries.length}${hasEarlier ? '+' : ''}`);
 
 const Entry = observer(function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entity: EntityDefinition }) {
   const t = useTranslate();

@@ -31,9 +31,18 @@ function readRoutes({ http, of, collection, reads }: RouteContext): void {
       return reply.type(JSON_TYPE).send(await of(request).repository.getJson(scopeOf(request), request.params.identifier, options));
     });
   if (!http.hasRoute({ method: 'GET', url: `${url}/history` }))
-    http.get<WithIdentifier>(`${url}/history`, reads, async (request, reply) =>
-      reply.type(JSON_TYPE).send(JSON.stringify(await of(request).repository.history(scopeOf(request), request.params.identifier))),
-    );
+    http.get<WithQuery>(`${url}/history`, reads, async (request, reply) => {
+      const { identifier } = request.params;
+      const saves = await of(request).repository.history(scopeOf(request), identifier, versionBefore(request.query['before']));
+      return reply.type(JSON_TYPE).send(JSON.stringify(saves));
+    });
+}
+
+function versionBefore(text: QueryString[string]): { readonly before?: number } {
+  if (text === undefined) return {};
+  const before = Number(text);
+  if (typeof text !== 'string' || !/^\d{1,9}$/.test(text)) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['before']);
+  return { before };
 }
 
 function list<Name extends string>(name: Name, value: QueryString[string]): Partial<Record<Name, readonly string[]>> {

@@ -1,0 +1,6 @@
+import { CatalogPage } from './CatalogPage.tsx';
+
+/** A catalogue to look into. */
+export default function CatalogScreen() {
+  return <CatalogPage isEditing={false} />;
+}

@@ -1,0 +1,21 @@
+import type { EntityDefinition } from '@mortise/sdk';
+
+const ENDING = '-catalog-items';
+
+/** Groups of catalogues, by where their collections lie. */
+const GROUPS: Readonly<Record<string, string>> = { financing: 'financing/', banking: 'bank/' };
+
+/** What the address calls a catalogue: `product` for `financing/product-catalog-items`. */
+export const catalogueName = ({ collection }: EntityDefinition): string => collection.split('/').at(-1)!.replace(ENDING, '');
+
+/** The kinds whose records are items of a catalogue. */
+export const cataloguesOf = (entities: readonly EntityDefinition[]): readonly EntityDefinition[] =>
+  entities.filter(({ collection }) => collection.endsWith(ENDING));
+
+/** Those that an address names: one by its name or that of its collection, several by the name of their group. */
+export function cataloguesNamed(entities: readonly EntityDefinition[], name: string): readonly EntityDefinition[] {
+  const catalogues = cataloguesOf(entities);
+  if (Object.hasOwn(GROUPS, name)) return catalogues.filter(({ collection }) => collection.startsWith(GROUPS[name]!));
+  const wanted = name.toLowerCase().replace(/-catalog-items?$/, '');
+  return catalogues.filter((entity) => catalogueName(entity) === wanted);
+}
