@@ -66,7 +66,7 @@ const Results = observer(function Results({ store, text }: { readonly store: Glo
   const { found, error } = store;
   if (text.length < FEWEST_LETTERS) return <EmptyState hint={t('Type at least {count} letters', { count: FEWEST_LETTERS })} />;
   if (error) return <LoadFailure error={error} retry={() => void store.search(text)} />;
-  if (!found) return <Skeleton height={240} aria-label={t('Searching …')} />;
+  if (!found) return <Skeleton role="status" height={240} aria-label={t('Searching …')} />;
   return (
     <>
       {found.groups.map((group) => (

@@ -124,7 +124,7 @@ const Content = observer(function Content({ file }: { readonly file: ViewedFile 
       </>
     );
   }
-  if (url === undefined) return <Skeleton className={styles['frame']} aria-label={t('Loading …')} />;
+  if (url === undefined) return <Skeleton role="status" className={styles['frame']} aria-label={t('Loading …')} />;
   if (kind === 'image') return <ImageView url={url} name={file.name} />;
   // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers open their reader of PDFs in no sandbox; the content is typed as a PDF above
   return <iframe src={url} title={file.name} className={styles['frame']} />;

@@ -22,6 +22,16 @@ export async function serve(entry: string, port: number, environment: Environmen
   return `http://127.0.0.1:${port}`;
 }
 
+/** The server speaks before it serves: it makes the demo company first. */
+export async function reached(base: string): Promise<void> {
+  for (let tries = 0; tries < 240; tries += 1) {
+    const answer = await fetch(`${base}/api/core/ping`).catch(() => undefined);
+    if (answer?.ok === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error(`${base} does not answer`);
+}
+
 /** The Authorization header of a new session. */
 export async function signIn(base: string, username = 'admin@demo'): Promise<string> {
   const answer = await fetch(`${base}/api/core/auth/login`, {

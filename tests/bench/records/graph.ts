@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { chromiumOptions } from '../../chromium.ts';
-import { PASSWORD, serve, signIn, stopAll } from '../api/servers.ts';
+import { PASSWORD, reached, serve, signIn, stopAll } from '../api/servers.ts';
 import { median, Report } from '../Report.ts';
 import { manyPersons } from './manyPersons.ts';
 
@@ -25,7 +25,8 @@ try {
 
 async function main(): Promise<void> {
   const base = await serve('kernel/server/main.ts', PORT, { ...process.env, MORTISE_DATA: folder, MORTISE_ADMIN_PASSWORD: PASSWORD });
-  const authorization = await signedIn(base);
+  await reached(base);
+  const authorization = await signIn(base);
   const [person] = (await (await fetch(`${base}/api/person/persons?range=0-0`, { headers: { authorization } })).json()) as readonly [{ registration: string }]; // prettier-ignore
   const browser = await chromium.launch(chromiumOptions);
   const report = new Report();
@@ -154,14 +155,4 @@ async function framesOf(page: Page, work: () => Promise<void>): Promise<readonly
     state.isWatched = false;
     return state.frames.slice(1);
   });
-}
-
-/** The server speaks before it serves: it makes the demo company first. */
-async function signedIn(base: string): Promise<string> {
-  for (let tries = 0; tries < 240; tries += 1) {
-    const answer = await fetch(`${base}/api/core/ping`).catch(() => undefined);
-    if (answer?.ok === true) return signIn(base);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error(`${base} does not answer`);
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { PASSWORD, serve, signIn, stopAll } from '../api/servers.ts';
+import { PASSWORD, reached, serve, signIn, stopAll } from '../api/servers.ts';
 import { chromiumOptions } from '../../chromium.ts';
 import { Report } from '../Report.ts';
 import { sheetRows } from './sheetRows.ts';
@@ -23,21 +23,11 @@ try {
 async function main(): Promise<void> {
   const surroundings = { ...process.env, MORTISE_DATA: folder, MORTISE_DEMO: '1', MORTISE_ADMIN_PASSWORD: PASSWORD };
   const base = await serve('kernel/server/main.ts', PORT, surroundings);
-  await reached(`${base}/api/core/ping`);
+  await reached(base);
   const browser = await chromium.launch(chromiumOptions);
   const report = new Report();
   await sheetRows(report, browser, base, await signIn(base));
   await browser.close();
   if (report.missed.length > 0) console.log(`\nMissed:\n${report.missed.join('\n')}`);
   process.exitCode = report.missed.length > 0 ? 1 : 0;
-}
-
-/** The server speaks before it serves: it makes the demo company first. */
-async function reached(address: string): Promise<void> {
-  for (let tries = 0; tries < 240; tries += 1) {
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer?.ok === true) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error(`${address} does not answer`);
 }
