@@ -1,0 +1,48 @@
+import { entityPluralLabel } from '@mortise/sdk';
+import {
+  ApiService,
+  EmptyState,
+  EntitiesService,
+  LoadFailure,
+  SessionService,
+  useDocumentTitle,
+  useFormats,
+  useStore,
+  useTranslate,
+} from '@mortise/sdk/client';
+import { firstDayOfWeek, today } from '@mortise/sdk/domain';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { observer } from 'mobx-react-lite';
+import { CalendarHead } from './CalendarHead.tsx';
+import { CalendarStore } from './CalendarStore.ts';
+import { datedKinds } from './datedKinds.ts';
+import { DayGrid } from './DayGrid.tsx';
+import { DayList } from './DayList.tsx';
+import styles from './Calendar.module.css';
+
+/** What is due when: a month or a week; on small screens a list of the days. */
+export default observer(function CalendarScreen() {
+  const t = useTranslate();
+  const { locale, timeZone } = useFormats();
+  const first = firstDayOfWeek(locale);
+  const isNarrow = useMediaQuery('(max-width: 30em)');
+  const store = useStore((services) => {
+    const session = services.get(SessionService);
+    const kinds = datedKinds(services.get(EntitiesService).all).filter(({ entity }) => session.isPermitted(`read /api/${entity.collection}`));
+    return new CalendarStore(kinds, services.get(ApiService), today(timeZone), first);
+  });
+  useDocumentTitle(t('Calendar'));
+  useHotkeys([['alt+R', () => void store.load()]], []);
+  const isEmpty = !store.isLoading && store.error === undefined && store.entries.length === 0;
+  return (
+    <div className={styles['page']} aria-busy={store.isLoading}>
+      <CalendarHead store={store} />
+      {store.error && <LoadFailure error={store.error} retry={() => void store.load()} />}
+      {store.cut.length > 0 && (
+        <p role="status">{t('Of these not all are shown: {kinds}.', { kinds: store.cut.map(({ entity }) => t(entityPluralLabel(entity))).join(', ') })}</p>
+      )}
+      {isNarrow ? <DayList store={store} /> : <DayGrid store={store} />}
+      {isEmpty && <EmptyState hint={t('Nothing is due in these days.')} />}
+    </div>
+  );
+}); // prettier-ignore

@@ -1,0 +1,45 @@
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { UnstyledButton } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { CalendarStore } from './CalendarStore.ts';
+import { dayText } from './dayText.ts';
+import { Entry } from './Entry.tsx';
+import styles from './Calendar.module.css';
+
+/** Records that a day of a month shows; a week shows all. */
+const SHOWN = 3;
+
+/** A day and what is due on it. */
+export const DayCell = observer(function DayCell({ store, day }: { readonly store: CalendarStore; readonly day: string }) {
+  const t = useTranslate();
+  const { locale } = useFormats();
+  const entries = store.byDay.get(day) ?? [];
+  const shown = store.span === 'week' || entries.length <= SHOWN ? entries : entries.slice(0, SHOWN - 1);
+  const more = entries.length - shown.length;
+  const openWeek = () => {
+    store.goTo(day);
+    store.show('week');
+  };
+  return (
+    <div
+      role="gridcell"
+      className={styles['day']}
+      data-day={day}
+      data-other={(store.span === 'month' && day.slice(0, 7) !== store.day.slice(0, 7)) || undefined}
+      tabIndex={day === store.day ? 0 : -1}
+      aria-selected={day === store.day}
+      aria-current={day === store.today ? 'date' : undefined}
+      aria-label={dayText(day, locale, { dateStyle: 'full' })}
+    >
+      <span className={styles['number']}>{dayText(day, locale, { day: 'numeric' })}</span>
+      {shown.map((entry) => (
+        <Entry key={`${entry.kind.entity.name}/${entry.record.registration}`} entry={entry} />
+      ))}
+      {more > 0 && (
+        <UnstyledButton className={styles['more']} onClick={openWeek}>
+          {t('{count} more', { count: more })}
+        </UnstyledButton>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,25 @@
+import { entityLabel, recordPath } from '@mortise/sdk';
+import { Link, statusClass, statusLabel, useTranslate } from '@mortise/sdk/client';
+import { plainText } from '@mortise/sdk/domain';
+import { observer } from 'mobx-react-lite';
+import type { CalendarEntry } from './CalendarStore.ts';
+import styles from './Calendar.module.css';
+
+/** A record that is due, as a link to it: its kind and what it is about. */
+export const Entry = observer(function Entry({ entry: { kind, record } }: { readonly entry: CalendarEntry }) {
+  const t = useTranslate();
+  const { entity, field } = kind;
+  const what = field === 'endDate' ? t('End of {entity}', { entity: t(entityLabel(entity)).toLowerCase() }) : t(entityLabel(entity));
+  const name = plainText(record['subject'] ?? record['name'] ?? record.registration);
+  const status = entity.workflow && t(statusLabel(entity, record.status));
+  return (
+    <Link
+      to={recordPath(entity, record.registration)}
+      className={styles['entry']}
+      data-class={statusClass(entity, record.status)}
+      title={[record.registration, status].filter((text) => text !== undefined).join(' · ')}
+    >
+      <span className={styles['kind']}>{what}</span> <bdi>{name}</bdi>
+    </Link>
+  );
+});

@@ -1,0 +1,84 @@
+import { ApiError, defineEntity } from '@mortise/sdk';
+import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import CalendarScreen from './CalendarScreen.tsx';
+import { daysShown } from './daysShown.ts';
+
+const dated = (name: string, collection: string, field: string) =>
+  defineEntity({ name, collection, registrationPrefix: 'X', fields: { subject: { type: 'text' }, [field]: { type: 'date', search: true, sort: true } } }); // prettier-ignore
+const KINDS = [
+  dated('Task', 'core/tasks', 'dueDate'),
+  dated('Contract', 'financing/contracts', 'endDate'),
+  dated('Rule', 'x/rules', 'endDate'),
+];
+const TASKS = 'GET /core/tasks';
+const CONTRACTS = 'GET /financing/contracts';
+const task = { registration: 'T1', subject: 'Call the bank', dueDate: '2026-02-10', status: 'OPEN' };
+const contract = { registration: 'C1', name: 'Truck', endDate: '2026-02-28', status: 'ACTIVE' };
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-02-10T12:00:00Z'), toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+function show(answers: Record<string, unknown> = {}, configuration: object = {}) {
+  const api = new FakeApi({ [TASKS]: [task], [CONTRACTS]: [contract], ...answers });
+  renderWithServices(<CalendarScreen />, new FakeServices({ api, entities: KINDS, configuration }), '/calendar');
+  return api;
+}
+
+test('[ADMIN-017] [ADMIN-042] a month shows what is due on its days, with one request for each kind that has a due date or ends', async () => {
+  const api = show();
+  expect((await screen.findByRole('link', { name: /Call the bank/ })).getAttribute('href')).toBe('/task/T1');
+  expect(
+    screen
+      .getByRole('link', { name: /End of contract Truck/ })
+      .closest('[data-day]')
+      ?.getAttribute('data-day'),
+  ).toBe('2026-02-28');
+  expect(api.calls.map(({ path }) => path)).toEqual(['/core/tasks', '/financing/contracts']);
+  expect(api.calls[0]!.options.query).toMatchObject({ fromDueDate: '2026-01-26', toDueDate: '2026-03-01' });
+  expect(api.calls[1]!.options.query).toMatchObject({ fromEndDate: '2026-01-26', toEndDate: '2026-03-01' });
+});
+
+test('kinds that the user may not read are not asked for', async () => {
+  const api = show(
+    {},
+    { user: { username: 'eva', isAdmin: false, timeZone: 'UTC', locale: 'en' }, userPermissions: { 'read /api/core/tasks': true } },
+  );
+  await screen.findByRole('link', { name: /Call the bank/ });
+  expect(api.calls.map(({ path }) => path)).toEqual(['/core/tasks']);
+});
+
+test('arrows go from day to day without asking, PageDown to the next month with its own request', async () => {
+  const api = show();
+  await screen.findByRole('link', { name: /Call the bank/ });
+  fireEvent.keyDown(document.querySelector('[data-day="2026-02-10"]')!, { key: 'ArrowDown' });
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-day')).toBe('2026-02-17'));
+  expect(api.calls).toHaveLength(2);
+  fireEvent.keyDown(document.activeElement!, { key: 'PageDown' });
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-day')).toBe('2026-03-17'));
+  expect(api.calls.at(-1)?.options.query).toMatchObject({ fromEndDate: '2026-02-23', toEndDate: '2026-04-05' });
+});
+
+test('a day with much to do leads to its week, which shows all of it', async () => {
+  show({ [TASKS]: Array.from({ length: 6 }, (_, index) => ({ ...task, registration: `T${index}`, subject: `Job ${index}` })) });
+  fireEvent.click(await screen.findByRole('button', { name: '4 more' }));
+  expect(await screen.findByRole('link', { name: /Job 5/ })).toBeDefined();
+  expect(document.querySelectorAll('[data-day]')).toHaveLength(7);
+});
+
+test('what cannot be read says so, and the rest is shown', async () => {
+  const api = show({ [CONTRACTS]: ApiError.of('INTERNAL_ERROR') });
+  expect(await screen.findByText('Something went wrong on the server')).toBeDefined();
+  expect(screen.getByRole('link', { name: /Call the bank/ })).toBeDefined();
+  api.answers[CONTRACTS] = [contract];
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /Truck/ })).toBeDefined();
+});
+
+test('weeks begin on the day of the locale, and days with nothing due say so', async () => {
+  expect([daysShown('2026-02-10', 'week', 1)[0], daysShown('2026-02-10', 'week', 0)[0], daysShown('2026-02-10', 'week', 6)[0]]).toEqual(['2026-02-09', '2026-02-08', '2026-02-07']); // prettier-ignore
+  expect(daysShown('2026-02-10', 'month', 0)).toHaveLength(28);
+  show({ [TASKS]: [], [CONTRACTS]: [] });
+  expect(await screen.findByText('Nothing is due in these days.')).toBeDefined();
+});
