@@ -1,5 +1,5 @@
 import { defineEntity, type EntityRecord, type JsonObject, type Sheet } from '@mortise/sdk';
-import { FormUndo, RecordForm, type RecordPage } from '@mortise/sdk/client';
+import { nodeKindOf, FormUndo, RecordForm, type RecordPage } from '@mortise/sdk/client';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -65,10 +65,10 @@ describe('[RECORD-009] the card Sheet', () => {
     expect(cell('B1').getAttribute('aria-description')).toBe('From the offer');
   });
 
-  test('places itself for each sheet of a kind, and says what its props may be', () => {
+  test('places itself for each sheet of a kind, and says what its props may be', async () => {
     const [card] = plugin.contributes!.cards!;
     expect(card!.placement?.nodes?.(Loan)).toEqual([{ kind: 'Sheet', title: 'Plan', props: { path: 'plan' } }]);
-    expect(Object.keys(card!.props!)).toEqual(['path', 'cells', 'rows', 'columns']);
+    expect(Object.keys((await nodeKindOf(card!)).props!)).toEqual(['path', 'cells', 'rows', 'columns']);
   });
 
   test('a record without a sheet says how to begin one', () => {
