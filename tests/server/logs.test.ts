@@ -153,13 +153,13 @@ describe('every order and filter of a log has an index', () => {
     const used = async (condition: string) => /access_logs_\w+/.exec(await planned(`d.access_logs t where t.tenant = 1 and ${condition}`))?.[0]; // prettier-ignore
     expect(await used(`t.search like '%user777%'`)).toBe('access_logs_text');
     expect(await used(`t.event = 'FAILED'`)).toBe('access_logs_event');
-    expect(await used(`t.username = 'u7'`)).toBe('access_logs_username');
+    expect(await used(`t.username_field = 'u7'`)).toBe('access_logs_username');
     expect(await used(`t.registration = any('{a,b}')`)).toBe('access_logs_registration');
   });
 
   test.each([
     ['history_entity', `t.entity_name = 'Contract'`],
-    ['history_user', `t.username = 'x'`],
+    ['history_user', `t.username_field = 'x'`],
     ['history_registration', `t.entity_registration = 'con1'`],
     ['history_id', `t.id = '00000000-0000-0000-0000-000000000000'`],
   ])('%s where %s', async (index, condition) => {
