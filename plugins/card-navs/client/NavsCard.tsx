@@ -30,7 +30,12 @@ export default observer(function NavsCard({ node, page }: CardProps) {
           <Stack gap="md">
             {seen.includes(String(index)) &&
               cards.map((card, place) => (
-                <Card key={`${card.kind}/${card.title ?? ''}/${place}`} node={card} page={page} at={`tabs[${index}].cards[${place}]`} />
+                <Card
+                  key={`${card.kind}/${card.title ?? ''}/${place}`}
+                  node={card}
+                  page={page}
+                  at={`props.tabs[${index}].cards[${place}]`}
+                />
               ))}
           </Stack>
         </Tabs.Panel>

@@ -1,4 +1,4 @@
-import type { CardProps, RecordPage } from '@mortise/sdk/client';
+import { Card, type CardProps, type RecordPage } from '@mortise/sdk/client';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -40,4 +40,18 @@ describe('cards behind tabs', () => {
     expect(() => tabsOf([{ title: 'x' }])).toThrow('tabs[0].cards: expected array');
     expect(() => tabsOf([tabs[0]!, { cards: [] }])).toThrow('tabs[1].title: missing');
   });
+});
+
+test('a card in a tab that the layout describes wrongly is named by its whole path', async () => {
+  const services = new FakeServices();
+  services.contributions.add({
+    cards: [
+      { id: 'Navs', props: { tabs: { type: 'json' } }, load: () => Promise.resolve({ default: NavsCard }) },
+      { id: 'Box', load: () => Promise.resolve({ default: Box }) },
+    ],
+  });
+  const wrong = [{ title: 'Money', cards: [{ kind: 'Box', props: { colour: 'red' } }] }];
+  const node = { kind: 'Navs', props: { tabs: wrong } };
+  const { findByText } = renderWithServices(<Card node={node} page={{} as RecordPage} at="left[2]" />, services);
+  expect(await findByText(/^left\[2\]\.props\.tabs\[0\]\.cards\[0\]\.props\.colour: unknown property/)).toBeDefined();
 });

@@ -41,9 +41,9 @@ export const Card = observer(function Card({ node, page, at }: PlacedCardProps) 
   );
 });
 
-/** A node stands one deeper than what it stands in. */
-function usePlace(at: string, { depth }: NodePlace): NodePlace {
-  return useMemo(() => ({ at, depth: depth + 1 }), [at, depth]);
+/** A node stands one deeper than what it stands in, and its path begins with that. */
+function usePlace(at: string, { at: outer, depth }: NodePlace): NodePlace {
+  return useMemo(() => ({ at: outer === '' ? at : `${outer}.${at}`, depth: depth + 1 }), [at, outer, depth]);
 }
 
 function UnknownCard({ kind }: { readonly kind: string }) {

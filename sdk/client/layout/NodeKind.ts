@@ -19,10 +19,6 @@ export interface JsonProp extends PropOptions {
 export interface ElementsProp extends PropOptions {
   readonly type: 'elements';
 }
-/** Cards that stand inside. */
-export interface CardsProp extends PropOptions {
-  readonly type: 'cards';
-}
 /** The path of a field of the record, e.g. `amount` or `address.city`; with `isList` several. */
 export interface PathProp extends PropOptions {
   readonly type: 'path';
@@ -36,10 +32,10 @@ export interface DataProp extends PropOptions {
 }
 
 /** What one prop of a kind may hold: what fields of records hold, and what only layouts have. */
-export type PropField = Field | JsonProp | ElementsProp | CardsProp | PathProp | DataProp;
+export type PropField = Field | JsonProp | ElementsProp | PathProp | DataProp;
 export type PropFields = { readonly [name: string]: PropField };
 
-/** What a kind of card or element says of the nodes that name it. They are checked against it before its code is loaded. */
+/** What a kind of card or element says of the nodes that name it. They are checked against it before they are drawn. */
 export interface NodeKind {
   /** The version of the props; 1 unless given. */
   readonly v?: number;

@@ -44,7 +44,7 @@ function checkProps(fields: PropFields, given: JsonObject, at: string, problems:
   return { ...(withoutNothing(values) as JsonObject), ...special };
 }
 
-const SPECIAL = new Set(['json', 'elements', 'cards', 'path', 'data']);
+const SPECIAL = new Set(['json', 'elements', 'path', 'data']);
 type SpecialField = Exclude<PropField, Field>;
 const isSpecialField = (field: PropField): field is SpecialField => SPECIAL.has(field.type);
 const isSpecial = (fields: PropFields) => (name: string) => Object.hasOwn(fields, name) && isSpecialField(fields[name]!);

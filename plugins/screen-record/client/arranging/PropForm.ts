@@ -1,11 +1,11 @@
 import type { EntityRecord, Field, Fields, JsonObject, JsonValue } from '@mortise/sdk';
 import { RecordForm, type PropField, type PropFields } from '@mortise/sdk/client';
 
-const OF_LAYOUTS = new Set(['json', 'elements', 'cards', 'path', 'data', 'items', 'object']);
+const OF_LAYOUTS = new Set(['json', 'elements', 'path', 'data', 'items', 'object']);
 
 /** A prop that the inputs of fields cannot edit. */
 export type StructuredProp = Exclude<PropField, { readonly type: 'text' }> & {
-  readonly type: 'json' | 'elements' | 'cards' | 'path' | 'data' | 'items' | 'object';
+  readonly type: 'json' | 'elements' | 'path' | 'data' | 'items' | 'object';
 };
 
 export const isStructured = (field: PropField): field is StructuredProp => OF_LAYOUTS.has(field.type);
