@@ -178,9 +178,10 @@ export interface CardContribution extends Contribution, DescribedKind {
 /** How the record page of one entity is arranged where no layout script says. */
 export interface LayoutContribution extends Contribution {
     readonly entity: string;
-    /** Rearranges the layout of the cards that place themselves. */
-    readonly arrange: (standard: Layout, entity: EntityDefinition) => Layout;
+    readonly load: Loader<ArrangeLayout>;
 }
+/** Rearranges the layout of the cards that place themselves. */
+export type ArrangeLayout = (standard: Layout, entity: EntityDefinition) => Layout;
 /** What a quick add is given. */
 export interface QuickAddProps {
     readonly entity: EntityDefinition;
@@ -237,6 +238,8 @@ export interface ScreenContribution extends Contribution {
     readonly path: string;
     /** Title of the document, and how the command bar offers the screen; a translation key. */
     readonly label?: string;
+    /** Leads there from anywhere; needs a label. Mantine hotkey notation, e.g. `mod+shift+S`. */
+    readonly hotkey?: string;
     readonly permission?: string;
     readonly load: Loader<ComponentType>;
 }
@@ -263,7 +266,7 @@ export interface RecordScreenContribution extends Contribution {
 /** Something the command bar and the keyboard can start. */
 export interface CommandContribution extends Contribution {
     readonly label: string;
-    /** Mantine hotkey notation, e.g. `mod+shift+S`. */
+    /** Mantine hotkey notation, e.g. `mod+D`. */
     readonly hotkey?: string;
     readonly permission?: string;
     readonly load: Loader<() => void | Promise<void>>;
@@ -586,6 +589,8 @@ export interface CardShellProps {
     readonly title: string;
     /** Whether it starts collapsed where the user has not said otherwise. */
     readonly isCollapsed?: boolean;
+    /** Called while the content is there to be seen, more than once: what only the content needs is asked for then. */
+    readonly onOpen?: () => void;
     /** Beside the title, e.g. a count. */
     readonly hint?: ReactNode;
     /** Buttons at the end of the head. */
@@ -595,7 +600,7 @@ export interface CardShellProps {
     readonly children: ReactNode;
 }
 /** The frame of a card: title, actions, and a content that can be collapsed; remembered per page and title. */
-export declare function CardShell({ title, isCollapsed, hint, actions, isFlush, children }: CardShellProps): import("react").JSX.Element;
+export declare function CardShell({ title, isCollapsed, onOpen, hint, actions, isFlush, children }: CardShellProps): import("react").JSX.Element;
 
 // client/components/ContributedView.d.ts
 import { type ComponentType, type ReactNode } from 'react';
@@ -926,6 +931,11 @@ export interface ValueRangeProps {
 export declare const ValueRange: (({ start, end, step, value: [from, to], onChange, labels, }: ValueRangeProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<ValueRangeProps> & {
     readonly type: ({ start, end, step, value: [from, to], onChange, labels, }: ValueRangeProps) => import("react").JSX.Element;
 };
+
+// client/components/entriesText.d.ts
+import type { TranslationService } from '../services/TranslationService.ts';
+/** How many rows a list of rows holds, in words; undefined for any other value. */
+export declare function entriesText(value: unknown, t: TranslationService['translate']): string | undefined;
 
 // client/components/errorText.d.ts
 import type { Formats } from '../../domain/locales/Formats.ts';
@@ -1462,6 +1472,7 @@ export { tableShortcuts, type Shortcut } from './tableShortcuts.ts';
 export type { RecordTableProps, TableColumn, TableSort, TableTotal } from './tableTypes.ts';
 export { totalsOf, type TotalsOptions } from './totalsOf.tsx';
 export { useTotals } from './useTotals.ts';
+export { REGISTRATION_WIDTH, STATUS_WIDTH, widthOf } from './widthOf.ts';
 
 // client/components/table/ownApiPath.d.ts
 type Translate = (key: string, values: Readonly<Record<string, string>>) => string;
@@ -1736,6 +1747,14 @@ import type { TableColumn, TableTotal } from './tableTypes.ts';
 import { type TotalsOptions } from './totalsOf.tsx';
 /** {@link totalsOf} in the user's language. */
 export declare function useTotals<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[], options?: TotalsOptions): readonly TableTotal[];
+
+// client/components/table/widthOf.d.ts
+import type { Field } from '../../../entity/Field.ts';
+/** Columns beside those of fields: what the record is called by, and how it stands. */
+export declare const REGISTRATION_WIDTH = 116;
+export declare const STATUS_WIDTH = 116;
+/** How wide a column of a small table begins, by what its field holds: six of them stand in the wide column of a page. */
+export declare const widthOf: ({ type }: Field) => number;
 
 // client/components/textOf.d.ts
 import type { Field } from '../../entity/Field.ts';
@@ -2108,6 +2127,7 @@ import type { FormContext } from './FormContext.ts';
 import { ScalarFormField } from './ScalarFormField.ts';
 /** Says for a field of the top level whether the user may type it. */
 export type ReadOnlyRule = (name: string, field: Field) => boolean;
+type FieldTest = (field: Field) => boolean;
 /** The fields of a record, of a nested object, or of one row of a list. */
 export declare class FormGroup {
     /** Names a row for React; stays when rows move. */
@@ -2125,6 +2145,8 @@ export declare class FormGroup {
     group(name: string): FormGroup | undefined;
     /** All scalars of the group and of what is nested in it. */
     get scalars(): readonly ScalarFormField[];
+    /** The scalars whose field is such a one; lists that have none are not looked through. */
+    scalarsWith(isWanted: FieldTest): readonly ScalarFormField[];
     /** Names of the members that differ from what was loaded. */
     get dirtyNames(): readonly string[];
     get isDirty(): boolean;
@@ -2149,6 +2171,7 @@ export declare class FormItems {
     constructor(form: FormContext, parent: FormGroup, name: string, fields: Fields, values: readonly unknown[]);
     get path(): string;
     get scalars(): readonly ScalarFormField[];
+    scalarsWith(isWanted: FieldTest): readonly ScalarFormField[];
     get value(): readonly Record<string, unknown>[];
     get isDirty(): boolean;
     /** Appends a row, with the defaults of its fields under the given values. */
@@ -2165,6 +2188,7 @@ export declare class FormItems {
 }
 /** What a new object starts with. */
 export declare const defaultsOf: (fields: Fields) => Record<string, unknown>;
+export {};
 
 // client/form/FormScriptServices.d.ts
 import type { Services } from '../../Services.ts';
@@ -2512,6 +2536,7 @@ export * from './components/ContributedView.tsx';
 export * from './components/CopyButton.tsx';
 export * from './components/EmptyState.tsx';
 export * from './components/FieldValue.tsx';
+export * from './components/entriesText.ts';
 export * from './components/errorText.ts';
 export * from './components/FormFieldInput.tsx';
 export * from './components/InnerForm.tsx';
@@ -2543,6 +2568,7 @@ export * from './layout/addressOf.ts';
 export * from './layout/AskedStore.ts';
 export * from './layout/checkNode.ts';
 export * from './layout/filledIn.ts';
+export * from './layout/useFilledText.ts';
 export * from './layout/NodeData.ts';
 export * from './layout/NodeDataStore.ts';
 export * from './layout/NodeKind.ts';
@@ -2551,6 +2577,8 @@ export { DEEPEST } from './layout/NodePlace.ts';
 export * from './layout/pageFor.ts';
 export * from './layout/relatedProps.ts';
 export * from './layout/useNodeData.ts';
+export * from './transitions/TransitionAsking.ts';
+export * from './transitions/TransitionQuestions.tsx';
 export * from './services/ApiService.ts';
 export * from './services/AssistantService.ts';
 export * from './services/AuthService.ts';
@@ -2777,6 +2805,8 @@ import type { RecordPage } from '../RecordPage.ts';
 export declare const filledIn: (text: string, page: RecordPage | undefined) => string;
 /** The same with the values of a row, or of anything else. */
 export declare const filledFrom: (text: string, record: unknown) => string;
+/** The same with whatever stands for a path. */
+export declare const filledWith: (text: string, textAt: (path: string) => string) => string;
 /** What stands at a path: `customer.name`, `quotations.0.amount`. */
 export declare function valueAt(record: unknown, path: string): unknown;
 
@@ -2804,6 +2834,11 @@ export declare function pageFor({ pages }: Arrangement, record: EntityRecord | u
 import type { PropFields } from './NodeKind.ts';
 /** The props of cards that show records which belong to the record of the page: see `RelatedRecords`. */
 export declare const relatedProps: PropFields;
+
+// client/layout/useFilledText.d.ts
+import type { RecordPage } from '../RecordPage.ts';
+/** Fills texts that people read: `{dueDate}` as the day is written for them, `{totalBalance}` with its currency, codes by their labels. */
+export declare function useFilledText(page: RecordPage | undefined): (text: string) => string;
 
 // client/layout/useNodeData.d.ts
 import type { JsonValue } from '../../JsonValue.ts';
@@ -2931,6 +2966,11 @@ export declare const DialogsService: import("../../token.ts").Token<DialogsServi
 
 // client/services/EntitiesService.d.ts
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+/** What stands for a record where it is named. */
+export interface NamedRecord {
+    readonly registration: string;
+    readonly name?: string;
+}
 /** The entities that the loaded plugins define. Observable. */
 export interface EntitiesService {
     readonly all: readonly EntityDefinition[];
@@ -2938,10 +2978,9 @@ export interface EntitiesService {
     named(name: string): EntityDefinition;
     find(name: string): EntityDefinition | undefined;
     /** Registration and name of a record, cached. */
-    nameOf(entity: string, registration: string): Promise<{
-        readonly registration: string;
-        readonly name?: string;
-    } | undefined>;
+    nameOf(entity: string, registration: string): Promise<NamedRecord | undefined>;
+    /** Names that an answer held, so that nobody asks for them. */
+    learn(entity: string, records: readonly NamedRecord[]): void;
 }
 export declare const EntitiesService: import("../../token.ts").Token<EntitiesService>;
 
@@ -3024,6 +3063,8 @@ export interface LayoutTrial {
 }
 /** The layout of a record page. */
 export interface LayoutsService {
+    /** Loads what pages of the kind need, while their record is still on its way. Does not reject. */
+    prepare(entity: EntityDefinition): Promise<void>;
     /** Runs the tenant's script `{entity}-layout-{type}`, else `{entity}-layout`. Does not reject: what went wrong is the `problem`. */
     resolve(entity: EntityDefinition, record: EntityRecord | undefined): Promise<ResolvedLayout>;
     /** Calls the listener whenever another version of such a script is published: `resolve` may answer something else then. */
@@ -3234,6 +3275,51 @@ export interface MapTiles {
 }
 /** Where the tiles of maps come from, as the server has put it into the page: `https://tiles.example.com/{z}/{x}/{y}.png`; undefined without any. */
 export declare function tilesOf(page: Document): MapTiles | undefined;
+
+// client/transitions/TransitionAsking.d.ts
+import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { EntityRecord } from '../../entity/EntityRecord.ts';
+import type { TransitionInfo } from '../../wire.ts';
+import { RecordForm } from '../form/RecordForm.ts';
+/** What the user is asked before a transition: what it wants to know, a comment, or only whether. */
+export declare class TransitionAsking {
+    comment: string;
+    isRunning: boolean;
+    readonly transition: TransitionInfo;
+    /** The fields that it asks for, with what the record holds; empty where it is asked about several records at once. */
+    readonly form: RecordForm;
+    readonly entity: EntityDefinition;
+    /** Whether what is left empty stays in each record as it is. */
+    readonly isOfMany: boolean;
+    /** @param record undefined where the answers are for several records */
+    constructor(entity: EntityDefinition, record: EntityRecord | undefined, transition: TransitionInfo);
+    /** Whether somebody has to be asked at all. */
+    static isFor({ props: { confirm, inputs, comment, fourEyes } }: TransitionInfo): boolean;
+    get asksForComment(): boolean;
+    /** Whether everything is there that has to be. */
+    get isReady(): boolean;
+    /** Fields that are set on the way, as the workflow says. */
+    get set(): readonly (readonly [name: string, value: unknown])[];
+    write(comment: string): void;
+    begin(isRunning: boolean): void;
+    /** The body of the request; undefined where a field is wrong, which is marked then. */
+    checkedBody(): object | undefined;
+    /** Puts what the server said to the fields that are asked for. Whether it was about one of them. */
+    refuse(error: unknown): boolean;
+}
+
+// client/transitions/TransitionQuestions.d.ts
+import type { TransitionAsking } from './TransitionAsking.ts';
+/** The fields and the comment that a transition asks for; nothing where it asks for neither. */
+export declare const TransitionQuestions: (({ asking }: {
+    readonly asking: TransitionAsking;
+}) => import("react").JSX.Element) & import("react").NamedExoticComponent<{
+    readonly asking: TransitionAsking;
+}> & {
+    readonly type: ({ asking }: {
+        readonly asking: TransitionAsking;
+    }) => import("react").JSX.Element;
+};
 
 // client/useDocumentTitle.d.ts
 /** Titles the window while the component is shown; the product's name follows by itself. */
@@ -4970,6 +5056,7 @@ export * from './money/index.ts';
 export * from './plan/index.ts';
 export * from './tables/index.ts';
 export * from './text/index.ts';
+export * from './voting/index.ts';
 
 // domain/locales/Formats.d.ts
 /**
@@ -4984,6 +5071,8 @@ export declare class Formats {
     constructor(locale: string, timeZone: string);
     /** A number; without bounds up to ten decimals, as many as it has. */
     number(value: string | number, minimumDecimals?: number, maximumDecimals?: number): string;
+    /** A year: in the figures of the locale, without groups. */
+    year(value: number): string;
     /** An amount with the decimals of its currency, without the currency itself. */
     amount(value: string | number, currency: string): string;
     /** A big number in short: 1.2M. */
@@ -6137,8 +6226,6 @@ export declare function chunk<T>(entries: readonly T[], size?: number): T[][];
  * into it. The same text comes back unchanged. Decision RECORD-033.
  */
 export declare function cleanHtml(html: string): string;
-/** The text of rich text, as people read it in one line. */
-export declare const textOfHtml: (html: string) => string;
 
 // domain/text/foldText.d.ts
 /**
@@ -6153,8 +6240,16 @@ export declare const formatCompanyNumber: (number: string) => string;
 /** A VAT number in groups that end after its positions 2, 4, 7 and 10: `FR 40 303 265 045`. Specification 3§9. */
 export declare const formatVatNumber: (number: string) => string;
 
+// domain/text/htmlParts.d.ts
+/** What stands in these is no text for people. */
+export declare const SILENT: RegExp;
+export declare const COMMENT: RegExp;
+/** The text with its character references replaced by the characters. */
+export declare function unescaped(text: string): string;
+
 // domain/text/index.d.ts
-export { cleanHtml, textOfHtml } from './cleanHtml.ts';
+export { cleanHtml } from './cleanHtml.ts';
+export { textOfHtml } from './textOfHtml.ts';
 export { chunk } from './chunk.ts';
 export { formatCompanyNumber, formatVatNumber } from './formatRegistrations.ts';
 export { truncate } from './truncate.ts';
@@ -6165,9 +6260,47 @@ export { plainText } from './plainText.ts';
 /** A value of a record as plain text; nothing for what has no text of its own, such as lists and objects. */
 export declare function plainText(value: unknown): string;
 
+// domain/text/textOfHtml.d.ts
+/** The text of rich text, as people read it in one line. */
+export declare const textOfHtml: (html: string) => string;
+
 // domain/text/truncate.d.ts
 /** The text in at most `length` characters, the last one an ellipsis where some are left out. Never half a character of two code units. */
 export declare function truncate(text: string, length?: number): string;
+
+// domain/voting/index.d.ts
+export { membersNeeded } from './membersNeeded.ts';
+export { votingOutcome, type VotingOutcome, type VotingTerms } from './votingOutcome.ts';
+
+// domain/voting/membersNeeded.d.ts
+/** How many of the members a quorum asks for: a share of them, `0.5`, rounded up; one at least. */
+export declare const membersNeeded: (quorum: string, members: number) => number;
+
+// domain/voting/votingOutcome.d.ts
+/** What a voting is decided by. Votes are decimals, as they may weigh more than one. */
+export interface VotingTerms {
+    /** `SIMPLE`, `ABSOLUTE`, `TWO_THIRDS` or `UNANIMOUS`. */
+    readonly majority: string;
+    /** Share of the members who have to vote, `0.5`; without it one is enough. */
+    readonly quorum?: string;
+    /** How many may vote. */
+    readonly members: number;
+    /** How many did. */
+    readonly voters: number;
+    readonly inFavour: string;
+    readonly against: string;
+    readonly abstained: string;
+}
+export interface VotingOutcome {
+    /** Members whom the quorum asks for. */
+    readonly needed: number;
+    readonly isQuorate: boolean;
+    readonly hasMajority: boolean;
+    /** Why the motion cannot be adopted as it stands, as a translation key; absent when it can. */
+    readonly problem?: string;
+}
+/** Whether a motion is adopted: enough members voted, and enough of the votes are in favour. */
+export declare function votingOutcome({ majority, quorum, members, voters, ...votes }: VotingTerms): VotingOutcome;
 
 // entity/EntityDefinition.d.ts
 import type { JsonValue } from '../JsonValue.ts';
@@ -6498,8 +6631,8 @@ export interface DecimalField extends FieldOptions {
 }
 export interface IntegerField extends FieldOptions {
     readonly type: 'integer';
-    /** What it counts, where that is shown in larger units: `1.5 MB`, `2 h 5 min`. Specification 2§9. */
-    readonly unit?: 'bytes' | 'milliseconds';
+    /** What it counts, where that is shown in larger units: `1.5 MB`, `2 h 5 min`; a year is written without groups. Specification 2§9. */
+    readonly unit?: 'bytes' | 'milliseconds' | 'year';
     /** Below zero unless typed with a plus. */
     readonly isNegative?: boolean;
 }
@@ -6615,6 +6748,8 @@ export interface Transition {
     readonly to: string;
     /** Permission key beyond the write permission of the collection. */
     readonly permission?: string;
+    /** Whether it makes sense for the record at all: where it does not, it is not offered. */
+    readonly isFor?: (record: EntityRecord) => boolean;
     /** Answers why the record may not take the transition now, or undefined. Runs on the server, and in the browser to explain. */
     readonly guard?: (record: EntityRecord) => string | undefined;
     /** Fields set on the way; `$today`, `$now` and `$user` stand for the moment and the actor. */
@@ -6697,12 +6832,14 @@ export declare function checkText(field: Field, value: unknown): CheckedScalar;
 // entity/describedEntity.d.ts
 import type { EntityDefinition } from './EntityDefinition.ts';
 import type { EntityDescriptor } from './EntityDescriptor.ts';
+/** The definition of a kind that a tenant describes. List and page share the route `/page/{plural dashed name}`. Specification 3§2. */
+export declare function describedEntity(descriptor: EntityDescriptor): EntityDefinition;
+
+// entity/describedNames.d.ts
 /** Begins the names of kinds that tenants describe. Specification 3§2. */
 export declare const DESCRIBED_PREFIX = "Dyno";
 /** Module of such kinds in `GET /api/core/entities`, and the first part of their collections. */
 export declare const DESCRIBED_MODULE = "dyno";
-/** The definition of a kind that a tenant describes. List and page share the route `/page/{plural dashed name}`. Specification 3§2. */
-export declare function describedEntity(descriptor: EntityDescriptor): EntityDefinition;
 
 // entity/fieldPaths.d.ts
 import type { Field, Fields, ItemsField, NoticeField, ObjectField, SheetField } from './Field.ts';
@@ -7180,6 +7317,7 @@ export * from './arrangement.ts';
 export * from './wire.ts';
 export { checkScalar, type Broken, type CheckedScalar } from './entity/checkScalar.ts';
 export * from './entity/describedEntity.ts';
+export * from './entity/describedNames.ts';
 export * from './entity/EntityDefinition.ts';
 export * from './entity/EntityDescriptor.ts';
 export * from './entity/EntityRecord.ts';
@@ -7598,6 +7736,28 @@ export interface DescribedEntitiesService {
 }
 export declare const DescribedEntitiesService: import("../token.ts").Token<DescribedEntitiesService>;
 
+// server/DocumentsService.d.ts
+import type { Readable } from 'node:stream';
+import type { DocumentInfo } from '../wire.ts';
+import type { RequestScope } from './RequestScope.ts';
+/** A file for a record. */
+export interface AttachedFile {
+    /** Name of the kind of record, e.g. `Contract`. */
+    readonly entity: string;
+    readonly registration: string;
+    /** With its extension; a document of the record by that name gets the file as its next version. */
+    readonly name: string;
+    /** A code of the list `documentType`. */
+    readonly type?: string;
+    readonly content: Readable;
+}
+/** The documents of records. */
+export interface DocumentsService {
+    /** Attaches a file as if a user had uploaded it: it is looked into, scanned and kept. @throws FILE_REFUSED, ENTITY_REGISTRATION_NOT_FOUND; nothing is kept then */
+    attach(scope: RequestScope, file: AttachedFile): Promise<DocumentInfo>;
+}
+export declare const DocumentsService: import("../token.ts").Token<DocumentsService>;
+
 // server/EntityView.d.ts
 /**
  * Records that are kept in tables of somebody's own and listed and read like those of any entity, as SQL expressions over `from`.
@@ -7662,6 +7822,14 @@ export interface FilesService {
     remove(key: string): Promise<void>;
 }
 export declare const FilesService: import("../token.ts").Token<FilesService>;
+
+// server/FrameAncestors.d.ts
+/** Says which pages of other origins may show the product in a frame. A plugin provides it; without one none may. */
+export interface FrameAncestors {
+    /** Origins such as `https://portal.example.com`, or `*` for all. `hostname` is where the product is asked for, without a port. */
+    of(hostname: string): Promise<readonly string[]>;
+}
+export declare const FrameAncestors: import("../token.ts").Token<FrameAncestors>;
 
 // server/JobsService.d.ts
 import type { JsonObject } from '../JsonValue.ts';
@@ -7738,6 +7906,10 @@ export interface SaveOptions {
     /** What was typed on the way (transition only). */
     readonly given?: TransitionGiven;
 }
+export interface ReadOptions {
+    /** Reads inside this transaction: what it has saved so far is seen. */
+    readonly statements?: Statements;
+}
 /** What somebody types who takes a record through a transition. */
 export interface TransitionGiven {
     /** Of the fields that the transition asks for. */
@@ -7747,7 +7919,7 @@ export interface TransitionGiven {
 /** The records of one entity in the tenant of the scope. Permissions are the caller's business: routes check them. */
 export interface Repository<R extends EntityRecord = EntityRecord> {
     readonly entity: EntityDefinition;
-    list(scope: RequestScope, query: ListQuery): Promise<Page<R>>;
+    list(scope: RequestScope, query: ListQuery, options?: ReadOptions): Promise<Page<R>>;
     count(scope: RequestScope, query: Pick<ListQuery, 'search' | 'criteria' | 'registrations'>): Promise<number>;
     /**
      * Lets `work` list records as they are at one moment, however long it takes: it sees nothing of what is saved meanwhile. The embedded
@@ -7755,7 +7927,7 @@ export interface Repository<R extends EntityRecord = EntityRecord> {
      */
     atOneMoment<T>(work: (records: Pick<Repository<R>, 'list' | 'count'>) => Promise<T>): Promise<T>;
     /** By id or registration. @throws ENTITY_REGISTRATION_NOT_FOUND */
-    get(scope: RequestScope, identifier: string, options?: {
+    get(scope: RequestScope, identifier: string, options?: ReadOptions & {
         readonly include?: readonly string[];
         readonly projection?: readonly string[];
     }): Promise<R>;
@@ -7890,6 +8062,24 @@ export interface ScopesService {
 }
 export declare const ScopesService: import("../token.ts").Token<ScopesService>;
 
+// server/ScriptsService.d.ts
+import type { ScriptTest } from '../scripts/ScriptTest.ts';
+import type { RequestScope } from './RequestScope.ts';
+/** What is to become of a script. */
+export interface ScriptPublication {
+    readonly source: string;
+    /** Run before it is published; one that fails keeps it from being so. */
+    readonly tests: readonly ScriptTest[];
+    /** What changes, for the list of versions. */
+    readonly message?: string | undefined;
+}
+/** The scripts of tenants, which their authors see and change on the page Scripts. */
+export interface ScriptsService {
+    /** Brings a script of the scope's tenant into force, as a new version of what there was by its name. @throws INVALID_SCRIPT, SCRIPT_TESTS_FAILED; nothing is stored then */
+    publish(scope: RequestScope, name: string, publication: ScriptPublication): Promise<unknown>;
+}
+export declare const ScriptsService: import("../token.ts").Token<ScriptsService>;
+
 // server/codeList.d.ts
 import type { ListValue } from '../wire.ts';
 /** A code list from `{ value: label }`. */
@@ -8015,15 +8205,18 @@ export declare const defineServerPlugin: (plugin: ServerPlugin) => ServerPlugin;
 export * from './codeList.ts';
 export * from './DatabaseService.ts';
 export * from './DescribedEntitiesService.ts';
+export * from './DocumentsService.ts';
 export * from './EntityView.ts';
 export * from './defineServerPlugin.ts';
 export * from './FileScanner.ts';
 export * from './FilesService.ts';
+export * from './FrameAncestors.ts';
 export * from './JobsService.ts';
 export * from './PdfConverter.ts';
 export * from './Repositories.ts';
 export * from './RequestScope.ts';
 export * from './ScopesService.ts';
+export * from './ScriptsService.ts';
 
 // token.d.ts
 declare const serviceType: unique symbol;
@@ -8257,6 +8450,19 @@ export interface HistoryEntry {
     /** What was said about the transition. */
     readonly comment?: string;
     readonly changes: readonly FieldChange[];
+}
+/** A value that a field of a record was given, newest first in lists. Specification 2§3. */
+export interface FieldHistoryEntry {
+    readonly version: number;
+    /** ISO 8601 in UTC. */
+    readonly date: string;
+    readonly username: string;
+    /** Absent where the field was emptied. */
+    readonly value?: JsonValue;
+    /** That an amount had then. */
+    readonly currency?: string;
+    /** The value was erased: only that there was one is still known. */
+    readonly isErased?: true;
 }
 /** A file attached to a record. */
 export interface DocumentInfo {

@@ -27,9 +27,8 @@ export function testCompiler(): (source: string, name?: string) => Promise<Compi
 }
 
 /** A runner for the tests of one file, with ways to run a whole script and the body of an `execute`. */
-export function testRunner() {
-  const runner = new ScriptRunner({ size: 2, perTenant: 2, limits: testLimits });
-  const compile = testCompiler();
+export function testRunner(limits = testLimits, compile = testCompiler()) {
+  const runner = new ScriptRunner({ size: 2, perTenant: 2, limits });
   afterAll(() => runner.dispose());
   const run = async (source: string, { fn = 'execute', args = [{}], ...options }: Trial = {}): Promise<RunResult> =>
     runner.run({ ...(await compile(source)), fn, args, ...options });

@@ -14,6 +14,7 @@ export * from './arrangement.ts';
 export * from './wire.ts';
 export { checkScalar, type Broken, type CheckedScalar } from './entity/checkScalar.ts';
 export * from './entity/describedEntity.ts';
+export * from './entity/describedNames.ts';
 export * from './entity/EntityDefinition.ts';
 export * from './entity/EntityDescriptor.ts';
 export * from './entity/EntityRecord.ts';

@@ -224,6 +224,20 @@ export interface HistoryEntry {
   readonly changes: readonly FieldChange[];
 }
 
+/** A value that a field of a record was given, newest first in lists. Specification 2§3. */
+export interface FieldHistoryEntry {
+  readonly version: number;
+  /** ISO 8601 in UTC. */
+  readonly date: string;
+  readonly username: string;
+  /** Absent where the field was emptied. */
+  readonly value?: JsonValue;
+  /** That an amount had then. */
+  readonly currency?: string;
+  /** The value was erased: only that there was one is still known. */
+  readonly isErased?: true;
+}
+
 /** A file attached to a record. */
 export interface DocumentInfo {
   readonly _id: string;

@@ -3,4 +3,4 @@ import '../sdk/testing/setupDom.ts';
 import { configure } from '@testing-library/react';
 
 // Every processor has a worker of its own: a second is not always enough for what a test waits for.
-configure({ asyncUtilTimeout: 3_000 });
+configure({ asyncUtilTimeout: 10_000 });

@@ -83,6 +83,6 @@ export function buildClient() {
   const wanted = sourceHash();
   if (contentOf(builtStamp) === wanted) return;
   console.log('Building the client …');
-  runOrExit('npm', ['run', '--silent', 'build']);
+  runOrExit('vite', ['build', '--logLevel', 'warn']);
   writeFileSync(builtStamp, wanted);
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildClient, environment, installPackages, run } from './prepare.mjs';
 
-const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'];
+const SHELL = '/usr/bin/chromium-headless-shell';
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 const reports = mkdtempSync(join(tmpdir(), 'mortise-test-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
@@ -23,15 +24,17 @@ rmSync(reports, { recursive: true, force: true });
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`);
 process.exit(totals.failed > 0 ? 1 : 0);
 
-/** Debian's Chromium where there is none; elsewhere Playwright's own. */
+/** Debian's Chromium, and its shell that draws no window where there is one to install: it takes a third less of the processor. Elsewhere Playwright's own. */
 function installBrowser() {
-  if (process.env.CHROMIUM_PATH || BROWSERS.some(existsSync)) return;
+  if (process.env.CHROMIUM_PATH || existsSync(SHELL)) return;
+  const isThere = BROWSERS.some(existsSync);
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     console.log('Installing Chromium …');
-    run('apt-get', ['update', '-qq']);
+    const install = (name) => run('apt-get', ['install', '-y', '-qq', name]) === 0;
+    if (run('apt-get', ['update', '-qq']) === 0 && install('chromium-headless-shell')) return;
     // Older releases have no package of the shell alone.
-    if (run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']) !== 0) run('apt-get', ['install', '-y', '-qq', 'chromium']);
-  } else run('playwright', ['install', 'chromium']);
+    if (!isThere) install('chromium');
+  } else if (!isThere) run('playwright', ['install', 'chromium']);
 }
 
 /** A check counts as one test. */

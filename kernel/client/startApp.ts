@@ -1,12 +1,14 @@
 import { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { appProviders } from './services/appProviders.ts';
-import { HostStoreToken, TokenStoreToken, TranslationStoreToken } from './services/tokens.ts';
+import { EmbeddingToken, HostStoreToken, TokenStoreToken, TranslationStoreToken } from './services/tokens.ts';
 
 /** Builds the services that live as long as the page, and sets them going. */
 export function startApp(): ServiceContainer {
   const services = new ServiceContainer();
   services.add(appProviders);
   services.get(TokenStoreToken).start();
+  // Reads the address before anything moves on from it.
+  services.get(EmbeddingToken);
   void services.get(HostStoreToken).load();
   const translations = services.get(TranslationStoreToken);
   void translations.use(translations.savedLocale ?? navigator.language);

@@ -2,12 +2,15 @@ import { documentRules, provide, SDK_VERSION, type Token } from '@mortise/sdk';
 import {
   DatabaseService,
   DescribedEntitiesService,
+  DocumentsService,
   FileScanner,
+  FrameAncestors,
   FilesService,
   JobsService,
   PdfConverter,
   Repositories,
   ScopesService,
+  ScriptsService,
   type ServerPlugin,
 } from '@mortise/sdk/server';
 import { join } from 'node:path';
@@ -15,6 +18,7 @@ import { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { DescribedEntities } from './entities/described/DescribedEntities.ts';
 import type { OptionsOf } from './entities/RecordChecks.ts';
 import type { MovePeople } from './entities/moveReferences.ts';
+import { RecordDocuments } from './entities/RecordDocuments.ts';
 import { SqlRepositories } from './entities/SqlRepositories.ts';
 import type { TransitionScript } from './entities/TransitionScript.ts';
 import { prepareTenants } from './firstStart.ts';
@@ -57,6 +61,7 @@ export interface Product {
   readonly intake: FileIntake;
   /** Undefined where no plugin makes PDFs. */
   readonly converter: () => PdfConverter | undefined;
+  readonly frameAncestors: () => FrameAncestors | undefined;
   readonly jobs: PgBossJobsService;
   readonly preferences: Preferences;
   readonly tenantOptions: TenantOptions;
@@ -154,6 +159,8 @@ async function prepare(
     provide(JobsService, [], () => jobs),
     provide(ScopesService, [], () => scopes),
     provide(DescribedEntitiesService, [], () => described),
+    provide(ScriptsService, [], () => scripts.publisher),
+    provide(DocumentsService, [], () => new RecordDocuments({ database, repositories, intake })),
   ]);
   for (const plugin of plugins) services.add(plugin.provides ?? []);
   const files = services.get(FilesService);
@@ -161,7 +168,7 @@ async function prepare(
     <T>(token: Token<T>) =>
     () =>
       isProvided(plugins, token) ? services.get(token) : undefined;
-  const intake = new FileIntake({
+  const intake: FileIntake = new FileIntake({
     folder: arrivalsFolder(settings),
     files,
     rules: async (scope) => documentRules(await tenantOptions.of(scope)),
@@ -187,6 +194,7 @@ async function prepare(
     files,
     intake,
     converter: ofPlugins(PdfConverter),
+    frameAncestors: ofPlugins(FrameAncestors),
     jobs,
     preferences,
     tenantOptions,

@@ -86,7 +86,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   });
   await kernelRoutes(http, { ...product, links }, sessions, settings);
   for (const plugin of product.plugins) await plugin.routes?.(http, services);
-  if (settings.hasClient) await serveClient(http, settings);
+  if (settings.hasClient) await serveClient(http, settings, product);
   await jobs.start();
   const url = await listen(http, settings);
   system.events.add({ type: 'STARTED', subject: SDK_VERSION, detail: url });
@@ -179,8 +179,13 @@ async function listen(http: FastifyInstance, { port, host }: Settings): Promise<
   }
 }
 
-async function serveClient(http: FastifyInstance, settings: Settings): Promise<void> {
-  if (!settings.isDevelopment) return builtClient(http, join(root, 'dist/client'), settings.mapTiles);
+async function serveClient(http: FastifyInstance, settings: Settings, { frameAncestors }: Product): Promise<void> {
+  // Pages come without the database too, and say then what is wrong.
+  const ancestorsOf = async (hostname: string) =>
+    (await frameAncestors()
+      ?.of(hostname)
+      .catch(() => [])) ?? [];
+  if (!settings.isDevelopment) return builtClient(http, join(root, 'dist/client'), { mapTiles: settings.mapTiles, ancestorsOf });
   const [{ developmentClient }, { buildSandboxFrame }] = await Promise.all([
     import('./http/developmentClient.ts'),
     import('../../sandbox/browser/buildFrame.ts'),

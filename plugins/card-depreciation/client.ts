@@ -1,6 +1,5 @@
 import type { EntityDefinition } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
-import { arrangeSchedule } from './shared/arrangeSchedule.ts';
 
 const nodes = ({ name }: EntityDefinition) => (name === 'Asset' ? [{ kind: 'Depreciation' }] : []);
 
@@ -17,6 +16,6 @@ export default definePlugin({
         load: () => import('./client/DepreciationCard.tsx'),
       },
     ],
-    layouts: [{ id: 'depreciation-schedule', entity: 'DepreciationSchedule', arrange: arrangeSchedule }],
+    layouts: [{ id: 'depreciation-schedule', entity: 'DepreciationSchedule', load: () => import('./client/arrangeSchedule.ts') }],
   },
 });

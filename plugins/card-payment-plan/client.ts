@@ -1,5 +1,6 @@
 import { definePlugin } from '@mortise/sdk/client';
-import { arrangePlan } from './shared/arrangePlan.ts';
+
+const arrangePlan = () => import('./client/arrangePlan.ts');
 
 export default definePlugin({
   id: 'card-payment-plan',
@@ -8,8 +9,8 @@ export default definePlugin({
       { id: 'PaymentPlan', label: 'Payment plan', loadKind: () => import('./client/paymentPlanKind.ts'), load: () => import('./client/PaymentPlanCard.tsx') },
     ],
     layouts: [
-      { id: 'contract-plan', entity: 'Contract', arrange: arrangePlan },
-      { id: 'deal-plan', entity: 'Deal', arrange: arrangePlan },
+      { id: 'contract-plan', entity: 'Contract', load: arrangePlan },
+      { id: 'deal-plan', entity: 'Deal', load: arrangePlan },
     ],
   },
 }); // prettier-ignore

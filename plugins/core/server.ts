@@ -1,6 +1,8 @@
-import { defineServerPlugin } from '@mortise/sdk/server';
+import { provide } from '@mortise/sdk';
+import { DatabaseService, defineServerPlugin, FrameAncestors } from '@mortise/sdk/server';
 import { configurationLists } from './server/configurationLists.ts';
 import { documentTypes } from './server/documentTypes.ts';
+import { frameAncestorsOf } from './server/hostData.ts';
 import { hostRoutes } from './server/hostRoutes.ts';
 import { logLists } from './server/logLists.ts';
 import { menus } from './server/menus.ts';
@@ -15,5 +17,6 @@ export default defineServerPlugin({
   lists: { ...standardLists, ...documentTypes, ...logLists, ...configurationLists },
   menus,
   routes: hostRoutes,
+  provides: [provide(FrameAncestors, [DatabaseService], (database) => ({ of: (hostname) => frameAncestorsOf(database, hostname) }))],
   profiles: { ADMIN: ['read all', 'write all'], STAFF: [], PARTNER: [], CLIENT: [], SALES: [] },
 });

@@ -35,8 +35,14 @@ export default defineServerPlugin({
         { ...SIZES[index]!, ...(contracts !== undefined && { contracts: index === 0 ? contracts : Math.ceil(contracts / 100) }) },
         report,
       );
-      const { fillInspections } = await import('./server/inspections.ts');
-      if (index === 0) await fillInspections(scope, services, SIZES[index]!.seed);
+      if (index === 0) {
+        const { fillInspections } = await import('./server/inspections.ts');
+        await fillInspections(scope, services, SIZES[index]!.seed);
+        const { fillShowcase } = await import('./server/showcase.ts');
+        await fillShowcase(scope, services, TODAY);
+        const { publishLayouts } = await import('./server/publishLayouts.ts');
+        await publishLayouts(scope, services);
+      }
       const tenant = scope.user.tenant;
       await addUser({ username: `staff@${tenant}`, firstName: 'Sofia', lastName: 'Lindqvist', profiles: ['STAFF'] });
       await addUser({ username: `sales@${tenant}`, firstName: 'Mehdi', lastName: 'Benali', profiles: ['SALES'], locale: 'fr-FR' });

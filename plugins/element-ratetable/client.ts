@@ -1,5 +1,4 @@
 import { definePlugin } from '@mortise/sdk/client';
-import { arrangeProductTable } from './shared/arrangeProductTable.ts';
 
 export default definePlugin({
   id: 'element-ratetable',
@@ -7,6 +6,6 @@ export default definePlugin({
     elements: [
       { id: 'ratetable', label: 'Rate table', loadKind: () => import('./client/ratetableKind.ts'), load: () => import('./client/RateTableElement.tsx') },
     ],
-    layouts: [{ id: 'product-table', entity: 'ProductTable', arrange: arrangeProductTable }],
+    layouts: [{ id: 'product-table', entity: 'ProductTable', load: () => import('./client/arrangeProductTable.ts') }],
   },
 }); // prettier-ignore

@@ -1,6 +1,6 @@
 import { definePlugin } from '@mortise/sdk/client';
-import { arrangePerson } from './shared/arrangePerson.ts';
 
+const arrangePerson = () => import('./client/arrangePerson.ts');
 const quickAdd = () => import('./client/quickAdd/QuickAddPerson.tsx');
 
 export default definePlugin({
@@ -13,8 +13,8 @@ export default definePlugin({
       { id: 'PersonPrivacy', label: 'Personal data', example: {}, load: () => import('./client/privacy/PrivacyCard.tsx') },
     ],
     layouts: [
-      { id: 'person', entity: 'Person', arrange: arrangePerson },
-      { id: 'prospect', entity: 'Prospect', arrange: arrangePerson },
+      { id: 'person', entity: 'Person', load: arrangePerson },
+      { id: 'prospect', entity: 'Prospect', load: arrangePerson },
     ],
     quickAdds: [
       { id: 'person', entity: 'Person', load: quickAdd },

@@ -8,6 +8,7 @@ export default definePlugin({
         id: 'scripts',
         path: '/scripts',
         label: 'Scripts',
+        hotkey: 'mod+shift+S',
         permission: 'read /api/script/scripts',
         load: () => import('./client/ScriptsScreen.tsx'),
       },

@@ -1,4 +1,7 @@
 import { codeList, defineServerPlugin } from '@mortise/sdk/server';
+import { votePaths } from './server/votePaths.ts';
+import { voteRoutes } from './server/voteRoutes.ts';
+import { votingEffects } from './server/votingEffects.ts';
 import { entities } from './shared/entities.ts';
 
 const READ = entities.map(({ collection }) => `read /api/${collection}`);
@@ -9,6 +12,9 @@ export default defineServerPlugin({
   id: 'support',
   requires: ['persons', 'financing'],
   entities,
+  effects: votingEffects,
+  routes: voteRoutes,
+  paths: votePaths,
   profiles: {
     STAFF: [...READ, ...WRITE],
     SALES: [...ASK, 'read /api/support/questions', 'read /api/support/projects', 'read /api/support/time-entries', 'write /api/support/time-entries'],

@@ -43,9 +43,10 @@ export interface CardContribution extends Contribution, DescribedKind {
 /** How the record page of one entity is arranged where no layout script says. */
 export interface LayoutContribution extends Contribution {
   readonly entity: string;
-  /** Rearranges the layout of the cards that place themselves. */
-  readonly arrange: (standard: Layout, entity: EntityDefinition) => Layout;
+  readonly load: Loader<ArrangeLayout>;
 }
+/** Rearranges the layout of the cards that place themselves. */
+export type ArrangeLayout = (standard: Layout, entity: EntityDefinition) => Layout;
 
 /** What a quick add is given. */
 export interface QuickAddProps {
@@ -106,6 +107,8 @@ export interface ScreenContribution extends Contribution {
   readonly path: string;
   /** Title of the document, and how the command bar offers the screen; a translation key. */
   readonly label?: string;
+  /** Leads there from anywhere; needs a label. Mantine hotkey notation, e.g. `mod+shift+S`. */
+  readonly hotkey?: string;
   readonly permission?: string;
   readonly load: Loader<ComponentType>;
 }
@@ -134,7 +137,7 @@ export interface RecordScreenContribution extends Contribution {
 /** Something the command bar and the keyboard can start. */
 export interface CommandContribution extends Contribution {
   readonly label: string;
-  /** Mantine hotkey notation, e.g. `mod+shift+S`. */
+  /** Mantine hotkey notation, e.g. `mod+D`. */
   readonly hotkey?: string;
   readonly permission?: string;
   readonly load: Loader<() => void | Promise<void>>;

@@ -10,3 +10,4 @@ export * from './money/index.ts';
 export * from './plan/index.ts';
 export * from './tables/index.ts';
 export * from './text/index.ts';
+export * from './voting/index.ts';

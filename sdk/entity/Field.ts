@@ -123,8 +123,8 @@ export interface DecimalField extends FieldOptions {
 }
 export interface IntegerField extends FieldOptions {
   readonly type: 'integer';
-  /** What it counts, where that is shown in larger units: `1.5 MB`, `2 h 5 min`. Specification 2§9. */
-  readonly unit?: 'bytes' | 'milliseconds';
+  /** What it counts, where that is shown in larger units: `1.5 MB`, `2 h 5 min`; a year is written without groups. Specification 2§9. */
+  readonly unit?: 'bytes' | 'milliseconds' | 'year';
   /** Below zero unless typed with a plus. */
   readonly isNegative?: boolean;
 }

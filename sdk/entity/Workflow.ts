@@ -18,6 +18,8 @@ export interface Transition {
   readonly to: string;
   /** Permission key beyond the write permission of the collection. */
   readonly permission?: string;
+  /** Whether it makes sense for the record at all: where it does not, it is not offered. */
+  readonly isFor?: (record: EntityRecord) => boolean;
   /** Answers why the record may not take the transition now, or undefined. Runs on the server, and in the browser to explain. */
   readonly guard?: (record: EntityRecord) => string | undefined;
   /** Fields set on the way; `$today`, `$now` and `$user` stand for the moment and the actor. */

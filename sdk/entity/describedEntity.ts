@@ -1,13 +1,9 @@
+import { DESCRIBED_MODULE } from './describedNames.ts';
 import type { EntityDefinition } from './EntityDefinition.ts';
 import type { DescribedField, DescribedTransition, EntityDescriptor } from './EntityDescriptor.ts';
 import type { Field, Fields } from './Field.ts';
 import { dashed, plural } from './routes.ts';
 import type { Transition, Workflow } from './Workflow.ts';
-
-/** Begins the names of kinds that tenants describe. Specification 3§2. */
-export const DESCRIBED_PREFIX = 'Dyno';
-/** Module of such kinds in `GET /api/core/entities`, and the first part of their collections. */
-export const DESCRIBED_MODULE = 'dyno';
 
 /** The definition of a kind that a tenant describes. List and page share the route `/page/{plural dashed name}`. Specification 3§2. */
 export function describedEntity(descriptor: EntityDescriptor): EntityDefinition {

@@ -49,6 +49,11 @@ export interface SaveOptions {
   readonly given?: TransitionGiven;
 }
 
+export interface ReadOptions {
+  /** Reads inside this transaction: what it has saved so far is seen. */
+  readonly statements?: Statements;
+}
+
 /** What somebody types who takes a record through a transition. */
 export interface TransitionGiven {
   /** Of the fields that the transition asks for. */
@@ -59,7 +64,7 @@ export interface TransitionGiven {
 /** The records of one entity in the tenant of the scope. Permissions are the caller's business: routes check them. */
 export interface Repository<R extends EntityRecord = EntityRecord> {
   readonly entity: EntityDefinition;
-  list(scope: RequestScope, query: ListQuery): Promise<Page<R>>;
+  list(scope: RequestScope, query: ListQuery, options?: ReadOptions): Promise<Page<R>>;
   count(scope: RequestScope, query: Pick<ListQuery, 'search' | 'criteria' | 'registrations'>): Promise<number>;
   /**
    * Lets `work` list records as they are at one moment, however long it takes: it sees nothing of what is saved meanwhile. The embedded
@@ -70,7 +75,7 @@ export interface Repository<R extends EntityRecord = EntityRecord> {
   get(
     scope: RequestScope,
     identifier: string,
-    options?: { readonly include?: readonly string[]; readonly projection?: readonly string[] },
+    options?: ReadOptions & { readonly include?: readonly string[]; readonly projection?: readonly string[] },
   ): Promise<R>;
   find(scope: RequestScope, identifier: string): Promise<R | undefined>;
   /** @throws the catalogue's errors with `fieldProps`; nothing is stored then. */

@@ -45,6 +45,7 @@ export class FakeServices implements Services {
     this.set(ListsService, { values: () => [], label: (_list, value) => value });
     this.set(ThemeService, { colorScheme: 'light', navigation: 'left', density: 'comfortable' });
     this.set(LayoutsService, {
+      prepare: () => Promise.resolve(),
       resolve: () => Promise.resolve({}),
       follow: () => () => {},
       tryOut: () => Promise.resolve({ logs: [], milliseconds: 0 }),
@@ -86,6 +87,7 @@ const fakeEntities = (entities: readonly EntityDefinition[]): EntitiesService =>
   find: (name) => entities.find((entity) => entity.name === name),
   named: (name) => entities.find((entity) => entity.name === name)!,
   nameOf: (name, registration) => Promise.resolve({ registration, name: `${entityLabel({ name })} ${registration}` }),
+  learn: () => {},
 });
 
 /** A user configuration for tests; an administrator unless said otherwise. */

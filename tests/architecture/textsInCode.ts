@@ -25,6 +25,17 @@ const PLACES: readonly Place[] = [
   },
   // Labels of contributions and of states, what is thrown, and what a guard answers.
   { files: 'plugins/screen-pages/client/homeLayout.ts', patterns: [/\btitle: '([A-Z][^']*)'/g] },
+  // The pages of the demo company are examples: they too are read in every language.
+  {
+    files: 'plugins/demo/server/layouts/*.ts',
+    patterns: [
+      /\b(?:title|label|message|description|submit|question|text): '([A-Za-z][^']*)'/g,
+      /\blabel = '([^']+)'/g,
+      /\bname: '([A-Z][^']+)'/g,
+      /\bpoint\('\w+', '([^']+)'\)/g,
+      /\bstep\('([^']+)'\)/g,
+    ],
+  },
   { files: 'plugins/*/{client.ts,client/**/*.ts}', patterns: [/\b(?:label|hint): '([A-Z][^']*)'/g] },
   {
     files: 'plugins/*/{client,shared}/**/*.ts',
@@ -51,6 +62,7 @@ const PLACES: readonly Place[] = [
     patterns: [new RegExp(String.raw`\bkey: ${TEXT}`, 'g'), /\b(?:failed|Error|resolve)\('([A-Z][^']+)'/g, /[?:] '([A-Z][^']+)'/g],
   },
   { files: 'sdk/scripts/scriptKinds.ts', patterns: [/\b(?:label|about): '([^']+)'/g] },
+  { files: 'sdk/domain/voting/*.ts', patterns: [new RegExp(SENTENCE, 'g')] },
   { files: 'sdk/domain/identifiers/**/*.ts', patterns: [/\bmessage: '([^']+)'/g, /\binvalid\('\w+', '([^']+)'\)/g] },
   // Why the server refuses, where it is always the same.
   {
@@ -70,7 +82,7 @@ export function textsInCode(): ReadonlySet<string> {
   const texts = new Set<string>();
   for (const { files, patterns } of PLACES) {
     for (const file of globSync(files, { cwd: root })) {
-      if (file.includes('.test.') || file.startsWith('plugins/demo/')) continue;
+      if (file.includes('.test.') || (file.startsWith('plugins/demo/') && !file.includes('/layouts/'))) continue;
       const code = readFileSync(root + file, 'utf8');
       for (const pattern of patterns)
         for (const [, single, double] of code.matchAll(pattern)) texts.add((single ?? double)!.replaceAll(/\\(['"])/g, '$1'));

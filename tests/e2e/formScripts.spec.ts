@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
+import { choose } from './personForm.ts';
 import { session, signIn } from './support.ts';
 
 const extension = `
@@ -135,8 +136,7 @@ test('[SCRIPT-018] [SCRIPT-019] a registration is checked and an address taken a
   await publish(request, 'address-to-string', `export const execute = ({ address }) => address.address1 + ' / ' + address.city;`);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'staff@nordic', '/person');
-  await page.getByRole('combobox', { name: 'Registration type' }).fill('SIREN');
-  await page.getByRole('option', { name: 'SIREN (France)' }).click();
+  await choose(page, page.getByRole('combobox', { name: 'Registration type' }), 'SIREN (France)');
   await page.getByLabel('Registration number').fill('123');
   await expect(page.getByText(/A SIREN has 9 digits, C\./)).toBeVisible({ timeout: 20_000 });
   await page.getByLabel('Registration number').fill('732829320');
@@ -156,22 +156,22 @@ test('[SCRIPT-018] [SCRIPT-019] a registration is checked and an address taken a
 });
 
 test('[SCRIPT-017] [ROUTE-009] [ROUTE-010] layouts by type, pages and lists are made by their scripts', async ({ page, request }) => {
-  const person = await firstOf(request, 'person/persons');
-  const { type } = (await (await request.get(`/api/person/persons/${person}`, { headers })).json()) as { readonly type: string };
+  const invoice = await firstOf(request, 'billing/invoices');
+  const { type } = (await (await request.get(`/api/billing/invoices/${invoice}`, { headers })).json()) as { readonly type: string };
   const layout = (title: string) => `export const execute = () => ({ v: 1, left: [{ kind: 'Content', title: '${title}' }] });`;
-  await publish(request, 'person-layout', layout('Any person'));
-  await publish(request, `person-layout-${type.toLowerCase()}`, layout('Of this type'));
-  await signIn(page, 'admin@nordic', `/person/${person}`);
+  await publish(request, 'invoice-layout', layout('Any invoice'));
+  await publish(request, `invoice-layout-${type.toLowerCase()}`, layout('Of this type'));
+  await signIn(page, 'admin@nordic', `/invoice/${invoice}`);
   await expect(page.getByRole('region', { name: 'Of this type' })).toBeVisible({ timeout: 20_000 });
 
   await page.getByRole('button', { name: 'Scripts of this page' }).click();
   const opened = page.context().waitForEvent('page');
   await page.getByRole('menuitem', { name: 'Layout' }).click();
   await expect(await opened).toHaveURL(
-    new RegExp(`/scripts\\?name=person-layout-${type.toLowerCase()}&filter=person&all=1&username=admin%40nordic`),
+    new RegExp(`/scripts\\?name=invoice-layout-${type.toLowerCase()}&filter=invoice&all=1&username=admin%40nordic`),
   );
   await page.keyboard.press('Control+d');
-  await expect(page.getByRole('complementary', { name: 'Debug mode' })).toContainText('Layout: person-layout');
+  await expect(page.getByRole('complementary', { name: 'Debug mode' })).toContainText('Layout: invoice-layout');
 
   await publish(
     request,

@@ -27,11 +27,13 @@ async function fillOne(page: Page, place: Locator, field: Field, value: Typed[st
   return input.blur();
 }
 
-/** Picks an entry of a list by its label. */
+/** Picks an entry of a list by its label; opens it again when the page was laid out anew under it. */
 export async function choose(page: Page, input: Locator, label: string): Promise<void> {
-  await input.click();
-  await input.fill(label);
-  await page.getByRole('option', { name: label, exact: true }).click();
+  await expect(async () => {
+    await input.click();
+    await input.fill(label);
+    await page.getByRole('option', { name: label, exact: true }).click({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 async function chooseAll(page: Page, place: Locator, labels: readonly string[]): Promise<void> {

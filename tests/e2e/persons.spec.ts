@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { choose, fill, shown, type Typed } from './personForm.ts';
-import { session, signIn } from './support.ts';
+import { session, signIn, violations } from './support.ts';
 
 const COMPANY: Typed = {
   name: 'Nordlicht Windkraft', commercialName: 'Nordlicht', legalForm: 'SAS', activityCode: '35.11', siret: '73282932000074', fiscalCode: 'FC-1',
@@ -67,9 +66,7 @@ const form = (page: Page): Locator => page.getByRole('form').first();
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
 async function isAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([]);
+  expect(await violations(page), where).toEqual([]);
 }
 
 async function openNew(page: Page, type: string): Promise<void> {

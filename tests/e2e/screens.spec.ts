@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { session, signIn } from './support.ts';
+import { PASSWORD, session, signIn } from './support.ts';
 
 test('[ROUTE-001][ROUTE-002] who is not signed in gets the sign-in page, without menus around it, and comes back to the page asked for', async ({
   page,
@@ -7,7 +7,13 @@ test('[ROUTE-001][ROUTE-002] who is not signed in gets the sign-in page, without
   await page.goto('/contracts');
   await expect(page).toHaveURL(/\/authentication\/login-page\?redirect=/);
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await signIn(page, 'admin@demo', page.url());
+  await page.getByLabel('Username').fill('admin@demo');
+  await page.getByLabel('Password', { exact: true }).fill('another password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText(/password/i);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
   await expect(page).toHaveURL(/\/contracts/);
 });
 

@@ -47,10 +47,10 @@ test('a mistake in a script is answered with its place, and nothing is stored', 
 
 test('scripts of one tenant are not those of another, and need their permission', async ({ request }) => {
   const admin = await session(request, 'admin@nordic');
-  await request.put('/api/script/scripts/contract-layout', { headers: admin, data: { source: LAYOUT } });
+  await request.put('/api/script/scripts/deal-layout', { headers: admin, data: { source: LAYOUT } });
   const other = await session(request, 'admin@demo');
-  expect((await request.get('/api/script/scripts/contract-layout', { headers: other })).status()).toBe(404);
+  expect((await request.get('/api/script/scripts/deal-layout', { headers: other })).status()).toBe(404);
   const staff = await session(request, 'staff@nordic');
-  expect((await request.put('/api/script/scripts/contract-layout', { headers: staff, data: { source: LAYOUT } })).status()).toBe(403);
-  await request.delete('/api/script/scripts/contract-layout', { headers: admin });
+  expect((await request.put('/api/script/scripts/deal-layout', { headers: staff, data: { source: LAYOUT } })).status()).toBe(403);
+  await request.delete('/api/script/scripts/deal-layout', { headers: admin });
 });

@@ -1,19 +1,47 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Page } from 'playwright/test';
 
 export const PASSWORD = process.env['MORTISE_E2E_PASSWORD']!;
 
-/** Signs in through the page, as a user does, and waits for the first list. */
+/** Opens a page, of another server where the address says so, with a new session of the user. It takes half the time of the form, which screens.spec.ts and looks.spec.ts fill in. */
 export async function signIn(page: Page, username = 'admin@demo', path = '/'): Promise<void> {
+  const server = URL.canParse(path) ? new URL(path).origin : '';
+  const { authorization } = await session(page.request, username, server);
+  await page.goto(`${server}/api/core/ping`);
+  await page.evaluate((token) => localStorage.setItem('mortise.token', token), authorization);
   await page.goto(path);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
 /** Headers of a session of its own, for calls beside the page. */
-export async function session(request: APIRequestContext, username = 'admin@demo'): Promise<{ authorization: string }> {
-  const answer = await request.post('/api/core/auth/login', { data: { username, password: PASSWORD } });
+export async function session(request: APIRequestContext, username = 'admin@demo', server = ''): Promise<{ authorization: string }> {
+  const answer = await request.post(`${server}/api/core/auth/login`, { data: { username, password: PASSWORD } });
   expect(answer.ok()).toBe(true);
   return { authorization: answer.headers()['authorization']! };
 }
+
+/** Colours and places change over a moment: until they have. What turns for ever, as a spinner does, is not waited for. */
+export const settled = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity)); // prettier-ignore
+
+/** Tells violations only, which takes half the time; the legacy mode opens no second page to gather them. */
+export const axe = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
+    .setLegacyMode();
+
+/** Serious barriers on the page or in a part of it: `rule: the elements`. */
+export async function violations(page: Page, part = 'body'): Promise<readonly string[]> {
+  await settled(page);
+  const { violations: found } = await axe(page).include(part).analyze();
+  const serious = found.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`);
+}
+
+/** Scrolls to a card further down: it is made when it comes near. */
+export const scrollTo = (page: Page, card: string): Promise<void> =>
+  expect(async () => {
+    await page.locator('[data-waiting]').last().scrollIntoViewIfNeeded({ timeout: 500 }).catch(() => {}); // prettier-ignore
+    await page.getByRole('region', { name: card }).scrollIntoViewIfNeeded({ timeout: 1_000 });
+  }).toPass();

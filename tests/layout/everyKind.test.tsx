@@ -7,6 +7,8 @@ import { ApiError, type JsonObject } from '../../sdk/index.ts';
 import { FakeApi, FakeServices, renderWithServices } from '../../sdk/testing/index.ts';
 import { Contract } from '../../plugins/financing/shared/contract.ts';
 import { Person } from '../../plugins/persons/shared/person.ts';
+import { Committee } from '../../plugins/support/shared/committee.ts';
+import { entities as support } from '../../plugins/support/shared/entities.ts';
 import { Task } from '../../plugins/registers/shared/task.ts';
 import { fakePage } from './fakePage.ts';
 import { KINDS, PLUGINS, type KnownKind } from './everyKind.ts';
@@ -38,8 +40,16 @@ const CONTRACT = {
   persons: [{ role: 'CLIENT', personRegistration: 'PER1' }], quotations: [{ registration: 'Q1', instalment: '3113.34' }],
   plan: [{ index: 1, date: '2099-04-30', principal: '2933.34', interest: '180.00', payment: '3113.34' }],
 }; // prettier-ignore
+const COMMITTEE = {
+  status: 'PLANNED', quorum: '0.5', persons: [{ personRegistration: 'PER1', role: 'OWNER', inviteStatus: 'PRESENTED', rsvp: 'ACCEPTED' }],
+  projects: [{ projectRegistration: 'PRJ1' }],
+}; // prettier-ignore
 const pageOf = ({ id }: KnownKind) =>
-  id.startsWith('Person') && id !== 'Persons' ? fakePage(Person, { type: 'C' }) : fakePage(Contract, CONTRACT);
+  id === 'Committee'
+    ? fakePage(Committee, COMMITTEE)
+    : id.startsWith('Person') && id !== 'Persons'
+      ? fakePage(Person, { type: 'C' })
+      : fakePage(Contract, CONTRACT);
 
 const hasData = ({ props = {} }: KnownKind): boolean => Object.values(props).some(({ type }) => type === 'data');
 /** The example, its rows asked of the server: so that all states of them are seen. */
@@ -55,7 +65,7 @@ interface Shown {
 }
 
 async function show(kind: KnownKind, { props = kind.example, answer = STATES['full']!, isRightToLeft = false }: Shown = {}) {
-  const services = new FakeServices({ entities: [Contract, Person, Task], api: apiThat(answer) });
+  const services = new FakeServices({ entities: [Contract, Person, Task, ...support], api: apiThat(answer) });
   for (const { id, contributes, provides } of PLUGINS) {
     if (contributes) services.contributions.add(contributes, id);
     for (const { token, needs, create } of provides ?? []) services.set(token, (create as (...needs: readonly unknown[]) => unknown)(...needs.map((need) => services.get(need))));

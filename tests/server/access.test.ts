@@ -1,4 +1,5 @@
 import type { UserConfiguration } from '@mortise/sdk';
+import { FrameAncestors } from '@mortise/sdk/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SessionTokens, TOKEN_SECONDS } from '../../kernel/server/services/access/SessionTokens.ts';
 import { hashPassword, verifyPassword } from '../../kernel/server/services/access/passwords.ts';
@@ -170,6 +171,17 @@ describe('what a user is told and may do', () => {
     }
   });
 
+  test('[RECORD-025] the history of a field needs no permission but to read the record: not its kind, and not that of all histories', async () => {
+    const [own] = (await server.get('/api/financing/contracts?range=0-0', { as: 'client@demo' })).body;
+    const [foreign] = (await server.get(`/api/financing/contracts?registration=-${own.registration}&range=0-0`)).body;
+    const statusOf = async (entity: string, { registration }: any) =>
+      (await server.get(`/api/core/histories?entityName=${entity}&registration=${registration}&field=name`, { as: 'client@demo' })).status;
+    expect(await statusOf('Contract', own)).toBe(200);
+    expect(await statusOf('Contract', foreign)).toBe(404);
+    expect(await statusOf('Person', { registration: 'PER00000001' })).toBe(403);
+    expect((await server.get('/api/core/histories', { as: 'client@demo' })).status).toBe(403);
+  });
+
   test('[API-096][API-061] one person is read with the fields that are wanted', async () => {
     const { body } = await server.get('/api/person/persons/PER00000001?projection=name,type');
     expect(Object.keys(body).toSorted()).toEqual(['_id', 'name', 'type']);
@@ -307,6 +319,23 @@ describe('lists and translations', () => {
     const look = async (host: string) => (await server.get(`/api/core/hosts/${host}`, { as: null })).body;
     expect(await look('Demo.Test.Example')).toMatchObject({ windowTitle: 'Demo Leasing', loginTexts: { '*': { title: 'Welcome' } } });
     expect(await look('nordic.test.example')).toMatchObject({ windowTitle: 'Mortise', loginTexts: {} });
+  });
+
+  test('[EMBED-012] a host says which origins may show it in a frame; what is no origin is refused', async () => {
+    const host = 'demo.framed.example';
+    const wrong = ['portal.example.com', 'https://portal.example.com/path', 'javascript:alert(1)', '*'];
+    for (const origin of wrong) {
+      const { status, body } = await server.post('/api/core/host-configurations', { host, parentOrigins: [{ origin }] });
+      expect([status, body.message], origin).toEqual([400, expect.stringContaining('parentOrigins[0].origin')]);
+    }
+    await server.post('/api/core/host-configurations', { host, parentOrigins: [{ origin: 'https://portal.example.com' }] });
+    const look = async () => (await server.get(`/api/core/hosts/${host}`, { as: null })).body;
+    expect(await look()).toMatchObject({ frameAncestors: [], parentOrigins: ['https://portal.example.com'] });
+    const of = (name: string) => server.services.get(FrameAncestors).of(name);
+    expect(await of('DEMO.framed.example')).toEqual(['https://portal.example.com']);
+    expect(await of('nordic.framed.example')).toEqual([]);
+    await server.patch(`/api/core/host-configurations/${host}`, { frameAncestors: '*' });
+    expect([(await look()).frameAncestors, await of(host)]).toEqual([['*'], ['*']]);
   });
 
   test('[API-107] the texts of a locale are told, and there are none for the default one', async () => {

@@ -217,6 +217,11 @@ describeOnEachDatabase('lists', (kind) => {
       expect(headers['x-pagination-size']).toBeUndefined();
     });
 
+    it('[RECORD-031] sums a record up as registration, name and _id, for choices and links', async () => {
+      const { body } = await list('registration=DEA00000001&projection=registration,name');
+      expect(body).toEqual([{ _id: deals[0]._id, registration: 'DEA00000001', name: deals[0].name }]);
+    });
+
     it('[API-061] answers the fields of a projection only', async () => {
       const { body } = await list(
         'registration=DEA00000001&projection=registration,amount,duration,startDate,isUrgent,tags,persons.role,organization.name,client,unknown',

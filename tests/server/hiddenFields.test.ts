@@ -91,6 +91,13 @@ describe('[PERM-034] a field that a user may not see', () => {
     }
   });
 
+  test.each(HIDDEN)('[RECORD-025] has no history of its own: %s', async (field) => {
+    const url = `/api/core/histories?entityName=SecretNote&registration=${note.registration}&field=${field}`;
+    const { status, body } = await server.get(url, STAFF);
+    expect([status, body.message]).toEqual([400, `Invalid field field=${field} in query`]);
+    expect((await server.get(url.replace(`field=${field}`, 'field=subject'), STAFF)).body).toMatchObject([{ value: 'Tides' }, { value: 'Weather' }]); // prettier-ignore
+  });
+
   test('is not in what is answered to a save or a transition, and stays through all of them', async () => {
     const url = `${NOTES}/${note._id}`;
     const changed = await server.patch(url, { subject: 'Rain' }, STAFF);

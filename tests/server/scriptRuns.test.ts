@@ -300,18 +300,18 @@ describe('trying a script that is not published', () => {
   test('answers its result, console and time, on a record of choice, and stores nothing', async () => {
     const [contract] = (await server.get('/api/financing/contracts?range=0-0')).body;
     const source = `export const execute = ({ entity, record, extra }) => { console.warn('laid out', record.registration); return [entity, record.registration, extra]; };`;
-    const { body } = await tryOut('contract-layout', { source, registration: contract.registration, context: { extra: 1 } });
+    const { body } = await tryOut('contract-layout-trial', { source, registration: contract.registration, context: { extra: 1 } });
     expect(body).toEqual({
       result: ['Contract', contract.registration, 1],
       logs: [{ level: 'warn', text: `laid out ${contract.registration}` }],
       milliseconds: expect.any(Number),
     });
     expect(
-      (await tryOut('contract-layout', { source: 'export const execute = ({ entity, record }) => [entity, record];' })).body.result,
+      (await tryOut('contract-layout-trial', { source: 'export const execute = ({ entity, record }) => [entity, record];' })).body.result,
     ).toEqual(['Contract', null]);
-    expect((await server.get('/api/script/scripts/contract-layout?no404=1')).status).toBe(204);
-    expect(await logs('script=contract-layout', 0)).toEqual([]);
-    expect((await tryOut('contract-layout', { source, registration: 'NOWHERE' })).status).toBe(404);
+    expect((await server.get('/api/script/scripts/contract-layout-trial?no404=1')).status).toBe(204);
+    expect(await logs('script=contract-layout-trial', 0)).toEqual([]);
+    expect((await tryOut('contract-layout-trial', { source, registration: 'NOWHERE' })).status).toBe(404);
     expect((await tryOut('nothing-layout', { source, registration: 'C1' })).status).toBe(400);
   });
 

@@ -32,22 +32,26 @@ describeOnEachDatabase('scripts', (kind) => {
 
   describe('publishing', () => {
     test('[SCRIPT-006] saves with PUT and PATCH, and every save is a version with author, date and message', async () => {
-      expect(await published('asset-layout', layout('one'), { message: 'First' })).toMatchObject({
+      expect(await published('location-layout', layout('one'), { message: 'First' })).toMatchObject({
         version: 1,
         kind: 'layout',
         username: 'admin@demo',
       });
-      expect((await server.patch(at('asset-layout'), { source: layout('two') })).body.version).toBe(2);
-      expect((await server.patch(at('asset-layout'), { message: 'No change of source' })).body.version).toBe(3);
-      const { body } = await server.get(at('asset-layout', '/versions'));
+      expect((await server.patch(at('location-layout'), { source: layout('two') })).body.version).toBe(2);
+      expect((await server.patch(at('location-layout'), { message: 'No change of source' })).body.version).toBe(3);
+      const { body } = await server.get(at('location-layout', '/versions'));
       expect(body.map(({ version, username, message }: any) => [version, username, message])).toEqual([
         [3, 'admin@demo', 'No change of source'],
         [2, 'admin@demo', undefined],
         [1, 'admin@demo', 'First'],
       ]);
       expect(body[0].date).toMatch(/^\d{4}-\d\d-\d\dT/);
-      expect((await server.get(at('asset-layout', '/versions/2'))).body).toMatchObject({ version: 2, source: layout('two'), tests: [] });
-      expect((await server.get(at('asset-layout', '/source'))).body).toMatchObject({ kind: 'layout', version: 3, source: layout('two') });
+      expect((await server.get(at('location-layout', '/versions/2'))).body).toMatchObject({ version: 2, source: layout('two'), tests: [] });
+      expect((await server.get(at('location-layout', '/source'))).body).toMatchObject({
+        kind: 'layout',
+        version: 3,
+        source: layout('two'),
+      });
     });
 
     test('readers get the compiled code under its hash, and 304 while it is the same', async () => {

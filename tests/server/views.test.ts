@@ -7,6 +7,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
+/** The demo company has papers and pictures of its own. */
+const OURS = 'contentType=text/plain';
+
 const attach = async (collection: string, registration: string, fileName: string): Promise<void> => {
   const form = new FormData();
   form.append('file', new Blob(['text'], { type: 'text/plain' }), fileName);
@@ -20,7 +23,7 @@ test('[ENTITY-038] documents of all records are listed, searched, sorted and cou
   const [asset] = (await server.get('/api/asset/assets?range=0-0')).body;
   await attach('financing/contracts', contract.registration, 'Été 2026.txt');
   await attach('asset/assets', asset.registration, 'b.txt');
-  const list = (query: string) => server.get(`/api/core/documents?${query}`);
+  const list = (query: string) => server.get(`/api/core/documents?${OURS}&${query}`);
   const all = await list('sort=name&range=0-9');
   expect(names(all.body)).toEqual(['b.txt', 'Été 2026.txt']);
   expect(all.headers.get('x-pagination-size')).toBe('2');
@@ -38,7 +41,7 @@ test('[ENTITY-038] documents of all records are listed, searched, sorted and cou
 });
 
 test('what is about records is not listed for those who may not read the records, nor in another tenant', async () => {
-  const seen = async (as: string) => (await server.get('/api/core/documents', { as })).body;
+  const seen = async (as: string) => (await server.get(`/api/core/documents?${OURS}`, { as })).body;
   expect(names(await seen('admin@demo'))).toHaveLength(2);
   expect(await seen('admin@nordic')).toEqual([]);
   for (const as of ['partner@demo', 'client@demo']) expect((await server.get('/api/core/documents', { as })).status).toBe(403);

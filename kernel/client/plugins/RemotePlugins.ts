@@ -1,6 +1,6 @@
 import { disposeAll, type Disposer, type InstalledPlugin } from '@mortise/sdk';
 import type { ApiService, EventsService, PluginsService, PluginState, PluginStatus } from '@mortise/sdk/client';
-import { addStyles, loadRemote, type ImportModule } from './loadRemote.ts';
+import type { ImportModule } from './loadRemote.ts';
 import type { PluginHost } from './PluginHost.ts';
 
 /** Changes are told; this is for browsers that cannot hold the event stream. */
@@ -69,6 +69,8 @@ export class RemotePlugins implements PluginsService {
   }
 
   private async load(manifests: readonly InstalledPlugin[]): Promise<void> {
+    if (manifests.length === 0) return;
+    const { addStyles, loadRemote } = await import('./loadRemote.ts');
     for (const manifest of manifests) this.loaded.set(manifest.id, { key: keyOf(manifest), dispose: addStyles(manifest.styles) });
     await this.host.addAll(
       manifests.map((manifest) => ({

@@ -9,6 +9,8 @@ export interface HostConfiguration {
   readonly publicLogo?: string;
   /** Texts of the sign-in page by locale; `*` for all others. */
   readonly loginTexts?: { readonly [locale: string]: { readonly title?: string; readonly text?: string } };
+  /** Origins whose pages may show the product in a frame, and are told where the user is. */
+  readonly parentOrigins?: readonly string[];
   /** CSS custom properties. */
   readonly style?: { readonly [property: string]: string };
 }

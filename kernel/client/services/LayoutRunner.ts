@@ -27,8 +27,9 @@ export interface LayoutRunner {
   /** What `execute` of any script answers. */
   execute(script: CompiledScript, context: object, onLogs?: LogListener): Promise<JsonValue>;
   /** A script for several calls; its first call starts it. */
-  open(script: CompiledScript): RunningScript;
+  open(script: CompiledScript): Promise<RunningScript>;
   /** An answer of a script, as a checked copy. Rejects with what is wrong with it. */
   check(script: string, answer: unknown): Promise<Layout>;
+  dispose(): void;
 }
 export const LayoutRunner = token<LayoutRunner>('kernel/layout-runner');

@@ -1,10 +1,5 @@
 import type { EntityDefinition } from '@mortise/sdk';
-import type { ApiService } from '@mortise/sdk/client';
-
-export interface NamedRecord {
-  readonly registration: string;
-  readonly name?: string;
-}
+import type { ApiService, NamedRecord } from '@mortise/sdk/client';
 
 /** Most records of one request. */
 const MOST = 100;
@@ -25,10 +20,14 @@ export class RecordNames {
   }
 
   of(entity: EntityDefinition, registration: string): Promise<NamedRecord | undefined> {
-    const key = `${entity.name}/${registration}`;
+    const key = keyOf(entity, registration);
     let name = this.known.get(key);
     if (name === undefined) this.known.set(key, (name = this.want(entity, registration)));
     return name;
+  }
+
+  learn(entity: EntityDefinition, records: readonly NamedRecord[]): void {
+    for (const record of records) this.known.set(keyOf(entity, record.registration), Promise.resolve(record));
   }
 
   private want(entity: EntityDefinition, registration: string): Promise<NamedRecord | undefined> {
@@ -59,6 +58,8 @@ export class RecordNames {
     for (const { registration, found } of wanted) found(byRegistration.get(registration));
   }
 }
+
+const keyOf = ({ name }: EntityDefinition, registration: string): string => `${name}/${registration}`;
 
 /** A registration as a criterion takes it to the letter. */
 const literal = (registration: string): string => encodeURIComponent(registration).replace(/^-/, '%2D');

@@ -24,3 +24,14 @@ test('names of records are asked for once, and together', async () => {
   await entities.nameOf('CreditLine', 'C1');
   expect(api.calls.map(({ options }) => options.query?.['registration'])).toEqual([['C1', '%2DC%2C2', 'GONE']]);
 });
+
+test('a name that came with an answer is not asked for, and the latest one counts', async () => {
+  const api = new FakeApi({ 'GET /x/credit-lines': [{ registration: 'C1', name: 'Old' }] });
+  const entities = new RegistryEntitiesService(contributions, api);
+  await entities.nameOf('CreditLine', 'C1');
+  entities.learn('CreditLine', [{ registration: 'C1', name: 'New' }, { registration: 'C2', name: 'Second' }]); // prettier-ignore
+  entities.learn('Unknown', [{ registration: 'U1', name: 'Nobody defines it' }]);
+  const names = await Promise.all(['C1', 'C2'].map((registration) => entities.nameOf('CreditLine', registration)));
+  expect(names.map((found) => found?.name)).toEqual(['New', 'Second']);
+  expect(api.calls).toHaveLength(1);
+});

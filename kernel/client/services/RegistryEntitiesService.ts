@@ -1,7 +1,7 @@
 import { ApiError, sameEntityName, type EntityDefinition } from '@mortise/sdk';
-import type { ApiService, ContributionsService, EntitiesService } from '@mortise/sdk/client';
+import type { ApiService, ContributionsService, EntitiesService, NamedRecord } from '@mortise/sdk/client';
 import { makeAutoObservable } from 'mobx';
-import { RecordNames, type NamedRecord } from './RecordNames.ts';
+import { RecordNames } from './RecordNames.ts';
 
 /** The entities of the loaded plugins, and the names of their records. */
 export class RegistryEntitiesService implements EntitiesService {
@@ -12,7 +12,7 @@ export class RegistryEntitiesService implements EntitiesService {
     this.contributions = contributions;
     this.names = new RecordNames(api);
     makeAutoObservable<RegistryEntitiesService, 'contributions' | 'names'>(this, {
-      contributions: false, names: false, named: false, find: false, nameOf: false,
+      contributions: false, names: false, named: false, find: false, nameOf: false, learn: false,
     }); // prettier-ignore
   }
 
@@ -33,5 +33,10 @@ export class RegistryEntitiesService implements EntitiesService {
 
   nameOf(entityName: string, registration: string): Promise<NamedRecord | undefined> {
     return this.names.of(this.named(entityName), registration);
+  }
+
+  learn(entityName: string, records: readonly NamedRecord[]): void {
+    const entity = this.find(entityName);
+    if (entity) this.names.learn(entity, records);
   }
 }

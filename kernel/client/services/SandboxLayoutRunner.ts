@@ -2,7 +2,7 @@ import type { CompiledScript, JsonValue, Layout } from '@mortise/sdk';
 import type { ScriptContext } from '@mortise/sdk/scripts';
 import wasmUrl from '@jitl/quickjs-wasmfile-release-sync/wasm?url';
 import type { LiveScript } from '../../../sandbox/browser/LiveScript.ts';
-import type { SandboxHost } from '../../../sandbox/browser/SandboxHost.ts';
+import { SandboxHost } from '../../../sandbox/browser/SandboxHost.ts';
 import type { Capabilities } from '../../../sandbox/shared/answerCapability.ts';
 import type { ScriptFunction } from '../../../sandbox/shared/limits.ts';
 import { ScriptError } from '../../../sandbox/shared/ScriptError.ts';
@@ -26,11 +26,11 @@ interface Call {
 /** Functions that a script of whatever kind may do without. */
 const OPTIONAL: ReadonlySet<ScriptFunction> = new Set(['onChange', 'validate']);
 
-/** Runs scripts in the sandbox. The sandbox is loaded with the first script, so that tenants without scripts never pay for it. */
+/** Runs scripts in the sandbox, whose frame is made for the first of them. */
 export class SandboxLayoutRunner implements LayoutRunner {
   private readonly surroundings: ScriptSurroundings;
   private readonly warm = new WarmScripts((script) => this.start(script));
-  private host: Promise<SandboxHost> | undefined;
+  private host: SandboxHost | undefined;
 
   constructor(surroundings: ScriptSurroundings) {
     this.surroundings = surroundings;
@@ -55,18 +55,18 @@ export class SandboxLayoutRunner implements LayoutRunner {
     }
   }
 
-  open(script: CompiledScript): RunningScript {
-    let live: Promise<LiveScript> | undefined;
+  async open(script: CompiledScript): Promise<RunningScript> {
+    const live = await this.start(script);
     return {
       call: async (fn, context, more, onLogs) => {
         try {
-          return await this.call(await (live ??= this.start(script)), { fn, context, more, keepsRealm: true, onLogs });
+          return await this.call(live, { fn, context, more, keepsRealm: true, onLogs });
         } catch (error) {
           if (error instanceof ScriptError && error.code === 'NO_EXECUTE' && OPTIONAL.has(fn)) return null;
           throw told(error, onLogs);
         }
       },
-      close: () => void live?.then((started) => started.close()),
+      close: () => live.close(),
     };
   }
 
@@ -80,7 +80,7 @@ export class SandboxLayoutRunner implements LayoutRunner {
   }
 
   dispose(): void {
-    void this.host?.then((host) => host.dispose());
+    this.host?.dispose();
     this.host = undefined;
   }
 
@@ -90,23 +90,14 @@ export class SandboxLayoutRunner implements LayoutRunner {
   }
 
   private async start(script: CompiledScript): Promise<LiveScript> {
-    const host = await this.sandbox();
-    return host.open(script);
+    return (this.host ??= sandbox()).open(script);
   }
+}
 
-  private sandbox(): Promise<SandboxHost> {
-    return (this.host ??= this.load().catch((error: unknown) => {
-      this.host = undefined;
-      throw error;
-    }));
-  }
-
-  private async load(): Promise<SandboxHost> {
-    const frameUrl = document.querySelector<HTMLMetaElement>('meta[name="mortise-sandbox"]')?.content;
-    if (frameUrl === undefined) throw new Error('The server does not say where its script sandbox is');
-    const { SandboxHost: Host } = await import('../../../sandbox/browser/SandboxHost.ts');
-    return new Host({ frameUrl, loadWasm: async () => (await fetch(wasmUrl)).arrayBuffer() });
-  }
+function sandbox(): SandboxHost {
+  const frameUrl = document.querySelector<HTMLMetaElement>('meta[name="mortise-sandbox"]')?.content;
+  if (frameUrl === undefined) throw new Error('The server does not say where its script sandbox is');
+  return new SandboxHost({ frameUrl, loadWasm: async () => (await fetch(wasmUrl)).arrayBuffer() });
 }
 
 const loadParser = () => import('../../../sandbox/shared/layout/parseLayout.ts');

@@ -26,7 +26,7 @@ function open(answers: Record<string, unknown>, execute: () => Promise<JsonValue
     notifications,
     session: services.get(SessionService),
     scripts: new PublishedScripts(api, events, new FakeScriptCache()),
-    runner: { run: () => Promise.reject(new Error('unused')), execute, open: () => ({ call: execute, close }), check: (name, answer) => Promise.resolve().then(() => parseLayout(name, answer)) },
+    runner: { run: () => Promise.reject(new Error('unused')), execute, open: () => Promise.resolve({ call: execute, close }), dispose: () => undefined, check: (name, answer) => Promise.resolve().then(() => parseLayout(name, answer)) },
     logs: new ScriptLogSender(api),
   }); // prettier-ignore
   scripts.start();

@@ -63,7 +63,7 @@ export class SandboxScriptsService implements ScriptsService {
   async open(name: string, { isOptional = false, ...options }: ExecuteOptions = {}): Promise<OpenedScript | undefined> {
     const script = await this.load(name, isOptional);
     if (script === undefined) return undefined;
-    const opened = this.needs.runner.open(script);
+    const opened = await this.needs.runner.open(script);
     return {
       name: script.name,
       call: (fn, context, ...more) => this.running(script, `Script ${name}: `, options, (onLogs) => opened.call(fn, context, more, onLogs)),

@@ -1,6 +1,7 @@
 import type { EntityRecord } from '@mortise/sdk';
-import { SessionService } from '@mortise/sdk/client';
+import { SessionService, type ArrangeLayout, type LayoutContribution } from '@mortise/sdk/client';
 import { FakeApi, FakeServices } from '@mortise/sdk/testing';
+import { autorun } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LayoutRunner } from './LayoutRunner.ts';
 import { FakeScriptCache } from './FakeScriptCache.ts';
@@ -20,9 +21,10 @@ const ofType = { type: 'CAR' } as unknown as EntityRecord;
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => vi.restoreAllMocks());
 
-function layouts(api: FakeApi, run: LayoutRunner['run'] = () => Promise.resolve(layout)) {
+function layouts(api: FakeApi, run: LayoutRunner['run'] = () => Promise.resolve(layout), own: readonly LayoutContribution[] = []) {
   const services = new FakeServices({ api });
   services.contributions.add({
+    layouts: own,
     cards: [
       { id: 'Second', placement: { column: 'left', order: 20 }, load },
       { id: 'First', placement: { column: 'left', order: 10 }, load },
@@ -32,7 +34,7 @@ function layouts(api: FakeApi, run: LayoutRunner['run'] = () => Promise.resolve(
   }); // prettier-ignore
   const scripts = new PublishedScripts(api, services.events, new FakeScriptCache());
   const session = services.get(SessionService);
-  const runner = { run, execute: () => Promise.resolve(null), open: vi.fn(), check: () => Promise.resolve(layout) };
+  const runner = { run, execute: () => Promise.resolve(null), open: vi.fn(), dispose: vi.fn(), check: () => Promise.resolve(layout) };
   return new ScriptLayoutsService({ scripts, contributions: services.contributions, session, runner, logs: new ScriptLogSender(api) });
 }
 
@@ -40,6 +42,27 @@ test('the default layout holds the cards that place themselves, in their order',
   const { left, right } = layouts(new FakeApi()).defaultLayout(entity);
   expect(left.map(({ kind }) => kind)).toEqual(['First', 'Second']);
   expect(right?.map(({ title }) => title)).toEqual(['A', 'B']);
+});
+
+test('a plugin arranges the pages of its kind; where its code does not come, the cards stand as they place themselves', async () => {
+  const arrange: ArrangeLayout = ({ v, left }) => ({ v, left: left.toReversed() });
+  const loadArranger = vi.fn<() => Promise<{ default: ArrangeLayout }>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: arrange }); // prettier-ignore
+  const api = new FakeApi({ [GET]: '', 'GET /script/scripts/credit-line-arrangement': '' });
+  const service = layouts(api, undefined, [{ id: 'own', entity: 'CreditLine', load: loadArranger }]);
+  const kinds = () => service.defaultLayout(entity).left.map(({ kind }) => kind);
+  await service.resolve(entity, undefined);
+  expect(kinds()).toEqual(['First', 'Second']);
+  await service.resolve(entity, undefined);
+  expect(kinds()).toEqual(['Second', 'First']);
+});
+
+test('a page that is open is arranged when the plugin that does so comes later', async () => {
+  const own: LayoutContribution = { id: 'own', entity: 'CreditLine', load: () => Promise.resolve({ default: ({ v, left }) => ({ v, left: left.toReversed() }) }) }; // prettier-ignore
+  const service = layouts(new FakeApi(), undefined, [own]);
+  const seen: string[][] = [];
+  const stop = autorun(() => seen.push(service.defaultLayout(entity).left.map(({ kind }) => kind)));
+  await vi.waitFor(() => expect(seen).toEqual([['First', 'Second'], ['Second', 'First']])); // prettier-ignore
+  stop();
 });
 
 test('a script decides, where the tenant has one', async () => {

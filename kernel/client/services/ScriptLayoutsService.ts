@@ -12,14 +12,17 @@ import {
   type LayoutNode,
 } from '@mortise/sdk';
 import type {
+  ArrangeLayout,
   CardPlacement,
   ContributionsService,
+  LayoutContribution,
   LayoutsService,
   LayoutTrial,
   ResolvedLayout,
   ScriptLogLine,
   SessionService,
 } from '@mortise/sdk/client';
+import { observable, runInAction } from 'mobx';
 import type { LayoutRunner } from './LayoutRunner.ts';
 import type { PublishedScripts } from './PublishedScripts.ts';
 import type { ScriptLogSender } from './ScriptLogSender.ts';
@@ -38,13 +41,27 @@ export interface ScriptLayoutsNeeds {
 /** Layouts from the tenant's scripts, else from the cards that plugins place. */
 export class ScriptLayoutsService implements LayoutsService {
   private readonly needs: ScriptLayoutsNeeds;
+  /** As far as pages were opened that plugins arrange. */
+  private readonly arrangers = observable.map<LayoutContribution, ArrangeLayout>([], { deep: false });
 
   constructor(needs: ScriptLayoutsNeeds) {
     this.needs = needs;
   }
 
+  /** Where it fails, the cards stand as they place themselves. */
+  async prepare(entity: EntityDefinition): Promise<void> {
+    const own = this.pluginLayoutOf(entity);
+    if (own === undefined || this.arrangers.has(own)) return;
+    try {
+      const { default: arrange } = await own.load();
+      runInAction(() => this.arrangers.set(own, arrange));
+    } catch (error) {
+      console.error(TEMPLATE_ERROR, error);
+    }
+  }
+
   async resolve(entity: EntityDefinition, record: EntityRecord | undefined): Promise<ResolvedLayout> {
-    const [made, arrangement] = await Promise.all([this.made(entity, record), this.arrangementOf(entity)]);
+    const [made, arrangement] = await Promise.all([this.made(entity, record), this.arrangementOf(entity), this.prepare(entity)]);
     return { ...made, ...(arrangement && { arrangement }) };
   }
 
@@ -95,8 +112,15 @@ export class ScriptLayoutsService implements LayoutsService {
       placed.filter((card) => card.column === name).flatMap(({ nodes }) => nodes);
     const [sticky] = column('sticky');
     const standard: Layout = { v: 1, left: column('left'), right: column('right'), ...(sticky && { sticky }) };
-    const own = this.needs.contributions.all('layouts').find((layout) => layout.entity === entity.name);
-    return own ? own.arrange(standard, entity) : standard;
+    const own = this.pluginLayoutOf(entity);
+    const arrange = own && this.arrangers.get(own);
+    // Its plugin may have come after the page.
+    if (own && !arrange) void this.prepare(entity);
+    return arrange ? arrange(standard, entity) : standard;
+  }
+
+  private pluginLayoutOf({ name }: EntityDefinition): LayoutContribution | undefined {
+    return this.needs.contributions.all('layouts').find(({ entity }) => entity === name);
   }
 
   /** The server has checked it when it was published; one that cannot be read leaves the page as it is. */

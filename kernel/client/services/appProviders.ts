@@ -3,6 +3,7 @@ import { ApiService, AuthService, ContributionsService, NotificationsService, Th
 import { ContributionRegistry } from '../plugins/ContributionRegistry.ts';
 import { Dictionary } from './Dictionary.ts';
 import { DictionaryTranslationService } from './DictionaryTranslationService.ts';
+import { Embedding } from './Embedding.ts';
 import { HostStore } from './HostStore.ts';
 import { HttpApiService } from './HttpApiService.ts';
 import { MantineNotificationsService } from './MantineNotificationsService.ts';
@@ -11,6 +12,7 @@ import { showNotice } from './showNotice.ts';
 import { StoredAuthService } from './StoredAuthService.ts';
 import {
   DictionaryToken,
+  EmbeddingToken,
   HostStoreToken,
   NoticesToken,
   RegistryToken,
@@ -35,6 +37,7 @@ export const appProviders: readonly Provider[] = [
   provide(TranslationService, [TranslationStoreToken], (translations) => translations),
   provide(AuthService, [ApiService, TokenStoreToken], (api, tokens) => new StoredAuthService(api, tokens)),
   provide(HostStoreToken, [ApiService], (api) => new HostStore(api)),
+  provide(EmbeddingToken, [HostStoreToken], (host) => new Embedding(window.location, host)),
   provide(ThemeStoreToken, [], () => new PreferenceThemeService(localStorage)),
   provide(ThemeService, [ThemeStoreToken], (theme) => theme),
   provide(RegistryToken, [], () => new ContributionRegistry()),

@@ -18,17 +18,15 @@ import {
 } from '@mortise/sdk/client';
 import type { PluginHost } from '../plugins/PluginHost.ts';
 import { RemotePlugins } from '../plugins/RemotePlugins.ts';
-import { browserCapabilities } from '../services/browserCapabilities.ts';
-import { browserScriptContext } from '../services/browserScriptContext.ts';
 import { ConfigurationSession } from '../services/ConfigurationSession.ts';
 import { HttpListsService } from '../services/HttpListsService.ts';
 import { IntlFormatsService } from '../services/IntlFormatsService.ts';
 import { LayoutRunner } from '../services/LayoutRunner.ts';
+import { LazyLayoutRunner } from '../services/LazyLayoutRunner.ts';
 import { PageShortcuts } from '../services/PageShortcuts.ts';
 import { PublishedScripts } from '../services/PublishedScripts.ts';
 import { QueuedDialogsService } from '../services/QueuedDialogsService.ts';
 import { RegistryEntitiesService } from '../services/RegistryEntitiesService.ts';
-import { SandboxLayoutRunner } from '../services/SandboxLayoutRunner.ts';
 import { SandboxScriptsService } from '../services/SandboxScriptsService.ts';
 import { ScriptLayoutsService } from '../services/ScriptLayoutsService.ts';
 import { ScriptLists } from '../services/ScriptLists.ts';
@@ -84,9 +82,9 @@ const scriptProviders = (cacheName: string, isSafeMode: boolean): readonly Provi
     LayoutRunner,
     [ApiService, EntitiesService, TranslationService, SessionService, ScriptListsToken],
     (api, entities, translations, session, lists) =>
-      new SandboxLayoutRunner({
-        context: () => browserScriptContext(session, translations),
-        capabilities: browserCapabilities({ api, entities, translations, lists }),
+      new LazyLayoutRunner(async () => {
+        const { sandboxRunner } = await import('../services/sandboxRunner.ts');
+        return sandboxRunner({ api, entities, translations, session, lists });
       }),
   ),
   provide(

@@ -4,11 +4,13 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { EmbeddingToken } from '../services/tokens.ts';
 import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
 import { RouteSwitch } from './RouteSwitch.tsx';
 import { useCommandHotkeys } from './useCommandHotkeys.ts';
 import { copyPlainText } from './copyPlainText.ts';
+import { useParentWindow } from './useParentWindow.ts';
 import { useReloadHotkey } from './useReloadHotkey.ts';
 import styles from './Frame.module.css';
 
@@ -18,6 +20,7 @@ const TopNavigation = lazy(() => import('./TopNavigation.tsx'));
 export const Frame = observer(function Frame() {
   const t = useTranslate();
   const theme = useService(ThemeService);
+  const { isUndecorated } = useService(EmbeddingToken);
   const [isMenuOpen, menu] = useDisclosure(false);
   const { pathname } = useLocation();
   const isTop = theme.navigation === 'top';
@@ -31,17 +34,21 @@ export const Frame = observer(function Frame() {
   useHotkeys([['alt+B', toggle], ['F9', toggle], ['mod+S', submitPage]], []); // prettier-ignore
   useCommandHotkeys();
   useReloadHotkey();
+  useParentWindow();
   return (
     <AppShell
       header={{ height: { base: 48, sm: isTop ? 88 : 48 } }}
       navbar={{ width: isCollapsed ? 56 : 224, breakpoint: 'sm', collapsed: { mobile: !isMenuOpen, desktop: isTop } }}
       transitionDuration={100}
       padding={0}
+      disabled={isUndecorated}
       className={styles['frame']}
     >
-      <a href="#main" className={styles['skip']}>
-        {t('Skip to the content')}
-      </a>
+      {!isUndecorated && (
+        <a href="#main" className={styles['skip']}>
+          {t('Skip to the content')}
+        </a>
+      )}
       <AppShell.Header className={`${styles['header']} mt-chrome`}>
         <Header isMenuOpen={isMenuOpen} toggleMenu={menu.toggle} />
         <Suspense fallback={null}>{isTop && <TopNavigation />}</Suspense>

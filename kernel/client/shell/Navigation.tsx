@@ -1,10 +1,9 @@
 import type { Menu } from '@mortise/sdk';
 import { EntitiesService, Link, SessionService, useLocation, useService, useServices, useTranslate } from '@mortise/sdk/client';
 import { UnstyledButton } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isActive, targetOf } from './activeMenu.ts';
 import { iconNamed } from './icons.ts';
 import { pinnedRecords } from './pinnedRecords.ts';
@@ -54,14 +53,15 @@ const MenuGroup = observer(function MenuGroup({ menu, isCollapsed, isFolded }: M
   const t = useTranslate();
   const { pathname } = useLocation();
   const { all } = useService(EntitiesService);
-  const [choices, choose] = useLocalStorage<Readonly<Record<string, boolean>>>({
-    key: 'mortise.menus',
-    defaultValue: {},
-    getInitialValueInEffect: false,
-  });
+  const key = `mortise.menu/${menu.id}`;
+  const [choice, choose] = useState(() => localStorage.getItem(key));
   if (!menu.children?.length) return <MenuLink menu={menu} isCollapsed={isCollapsed} />;
-  const isOpen = choices[menu.id] ?? (!isFolded || menu.children.some((child) => isActive(child, pathname, all)));
-  const toggle = (): void => choose({ ...choices, [menu.id]: !isOpen });
+  const isOpen = choice === null ? !isFolded || menu.children.some((child) => isActive(child, pathname, all)) : choice === 'open';
+  const toggle = (): void => {
+    const next = isOpen ? 'closed' : 'open';
+    localStorage.setItem(key, next);
+    choose(next);
+  };
   return (
     <div role="group" aria-label={t(menu.label)} className={styles['group']}>
       {isCollapsed ? (

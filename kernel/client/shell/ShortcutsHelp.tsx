@@ -33,10 +33,10 @@ export default observer(function ShortcutsHelp({ close }: { readonly close: () =
 function useEverywhere(): ShortcutGroup {
   const t = useTranslate();
   const session = useService(SessionService);
-  const commands = useService(ContributionsService)
-    .all('commands')
+  const contributions = useService(ContributionsService);
+  const started = [...contributions.all('commands'), ...contributions.all('screens')]
     .filter(({ permission }) => permission === undefined || session.isPermitted(permission))
-    .flatMap(({ hotkey, label }) => (hotkey === undefined ? [] : [{ keys: hotkey, label: t(label) }]));
+    .flatMap(({ hotkey, label = '' }) => (hotkey === undefined ? [] : [{ keys: hotkey, label: t(label) }]));
   const own = [
     { keys: 'Mod+G', label: t('Search or go to') },
     { keys: 'Mod+S', label: t('Press the button that submits the page') },
@@ -44,7 +44,7 @@ function useEverywhere(): ShortcutGroup {
     { keys: 'Esc', label: t('Close what lies on top') },
     { keys: '?', label: t('Keyboard shortcuts') },
   ];
-  return { title: t('Everywhere'), shortcuts: [...own, ...commands] };
+  return { title: t('Everywhere'), shortcuts: [...own, ...started] };
 }
 
 /** `mod+D` → `Ctrl+D`, `⌘+D` on a Mac. Specification 1§2. */

@@ -123,6 +123,15 @@ test('without a text the last ten records and the pinned ones are offered, if th
   await waitFor(() => expect(options('Pinned')).toEqual(['Bill B7B7']));
 });
 
+test('a page that opens behind the search is among the recent ones at once', async () => {
+  const { session } = open();
+  press();
+  await box();
+  expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull();
+  act(() => noteVisit(session.user, { entity: 'Loan', registration: 'L3' }));
+  expect(options('Recent')).toEqual([expect.stringContaining('L3')]);
+});
+
 test('pinned records stand under the modules, ten at most, and nothing where there are none', async () => {
   const { session } = open();
   expect(screen.queryByRole('navigation', { name: 'Pinned' })).toBeNull();

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@mortise/sdk';
+import { createAtom } from 'mobx';
 
 /** Which record. */
 export interface RecordKey {
@@ -8,11 +9,15 @@ export interface RecordKey {
 
 const MOST = 10;
 
+/** The browser's storage tells nobody of a change in its own page. */
+const visits = createAtom('recent records');
+
 const placeOf = ({ tenant, impersonatingTenant = tenant, username }: SessionUser): string =>
   `mortise.recent/${impersonatingTenant}/${username}`;
 
-/** The records whose pages the user was on in this browser, the last one first. */
+/** The records whose pages the user was on in this browser, the last one first. Observable. */
 export function recentRecords(user: SessionUser): readonly RecordKey[] {
+  visits.reportObserved();
   try {
     return JSON.parse(localStorage.getItem(placeOf(user)) ?? '[]') as readonly RecordKey[];
   } catch {
@@ -27,4 +32,5 @@ export function noteVisit(user: SessionUser, { entity, registration }: RecordKey
   } catch {
     // A browser that keeps nothing has no recent records.
   }
+  visits.reportChanged();
 }

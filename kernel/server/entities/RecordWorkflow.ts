@@ -27,7 +27,7 @@ export class RecordWorkflow {
   /** Transitions that all the records can try, each with the first reason why one of them may not. */
   possible(scope: RequestScope, rows: readonly StoredRecord[], waiting: Waiting): readonly TransitionInfo[] {
     if (rows.length === 0) return [];
-    const leading = this.transitions.filter(({ from }) => rows.every(({ status }) => from.includes(status)));
+    const leading = this.transitions.filter((transition) => rows.every((row) => isOffered(transition, row)));
     const allowed = leading.filter((transition) => isAllowed(scope, transition));
     const inOrder = [
       ...allowed.filter(({ props }) => props?.pullRight !== true),
@@ -113,12 +113,17 @@ export class RecordWorkflow {
 export const rejected = ({ code, label }: Transition, rejectionReason: string): ApiError =>
   ApiError.of('TRANSITION_REJECTED', [label ?? spelledOut(code)], { rejectionReason });
 
-function rejection({ code, from, guard, props }: Transition, row: StoredRecord, waiting?: Waiting): string | undefined {
+const isOffered = ({ from, isFor }: Transition, row: StoredRecord): boolean =>
+  from.includes(row.status) && isFor?.(recordOf(row)) !== false;
+
+function rejection({ code, from, isFor, guard, props }: Transition, row: StoredRecord, waiting?: Waiting): string | undefined {
   if (!from.includes(row.status)) return `It does not lead away from the status ${row.status}.`;
   if (waiting?.has(waitingKey(row.id, code)) === true) return 'It waits for approval by a second person.';
+  const record = recordOf(row);
+  if (isFor?.(record) === false) return guard?.(record) ?? 'It is not for this record.';
   // What it asks for may be just what the guard misses: it judges what was typed.
   if (waiting !== undefined && (props?.inputs?.length ?? 0) > 0) return undefined;
-  return guard?.(recordOf(row));
+  return guard?.(record);
 }
 
 const isAllowed = ({ holder }: RequestScope, { permission }: Transition): boolean =>

@@ -3,14 +3,26 @@ import {
   type EntityDefinition,
   type EntityRecord,
   type FieldChange,
+  type FieldHistoryEntry,
   type OccurringValues,
   type HistoryEntry,
   type TransitionInfo,
 } from '@mortise/sdk';
-import type { ListQuery, Page, Redirection, Repository, RequestScope, SaveOptions, Statements, TakenOver } from '@mortise/sdk/server';
+import type {
+  ListQuery,
+  Page,
+  ReadOptions,
+  Redirection,
+  Repository,
+  RequestScope,
+  SaveOptions,
+  Statements,
+  TakenOver,
+} from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { checkedBody } from './checkedBody.ts';
 import { sameJson } from './fieldChanges.ts';
+import { fieldHistory, requireField, type FieldHistoryQuery } from './fieldHistory.ts';
 import { joinIncludes, includesOf, rootsOf } from './listing/includes.ts';
 import { RecordList, type JsonPage } from './listing/RecordList.ts';
 import type { ValuesQuery } from './listing/RecordValues.ts';
@@ -20,7 +32,7 @@ import { recordHistory } from './recordHistory.ts';
 import { RecordInserts } from './RecordInserts.ts';
 import { RecordReads } from './RecordReads.ts';
 import { FieldVisibility } from './FieldVisibility.ts';
-import type { RecordStore } from './RecordStore.ts';
+import type { RecordSource, RecordStore } from './RecordStore.ts';
 import { RecordTransitions, type Effects } from './RecordTransitions.ts';
 import { RecordUpdates, type Change, type Changing } from './RecordUpdates.ts';
 import { redirected } from './redirected.ts';
@@ -31,7 +43,7 @@ import { writeStatements } from './writeStatements.ts';
 
 const MANY = 1_000;
 type Body = Readonly<Record<string, unknown>>;
-type GetOptions = { readonly include?: readonly string[]; readonly projection?: readonly string[] };
+type GetOptions = ReadOptions & { readonly include?: readonly string[]; readonly projection?: readonly string[] };
 
 /** The records of one entity, in the table derived from its definition. */
 export class SqlRepository implements Repository {
@@ -67,8 +79,8 @@ export class SqlRepository implements Repository {
     return this.store.isPerson;
   }
 
-  list(scope: RequestScope, query: ListQuery): Promise<Page<EntityRecord>> {
-    return this.lists.page(scope, query);
+  list(scope: RequestScope, query: ListQuery, { statements }: ReadOptions = {}): Promise<Page<EntityRecord>> {
+    return (statements ? new RecordList(this.storeIn(statements)) : this.lists).page(scope, query);
   }
 
   /** The page as JSON text, for routes. */
@@ -87,7 +99,7 @@ export class SqlRepository implements Repository {
     if (database.kind === 'embedded') return workOn(this.lists);
     return database.transaction(async (statements) => {
       await statements.query('set transaction isolation level repeatable read, read only');
-      return workOn(new RecordList({ ...this.store, database: statements }));
+      return workOn(new RecordList(this.storeIn(statements)));
     });
   }
 
@@ -101,14 +113,14 @@ export class SqlRepository implements Repository {
   }
 
   /** The record as JSON text, for routes. */
-  async getJson(scope: RequestScope, identifier: string, { include, ...options }: GetOptions = {}): Promise<string> {
-    const row = await this.reads.get(scope, identifier);
+  async getJson(scope: RequestScope, identifier: string, { include, statements, ...options }: GetOptions = {}): Promise<string> {
+    const row = await this.reads.get(scope, identifier, statements);
     const projection = this.visibility.projectionFor(scope, options.projection);
     if (include === undefined && projection === undefined) return recordJson(row);
     const includes = includesOf(this.store, include);
     this.visibility.requireIncludes(scope, includes);
     const record: Record<string, unknown> = { ...recordOf(row) };
-    await joinIncludes(this.store, scope, [record], includes);
+    await joinIncludes(statements ? this.storeIn(statements) : this.store, scope, [record], includes);
     return JSON.stringify(
       projection ? projected(record, [...projection, ...rootsOf(includes), ...includes.map(([name]) => name)]) : record,
     );
@@ -189,6 +201,11 @@ export class SqlRepository implements Repository {
     await this.updates.update(scope, id, changing);
   }
 
+  /** The store as a transaction sees it. */
+  private storeIn(statements: Statements): RecordSource {
+    return { ...this.store, database: statements };
+  }
+
   private checkFor(scope: RequestScope, statements?: Statements): Promise<RecordCheck> {
     return recordCheck(this.entity, this.store.optionsOf, scope, statements);
   }
@@ -238,6 +255,13 @@ export class SqlRepository implements Repository {
   async history(scope: RequestScope, identifier: string, { before }: { readonly before?: number } = {}): Promise<readonly HistoryEntry[]> {
     const entries = await recordHistory(this.store, scope, await this.reads.get(scope, identifier), before);
     return entries.map((entry) => ({ ...entry, changes: this.shownChanges(scope, entry.changes) }));
+  }
+
+  /** What a field of a record was, save by save. @throws INVALID_FIELD_IN_QUERY for one that the user does not see */
+  async fieldHistory(scope: RequestScope, identifier: string, query: FieldHistoryQuery): Promise<readonly FieldHistoryEntry[]> {
+    const fields = this.visibility.visible(scope, this.store.fields);
+    requireField(fields, query.path);
+    return fieldHistory({ database: this.store.database, fields }, scope, await this.reads.get(scope, identifier), query);
   }
 
   /** Of changes of a record those that the user may see. */

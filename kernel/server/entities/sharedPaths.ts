@@ -24,6 +24,8 @@ const decision = (name: string, summary: string): JsonObject => ({
 });
 const CONTENT: JsonObject = { type: 'string', format: 'binary' };
 
+const HISTORIES: JsonObject = { oneOf: [listOf(reference('HistoryEntry')), listOf(reference('FieldHistoryEntry'))] };
+
 /** What belongs to no entity, and what all entities share. */
 export const SHARED_PATHS: JsonObject = {
   '/api/core/ping': { get: { ...operation('Service', 'ping', 'Whether the server answers', object({})), security: [] } },
@@ -61,11 +63,13 @@ export const SHARED_PATHS: JsonObject = {
     ),
   },
   '/api/core/histories': {
-    get: operation('Service', 'histories', 'What was saved, newest first', listOf(reference('HistoryEntry')), {
+    get: operation('Service', 'histories', 'What was saved, newest first', HISTORIES, {
       parameters: [
         inQuery('entityName', 'Of this kind only'),
         inQuery('registration', 'Of this record only'),
         inQuery('username', 'By this user only'),
+        inQuery('field', 'The values of this field instead, e.g. amount or address.city; of one record'),
+        inQuery('sort', '-date, or date for the oldest first'),
         inQuery('range', 'First and last row, e.g. 0-19'),
       ],
     }),

@@ -77,6 +77,11 @@ export const SHARED_SCHEMAS: JsonObject = {
       changes: { type: 'array', items: { type: 'object' } },
     },
   },
+  FieldHistoryEntry: {
+    type: 'object',
+    required: ['version', 'date', 'username'],
+    properties: { version: { type: 'integer' }, date: TEXT, username: TEXT, value: {}, currency: TEXT, isErased: { type: 'boolean' } },
+  },
   Document: {
     type: 'object',
     required: ['_id', 'name', 'contentType', 'size'],

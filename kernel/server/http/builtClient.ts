@@ -4,22 +4,32 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MapTiles } from '../settings.ts';
-import { contentSecurityPolicy, isPage, PAGE_HEADERS, withMapTiles, withSandbox } from './clientPage.ts';
+import { contentSecurityPolicy, frameAncestors, isPage, PAGE_HEADERS, withMapTiles, withSandbox } from './clientPage.ts';
 
 interface SandboxFile {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
+export interface ClientOptions {
+  readonly mapTiles?: MapTiles | undefined;
+  /** Asked for every page; without it no page of another origin may show this one in a frame. */
+  readonly ancestorsOf?: ((hostname: string) => Promise<readonly string[]>) | undefined;
+}
+
 /** Serves the client that `npm run build` made: pages by the application's address, files by their hashed names. */
-export async function builtClient(http: FastifyInstance, folder: string, mapTiles?: MapTiles): Promise<void> {
+export async function builtClient(http: FastifyInstance, folder: string, options: ClientOptions = {}): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`There is no built client in ${folder}: run "npm run build" first`);
+  const { mapTiles, ancestorsOf = () => Promise.resolve([]) } = options;
   const sandbox = JSON.parse(await readFile(join(folder, 'sandbox.json'), 'utf8')) as SandboxFile;
-  const html = withMapTiles(withSandbox(await readFile(join(folder, 'index.html'), 'utf8'), sandbox.path), mapTiles);
-  const headers = { ...PAGE_HEADERS, 'content-security-policy': contentSecurityPolicy(html, mapTiles) };
+  const index = withMapTiles(await readFile(join(folder, 'index.html'), 'utf8'), mapTiles);
   const frame = await readFile(join(folder, sandbox.path), 'utf8');
 
-  http.get(sandbox.path, async (_request, reply) => reply.headers(sandbox.headers).type('text/html; charset=utf-8').send(frame));
+  http.get(sandbox.path, async ({ hostname }, reply) => {
+    const headers = { ...sandbox.headers };
+    headers[POLICY] = headers[POLICY]!.replace(frameAncestors([]), frameAncestors(await ancestorsOf(hostname)));
+    return reply.headers(headers).type('text/html; charset=utf-8').send(frame);
+  });
   await http.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -35,7 +45,15 @@ export async function builtClient(http: FastifyInstance, folder: string, mapTile
     },
   });
   http.addHook('onRequest', async (request, reply) => {
-    if (request.is404 && isPage(request.method, request.url)) return reply.headers(headers).send(html);
-    return undefined;
+    if (!request.is404 || !isPage(request.method, request.url)) return undefined;
+    const ancestors = await ancestorsOf(request.hostname);
+    const html = withSandbox(index, sandboxAddress(sandbox.path, ancestors));
+    return reply.headers({ ...PAGE_HEADERS, 'content-security-policy': contentSecurityPolicy(html, mapTiles, ancestors) }).send(html);
   });
 }
+
+const POLICY = 'Content-Security-Policy';
+
+/** Browsers keep the sandbox for ever, with who may be around it: for others it has another address. */
+const sandboxAddress = (path: string, ancestors: readonly string[]): string =>
+  ancestors.length === 0 ? path : `${path}?in=${encodeURIComponent(ancestors.join(' '))}`;

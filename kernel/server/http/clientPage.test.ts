@@ -11,6 +11,15 @@ test('[PERSON-025] a page loads pictures from its own server alone, unless the s
   expect(pictures('https://tiles.example.com:8443/{z}/{x}/{y}.png')).toBe("'self' data: blob: https://tiles.example.com:8443");
 });
 
+test('[EMBED-012] a page is shown in frames of its own origin alone, unless the host names others; what is no origin opens nothing', () => {
+  const framedBy = (...ancestors: readonly string[]) =>
+    /frame-ancestors ([^;]*)/.exec(contentSecurityPolicy(PAGE, undefined, ancestors))?.[1];
+  expect(framedBy()).toBe("'self'");
+  expect(framedBy('https://portal.example.com', 'http://10.0.0.1:8080')).toBe("'self' https://portal.example.com http://10.0.0.1:8080");
+  expect(framedBy('https://portal.example.com', '*')).toBe('*');
+  expect(framedBy("https://x; script-src 'unsafe-inline'", 'data:', 'https:', 'https://*.example.com', '')).toBe("'self'");
+});
+
 test('the page is told where the tiles are, whatever stands in the attribution', () => {
   expect(withMapTiles(PAGE, undefined)).toBe(PAGE);
   expect(withMapTiles(PAGE, { url: '/t/{z}/{x}/{y}.png', attribution: '"><script>' })).toBe(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MapTiles } from '../settings.ts';
 
 /** What the page may load and talk to. Scripts are our own files and the import map, nothing else. */
-export function contentSecurityPolicy(html: string, mapTiles?: MapTiles): string {
+export function contentSecurityPolicy(html: string, mapTiles?: MapTiles, ancestors: readonly string[] = []): string {
   const importMap = /<script type="importmap">([\s\S]*?)<\/script>/.exec(html)?.[1];
   const hash = importMap === undefined ? '' : ` 'sha256-${createHash('sha256').update(importMap).digest('base64')}'`;
   return [
@@ -18,8 +18,16 @@ export function contentSecurityPolicy(html: string, mapTiles?: MapTiles): string
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    frameAncestors(ancestors),
   ].join('; ');
+}
+
+const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
+
+/** Who may show a page in a frame beside pages of its own origin; what is neither an origin nor `*` does not count. */
+export function frameAncestors(ancestors: readonly string[]): string {
+  const allowed = ancestors.filter((ancestor) => ancestor === '*' || ORIGIN.test(ancestor));
+  return `frame-ancestors ${allowed.includes('*') ? '*' : ["'self'", ...allowed].join(' ')}`;
 }
 
 /** Tiles of maps may come from elsewhere, where the server says so. */

@@ -29,7 +29,7 @@ export const Asset = defineEntity({
     registrationBookNumber: { type: 'text', column: true, search: true },
     manufacturer: { type: 'text', search: true },
     model: { type: 'text', search: true },
-    modelYear: { type: 'integer', search: true, min: 1900, max: 2200 },
+    modelYear: { type: 'integer', unit: 'year', search: true, min: 1900, max: 2200 },
     isNew: { type: 'checkbox', label: 'New' },
     description: { type: 'textarea', search: true },
     owner: { type: 'reference', entity: 'Person', column: true, search: true },

@@ -5,6 +5,8 @@ import { ASSISTANT_PERMISSION } from '../shared/assistantPermission.ts';
 export class HttpAssistant implements AssistantService {
   private readonly api: ApiService;
   private readonly session: SessionService;
+  /** What the server said: it does not change while somebody is signed in. */
+  private known: boolean | undefined;
 
   constructor(api: ApiService, session: SessionService) {
     this.api = api;
@@ -13,11 +15,12 @@ export class HttpAssistant implements AssistantService {
 
   async isAvailable(signal?: AbortSignal): Promise<boolean> {
     if (!this.session.isPermitted(ASSISTANT_PERMISSION)) return false;
+    if (this.known !== undefined) return this.known;
     const answer = await this.api.get<{ readonly isAvailable?: boolean }>('/assistant/status', {
       isSilent: true,
       ...(signal && { signal }),
     });
-    return answer.isAvailable === true;
+    return (this.known = answer.isAvailable === true);
   }
 
   ask({ messages, about, signal, onText = () => {} }: AssistantQuestion): Promise<string> {

@@ -15,6 +15,7 @@ import { IconLock } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useId, type CSSProperties } from 'react';
 import type { NamedField } from './groupsOf.ts';
+import { HistoryButton } from './HistoryButton.tsx';
 import styles from './ContentCard.module.css';
 
 const WIDE: ReadonlySet<string> = new Set(['textarea', 'markdown', 'richtext', 'notice']);
@@ -47,7 +48,8 @@ interface ReadValueProps {
   readonly page: RecordPage;
 }
 
-const ReadValue = observer(function ReadValue({ field: { name, path, field }, formField, page }: ReadValueProps) {
+const ReadValue = observer(function ReadValue({ field: named, formField, page }: ReadValueProps) {
+  const { name, path, field } = named;
   const t = useTranslate();
   const formats = useFormats();
   const lists = useService(ListsService);
@@ -64,11 +66,10 @@ const ReadValue = observer(function ReadValue({ field: { name, path, field }, fo
             <IconLock size={12} stroke={1.5} aria-hidden />
           </span>
         )}
-        {!isEmptyValue(value) && (
-          <span className={styles['copy']}>
-            <CopyButton text={copied} label={label} labelId={id} />
-          </span>
-        )}
+        <span className={styles['actions']}>
+          {!isEmptyValue(value) && <CopyButton text={copied} label={label} labelId={id} />}
+          {page.record && field.type !== 'sheet' && <HistoryButton field={named} label={label} labelId={id} page={page} />}
+        </span>
       </div>
       <div className={styles['value']}>
         {isEmptyValue(value) ? (

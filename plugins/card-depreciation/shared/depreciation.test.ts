@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { arrangeSchedule } from './arrangeSchedule.ts';
 import { scheduleLines, valueToday } from './scheduleLines.ts';
 
 /** The example of docs/finance.md: 10,000 over 60 months from 1 April. */
@@ -38,9 +37,4 @@ test('the value today is that after the last line before today, and what was pai
   expect(today('2026-06-30')).toEqual({ value: '10000', since: '2026-04-01' });
   expect(today('2027-06-30')).toEqual({ value: '8500', since: '2026-12-31' });
   expect(today('2028-01-01')).toEqual({ value: '6500', since: '2027-12-31' });
-});
-
-test('on the page of a schedule the card stands where the list of its lines stood', () => {
-  const lines = { kind: 'SubEntities', props: { path: 'lines' } };
-  expect(arrangeSchedule({ v: 1, left: [{ kind: 'Content' }, lines] }).left).toEqual([{ kind: 'Content' }, { kind: 'Depreciation' }]);
 });

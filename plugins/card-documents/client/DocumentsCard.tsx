@@ -48,7 +48,13 @@ export default observer(function DocumentsCard({ node, page }: CardProps) {
   const isEmpty = !isLoading && !error && documents.length === 0 && uploads.all.length === 0;
   return (
     <FileDropArea onFiles={page.isWritable ? add : undefined} label={t('Drop the files here')}>
-      <CardShell title={t(node.title ?? 'Documents')} isCollapsed={node.collapsed === true} hint={documents.length || ''} actions={upload}>
+      <CardShell
+        title={t(node.title ?? 'Documents')}
+        isCollapsed={node.collapsed === true}
+        onOpen={() => store.open()}
+        hint={documents.length || ''}
+        actions={upload}
+      >
         {error && <LoadFailure error={error} retry={() => void store.load()} />}
         {isLoading && <Skeleton height={48} />}
         {isEmpty && <EmptyState hint={page.isWritable ? t('Drop files here, or choose some with Upload.') : ''} />}

@@ -28,6 +28,7 @@ export class DocumentsStore {
   /** Files that are being looked at, and the one that was opened. */
   viewed: { readonly files: readonly ViewedFile[]; readonly first: string; readonly isLatest: boolean } | undefined = undefined;
   readonly uploads: FileUploads<DocumentInfo>;
+  private isOpen = false;
   private readonly page: RecordPage;
   private readonly services: DocumentServices;
 
@@ -53,11 +54,16 @@ export class DocumentsStore {
   start(): Disposer {
     const stopUploads = this.uploads.start();
     // A save may attach files, or take them away.
-    const unfollow = reaction(() => `${this.page.record?.registration} ${this.page.record?._version}`, () => void this.load(), { fireImmediately: true }); // prettier-ignore
+    const unfollow = reaction(() => this.isOpen && `${this.page.record?.registration} ${this.page.record?._version}`, (asked) => asked !== false && void this.load(), { fireImmediately: true }); // prettier-ignore
     return () => {
       unfollow();
       stopUploads();
     };
+  }
+
+  /** Somebody looks: from now on they are read. */
+  open(): void {
+    this.isOpen = true;
   }
 
   get rules(): DocumentRules {

@@ -3,6 +3,7 @@ import {
   ApiService,
   CardShell,
   EmptyState,
+  entriesText,
   ListsService,
   LoadFailure,
   statusLabel,
@@ -25,7 +26,7 @@ export default observer(function HistoryCard({ node, page }: CardProps) {
   const store = useStore((services) => new HistoryStore(page, services.get(ApiService)));
   if (page.record === undefined) return null;
   return (
-    <CardShell title={t(node.title ?? 'History')} isCollapsed={node.collapsed === true} hint={hintOf(store)}>
+    <CardShell title={t(node.title ?? 'History')} isCollapsed={node.collapsed === true} onOpen={() => store.open()} hint={hintOf(store)}>
       {store.error && <LoadFailure error={store.error} retry={() => void store.load()} />}
       {store.isLoading && <Skeleton height={80} />}
       {!store.isLoading && !store.error && store.entries.length === 0 && <EmptyState />}
@@ -98,10 +99,11 @@ const Change = observer(function Change({ change, entity }: { readonly change: F
   const name = change.field.split(/[.[]/, 1)[0]!;
   const field = entity.fields[name];
   const text = (value: unknown): string => {
-    if (value === undefined || value === null || value === '') return '–';
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '–';
     if (name === 'status') return t(statusLabel(entity, plainText(value)));
-    if (typeof value === 'object') return Array.isArray(value) ? t('{count} entries', { count: value.length }) : JSON.stringify(value);
-    if (field === undefined || field.type === 'items') return plainText(value);
+    const entries = entriesText(value, t);
+    if (entries !== undefined) return entries;
+    if (field === undefined || field.type === 'items') return typeof value === 'object' ? JSON.stringify(value) : plainText(value);
     return field.type === 'currency'
       ? formats.number(plainText(value), 2)
       : textOf(field, value, formats, (list, code) => lists.label(list, code), t);

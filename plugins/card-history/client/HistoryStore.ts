@@ -11,6 +11,7 @@ export class HistoryStore {
   entries: readonly HistoryEntry[] = [];
   error: Error | undefined = undefined;
   isLoading = true;
+  private isOpen = false;
   isLoadingEarlier = false;
   isComplete = false;
   /** Whether there may be saves before those that were read. */
@@ -29,7 +30,12 @@ export class HistoryStore {
   }
 
   start(): Disposer {
-    return reaction(() => this.page.record?._version, () => void this.load(), { fireImmediately: true }); // prettier-ignore
+    return reaction(() => this.isOpen && `${this.page.record?._version}`, (asked) => asked !== false && void this.load(), { fireImmediately: true }); // prettier-ignore
+  }
+
+  /** Somebody looks: from now on it is read. */
+  open(): void {
+    this.isOpen = true;
   }
 
   get shown(): readonly HistoryEntry[] {

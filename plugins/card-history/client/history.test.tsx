@@ -38,3 +38,12 @@ test('a history that is all there offers no earlier saves', async () => {
   expect(await screen.findByText('user1')).toBeDefined();
   expect(screen.queryByText(/These are the last/)).toBeNull();
 });
+
+test('[RECORD-009] a collapsed history asks for nothing until it is opened', async () => {
+  const api = new FakeApi({ 'GET /x/loans/L1/history': saves(3, 3) });
+  renderWithServices(<HistoryCard node={{ kind: 'History', title: 'Saves', collapsed: true }} page={page} />, new FakeServices({ api }));
+  const title = await screen.findByRole('button', { name: /Saves/ });
+  expect(api.calls).toEqual([]);
+  fireEvent.click(title);
+  expect(await screen.findByText('user1')).toBeDefined();
+});

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { arrangePlan } from './arrangePlan.ts';
 import { computedPlan, isSameRow } from './computedPlan.ts';
 import { planLines } from './planLines.ts';
 import { planTerms } from './planTerms.ts';
@@ -68,11 +67,4 @@ test('a record says what its plan lacks', () => {
   expect(problemOf({ duration: 13 })).toBe('The duration is no whole number of payments.');
   expect(problemOf({ frequency: '77' })).toBe('The frequency is not known.');
   expect(problemOf({ residualValue: '-5' })).toBe('No plan can be computed with these terms.');
-});
-
-test('on the page of a contract the plan stands where its list stood', () => {
-  const list = (path: string) => ({ kind: 'SubEntities', props: { path } });
-  const { left, right } = arrangePlan({ v: 1, left: [{ kind: 'Content' }, list('quotations'), list('plan')], right: [list('plan')] });
-  expect(left).toEqual([{ kind: 'Content' }, list('quotations'), { kind: 'PaymentPlan', props: { path: 'plan' } }]);
-  expect(right).toEqual([list('plan')]);
 });

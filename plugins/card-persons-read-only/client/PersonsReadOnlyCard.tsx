@@ -44,7 +44,11 @@ const People = observer(function People({ people, named }: { readonly people: re
             <div className={styles['facts']}>
               <span>{roles.map(({ role = '' }) => lists.label('personRole', role)).join(', ')}</span>
               {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
-              {phone !== '' && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+              {phone !== '' && (
+                <a href={`tel:${phone.replaceAll(' ', '')}`}>
+                  <bdi dir="ltr">{phone}</bdi>
+                </a>
+              )}
             </div>
           </li>
         );

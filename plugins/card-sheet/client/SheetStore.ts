@@ -167,10 +167,14 @@ export class SheetStore {
     this.focused += 1;
   }
 
+  selectRange({ from, to }: CellRange): void {
+    this.active = from;
+    this.head = to;
+  }
+
   selectAll(): void {
     const { rows, columns } = this.filled;
-    this.active = { row: 0, column: 0 };
-    this.head = { row: Math.max(0, rows - 1), column: Math.max(0, columns - 1) };
+    this.selectRange({ from: { row: 0, column: 0 }, to: { row: Math.max(0, rows - 1), column: Math.max(0, columns - 1) } });
   }
 
   /** Begins to type into the active cell: what is there, or a text instead of it. */

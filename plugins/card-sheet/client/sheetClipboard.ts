@@ -42,8 +42,7 @@ export function pasteCells(store: SheetStore, data: DataTransfer): void {
     }
   }
   store.put(cells);
-  store.head = { row: from.row + height - 1, column: from.column + width - 1 };
-  store.active = from;
+  store.selectRange({ from, to: { row: from.row + height - 1, column: from.column + width - 1 } });
 }
 
 const placesOf = ({ selection: { from, to } }: SheetStore): readonly (readonly CellPlace[])[] =>

@@ -9,6 +9,7 @@ import {
   RecordTable,
   useRowEditing,
   useTranslate,
+  widthOf,
   type CardProps,
   type FormGroup,
   type TableColumn,
@@ -20,7 +21,6 @@ import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import styles from './SubEntitiesCard.module.css';
 
-const WIDTHS: Readonly<Record<string, number>> = { currency: 130, percentage: 90, integer: 80, number: 90, date: 120, checkbox: 80 };
 const ACTIONS_WIDTH = 84;
 
 /** A nested list as a table. */
@@ -68,7 +68,7 @@ function columnsOf(
     .map(([name, field]) => ({
       id: name,
       label: t(fieldLabel(name, field)),
-      width: WIDTHS[field.type] ?? 150,
+      width: widthOf(field),
       isNumeric: isAlignedAtEnd(field),
       isTabular: isTabular(field),
       cell: (row: FormGroup) => <Cell row={row} name={name} />,

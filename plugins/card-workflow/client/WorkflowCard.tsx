@@ -1,5 +1,6 @@
 import { statusClass, statusLabel, useTranslate, type CardProps } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
+import { useCallback, useState } from 'react';
 import { mainPath } from './mainPath.ts';
 import styles from './WorkflowCard.module.css';
 
@@ -7,14 +8,15 @@ import styles from './WorkflowCard.module.css';
 export default observer(function WorkflowCard({ page }: CardProps) {
   const t = useTranslate();
   const { entity, record, transitions } = page;
+  const [path, isCut] = useIsCut();
   if (record === undefined || entity.workflow === undefined) return null;
-  const path = mainPath(entity.workflow, record.status);
-  const current = path.indexOf(record.status);
+  const states = mainPath(entity.workflow, record.status);
+  const current = states.indexOf(record.status);
   const blocked = transitions.filter(({ rejectionReason, props }) => rejectionReason !== undefined && props.pullRight !== true);
   return (
     <section className={styles['card']} aria-label={t('Workflow')}>
-      <ol className={styles['path']}>
-        {path.map((state, index) => (
+      <ol ref={path} className={styles['path']} {...(isCut && { tabIndex: 0, 'aria-label': t('Workflow') })}>
+        {states.map((state, index) => (
           <li
             key={state}
             className={styles['state']}
@@ -34,3 +36,15 @@ export default observer(function WorkflowCard({ page }: CardProps) {
     </section>
   );
 });
+
+/** Whether an element is narrower than what it holds: the keyboard has to reach it then, to scroll it. */
+function useIsCut() {
+  const [isCut, setCut] = useState(false);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const watching = new ResizeObserver(() => setCut(element.scrollWidth > element.clientWidth));
+    watching.observe(element);
+    return () => watching.disconnect();
+  }, []);
+  return [ref, isCut] as const;
+}

@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<(typeof DESCRIBED_FIELD_TYPES)[number], string>> = 
 export const configurationLists: Readonly<Record<string, CodeList>> = {
   describedFieldType: codeList(TYPES),
   hostMode: codeList({ normal: 'Normal', flow: 'Flow' }),
+  frameAncestors: codeList({ '*': 'Any page' }),
   statusClass: codeList({
     default: 'Grey',
     ongoing: 'Blue',

@@ -17,6 +17,25 @@ export const Host = defineEntity({
     mode: { type: 'select', list: 'hostMode', column: true, search: true, default: 'normal', readOnly: true },
     loginTitle: { type: 'text', label: 'Title of the sign-in page', group: 'Sign-in page', max: 100 },
     loginText: { type: 'textarea', label: 'Text of the sign-in page', group: 'Sign-in page', max: 500 },
+    frameAncestors: {
+      type: 'select',
+      list: 'frameAncestors',
+      label: 'Pages that may show it in a frame',
+      hint: 'Without a choice: its own, and those of the origins below.',
+      group: 'Frames',
+    },
+    parentOrigins: {
+      type: 'items',
+      label: 'Origins that may show it in a frame',
+      fields: {
+        origin: {
+          type: 'text',
+          label: 'Origin, e.g. https://portal.example.com',
+          pattern: String.raw`https?://[\w.-]+(:\d{1,5})?`,
+          mandatory: true,
+        },
+      },
+    },
   },
   text: ['registration', 'windowTitle', 'loginTenant'],
 });

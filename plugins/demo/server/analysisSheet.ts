@@ -12,8 +12,15 @@ const heading = (value: string): SheetCell => ({ value, type: 'text', readOnly: 
 const amount = (value: number): SheetCell => ({ value: String(value), type: 'currency' });
 const policy = (cell: SheetCell, name: string): SheetCell => ({ ...cell, name, readOnly: POLICY });
 
+interface Asking {
+  /** Registration of the project. */
+  readonly project: string;
+  /** What was asked for; absent where no budget was handed in. */
+  readonly budget: number | undefined;
+}
+
 /** What a committee computes before it decides: cover and cost of each project, totals, and whether the policy is kept. */
-export function analysisSheet(random: Random, projects: readonly string[]): Sheet {
+export function analysisSheet(random: Random, projects: readonly Asking[]): Sheet {
   const last = FIRST + projects.length - 1;
   const total = last + 1;
   const sum = (column: string): SheetCell => ({ formula: `SUM(${column}${FIRST}:${column}${last})`, type: 'currency' });
@@ -38,8 +45,8 @@ export function analysisSheet(random: Random, projects: readonly string[]): Shee
   };
 }
 
-function rowOf(random: Random, project: string, row: number): Sheet {
-  const asked = random.between(8, 90) * 10_000;
+function rowOf(random: Random, { project, budget }: Asking, row: number): Sheet {
+  const asked = budget ?? random.between(8, 90) * 10_000;
   const cost = asked * 0.26;
   return {
     [`A${row}`]: text(project),

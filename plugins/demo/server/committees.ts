@@ -1,4 +1,4 @@
-import { addDays } from '@mortise/sdk/domain';
+import { addDays, votingOutcome, type VotingOutcome } from '@mortise/sdk/domain';
 import type { TakenOver } from '@mortise/sdk/server';
 import { analysisSheet } from './analysisSheet.ts';
 import type { Random } from './Random.ts';
@@ -9,6 +9,7 @@ const COMMITTEES = 36;
 const COMMITTEE_STATUS = ['HELD', 'HELD', 'PLANNED', 'DRAFT', 'HELD', 'CANCELLED'] as const;
 const COMMITTEE_TYPES = [['CREDIT', 'Credit committee'], ['RISK', 'Risk committee'], ['INVESTMENT', 'Investment committee'], ['PRODUCT', 'Product committee']] as const; // prettier-ignore
 const VOTING_STATUS: Readonly<Record<string, readonly string[]>> = { HELD: ['ADOPTED', 'ADOPTED', 'REJECTED'], PLANNED: ['OPEN', 'DRAFT'], CANCELLED: ['CANCELLED'] }; // prettier-ignore
+const MAJORITIES = ['SIMPLE', 'ABSOLUTE', 'TWO_THIRDS', 'UNANIMOUS'] as const;
 const MOTIONS = ['Financing above the limit', 'New supplier', 'Change of the scoring', 'Write-off of a claim'] as const;
 const QUESTIONS = [
   ['CONTRACT', 'How do I end a contract early?', 'end buy-out early', 'Ask for the buy-out price on the page of the contract. It holds until the next rent.'],
@@ -22,16 +23,27 @@ const QUESTIONS = [
 ] as const; // prettier-ignore
 const LOCALES = ['en', 'fr', 'de'] as const;
 
-type Member = { readonly personRegistration: string; readonly inviteStatus: string; readonly rsvp?: string };
+type Member = { readonly personRegistration: string; readonly role: string; readonly inviteStatus: string; readonly rsvp?: string };
+
+/** The first planned committee meets today. */
+const MEETING = COMMITTEE_STATUS.indexOf('PLANNED');
 
 /** Committees before and after today, with the projects that they decide on. */
-export const makeCommittees = (random: Random, { sample, today, users }: Office, projects: readonly string[]): readonly TakenOver[] =>
-  range(COMMITTEES, (index): TakenOver => {
+export function makeCommittees(
+  random: Random,
+  { sample, today, users }: Office,
+  projects: readonly string[],
+  budgets: readonly TakenOver[],
+): readonly TakenOver[] {
+  const amounts = new Map(
+    budgets.filter(({ status }) => status !== 'REFUSED').map(({ body }) => [String(body['projectRegistration']), Number(body['amount'])]),
+  );
+  return range(COMMITTEES, (index): TakenOver => {
     const status = inTurn(COMMITTEE_STATUS, index);
     const [type, name] = inTurn(COMMITTEE_TYPES, index);
-    const date = addDays(today, status === 'HELD' ? -7 * (index + 1) : 7 * (index + 1));
+    const date = index === MEETING ? today : addDays(today, status === 'HELD' ? -7 * (index + 1) : 7 * (index + 1));
     const people = [...new Set(range(random.between(4, 7), (offset) => inTurn(sample, index * 5 + offset * 3).draft.salesPerson))];
-    const persons = people.map((person, place) => memberOf(random, person, status, place));
+    const persons = people.map((person, place) => memberOf(random, person, index === MEETING ? 'MEETING' : status, place));
     const decided = range(random.between(1, 3), (offset) => ({ projectRegistration: inTurn(projects, index * 2 + offset) }));
     return {
       status,
@@ -41,63 +53,114 @@ export const makeCommittees = (random: Random, { sample, today, users }: Office,
         type,
         startDate: `${date}T09:00:00.000Z`,
         endDate: `${date}T11:30:00.000Z`,
+        quorum: '0.5',
         ownerRegistration: people[0],
         assignedUser: inTurn(users, index),
         persons,
         projects: decided,
         analysis: analysisSheet(
           random,
-          decided.map(({ projectRegistration }) => projectRegistration),
+          decided.map(({ projectRegistration }) => ({ project: projectRegistration, budget: amounts.get(projectRegistration) })),
         ),
       },
     };
   });
+}
 
 function memberOf(random: Random, personRegistration: string, status: string, place: number): Member {
-  if (status === 'DRAFT') return { personRegistration, inviteStatus: 'INTENDED' };
-  const rsvp = random.next() < 0.8 ? 'ACCEPTED' : 'REFUSED';
-  if (status !== 'HELD') return { personRegistration, inviteStatus: 'INVITED', ...(place % 3 !== 2 && { rsvp }) };
-  return { personRegistration, inviteStatus: rsvp === 'ACCEPTED' ? 'PRESENTED' : 'ABSENT', rsvp };
+  const member = { personRegistration, role: place === 0 ? 'OWNER' : 'SALES' };
+  if (status === 'DRAFT') return { ...member, inviteStatus: 'INTENDED' };
+  const rsvp = place === 0 || random.next() < 0.8 ? 'ACCEPTED' : 'REFUSED';
+  // Those who come late are still only invited.
+  const hasArrived = status === 'HELD' || (status === 'MEETING' && place % 4 !== 3);
+  if (!hasArrived) return { ...member, inviteStatus: 'INVITED', ...(place % 3 !== 2 && { rsvp }) };
+  return { ...member, inviteStatus: rsvp === 'ACCEPTED' ? 'PRESENTED' : 'ABSENT', rsvp };
+}
+
+interface Ballot {
+  readonly personRegistration: string;
+  readonly choice: 'FOR' | 'AGAINST' | 'ABSTAIN';
+  readonly status: 'DRAFT' | 'CAST' | 'WITHDRAWN';
+}
+
+/** A voting, and how its voters vote. */
+export interface Motion {
+  readonly voting: TakenOver;
+  readonly ballots: readonly Ballot[];
 }
 
 /** Two motions for each committee that is beyond its draft. */
-export const makeVotings = (committees: readonly TakenOver[], registrations: readonly string[]): readonly TakenOver[] =>
+export const makeMotions = (committees: readonly TakenOver[], registrations: readonly string[]): readonly Motion[] =>
   committees.flatMap(({ body, status = 'DRAFT' }, index) => {
     const states = VOTING_STATUS[status];
     if (states === undefined) return [];
     const date = String(body['startDate']).slice(0, 10);
-    return range(2, (offset): TakenOver => ({
-      status: inTurn(states, index + offset),
-      body: {
-        name: inTurn(MOTIONS, index + offset),
-        type: inTurn(['SIMPLE', 'ABSOLUTE', 'TWO_THIRDS', 'UNANIMOUS'], index + offset),
-        committeeRegistration: registrations[index],
-        startDate: addDays(date, -7),
-        endDate: date,
-        quorum: '0.5',
-        isSecret: index % 5 === 0,
-      },
-    }));
-  }); // prettier-ignore
+    const members = body['persons'] as readonly Member[];
+    const projects = body['projects'] as readonly { readonly projectRegistration: string }[];
+    return range(2, (offset): Motion => {
+      const intended = inTurn(states, index + offset);
+      const [type, quorum] = [inTurn(MAJORITIES, index + offset), '0.5'];
+      const ballots = ballotsOf(members, intended, type, index);
+      const counts = countsOf(ballots);
+      const isAdopted = intended === 'ADOPTED' && outcomeOf(type, quorum, members.length, ballots).problem === undefined;
+      return {
+        ballots,
+        voting: {
+          // What was to be adopted is rejected where too few were there.
+          status: intended === 'ADOPTED' && !isAdopted ? 'REJECTED' : intended,
+          body: {
+            name: inTurn(MOTIONS, index + offset),
+            type,
+            committeeRegistration: registrations[index],
+            ...(projects[offset] && { projectRegistration: projects[offset].projectRegistration }),
+            startDate: addDays(date, -7),
+            endDate: date,
+            quorum,
+            isSecret: index % 5 === 0,
+            ...(intended !== 'DRAFT' && counts),
+          },
+        },
+      };
+    });
+  });
 
-/** The votes of the members who were there: most in favour where the motion was adopted. */
-export const makeVotes = (votings: readonly TakenOver[], registrations: readonly string[], committees: readonly TakenOver[], committeeNames: readonly string[]): readonly TakenOver[] =>
-  votings.flatMap(({ body, status }, index) => {
-    if (status === 'DRAFT' || status === 'CANCELLED') return [];
-    const committee = committees[committeeNames.indexOf(String(body['committeeRegistration']))]!;
-    const members = committee.body['persons'] as readonly Member[];
-    const voters = members.filter(({ inviteStatus, rsvp }) => (status === 'OPEN' ? rsvp === 'ACCEPTED' : inviteStatus === 'PRESENTED'));
-    const most = status === 'REJECTED' ? 'AGAINST' : 'FOR';
-    return voters.map(({ personRegistration }, place): TakenOver => ({
-      status: status === 'OPEN' ? inTurn(['DRAFT', 'CAST', 'WITHDRAWN'], index + place) : 'CAST',
-      body: {
-        votingRegistration: registrations[index],
-        personRegistration,
-        choice: place % 4 === 3 ? inTurn(['ABSTAIN', most === 'FOR' ? 'AGAINST' : 'FOR'], index) : most,
-        date: body['endDate'],
-      },
-    }));
-  }); // prettier-ignore
+/** How the members who are there vote: most in favour where the motion is to be adopted. */
+function ballotsOf(members: readonly Member[], status: string, type: string, index: number): readonly Ballot[] {
+  if (status === 'DRAFT' || status === 'CANCELLED') return [];
+  const voters = members.filter(({ inviteStatus, rsvp }) => (status === 'OPEN' ? rsvp === 'ACCEPTED' : inviteStatus === 'PRESENTED'));
+  const most = status === 'REJECTED' ? 'AGAINST' : 'FOR';
+  const few = type === 'UNANIMOUS' && most === 'FOR' ? 'ABSTAIN' : inTurn(['ABSTAIN', most === 'FOR' ? 'AGAINST' : 'FOR'] as const, index);
+  return voters.map(({ personRegistration }, place): Ballot => ({
+    personRegistration,
+    choice: place % 4 === 3 ? few : most,
+    status: status === 'OPEN' ? inTurn(['CAST', 'DRAFT', 'CAST', 'WITHDRAWN'] as const, place) : 'CAST',
+  }));
+} // prettier-ignore
+
+const cast = (ballots: readonly Ballot[], choice: Ballot['choice']): string =>
+  String(ballots.filter((ballot) => ballot.status === 'CAST' && ballot.choice === choice).length);
+
+const countsOf = (ballots: readonly Ballot[]) => ({
+  votesFor: cast(ballots, 'FOR'),
+  votesAgainst: cast(ballots, 'AGAINST'),
+  votesAbstained: cast(ballots, 'ABSTAIN'),
+});
+
+function outcomeOf(majority: string, quorum: string, members: number, ballots: readonly Ballot[]): VotingOutcome {
+  const { votesFor: inFavour, votesAgainst: against, votesAbstained: abstained } = countsOf(ballots);
+  return votingOutcome({ majority, quorum, members, voters: ballots.length, inFavour, against, abstained });
+}
+
+/** The votes, where the ballot is not secret. */
+export const makeVotes = (motions: readonly Motion[], registrations: readonly string[]): readonly TakenOver[] =>
+  motions.flatMap(({ voting: { body }, ballots }, index) =>
+    body['isSecret'] === true
+      ? []
+      : ballots.map(({ status, personRegistration, choice }): TakenOver => ({
+          status,
+          body: { votingRegistration: registrations[index], personRegistration, choice, date: body['endDate'] },
+        })),
+  );
 
 /** Frequent questions in three languages' sections; some are drafts or out of use. */
 export const makeQuestions = ({ users }: Office): readonly TakenOver[] =>

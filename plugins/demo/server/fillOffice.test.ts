@@ -6,6 +6,7 @@ import { entities as external } from '../../external/shared/entities.ts';
 import { entities as registers } from '../../registers/shared/entities.ts';
 import { entities as reporting } from '../../reporting/shared/entities.ts';
 import { entities as support } from '../../support/shared/entities.ts';
+import { adoptionProblem, keptCounts, voteCounts } from '../../support/shared/voteCounts.ts';
 import { fillOffice } from './fillOffice.ts';
 import { Random } from './Random.ts';
 import { range, type SampleContract } from './sample.ts';
@@ -65,6 +66,34 @@ describe('the office of the demo company', () => {
     };
     const outsiders = stored.get('Vote')!.filter(({ body }) => !membersOf(String(body['votingRegistration'])).includes(body['personRegistration'])); // prettier-ignore
     expect(outsiders).toEqual([]);
+  });
+
+  test('a voting is adopted by its quorum and its majority, its counts are those of its votes, and a secret one keeps no names', () => {
+    const [votings, votes] = [stored.get('Voting')!, stored.get('Vote')!];
+    const membersOf = (voting: TakenOver['body']) =>
+      (stored.get('Committee')![Number(String(voting['committeeRegistration']).slice('Committee'.length))]!.body['persons'] as readonly unknown[]).length; // prettier-ignore
+    const wrong = votings.filter(({ body: voting, status }, index) => {
+      const own = votes.filter((vote) => vote.status === 'CAST' && vote.body['votingRegistration'] === `Voting${index}`);
+      const kept = keptCounts(voting);
+      if (voting['isSecret'] === true) return own.length > 0;
+      if (JSON.stringify(voteCounts(own.map((vote) => vote.body))) !== JSON.stringify(kept)) return true;
+      const isAdopted = adoptionProblem(voting, kept, { members: membersOf(voting), voters: own.length }) === undefined;
+      return (status === 'ADOPTED' && !isAdopted) || (status === 'REJECTED' && isAdopted);
+    });
+    expect(wrong).toEqual([]);
+    expect(votings.filter(({ status }) => status === 'ADOPTED').length).toBeGreaterThan(10);
+  });
+
+  test('one committee meets today: some are there, some are not yet, and a voting is open', () => {
+    const index = stored.get('Committee')!.findIndex(({ body }) => String(body['startDate']).startsWith(TODAY));
+    const { body, status } = stored.get('Committee')![index]!;
+    expect(status).toBe('PLANNED');
+    const attendance = (body['persons'] as readonly { inviteStatus: string }[]).map(({ inviteStatus }) => inviteStatus);
+    expect(attendance).toEqual(expect.arrayContaining(['PRESENTED', 'INVITED']));
+    const open = stored
+      .get('Voting')!
+      .filter((voting) => voting.body['committeeRegistration'] === `Committee${index}` && voting.status === 'OPEN');
+    expect(open).toHaveLength(1);
   });
 
   test('is the same in every run', async () => {

@@ -1,4 +1,4 @@
-import { makeCommittees, makeQuestions, makeVotes, makeVotings } from './committees.ts';
+import { makeCommittees, makeMotions, makeQuestions, makeVotes } from './committees.ts';
 import type { Store } from './fillBackOffice.ts';
 import { Random } from './Random.ts';
 import { makeCurrencies, makeIndexes, makeIndexValues, makeNotes, makeTasks, makeTaxes } from './registers.ts';
@@ -10,13 +10,15 @@ import { makeBudgets, makeProjects, makeTickets, makeTimeEntries, type Office } 
 export async function fillOffice(store: Store, seed: number, office: Office): Promise<void> {
   const random = new Random(seed);
   const projects = await store('Project', makeProjects(office));
-  await store('Budget', makeBudgets(random, office, projects));
+  const budgets = makeBudgets(random, office, projects);
+  await store('Budget', budgets);
   const tickets = await store('Ticket', makeTickets(random, office));
   await store('TimeEntry', makeTimeEntries(random, office, projects, tickets));
-  const committees = makeCommittees(random, office, projects);
+  const committees = makeCommittees(random, office, projects, budgets);
   const committeeNames = await store('Committee', committees);
-  const votings = makeVotings(committees, committeeNames);
-  await store('Vote', makeVotes(votings, await store('Voting', votings), committees, committeeNames));
+  const motions = makeMotions(committees, committeeNames);
+  const votings = motions.map(({ voting }) => voting);
+  await store('Vote', makeVotes(motions, await store('Voting', votings)));
   await store('Question', makeQuestions(office));
 
   await store('Task', makeTasks(random, office, projects));

@@ -1,4 +1,13 @@
-import { addressOf, filledIn, RecordLink, SafeLink, useTranslate, type ElementProps, type RecordPage } from '@mortise/sdk/client';
+import {
+  addressOf,
+  filledIn,
+  RecordLink,
+  SafeLink,
+  useFilledText,
+  useTranslate,
+  type ElementProps,
+  type RecordPage,
+} from '@mortise/sdk/client';
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -17,19 +26,21 @@ interface LinkProps {
 /** A link that a layout makes. */
 export default observer(function LinkElement({ node, page }: ElementProps) {
   const t = useTranslate();
+  const written = useFilledText(page);
   const { description, ...props } = (node.props ?? {}) as LinkProps;
   return (
     <p className={styles['line']}>
       <TheLink props={props} page={page} />
-      {description !== undefined && <span className={styles['description']}> {filledIn(t(description), page)}</span>}
+      {description !== undefined && <span className={styles['description']}> {written(t(description))}</span>}
     </p>
   );
 });
 
 function TheLink({ props: { label, to, entity, registration, modal, button }, page }: { readonly props: LinkProps; readonly page: RecordPage | undefined }) {
   const t = useTranslate();
+  const written = useFilledText(page);
   const filled = (text: string | undefined): string => (text === undefined ? '' : filledIn(text, page));
-  const text = filled(label === undefined ? undefined : t(label));
+  const text = written(label === undefined ? '' : t(label));
   const record = filled(registration);
   if (modal !== undefined) {
     return (

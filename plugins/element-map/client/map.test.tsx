@@ -31,6 +31,24 @@ test('[RECORD-028] a click on a marker opens what it stands for, with the way to
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/asset/A1');
 });
 
+/** What a map of the whole world in tiles calls the tile that holds a place. */
+function tileOf(latitude: number, longitude: number, zoom: number): string {
+  const radians = (latitude * Math.PI) / 180;
+  const x = ((longitude + 180) / 360) * 2 ** zoom;
+  const y = ((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * 2 ** zoom;
+  return `/t/${zoom}/${Math.floor(x)}/${Math.floor(y)}.png`;
+}
+
+test('[RECORD-029] a map without places shows the surroundings of 48.864716, 2.349014, not the middle of the ocean', async () => {
+  document.head.innerHTML = '<meta name="mortise-tiles" content="/t/{z}/{x}/{y}.png">';
+  const services = new FakeServices();
+  services.contributions.add(plugin.contributes!, plugin.id);
+  renderWithServices(<Element node={{ kind: 'map', props: { ...props, data: [] } }} />, services);
+  await screen.findByRole('application', { name: 'Map' });
+  const shown = [...document.querySelectorAll('img.leaflet-tile')].map((tile) => tile.getAttribute('src'));
+  expect(shown).toContain(tileOf(48.864716, 2.349014, 5));
+});
+
 test('without tiles the places are listed, and that is said', async () => {
   const services = new FakeServices();
   services.contributions.add(plugin.contributes!, plugin.id);

@@ -3,6 +3,7 @@ import {
   DataRows,
   ListsService,
   saveBlob,
+  statusLabel,
   textOf,
   useFormats,
   useService,
@@ -120,7 +121,7 @@ export interface PivotWords {
 
 /** Names of columns, values of groups and figures as they are read. */
 function useWords(
-  { fields }: NodeDataStore,
+  { fields, entity }: NodeDataStore,
   { value, aggregate }: PivotChoice,
   format: PivotProps['format'],
   currency: string,
@@ -136,7 +137,11 @@ function useWords(
   };
   return {
     labelOf: (path) => t(fieldLabel(path.split('.').at(-1)!, fields?.[path])),
-    write: (path, one) => (one === '' ? t('None') : textOf(fieldOf(path), one, formats, (list, code) => lists.label(list, code), t)),
+    write: (path, one) => {
+      if (one === '') return t('None');
+      if (path === 'status' && entity?.workflow) return t(statusLabel(entity, one));
+      return textOf(fieldOf(path), one, formats, (list, code) => lists.label(list, code), t);
+    },
     figure,
   };
 }

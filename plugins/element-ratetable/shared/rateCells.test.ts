@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { arrangeProductTable } from './arrangeProductTable.ts';
 import { periodicityOf, rateCells, ratePlace, shownCells } from './rateCells.ts';
 
 const RATES = [
@@ -38,9 +37,4 @@ test('the rate that holds is that of the largest amount reached and the shortest
   expect(at('9999.99', '37')).toEqual({ line: 1, column: 3 });
   expect(at('50000', '12')).toEqual({ line: 3, column: 1 });
   expect([at('50000', '48'), at('-1', '24'), at('50000', '61'), at(undefined, '24'), at('5', undefined)]).toEqual([undefined, undefined, undefined, undefined, undefined]); // prettier-ignore
-});
-
-test('the list in which rates are changed stays on the page, collapsed', () => {
-  const { left } = arrangeProductTable({ v: 1, left: [{ kind: 'Content' }, { kind: 'SubEntities', props: { path: 'rates' } }] });
-  expect(left.map(({ kind, collapsed }) => [kind, collapsed])).toEqual([['Content', undefined], ['Chart', undefined], ['SubEntities', true]]); // prettier-ignore
 });

@@ -39,10 +39,10 @@ const Rows = observer(function Rows({ data, node, page }: ElementProps & { reado
     [chosen, rows, fields],
   );
   const shown = useMemo(
-    () => columns.map((column) => tableColumn(column, t, typeof currency === 'string' ? currency : undefined)),
+    () => columns.map((column) => tableColumn(column, { t, entity, currency: typeof currency === 'string' ? currency : undefined })),
     // The texts of the columns change with the page as a whole.
     // eslint-disable-next-line react/exhaustive-deps
-    [columns, currency],
+    [columns, currency, entity],
   );
   const flat = useMemo(() => flattened(rows, columns), [rows, columns]);
   const by = columns.find(({ path }) => path === sort?.key);

@@ -1,5 +1,5 @@
-import { fieldLabel, type Field, type Fields, type FieldType } from '@mortise/sdk';
-import { FieldValue, isAlignedAtEnd, isEmptyValue, isTabular, valueAt, type TableColumn } from '@mortise/sdk/client';
+import { fieldLabel, type EntityDefinition, type Field, type Fields, type FieldType } from '@mortise/sdk';
+import { FieldValue, StatusBadge, isAlignedAtEnd, isEmptyValue, isTabular, valueAt, type TableColumn } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
 
 /** What a layout says of a column. */
@@ -66,8 +66,16 @@ export const flattened = (rows: readonly Row[], columns: readonly Column[]): rea
     $row: row,
   }));
 
+export interface ColumnWords {
+  readonly t: (key: string) => string;
+  /** Of the record of the page. */
+  readonly currency: string | undefined;
+  /** Of the rows, where they are records. */
+  readonly entity: EntityDefinition | undefined;
+}
+
 /** The column as the table shows it; its amounts are in the currency of the row, else in that of the record. */
-export function tableColumn({ path, label, field, sortKey }: Column, t: (key: string) => string, ofRecord: string | undefined): TableColumn<FlatRow> {
+export function tableColumn({ path, label, field, sortKey }: Column, { t, currency: ofRecord, entity }: ColumnWords): TableColumn<FlatRow> {
   const currencyOf = ({ $row }: FlatRow): string => plainText($row['currency']) || (ofRecord ?? 'EUR');
   return {
     id: path,
@@ -75,7 +83,12 @@ export function tableColumn({ path, label, field, sortKey }: Column, t: (key: st
     sortKey: path,
     isNumeric: isAlignedAtEnd(field),
     isTabular: isTabular(field),
-    cell: (row) => <FieldValue name={path} field={field} value={row[sortKey]} currency={currencyOf(row)} />,
+    cell: (row) =>
+      path === 'status' && entity?.workflow ? (
+        <StatusBadge entity={entity} status={plainText(row[sortKey])} />
+      ) : (
+        <FieldValue name={path} field={field} value={row[sortKey]} currency={currencyOf(row)} />
+      ),
     ...(SUMMED.has(field.type) && {
       amount: (row: FlatRow) => ({ value: row[sortKey], ...(field.type === 'currency' && { currency: currencyOf(row) }) }),
     }),

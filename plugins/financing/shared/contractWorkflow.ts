@@ -14,7 +14,7 @@ const needsTerms = (record: EntityRecord): string | undefined => {
 
 const needsNothingOutstanding = (record: EntityRecord): string | undefined => {
   const outstanding = record['outstanding'];
-  return typeof outstanding === 'string' && /[1-9]/.test(outstanding) ? `${outstanding} is still outstanding.` : undefined;
+  return typeof outstanding === 'string' && /[1-9]/.test(outstanding) ? 'An amount is still outstanding.' : undefined;
 };
 
 /** From draft to closed. Decision WORKFLOW-027. */

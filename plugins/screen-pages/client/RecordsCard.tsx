@@ -1,18 +1,24 @@
-import { entityPluralLabel, fieldLabel, recordPath, type EntityRecord } from '@mortise/sdk';
+import { entityPluralLabel, fieldLabel, recordPath, type EntityRecord, type JsonObject } from '@mortise/sdk';
 import {
   ApiService,
   CardShell,
   EmptyState,
   EntitiesService,
   FieldValue,
+  filledIn,
   isAlignedAtEnd,
   isTabular,
   RecordTable,
+  REGISTRATION_WIDTH,
   SessionService,
+  STATUS_WIDTH,
+  StatusBadge,
   useService,
   useStore,
   useTranslate,
+  widthOf,
   type CardProps,
+  type RecordPage,
   type TableColumn,
 } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
@@ -20,24 +26,31 @@ import { Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { RecordsQuery, RecordsStore } from './RecordsStore.ts';
 
-const WIDTH = 140;
-
 /** Records of a kind that fit some criteria: `{ entity: 'Contract', criteria: { status: 'ACTIVE' }, columns, sort, rows }`. */
-export default observer(function RecordsCard({ node }: CardProps) {
+export default observer(function RecordsCard({ node, page }: CardProps) {
   const t = useTranslate();
   const name = plainText(node.props?.['entity']);
   const entity = useService(EntitiesService).find(name);
   const session = useService(SessionService);
   const title = t(node.title ?? (entity ? entityPluralLabel(entity) : name));
+  const props = filledProps(node.props ?? {}, page);
   const isReadable = entity !== undefined && session.isPermitted(`read /api/${entity.collection}`);
   return (
     <CardShell title={title} isCollapsed={node.collapsed === true} isFlush={isReadable}>
       {entity === undefined && <Text role="alert">{t('There is no kind of record "{name}".', { name })}</Text>}
       {entity !== undefined && !isReadable && <Text c="dimmed">{t('You may not see these records.')}</Text>}
-      {isReadable && <Rows key={JSON.stringify(node.props)} title={title} query={new RecordsQuery(entity, node.props ?? {})} />}
+      {isReadable && <Rows key={JSON.stringify(props)} title={title} query={new RecordsQuery(entity, props)} />}
     </CardShell>
   );
 });
+
+/** `{name}` in a criterion stands for a field of the page's record. */
+function filledProps(props: JsonObject, page: RecordPage): JsonObject {
+  const { criteria } = props;
+  if (typeof criteria !== 'object' || criteria === null) return props;
+  const filled = Object.entries(criteria).map(([name, text]) => [name, filledIn(plainText(text), page)]);
+  return { ...props, criteria: Object.fromEntries(filled) as JsonObject };
+}
 
 const Rows = observer(function Rows({ title, query }: { readonly title: string; readonly query: RecordsQuery }) {
   const t = useTranslate();
@@ -58,11 +71,11 @@ const Rows = observer(function Rows({ title, query }: { readonly title: string; 
   );
 });
 
-function columnsOf({ columns }: RecordsQuery, t: (key: string) => string): readonly TableColumn<EntityRecord>[] {
+function columnsOf({ columns, entity }: RecordsQuery, t: (key: string) => string): readonly TableColumn<EntityRecord>[] {
   const fields = columns.map(([name, field]) => ({
     id: name,
     label: t(fieldLabel(name, field)),
-    width: WIDTH,
+    width: widthOf(field),
     isNumeric: isAlignedAtEnd(field),
     isTabular: isTabular(field),
     cell: (record: EntityRecord) => (
@@ -74,5 +87,5 @@ function columnsOf({ columns }: RecordsQuery, t: (key: string) => string): reado
       />
     ),
   }));
-  return [{ id: 'registration', label: t('Registration'), width: WIDTH, cell: ({ registration }) => registration }, ...fields];
+  return [{ id: 'registration', label: t('Registration'), width: REGISTRATION_WIDTH, cell: ({ registration }) => registration }, ...fields, ...(entity.workflow ? [{ id: 'status', label: t('Status'), width: STATUS_WIDTH, cell: ({ status }: EntityRecord) => <StatusBadge entity={entity} status={status} /> }] : [])]; // prettier-ignore
 }

@@ -62,6 +62,8 @@ export class RecordsStore {
     this.isLoading = true;
     try {
       const { entity, parameters } = this.query;
+      // A criterion that the record of the page says nothing for would find everything.
+      if (Object.values(parameters).includes('')) return this.end({ rows: [] });
       const { body } = await this.api.list<readonly EntityRecord[]>(`/${entity.collection}`, { query: parameters, isSilent: true });
       this.end({ rows: body });
     } catch (error) {

@@ -7,7 +7,7 @@ export default function TextCard({ node }: CardProps) {
   const t = useTranslate();
   return (
     <CardShell title={t(node.title ?? 'Text')} isCollapsed={node.collapsed === true}>
-      <p className={styles['text']}>{plainText(node.props?.['text'])}</p>
+      <p className={styles['text']}>{t(plainText(node.props?.['text']))}</p>
     </CardShell>
   );
 }

@@ -69,10 +69,10 @@ describe('[ROUTE-007] [ROUTE-008] [ROUTE-009] [ROUTE-010] a page that a script m
 
 describe('the card Records', () => {
   const Loan = defineEntity({ name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: { name: { type: 'text', column: true }, note: { type: 'text' } } }); // prettier-ignore
-  const show = (props: Record<string, JsonValue>) => {
+  const show = (props: Record<string, JsonValue>, record?: Partial<EntityRecord>) => {
     const api = new FakeApi({ 'GET /x/loans': [{ registration: 'L1', name: 'One', note: 'Good' } as unknown as EntityRecord] });
     const services = new FakeServices({ api, entities: [Loan] });
-    const page = {} as CardProps['page'];
+    const page = { record } as CardProps['page'];
     return { api, ...renderWithServices(<RecordsCard node={{ kind: 'Records', props }} page={page} />, services) };
   };
 
@@ -81,6 +81,16 @@ describe('the card Records', () => {
     expect(await findByText('Good')).toBeDefined();
     expect(queryByText('One')).toBeNull();
     expect(api.calls[0]?.options.query).toEqual({ status: 'ACTIVE', range: '0-4' });
+  });
+
+  test('on a record page fits its criteria to the record, and shows nothing where that says nothing', async () => {
+    const criteria = { client: '{registration}' };
+    const { api, findByText } = show({ entity: 'Loan', criteria, columns: ['note'] }, { registration: 'P1' });
+    expect(await findByText('Good')).toBeDefined();
+    expect(api.calls[0]?.options.query).toMatchObject({ client: 'P1' });
+    const empty = show({ entity: 'Loan', criteria, columns: ['note'] }, {});
+    expect(await empty.findByText('No data')).toBeDefined();
+    expect(empty.api.calls).toEqual([]);
   });
 
   test('names a kind of record that does not exist', async () => {

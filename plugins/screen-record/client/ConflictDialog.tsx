@@ -1,5 +1,5 @@
 import { fieldLabel } from '@mortise/sdk';
-import { ListsService, textOf, useFormats, useService, useTranslate } from '@mortise/sdk/client';
+import { entriesText, ListsService, textOf, useFormats, useService, useTranslate } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
@@ -85,9 +85,11 @@ const Row = observer(function Row({ store: { entity }, name, conflict, isTheirs,
   const field = entity.fields[name];
   const label = t(fieldLabel(name, field));
   const text = (value: unknown): string => {
-    if (value === undefined || value === null || value === '') return '–';
-    if (Array.isArray(value) && typeof value[0] === 'object') return t('{count} entries', { count: value.length });
-    return field === undefined ? plainText(value) : textOf(field, value, formats, (list, code) => lists.label(list, code), t);
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '–';
+    return (
+      entriesText(value, t) ??
+      (field === undefined ? plainText(value) : textOf(field, value, formats, (list, code) => lists.label(list, code), t))
+    );
   };
   return (
     <tr>

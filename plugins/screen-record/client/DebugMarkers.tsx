@@ -1,13 +1,20 @@
 import { scriptNames } from '@mortise/sdk';
 import { SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { RecordStore } from './RecordStore.ts';
 import { scriptsAddress } from './scriptsAddress.ts';
 import styles from './DebugMarkers.module.css';
 
+interface DebugMarkersProps {
+  readonly store: RecordStore;
+  /** Told what has the focus again afterwards. */
+  readonly openModel: (from: HTMLElement) => void;
+}
+
 /** How the page comes about: its scripts, the request that brought its record, and the names of fields beside their labels. Decision KEY-019. */
-export default observer(function DebugMarkers({ store }: { readonly store: RecordStore }) {
+export default observer(function DebugMarkers({ store, openModel }: DebugMarkersProps) {
   const t = useTranslate();
   const { username } = useService(SessionService).user;
   const { entity, record, layout, requestId } = store;
@@ -33,6 +40,9 @@ export default observer(function DebugMarkers({ store }: { readonly store: Recor
           {t('Request')}: <code>{requestId}</code>
         </span>
       )}
+      <UnstyledButton className={styles['model']} onClick={({ currentTarget }) => openModel(currentTarget)}>
+        {t('Model')}
+      </UnstyledButton>
     </aside>
   );
 });

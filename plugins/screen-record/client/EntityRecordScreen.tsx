@@ -41,6 +41,7 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
   useRecordHelp();
   useHotkeys([
     ['mod+B', () => store.sideColumn.toggle()],
+    ['mod+U', () => void store.copyLink()],
     ['alt+R', () => void store.reload()],
     ['alt+C', () => document.dispatchEvent(new CustomEvent(TOGGLE_CARDS, { detail: (areOpen.current = !areOpen.current) }))],
   ], []); // prettier-ignore

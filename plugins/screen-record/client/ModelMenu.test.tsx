@@ -1,18 +1,20 @@
 import { defineEntity } from '@mortise/sdk';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { toggleDebugMode } from './debugMode.ts';
 import { RecordHead } from './RecordHead.tsx';
 import { recordServices } from './RecordServices.ts';
 import { RecordStore } from './RecordStore.ts';
 
-const CarLoan = defineEntity({ name: 'CarLoan', collection: 'x/loans', registrationPrefix: 'L', fields: { name: { type: 'text' } } });
+const CarLoan = defineEntity({ name: 'CarLoan', collection: 'x/loans', registrationPrefix: 'L', fields: { name: { type: 'text' }, isOpen: { type: 'checkbox', label: 'Still open' }, dealer: { type: 'object', fields: { city: { type: 'text' } } } } }); // prettier-ignore
 afterEach(() => sessionStorage.clear());
 
 function show(configuration: ConstructorParameters<typeof FakeServices>[0] = {}) {
   const services = new FakeServices(configuration);
-  renderWithServices(<RecordHead store={new RecordStore(CarLoan, undefined, recordServices(services))} />, services);
+  const store = new RecordStore(CarLoan, undefined, recordServices(services));
+  renderWithServices(<RecordHead store={store} />, services);
+  return store;
 }
 const queryOf = (link: HTMLElement) => Object.fromEntries(new URL(link.getAttribute('href')!, 'http://x').searchParams);
 
@@ -54,4 +56,35 @@ test('[KEY-018] debug mode stays off where the tenant does not allow it', async 
   act(toggleDebugMode);
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+const linesOf = (dialog: HTMLElement) =>
+  within(dialog).getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent?.trim())); // prettier-ignore
+
+test('[RECORD-026] the model viewer tells authors of scripts each field with its label and value, as typed and not saved yet', async () => {
+  const store = show();
+  act(() => store.form.assign({ isOpen: true, dealer: { city: 'Lyon' } }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Scripts of this page' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Model' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Model' });
+  expect(linesOf(dialog)).toEqual([
+    ['Field', 'Label', 'Value'],
+    ['name', 'Name', '–'],
+    ['isOpen', 'Still open', 'Yes'],
+    ['dealer.city', 'City', 'Lyon'],
+  ]);
+});
+
+test('[RECORD-026] a toggle turns it into JSON to read, and Close closes it; debug mode opens it for those who write no scripts', async () => {
+  const store = show({ configuration: { user: { isAdmin: false, username: 'x', profiles: [] } as never } });
+  act(() => store.form.assign({ name: 'Red van', dealer: { city: 'Lyon' } }));
+  act(toggleDebugMode);
+  fireEvent.click(await screen.findByRole('button', { name: 'Model' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Model' });
+  fireEvent.click(within(dialog).getByRole('switch', { name: 'JSON' }));
+  const code = within(dialog).getByRole('region', { name: 'JSON' });
+  expect(JSON.parse(code.textContent)).toEqual({ name: 'Red van', dealer: { city: 'Lyon' } });
+  expect([code.tagName, within(dialog).queryByRole('textbox'), within(dialog).queryByRole('grid')]).toEqual(['PRE', null, null]);
+  fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,6 +1,6 @@
 import type { LayoutNode } from '@mortise/sdk';
 import { Card, REVEAL_CARDS, type RecordPage } from '@mortise/sdk/client';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import styles from './RecordLayout.module.css';
 
 export interface NearCardProps {
@@ -21,9 +21,9 @@ export function NearCard({ node, page, at, isFirst }: NearCardProps) {
   useEffect(() => {
     if (isNear || place.current === null) return undefined;
     const come = () => setNear(true);
-    const watching = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && come(), {
-      rootMargin: AHEAD,
-    });
+    // What the user does meanwhile goes first.
+    const draw = (entries: readonly IntersectionObserverEntry[]) => entries.some(({ isIntersecting }) => isIntersecting) && startTransition(come); // prettier-ignore
+    const watching = new IntersectionObserver(draw, { rootMargin: AHEAD });
     watching.observe(place.current);
     window.addEventListener('beforeprint', come);
     document.addEventListener(REVEAL_CARDS, come);

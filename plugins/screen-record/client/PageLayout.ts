@@ -54,18 +54,21 @@ export class PageLayout {
     this.isArranging = isArranging;
   }
 
-  /** The layout that is there, as long as the record is of the type that it was made for. */
-  async of(record: EntityRecord | undefined): Promise<ResolvedLayout> {
-    if (this.resolved !== undefined && record?.['type'] === this.type) return this.resolved;
+  /** A layout for the record; undefined while the one that is there was made for records of its type. */
+  async of(record: EntityRecord | undefined): Promise<ResolvedLayout | undefined> {
+    if (this.resolved !== undefined && record?.['type'] === this.type) return undefined;
     this.type = record?.['type'];
     return this.services.layouts.resolve(this.entity, record);
   }
 
-  /** The record is there, or another version of it; from now on the scripts are followed. */
-  take(record: EntityRecord | undefined, resolved: ResolvedLayout | undefined): void {
+  /** The record is there, or another version of it, and maybe another layout; from now on the scripts are followed. */
+  take(record: EntityRecord | undefined, resolved?: ResolvedLayout): void {
     this.record = record;
-    this.resolved = resolved;
-    this.stop();
+    if (resolved !== undefined) {
+      this.stop();
+      this.resolved = resolved;
+    }
+    this.unfollow();
     this.isFollowed = true;
     this.unfollow = this.services.layouts.follow(this.entity, record, () => void this.layOutAgain());
   }

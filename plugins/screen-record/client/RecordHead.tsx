@@ -3,7 +3,7 @@ import { Card, FieldValue, FormComputation, Link, StatusBadge, usePermission, us
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useDebugMode } from './debugMode.ts';
 import type { RecordStore } from './RecordStore.ts';
 import { SideColumnButton } from './SideColumnButton.tsx';
@@ -12,6 +12,7 @@ import styles from './RecordHead.module.css';
 const ComputeButton = lazy(() => import('./ComputeButton.tsx'));
 const DebugMarkers = lazy(() => import('./DebugMarkers.tsx'));
 const ModelMenu = lazy(() => import('./ModelMenu.tsx'));
+const ModelViewer = lazy(() => import('./ModelViewer.tsx'));
 const MoreTransitions = lazy(() => import('./MoreTransitions.tsx'));
 
 /** What it is, how it stands, and what comes next. Stays in sight. */
@@ -22,6 +23,11 @@ export const RecordHead = observer(function RecordHead({ store }: { readonly sto
   const writesScripts = usePermission('write /api/script/scripts');
   const isDebugged = useDebugMode();
   const { sticky, right } = store.layout.shown;
+  const [modelFrom, openModel] = useState<HTMLElement>();
+  const closeModel = () => {
+    openModel(undefined);
+    modelFrom?.focus();
+  };
   return (
     <header className={styles['head']}>
       <div className={styles['row']}>
@@ -40,10 +46,11 @@ export const RecordHead = observer(function RecordHead({ store }: { readonly sto
         <KeyFigure store={store} />
         {!store.layout.isArranging && <Actions store={store} />}
         {(right?.length ?? 0) > 0 && <SideColumnButton column={store.sideColumn} />}
-        <Suspense fallback={null}>{writesScripts && <ModelMenu store={store} />}</Suspense>
+        <Suspense fallback={null}>{writesScripts && <ModelMenu store={store} openModel={openModel} />}</Suspense>
       </div>
       {sticky && record && !store.layout.isArranging && <Card node={sticky} page={store} />}
-      <Suspense fallback={null}>{isDebugged && <DebugMarkers store={store} />}</Suspense>
+      <Suspense fallback={null}>{isDebugged && <DebugMarkers store={store} openModel={openModel} />}</Suspense>
+      <Suspense fallback={null}>{modelFrom && <ModelViewer page={store} close={closeModel} />}</Suspense>
     </header>
   );
 });

@@ -50,6 +50,14 @@ test('[SCRIPT-007] a field whose card goes to the other column has the cursor ag
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Note')));
 });
 
+test('[RECORD-011] cards stand in the column that the layout names; one that it hides is not there, and keeps no place', async () => {
+  const { screen } = await show({ layout: { v: 1, left: [card('Note'), { ...card('Secret'), hidden: true }], right: [card('Beside')] } });
+  const left = screen.getByLabelText('Note').closest('[class*=column]')!;
+  expect(left.childElementCount).toBe(1);
+  expect(screen.queryByLabelText('Secret')).toBeNull();
+  expect(screen.getByLabelText('Beside').closest('[class*=column]')).not.toBe(left);
+});
+
 test('two cards of the same kind and title both show', async () => {
   const { screen } = await show({ layout: { v: 1, left: [card('Note'), card('Other')], right: [card('Other')] } });
   expect(screen.getAllByLabelText('Other')).toHaveLength(2);

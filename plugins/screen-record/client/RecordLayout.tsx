@@ -27,8 +27,8 @@ export const RecordLayout = observer(function RecordLayout({ store }: { readonly
   );
 });
 
-/** Cards of a column that are drawn without waiting for what is in sight. */
-const AT_ONCE = 2;
+/** Cards of a column that are drawn with the page; the others come when the page can be used already. */
+const AT_ONCE = { left: 2, right: 0 };
 
 interface ColumnProps {
   readonly name: 'left' | 'right';
@@ -40,7 +40,13 @@ function Column({ name, nodes, store }: ColumnProps) {
   return (
     <div className={styles['column']}>
       {nodes.map((node, index) => (
-        <NearCard key={keyOf(node, nodes.slice(0, index))} node={node} page={store} at={`${name}[${index}]`} isFirst={index < AT_ONCE} />
+        <NearCard
+          key={keyOf(node, nodes.slice(0, index))}
+          node={node}
+          page={store}
+          at={`${name}[${index}]`}
+          isFirst={index < AT_ONCE[name]}
+        />
       ))}
     </div>
   );

@@ -2,6 +2,7 @@ import type { EntityDefinition, Services } from '@mortise/sdk';
 import {
   ApiService,
   DialogsService,
+  EntitiesService,
   FormScripts,
   LayoutsService,
   LocalDrafts,
@@ -16,6 +17,7 @@ import { RecordDraft, type StoredDraft } from './RecordDraft.ts';
 export interface RecordServices {
   readonly api: ApiService;
   readonly dialogs: DialogsService;
+  readonly entities: EntitiesService;
   readonly layouts: LayoutsService;
   readonly notifications: NotificationsService;
   readonly session: SessionService;
@@ -31,6 +33,7 @@ export interface RecordServices {
 export const recordServices = (services: Services): RecordServices => ({
   api: services.get(ApiService),
   dialogs: services.get(DialogsService),
+  entities: services.get(EntitiesService),
   layouts: services.get(LayoutsService),
   notifications: services.get(NotificationsService),
   session: services.get(SessionService),

@@ -15,7 +15,10 @@ const record = (part: object = {}) =>
   ({ registration: 'L1', status: 'DRAFT', _version: 3, name: 'One', note: 'a', _updateUser: 'eva', ...part }) as unknown as EntityRecord;
 const go: TransitionInfo = { code: 'go', label: 'Go', from: ['DRAFT'], to: 'ACTIVE', class: 'default', props: {} };
 const disposers = trackDisposers();
-afterEach(() => disposers.assertAllDisposed());
+afterEach(() => {
+  localStorage.clear();
+  disposers.assertAllDisposed();
+});
 
 async function open(answers: Record<string, unknown> = {}, registration: string | undefined = 'L1') {
   const api = new FakeApi({ 'GET /x/loans/L1': record(), 'GET /x/loans/L1/transitions': [go], ...answers });
@@ -166,6 +169,26 @@ describe('a layout that is published while the page is open', () => {
     answerLate(layoutOf('Two'));
     await new Promise((resolve) => setTimeout(resolve));
     expect(title()).toBe('Three');
+    stop();
+  });
+
+  test('stays when the record is read again before it is laid out', async () => {
+    let answerLate!: (layout: ResolvedLayout) => void;
+    const late = new Promise<ResolvedLayout>((resolve) => (answerLate = resolve));
+    const { store, stop, title, publish } = await openWith([layoutOf('One'), late]);
+    publish();
+    await store.reload();
+    answerLate(layoutOf('Two'));
+    await vi.waitFor(() => expect(title()).toBe('Two'));
+    stop();
+  });
+
+  test('stays when it is laid out while the record is read again', async () => {
+    const { store, stop, title, publish } = await openWith([layoutOf('One'), layoutOf('Two')]);
+    const reading = store.reload();
+    publish();
+    await reading;
+    await vi.waitFor(() => expect(title()).toBe('Two'));
     stop();
   });
 

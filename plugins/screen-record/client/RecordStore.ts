@@ -11,6 +11,8 @@ import {
 import { FormUndo, RecordForm, scrollToField, type FormScripts, type RecordPage, type ResolvedLayout } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import type { Conflict } from './Conflict.ts';
+import { learnNames } from './learnNames.ts';
+import { linkHere } from './linkHere.ts';
 import { PageLayout } from './PageLayout.ts';
 import type { RecordDraft } from './RecordDraft.ts';
 import type { RecordServices } from './RecordServices.ts';
@@ -96,6 +98,7 @@ export class RecordStore implements RecordPage, MovedPage {
 
   start(): Disposer {
     this.live = true;
+    void this.services.layouts.prepare(this.entity);
     void this.load();
     let stopWork: Disposer = () => {};
     const stopWaiting = when(() => !this.isLoading && this.error === undefined, () => (stopWork = this.work())); // prettier-ignore
@@ -146,6 +149,18 @@ export class RecordStore implements RecordPage, MovedPage {
     return `/${this.entity.collection}/${encodeURIComponent(this.registration ?? '')}`;
   }
 
+  /** Puts a link to the page on the clipboard, or into sight where the browser does not let pages write there. Decision KEY-021. */
+  async copyLink(): Promise<void> {
+    const { notifications, t } = this.services;
+    const link = linkHere(window.location);
+    try {
+      await navigator.clipboard.writeText(link);
+      notifications.success(t('Done'));
+    } catch {
+      notifications.warning({ title: t('The browser does not let the page copy'), message: link });
+    }
+  }
+
   openModal(name: string | undefined): void {
     this.modal = name;
   }
@@ -168,8 +183,9 @@ export class RecordStore implements RecordPage, MovedPage {
 
   async load(): Promise<void> {
     try {
+      const transitions = this.workflow.load();
       const record = await this.read();
-      const [layout] = await Promise.all([this.layout.of(record), this.workflow.load()]);
+      const [layout] = await Promise.all([this.layout.of(record), transitions]);
       if (this.live) runInAction(() => this.show(record, layout));
     } catch (error) {
       if (this.live) runInAction(() => this.fail(error));
@@ -184,6 +200,7 @@ export class RecordStore implements RecordPage, MovedPage {
       headers: { 'X-Request-Id': requestId },
       isSilent: true,
     });
+    learnNames(this.services.entities, this.entity, record);
     runInAction(() => (this.requestId = requestId));
     return record;
   }
@@ -209,7 +226,7 @@ export class RecordStore implements RecordPage, MovedPage {
     if (conflict === undefined) return undefined;
     const mine = Object.fromEntries(Object.entries(conflict.mine).filter(([name]) => !theirs.has(name)));
     this.conflict = undefined;
-    this.show(conflict.current, this.layout.resolved);
+    this.show(conflict.current);
     this.form.assign(mine);
     this.isEditing = true;
     return this.form.isDirty ? await this.save() : undefined;
@@ -276,8 +293,8 @@ export class RecordStore implements RecordPage, MovedPage {
     if (field) setTimeout(() => scrollToField(field.path));
   }
 
-  /** The record is there, or another version of it. */
-  show(record: EntityRecord | undefined, layout: ResolvedLayout | undefined): void {
+  /** The record is there, or another version of it; without a layout the one on the page stays. */
+  show(record: EntityRecord | undefined, layout?: ResolvedLayout): void {
     this.record = record;
     this.seen = record;
     this.layout.take(record, layout);

@@ -1,7 +1,7 @@
 import { ApiError, entityLabel, type EntityDefinition, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
+import { TransitionAsking } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { RecordServices } from './RecordServices.ts';
-import { TransitionAsking } from './TransitionAsking.ts';
 
 /** The page whose record is taken through its workflow. */
 export interface MovedPage {
@@ -51,7 +51,7 @@ export class RecordTransitions {
   /** Runs what was asked about. What the server says of a field that was asked for stands at that field; the dialog stays. */
   async runAsked(): Promise<void> {
     const { asking } = this;
-    const body = asking?.body;
+    const body = asking?.checkedBody();
     if (asking === undefined || body === undefined || asking.isRunning) return;
     asking.begin(true);
     try {

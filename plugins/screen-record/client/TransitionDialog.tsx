@@ -1,19 +1,16 @@
 import { fieldLabel } from '@mortise/sdk';
-import { FieldValue, FormFieldInput, StatusBadge, useFormats, useTranslate } from '@mortise/sdk/client';
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { FieldValue, StatusBadge, TransitionQuestions, useFormats, useTranslate, type TransitionAsking } from '@mortise/sdk/client';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { RecordStore } from './RecordStore.ts';
-import type { TransitionAsking } from './TransitionAsking.ts';
 import styles from './TransitionDialog.module.css';
-
-const MAX_COMMENT = 1_000;
 
 /** What a transition will do, and what it wants to know first. */
 export default observer(function TransitionDialog({ store, asking }: { readonly store: RecordStore; readonly asking: TransitionAsking }) {
   const t = useTranslate();
-  const { transition, form } = asking;
-  const { confirm, inputs = [], fourEyes, comment } = transition.props;
+  const { transition } = asking;
+  const { confirm, fourEyes } = transition.props;
   const label = t(transition.label);
   return (
     <Modal
@@ -27,21 +24,7 @@ export default observer(function TransitionDialog({ store, asking }: { readonly 
         {confirm !== undefined && <Text size="sm">{t(confirm)}</Text>}
         {fourEyes === true && <Text size="sm">{t('A second person has to approve it.')}</Text>}
         <Effects store={store} asking={asking} />
-        {inputs.map(
-          (name, index) => form.entity.fields[name] && <FormFieldInput key={name} field={form.field(name)} autoFocus={index === 0} />,
-        )}
-        {asking.asksForComment && (
-          <Textarea
-            label={fourEyes === true ? t('Comment for whoever approves') : t('Comment')}
-            required={comment === 'mandatory'}
-            value={asking.comment}
-            maxLength={MAX_COMMENT}
-            rows={2}
-            dir="auto"
-            onChange={({ currentTarget }) => asking.write(currentTarget.value)}
-            {...(inputs.length === 0 && { 'data-autofocus': true })}
-          />
-        )}
+        <TransitionQuestions asking={asking} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => store.workflow.stopAsking()}>
             {t('Cancel')}

@@ -205,7 +205,7 @@ test('[RECORD-016] four small cards and a wide one stand in while the record com
   expect(container.querySelectorAll('[data-skeleton=wide]')).toHaveLength(1);
 });
 
-test('a card that the layout describes wrongly says where, and the others are there', async () => {
+test('[RECORD-011] a card that the layout describes wrongly says where, and the others are there', async () => {
   const services = new FakeServices();
   services.contributions.add({
     cards: [{ id: 'Box', props: { depth: { type: 'integer' } }, load: () => Promise.resolve({ default: Box }) }],

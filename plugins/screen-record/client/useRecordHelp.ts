@@ -10,6 +10,7 @@ export function useRecordHelp(): void {
       { keys: 'Mod+Z', label: t('Undo') },
       { keys: 'Alt+R', label: t('Read the record again') },
       { keys: 'Alt+C', label: t('Collapse or expand all cards') },
+      { keys: 'Mod+U', label: t('Copy a link to the record') },
       { keys: 'Mod+B', label: t('Hide or pin the side column') },
     ],
     [t],

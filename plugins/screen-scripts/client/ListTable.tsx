@@ -4,6 +4,7 @@ import { SUPPORTED_LOCALES } from '@mortise/sdk/domain';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState, type KeyboardEvent } from 'react';
+import { ListAudienceCells } from './ListAudienceCells.tsx';
 import { languageName } from './languageName.ts';
 import type { ListRow } from './listRows.ts';
 import type { OpenList } from './OpenList.ts';
@@ -42,6 +43,12 @@ export const ListTable = observer(function ListTable({ list, isWritable }: ListT
                   {t('Label in {language}', { language: languageName(language, locale) })}
                 </th>
               ))}
+              {list.hasAudiences && (
+                <>
+                  <th scope="col">{t('For types of person')}</th>
+                  <th scope="col">{t('For registrations that begin with')}</th>
+                </>
+              )}
               <th scope="col">{t('In use')}</th>
               {isWritable && (
                 <th scope="col">
@@ -110,6 +117,7 @@ const Row = observer(function Row({ row, list, languages, isWritable, isOfWorkfl
           />
         </td>
       ))}
+      {list.hasAudiences && <ListAudienceCells row={row} list={list} isWritable={isWritable} />}
       <td>
         <Checkbox
           aria-label={t('{value} can be chosen', { value })}

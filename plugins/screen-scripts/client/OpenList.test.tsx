@@ -4,6 +4,7 @@ import { FakeApi, trackDisposers } from '@mortise/sdk/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ListDraft } from './listContract.ts';
 import { ListsApi } from './ListsApi.ts';
+import { audienceOf, withAudience, type ListRow } from './listRows.ts';
 import { OpenList } from './OpenList.ts';
 
 const PATH = '/script/lists/food';
@@ -38,6 +39,32 @@ test('values stand in the tenant’s order, with the product’s label beside th
     { value: 'B', labels: {}, standard: 'Bread' },
     { value: 'A', labels: { fr: 'Pomme' }, standard: 'Apple' },
   ]);
+  expect(list.isChanged).toBe(false);
+  stop();
+});
+
+test('[GRAPH-008] a value is for others than the product says, for all, or as the product has it; only what differs is published', async () => {
+  const relations = {
+    ...published,
+    standard: [
+      { value: 'A', label: 'Aunt of', personTypes: ['I'] },
+      { value: 'B', label: 'Board of', personTypes: ['C', 'O'], trigrams: ['SIR'] },
+      { value: 'S', label: 'Signs for' },
+    ],
+    entries: [],
+  };
+  const { api, list, stop } = await open({ [`GET ${PATH}`]: relations });
+  expect(list.hasAudiences).toBe(true);
+  const [aunt, board, signs] = list.rows as [ListRow, ListRow, ListRow];
+  expect([audienceOf(board, 'personTypes'), audienceOf(board, 'trigrams'), audienceOf(signs, 'personTypes')]).toEqual([['C', 'O'], ['SIR'], []]); // prettier-ignore
+  list.edit('A', withAudience(aunt, 'personTypes', []));
+  list.edit('B', withAudience(board, 'personTypes', ['O', 'C']));
+  list.edit('S', withAudience(signs, 'trigrams', ['PER']));
+  await list.publish('For whom');
+  const { entries } = api.callsOf(`PUT ${PATH}`)[0]!.body as { entries: readonly object[] };
+  expect(entries).toEqual([{ value: 'A', personTypes: [] }, { value: 'B' }, { value: 'S', trigrams: ['PER'] }]); // prettier-ignore
+  list.edit('A', withAudience(list.rows[0]!, 'personTypes', ['I']));
+  list.edit('S', withAudience(list.rows[2]!, 'trigrams', []));
   expect(list.isChanged).toBe(false);
   stop();
 });

@@ -61,6 +61,11 @@ export class OpenList {
     return this.published !== undefined && !sameEntries(this.entries, this.published.entries);
   }
 
+  /** Whether its values say for which persons they are. */
+  get hasAudiences(): boolean {
+    return this.rows.some(({ standardFor, personTypes, trigrams }) => (standardFor ?? personTypes ?? trigrams) !== undefined);
+  }
+
   async load(): Promise<void> {
     const { api, locale, drafts } = this.needs;
     try {

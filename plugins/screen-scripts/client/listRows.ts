@@ -7,17 +7,36 @@ export interface ListRow extends ListEntry {
   readonly labels: Readonly<Record<string, string>>;
   /** How the product labels it; absent for a value of the tenant. */
   readonly standard?: string;
+  /** For whom it is, as the product has it. */
+  readonly standardFor?: ListAudience;
 }
+
+/** Of relations: types of person, and beginnings of registrations, that they are for; without any for all. */
+export type ListAudience = Pick<ListEntry, 'personTypes' | 'trigrams'>;
+type AudienceName = keyof ListAudience;
 
 /** The tenant's order, then what it says nothing of. */
 export function rowsOf(standard: readonly ListValue[], entries: readonly ListEntry[]): readonly ListRow[] {
-  const labels = new Map(standard.map(({ value, label }) => [value, label]));
+  const known = new Map(standard.map((value) => [value.value, value]));
   const named = new Set(entries.map(({ value }) => value));
   const unnamed = standard.filter(({ value }) => !named.has(value)).map(({ value }) => ({ value }));
   return [...entries, ...unnamed].map((entry: ListEntry) => {
-    const label = labels.get(entry.value);
-    return { labels: {}, ...entry, ...(label !== undefined && { standard: label }) };
+    const own = known.get(entry.value);
+    const { personTypes, trigrams } = own ?? {};
+    const standardFor = { ...(personTypes && { personTypes }), ...(trigrams && { trigrams }) };
+    return { labels: {}, ...entry, ...(own && { standard: own.label }), ...((personTypes ?? trigrams) && { standardFor }) };
   });
+}
+
+/** For whom a value is now. */
+export const audienceOf = ({ standardFor, ...row }: ListRow, name: AudienceName): readonly string[] =>
+  row[name] ?? standardFor?.[name] ?? [];
+
+/** The value for others than before; as the product has it where that is the same. */
+export function withAudience(row: ListRow, name: AudienceName, values: readonly string[]): Partial<ListRow> {
+  const standard = row.standardFor?.[name] ?? [];
+  const isStandard = values.length === standard.length && values.every((value) => standard.includes(value));
+  return { [name]: isStandard ? undefined : values };
 }
 
 /** What is sent; nothing when everything is as the product has it. */

@@ -46,6 +46,7 @@ export const Committee = defineEntity({
     orgaRegistration: { type: 'reference', entity: 'Person', label: 'Organization', search: true },
     ownerRegistration: { type: 'reference', entity: 'Person', label: 'Owner', search: true },
     assignedUser: { type: 'username', label: 'Assigned to', search: true },
+    quorum: { type: 'percentage', min: 0, max: 1, hint: 'Share of the persons who have to be present.' },
     ...counts,
     ...closing,
     persons,

@@ -1,19 +1,23 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { closing, name } from './commonFields.ts';
 
-/** What one person votes in a voting. Specification 1§7. */
+/** What was cast stays what it is: who thinks again withdraws it, and votes anew. */
+const fixedWhen = { status: ['CAST', 'WITHDRAWN'] };
+
+/** What one person votes in a voting; it counts once it is cast. Specification 1§7. */
 export const Vote = defineEntity({
   name: 'Vote',
   collection: 'support/votes',
   registrationPrefix: 'VOT',
   documents: false,
+  deletable: false,
   fields: {
     name,
-    votingRegistration: { type: 'reference', entity: 'Voting', isParent: true, label: 'Voting', column: true, search: true, mandatory: true },
-    personRegistration: { type: 'reference', entity: 'Person', label: 'Voter', column: true, search: true, mandatory: true },
+    votingRegistration: { type: 'reference', entity: 'Voting', isParent: true, label: 'Voting', column: true, search: true, mandatory: true, fixedWhen },
+    personRegistration: { type: 'reference', entity: 'Person', label: 'Voter', column: true, search: true, mandatory: true, fixedWhen },
     proxyRegistration: { type: 'reference', entity: 'Person', label: 'Represented by', search: true },
-    choice: { type: 'select', list: 'voteChoice', column: true, search: true, mandatory: true },
-    weight: { type: 'number', column: true, aggregate: 'sum', default: '1', min: 0 },
+    choice: { type: 'select', list: 'voteChoice', column: true, search: true, mandatory: true, fixedWhen },
+    weight: { type: 'number', column: true, aggregate: 'sum', default: '1', min: 0, fixedWhen },
     date: { type: 'date', column: true, search: true, sort: true },
     ...closing,
   },
@@ -30,8 +34,8 @@ export const Vote = defineEntity({
       WITHDRAWN: { label: 'Withdrawn', class: 'stopped' },
     },
     transitions: [
-      { code: 'cast', label: 'Cast the vote', from: ['DRAFT'], to: 'CAST', set: { date: '$today' } },
-      { code: 'withdraw', label: 'Withdraw', from: ['DRAFT', 'CAST'], to: 'WITHDRAWN', props: { pullRight: true, confirm: 'A withdrawn vote does not count. Withdraw it?' } },
+      { code: 'cast', label: 'Cast the vote', from: ['DRAFT'], to: 'CAST', set: { date: '$today' }, effects: ['cast-vote'] },
+      { code: 'withdraw', label: 'Withdraw', from: ['DRAFT', 'CAST'], to: 'WITHDRAWN', effects: ['withdraw-vote'], props: { pullRight: true, confirm: 'A withdrawn vote does not count. Withdraw it?' } },
     ],
   },
 }); // prettier-ignore

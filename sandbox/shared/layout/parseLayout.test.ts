@@ -13,7 +13,7 @@ function refusalOf(value: unknown): ScriptError {
   throw new Error('The layout was accepted');
 }
 
-test('a layout comes back as a typed copy', () => {
+test('[RECORD-011] a layout comes back as a typed copy', () => {
   const layout = { v: 1, left: [card], right: [{ kind: 'Notes' }], sticky: { kind: 'Status', hidden: true } };
   const parsed = parseLayout('person-layout', layout);
   expect(parsed).toEqual(layout);

@@ -54,7 +54,13 @@ function Message({ message: { role, text } }: { readonly message: AssistantMessa
         <span id={id}>{isAnswer ? t('Assistant') : t('You')}</span>
         {isAnswer && <CopyButton text={() => text} label={t('Assistant')} labelId={id} />}
       </div>
-      {isAnswer ? <SafeHtml text={text} as="markdown" /> : <p className={styles['text']}>{text}</p>}
+      {isAnswer ? (
+        <SafeHtml text={text} as="markdown" />
+      ) : (
+        <p className={styles['text']} dir="auto">
+          {text}
+        </p>
+      )}
     </div>
   );
 }
@@ -96,6 +102,7 @@ const Question = observer(function Question({ conversation }: { readonly convers
       <Textarea
         className={styles['input']}
         aria-label={t('Your question')}
+        dir="auto"
         autosize
         minRows={1}
         maxRows={6}

@@ -16,6 +16,8 @@ export interface CardShellProps {
   readonly title: string;
   /** Whether it starts collapsed where the user has not said otherwise. */
   readonly isCollapsed?: boolean;
+  /** Called while the content is there to be seen, more than once: what only the content needs is asked for then. */
+  readonly onOpen?: () => void;
   /** Beside the title, e.g. a count. */
   readonly hint?: ReactNode;
   /** Buttons at the end of the head. */
@@ -26,10 +28,13 @@ export interface CardShellProps {
 }
 
 /** The frame of a card: title, actions, and a content that can be collapsed; remembered per page and title. */
-export function CardShell({ title, isCollapsed = false, hint, actions, isFlush = false, children }: CardShellProps) {
+export function CardShell({ title, isCollapsed = false, onOpen, hint, actions, isFlush = false, children }: CardShellProps) {
   const t = useTranslate();
   const id = useId();
   const [isOpen, setOpen] = useRememberedState(title, !isCollapsed);
+  useEffect(() => {
+    if (isOpen) onOpen?.();
+  }, [isOpen, onOpen]);
   return (
     <section className={styles['card']} aria-labelledby={`${id}-title`}>
       <header className={styles['head']} data-actions={(isOpen && Boolean(actions)) || undefined}>

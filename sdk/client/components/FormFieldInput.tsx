@@ -126,7 +126,7 @@ const Input = observer(function Input(props: {
   const contribution = fields.find('fields', hasList && !OWN_INPUT.has(field.type) ? 'select' : field.type);
   if (!contribution) return <div role="alert">{t('Unknown type "{type}"', { type: field.type })}</div>;
   return (
-    <ContributedView plugin={contribution.pluginId} load={contribution.load} with={props} fallback={<Skeleton height={34} />}>
+    <ContributedView plugin={contribution.pluginId} load={contribution.load} with={props} fallback={<Skeleton height="2rem" />}>
       <Described id={props.id} by={props.describedBy} isInvalid={props.field.error !== undefined} />
     </ContributedView>
   );

@@ -22,6 +22,7 @@ import { FieldValue } from './FieldValue.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { RecordTable } from './table/RecordTable.tsx';
 import type { TableColumn } from './table/tableTypes.ts';
+import { REGISTRATION_WIDTH, STATUS_WIDTH, widthOf } from './table/widthOf.ts';
 import { isAlignedAtEnd, isTabular } from './textOf.ts';
 
 /** The field of the shown kind that names a record of each kind of page: `{ Contract: 'contractRegistration' }`; `*` for those that name any kind by `entityName` and `entityRegistration`. */
@@ -44,7 +45,6 @@ interface Props {
   readonly rows?: number;
 }
 
-const WIDTH = 140;
 const COLUMNS = 4;
 
 /** A card with records that belong to the record of the page, the way to all of them, and to a new one. Its kind takes `relatedProps`. */
@@ -149,17 +149,17 @@ function columnsOf(
   const usual = Object.keys(fields).filter((name) => fields[name]!.column === true && !hidden.includes(name)).slice(0, COLUMNS); // prettier-ignore
   const named = (chosen ?? usual).filter((name) => Object.hasOwn(fields, name));
   return [
-    { id: 'registration', label: t('Registration'), width: WIDTH, cell: ({ registration }) => registration },
+    { id: 'registration', label: t('Registration'), width: REGISTRATION_WIDTH, cell: ({ registration }) => registration },
     ...named.map((name) => ({
       id: name,
       label: t(fieldLabel(name, fields[name])),
-      width: WIDTH,
+      width: widthOf(fields[name]!),
       isNumeric: isAlignedAtEnd(fields[name]!),
       isTabular: isTabular(fields[name]!),
       cell: (record: EntityRecord) => (
         <FieldValue name={name} field={fields[name]!} value={record[name]} record={record} {...(typeof record['currency'] === 'string' && { currency: record['currency'] })} />
       ),
     })),
-    ...(entity.workflow ? [{ id: 'status', label: t('Status'), width: WIDTH, cell: (record: EntityRecord) => <StatusBadge entity={entity} status={record.status} /> }] : []),
+    ...(entity.workflow ? [{ id: 'status', label: t('Status'), width: STATUS_WIDTH, cell: (record: EntityRecord) => <StatusBadge entity={entity} status={record.status} /> }] : []),
   ]; // prettier-ignore
 }

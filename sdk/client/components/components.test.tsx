@@ -42,7 +42,7 @@ test('an error in one card is its own: the other stays, and the plugin is named'
   expect(screen.getByText('kaput')).toBeTruthy();
 });
 
-test('an unknown kind is named and does not break the page', () => {
+test('[RECORD-011] an unknown kind is named and does not break the page', () => {
   renderWithServices(<Card node={{ kind: 'Nothing' }} page={page} />);
   expect(screen.getByRole('alert').textContent).toContain('No plugin knows the card kind "Nothing"');
 });

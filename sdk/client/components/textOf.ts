@@ -1,8 +1,8 @@
 import type { FileValue } from '../../entity/EntityRecord.ts';
-import type { Field, Fields } from '../../entity/Field.ts';
+import type { Field, Fields, IntegerField } from '../../entity/Field.ts';
 import type { Formats } from '../../domain/locales/Formats.ts';
 import { formatDuration } from '../../domain/locales/formatDuration.ts';
-import { textOfHtml } from '../../domain/text/cleanHtml.ts';
+import { textOfHtml } from '../../domain/text/textOfHtml.ts';
 import { plainText } from '../../domain/text/plainText.ts';
 
 type LabelOf = (list: string, value: string) => string;
@@ -51,8 +51,10 @@ function labelIn(field: Field, list: string, value: string, labelOf: LabelOf): s
   return 'isCreatable' in field && field.isCreatable === true && label === `${value} (???)` ? value : label;
 }
 
-const measure = (count: number, unit: 'bytes' | 'milliseconds', formats: Formats): string =>
-  unit === 'bytes' ? formats.bytes(count) : formatDuration(count);
+function measure(count: number, unit: NonNullable<IntegerField['unit']>, formats: Formats): string {
+  if (unit === 'year') return formats.year(count);
+  return unit === 'bytes' ? formats.bytes(count) : formatDuration(count);
+}
 
 /** Specification 2§9, decision FIELD-095. */
 const DECIMALS_SHOWN = 3;

@@ -43,7 +43,7 @@ export class ComposedTexts {
   }
 
   private get composed(): readonly ComposedField[] {
-    return this.form.root.scalars.flatMap((field) => (field.field.composed ? [{ field, scripts: field.field.composed }] : []));
+    return this.form.root.scalarsWith(({ composed }) => composed !== undefined).map((field) => ({ field, scripts: field.field.composed! }));
   }
 
   private lookAtAll(): void {

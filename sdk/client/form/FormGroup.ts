@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableShallow } from 'mobx';
+import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 import type { Field, Fields } from '../../entity/Field.ts';
 import type { FormContext } from './FormContext.ts';
 import { isEmptyValue } from './sameValue.ts';
@@ -6,6 +6,7 @@ import { ScalarFormField } from './ScalarFormField.ts';
 
 /** Says for a field of the top level whether the user may type it. */
 export type ReadOnlyRule = (name: string, field: Field) => boolean;
+type FieldTest = (field: Field) => boolean;
 const declaredReadOnly: ReadOnlyRule = (_name, field) => field.readOnly === true;
 
 /** The fields of a record, of a nested object, or of one row of a list. */
@@ -30,7 +31,14 @@ export class FormGroup {
     this.source = source;
     this.pathOf = pathOf;
     for (const [name, field] of Object.entries(fields)) this.members.set(name, this.memberOf(form, name, field, isReadOnly(name, field)));
-    makeAutoObservable<FormGroup, 'members' | 'pathOf'>(this, { key: false, fields: false, source: false, members: false, pathOf: false });
+    makeAutoObservable<FormGroup, 'members' | 'pathOf'>(this, {
+      key: false,
+      fields: false,
+      source: false,
+      members: false,
+      pathOf: false,
+      scalarsWith: false,
+    });
   }
 
   /** With its trailing dot: `addresses[0].`; empty for the record itself. */
@@ -56,6 +64,13 @@ export class FormGroup {
   /** All scalars of the group and of what is nested in it. */
   get scalars(): readonly ScalarFormField[] {
     return [...this.members.values()].flatMap((member) => (member instanceof ScalarFormField ? [member] : member.scalars));
+  }
+
+  /** The scalars whose field is such a one; lists that have none are not looked through. */
+  scalarsWith(isWanted: FieldTest): readonly ScalarFormField[] {
+    return [...this.members.values()].flatMap((member) =>
+      member instanceof ScalarFormField ? (isWanted(member.field) ? [member] : []) : member.scalarsWith(isWanted),
+    );
   }
 
   /** Names of the members that differ from what was loaded. */
@@ -123,7 +138,7 @@ export class FormItems {
     this.rows = values.map((value) => this.rowOf(objectOf(value)));
     this.initial = JSON.stringify(this.rows.map((row) => row.value));
     makeAutoObservable<FormItems, 'initial' | 'form' | 'parent'>(this, {
-      rows: observableShallow, name: false, fields: false, initial: false, form: false, parent: false,
+      rows: observableShallow, name: false, fields: false, initial: false, form: false, parent: false, scalarsWith: false,
     }); // prettier-ignore
   }
 
@@ -133,6 +148,10 @@ export class FormItems {
 
   get scalars(): readonly ScalarFormField[] {
     return this.rows.flatMap((row) => row.scalars);
+  }
+
+  scalarsWith(isWanted: FieldTest): readonly ScalarFormField[] {
+    return hasField(this.fields, isWanted) ? this.rows.flatMap((row) => row.scalarsWith(isWanted)) : [];
   }
 
   get value(): readonly Record<string, unknown>[] {
@@ -168,13 +187,14 @@ export class FormItems {
   /** Remembers the rows as they are; what it answers brings them back. */
   remember(): () => void {
     const before = this.rows.map((row) => ({ row, values: rowValues(row) }));
-    return () => {
-      this.rows = before.map(({ row }) => row);
-      for (const { row, values } of before) {
-        row.assign(values);
-        for (const field of row.scalars) field.isTouched = false;
-      }
-    };
+    return () =>
+      runInAction(() => {
+        this.rows = before.map(({ row }) => row);
+        for (const { row, values } of before) {
+          row.assign(values);
+          for (const field of row.scalars) field.isTouched = false;
+        }
+      });
   }
 
   replace(values: readonly unknown[]): void {
@@ -191,6 +211,11 @@ export class FormItems {
     return row;
   }
 }
+
+const hasField = (fields: Fields, isWanted: FieldTest): boolean =>
+  Object.values(fields).some((field) =>
+    field.type === 'items' || field.type === 'object' ? hasField(field.fields, isWanted) : isWanted(field),
+  );
 
 const rowValues = (row: FormGroup): Record<string, unknown> =>
   Object.fromEntries(Object.keys(row.fields).map((name) => [name, row.valueAt(name)]));

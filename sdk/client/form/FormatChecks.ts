@@ -59,8 +59,9 @@ export class FormatChecks {
   }
 
   private get all(): readonly Question[] {
-    return this.form.root.scalars.flatMap(({ field: { formatCheck }, group, value, path }) =>
-      formatCheck === undefined || isEmptyValue(value) ? [] : [this.questionOf(formatCheck, path, value, group.value)],
+    const checked = this.form.root.scalarsWith(({ formatCheck }) => formatCheck !== undefined);
+    return checked.flatMap(({ field, group, value, path }) =>
+      isEmptyValue(value) ? [] : [this.questionOf(field.formatCheck!, path, value, group.value)],
     );
   }
 

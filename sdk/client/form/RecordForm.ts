@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef } from 'mobx';
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { ApiError } from '../../ApiError.ts';
 import type { Disposer } from '../../Disposer.ts';
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
@@ -135,7 +135,7 @@ export class RecordForm implements FormContext {
   /** Holds the form to further rules, e.g. those of its entity that span several fields; the disposer takes them away. */
   addRules(rules: FormRules): Disposer {
     this.moreRules.add(rules);
-    return () => void this.moreRules.delete(rules);
+    return () => runInAction(() => void this.moreRules.delete(rules));
   }
 
   /**

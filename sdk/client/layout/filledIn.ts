@@ -7,8 +7,11 @@ const PLACEHOLDER = /\{([\w.]+)\}/g;
 export const filledIn = (text: string, page: RecordPage | undefined): string => filledFrom(text, page?.record);
 
 /** The same with the values of a row, or of anything else. */
-export const filledFrom = (text: string, record: unknown): string =>
-  text.replaceAll(PLACEHOLDER, (_, path: string) => plainText(valueAt(record, path)));
+export const filledFrom = (text: string, record: unknown): string => filledWith(text, (path) => plainText(valueAt(record, path)));
+
+/** The same with whatever stands for a path. */
+export const filledWith = (text: string, textAt: (path: string) => string): string =>
+  text.replaceAll(PLACEHOLDER, (_, path: string) => textAt(path));
 
 /** What stands at a path: `customer.name`, `quotations.0.amount`. */
 export function valueAt(record: unknown, path: string): unknown {

@@ -1,6 +1,12 @@
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
 import { token } from '../../token.ts';
 
+/** What stands for a record where it is named. */
+export interface NamedRecord {
+  readonly registration: string;
+  readonly name?: string;
+}
+
 /** The entities that the loaded plugins define. Observable. */
 export interface EntitiesService {
   readonly all: readonly EntityDefinition[];
@@ -8,6 +14,8 @@ export interface EntitiesService {
   named(name: string): EntityDefinition;
   find(name: string): EntityDefinition | undefined;
   /** Registration and name of a record, cached. */
-  nameOf(entity: string, registration: string): Promise<{ readonly registration: string; readonly name?: string } | undefined>;
+  nameOf(entity: string, registration: string): Promise<NamedRecord | undefined>;
+  /** Names that an answer held, so that nobody asks for them. */
+  learn(entity: string, records: readonly NamedRecord[]): void;
 }
 export const EntitiesService = token<EntitiesService>('entities');

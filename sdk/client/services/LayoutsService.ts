@@ -34,6 +34,8 @@ export interface LayoutTrial {
 
 /** The layout of a record page. */
 export interface LayoutsService {
+  /** Loads what pages of the kind need, while their record is still on its way. Does not reject. */
+  prepare(entity: EntityDefinition): Promise<void>;
   /** Runs the tenant's script `{entity}-layout-{type}`, else `{entity}-layout`. Does not reject: what went wrong is the `problem`. */
   resolve(entity: EntityDefinition, record: EntityRecord | undefined): Promise<ResolvedLayout>;
   /** Calls the listener whenever another version of such a script is published: `resolve` may answer something else then. */

@@ -26,6 +26,11 @@ export class Formats {
     return this.format(value, { minimumFractionDigits: minimumDecimals, maximumFractionDigits: maximumDecimals });
   }
 
+  /** A year: in the figures of the locale, without groups. */
+  year(value: number): string {
+    return new Intl.NumberFormat(this.locale, { useGrouping: false }).format(value);
+  }
+
   /** An amount with the decimals of its currency, without the currency itself. */
   amount(value: string | number, currency: string): string {
     const decimals = currencyDecimals(currency);

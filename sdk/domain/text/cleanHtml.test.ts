@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanHtml, textOfHtml } from './cleanHtml.ts';
+import { cleanHtml } from './cleanHtml.ts';
+import { textOfHtml } from './textOfHtml.ts';
 
 test.each([
   ['plain text', 'a < b & c', 'a &lt; b &amp; c'],

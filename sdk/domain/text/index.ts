@@ -1,4 +1,5 @@
-export { cleanHtml, textOfHtml } from './cleanHtml.ts';
+export { cleanHtml } from './cleanHtml.ts';
+export { textOfHtml } from './textOfHtml.ts';
 export { chunk } from './chunk.ts';
 export { formatCompanyNumber, formatVatNumber } from './formatRegistrations.ts';
 export { truncate } from './truncate.ts';

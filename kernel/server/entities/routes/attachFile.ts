@@ -9,7 +9,7 @@ type Place = Pick<NewDocument, 'id' | 'entity' | 'recordId' | 'registration' | '
 
 /** Makes a document of a file that has arrived, or the next version of one. Nothing is kept when that fails. */
 export async function attachFile(
-  { database, intake }: EntityRoutesServices,
+  { database, intake }: Pick<EntityRoutesServices, 'database' | 'intake'>,
   scope: RequestScope,
   file: ArrivedFile,
   { givenName = file.name, ...place }: Place & { readonly givenName?: string },

@@ -1,55 +1,101 @@
 import { apiRoute, ApiError, isPermitted } from '@mortise/sdk';
-import type { FastifyInstance } from 'fastify';
+import type { RequestScope } from '@mortise/sdk/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FieldHistoryQuery } from '../fieldHistory.ts';
 import { HISTORY_COLUMNS, historyEntry, type HistoryRow } from '../recordHistory.ts';
 import { TenantParameters } from '../TenantStatement.ts';
 import { paginationHeaders } from './listRoutes.ts';
-import { rangeOf } from './parseListQuery.ts';
+import { rangeOf, type QueryString } from './parseListQuery.ts';
 import { JSON_TYPE, scopeOf, type EntityRoutesServices } from './RouteContext.ts';
 
 interface FeedRow extends HistoryRow {
   readonly entity: string;
   readonly registration: string;
 }
-interface FeedQuery {
+interface HistoryQuery {
   readonly entityName?: string;
   readonly registration?: string;
   readonly username?: string;
+  readonly field?: string;
+  readonly sort?: string;
   readonly range?: string;
 }
 
 const MAX_LIMIT = 200;
+/** One value each. */
+const MAX_VALUES = 1_000;
 
-/** What was saved in the whole tenant, newest first: only of entities that the user may read. */
-export function historyRoutes(http: FastifyInstance, { database, repositories }: EntityRoutesServices): void {
-  const options = { config: { permission: 'read /api/core/histories' } };
-  http.get<{ Querystring: FeedQuery }>('/api/core/histories', options, async (request, reply) => {
-    const scope = scopeOf(request);
-    const { entityName, registration, username, range } = request.query;
-    const { limit = 20, offset = 0 } = rangeOf(range);
-    if (limit > MAX_LIMIT) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['range']);
-    const readable = repositories
-      .entitiesOf(scope)
-      .filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`))
-      .map(({ name }) => name);
-    const entities =
-      entityName === undefined ? readable : readable.filter((name) => name === repositories.named(entityName, scope).entity.name);
-    const parameters = new TenantParameters(scope);
-    const conditions = ['tenant = $1', `entity = any(${parameters.bind(entities)})`];
-    if (scope.onlyPerson !== undefined) {
-      const person = parameters.bind(scope.onlyPerson);
-      conditions.push(`exists (select 1 from d.links l where l.tenant = $1 and l.from_id = record_id and l.to_registration = ${person})`);
-    }
-    if (registration !== undefined) conditions.push(`registration = ${parameters.bind(registration.replaceAll('\u0000', ''))}`);
-    if (username !== undefined) conditions.push(`username = ${parameters.bind(username.replaceAll('\u0000', ''))}`);
-    const text = `select entity, registration, ${HISTORY_COLUMNS} from d.history where ${conditions.join(' and ')}
-      order by at desc, record_id desc, version desc limit ${limit + 1} offset ${offset}`;
-    const rows = await parameters.statement(text).run<FeedRow>(database);
+/**
+ * What was saved in the whole tenant, newest first: only of entities that the user may read. With `field` the values that a field of one
+ * record had, for whoever may read the record. Decision RECORD-025.
+ */
+export function historyRoutes(http: FastifyInstance, services: EntityRoutesServices): void {
+  const { repositories } = services;
+  const permission = (request: FastifyRequest): string => {
+    const { field, entityName = '' } = singleValues(request.query as QueryString);
+    return field === undefined ? 'read /api/core/histories' : `read ${apiRoute(repositories.named(entityName, scopeOf(request)).entity)}`;
+  };
+  http.get<{ Querystring: QueryString }>('/api/core/histories', { config: { permission } }, async (request, reply) => {
+    const query = singleValues(request.query);
+    const { limit = 20, offset = 0 } = rangeOf(query.range);
+    const isOfField = query.field !== undefined;
+    if (limit > (isOfField ? MAX_VALUES : MAX_LIMIT)) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['range']);
+    const page = { limit: limit + 1, offset, isOldestFirst: isOldestFirst(query.sort) };
+    const rows = await (isOfField ? valuesOf : savesOf)(services, scopeOf(request), query, page);
     paginationHeaders(reply, { limit, offset, isApproximate: false, continues: rows.length > limit });
-    const entries = rows.slice(0, limit).map((row) => {
-      const { changes, ...entry } = historyEntry(row);
-      const shown = repositories.sqlOf({ name: row.entity }, scope).shownChanges(scope, changes);
-      return { entityName: row.entity, entityRegistration: row.registration, ...entry, changes: shown };
-    });
-    return reply.type(JSON_TYPE).send(JSON.stringify(entries));
+    return reply.type(JSON_TYPE).send(JSON.stringify(rows.slice(0, limit)));
+  });
+}
+
+/** @throws INVALID_FIELD_IN_QUERY for what is there twice */
+function singleValues(query: QueryString): HistoryQuery {
+  const [twice] = Object.entries(query).find(([, value]) => typeof value !== 'string') ?? [];
+  if (twice !== undefined) throw ApiError.of('INVALID_FIELD_IN_QUERY', [twice]);
+  return query;
+}
+
+/** @throws INVALID_FIELD_IN_QUERY */
+function isOldestFirst(sort = '-date'): boolean {
+  if (sort !== 'date' && sort !== '-date') throw ApiError.of('INVALID_FIELD_IN_QUERY', ['sort']);
+  return sort === 'date';
+}
+
+type HistoryPage = Omit<FieldHistoryQuery, 'path'>;
+
+/** @throws INVALID_FIELD_IN_QUERY, ENTITY_REGISTRATION_NOT_FOUND */
+function valuesOf({ repositories }: EntityRoutesServices, scope: RequestScope, query: HistoryQuery, page: HistoryPage) {
+  const { entityName = '', registration = '', field: path = '' } = query;
+  const { entity } = repositories.named(entityName, scope);
+  return repositories.sqlOf(entity, scope).fieldHistory(scope, registration, { path, ...page });
+}
+
+async function savesOf(
+  { database, repositories }: EntityRoutesServices,
+  scope: RequestScope,
+  { entityName, registration, username }: HistoryQuery,
+  { limit, offset, isOldestFirst }: HistoryPage,
+): Promise<readonly object[]> {
+  const readable = repositories
+    .entitiesOf(scope)
+    .filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`))
+    .map(({ name }) => name);
+  const entities =
+    entityName === undefined ? readable : readable.filter((name) => name === repositories.named(entityName, scope).entity.name);
+  const parameters = new TenantParameters(scope);
+  const conditions = ['tenant = $1', `entity = any(${parameters.bind(entities)})`];
+  if (scope.onlyPerson !== undefined) {
+    const person = parameters.bind(scope.onlyPerson);
+    conditions.push(`exists (select 1 from d.links l where l.tenant = $1 and l.from_id = record_id and l.to_registration = ${person})`);
+  }
+  if (registration !== undefined) conditions.push(`registration = ${parameters.bind(registration.replaceAll('\u0000', ''))}`);
+  if (username !== undefined) conditions.push(`username = ${parameters.bind(username.replaceAll('\u0000', ''))}`);
+  const order = isOldestFirst === true ? 'at, record_id, version' : 'at desc, record_id desc, version desc';
+  const text = `select entity, registration, ${HISTORY_COLUMNS} from d.history where ${conditions.join(' and ')}
+    order by ${order} limit ${limit} offset ${offset}`;
+  const rows = await parameters.statement(text).run<FeedRow>(database);
+  return rows.map((row) => {
+    const { changes, ...entry } = historyEntry(row);
+    const shown = repositories.sqlOf({ name: row.entity }, scope).shownChanges(scope, changes);
+    return { entityName: row.entity, entityRegistration: row.registration, ...entry, changes: shown };
   });
 }

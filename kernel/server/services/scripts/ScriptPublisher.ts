@@ -1,6 +1,6 @@
 import { ApiError } from '@mortise/sdk';
-import { kindOfScript, SCRIPT_NAME, type ScriptTest } from '@mortise/sdk/scripts';
-import type { DatabaseService, RequestScope, Statements } from '@mortise/sdk/server';
+import { kindOfScript, SCRIPT_NAME } from '@mortise/sdk/scripts';
+import type { DatabaseService, RequestScope, ScriptPublication, ScriptsService, Statements } from '@mortise/sdk/server';
 import type { CompileResult } from '../../../../sandbox/compiler/CompileResult.ts';
 import { scheduleIn } from './cronSchedule.ts';
 import type { ScriptAliases } from './ScriptAliases.ts';
@@ -20,11 +20,7 @@ export interface PublisherNeeds {
   readonly aliases: ScriptAliases;
 }
 
-/** What is to become of a script. */
-export interface Publication {
-  readonly source: string;
-  readonly tests: readonly ScriptTest[];
-  readonly message?: string | undefined;
+export interface Publication extends ScriptPublication {
   /** The version that the author saw, 0 when there was none; without it the latest is replaced, whatever it is. */
   readonly baseVersion?: number | undefined;
 }
@@ -38,7 +34,7 @@ const MAX_ATTEMPTS = 3;
 const NOTHING = { hash: '', code: '', map: '', imports: [] } as const;
 
 /** Makes new versions of scripts: compiled, tested, with everything that imports them, told to all browsers. */
-export class ScriptPublisher {
+export class ScriptPublisher implements ScriptsService {
   private readonly needs: PublisherNeeds;
 
   constructor(needs: PublisherNeeds) {

@@ -47,6 +47,8 @@ test('[GRAPH-008] relations are offered for the types of person and beginnings o
   expect(offered('C', 'SIR732829320')).toEqual(['SIGNEROF', 'SHAREHOLDEROF', 'BRANCHOF']);
   expect(offered('C', 'PER00000001')).toEqual(['SIGNEROF', 'SHAREHOLDEROF']);
   expect(offered('I', 'SIR732829320')).toEqual(['SIGNEROF', 'SPOUSEOF']);
+  const forAll = [{ value: 'GUARDIANOF', label: 'Guardian of', personTypes: [], trigrams: [] }];
+  expect(allowedRelations(forAll, { type: 'I', registration: 'PER00000001' })).toEqual(forAll);
 });
 
 test('[GRAPH-009] organizations are offered to companies and organizations only, for who may write organizations', () => {

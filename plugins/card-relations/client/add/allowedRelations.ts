@@ -8,5 +8,8 @@ export function allowedRelations(
   { type, registration }: { readonly type: string; readonly registration: string },
 ): readonly ListValue[] {
   const trigram = registration.slice(0, TRIGRAM);
-  return relations.filter(({ personTypes, trigrams }) => (personTypes?.includes(type) ?? true) && (trigrams?.includes(trigram) ?? true));
+  return relations.filter(({ personTypes, trigrams }) => isFor(personTypes, type) && isFor(trigrams, trigram));
 }
+
+/** A tenant says with an empty list that it is for all where the product says otherwise. */
+const isFor = (named: readonly string[] = [], one: string): boolean => named.length === 0 || named.includes(one);

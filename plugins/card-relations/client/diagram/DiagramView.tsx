@@ -117,6 +117,7 @@ function useDiagram({ graph, places, spacing, matches, texts, actions, draw }: D
   const canvas = useRef<HTMLDivElement>(null);
   const [diagram, setDiagram] = useState<NetworkDiagram>();
   const latest = useRef(actions);
+  const words = graph.links.slice(0, 1).map((link) => texts.link(link)).join(); // prettier-ignore
   useEffect(() => void (latest.current = actions));
   useEffect(() => {
     const listener: DiagramListener = {
@@ -135,7 +136,9 @@ function useDiagram({ graph, places, spacing, matches, texts, actions, draw }: D
       setDiagram(undefined);
       stop();
     };
-  }, [graph, places, spacing, texts, store, draw]);
+    // `words` are others once the code lists have come.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [graph, places, spacing, texts, words, store, draw]);
   useEffect(() => {
     if (diagram && matches) diagram.mark(matches);
     return () => (matches ? diagram?.mark(undefined) : undefined);

@@ -33,7 +33,7 @@ export const AddressBlock = observer(function AddressBlock({ row, isFirst }: { r
           </span>
         )}
       </div>
-      {lines.length === 0 ? <Line>{addressLineOf(row.value)}</Line> : lines.map((line) => <Line key={line}>{line}</Line>)}
+      {lines.length === 0 ? <Line>{addressLineOf(row.value)}</Line> : lines.map((line, index) => <Line key={index}>{line}</Line>)}
       {country !== '' && <div>{lists.label('country', country)}</div>}
       {errors.map(({ path, text: error }) => (
         <div key={path} data-field={path} className={styles['problem']}>

@@ -18,6 +18,13 @@ test('[PERSON-024] [PERSON-026] the map has a green marker for each address, and
   await waitFor(() => expect(document.querySelector('.leaflet-control-attribution')?.textContent).toContain('Ours <b>'));
 });
 
+test('[RECORD-029] a map without addresses shows the streets around 48.864716, 2.349014', async () => {
+  renderWithServices(<AddressMap places={[]} tiles={{ url: '/tiles/{z}/{x}/{y}.png', attribution: '' }} />);
+  await screen.findByRole('application', { name: 'Map' });
+  // Of the 32,768 by 32,768 tiles of the world at this zoom the one that holds the place.
+  expect([...document.querySelectorAll('img.leaflet-tile')].map((tile) => tile.getAttribute('src'))).toContain('/tiles/15/16597/11271.png');
+});
+
 test('[PERSON-025] the page says where tiles come from; without that there are none', () => {
   expect(tilesOf(document)).toBeUndefined();
   document.head.innerHTML = '<meta name="mortise-tiles" content="/t/{z}/{x}/{y}.png" data-attribution="Ours">';

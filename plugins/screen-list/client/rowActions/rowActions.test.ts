@@ -9,6 +9,8 @@ const Loan = defineEntity({
     transitions: [
       { code: 'open', label: 'Open it', from: ['DRAFT'], to: 'OPEN', props: { confirm: 'Sure?' } },
       { code: 'approve', from: ['DRAFT'], to: 'OPEN', props: { fourEyes: true } },
+      { code: 'promise', from: ['DRAFT'], to: 'OPEN', props: { inputs: ['day'] } },
+      { code: 'sue', from: ['DRAFT'], to: 'OPEN', props: { comment: 'mandatory' } },
       { code: 'waive', from: ['DRAFT'], to: 'OPEN', permission: 'waive loans' },
       { code: 'close', from: ['OPEN'], to: 'DRAFT' },
     ],
@@ -23,7 +25,7 @@ const allowed = { t: (key: string) => key, isWritable: true, isPermitted: () => 
 const labels = (entity: typeof Loan, row: EntityRecord, context = allowed, configured?: unknown) =>
   rowActionsOf(entity, row, configured, context).map(({ method, label }) => `${method} ${label}`);
 
-test('[LIST-036] a row offers the transitions from its status that one person can take, and to delete what is still in its first status', () => {
+test('[LIST-036] a row offers the transitions from its status that one person can take with a click, and to delete what is still in its first status', () => {
   expect(labels(Loan, draft)).toEqual(['POST Open it', 'POST waive', 'DELETE Delete']);
   expect(labels(Loan, open)).toEqual(['POST close']);
   expect(labels(Note as typeof Loan, draft)).toEqual(['DELETE Delete']);

@@ -1,4 +1,4 @@
-import { apiRoute, entityLabel, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
+import { apiRoute, entityLabel, type EntityDefinition, type EntityRecord, type TransitionProps } from '@mortise/sdk';
 import type { RowAction } from '@mortise/sdk/client';
 import { configuredActions } from './configuredActions.ts';
 
@@ -10,7 +10,7 @@ export interface ActionContext {
 }
 
 /**
- * What can be done with a row at once: the transitions from its status that need no second person, what the page is set up with, and
+ * What can be done with a row at once: the transitions from its status that need no second person and ask for nothing, what the page is set up with, and
  * deleting what nobody works with yet.
  */
 export function rowActionsOf(
@@ -30,7 +30,7 @@ const recordUrl = (entity: EntityDefinition, { registration }: EntityRecord): st
 function transitions(entity: EntityDefinition, row: EntityRecord, { isPermitted, t }: ActionContext): readonly RowAction[] {
   return (entity.workflow?.transitions ?? [])
     .filter(({ from, permission, props }) => {
-      return from.includes(row.status) && props?.fourEyes !== true && (permission === undefined || isPermitted(permission));
+      return from.includes(row.status) && !isAsking(props) && (permission === undefined || isPermitted(permission));
     })
     .map(({ code, label = code, props }) => ({
       label,
@@ -41,6 +41,10 @@ function transitions(entity: EntityDefinition, row: EntityRecord, { isPermitted,
       ...(props?.confirm !== undefined && { confirm: props.confirm }),
     }));
 }
+
+/** Whether it cannot be run with a click: somebody else has to agree, or it wants to know something. */
+const isAsking = ({ fourEyes, inputs = [], comment }: TransitionProps = {}): boolean =>
+  fourEyes === true || inputs.length > 0 || comment === 'mandatory';
 
 /** A record that has been through a workflow stays: it is cancelled or closed, not deleted. */
 function deletion(entity: EntityDefinition, row: EntityRecord): readonly RowAction[] {

@@ -42,6 +42,10 @@ export class SearchForm {
     if (refused !== undefined) this.fields.get(refused)?.refuse();
   }
 
+  sortBy(sort: readonly TableSort[]): void {
+    this.sort = sort;
+  }
+
   clear(): void {
     this.show({ criteria: {}, sort: [] });
     this.round += 1;

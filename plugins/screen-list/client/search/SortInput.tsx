@@ -22,7 +22,7 @@ export const SortInput = observer(function SortInput({ entity, form }: SortInput
   const data = sortKeys(entity, t);
   const known = new Set(data.map(({ value }) => value));
   const labelOf = (key: string) => data.find(({ value }) => value === key)?.label ?? key;
-  const set = (next: readonly TableSort[]) => (form.sort = next);
+  const set = (next: readonly TableSort[]) => form.sortBy(next);
   return (
     <MultiSelect
       size="sm"

@@ -55,6 +55,8 @@ export class OpenTask<T extends SelectionTask> {
     const { task } = this;
     if (task === undefined) return;
     await task.run();
+    // It wants to know something first.
+    if (!task.work.hasBegun) return;
     this.isUntold = true;
     const isThrough = task.work.left.length === 0;
     if (isThrough || !this.isOpen || !this.live) this.tell();

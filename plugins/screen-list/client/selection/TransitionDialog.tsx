@@ -1,7 +1,16 @@
 import { fieldLabel, type Field, type JsonValue, type TransitionOutlook } from '@mortise/sdk';
-import { FieldValue, LoadFailure, RecordTable, StatusBadge, useFormats, useTranslate, type TableColumn } from '@mortise/sdk/client';
+import {
+  FieldValue,
+  LoadFailure,
+  RecordTable,
+  StatusBadge,
+  TransitionQuestions,
+  useFormats,
+  useTranslate,
+  type TableColumn,
+} from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
-import { Modal, Textarea } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
@@ -10,7 +19,6 @@ import { WorkControls } from './WorkControls.tsx';
 import { WorkResult } from './WorkResult.tsx';
 import styles from './TaskDialog.module.css';
 
-const MAX_COMMENT = 1_000;
 const NO_ROWS: readonly TransitionOutlook[] = [];
 
 interface TransitionDialogProps {
@@ -35,6 +43,9 @@ export default observer(function TransitionDialog({ task, run, close }: Transiti
         {task.asksForApproval && <p className={styles['summary']}>{t('A second person has to approve it.')}</p>}
         <Summary task={task} />
         {task.error && <LoadFailure error={task.error} retry={() => void task.preview()} />}
+        <fieldset className={styles['questions']} disabled={work.isRunning}>
+          <TransitionQuestions asking={task.asking} />
+        </fieldset>
         <div className={styles['table']}>
           <RecordTable
             label={t('What will happen')}
@@ -45,16 +56,13 @@ export default observer(function TransitionDialog({ task, run, close }: Transiti
             isFilling
           />
         </div>
-        {task.asksForApproval && !work.hasBegun && (
-          <Textarea
-            label={t('Comment for whoever approves')}
-            value={task.comment}
-            maxLength={MAX_COMMENT}
-            rows={2}
-            onChange={({ currentTarget }) => task.setComment(currentTarget.value)}
-          />
-        )}
-        <WorkControls work={work} runLabel={runLabel} isReady={possible.length > 0} run={() => void run()} close={close} />
+        <WorkControls
+          work={work}
+          runLabel={runLabel}
+          isReady={possible.length > 0 && task.asking.isReady}
+          run={() => void run()}
+          close={close}
+        />
       </div>
     </Modal>
   );

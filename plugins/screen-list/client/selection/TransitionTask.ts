@@ -1,5 +1,5 @@
 import { entityLabel, type EntityDefinition, type Services, type TransitionInfo, type TransitionOutlook } from '@mortise/sdk';
-import { ApiService, NotificationsService, TranslationService } from '@mortise/sdk/client';
+import { ApiService, NotificationsService, TransitionAsking, TranslationService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { chunks } from './chunks.ts';
 import { explainFailure } from './explainFailure.ts';
@@ -15,11 +15,14 @@ export class TransitionTask implements SelectionTask {
   /** Of each record, those that cannot take it first; undefined while it is not known. */
   outlooks: readonly TransitionOutlook[] | undefined = undefined;
   error: Error | undefined = undefined;
-  comment = '';
   readonly transition: TransitionInfo;
+  /** What it wants to know, once for all of the records. */
+  readonly asking: TransitionAsking;
   readonly entity: EntityDefinition;
   readonly work: RecordWork;
   readonly registrations: readonly string[];
+  /** What is sent for each record. */
+  private body: object = {};
   private readonly api: ApiService;
   private readonly notifications: NotificationsService;
   private readonly t: TranslationService['translate'];
@@ -28,16 +31,19 @@ export class TransitionTask implements SelectionTask {
     const translation = services.get(TranslationService);
     this.entity = entity;
     this.transition = transition;
+    this.asking = new TransitionAsking(entity, undefined, transition);
     this.registrations = registrations;
     this.api = services.get(ApiService);
     this.notifications = services.get(NotificationsService);
     this.t = (key, values) => translation.translate(key, values);
     this.work = new RecordWork((registration) => this.runOne(registration), (error) => explainFailure(error, this.t)); // prettier-ignore
-    makeAutoObservable<TransitionTask, 'api' | 'notifications' | 't'>(this, {
+    makeAutoObservable<TransitionTask, 'body' | 'api' | 'notifications' | 't'>(this, {
       transition: false,
+      asking: false,
       entity: false,
       work: false,
       registrations: false,
+      body: false,
       api: false,
       notifications: false,
       t: false,
@@ -71,11 +77,11 @@ export class TransitionTask implements SelectionTask {
     }
   }
 
-  setComment(comment: string): void {
-    this.comment = comment;
-  }
-
+  /** Begins nothing while something that was typed is wrong: it is marked then. */
   async run(): Promise<void> {
+    const body = this.asking.checkedBody();
+    if (body === undefined) return;
+    this.body = body;
     await (this.work.hasBegun ? this.work.runLeft() : this.work.run(this.possible));
   }
 
@@ -104,7 +110,7 @@ export class TransitionTask implements SelectionTask {
   private async runOne(registration: string): Promise<void> {
     const { collection } = this.entity;
     const path = `/${collection}/${encodeURIComponent(registration)}/transitions/${encodeURIComponent(this.transition.code)}`;
-    await this.api.post(path, this.comment === '' ? {} : { comment: this.comment }, { isSilent: true });
+    await this.api.post(path, this.body, { isSilent: true });
   }
 }
 

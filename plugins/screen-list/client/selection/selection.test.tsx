@@ -1,7 +1,9 @@
 import { ApiError, defineEntity, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
-import { StatusBadge } from '@mortise/sdk/client';
+import { StatusBadge, type FieldInputProps } from '@mortise/sdk/client';
+import { plainText } from '@mortise/sdk/domain';
 import { FakeApi, FakeServices, renderWithServices, type FakeCall } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ListColumns } from '../ListColumns.ts';
@@ -16,7 +18,7 @@ vi.setConfig({ testTimeout: 20_000 });
 const Loan = defineEntity({
   name: 'Loan', collection: 'x/loans', registrationPrefix: 'L',
   fields: {
-    name: { type: 'text' }, note: { type: 'text' }, code: { type: 'text', mandatory: true }, total: { type: 'currency', readOnly: true },
+    name: { type: 'text' }, note: { type: 'text', max: 5 }, code: { type: 'text', mandatory: true }, total: { type: 'currency', readOnly: true },
     lines: { type: 'items', fields: { name: { type: 'text' } } }, repaid: { type: 'date' },
   },
   workflow: {
@@ -50,8 +52,13 @@ const answersOf =
       ? transitions
       : (body as string[]).map((registration) => outlook(registration, reasons[registration]));
 
+const TextInput = observer(({ field, id }: FieldInputProps) => (
+  <input id={id} value={plainText(field.value)} onChange={({ currentTarget }) => (field.value = currentTarget.value)} />
+));
+
 async function show(selected: readonly string[], address = '') {
   const services = new FakeServices({ api });
+  services.contributions.add({ fields: [{ id: 'text', load: () => Promise.resolve({ default: TextInput }) }] }, 'test');
   const state = parseListUrl(new URLSearchParams(address));
   const settings = { entity: Loan };
   const store = new ListStore(settings, new ListColumns(settings, services), state, api, () => {});
@@ -211,6 +218,57 @@ describe('running a transition', () => {
     await click('Ask for approval of 1');
     await waitFor(() => expect(told).toEqual([['success', 'Approval of "Mark as paid" was asked for: Loan "L1"']]));
     expect(api.callsOf('POST /x/loans/L1/transitions/pay')[0]?.body).toEqual({ comment: 'Sent twice' });
+  });
+});
+
+describe('a transition that asks for something', () => {
+  const ASKING = { ...PAY, props: { inputs: ['repaid', 'code'], comment: 'mandatory' as const } };
+  const L1 = 'POST /x/loans/L1/transitions/pay';
+  const L2 = 'POST /x/loans/L2/transitions/pay';
+  const type = async (label: RegExp, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+  test('[WORKFLOW-005] asks once for all selected records, and sends each of them what was typed; what is empty stays as it is', async () => {
+    Object.assign(api.answers, { 'POST /x/loans/transitions': answersOf([ASKING]), [L1]: {}, [L2]: {} });
+    const { told } = await show(['L1', 'L2']);
+    await openTransition(/Mark as paid/);
+    expect((await button('Run for 2')).hasAttribute('disabled')).toBe(true);
+    await type(/Comment/, ' By phone ');
+    await type(/Code/, 'X7');
+    await click('Run for 2');
+    await waitFor(() => expect(told).toHaveLength(1));
+    const body = { values: { code: 'X7' }, comment: 'By phone' };
+    expect([L1, L2].map((key) => api.callsOf(key).map((call) => call.body))).toEqual([[body], [body]]);
+  });
+
+  test('[WORKFLOW-010] says at each record why it was refused, and runs those again with what was corrected', async () => {
+    const refusal = new ApiError(400, 'INVALID_FIELD_VALUE', 'Invalid', { errors: ['The code X7 is taken.'] });
+    Object.assign(api.answers, { 'POST /x/loans/transitions': answersOf([ASKING]), [L1]: {}, [L2]: refusal });
+    await show(['L1', 'L2']);
+    await openTransition(/Mark as paid/);
+    await type(/Comment/, 'Twice');
+    await type(/Code/, 'X7');
+    await click('Run for 2');
+    expect(await within(await screen.findByRole('dialog')).findByText('The code X7 is taken.')).toBeDefined();
+    api.answers[L2] = {};
+    await type(/Code/, 'X8');
+    await click('Run the 1 left again');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.callsOf(L2).at(-1)?.body).toEqual({ values: { code: 'X8' }, comment: 'Twice' });
+    expect(api.callsOf(L1)).toHaveLength(1);
+  });
+
+  test('runs nothing while something that was typed is wrong, and marks it', async () => {
+    api.answers['POST /x/loans/transitions'] = answersOf([{ ...PAY, props: { inputs: ['note'] } }]);
+    await show(['L1']);
+    await openTransition(/Mark as paid/);
+    await type(/Note/, 'x'.repeat(6));
+    await click('Run for 1');
+    expect(await screen.findByText(/length must be/i)).toBeDefined();
+    expect(api.callsOf(L1)).toHaveLength(0);
+    await type(/Note/, 'short');
+    api.answers[L1] = {};
+    await click('Run for 1');
+    await waitFor(() => expect(api.callsOf(L1)[0]?.body).toEqual({ values: { note: 'short' } }));
   });
 });
 

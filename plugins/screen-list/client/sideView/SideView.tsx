@@ -6,8 +6,6 @@ import { observer } from 'mobx-react-lite';
 import { useEdgeDrag } from './useEdgeDrag.ts';
 import styles from './SideView.module.css';
 
-const WIDTH = 520;
-
 interface SideViewProps {
   readonly entity: EntityDefinition;
   readonly registration: string;
@@ -17,12 +15,12 @@ interface SideViewProps {
   readonly close: () => void;
 }
 
-/** A record beside its list. Alt+X and Esc close it. Specification 1§2. */
-export default observer(function SideView({ entity, registration, width = WIDTH, onResize, close }: SideViewProps) {
+/** A record beside its list, half as wide as the window until the user says otherwise. Alt+X and Esc close it. Decision EMBED-015. */
+export default observer(function SideView({ entity, registration, width, onResize, close }: SideViewProps) {
   const t = useTranslate();
   const views = useService(ContributionsService).all('recordScreens');
   const view = views.find((candidate) => candidate.entity === entity.name) ?? views.find((candidate) => candidate.entity === undefined);
-  const edge = useEdgeDrag(width, onResize);
+  const edge = useEdgeDrag(width ?? Math.round(window.innerWidth / 2), onResize);
   if (view === undefined) return null;
   return (
     <aside className={styles['side']} style={{ inlineSize: edge.width }} aria-label={`${t(entityLabel(entity))} ${registration}`}>

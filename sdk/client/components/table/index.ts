@@ -6,3 +6,4 @@ export { tableShortcuts, type Shortcut } from './tableShortcuts.ts';
 export type { RecordTableProps, TableColumn, TableSort, TableTotal } from './tableTypes.ts';
 export { totalsOf, type TotalsOptions } from './totalsOf.tsx';
 export { useTotals } from './useTotals.ts';
+export { REGISTRATION_WIDTH, STATUS_WIDTH, widthOf } from './widthOf.ts';

@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 export function useAside(scroller: HTMLElement | null): void {
   useEffect(() => {
     if (scroller === null) return undefined;
+    // A new table stands at its start: asked where, the browser would have to lay out the whole page first.
     const look = () => scroller.toggleAttribute('data-aside', scroller.scrollLeft !== 0);
-    look();
     // Before the rows in sight change: asked for afterwards, the browser has to lay them out twice.
     scroller.addEventListener('scroll', look, { passive: true, capture: true });
     return () => scroller.removeEventListener('scroll', look, { capture: true });

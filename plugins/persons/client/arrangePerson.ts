@@ -1,7 +1,7 @@
 import type { EntityDefinition, Layout, LayoutNode } from '@mortise/sdk';
 import { plainText } from '@mortise/sdk/domain';
-import { PERSON_TYPES } from './personTypes.ts';
-import { fieldsOfType } from './personSections.ts';
+import { PERSON_TYPES } from '../shared/personTypes.ts';
+import { fieldsOfType } from '../shared/personSections.ts';
 
 /** Lists that the person form shows itself. */
 const LISTS: ReadonlySet<string> = new Set(['roles', 'registrations', 'addresses', 'contacts', 'bankAccounts']);
@@ -17,7 +17,7 @@ const SHOWN: ReadonlySet<string> = new Set([
 ]);
 
 /** The person form in place of the plain fields and lists; what a tenant has added to persons stands after it. */
-export function arrangePerson(standard: Layout, { fields }: EntityDefinition): Layout {
+export default function arrangePerson(standard: Layout, { fields }: EntityDefinition): Layout {
   const others = Object.keys(fields).filter((name) => !SHOWN.has(name) && fields[name]!.type !== 'items');
   const rest = standard.left.filter(
     ({ kind, props }) => kind !== 'Content' && !(kind === 'SubEntities' && LISTS.has(plainText(props?.['path']))),

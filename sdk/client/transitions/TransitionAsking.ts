@@ -1,25 +1,34 @@
-import { ApiError, type EntityDefinition, type EntityRecord, type Fields, type TransitionInfo } from '@mortise/sdk';
-import { RecordForm } from '@mortise/sdk/client';
 import { makeAutoObservable } from 'mobx';
+import { ApiError } from '../../ApiError.ts';
+import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { EntityRecord } from '../../entity/EntityRecord.ts';
+import type { Field, Fields } from '../../entity/Field.ts';
+import type { TransitionInfo } from '../../wire.ts';
+import { RecordForm } from '../form/RecordForm.ts';
 
 /** What the user is asked before a transition: what it wants to know, a comment, or only whether. */
 export class TransitionAsking {
   comment = '';
   isRunning = false;
   readonly transition: TransitionInfo;
-  /** The fields that it asks for, with what the record holds. */
+  /** The fields that it asks for, with what the record holds; empty where it is asked about several records at once. */
   readonly form: RecordForm;
   readonly entity: EntityDefinition;
+  /** Whether what is left empty stays in each record as it is. */
+  readonly isOfMany: boolean;
 
-  constructor(entity: EntityDefinition, record: EntityRecord, transition: TransitionInfo) {
+  /** @param record undefined where the answers are for several records */
+  constructor(entity: EntityDefinition, record: EntityRecord | undefined, transition: TransitionInfo) {
     this.entity = entity;
     this.transition = transition;
+    this.isOfMany = record === undefined;
     const { inputs = [] } = transition.props;
+    const askedAs = record === undefined ? askedOfMany : asked;
     const fields = Object.fromEntries(
-      inputs.flatMap((name) => (entity.fields[name] ? [[name, { ...entity.fields[name], readOnly: false, fixedWhen: {} }]] : [])),
+      inputs.flatMap((name) => (entity.fields[name] ? [[name, askedAs(entity.fields[name])]] : [])),
     ) as Fields;
     this.form = new RecordForm({ ...entity, fields, workflow: undefined }, record);
-    makeAutoObservable(this, { transition: false, form: false, entity: false }, { autoBind: true });
+    makeAutoObservable(this, { transition: false, form: false, entity: false, isOfMany: false }, { autoBind: true });
   }
 
   /** Whether somebody has to be asked at all. */
@@ -52,12 +61,14 @@ export class TransitionAsking {
   }
 
   /** The body of the request; undefined where a field is wrong, which is marked then. */
-  get body(): object | undefined {
+  checkedBody(): object | undefined {
     if (this.form.check() !== undefined) return undefined;
     const { inputs = [] } = this.transition.props;
-    const values = Object.fromEntries(inputs.map((name) => [name, this.form.values[name] ?? null]));
+    const { values: typed } = this.form;
+    const named = this.isOfMany ? inputs.filter((name) => typed[name] !== undefined) : inputs;
+    const values = Object.fromEntries(named.map((name) => [name, typed[name] ?? null]));
     const comment = this.comment.trim();
-    return { ...(inputs.length > 0 && { values }), ...(comment !== '' && { comment }) };
+    return { ...(named.length > 0 && { values }), ...(comment !== '' && { comment }) };
   }
 
   /** Puts what the server said to the fields that are asked for. Whether it was about one of them. */
@@ -65,3 +76,13 @@ export class TransitionAsking {
     return error instanceof ApiError && this.form.applyFailure(error) !== undefined;
   }
 }
+
+const asked = (field: Field): object => ({ ...field, readOnly: false, fixedWhen: {} });
+
+/** Each record may hold already what is mandatory, and amounts have the currency of their record. */
+const askedOfMany = (field: Field): object => ({
+  ...asked(field),
+  ...(field.type === 'currency' && { type: 'number' }),
+  mandatory: false,
+  default: undefined,
+});

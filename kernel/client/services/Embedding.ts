@@ -1,0 +1,26 @@
+import { isAuthenticationPath, redirectOf } from '../signIn/loginPath.ts';
+import type { HostStore } from './HostStore.ts';
+
+/** How the page that shows this one in a frame wants it, as the address said at the start. Specification 1§2. */
+export class Embedding {
+  /** Without header and navigation. */
+  readonly isUndecorated: boolean;
+  private readonly host: Pick<HostStore, 'configuration'>;
+  private readonly own: string;
+  private readonly wanted: string | undefined;
+
+  constructor({ origin, pathname, search }: Pick<Location, 'origin' | 'pathname' | 'search'>, host: Pick<HostStore, 'configuration'>) {
+    const { searchParams } = new URL(isAuthenticationPath(pathname) ? redirectOf(search) : search, origin);
+    const noDecoration = searchParams.get('noDecoration');
+    this.isUndecorated = noDecoration !== null && noDecoration !== '0' && noDecoration !== 'false';
+    this.own = origin;
+    this.wanted = URL.parse(searchParams.get('parentUrl') ?? '')?.origin;
+    this.host = host;
+  }
+
+  /** The origin that is told where the user is: that of `parentUrl`, if it is our own or the host allows it. Decision ROUTE-046. */
+  get parentOrigin(): string | undefined {
+    const { wanted, own } = this;
+    return wanted === own || this.host.configuration.parentOrigins?.includes(wanted ?? '') === true ? wanted : undefined;
+  }
+}

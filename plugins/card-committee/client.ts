@@ -1,0 +1,20 @@
+import type { EntityDefinition } from '@mortise/sdk';
+import { definePlugin } from '@mortise/sdk/client';
+
+const nodes = ({ name }: EntityDefinition) => (name === 'Committee' ? [{ kind: 'Committee' }] : []);
+
+export default definePlugin({
+  id: 'card-committee',
+  contributes: {
+    cards: [
+      {
+        id: 'Committee',
+        label: 'Committee',
+        placement: { column: 'left', order: 5, nodes },
+        loadKind: () => import('./client/committeeKind.ts'),
+        load: () => import('./client/CommitteeCard.tsx'),
+      },
+    ],
+    layouts: [{ id: 'committee', entity: 'Committee', load: () => import('./client/arrangeCommittee.ts') }],
+  },
+});

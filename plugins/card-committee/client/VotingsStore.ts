@@ -1,0 +1,148 @@
+import { spelledOut, type Disposer, type EntityRecord, type Transition } from '@mortise/sdk';
+import type {
+  ApiService,
+  EntitiesService,
+  NotificationsService,
+  RecordPage,
+  SessionService,
+  TranslationService,
+} from '@mortise/sdk/client';
+import { plainText } from '@mortise/sdk/domain';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+
+export interface VotingsNeeds {
+  readonly api: ApiService;
+  readonly entities: EntitiesService;
+  readonly notifications: NotificationsService;
+  readonly session: SessionService;
+  readonly t: TranslationService['translate'];
+}
+
+const VOTINGS = '/support/votings';
+const VOTES = '/support/votes';
+const MOST_VOTINGS = 100;
+const MOST_VOTES = 1_000;
+
+/** The motions of a committee with their votes. Observable. */
+export class VotingsStore {
+  votings: readonly EntityRecord[] = [];
+  isLoading = true;
+  error: Error | undefined = undefined;
+  /** Votes that count, of ballots that are not secret; absent where they could not be read. */
+  votes: readonly EntityRecord[] | undefined = undefined;
+  /** Votings, or `voting person`, that something is being done with. */
+  busy: ReadonlySet<string> = new Set();
+  private readonly page: RecordPage;
+  private readonly needs: VotingsNeeds;
+  private ending = new AbortController();
+
+  constructor(page: RecordPage, needs: VotingsNeeds) {
+    this.page = page;
+    this.needs = needs;
+    makeAutoObservable<VotingsStore, 'page' | 'needs' | 'ending'>(
+      this,
+      {
+        page: false, needs: false, ending: false, start: false,
+        votings: observableRef, error: observableRef, votes: observableRef, busy: observableRef,
+      },
+      { autoBind: true },
+    );
+  } // prettier-ignore
+
+  start(): Disposer {
+    const stop = reaction(() => this.page.record?._version, () => void this.load(), { fireImmediately: true }); // prettier-ignore
+    return () => {
+      stop();
+      this.ending.abort();
+    };
+  }
+
+  get isReadable(): boolean {
+    return this.may(`read /api${VOTINGS}`);
+  }
+
+  get isWritable(): boolean {
+    return this.may(`write /api${VOTINGS}`);
+  }
+
+  get mayRecord(): boolean {
+    return this.may(`write /api${VOTES}`) && this.votes !== undefined;
+  }
+
+  /** Votes of one voting by the person who voted. */
+  votesOf({ registration }: EntityRecord): ReadonlyMap<string, string> {
+    const own = (this.votes ?? []).filter((vote) => vote['votingRegistration'] === registration);
+    return new Map(own.map((vote) => [plainText(vote['personRegistration']), plainText(vote['choice'])]));
+  }
+
+  /** What can be tried with a voting. Its rules say why not, without asking for each voting; the server has the last word. */
+  waysOn(voting: EntityRecord): readonly Transition[] {
+    const { workflow } = this.needs.entities.named('Voting');
+    if (!this.isWritable || workflow === undefined) return [];
+    return workflow.transitions.filter(
+      ({ from, isFor, permission }) =>
+        from.includes(voting.status) && isFor?.(voting) !== false && (permission === undefined || this.may(permission)),
+    );
+  }
+
+  async load(): Promise<void> {
+    if (!this.isReadable) return;
+    this.ending.abort();
+    const { signal } = (this.ending = new AbortController());
+    this.isLoading = true;
+    try {
+      const query = { committeeRegistration: this.page.record?.registration, sort: 'startDate,name', range: `0-${MOST_VOTINGS - 1}` };
+      const votings = await this.needs.api.get<readonly EntityRecord[]>(VOTINGS, { query, signal, isSilent: true });
+      const votes = await this.readVotes(votings, signal);
+      if (!signal.aborted) runInAction(() => Object.assign(this, { votings, votes, error: undefined, isLoading: false }));
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      if (!signal.aborted) runInAction(() => Object.assign(this, { error, isLoading: false }));
+    }
+  }
+
+  /** Records how a person votes; without a choice their vote is withdrawn. */
+  async record({ registration }: EntityRecord, person: string, choice: string | null): Promise<void> {
+    const path = `${VOTINGS}/${encodeURIComponent(registration)}/votes/${encodeURIComponent(person)}`;
+    await this.doing(`${registration} ${person}`, () => this.needs.api.put(path, { choice }, { isSilent: true }));
+  }
+
+  /** Takes a voting on its way. Answers whether that could be done. */
+  run(voting: EntityRecord, { code, label = spelledOut(code) }: Transition, values?: Readonly<Record<string, unknown>>): Promise<boolean> {
+    const { registration, name, _version } = voting;
+    return this.doing(registration, async () => {
+      const { api, notifications, t } = this.needs;
+      const path = `${VOTINGS}/${encodeURIComponent(registration)}/transitions/${encodeURIComponent(code)}`;
+      await api.post(path, { _version, ...(values && { values }) }, { isSilent: true });
+      notifications.success(t('{name}: {label}', { name: name ?? registration, label: t(label) }));
+    });
+  }
+
+  private async doing(what: string, work: () => Promise<unknown>): Promise<boolean> {
+    if (this.busy.has(what)) return false;
+    this.busy = new Set([...this.busy, what]);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      this.needs.notifications.failure(error);
+      return false;
+    } finally {
+      await this.load();
+      runInAction(() => (this.busy = new Set([...this.busy].filter((other) => other !== what))));
+    }
+  }
+
+  private may(permission: string): boolean {
+    return this.needs.session.isPermitted(permission);
+  }
+
+  /** Undefined where they may not, or could not, be read: the counts are shown without names then. */
+  private async readVotes(votings: readonly EntityRecord[], signal: AbortSignal): Promise<readonly EntityRecord[] | undefined> {
+    const open = votings.filter((voting) => voting['isSecret'] !== true).map(({ registration }) => registration);
+    if (open.length === 0) return [];
+    if (!this.may(`read /api${VOTES}`)) return undefined;
+    const query = { votingRegistration: open, status: 'CAST', range: `0-${MOST_VOTES - 1}` };
+    return this.needs.api.get<readonly EntityRecord[]>(VOTES, { query, signal, isSilent: true }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,46 @@
+import { useTranslate, type RecordPage } from '@mortise/sdk/client';
+import { ActionIcon } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { NamedField } from './groupsOf.ts';
+
+const FieldHistory = lazy(() => import('./FieldHistory.tsx'));
+
+interface HistoryButtonProps {
+  readonly field: NamedField;
+  /** Translated. */
+  readonly label: string;
+  /** Element that names the field, for screen readers. */
+  readonly labelId: string;
+  readonly page: RecordPage;
+}
+
+/** The way from a field to the values that it had. */
+export const HistoryButton = observer(function HistoryButton({ field, label, labelId, page }: HistoryButtonProps) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <ActionIcon
+        ref={button}
+        variant="subtle"
+        color="gray"
+        size={20}
+        aria-label={t('History')}
+        aria-describedby={labelId}
+        aria-haspopup="dialog"
+        title={t('History of {field}', { field: label })}
+        onClick={() => setOpen(true)}
+      >
+        <IconHistory size={14} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <Suspense fallback={null}>{isOpen && <FieldHistory field={field} label={label} page={page} close={close} />}</Suspense>
+    </>
+  );
+});

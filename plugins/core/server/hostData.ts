@@ -1,0 +1,31 @@
+import type { DatabaseService } from '@mortise/sdk/server';
+
+/** What is configured of an address. */
+export interface HostData {
+  readonly windowTitle?: string;
+  readonly mode?: string;
+  readonly loginTenant?: string;
+  readonly loginTitle?: string;
+  readonly loginText?: string;
+  readonly frameAncestors?: string;
+  readonly parentOrigins?: readonly { readonly origin: string }[];
+}
+
+/** What an address looks like, before there is a session. Nobody else says what an address looks like that begins with a tenant's name. */
+const CONFIGURED = `select h.data::text as data from d.host_configurations h join app.tenants t on t.id = h.tenant
+  where h.registration = $1 and (t.kind = 'master' or split_part($1, '.', 1) = t.name) order by t.kind = 'master' desc limit 1`;
+
+/** Empty where nothing is configured. */
+export async function hostData(database: DatabaseService, hostname: string): Promise<HostData> {
+  const name = hostname.toLowerCase().replaceAll('\u0000', '');
+  const [row] = await database.query<{ readonly data: string }>(CONFIGURED, [name]);
+  return row === undefined ? {} : (JSON.parse(row.data) as HostData);
+}
+
+export const originsOf = ({ parentOrigins = [] }: HostData): readonly string[] => parentOrigins.map(({ origin }) => origin);
+
+/** Which pages may show an address in a frame beside its own. Specification 3§2. */
+export async function frameAncestorsOf(database: DatabaseService, hostname: string): Promise<readonly string[]> {
+  const data = await hostData(database, hostname);
+  return data.frameAncestors === '*' ? ['*'] : originsOf(data);
+}

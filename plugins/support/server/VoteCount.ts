@@ -1,0 +1,116 @@
+import { ApiError, type EntityRecord } from '@mortise/sdk';
+import { Money, plainText } from '@mortise/sdk/domain';
+import type { Repositories, RequestScope, Statements } from '@mortise/sdk/server';
+import { Committee } from '../shared/committee.ts';
+import { Vote } from '../shared/vote.ts';
+import { adoptionProblem, keptCounts, sumOfVotes, voteCounts, type Turnout, type VoteCounts } from '../shared/voteCounts.ts';
+import { Voting } from '../shared/voting.ts';
+import { literal } from './literal.ts';
+import { refused } from './refused.ts';
+
+const MOST_VOTES = 1_000;
+const MAX_ATTEMPTS = 5;
+
+/** Counts the votes of votings inside the transaction that casts, withdraws or decides. */
+export class VoteCount {
+  private readonly repositories: Repositories;
+  private readonly scope: RequestScope;
+  private readonly statements: Statements;
+
+  constructor(repositories: Repositories, scope: RequestScope, statements: Statements) {
+    this.repositories = repositories;
+    // All votes count, also those that the user would not see.
+    const { onlyPerson: _, ...whole } = scope;
+    this.scope = whole;
+    this.statements = statements;
+  }
+
+  /** The vote was cast: it counts. @throws TRANSITION_REJECTED where this person may not vote */
+  async cast(vote: EntityRecord): Promise<void> {
+    const personRegistration = plainText(vote['personRegistration']);
+    await this.recount(plainText(vote['votingRegistration']), async (voting, votes) => {
+      if (voting['isSecret'] === true) throw refused('Cast the vote', 'The ballot is secret: only its counts are kept.');
+      if (votes.filter((other) => other['personRegistration'] === personRegistration).length > 1)
+        throw refused('Cast the vote', 'This person has voted already.');
+      if (!(await this.members(voting)).has(personRegistration)) throw refused('Cast the vote', 'Only members of the committee vote.');
+    });
+  }
+
+  /** The vote was withdrawn: it counts no more. */
+  withdraw(vote: EntityRecord): Promise<void> {
+    return this.recount(plainText(vote['votingRegistration']));
+  }
+
+  /** @throws TRANSITION_REJECTED unless quorum and majority are reached */
+  async requireAdoption(voting: EntityRecord): Promise<void> {
+    const problem = await this.problemOf(voting);
+    if (problem !== undefined) throw refused('Adopt', problem);
+  }
+
+  /** @throws TRANSITION_REJECTED when quorum and majority are reached */
+  async requireNoAdoption(voting: EntityRecord): Promise<void> {
+    if ((await this.problemOf(voting)) === undefined) throw refused('Reject', 'Quorum and majority are reached: the motion is adopted.');
+  }
+
+  /** @throws TRANSITION_REJECTED when more voted than may */
+  async checkEntered(voting: EntityRecord): Promise<void> {
+    const counts = keptCounts(voting);
+    const isWhole = Object.values(counts).every((count) => new Money(count).isInteger());
+    if (!isWhole) throw refused('Enter the count', 'Votes are whole numbers.');
+    const { size } = await this.members(voting);
+    if (sumOfVotes(counts).gt(size)) throw refused('Enter the count', 'There are more votes than members of the committee.');
+  }
+
+  private async problemOf(voting: EntityRecord): Promise<string | undefined> {
+    const { size: members } = await this.members(voting);
+    const turnout = (voters: number): Turnout => ({ members, voters });
+    if (voting['isSecret'] === true) {
+      const kept = keptCounts(voting);
+      return adoptionProblem(voting, kept, turnout(sumOfVotes(kept).toNumber()));
+    }
+    const votes = await this.votes(voting.registration);
+    return adoptionProblem(voting, voteCounts(votes), turnout(new Set(votes.map((vote) => vote['personRegistration'])).size));
+  }
+
+  /** Counts anew, again when somebody else votes meanwhile. */
+  private async recount(
+    registration: string,
+    check: (voting: EntityRecord, votes: readonly EntityRecord[]) => Promise<void> = async () => {},
+  ): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      // The voting before its votes: who changes them afterwards, changes its version.
+      const voting = await this.repositories.of(Voting).get(this.scope, registration, { statements: this.statements });
+      const votes = await this.votes(registration);
+      await check(voting, votes);
+      if (await this.keep(voting, voteCounts(votes), attempt === MAX_ATTEMPTS)) return;
+    }
+  }
+
+  /** Whether the counts are kept; not when the voting has changed since. */
+  private async keep(voting: EntityRecord, counts: VoteCounts, isLast: boolean): Promise<boolean> {
+    const kept = keptCounts(voting);
+    const isSame = (Object.keys(counts) as (keyof VoteCounts)[]).every((name) => new Money(counts[name]).eq(kept[name]));
+    if (isSame && voting['votesFor'] !== undefined) return true;
+    if (voting.status !== 'OPEN') throw refused('Vote', 'The voting is not open.');
+    try {
+      await this.repositories.of(Voting).update(this.scope, voting.registration, { ...counts }, { statements: this.statements, version: voting._version });
+      return true;
+    } catch (error) {
+      if (isLast || !(error instanceof ApiError) || error.code !== 'STALE_VERSION') throw error;
+      return false;
+    }
+  } // prettier-ignore
+
+  private async votes(voting: string): Promise<readonly EntityRecord[]> {
+    const criteria = { votingRegistration: literal(voting), status: 'CAST' };
+    const query = { criteria, limit: MOST_VOTES, count: 'none' } as const;
+    return (await this.repositories.of(Vote).list(this.scope, query, { statements: this.statements })).entities;
+  }
+
+  /** Who may vote: the persons of the committee. */
+  private async members({ committeeRegistration }: EntityRecord): Promise<ReadonlySet<string>> {
+    if (typeof committeeRegistration !== 'string') return new Set();
+    const { persons } = await this.repositories.of(Committee).get(this.scope, committeeRegistration, { statements: this.statements });
+    return new Set((persons ?? []).map(({ personRegistration }) => personRegistration));
+  }
+}

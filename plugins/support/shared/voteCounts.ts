@@ -1,0 +1,66 @@
+import { decimalString, Money, plainText, votingOutcome } from '@mortise/sdk/domain';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** How many votes a voting has, as its fields keep them. */
+export interface VoteCounts {
+  readonly votesFor: string;
+  readonly votesAgainst: string;
+  readonly votesAbstained: string;
+}
+
+const CHOICES = { FOR: 'votesFor', AGAINST: 'votesAgainst', ABSTAIN: 'votesAbstained' } as const;
+/** What a vote can be. */
+export type VoteChoice = keyof typeof CHOICES;
+export const isVoteChoice = (value: unknown): value is VoteChoice => typeof value === 'string' && Object.hasOwn(CHOICES, value);
+
+/** Adds up votes by what they are; one without a weight weighs 1. */
+export function voteCounts(votes: readonly Values[]): VoteCounts {
+  const sums = { votesFor: new Money(0), votesAgainst: new Money(0), votesAbstained: new Money(0) };
+  for (const { choice, weight } of votes) {
+    if (!isVoteChoice(choice)) continue;
+    const count = CHOICES[choice];
+    sums[count] = sums[count].plus(decimalString(weight) ?? 1);
+  }
+  return { votesFor: sums.votesFor.toFixed(), votesAgainst: sums.votesAgainst.toFixed(), votesAbstained: sums.votesAbstained.toFixed() };
+}
+
+/** The counts that a voting keeps. */
+export const keptCounts = (voting: Values): VoteCounts => ({
+  votesFor: decimalString(voting['votesFor']) ?? '0',
+  votesAgainst: decimalString(voting['votesAgainst']) ?? '0',
+  votesAbstained: decimalString(voting['votesAbstained']) ?? '0',
+});
+
+export const sumOfVotes = ({ votesFor, votesAgainst, votesAbstained }: VoteCounts): Money =>
+  new Money(votesFor).plus(votesAgainst).plus(votesAbstained);
+
+/** Those who may vote, and did. */
+export interface Turnout {
+  readonly members: number;
+  readonly voters: number;
+}
+
+/** Why a voting cannot be adopted with these votes. */
+export const adoptionProblem = (voting: Values, counts: VoteCounts, { members, voters }: Turnout): string | undefined =>
+  votingOutcome({
+    majority: plainText(voting['type']) || 'SIMPLE',
+    quorum: decimalString(voting['quorum']) ?? '0',
+    members,
+    voters,
+    inFavour: counts.votesFor,
+    against: counts.votesAgainst,
+    abstained: counts.votesAbstained,
+  }).problem;
+
+/** What the votes alone say against an adoption, as if all members had voted: how many members there are the committee knows. */
+export function votesProblem(voting: Values): string | undefined {
+  const counts = keptCounts(voting);
+  return adoptionProblem(voting, counts, { members: 0, voters: sumOfVotes(counts).isZero() ? 0 : 1 });
+}
+
+export const isSecretBallot = (voting: Values): boolean => voting['isSecret'] === true;
+
+/** Only the votes of a secret ballot are entered as counts. */
+export const countProblem = (voting: Values): string | undefined =>
+  isSecretBallot(voting) ? undefined : 'The ballot is not secret: its votes are counted as they are cast.';

@@ -1,0 +1,86 @@
+import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
+import { session, signIn, violations } from './support.ts';
+
+const STAFF = 'staff@demo';
+/** What a page asks for until it is there. */
+const MOST_REQUESTS = 6;
+
+/** The records around a case: the pages that the demo company shows first. */
+async function paths(request: APIRequestContext): Promise<readonly string[]> {
+  const headers = await session(request, STAFF);
+  const [subject] = await (await request.get('/api/case/cases?status=PROMISED&sort=registration&range=0-0', { headers })).json();
+  const [committee] = await (await request.get('/api/support/committees?status=HELD&sort=registration&range=0-0', { headers })).json();
+  return [
+    `/contract/${subject.contractRegistration}`,
+    `/person/${subject.persons[0].personRegistration}`,
+    `/asset/${subject.assetRegistration}`,
+    `/invoice/${subject.invoiceRegistration}`,
+    `/committee/${committee.registration}`,
+    `/case/${subject.registration}`,
+  ];
+}
+
+/** Goes to the record as a link does: the page around it stays, scripts and lists are known. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** Every card is made and none of them waits for its rows: scrolls down as far as it goes. */
+async function readAll(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible();
+  await expect(async () => {
+    await page.locator('[data-waiting]').first().scrollIntoViewIfNeeded({ timeout: 200 }).catch(() => {}); // prettier-ignore
+    expect(await page.locator('[data-waiting], [aria-busy=true], .mantine-Skeleton-root').count()).toBe(0);
+  }).toPass({ timeout: 20_000, intervals: [100] });
+}
+
+/** Nothing was asked for a while. */
+async function quiet(page: Page, asked: readonly string[]): Promise<void> {
+  for (let before = -1; before !== asked.length;) {
+    before = asked.length;
+    await page.waitForTimeout(600);
+  }
+}
+
+/** Messages that say that something failed. What a layout says by the element `error` is no failure. */
+const failures = (page: Page): Promise<readonly string[]> =>
+  page.getByRole('alert').evaluateAll((alerts) => alerts.filter((alert) => !alert.hasAttribute('data-severity')).map((alert) => alert.textContent ?? '')); // prettier-ignore
+
+test('[RECORD-009] the pages of the demo company show all their cards and are accessible in light and dark', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, STAFF, '/home');
+  for (const path of await paths(request)) {
+    await page.goto(path);
+    await readAll(page);
+    expect(await failures(page), path).toEqual([]);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page), `${path} in ${colorScheme}`).toEqual([]);
+    }
+  }
+});
+
+test('[RECORD-009] the pages of the demo company ask for little when they open', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const asked: string[] = [];
+  page.on('request', (one) => one.url().includes('/api/') && asked.push(`${one.method()} ${new URL(one.url()).pathname}`));
+  // A page that asks for nothing itself.
+  await signIn(page, STAFF, '/nowhere');
+  for (const path of await paths(request)) {
+    // The first visit learns scripts and lists.
+    for (const visit of ['first', 'second']) {
+      await follow(page, '/nowhere');
+      await expect(page.getByRole('heading', { name: 'At a glance' })).toBeHidden();
+      asked.length = 0;
+      await follow(page, path);
+      await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible();
+      await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0);
+      await quiet(page, asked);
+      if (visit === 'second') expect(asked.length, `${path}: ${asked.join(', ')}`).toBeLessThanOrEqual(MOST_REQUESTS);
+    }
+  }
+});
