@@ -11,11 +11,16 @@ const REST = 150;
 /** Identifiers that one request may name. */
 const MOST_NAMED = 1_000;
 
+interface Answer {
+  readonly selected: ReadonlySet<string>;
+  readonly transitions: readonly TransitionInfo[];
+}
+
 /** What can be done with the selected rows. */
 export class SelectionStore {
-  transitions: readonly TransitionInfo[] = [];
   /** How many matching records have been read, while all of them are being selected. */
   reading: number | undefined = undefined;
+  private answer: Answer | undefined = undefined;
   private readonly list: ListStore;
   private readonly api: ApiService;
   private readonly notifications: NotificationsService;
@@ -28,7 +33,7 @@ export class SelectionStore {
     this.api = services.get(ApiService);
     this.notifications = services.get(NotificationsService);
     this.translation = services.get(TranslationService);
-    makeAutoObservable<SelectionStore, 'list' | 'api' | 'notifications' | 'translation' | 'asking' | 'selecting'>(this, {
+    makeAutoObservable<SelectionStore, 'answer' | 'list' | 'api' | 'notifications' | 'translation' | 'asking' | 'selecting'>(this, {
       list: false,
       api: false,
       notifications: false,
@@ -36,7 +41,7 @@ export class SelectionStore {
       asking: false,
       selecting: false,
       start: false,
-      transitions: observableRef,
+      answer: observableRef,
     });
   }
 
@@ -51,6 +56,11 @@ export class SelectionStore {
 
   get registrations(): readonly string[] {
     return [...this.list.selected];
+  }
+
+  /** What all selected records can try; undefined until that is known of just this selection. */
+  get transitions(): readonly TransitionInfo[] | undefined {
+    return this.answer?.selected === this.list.selected ? this.answer.transitions : undefined;
   }
 
   /** Whether records match that are not on the page. */
@@ -95,13 +105,16 @@ export class SelectionStore {
     this.asking.abort();
     this.asking = new AbortController();
     const { signal } = this.asking;
-    this.transitions = [];
-    if (this.registrations.length === 0 || this.list.entity.workflow === undefined) return;
+    this.answer = undefined;
+    const { selected, entity } = this.list;
+    if (selected.size === 0 || entity.workflow === undefined) return;
     try {
-      const transitions = await this.common(signal);
-      if (!signal.aborted) runInAction(() => (this.transitions = inOrder(transitions)));
+      const transitions = inOrder(await this.common(signal));
+      if (!signal.aborted) runInAction(() => (this.answer = { selected, transitions }));
     } catch (error) {
-      if (!signal.aborted) this.notifications.failure(error);
+      if (signal.aborted) return;
+      runInAction(() => (this.answer = { selected, transitions: [] }));
+      this.notifications.failure(error);
     }
   }
 

@@ -5,7 +5,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import styles from './SelectionBar.module.css';
 
 interface TransitionsMenuProps {
-  readonly transitions: readonly TransitionInfo[];
+  /** Undefined while they are asked for. */
+  readonly transitions: readonly TransitionInfo[] | undefined;
   /** Of how many records. */
   readonly count: number;
   readonly isDisabled: boolean;
@@ -18,12 +19,17 @@ export function TransitionsMenu({ transitions, count, isDisabled, choose }: Tran
   return (
     <Menu position="top-end" width={300}>
       <Menu.Target>
-        <Button size="compact-md" disabled={isDisabled || transitions.length === 0} rightSection={<IconChevronDown size={14} />}>
+        <Button size="compact-md" disabled={isDisabled || transitions?.length === 0} rightSection={<IconChevronDown size={14} />}>
           {t('Workflow transitions')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {transitions.map((transition) => {
+        {!transitions?.length && (
+          <Menu.Item className={styles['transition']} aria-disabled closeMenuOnClick={false}>
+            {transitions ? t('There is no transition to choose.') : t('Loading')}
+          </Menu.Item>
+        )}
+        {transitions?.map((transition) => {
           const { code, label, props, rejectionReason, rejections = 0 } = transition;
           const isClosed = rejections >= count;
           const reason = rejectionReason === undefined ? undefined : t(rejectionReason);

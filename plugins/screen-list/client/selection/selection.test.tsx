@@ -2,7 +2,7 @@ import { ApiError, defineEntity, type EntityRecord, type TransitionInfo } from '
 import { StatusBadge, type FieldInputProps } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
 import { FakeApi, FakeServices, renderWithServices, type FakeCall } from '@mortise/sdk/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -120,7 +120,20 @@ describe('transitions of a selection', () => {
     api.answers['POST /x/loans/transitions'] = ApiError.of('INTERNAL_ERROR');
     const { told } = await show(['L1']);
     await waitFor(() => expect(told).toEqual([['failure', 'Something went wrong on the server']]));
-    expect((await button('Workflow transitions')).hasAttribute('disabled')).toBe(true);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Workflow transitions' }).hasAttribute('disabled')).toBe(true));
+  });
+
+  test('a menu that is opened before the answer about a new selection stays open, offers nothing of the old one, and fills', async () => {
+    const { store } = await show(['L1']);
+    await openMenu();
+    await screen.findByRole('menuitem', { name: /Mark as paid/ });
+    let answer = (_transitions: readonly TransitionInfo[]): void => {};
+    api.answers['POST /x/loans/transitions'] = () => new Promise<readonly TransitionInfo[]>((resolve) => (answer = resolve));
+    act(() => store.select(new Set(['L1', 'L2'])));
+    expect(screen.getByRole('menuitem').textContent).toBe('Loading');
+    await waitFor(() => expect(api.callsOf('POST /x/loans/transitions')).toHaveLength(2));
+    answer([transition('sign', { label: 'Sign' })]);
+    await screen.findByRole('menuitem', { name: 'Sign' });
   });
 
   test('[WORKFLOW-001] one that none can take is closed with its reason as text, one that some can take says how many cannot', async () => {
