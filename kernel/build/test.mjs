@@ -55,7 +55,7 @@ function vitest() {
 function playwright() {
   const file = join(reports, 'playwright.json');
   const status = run('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=dot,json'], {
-    env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file, MORTISE_E2E_DATA: join(reports, 'e2e-data') },
+    env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
   const stats = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stats : undefined;
   add((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 1, stats?.skipped ?? 0);

@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '@mortise/sdk';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { listRoute } from '../../sdk/entity/routes.ts';
-import { axe, session, signIn } from './support.ts';
+import { axe, session, signIn, test } from './support.ts';
 
 interface Module {
   readonly entities: readonly EntityDefinition[];

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
-import { session, signIn, violations } from './support.ts';
+import { expect } from 'playwright/test';
+import { session, signIn, test, violations } from './support.ts';
 
 /** Whose pages are those of the product. */
 const ADMIN = 'admin@nordic';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
-import { ownServer, type OwnServer } from './ownServer.ts';
-import { session, signIn } from './support.ts';
+import { expect, type APIRequestContext, type Page } from 'playwright/test';
+import { ownServer, type TestServer } from './testServer.ts';
+import { session, signIn, test } from './support.ts';
 
 const SCRIPT = `import { card, defineLayout } from '@mortise/sdk/scripts';
 export const execute = () => defineLayout({ left: [card('Content', { fields: ['name'] }, { title: 'At a glance' })], right: [card('AiAssistant')] });`;
@@ -27,7 +27,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 const model = createServer((request, response) => void answer(request, response));
-let server: OwnServer;
+let server: TestServer;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   model.listen(0, '127.0.0.1');

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
-import { session, signIn, violations } from './support.ts';
+import { expect } from 'playwright/test';
+import { session, signIn, test, violations } from './support.ts';
 
 /** Serious violations on the whole page. */
 test('the calendar shows a task on its day, goes on by keys, and is accessible as a month, a week and a list', async ({

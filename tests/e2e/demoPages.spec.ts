@@ -1,5 +1,5 @@
-import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
-import { session, signIn, violations } from './support.ts';
+import { expect, type APIRequestContext, type Page } from 'playwright/test';
+import { session, signIn, test, violations } from './support.ts';
 
 const STAFF = 'staff@demo';
 /** What a page asks for until it is there. */

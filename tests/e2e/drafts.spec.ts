@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
-import { session, signIn, violations } from './support.ts';
+import { expect } from 'playwright/test';
+import { session, signIn, test, violations } from './support.ts';
 
 test('what was typed on a record page survives a reload of the page, says so, and is saved or thrown away', async ({ page, request }) => {
   const headers = await session(request);

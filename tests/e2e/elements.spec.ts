@@ -1,5 +1,5 @@
-import { expect, test, type Browser, type Page } from 'playwright/test';
-import { session, signIn, violations } from './support.ts';
+import { expect, type Browser, type Page } from 'playwright/test';
+import { session, signIn, test, violations } from './support.ts';
 
 const CONTRACT = '/contract/CTR00000005';
 const ADMIN = 'admin@nordic';

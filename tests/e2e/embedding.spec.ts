@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test, type FrameLocator, type Page } from 'playwright/test';
-import { session, signIn } from './support.ts';
+import { expect, type FrameLocator, type Page } from 'playwright/test';
+import { session, signIn, test } from './support.ts';
 
-const port = process.env['MORTISE_E2E_PORT']!;
-const OWN = `http://127.0.0.1:${port}`;
 const SCRIPT = `import { card, defineLayout } from '@mortise/sdk/scripts';
 export const execute = () => defineLayout({ left: [card('Content', { fields: ['name'] }, { title: 'By a script' })] });`;
 
@@ -19,21 +17,22 @@ interface Parent {
   told(): Promise<readonly string[]>;
 }
 
-const portalOf = (path: string): string => `<!doctype html><title>Portal</title>
+/** With an address of the product in a frame. */
+const portalOf = (address: string): string => `<!doctype html><title>Portal</title>
   <script>window.told = []; onmessage = ({ data }) => told.push(data);</script>
-  <iframe src="${OWN}${path.replaceAll('&', '&amp;')}" style="width: 1200px; height: 700px"></iframe>`;
+  <iframe src="${address.replaceAll('&', '&amp;')}" style="width: 1200px; height: 700px"></iframe>`;
 
 /** A page of the product in a frame of a page of its own origin. */
 async function framed(page: Page, path: string): Promise<Parent> {
-  await page.route(`${OWN}/portal`, (route) => route.fulfill({ contentType: 'text/html', body: portalOf(path) }), { times: 1 });
-  await page.goto(`${OWN}/portal`);
+  await page.route('/portal', (route) => route.fulfill({ contentType: 'text/html', body: portalOf(path) }), { times: 1 });
+  await page.goto('/portal');
   return parentOf(page);
 }
 
 const parentOf = (page: Page): Parent => ({
   frame: page.frameLocator('iframe').first(),
   send: (message) => page.evaluate((data) => document.querySelector('iframe')!.contentWindow!.postMessage(data, '*'), message),
-  path: () => page.frames()[1]!.url().replace(OWN, ''),
+  path: () => page.frames()[1]!.url().replace(/^\w+:\/\/[^/]+/, ''),
   told: () => page.evaluate(() => (window as unknown as { told: readonly string[] }).told),
 });
 const to = (path: string): string => JSON.stringify({ source: 'SIDE_VIEW', path });
@@ -83,12 +82,12 @@ test('[EMBED-010] [ROUTE-054] what is not saved is not lost to a message: the us
   await expect(heading(parent)).toContainText('Invoices');
 });
 
-test('[ROUTE-045] [ROUTE-046] the parent that parentUrl names is told where the user goes', async ({ page }) => {
+test('[ROUTE-045] [ROUTE-046] the parent that parentUrl names is told where the user goes', async ({ page, baseURL }) => {
   await signIn(page);
   const silent = await framed(page, '/contracts?noDecoration=1');
   await expect(heading(silent)).toBeVisible();
   expect(await silent.told()).toEqual([]);
-  const parent = await framed(page, `/contracts?noDecoration=1&parentUrl=${encodeURIComponent(`${OWN}/portal`)}`);
+  const parent = await framed(page, `/contracts?noDecoration=1&parentUrl=${encodeURIComponent(`${baseURL}/portal`)}`);
   await parent.frame.locator('tbody tr[data-index]').first().getByRole('link').first().click();
   await expect(heading(parent)).toBeVisible();
   await expect.poll(async () => JSON.parse((await parent.told()).at(-1)!)).toEqual({ source: 'SIDE_VIEW', path: parent.path() });
@@ -98,8 +97,9 @@ test('[ROUTE-045] [ROUTE-046] the parent that parentUrl names is told where the 
 test('[EMBED-012] [EMBED-013] [EMBED-014] another origin shows the product once the host allows it, and then cannot steer it', async ({
   page,
   request,
+  baseURL,
 }) => {
-  let body = portalOf('/agreements');
+  let body = portalOf(`${baseURL}/agreements`);
   const portal = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body)).listen(0, '127.0.0.1');
   await once(portal, 'listening');
   const origin = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`;
@@ -114,7 +114,7 @@ test('[EMBED-012] [EMBED-013] [EMBED-014] another origin shows the product once 
     const made = await request.post('/api/core/host-configurations', { headers, data: { host: '127.0.0.1', parentOrigins: [{ origin }] } });
     expect(made.ok(), await made.text()).toBe(true);
     await request.put('/api/script/scripts/agreement-layout', { headers: nordic, data: { source: SCRIPT } });
-    body = portalOf(`/agreements?noDecoration=1&parentUrl=${encodeURIComponent(origin)}`);
+    body = portalOf(`${baseURL}/agreements?noDecoration=1&parentUrl=${encodeURIComponent(origin)}`);
     await page.reload();
     await parent.frame.locator('tbody tr[data-index]').first().getByRole('link').first().click();
     // Scripts run in a frame within the frame.

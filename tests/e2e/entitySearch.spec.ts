@@ -1,5 +1,5 @@
-import { expect, test, type Page } from 'playwright/test';
-import { session, signIn, violations } from './support.ts';
+import { expect, type Page } from 'playwright/test';
+import { session, signIn, test, violations } from './support.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search person' });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import readExcel from 'read-excel-file/node';
-import { session, signIn } from './support.ts';
+import { session, signIn, test } from './support.ts';
 
 test('a filtered list is exported from its page, and the file holds the rows that the list counts', async ({ page, request }) => {
   await signIn(page, 'admin@demo', '/contracts?status=ACTIVE&sort=-financedAmountExclTax');

@@ -1,16 +1,14 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { describeEveryType, SPECIMENS } from './everyType.ts';
-import { session, signIn, violations } from './support.ts';
+import { session, signIn, test, violations } from './support.ts';
 
 let registration = '';
 const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
 const input = (page: Page, name: string) => field(page, name).locator('input:not([type=hidden]):not([type=color]), textarea').first();
 const recordPage = (): string => `/page/dyno-specimens/${registration}`;
 
-test.beforeAll(async ({ playwright }, { project }) => {
-  const request = await playwright.request.newContext({ baseURL: project.use.baseURL! });
+test.beforeAll(async ({ request }) => {
   registration = await describeEveryType(request, await session(request));
-  await request.dispose();
 });
 
 async function edit(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PDFDocument } from 'pdf-lib';
-import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
-import { session, signIn, violations } from './support.ts';
+import { expect, type APIRequestContext, type Page } from 'playwright/test';
+import { session, signIn, test, violations } from './support.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC',

@@ -1,6 +1,6 @@
-import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
+import { expect, type APIRequestContext, type Page } from 'playwright/test';
 import { choose } from './personForm.ts';
-import { session, signIn } from './support.ts';
+import { session, signIn, test } from './support.ts';
 
 const extension = `
 import type { FieldChanged, FormAnswer, FormErrors, FormScriptContext } from '@mortise/sdk/scripts';

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect as expectSoon, test, type Locator, type Page } from 'playwright/test';
-import { session, signIn, violations } from './support.ts';
+import { expect as expectSoon, type Locator, type Page } from 'playwright/test';
+import { PASSWORD, session, signIn, test, violations } from './support.ts';
 
 // The editor is big: a busy machine needs a while for its first answer.
 const expect = expectSoon.configure({ timeout: 30_000 });
@@ -238,7 +238,7 @@ for (const [name, options, locale] of [
     const page = await context.newPage();
     await page.goto(`/scripts?name=${SCRIPT}`);
     await page.locator('input[autocomplete=username]').fill('admin@nordic');
-    await page.locator('input[type=password]').fill(process.env['MORTISE_E2E_PASSWORD']!);
+    await page.locator('input[type=password]').fill(PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page.locator('.view-line').first()).toBeVisible();
     await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();

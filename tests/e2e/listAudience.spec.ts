@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
-import { session, signIn, violations } from './support.ts';
+import { expect } from 'playwright/test';
+import { session, signIn, test, violations } from './support.ts';
 
 const ADMIN = 'admin@nordic';
 const LIST = '/api/script/lists/personRelation';

@@ -1,5 +1,5 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
-import { session, signIn } from './support.ts';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { session, signIn, test } from './support.ts';
 
 const settings = (page: Page): Locator => page.getByRole('dialog', { name: 'Set up the table' });
 const heads = (page: Page): Locator => page.locator('thead th');

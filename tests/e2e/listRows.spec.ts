@@ -1,5 +1,5 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
-import { session, signIn } from './support.ts';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { session, signIn, test } from './support.ts';
 
 const rows = (page: Page): Locator => page.locator('tbody tr[data-index]');
 const totals = (page: Page): Locator => page.locator('tfoot tr');

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from 'playwright/test';
-import { session, signIn } from './support.ts';
+import { expect, type Page } from 'playwright/test';
+import { session, signIn, test } from './support.ts';
 
 const layout = (title: string, body = ''): string => `
 import { card, defineLayout } from '@mortise/sdk/scripts';

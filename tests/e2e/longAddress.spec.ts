@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
-import { signIn } from './support.ts';
+import { expect } from 'playwright/test';
+import { signIn, test } from './support.ts';
 
 const TOO_LONG = /longer than the 16 KB that the server reads: use fewer or shorter filters/;
 

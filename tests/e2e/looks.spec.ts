@@ -1,5 +1,5 @@
-import { expect, test, type Page } from 'playwright/test';
-import { signIn, violations } from './support.ts';
+import { expect, type Page } from 'playwright/test';
+import { PASSWORD, signIn, test, violations } from './support.ts';
 
 const PAGES = ['/contracts', '/contract/CTR00000005', '/person/PER00000020', '/contract', '/imports', '/plugins', '/script-logs'];
 
@@ -44,7 +44,7 @@ test('on a phone nothing is cut off sideways', async ({ browser }) => {
   await page.goto('/');
   await expect(page.getByLabel('Username')).toBeVisible();
   await page.getByLabel('Username').fill('admin@demo');
-  await page.getByLabel('Password', { exact: true }).fill(process.env['MORTISE_E2E_PASSWORD']!);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const path of PAGES) {

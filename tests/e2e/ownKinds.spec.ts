@@ -1,5 +1,5 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
-import { signIn } from './support.ts';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { signIn, test } from './support.ts';
 
 const button = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
-import { session, signIn, violations } from './support.ts';
+import { expect } from 'playwright/test';
+import { session, signIn, test, violations } from './support.ts';
 
 test('two records of the same company are seen while one is typed, and merged with the contracts of both', async ({ page, request }) => {
   const headers = await session(request);

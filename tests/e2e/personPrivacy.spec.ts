@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'playwright/test';
-import { session, signIn, violations } from './support.ts';
+import { expect } from 'playwright/test';
+import { session, signIn, test, violations } from './support.ts';
 
 test('what is held on a person is taken out as an archive, and taken off the person once their contract has ended', async ({
   page,

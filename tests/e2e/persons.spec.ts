@@ -1,6 +1,6 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { choose, fill, shown, type Typed } from './personForm.ts';
-import { session, signIn, violations } from './support.ts';
+import { session, signIn, test, violations } from './support.ts';
 
 const COMPANY: Typed = {
   name: 'Nordlicht Windkraft', commercialName: 'Nordlicht', legalForm: 'SAS', activityCode: '35.11', siret: '73282932000074', fiscalCode: 'FC-1',

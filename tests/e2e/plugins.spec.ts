@@ -1,8 +1,8 @@
 import { unzipSync, zipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
-import { expect, test, type APIRequestContext, type Locator, type Page } from 'playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from 'playwright/test';
 import { buildRemotePlugin, type BuiltPlugin } from '../fixtures/buildRemotePlugin.ts';
-import { session, signIn } from './support.ts';
+import { session, signIn, test } from './support.ts';
 
 // A tenant that no other test looks at, and one test after the other: what is installed shows on every record page.
 const ADMINISTRATOR = 'admin@nordic';

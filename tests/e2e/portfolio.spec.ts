@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'playwright/test';
-import { PASSWORD, session, signIn } from './support.ts';
+import { expect } from 'playwright/test';
+import { PASSWORD, session, signIn, test } from './support.ts';
 
 const PORTFOLIO = fileURLToPath(new URL('../../../shared/data/portfolio/ibrd_statement_of_loans_2022-05-31.csv', import.meta.url));
 

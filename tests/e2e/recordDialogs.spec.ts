@@ -1,5 +1,5 @@
-import { expect, test, type Page } from 'playwright/test';
-import { session, signIn, violations } from './support.ts';
+import { expect, type Page } from 'playwright/test';
+import { session, signIn, test, violations } from './support.ts';
 
 const MODES = [{ colorScheme: 'light', width: 1440, height: 1400 }, { colorScheme: 'dark', width: 1440, height: 700 }, { colorScheme: 'light', width: 360, height: 700 }] as const; // prettier-ignore
 

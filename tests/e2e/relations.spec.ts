@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
-import { session, signIn, violations } from './support.ts';
+import { expect } from 'playwright/test';
+import { session, signIn, test, violations } from './support.ts';
 
 test('[GRAPH-001] [GRAPH-006] [GRAPH-007] a group is drawn, looked through by keyboard and added to', async ({ page, request }) => {
   const headers = await session(request);

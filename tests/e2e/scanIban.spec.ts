@@ -1,6 +1,6 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
-import { signIn } from './support.ts';
+import { signIn, test } from './support.ts';
 
 const IBAN = 'DE89 3704 0044 0532 0130 00';
 /** The same with other check digits. */

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
-import { PASSWORD, session, signIn } from './support.ts';
+import { expect } from 'playwright/test';
+import { PASSWORD, session, signIn, test } from './support.ts';
 
 test('[ROUTE-001][ROUTE-002] who is not signed in gets the sign-in page, without menus around it, and comes back to the page asked for', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
-import { session, signIn } from './support.ts';
+import { expect } from 'playwright/test';
+import { session, signIn, test } from './support.ts';
 
 const LAYOUT = `
 import { card, defineLayout } from '@mortise/sdk/scripts';

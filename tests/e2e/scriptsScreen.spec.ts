@@ -1,5 +1,5 @@
-import { expect as expectSoon, test, type Locator, type Page } from 'playwright/test';
-import { session, signIn, violations } from './support.ts';
+import { expect as expectSoon, type Locator, type Page } from 'playwright/test';
+import { session, signIn, test, violations } from './support.ts';
 
 // The editor is big: a busy machine needs a while for its first answer.
 const expect = expectSoon.configure({ timeout: 30_000 });

@@ -1,5 +1,5 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from 'playwright/test';
-import { session, signIn, violations } from './support.ts';
+import { expect, type APIRequestContext, type Locator, type Page } from 'playwright/test';
+import { session, signIn, test, violations } from './support.ts';
 
 const CONTRACTS = '/api/financing/contracts';
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Advanced search' });

@@ -1,5 +1,5 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from 'playwright/test';
-import { scrollTo, session, signIn, violations } from './support.ts';
+import { expect, type APIRequestContext, type Locator, type Page } from 'playwright/test';
+import { scrollTo, session, signIn, test, violations } from './support.ts';
 
 const INVOICES = '/api/billing/invoices';
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from 'playwright/test';
-import { session, signIn, violations } from './support.ts';
+import { expect, type Page } from 'playwright/test';
+import { session, signIn, test, violations } from './support.ts';
 
 const PLACES = { D2: '1,3', E2: '1,4', D3: '2,3' } as const;
 const cell = (page: Page, address: keyof typeof PLACES) => page.locator(`[data-cell="${PLACES[address]}"]`);

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
-import { PASSWORD, signIn } from './support.ts';
+import { expect } from 'playwright/test';
+import { PASSWORD, signIn, test } from './support.ts';
 
 test('[KEY-006] Ctrl+Shift+S leads to the scripts, those who may read them and nobody else', async ({ page, browser }) => {
   await signIn(page, 'admin@demo', '/contracts');

@@ -1,7 +1,26 @@
+import { cpSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type APIRequestContext, type Page } from 'playwright/test';
+import { expect, test as base, type APIRequestContext, type Page } from 'playwright/test';
+import { newFolder, ownServer, PASSWORD, type TestServer } from './testServer.ts';
 
-export const PASSWORD = process.env['MORTISE_E2E_PASSWORD']!;
+export { PASSWORD };
+
+/** Each worker has a server of its own, that begins with a copy of the demo data: so does a test that is tried again. */
+export const test = base.extend<object, { readonly server: TestServer }>({
+  server: [
+    // Playwright reads from the pattern that nothing else is needed.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folder = newFolder();
+      cpSync(process.env['MORTISE_E2E_DATA']!, folder, { recursive: true });
+      const server = await ownServer({}, folder);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
 
 /** Opens a page, of another server where the address says so, with a new session of the user. It takes half the time of the form, which screens.spec.ts and looks.spec.ts fill in. */
 export async function signIn(page: Page, username = 'admin@demo', path = '/'): Promise<void> {

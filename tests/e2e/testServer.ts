@@ -4,18 +4,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PASSWORD } from './support.ts';
 
 const MAIN = fileURLToPath(new URL('../../kernel/server/main.ts', import.meta.url));
 
-export interface OwnServer {
+/** Everybody's, on all servers of the tests. */
+export const PASSWORD = 'a password for tests';
+
+export interface TestServer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** The product with settings of its own, on data of its own, for what the common server is not set up for. */
-export async function ownServer(environment: NodeJS.ProcessEnv): Promise<OwnServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'mortise-e2e-own-'));
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'mortise-e2e-'));
+
+/** The product on the data in a folder, or on what it makes there; the folder stays. */
+export async function serve(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const env = { ...process.env, MORTISE_DATA: folder, PORT: '0', MORTISE_ADMIN_PASSWORD: PASSWORD, ...environment };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise<string>((resolve, reject) => {
@@ -28,7 +31,16 @@ export async function ownServer(environment: NodeJS.ProcessEnv): Promise<OwnServ
   const stop = async (): Promise<void> => {
     child.kill();
     await once(child, 'exit');
-    rmSync(folder, { recursive: true, force: true });
   };
   return { url, stop };
+}
+
+/** The product with settings of its own, on data of its own that go with it. */
+export async function ownServer(environment: NodeJS.ProcessEnv, folder = newFolder()): Promise<TestServer> {
+  const server = await serve(folder, environment);
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: server.url, stop };
 }
