@@ -32,7 +32,11 @@ async function framed(page: Page, path: string): Promise<Parent> {
 const parentOf = (page: Page): Parent => ({
   frame: page.frameLocator('iframe').first(),
   send: (message) => page.evaluate((data) => document.querySelector('iframe')!.contentWindow!.postMessage(data, '*'), message),
-  path: () => page.frames()[1]!.url().replace(/^\w+:\/\/[^/]+/, ''),
+  path: () =>
+    page
+      .frames()[1]!
+      .url()
+      .replace(/^\w+:\/\/[^/]+/, ''),
   told: () => page.evaluate(() => (window as unknown as { told: readonly string[] }).told),
 });
 const to = (path: string): string => JSON.stringify({ source: 'SIDE_VIEW', path });

@@ -10,16 +10,16 @@ export const test = base.extend<object, { readonly server: TestServer }>({
   server: [
     // Playwright reads from the pattern that nothing else is needed.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const folder = newFolder();
       cpSync(process.env['MORTISE_E2E_DATA']!, folder, { recursive: true });
       const server = await ownServer({}, folder);
-      await use(server);
+      await provide(server);
       await server.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.url),
+  baseURL: async ({ server }, provide) => provide(server.url),
 });
 
 /** Opens a page, of another server where the address says so, with a new session of the user. It takes half the time of the form, which screens.spec.ts and looks.spec.ts fill in. */
