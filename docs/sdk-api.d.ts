@@ -2327,6 +2327,10 @@ export declare class RecordForm implements FormContext {
     get body(): Record<string, unknown>;
     /** The body that saves the record: what has changed, null for what was emptied. */
     get changes(): Record<string, unknown>;
+    /** Starts again once what was `sent` is taken over; what was typed since it was taken from `changes` or `body` stays. */
+    resetAfter(sent: Readonly<Record<string, unknown>>, record?: EntityRecord | undefined): void;
+    /** What was typed after `sent` was taken from `changes` or `body`, as `changes` would say it. */
+    changesSince(sent: Readonly<Record<string, unknown>>): Record<string, unknown>;
     /** Marks everything as seen, so that every error shows. Answers the first field in error. */
     check(): FormField | undefined;
     /** Starts again from a record, or from nothing. */

@@ -28,6 +28,10 @@ async function publish(page: Page, message: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Publish' }).click();
 }
 
+/** The server has thrown away what was typed. */
+const draftDiscarded = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/draft'), { timeout: 30_000 });
+
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test.afterAll(async ({ request }) => {
@@ -93,7 +97,9 @@ test('what was typed and not published is there again after a reload', async ({ 
   await page.reload();
   await expect(page.getByText(/Your draft of .* is open again\./)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Typed' })).toBeVisible();
+  const isDiscarded = draftDiscarded(page);
   await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await isDiscarded;
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'First' })).toBeVisible();
 });
 
@@ -113,7 +119,7 @@ test('while a test fails nothing is published, and the test says why', async ({ 
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('the title is right');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Failed')).toBeVisible();
-  const isDiscarded = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/draft'));
+  const isDiscarded = draftDiscarded(page);
   await page.getByRole('button', { name: 'Remove the title is right' }).click();
   await isDiscarded;
 });

@@ -57,10 +57,12 @@ export class NotesStore {
   }
 
   async add(): Promise<void> {
-    const content = this.text.trim();
+    const { text } = this;
+    const content = text.trim();
     if (content === '' || this.isSaving) return;
     const isKept = await this.saving(() => this.api.post(COLLECTION, { ...this.about, content }, { isSilent: true }));
-    if (isKept) runInAction(() => (this.text = ''));
+    // What was typed on meanwhile stays.
+    if (isKept) runInAction(() => (this.text = this.text.startsWith(text) ? this.text.slice(text.length).trimStart() : this.text));
   }
 
   async pin(note: Note): Promise<void> {

@@ -48,6 +48,18 @@ describe('the notes of a record', () => {
     expect(api.callsOf('POST /core/notes').at(-1)?.body).toEqual({ entityName: 'Loan', entityRegistration: 'L1', content: 'Call back' });
   });
 
+  test('what is written on while a note is saved stays in the box', async () => {
+    const answer = Promise.withResolvers<object>();
+    const { api, findByRole } = show({ registration: 'L1' }, { 'POST /core/notes': () => answer.promise });
+    const box = (await findByRole('textbox', { name: 'New note' })) as HTMLTextAreaElement;
+    fireEvent.change(box, { target: { value: 'Call back' } });
+    fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(api.callsOf('POST /core/notes')).toHaveLength(1));
+    fireEvent.change(box, { target: { value: 'Call back\nAnd send the plan' } });
+    answer.resolve({});
+    await waitFor(() => expect(box.value).toBe('And send the plan'));
+  });
+
   test('are pinned with the version that was seen, and deleted once that was agreed to', async () => {
     const { api, findAllByRole } = show({ registration: 'L1' }, { 'PATCH /core/notes/3': {}, 'DELETE /core/notes/2': undefined });
     fireEvent.click((await findAllByRole('button', { name: 'Pin the note' }))[0]!);

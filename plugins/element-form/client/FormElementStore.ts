@@ -49,9 +49,10 @@ export class FormElementStore {
     const { run } = this.props;
     if (run === undefined) return this.write();
     this.isSending = true;
+    const { body } = this.form;
     try {
-      const answer = await this.api.post<unknown>(`/script/runs/${encodeURIComponent(run)}`, this.form.body, { isSilent: true });
-      runInAction(() => this.finish(messageOf(answer)));
+      const answer = await this.api.post<unknown>(`/script/runs/${encodeURIComponent(run)}`, body, { isSilent: true });
+      runInAction(() => this.finish(body, messageOf(answer)));
     } catch (error) {
       runInAction(() => this.refuse(error));
     } finally {
@@ -62,13 +63,16 @@ export class FormElementStore {
   /** Puts the answer into the form of the record, to be saved with it. */
   private write(): void {
     this.page!.edit();
-    this.page!.form.assign(this.form.body);
-    this.finish('It stands in the form of the record now. Save to keep it.');
+    const { body } = this.form;
+    this.page!.form.assign(body);
+    this.finish(body, 'It stands in the form of the record now. Save to keep it.');
   }
 
-  private finish(message: string | undefined): void {
+  private finish(sent: Readonly<Record<string, unknown>>, message: string | undefined): void {
+    const typed = this.form.changesSince(sent);
     this.form.reset();
     this.begin();
+    this.form.assign(typed);
     this.told = message ?? this.props.done ?? 'Sent';
   }
 

@@ -20,6 +20,17 @@ test('[RECORD-014] what was entered goes to the run script, once it is complete,
   expect([store.told, store.form.field('reason').value ?? '']).toEqual(['Noted', '']);
 });
 
+test('what is entered while the run script is at work stays for the next time', async () => {
+  const answer = Promise.withResolvers<object>();
+  const store = new FormElementStore({ fields, run: 'ask' }, undefined, new FakeApi({ 'POST /script/runs/ask': () => answer.promise }));
+  store.form.field('reason').value = 'Late';
+  const sending = store.send();
+  store.form.field('reason').value = 'Lost';
+  answer.resolve({});
+  await sending;
+  expect([store.told, store.form.field('reason').value]).toEqual(['Sent', 'Lost']);
+});
+
 test('what the script refuses stands beside its field, and nothing that was typed is lost', async () => {
   const refused = new ApiError(422, 'X', 'Not today', { fieldProps: { reason: { errorFormat: 'Say more' } } });
   const store = new FormElementStore({ fields, run: 'ask' }, undefined, new FakeApi({ 'POST /script/runs/ask': refused }));

@@ -112,13 +112,14 @@ export class TasksListStore {
     this.isAdding = true;
     const { record, entity } = this.page ?? {};
     const about = record && entity && this.isAboutRecord ? { entityName: entity.name, entityRegistration: record.registration } : {};
+    const { body } = this.form;
     try {
       await this.services.api.post(
         `/${this.entity.collection}`,
-        { ...this.form.body, ...about, ownerUsername: this.services.username },
+        { ...body, ...about, ownerUsername: this.services.username },
         { isSilent: true },
       );
-      runInAction(() => this.form.reset());
+      runInAction(() => this.form.resetAfter(body));
       await this.load();
     } catch (error) {
       this.services.notifications.failure(error);

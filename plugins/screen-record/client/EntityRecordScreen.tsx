@@ -6,13 +6,15 @@ import {
   useLeaveGuard,
   useLocation,
   useNavigate,
+  useServices,
   useStore,
   useTranslate,
   type RecordScreenProps,
 } from '@mortise/sdk/client';
 import { useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useCallback, useRef } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { copyLink } from './copyLink.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { NotThere } from './NotThere.tsx';
 import { RecordHead } from './RecordHead.tsx';
@@ -34,14 +36,16 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
   const t = useTranslate();
   const navigate = useNavigate();
   const cameFrom = useLocation().key;
-  const store = useStore((services) => new RecordStore(entity, registration, recordServices(services)));
+  const all = useServices();
+  const [services] = useState(() => recordServices(all));
+  const store = useStore(() => new RecordStore(entity, registration, services));
   const areOpen = useRef(true);
   useDocumentTitle(titleOf(store, t));
   useLeaveGuard(useCallback(() => store.form.isDirty, [store]));
   useRecordHelp();
   useHotkeys([
     ['mod+B', () => store.sideColumn.toggle()],
-    ['mod+U', () => void store.copyLink()],
+    ['mod+U', () => void copyLink(services)],
     ['alt+R', () => void store.reload()],
     ['alt+C', () => document.dispatchEvent(new CustomEvent(TOGGLE_CARDS, { detail: (areOpen.current = !areOpen.current) }))],
   ], []); // prettier-ignore

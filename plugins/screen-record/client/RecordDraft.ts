@@ -28,6 +28,12 @@ export class RecordDraft {
     return this.drafts.read(this.name);
   }
 
+  /** @param base the record that the values were typed on */
+  write(values: Readonly<Record<string, unknown>>, base: EntityRecord | undefined): void {
+    const before = base && Object.fromEntries(Object.keys(values).map((name) => [name, base[name]]));
+    this.drafts.write(this.name, { values, ...(before && { base: before, version: base._version }), date: new Date().toISOString() });
+  }
+
   /** @param seen the record that the changes are made to */
   start(form: RecordForm, seen: () => EntityRecord | undefined): Disposer {
     const keep = (): void => this.keep(form, seen());
@@ -42,9 +48,7 @@ export class RecordDraft {
   }
 
   private keep(form: RecordForm, seen: EntityRecord | undefined): void {
-    if (!form.isDirty) return this.drafts.remove(this.name);
-    const values = form.changes;
-    const base = seen && Object.fromEntries(Object.keys(values).map((name) => [name, seen[name]]));
-    this.drafts.write(this.name, { values, ...(base && { base, version: seen._version }), date: new Date().toISOString() });
+    if (form.isDirty) this.write(form.changes, seen);
+    else this.drafts.remove(this.name);
   }
 }

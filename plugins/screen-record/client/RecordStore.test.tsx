@@ -20,10 +20,11 @@ afterEach(() => {
   disposers.assertAllDisposed();
 });
 
-async function open(answers: Record<string, unknown> = {}, registration: string | undefined = 'L1') {
+/** @param registration null opens the page that creates a record */
+async function open(answers: Record<string, unknown> = {}, registration: string | null = 'L1') {
   const api = new FakeApi({ 'GET /x/loans/L1': record(), 'GET /x/loans/L1/transitions': [go], ...answers });
   const services = new FakeServices({ api });
-  const store = new RecordStore(Loan, registration, recordServices(services));
+  const store = new RecordStore(Loan, registration ?? undefined, recordServices(services));
   const stop = disposers.track('record', store.start());
   await vi.waitFor(() => expect(store.isLoading).toBe(false));
   return { api, services, store, stop };
@@ -55,13 +56,11 @@ test('only what changed is sent, with the version that was seen', async () => {
 });
 
 test('a new record is created and its address answered', async () => {
-  const { api, store, stop } = await open({ 'POST /x/loans': record({ registration: 'L 2' }) }, undefined);
-  stop();
-  const fresh = new RecordStore(Loan, undefined, recordServices(new FakeServices({ api })));
-  fresh.form.field('name').value = 'New';
-  expect(await fresh.save()).toBe('/loan/L%202');
+  const { api, store, stop } = await open({ 'POST /x/loans': record({ registration: 'L 2' }) }, null);
+  store.form.field('name').value = 'New';
+  expect(await store.save()).toBe('/loan/L%202');
   expect(api.callsOf('POST /x/loans')[0]?.body).toEqual({ name: 'New' });
-  expect(store).toBeDefined();
+  stop();
 });
 
 test('[RECORD-conflict] when somebody else saved, both versions are kept and merged field by field', async () => {
@@ -107,6 +106,73 @@ test('unsaved changes survive a reload', async () => {
   await store.reload();
   expect([store.form.field('name').value, api.callsOf('GET /x/loans/L1').length]).toEqual(['Typed', 1]);
   stop();
+});
+
+describe('what is typed while the server is at work', () => {
+  test('stays while the record is read again, on the version that it was typed on', async () => {
+    const { api, store, stop } = await open({ 'PATCH /x/loans/L1': record({ name: 'Typed', _version: 6 }) });
+    const answer = Promise.withResolvers<EntityRecord>();
+    api.answers['GET /x/loans/L1'] = () => answer.promise;
+    const reading = store.reload();
+    store.edit();
+    store.form.field('name').value = 'Typed';
+    answer.resolve(record({ name: 'Theirs', _version: 5 }));
+    await reading;
+    expect([store.form.field('name').value, store.isEditing]).toEqual(['Typed', true]);
+    await store.save();
+    expect(api.callsOf('PATCH /x/loans/L1')[0]?.body).toEqual({ name: 'Typed', _version: 3 });
+    stop();
+  });
+
+  test('stays when the record cannot be read again: that is told beside it', async () => {
+    const { api, services, store, stop } = await open();
+    const answer = Promise.withResolvers<EntityRecord>();
+    api.answers['GET /x/loans/L1'] = () => answer.promise;
+    const reading = store.reload();
+    store.form.field('name').value = 'Typed';
+    answer.reject(ApiError.of('INTERNAL_ERROR'));
+    await reading;
+    expect([store.error, store.form.field('name').value]).toEqual([undefined, 'Typed']);
+    expect(services.notifications.told).toContainEqual(['failure', 'Something went wrong on the server']);
+    stop();
+  });
+
+  test('stays while the record is saved, and is saved by the next save', async () => {
+    const { api, store, stop } = await open();
+    const answer = Promise.withResolvers<EntityRecord>();
+    api.answers['PATCH /x/loans/L1'] = () => answer.promise;
+    store.edit();
+    store.form.field('name').value = 'Two';
+    store.form.field('note').value = 'b';
+    const saving = store.save();
+    await vi.waitFor(() => expect(api.callsOf('PATCH /x/loans/L1')).toHaveLength(1));
+    store.form.field('name').value = 'Two and a half';
+    store.form.field('note').value = 'a';
+    answer.resolve(record({ name: 'Two', note: 'b', _version: 4 }));
+    await saving;
+    expect([store.form.field('name').value, store.form.field('note').value, store.isEditing]).toEqual(['Two and a half', 'a', true]);
+    api.answers['PATCH /x/loans/L1'] = record({ name: 'Two and a half', _version: 5 });
+    await store.save();
+    expect(api.callsOf('PATCH /x/loans/L1')[1]?.body).toEqual({ name: 'Two and a half', note: 'a', _version: 4 });
+    expect([store.form.isDirty, store.isEditing]).toEqual([false, false]);
+    stop();
+  });
+
+  test('into a new record waits on the page of the record that it became', async () => {
+    const { api, store, stop } = await open({}, null);
+    const answer = Promise.withResolvers<EntityRecord>();
+    api.answers['POST /x/loans'] = () => answer.promise;
+    store.form.field('name').value = 'New';
+    const saving = store.save();
+    await vi.waitFor(() => expect(api.callsOf('POST /x/loans')).toHaveLength(1));
+    store.form.field('note').value = 'Typed late';
+    answer.resolve(record({ name: 'New' }));
+    await saving;
+    stop();
+    const next = await open({ 'GET /x/loans/L1': record({ name: 'New' }) });
+    expect([next.store.form.changes, next.store.isEditing, next.store.restored?.isOutdated]).toEqual([{ note: 'Typed late' }, true, false]);
+    next.stop();
+  });
 });
 
 describe('a layout that is published while the page is open', () => {
@@ -226,14 +292,14 @@ describe('what was typed and not saved', () => {
   });
 
   test('a new record has its own, and given up it does not come back', async () => {
-    const before = await open({}, undefined);
+    const before = await open({}, null);
     before.store.form.field('name').value = 'Half a loan';
     before.stop();
-    const again = await open({}, undefined);
+    const again = await open({}, null);
     expect(again.store.form.field('name').value).toBe('Half a loan');
     again.store.cancel();
     again.stop();
-    const { store, stop } = await open({}, undefined);
+    const { store, stop } = await open({}, null);
     expect(store.form.isDirty).toBe(false);
     stop();
   });

@@ -12,7 +12,6 @@ import { FormUndo, RecordForm, scrollToField, type FormScripts, type RecordPage,
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import type { Conflict } from './Conflict.ts';
 import { learnNames } from './learnNames.ts';
-import { linkHere } from './linkHere.ts';
 import { PageLayout } from './PageLayout.ts';
 import type { RecordDraft } from './RecordDraft.ts';
 import type { RecordServices } from './RecordServices.ts';
@@ -75,25 +74,11 @@ export class RecordStore implements RecordPage, MovedPage {
     makeAutoObservable<RecordStore, 'services' | 'scripts' | 'draft' | 'seen' | 'live'>(
       this,
       {
-        entity: false,
-        registration: false,
-        form: false,
-        undo: false,
-        sideColumn: false,
-        services: false,
-        scripts: false,
-        draft: false,
-        seen: false,
-        live: false,
-        start: false,
-        record: observableRef,
-        layout: false,
-        workflow: false,
-        error: observableRef,
-        conflict: observableRef,
+        entity: false, registration: false, form: false, layout: false, workflow: false, undo: false, sideColumn: false, services: false, scripts: false,
+        draft: false, seen: false, live: false, start: false, record: observableRef, error: observableRef, conflict: observableRef,
       },
       { autoBind: true },
-    );
+    ); // prettier-ignore
   }
 
   start(): Disposer {
@@ -149,18 +134,6 @@ export class RecordStore implements RecordPage, MovedPage {
     return `/${this.entity.collection}/${encodeURIComponent(this.registration ?? '')}`;
   }
 
-  /** Puts a link to the page on the clipboard, or into sight where the browser does not let pages write there. Decision KEY-021. */
-  async copyLink(): Promise<void> {
-    const { notifications, t } = this.services;
-    const link = linkHere(window.location);
-    try {
-      await navigator.clipboard.writeText(link);
-      notifications.success(t('Done'));
-    } catch {
-      notifications.warning({ title: t('The browser does not let the page copy'), message: link });
-    }
-  }
-
   openModal(name: string | undefined): void {
     this.modal = name;
   }
@@ -186,10 +159,21 @@ export class RecordStore implements RecordPage, MovedPage {
       const transitions = this.workflow.load();
       const record = await this.read();
       const [layout] = await Promise.all([this.layout.of(record), transitions]);
-      if (this.live) runInAction(() => this.show(record, layout));
+      if (this.live) runInAction(() => this.arrived(record, layout));
     } catch (error) {
       if (this.live) runInAction(() => this.fail(error));
     }
+  }
+
+  /** What was typed while the record was read stays, on the record that it was typed on. */
+  private arrived(record: EntityRecord | undefined, layout: ResolvedLayout | undefined): void {
+    if (!this.isTyped) this.show(record, layout);
+    else if (layout) this.layout.take(record, layout);
+  }
+
+  /** Whether the form holds what would be lost. */
+  private get isTyped(): boolean {
+    return !this.isLoading && this.error === undefined && this.form.isDirty;
   }
 
   private async read(): Promise<EntityRecord | undefined> {
@@ -217,7 +201,7 @@ export class RecordStore implements RecordPage, MovedPage {
       this.services.notifications.warning(this.services.t('Some fields need your attention first'));
       return undefined;
     }
-    return await this.send(this.isNew ? this.form.body : { ...this.form.changes, _version: this.seen?._version });
+    return await this.send(this.isNew ? this.form.body : this.form.changes);
   }
 
   /** Saves with the choices made between both versions. */
@@ -255,8 +239,8 @@ export class RecordStore implements RecordPage, MovedPage {
     try {
       const saved = this.isNew
         ? await api.post<EntityRecord>(`/${this.entity.collection}`, body, { isSilent: true })
-        : await api.patch<EntityRecord>(this.path, body, { isSilent: true });
-      runInAction(() => this.saved(saved));
+        : await api.patch<EntityRecord>(this.path, { ...body, _version: this.seen?._version }, { isSilent: true });
+      runInAction(() => this.saved(saved, body));
       if (!this.isNew) this.reloadSoon();
       return recordPath(this.entity, saved.registration);
     } catch (error) {
@@ -267,12 +251,20 @@ export class RecordStore implements RecordPage, MovedPage {
     }
   }
 
-  private saved(record: EntityRecord): void {
-    this.services.notifications.success(this.services.t('Saved'));
-    this.form.reset(this.isNew ? undefined : record);
-    this.isEditing = false;
+  /** What was typed since it was sent stays in the form; that of a new record waits on the page of the record that it became. */
+  private saved(record: EntityRecord, sent: Readonly<Record<string, unknown>>): void {
+    const { notifications, t, draftOf } = this.services;
+    notifications.success(t('Saved'));
     this.restored = undefined;
-    if (!this.isNew) this.seen = this.record = record;
+    if (this.isNew) {
+      const typed = this.form.changesSince(sent);
+      if (Object.keys(typed).length > 0) draftOf(this.entity, record.registration).write(typed, record);
+      this.form.reset();
+    } else {
+      this.seen = this.record = record;
+      this.form.resetAfter(sent, record);
+    }
+    this.isEditing = this.form.isDirty;
   }
 
   private refuse(error: unknown): void {
@@ -304,6 +296,7 @@ export class RecordStore implements RecordPage, MovedPage {
   }
 
   private fail(error: unknown): void {
+    if (this.isTyped) return this.services.notifications.failure(error);
     this.error = error instanceof Error ? error : new Error(String(error));
     this.isLoading = false;
   }

@@ -187,6 +187,31 @@ describe('[PERM-024] a query on the record fixes fields', () => {
   });
 });
 
+describe('what was typed after a body was taken', () => {
+  test('is just that: also what was typed back, emptied, or taken out of a list', () => {
+    const form = new RecordForm(Loan, record);
+    form.field('name').value = 'Two';
+    form.field('score').value = 7;
+    const sent = form.changes;
+    expect(form.changesSince(sent)).toEqual({});
+    form.field('name').value = 'One';
+    form.field('amount').value = undefined;
+    form.items('addresses').remove(form.items('addresses').rows[0]!);
+    const typed = { name: 'One', amount: null, addresses: [{ type: 'WORK', city: 'Paris' }] };
+    expect(form.changesSince(sent)).toEqual(typed);
+    form.resetAfter(sent, { ...record, name: 'Two', score: 7 });
+    expect([form.changes, form.field('score').value]).toEqual([typed, 7]);
+  });
+
+  test('is nothing on a page that created a record, where the defaults were sent', () => {
+    const form = new RecordForm(Loan);
+    form.field('name').value = 'One';
+    const { body } = form;
+    form.resetAfter(body);
+    expect(form.isDirty).toBe(false);
+  });
+});
+
 describe('[PERM-028] props_* flags', () => {
   const Grouped = { ...Loan, fields: { ...Loan.fields, amount: { type: 'currency', group: 'Money matters', mandatory: true } } } as const;
   test('of a heading hide the fields under it, which are not asked for then', () => {

@@ -12,7 +12,7 @@ import type { FormField } from '../FormField.ts';
 import { FieldNotes, type Refuser } from './FieldNotes.ts';
 import type { FormContext, RuleError } from './FormContext.ts';
 import { defaultsOf, FormGroup, FormItems } from './FormGroup.ts';
-import { isEmptyValue } from './sameValue.ts';
+import { isEmptyValue, sameValue } from './sameValue.ts';
 import { isOn } from './isOn.ts';
 import { ScalarFormField } from './ScalarFormField.ts';
 
@@ -48,7 +48,7 @@ export class RecordForm implements FormContext {
     this.root = this.rootOf(record);
     makeAutoObservable<RecordForm, 'keys' | 'rootOf' | 'find' | 'moreRules' | 'user'>(this, {
       entity: false, record: observableRef, root: observableRef, pasted: observableRef, notes: false, keys: false, user: false, rootOf: false,
-      moreRules: false, nextKey: false, field: false, find: false, items: false, ruleError: false, isWritable: false, sectionLook: false, isFixed: false,
+      moreRules: false, nextKey: false, field: false, find: false, items: false, changesSince: false, ruleError: false, isWritable: false, sectionLook: false, isFixed: false,
     }); // prettier-ignore
   }
 
@@ -110,6 +110,22 @@ export class RecordForm implements FormContext {
   /** The body that saves the record: what has changed, null for what was emptied. */
   get changes(): Record<string, unknown> {
     return Object.fromEntries(this.root.dirtyNames.map((name) => [name, this.root.valueAt(name)]));
+  }
+
+  /** Starts again once what was `sent` is taken over; what was typed since it was taken from `changes` or `body` stays. */
+  resetAfter(sent: Readonly<Record<string, unknown>>, record: EntityRecord | undefined = this.record): void {
+    const typed = this.changesSince(sent);
+    this.reset(record);
+    this.assign(typed);
+  }
+
+  /** What was typed after `sent` was taken from `changes` or `body`, as `changes` would say it. */
+  changesSince(sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    const names = new Set([...Object.keys(sent), ...this.root.dirtyNames]);
+    const typed = [...names].map((name) => [name, this.root.valueAt(name)] as const);
+    // `body` leaves out what is empty, `changes` what is as it was.
+    const isAsSent = (name: string, value: unknown): boolean => (this.isNew || Object.hasOwn(sent, name)) && sameValue(value, sent[name]);
+    return Object.fromEntries(typed.filter(([name, value]) => !isAsSent(name, value)));
   }
 
   /** Marks everything as seen, so that every error shows. Answers the first field in error. */

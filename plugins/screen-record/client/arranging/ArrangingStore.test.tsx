@@ -118,6 +118,19 @@ describe('[RECORD-032] arranging a page', () => {
     expect([store.isDirty, services.notifications.told.length]).toEqual([true, 1]);
   });
 
+  test('what is moved while a draft is saved is not taken for saved', async () => {
+    const answer = Promise.withResolvers<object>();
+    const { store } = await open({ more: { [`PUT ${PATH}/draft`]: () => answer.promise } });
+    store.addPage('One', {});
+    const saving = store.saveDraft();
+    store.addPage('Two', {});
+    answer.resolve({});
+    await saving;
+    expect(store.isDirty).toBe(true);
+    await store.saveDraft();
+    expect(store.isDirty).toBe(false);
+  });
+
   test('has pages for some records: the one that fits is open, and each keeps what was done to it', async () => {
     const pages = [
       { name: 'All', left: [] },

@@ -232,8 +232,9 @@ export class ArrangingStore {
 
   async saveDraft(): Promise<void> {
     await this.saving(async () => {
-      await this.needs.api.saveDraft(this.arrangement, this.baseVersion);
-      runInAction(() => Object.assign(this, { isDirty: false, draftDate: new Date().toISOString() }));
+      const { arrangement } = this;
+      await this.needs.api.saveDraft(arrangement, this.baseVersion);
+      runInAction(() => Object.assign(this, { isDirty: this.differsFrom(arrangement), draftDate: new Date().toISOString() }));
       this.needs.notifications.success(this.needs.t('The draft is saved; nobody else sees it.'));
     });
   }
@@ -241,8 +242,9 @@ export class ArrangingStore {
   /** Whether it is published now. */
   async publish(message: string): Promise<boolean> {
     return await this.saving(async () => {
-      const version = await this.needs.api.publish(this.arrangement, this.baseVersion, message);
-      runInAction(() => Object.assign(this, { baseVersion: version, isDirty: false, draftDate: undefined }));
+      const { arrangement } = this;
+      const version = await this.needs.api.publish(arrangement, this.baseVersion, message);
+      runInAction(() => Object.assign(this, { baseVersion: version, isDirty: this.differsFrom(arrangement), draftDate: undefined }));
       this.needs.notifications.success(this.needs.t('Version {version} is published: everybody has it.', { version }));
     });
   }
@@ -276,6 +278,11 @@ export class ArrangingStore {
 
   private get arrangement(): Arrangement {
     return { v: 1, pages: this.pages.with(this.current, this.written) };
+  }
+
+  /** Whether something was moved or set since. */
+  private differsFrom(earlier: Arrangement): boolean {
+    return JSON.stringify(this.arrangement) !== JSON.stringify(earlier);
   }
 
   private get written(): ArrangedPage {

@@ -1,0 +1,22 @@
+import type { RecordServices } from './RecordServices.ts';
+
+/** What an address says of how the page was opened, not of what it shows; tokens among it are nobody else's. */
+const OF_THE_START = ['jwt', 'token', 'userContext', 'newAuth', 'clearCache', 'safeMode', 'parentUrl', 'noDecoration'];
+
+/** Puts a link to the page on the clipboard, or into sight where the browser does not let pages write there. Decision KEY-021. */
+export async function copyLink({ notifications, t }: Pick<RecordServices, 'notifications' | 't'>): Promise<void> {
+  const link = linkHere();
+  try {
+    await navigator.clipboard.writeText(link);
+    notifications.success(t('Done'));
+  } catch {
+    notifications.warning({ title: t('The browser does not let the page copy'), message: link });
+  }
+}
+
+/** The address of the page for somebody else, with search and what stands beside it. */
+function linkHere(): string {
+  const url = new URL(window.location.href);
+  for (const name of OF_THE_START) url.searchParams.delete(name);
+  return url.href;
+}
