@@ -1301,11 +1301,12 @@ interface TableCheckboxProps {
     readonly label: string;
     readonly isChecked: boolean;
     readonly isPartial?: boolean;
+    readonly isDisabled?: boolean;
     /** `isRange`: with Shift. */
     readonly onChange: (isRange: boolean) => void;
 }
 /** The browser's own checkbox: there is one per row. */
-export declare function TableCheckbox({ label, isChecked, isPartial, onChange }: TableCheckboxProps): import("react").JSX.Element;
+export declare function TableCheckbox({ label, isChecked, isPartial, isDisabled, onChange }: TableCheckboxProps): import("react").JSX.Element;
 export {};
 
 // client/components/table/TableControl.d.ts

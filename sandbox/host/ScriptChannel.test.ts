@@ -4,12 +4,12 @@ import type { WorkerRequest } from '../shared/protocol.ts';
 import { errorOf } from '../testing.ts';
 import { type RunOptions, ScriptChannel } from './ScriptChannel.ts';
 
-const limits = { ...browserLimits, soft: { ...browserLimits.soft, load: 50, execute: 50 }, grace: 50 };
+const quick = { ...browserLimits, soft: { ...browserLimits.soft, load: 50, execute: 50 }, grace: 50, patience: 100 };
 const stats = { ms: 1, wasmBytes: 1, hostCalls: 0 };
 const ok = (id: number, json: string) => ({ id, ok: true, json, logs: [], stats });
 
 /** A channel whose worker is played by the test: it answers the load itself and hands over what comes next. */
-async function forge(options: RunOptions = {}) {
+async function forge(options: RunOptions = {}, limits = quick) {
   let listener: ((message: unknown) => void) | undefined;
   const posted: WorkerRequest[] = [];
   const kill = vi.fn();
@@ -99,6 +99,23 @@ test('a deeply nested result is refused without ending the worker', async () => 
 
 test('a worker that says nothing is ended at the hard limit', async () => {
   const { answer, kill } = await forge();
+  expect((await errorOf(answer)).code).toBe('TIMEOUT');
+  expect(kill).toHaveBeenCalledOnce();
+});
+
+test('a worker that waits for a slow answer of the host is not ended', async () => {
+  const lists = () => new Promise((resolve) => setTimeout(() => resolve(1), 1_500));
+  const { answer, say, posted, id, kill } = await forge({ capabilities: { lists } }, { ...quick, grace: 1_000, patience: 60_000 });
+  say({ cap: 1, name: 'lists', json: 'null' });
+  await vi.waitFor(() => expect(posted.at(-1)).toEqual({ id: 1, op: 'cap', ok: true, json: '1' }), { timeout: 20_000 });
+  say(ok(id, '"there"'));
+  expect((await answer).value).toBe('there');
+  expect(kill).not.toHaveBeenCalled();
+});
+
+test('a worker that says nothing more is ended all the same when no answer of the host comes', async () => {
+  const { answer, say, kill } = await forge({ capabilities: { lists: () => new Promise(() => undefined) } });
+  say({ cap: 1, name: 'lists', json: 'null' });
   expect((await errorOf(answer)).code).toBe('TIMEOUT');
   expect(kill).toHaveBeenCalledOnce();
 });

@@ -5,6 +5,7 @@ import type { ScriptFunction, ScriptLimits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { BOOT_ID, type RunFailure, type RunStats, type WorkerReply, type WorkerRequest } from '../shared/protocol.ts';
 import { type LogLine, ScriptError } from '../shared/ScriptError.ts';
+import { TimeLimit } from '../shared/TimeLimit.ts';
 import { replyParser } from './parseReply.ts';
 import type { WorkerPort } from './WorkerPort.ts';
 
@@ -36,8 +37,10 @@ interface Pending {
   readonly id: number;
   readonly resolve: (reply: Extract<WorkerReply, { ok: true }>) => void;
   readonly reject: (error: ScriptError) => void;
-  readonly timer: ReturnType<typeof setTimeout>;
+  readonly fn: string;
+  readonly time: TimeLimit;
   readonly capabilities: Capabilities;
+  timer?: ReturnType<typeof setTimeout>;
   capabilityCalls: number;
   inFlight: number;
 }
@@ -120,11 +123,20 @@ export class ScriptChannel {
       if (this.isDead) return reject(this.error('FATAL', messages.stopped(this.script.name)));
       const id = (this.lastId += 1);
       // A call may have to evaluate the script first, so the time of that belongs to every call.
-      const patience = soft + this.limits.soft.load + this.limits.grace;
-      const timer = setTimeout(() => this.end(this.error('TIMEOUT', messages.unresponsive(this.script.name, fn)), true), patience);
-      this.pending = { id, resolve, reject, timer, capabilities, capabilityCalls: 0, inFlight: 0 };
+      const time = new TimeLimit(soft + this.limits.soft.load + this.limits.grace, this.limits.patience);
+      this.pending = { id, fn, resolve, reject, time, capabilities, capabilityCalls: 0, inFlight: 0 };
+      this.watch(this.pending);
       this.port.post(make(id));
     });
+  }
+
+  /** Ends the worker when the time of the call is over, which stands still while the worker waits for the host. */
+  private watch(pending: Pending): void {
+    if (pending.inFlight > 0) pending.time.wait();
+    else pending.time.goOn();
+    clearTimeout(pending.timer);
+    const end = (): void => this.end(this.error('TIMEOUT', messages.unresponsive(this.script.name, pending.fn)), true);
+    pending.timer = setTimeout(end, Math.max(0, pending.time.left));
   }
 
   private receive(message: unknown): void {
@@ -149,13 +161,16 @@ export class ScriptChannel {
     const isForged = cap <= this.lastCapability || !Object.hasOwn(pending.capabilities, name);
     if (isForged || pending.capabilityCalls > hostCalls.total || pending.inFlight > hostCalls.inFlight) return this.fail(true);
     this.lastCapability = cap;
+    this.watch(pending);
     void this.answer(cap, name, json, pending);
   }
 
   private async answer(cap: number, name: string, json: string, pending: Pending): Promise<void> {
     const answer = await answerCapability(pending.capabilities, name, json, this.limits);
     pending.inFlight -= 1;
-    if (this.pending === pending) this.port.post({ id: cap, op: 'cap', ...answer });
+    if (this.pending !== pending) return;
+    this.watch(pending);
+    this.port.post({ id: cap, op: 'cap', ...answer });
   }
 
   private end(error: ScriptError, wasForced: boolean): void {

@@ -7,6 +7,8 @@ import { domainCapability } from './domainCapability.ts';
 export type SendCapability = (call: { readonly cap: number; readonly name: string; readonly json: string }) => void;
 
 interface Waiting {
+  /** Answered here, not by the host. */
+  readonly isOwn: boolean;
   readonly resolve: QuickJSHandle;
   readonly reject: QuickJSHandle;
 }
@@ -44,8 +46,9 @@ export class HostCalls {
     if (this.count >= total) throw new RangeError(`A run may make ${total} calls`);
     this.count += 1;
     const cap = this.newId();
-    this.waiting.set(cap, { resolve: resolve.dup(), reject: reject.dup() });
-    if (Object.hasOwn(this.own, name)) void this.answer(cap, name, json);
+    const isOwn = Object.hasOwn(this.own, name);
+    this.waiting.set(cap, { isOwn, resolve: resolve.dup(), reject: reject.dup() });
+    if (isOwn) void this.answer(cap, name, json);
     else this.send({ cap, name, json });
   }
 
@@ -55,6 +58,10 @@ export class HostCalls {
 
   get isWaiting(): boolean {
     return this.waiting.size > 0;
+  }
+
+  get isWaitingForHost(): boolean {
+    return [...this.waiting.values()].some(({ isOwn }) => !isOwn);
   }
 
   receive(reply: CapabilityReply): void {

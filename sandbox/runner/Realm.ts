@@ -2,6 +2,7 @@ import { type QuickJSContext, type QuickJSHandle, type QuickJSRuntime, type Quic
 import type { ScriptLimits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import type { CallRequest } from '../shared/protocol.ts';
+import { TimeLimit } from '../shared/TimeLimit.ts';
 import type { HostCalls } from './HostCalls.ts';
 import { prelude } from './prelude.ts';
 import { RunFault } from './RunFault.ts';
@@ -30,7 +31,7 @@ export class Realm {
   private tools!: QuickJSHandle;
   private wrapper: QuickJSHandle | undefined;
   private exports: QuickJSHandle | undefined;
-  private deadline = 0;
+  private time = new TimeLimit(0);
   private wasInterrupted = false;
   private task = 'load';
   private budget = 0;
@@ -43,7 +44,7 @@ export class Realm {
 
   static create(parts: RealmParts): Realm {
     const realm = new Realm(parts, parts.engine.newRuntime({ maxStackSizeBytes: parts.limits.stackBytes }));
-    realm.runtime.setInterruptHandler(() => (realm.wasInterrupted ||= performance.now() > realm.deadline));
+    realm.runtime.setInterruptHandler(() => (realm.wasInterrupted ||= realm.time.left < 0));
     // What is ours comes to its end by itself: only the script's time is counted.
     realm.begin('load', Number.POSITIVE_INFINITY);
     realm.tools = realm.installTools();
@@ -110,7 +111,7 @@ export class Realm {
     this.task = task;
     this.budget = milliseconds;
     this.wasInterrupted = false;
-    this.deadline = performance.now() + milliseconds;
+    this.time = new TimeLimit(milliseconds, this.parts.limits.patience);
   }
 
   private installTools(): QuickJSHandle {
@@ -164,8 +165,10 @@ export class Realm {
       if (state.type === 'fulfilled') return state.notAPromise ? value : scope.manage(state.value);
       if (state.type === 'rejected') throw this.faultOf(scope.manage(state.error));
       if (!hostCalls.isWaiting) throw new RunFault('SCRIPT', messages.neverSettles(script, this.task));
-      await hostCalls.next(this.deadline - performance.now());
-      if (performance.now() > this.deadline) throw this.timeout();
+      if (hostCalls.isWaitingForHost) this.time.wait();
+      await hostCalls.next(this.time.left);
+      this.time.goOn();
+      if (this.time.left < 0) throw this.timeout();
       hostCalls.deliver((fn, json, isRefused) => this.answer(fn, json, isRefused));
     }
   }
@@ -182,7 +185,7 @@ export class Realm {
       const result = this.runtime.executePendingJobs(JOB_SLICE);
       if (result.error) throw this.faultOf(this.owned.manage(result.error));
       result.dispose();
-      if (performance.now() > this.deadline) throw this.timeout();
+      if (this.time.left < 0) throw this.timeout();
     }
   }
 
@@ -212,7 +215,7 @@ export class Realm {
   }
 
   private describe(error: QuickJSHandle): { name: string; message: string; stack: string } {
-    this.deadline = performance.now() + DESCRIBE_MILLISECONDS;
+    this.time = new TimeLimit(DESCRIBE_MILLISECONDS);
     const fn = this.context.getProp(this.tools, 'describe');
     const result = this.context.callFunction(fn, this.context.undefined, error);
     fn.dispose();

@@ -1,11 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
-import { errorOf, testLimits, testRunner } from '../testing.ts';
+import { errorOf, patientLimits, testLimits, testRunner } from '../testing.ts';
 import { ScriptRunner } from './ScriptRunner.ts';
 
 // Forced ends take seconds, and the machines that run this are busy.
 vi.setConfig({ testTimeout: 30_000 });
 
 const { compile, run, body, valueOf } = testRunner();
+const patient = testRunner(patientLimits, compile);
+const PLAN = `{ name: 'paymentPlan', args: [{ amount: '250000', rate: '0.045', periods: 360, frequency: 30, start: '2026-01-31' }] }`;
 const asking = (name: string, argument = 'context') => `export const execute = async context => await context.call('${name}', ${argument})`;
 
 describe('running', () => {
@@ -48,7 +50,9 @@ describe('running', () => {
   });
 
   test('the console is returned, up to 200 lines of 2,000 characters', async () => {
-    const { logs } = await body('console.warn("one", { two: 2 }, [3]); for (let i = 0; i < 1000; i++) console.log("x".repeat(3000));');
+    const { logs } = await patient.body(
+      'console.warn("one", { two: 2 }, [3]); for (let i = 0; i < 1000; i++) console.log("x".repeat(3000));',
+    );
     expect(logs[0]).toEqual({ level: 'warn', text: 'one {"two":2} [3]' });
     expect(logs).toHaveLength(200);
     expect(logs[1]!.text).toHaveLength(2000);
@@ -121,15 +125,32 @@ describe('capabilities', () => {
     const capabilities = { count: () => (calls += 1) };
     const flood =
       'export const execute = async context => (await Promise.allSettled(Array.from({ length: 200 }, () => context.call("count")))).filter(r => r.status === "rejected").length';
-    expect((await run(flood, { capabilities })).value).toBe(200 - testLimits.hostCalls.inFlight);
+    expect((await patient.run(flood, { capabilities })).value).toBe(200 - testLimits.hostCalls.inFlight);
     expect(calls).toBe(testLimits.hostCalls.inFlight);
-    expect((await errorOf(run(asking('count', '"x".repeat(300000)'), { capabilities }))).message).toContain(
+    expect((await errorOf(patient.run(asking('count', '"x".repeat(300000)'), { capabilities }))).message).toContain(
       'larger than 262144 characters',
     );
   });
 
   test('a host that never answers costs the script its time, not the host', async () => {
     expect((await errorOf(run(asking('lists'), { capabilities: { lists: () => new Promise(() => undefined) } }))).code).toBe('TIMEOUT');
+  });
+});
+
+describe('where the line to the product is slow', () => {
+  const far = testRunner({ ...testLimits, soft: { ...testLimits.soft, execute: 1_000 }, patience: 60_000 }, compile);
+  const slow = { lists: () => new Promise<number>((resolve) => setTimeout(() => resolve(1), 800)) };
+
+  test('waiting for it does not cost the script its time', async () => {
+    const twice = 'export const execute = async context => await context.call("lists") + await context.call("lists")';
+    expect((await far.run(twice, { capabilities: slow })).value).toBe(2);
+  });
+
+  test('what the script does itself still does, also while it waits', async () => {
+    const busy = 'export const execute = async context => { const answer = context.call("lists"); for (;;); }';
+    expect((await errorOf(far.run(busy, { capabilities: slow }))).code).toBe('TIMEOUT');
+    const rules = `export const execute = async context => { await context.call('lists'); for (;;) await context.call('domain', ${PLAN}); }`;
+    expect((await errorOf(far.run(rules, { capabilities: slow }))).code).toBe('TIMEOUT');
   });
 });
 
@@ -148,7 +169,7 @@ describe('domain rules', () => {
   });
 
   test('that take too long cost the script its own time', async () => {
-    const plans = `export const execute = async context => { for (;;) await context.call('domain', { name: 'paymentPlan', args: [{ amount: '250000', rate: '0.045', periods: 360, frequency: 30, start: '2026-01-31' }] }); }`;
+    const plans = `export const execute = async context => { for (;;) await context.call('domain', ${PLAN}); }`;
     expect((await errorOf(run(plans))).code).toBe('TIMEOUT');
   });
 });

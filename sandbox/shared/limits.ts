@@ -14,6 +14,8 @@ export interface ScriptLimits {
   /** The engine interrupts the script at this time; the host ends its worker `grace` later. */
   readonly soft: Readonly<Record<ScriptFunction | 'load', number>>;
   readonly grace: number;
+  /** So long a call may wait for answers of the product without that counting: a slow line is not the script's fault. */
+  readonly patience: number;
   /** Fixed: the engine's own memory limit does not hold, a wasm memory that cannot grow does. A page is 64 KiB. */
   readonly memoryPages: number;
   readonly stackBytes: number;
@@ -33,6 +35,7 @@ const shared = {
 
 export const browserLimits: ScriptLimits = {
   ...shared,
+  patience: 3000,
   soft: { load: 250, execute: 500, onChange: 100, validate: 200, compute: 2000 },
   memoryPages: 1024,
   argument: 1024 * 1024,
@@ -42,6 +45,8 @@ export const browserLimits: ScriptLimits = {
 
 export const serverLimits: ScriptLimits = {
   ...shared,
+  // Its answers come from beside it, and others wait for its turn.
+  patience: 0,
   soft: { load: 250, execute: 2000, onChange: 100, validate: 500, compute: 5000 },
   memoryPages: 2048,
   argument: 4 * 1024 * 1024,

@@ -50,14 +50,14 @@ export class DashboardStore {
 
   /** Keeps the places for the user, or for the whole tenant. */
   async keep(audience?: 'tenant'): Promise<void> {
-    await this.told(() => this.session.savePreference(TYPE, this.group, this.places as unknown as JsonValue, audience && { audience }));
-    runInAction(() => (this.isArranging = false));
+    const isKept = await this.told(() => this.session.savePreference(TYPE, this.group, this.places as unknown as JsonValue, audience && { audience })); // prettier-ignore
+    if (isKept) this.arrange(false);
   }
 
   /** Back to what everybody has. */
   async forget(): Promise<void> {
     const { own } = this;
-    if (own) await this.told(() => this.session.removePreference(own));
+    if (own && !(await this.told(() => this.session.removePreference(own)))) return;
     runInAction(() => {
       this.places = placesOf(this.widgets, this.session.preference(TYPE, this.group)?.value);
       this.isArranging = false;
@@ -68,11 +68,14 @@ export class DashboardStore {
     return this.session.preferences(TYPE, this.group).find(({ audience }) => audience === undefined)?._id;
   }
 
-  private async told(work: () => Promise<unknown>): Promise<void> {
+  /** Whether it was done; why not is told. */
+  private async told(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();
+      return true;
     } catch (error) {
       this.notifications.failure(error);
+      return false;
     }
   }
 }

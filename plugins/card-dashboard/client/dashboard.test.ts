@@ -47,4 +47,16 @@ describe('a dashboard', () => {
     await store.forget();
     expect([store.places[0]!.w, open().isOwn]).toEqual([6, false]);
   });
+
+  test('that cannot be kept is still being arranged, and that is told', async () => {
+    const services = new FakeServices();
+    const session = services.get(SessionService);
+    session.savePreference = () => Promise.reject(new Error('Network error'));
+    const store = new DashboardStore('home', widgets, session, services.get(NotificationsService));
+    store.arrange(true);
+    store.step('a', 'narrower');
+    await store.keep();
+    expect([store.places[0]!.w, store.isArranging]).toEqual([5, true]);
+    expect(services.notifications.told).toEqual([['failure', 'Network error']]);
+  });
 });

@@ -82,19 +82,21 @@ export class CatalogStore {
     this.form = undefined;
   }
 
-  /** Saves the item that is being changed. What is wrong with a field stands at the field. */
+  /** Saves the item that is being changed. What is wrong with a field stands at the field; what is typed meanwhile stays to be saved next. */
   async save(): Promise<void> {
     const { form } = this;
     if (form?.record === undefined || this.isSaving || form.check() !== undefined || !form.isValid) return;
     if (!form.isDirty) return this.cancel();
     const { registration, _version } = form.record;
     this.isSaving = true;
+    const sent = form.changes;
     try {
-      await this.api.patch(this.pathOf(registration), { ...form.changes, _version });
+      await this.api.patch(this.pathOf(registration), { ...sent, _version });
       const saved = await this.api.get<EntityRecord>(this.pathOf(registration));
       runInAction(() => {
         this.rows = this.rows.map((row) => (row.registration === registration ? saved : row));
-        this.form = undefined;
+        form.resetAfter(sent, saved);
+        if (!form.isDirty) this.cancel();
       });
     } catch (error) {
       if (error instanceof ApiError) form.applyFailure(error);

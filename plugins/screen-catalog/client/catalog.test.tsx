@@ -63,6 +63,22 @@ describe('a catalogue', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
+  test('keeps what is typed while an item is saved, for the next save', async () => {
+    const saving = Promise.withResolvers<object>();
+    const api = show('/edit-catalog/product-catalog-items', { [`GET ${ONE}`]: row, [`PATCH ${ONE}`]: () => saving.promise });
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit P1' }));
+    fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'L2' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.callsOf(`PATCH ${ONE}`)).toHaveLength(1));
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'L23' } });
+    Object.assign(api.answers, { [`PATCH ${ONE}`]: {}, [`GET ${ONE}`]: { ...row, code: 'L2', _version: 4 } });
+    saving.resolve({});
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('data-loading')).toBe(false));
+    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('L23');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.callsOf(`PATCH ${ONE}`)[1]?.body).toEqual({ code: 'L23', _version: 4 }));
+  });
+
   test('[ROUTE-012] says that it cannot be changed by those who may only read it', async () => {
     show('/edit-catalog/product', {}, mayOnlyRead);
     expect(await screen.findByText('You may read this catalogue, but not change it.')).toBeDefined();

@@ -100,6 +100,18 @@ test('[NOTIF-022] a record that is not there keeps the error for the page, which
   stop();
 });
 
+test('a page stays when its record cannot be read again, and goes when the record is gone', async () => {
+  const { api, services, store, stop } = await open();
+  api.answers['GET /x/loans/L1'] = new Error('Network error');
+  await store.reload();
+  expect([store.error, store.form.field('name').value]).toEqual([undefined, 'One']);
+  expect(services.notifications.told).toContainEqual(['failure', 'Network error']);
+  api.answers['GET /x/loans/L1'] = ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Loan', 'L1']);
+  await store.reload();
+  expect(store.error).toMatchObject({ status: 404 });
+  stop();
+});
+
 test('unsaved changes survive a reload', async () => {
   const { api, store, stop } = await open();
   store.form.field('name').value = 'Typed';

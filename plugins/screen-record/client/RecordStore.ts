@@ -20,6 +20,8 @@ import { SideColumn } from './SideColumn.ts';
 import { valuesOfAddress } from './valuesOfAddress.ts';
 
 const RELOAD_AFTER = 500;
+/** What the server answers when the record is not there, or no longer for the user. */
+const GONE: ReadonlySet<number> = new Set([403, 404]);
 
 const isAdministrator = ({ isAdmin, isMainAdmin, isSuperAdmin }: SessionUser): boolean => isAdmin || isMainAdmin || isSuperAdmin;
 
@@ -167,13 +169,12 @@ export class RecordStore implements RecordPage, MovedPage {
 
   /** What was typed while the record was read stays, on the record that it was typed on. */
   private arrived(record: EntityRecord | undefined, layout: ResolvedLayout | undefined): void {
-    if (!this.isTyped) this.show(record, layout);
+    if (!this.isShown || !this.form.isDirty) this.show(record, layout);
     else if (layout) this.layout.take(record, layout);
   }
 
-  /** Whether the form holds what would be lost. */
-  private get isTyped(): boolean {
-    return !this.isLoading && this.error === undefined && this.form.isDirty;
+  private get isShown(): boolean {
+    return !this.isLoading && this.error === undefined;
   }
 
   private async read(): Promise<EntityRecord | undefined> {
@@ -295,8 +296,10 @@ export class RecordStore implements RecordPage, MovedPage {
     this.form.reset(record);
   }
 
+  /** A page that is there stays, unless its record is gone and nothing was typed. */
   private fail(error: unknown): void {
-    if (this.isTyped) return this.services.notifications.failure(error);
+    const isGone = error instanceof ApiError && GONE.has(error.status);
+    if (this.isShown && (this.form.isDirty || !isGone)) return this.services.notifications.failure(error);
     this.error = error instanceof Error ? error : new Error(String(error));
     this.isLoading = false;
   }

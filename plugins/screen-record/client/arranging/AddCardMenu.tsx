@@ -14,7 +14,7 @@ export const AddCardMenu = observer(function AddCardMenu({ store }: { readonly s
     const card = kinds.find((one) => one.id === id);
     if (card === undefined) return;
     const { v, example } = await nodeKindOf(card);
-    store.add({ kind: card.id, ...(v !== undefined && { v }), ...(example && { props: example }) }, 'left');
+    store.cards.add({ kind: card.id, ...(v !== undefined && { v }), ...(example && { props: example }) }, 'left');
   };
   return (
     <Select

@@ -30,7 +30,7 @@ export const ArrangedCard = observer(function ArrangedCard({ store, item, node, 
       className={styles['card']}
       aria-label={card}
       data-dragging={isDragging || undefined}
-      data-selected={store.selected === item.id || undefined}
+      data-selected={store.cards.selected === item.id || undefined}
       data-hidden={isHidden || undefined}
     >
       <header className={styles['frame']}>
@@ -50,7 +50,7 @@ export const ArrangedCard = observer(function ArrangedCard({ store, item, node, 
           color="gray"
           size="sm"
           aria-label={t('Settings of {card}', { card })}
-          onClick={() => store.select(item.id)}
+          onClick={() => store.cards.select(item.id)}
         >
           <IconSettings size={15} stroke={1.5} />
         </ActionIcon>
@@ -76,7 +76,7 @@ function HideButton({ store, item, isHidden, card }: ToolProps & { readonly isHi
   const t = useTranslate();
   const isOfLayout = 'ref' in item.source;
   if (!isOfLayout)
-    return <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('Remove {card}', { card })} onClick={() => store.remove(item.id)}><IconTrash size={15} stroke={1.5} /></ActionIcon>; // prettier-ignore
+    return <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('Remove {card}', { card })} onClick={() => store.cards.remove(item.id)}><IconTrash size={15} stroke={1.5} /></ActionIcon>; // prettier-ignore
   const label = isHidden ? t('Show {card}', { card }) : t('Hide {card}', { card });
   const Icon = isHidden ? IconEye : IconEyeOff;
   return (
@@ -86,7 +86,7 @@ function HideButton({ store, item, isHidden, card }: ToolProps & { readonly isHi
       size="sm"
       aria-label={label}
       title={label}
-      onClick={() => store.set(item.id, { hidden: isHidden ? undefined : true })}
+      onClick={() => store.cards.set(item.id, { hidden: isHidden ? undefined : true })}
     >
       <Icon size={15} stroke={1.5} />
     </ActionIcon>
@@ -104,7 +104,7 @@ function MoveMenu({ store, item, column, card }: ToolProps & { readonly column: 
       </Menu.Target>
       <Menu.Dropdown>
         {STEPS.filter(({ to }) => to !== column).map(({ to, label }) => (
-          <Menu.Item key={to} onClick={() => store.step(item.id, to)}>
+          <Menu.Item key={to} onClick={() => store.cards.step(item.id, to)}>
             {t(label)}
           </Menu.Item>
         ))}

@@ -34,10 +34,10 @@ export const ArrangedColumns = observer(function ArrangedColumns({ store }: { re
     <DragDropProvider
       plugins={(defaults) => [...defaults, accessibility]}
       onDragStart={() => {
-        before.current = store.items;
+        before.current = store.cards.items;
       }}
-      onDragOver={(event) => store.drag(move(mutable(store.items), event))}
-      onDragEnd={({ canceled }) => store.drop(before.current ?? store.items, canceled)}
+      onDragOver={(event) => store.cards.drag(move(mutable(store.cards.items), event))}
+      onDragEnd={({ canceled }) => store.cards.drop(before.current ?? store.cards.items, canceled)}
     >
       <ArrangedColumn store={store} column="sticky" />
       <div className={styles['columns']}>
@@ -61,11 +61,11 @@ const ArrangedColumn = observer(function ArrangedColumn({ store, column }: { rea
       aria-label={t(COLUMN_LABELS[column].label)}
       data-target={isDropTarget || undefined}
     >
-      {store.items[column].map((item, index) => {
-        const node = store.nodes.get(item.id);
+      {store.cards.items[column].map((item, index) => {
+        const node = store.cards.nodes.get(item.id);
         return node && <ArrangedCard key={item.id} store={store} item={item} node={node} column={column} index={index} />;
       })}
-      {store.items[column].length === 0 && (
+      {store.cards.items[column].length === 0 && (
         <p className={styles['empty']}>{t('{column}: drop a card here', { column: t(COLUMN_LABELS[column].label) })}</p>
       )}
     </div>

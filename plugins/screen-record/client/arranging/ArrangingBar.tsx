@@ -22,8 +22,8 @@ export const ArrangingBar = observer(function ArrangingBar({ store, leave }: Arr
   const formats = useFormats();
   const [dialog, setDialog] = useState<'publish' | { readonly page: ArrangedPage | undefined }>();
   useHotkeys([
-    ['mod+Z', () => store.undo()],
-    ['mod+shift+Z', () => store.redo()],
+    ['mod+Z', () => store.cards.undo()],
+    ['mod+shift+Z', () => store.cards.redo()],
   ]);
   const { pages, current, draftDate, isDirty } = store;
   const state = isDirty ? t('Changes are not saved yet') : draftDate === undefined ? t('As published') : t('Draft of {date}', { date: formats.dateTime(draftDate) }); // prettier-ignore
@@ -45,8 +45,8 @@ export const ArrangingBar = observer(function ArrangingBar({ store, leave }: Arr
           color="gray"
           aria-label={t('Undo')}
           title="Mod+Z"
-          disabled={!store.canUndo}
-          onClick={() => store.undo()}
+          disabled={!store.cards.canUndo}
+          onClick={() => store.cards.undo()}
         >
           <IconArrowBackUp size={16} stroke={1.5} />
         </ActionIcon>
@@ -55,8 +55,8 @@ export const ArrangingBar = observer(function ArrangingBar({ store, leave }: Arr
           color="gray"
           aria-label={t('Redo')}
           title="Mod+Shift+Z"
-          disabled={!store.canRedo}
-          onClick={() => store.redo()}
+          disabled={!store.cards.canRedo}
+          onClick={() => store.cards.redo()}
         >
           <IconArrowForwardUp size={16} stroke={1.5} />
         </ActionIcon>

@@ -36,9 +36,9 @@ async function open(
   await store.open();
   return { api, services, store };
 }
-const kinds = ({ items, nodes }: ArrangingStore) =>
+const kinds = ({ cards: { items, nodes } }: ArrangingStore) =>
   (['sticky', 'left', 'right'] as const).map((column) => items[column].map(({ id }) => nodes.get(id)?.kind));
-const idOf = (store: ArrangingStore, kind: string) => [...store.nodes].find(([, node]) => node.kind === kind)![0];
+const idOf = (store: ArrangingStore, kind: string) => [...store.cards.nodes].find(([, node]) => node.kind === kind)![0];
 
 describe('[RECORD-032] arranging a page', () => {
   test('begins with every card that script and plugins make', async () => {
@@ -47,52 +47,52 @@ describe('[RECORD-032] arranging a page', () => {
 
   test('moves a card up, to the other column and to the head, which holds one', async () => {
     const { store } = await open();
-    store.step(idOf(store, 'Plan'), 'up');
-    store.step(idOf(store, 'Content'), 'right');
+    store.cards.step(idOf(store, 'Plan'), 'up');
+    store.cards.step(idOf(store, 'Content'), 'right');
     expect(kinds(store)).toEqual([['Workflow'], ['Plan'], ['History', 'Content']]);
-    store.step(idOf(store, 'History'), 'sticky');
+    store.cards.step(idOf(store, 'History'), 'sticky');
     expect(kinds(store)).toEqual([['History'], ['Plan', 'Workflow'], ['Content']]);
   });
 
   test('hides a card of the layout, and takes away one that was added', async () => {
     const { store } = await open();
-    store.add({ kind: 'Notes' }, 'left');
-    expect(store.find(store.selected)?.node.kind).toBe('Notes');
-    store.remove(idOf(store, 'Notes'));
-    store.remove(idOf(store, 'Plan'));
+    store.cards.add({ kind: 'Notes' }, 'left');
+    expect(store.cards.find(store.cards.selected)?.node.kind).toBe('Notes');
+    store.cards.remove(idOf(store, 'Notes'));
+    store.cards.remove(idOf(store, 'Plan'));
     expect(kinds(store)).toEqual([['Workflow'], ['Content', 'Plan'], ['History']]);
-    expect(store.nodes.get(idOf(store, 'Plan'))?.hidden).toBe(true);
+    expect(store.cards.nodes.get(idOf(store, 'Plan'))?.hidden).toBe(true);
   });
 
   test('takes each step back and makes it again', async () => {
     const { store } = await open();
-    store.step(idOf(store, 'Plan'), 'up');
-    store.set(idOf(store, 'Plan'), { title: 'The plan' });
-    store.undo();
-    expect(store.nodes.get(idOf(store, 'Plan'))?.title).toBeUndefined();
-    store.undo();
-    expect([kinds(store)[1], store.canUndo]).toEqual([['Content', 'Plan'], false]);
-    store.redo();
-    store.redo();
-    expect([kinds(store)[1], store.nodes.get(idOf(store, 'Plan'))?.title]).toEqual([['Plan', 'Content'], 'The plan']);
+    store.cards.step(idOf(store, 'Plan'), 'up');
+    store.cards.set(idOf(store, 'Plan'), { title: 'The plan' });
+    store.cards.undo();
+    expect(store.cards.nodes.get(idOf(store, 'Plan'))?.title).toBeUndefined();
+    store.cards.undo();
+    expect([kinds(store)[1], store.cards.canUndo]).toEqual([['Content', 'Plan'], false]);
+    store.cards.redo();
+    store.cards.redo();
+    expect([kinds(store)[1], store.cards.nodes.get(idOf(store, 'Plan'))?.title]).toEqual([['Plan', 'Content'], 'The plan']);
   });
 
   test('a drag is one step, and none when it is broken off', async () => {
     const { store } = await open();
-    const before = store.items;
+    const before = store.cards.items;
     const dragged = { ...before, left: before.left.toReversed() };
-    store.drag(dragged);
-    store.drop(before, true);
-    expect([store.items, store.canUndo]).toEqual([before, false]);
-    store.drag(dragged);
-    store.drop(before, false);
-    store.undo();
+    store.cards.drag(dragged);
+    store.cards.drop(before, true);
+    expect([store.cards.items, store.cards.canUndo]).toEqual([before, false]);
+    store.cards.drag(dragged);
+    store.cards.drop(before, false);
+    store.cards.undo();
     expect(kinds(store)[1]).toEqual(['Content', 'Plan']);
   });
 
   test('is published on top of the version that it began with, as a document that names the cards', async () => {
     const { api, store } = await open({ published: { v: 1, pages: [{ name: 'All', left: [{ ref: 'Plan//0' }] }] } });
-    store.set(idOf(store, 'Content'), { collapsed: true });
+    store.cards.set(idOf(store, 'Content'), { collapsed: true });
     expect(await store.publish('Plan first')).toBe(true);
     const { source, baseVersion, message } = api.callsOf(`PUT ${PATH}`)[0]!.body as Record<string, string>;
     expect([baseVersion, message, store.isDirty]).toEqual([2, 'Plan first', false]);
@@ -113,7 +113,7 @@ describe('[RECORD-032] arranging a page', () => {
     const draft: Arrangement = { v: 1, pages: [{ name: 'All', left: [{ kind: 'Notes' }] }] };
     const { store, services } = await open({ draft, more: { [`PUT ${PATH}`]: new Error('Somebody else published') } });
     expect([kinds(store)[1]?.[0], store.draftDate]).toEqual(['Content', '2026-01-02T03:04:05Z']);
-    store.step(idOf(store, 'Notes'), 'up');
+    store.cards.step(idOf(store, 'Notes'), 'up');
     expect(await store.publish('')).toBe(false);
     expect([store.isDirty, services.notifications.told.length]).toEqual([true, 1]);
   });
@@ -131,6 +131,14 @@ describe('[RECORD-032] arranging a page', () => {
     expect(store.isDirty).toBe(false);
   });
 
+  test('a step that is taken back after a draft was saved is a change of it', async () => {
+    const { store } = await open();
+    store.cards.step(idOf(store, 'Plan'), 'up');
+    await store.saveDraft();
+    store.cards.undo();
+    expect(store.isDirty).toBe(true);
+  });
+
   test('has pages for some records: the one that fits is open, and each keeps what was done to it', async () => {
     const pages = [
       { name: 'All', left: [] },
@@ -138,7 +146,7 @@ describe('[RECORD-032] arranging a page', () => {
     ];
     const { store } = await open({ published: { v: 1, pages } });
     expect(store.page.name).toBe('Running');
-    store.step(idOf(store, 'Plan'), 'right');
+    store.cards.step(idOf(store, 'Plan'), 'right');
     store.addPage('Closed', { status: ['CLOSED'] });
     expect([store.pages.length, kinds(store)[2]]).toEqual([3, kinds(store)[2]]);
     store.showPage(1);

@@ -1,27 +1,11 @@
-import type { ArrangedNode, ArrangedPage, ArrangedWhen, Arrangement, JsonObject, Layout, LayoutNode } from '@mortise/sdk';
-import { arrangedNodes, completePage, pageFor, type NotificationsService } from '@mortise/sdk/client';
+import type { ArrangedPage, ArrangedWhen, Arrangement, Layout } from '@mortise/sdk';
+import { pageFor, type NotificationsService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ArrangedItem, ArrangedItems, Column } from './ArrangedItem.ts';
+import { ArrangedCards } from './ArrangedCards.ts';
 import type { ArrangementApi, ArrangementVersion } from './ArrangementApi.ts';
 import type { RecordStore } from '../RecordStore.ts';
 
 const EVERYWHERE: ArrangedPage = { name: 'All', left: [] };
-const COLUMNS: readonly Column[] = ['left', 'right', 'sticky'];
-
-/** What is changed of a card. */
-export interface NodeChange {
-  readonly title?: string | undefined;
-  readonly collapsed?: boolean | undefined;
-  readonly hidden?: boolean | undefined;
-  readonly props?: JsonObject | undefined;
-}
-
-interface FoundItem {
-  readonly column: Column;
-  readonly index: number;
-  readonly item: ArrangedItem;
-  readonly node: LayoutNode;
-}
 
 export interface ArrangingNeeds {
   readonly api: ArrangementApi;
@@ -42,22 +26,19 @@ export class ArrangingStore {
   draftDate: string | undefined = undefined;
   pages: readonly ArrangedPage[] = [EVERYWHERE];
   current = 0;
-  items: ArrangedItems = { left: [], right: [], sticky: [] };
-  /** The card whose settings are open. */
-  selected: string | undefined = undefined;
   versions: readonly ArrangementVersion[] | undefined = undefined;
   isDirty = false;
-  private past: readonly ArrangedItems[] = [];
-  private future: readonly ArrangedItems[] = [];
   private baseVersion = 0;
-  private ids = 0;
   readonly needs: ArrangingNeeds;
+  /** Those of the page that is shown. */
+  readonly cards: ArrangedCards;
 
   constructor(needs: ArrangingNeeds) {
     this.needs = needs;
-    makeAutoObservable<ArrangingStore, 'past' | 'future' | 'ids' | 'baseVersion'>(
+    this.cards = new ArrangedCards(needs.base, () => (this.isDirty = true));
+    makeAutoObservable<ArrangingStore, 'baseVersion'>(
       this,
-      { needs: false, ids: false, baseVersion: false, start: false, pages: observableRef, items: observableRef, versions: observableRef, past: observableRef, future: observableRef, error: observableRef },
+      { needs: false, cards: false, baseVersion: false, start: false, pages: observableRef, versions: observableRef, error: observableRef },
       { autoBind: true },
     ); // prettier-ignore
   }
@@ -87,125 +68,22 @@ export class ArrangingStore {
     this.current = Math.max(0, fitting ? this.pages.indexOf(fitting) : 0);
     this.isLoading = false;
     this.isDirty = false;
-    this.begin();
+    this.cards.begin(this.page);
   }
 
   get page(): ArrangedPage {
     return this.pages[this.current]!;
   }
 
-  /** The card that each item is, by its id. */
-  get nodes(): ReadonlyMap<string, LayoutNode> {
-    const items = COLUMNS.flatMap((column) => this.items[column]);
-    const nodes = arrangedNodes(
-      this.needs.base(),
-      items.map(({ source }) => source),
-    );
-    return new Map(items.flatMap(({ id }, index) => (nodes[index] ? [[id, nodes[index]]] : [])));
-  }
-
-  find(id: string | undefined): FoundItem | undefined {
-    for (const column of COLUMNS) {
-      const index = this.items[column].findIndex((item) => item.id === id);
-      const item = this.items[column][index];
-      const node = item && this.nodes.get(item.id);
-      if (item && node) return { column, index, item, node };
-    }
-    return undefined;
-  }
-
-  get canUndo(): boolean {
-    return this.past.length > 0;
-  }
-  get canRedo(): boolean {
-    return this.future.length > 0;
-  }
-
-  undo(): void {
-    const last = this.past.at(-1);
-    if (last === undefined) return;
-    this.future = [this.items, ...this.future];
-    this.past = this.past.slice(0, -1);
-    this.items = last;
-  }
-
-  redo(): void {
-    const [next, ...rest] = this.future;
-    if (next === undefined) return;
-    this.past = [...this.past, this.items];
-    this.future = rest;
-    this.items = next;
-  }
-
-  /** Puts all cards where they are now; the sticky place holds one. */
-  moveTo(items: ArrangedItems): void {
-    const [first, ...rest] = items.sticky;
-    this.change({ left: [...items.left, ...rest], right: items.right, sticky: first ? [first] : [] });
-  }
-
-  /** While cards are dragged: where they would be. */
-  drag(items: ArrangedItems): void {
-    this.items = items;
-  }
-
-  /** A drag is over: one step to undo, or none. */
-  drop(before: ArrangedItems, isCancelled: boolean): void {
-    const { items } = this;
-    this.items = before;
-    if (!isCancelled && items !== before) this.moveTo(items);
-  }
-
-  /** Up, down, or to the other column, for those who do not drag. */
-  step(id: string, direction: 'up' | 'down' | 'left' | 'right' | 'sticky'): void {
-    const found = this.find(id);
-    if (found === undefined) return;
-    const { column, index, item } = found;
-    const without = this.without(id);
-    if (direction === 'up' || direction === 'down') {
-      const at = Math.max(0, Math.min(without[column].length, index + (direction === 'up' ? -1 : 1)));
-      this.moveTo({ ...without, [column]: without[column].toSpliced(at, 0, item) });
-    } else
-      this.moveTo({
-        ...without,
-        [direction]: direction === 'sticky' ? [item, ...without.sticky] : without[direction].toSpliced(index, 0, item),
-      });
-  }
-
-  add(node: LayoutNode, column: 'left' | 'right'): void {
-    const item = this.itemOf(node);
-    this.change({ ...this.items, [column]: [item, ...this.items[column]] });
-    this.selected = item.id;
-  }
-
-  /** Takes an added card away. One of the layout would come back: it is hidden instead. */
-  remove(id: string): void {
-    const found = this.find(id);
-    if (found === undefined) return;
-    if ('ref' in found.item.source) this.set(id, { hidden: true });
-    else this.change(this.without(id));
-    if (this.selected === id) this.selected = undefined;
-  }
-
-  set(id: string, change: NodeChange): void {
-    const found = this.find(id);
-    if (found === undefined) return;
-    const source = withoutNothing({ ...found.item.source, ...change }) as unknown as ArrangedNode;
-    this.change({ ...this.items, [found.column]: this.items[found.column].with(found.index, { ...found.item, source }) });
-  }
-
-  select(id: string | undefined): void {
-    this.selected = id;
-  }
-
   /** Back to what script and plugins make, on this page. */
   reset(): void {
-    this.change(this.itemsOf({ ...this.page, left: [], right: [] }));
+    this.cards.replace({ ...this.page, left: [], right: [] });
   }
 
   showPage(index: number): void {
     this.keep();
     this.current = index;
-    this.begin();
+    this.cards.begin(this.page);
   }
 
   addPage(name: string, when: ArrangedWhen): void {
@@ -213,7 +91,7 @@ export class ArrangingStore {
     this.pages = [...this.pages, { ...this.page, name, when }];
     this.current = this.pages.length - 1;
     this.isDirty = true;
-    this.begin();
+    this.cards.begin(this.page);
   }
 
   changePage(name: string, when: ArrangedWhen): void {
@@ -227,7 +105,7 @@ export class ArrangingStore {
     this.pages = pages.length === 0 ? [EVERYWHERE] : pages;
     this.current = 0;
     this.isDirty = true;
-    this.begin();
+    this.cards.begin(this.page);
   }
 
   async saveDraft(): Promise<void> {
@@ -277,7 +155,7 @@ export class ArrangingStore {
   }
 
   private get arrangement(): Arrangement {
-    return { v: 1, pages: this.pages.with(this.current, this.written) };
+    return { v: 1, pages: this.pages.with(this.current, this.cards.written(this.page)) };
   }
 
   /** Whether something was moved or set since. */
@@ -285,42 +163,8 @@ export class ArrangingStore {
     return JSON.stringify(this.arrangement) !== JSON.stringify(earlier);
   }
 
-  private get written(): ArrangedPage {
-    const sources = (column: Column): readonly ArrangedNode[] => this.items[column].map(({ source }) => source);
-    return { ...this.page, left: sources('left'), right: sources('right'), sticky: sources('sticky')[0] ?? null };
-  }
-
   private keep(): void {
-    this.pages = this.pages.with(this.current, this.written);
-  }
-
-  private begin(): void {
-    this.items = this.itemsOf(this.page);
-    this.past = [];
-    this.future = [];
-    this.selected = undefined;
-  }
-
-  private itemsOf(page: ArrangedPage): ArrangedItems {
-    const { left, right, sticky } = completePage(this.needs.base(), page);
-    const items = (nodes: readonly ArrangedNode[]): readonly ArrangedItem[] => nodes.map((source) => this.itemOf(source));
-    return { left: items(left), right: items(right), sticky: items(sticky ? [sticky] : []) };
-  }
-
-  private itemOf(source: ArrangedNode): ArrangedItem {
-    return { id: `card-${(this.ids += 1)}`, source };
-  }
-
-  private without(id: string): ArrangedItems {
-    const rest = (column: Column) => this.items[column].filter((item) => item.id !== id);
-    return { left: rest('left'), right: rest('right'), sticky: rest('sticky') };
-  }
-
-  private change(items: ArrangedItems): void {
-    this.past = [...this.past, this.items];
-    this.future = [];
-    this.items = items;
-    this.isDirty = true;
+    this.pages = this.pages.with(this.current, this.cards.written(this.page));
   }
 
   private async saving(work: () => Promise<void>): Promise<boolean> {
@@ -336,5 +180,3 @@ export class ArrangingStore {
     }
   }
 }
-
-const withoutNothing = (values: object): object => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -19,7 +19,7 @@ import { NodeFields } from './NodeFields.tsx';
 export const NodeSettings = observer(function NodeSettings({ store }: { readonly store: ArrangingStore }) {
   const t = useTranslate();
   const contributions = useService(ContributionsService);
-  const found = store.find(store.selected);
+  const found = store.cards.find(store.cards.selected);
   if (found === undefined) return null;
   const { item, node } = found;
   const kind = contributions.find('cards', node.kind);
@@ -30,22 +30,26 @@ export const NodeSettings = observer(function NodeSettings({ store }: { readonly
         <Title order={2} size="h5">
           {label}
         </Title>
-        <CloseButton aria-label={t('Close')} onClick={() => store.select(undefined)} />
+        <CloseButton aria-label={t('Close')} onClick={() => store.cards.select(undefined)} />
       </Group>
       <Stack gap="sm" key={item.id}>
         <TextInput
           label={t('Title')}
           description={t('The dictionary translates it.')}
           value={node.title ?? ''}
-          onChange={(event) => store.set(item.id, { title: event.currentTarget.value === '' ? undefined : event.currentTarget.value })}
+          onChange={(event) =>
+            store.cards.set(item.id, { title: event.currentTarget.value === '' ? undefined : event.currentTarget.value })
+          }
         />
         <Checkbox
           label={t('Collapsed at first')}
           checked={node.collapsed === true}
-          onChange={(event) => store.set(item.id, { collapsed: event.currentTarget.checked })}
+          onChange={(event) => store.cards.set(item.id, { collapsed: event.currentTarget.checked })}
         />
         <Suspense fallback={<Skeleton height={120} />}>
-          {kind && <Props kind={kind} node={node} entity={store.needs.record.entity} change={(props) => store.set(item.id, { props })} />}
+          {kind && (
+            <Props kind={kind} node={node} entity={store.needs.record.entity} change={(props) => store.cards.set(item.id, { props })} />
+          )}
         </Suspense>
       </Stack>
     </aside>

@@ -4,12 +4,13 @@ interface TableCheckboxProps {
   readonly label: string;
   readonly isChecked: boolean;
   readonly isPartial?: boolean;
+  readonly isDisabled?: boolean;
   /** `isRange`: with Shift. */
   readonly onChange: (isRange: boolean) => void;
 }
 
 /** The browser's own checkbox: there is one per row. */
-export function TableCheckbox({ label, isChecked, isPartial = false, onChange }: TableCheckboxProps) {
+export function TableCheckbox({ label, isChecked, isPartial = false, isDisabled = false, onChange }: TableCheckboxProps) {
   return (
     <input
       ref={isPartial ? partial : undefined}
@@ -17,6 +18,7 @@ export function TableCheckbox({ label, isChecked, isPartial = false, onChange }:
       className={styles['checkbox']}
       aria-label={label}
       checked={isChecked}
+      disabled={isDisabled}
       tabIndex={-1}
       onChange={({ nativeEvent }) => onChange(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       onClick={(event) => event.stopPropagation()}

@@ -63,12 +63,14 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
 function SelectAll<Row>({ rows, pinned = [], keyOf, selected, control }: TableHeadProps<Row>) {
   const t = useTranslate();
   const isSelected = (row: Row) => selected?.has(keyOf(row)) === true;
+  const isAny = (selected?.size ?? 0) > 0;
   const isAll = rows.length > 0 && rows.every(isSelected) && pinned.every(isSelected);
   return (
     <TableCheckbox
       label={t('Select all')}
       isChecked={isAll}
-      isPartial={!isAll && (selected?.size ?? 0) > 0}
+      isPartial={!isAll && isAny}
+      isDisabled={rows.length === 0 && pinned.length === 0 && !isAny}
       onChange={() => (isAll ? control.unselectAll() : control.selectAll())}
     />
   );

@@ -67,6 +67,11 @@ test('Shift+click selects all rows from the one clicked before, and another Shif
   expect(chosen).toEqual(['B', 'C']);
 });
 
+test('all rows cannot be selected before there is one', () => {
+  showSelectable({ rows: [] });
+  expect(screen.getByRole('checkbox', { name: 'Select all' }).hasAttribute('disabled')).toBe(true);
+});
+
 test('the range begins at the same row after the rows were sorted', () => {
   const onSelect = vi.fn();
   const table = (rows: readonly Loan[]) => (
