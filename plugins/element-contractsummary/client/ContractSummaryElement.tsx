@@ -104,8 +104,8 @@ function Value({ figure: { name, field, value, date }, currency }: { readonly fi
   if (isEmptyValue(value)) return '–';
   return (
     <>
-      <FieldValue name={name} field={field} value={value} currency={currency} />
-      {date !== undefined && <span className={styles['date']}> {formats.date(date)}</span>}
+      <FieldValue name={name} field={field} value={value} currency={currency} />{' '}
+      {date !== undefined && <span className={styles['date']}>{formats.date(date)}</span>}
     </>
   );
 }
