@@ -84,7 +84,7 @@ const Item = observer(function Item({ registration, project, decisions, isUndeci
       <span className={styles['decisions']}>
         {voting && decisions.map((decision) => (
           <span key={decision.registration}>
-            <RecordLink entity="Voting" registration={decision.registration}><bdi>{decision.name ?? decision.registration}</bdi></RecordLink>{' '}
+            <RecordLink entity="Voting" registration={decision.registration}>{decision.name ?? decision.registration}</RecordLink>{' '}
             <StatusBadge entity={voting} status={decision.status} />
           </span>
         ))}

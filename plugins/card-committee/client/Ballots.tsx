@@ -72,7 +72,7 @@ const Ballot = observer(function Ballot({ person, name, choice, voting, store, i
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li className={styles['row']} data-person={person} {...(isOpen && { onKeyDown: (event) => onRowKey(event, onKey) })}>
       <span className={styles['who']}>
-        <RecordLink entity="Person" registration={person}><bdi>{name}</bdi></RecordLink>
+        <RecordLink entity="Person" registration={person}>{name}</RecordLink>
       </span>
       <span className={styles['mark']}>
         {isOpen ? (

@@ -37,9 +37,9 @@ export const RecordHead = observer(function RecordHead({ store }: { readonly sto
             {record && <span className={styles['registration']}>{record.registration}</span>}
           </nav>
           <h1 className={styles['title']}>
-            <span className={styles['name']}>
+            <bdi className={styles['name']}>
               {isNew ? t('New {entity}', { entity: kind.toLowerCase() }) : (record?.name ?? `${kind} ${record?.registration}`)}
-            </span>
+            </bdi>
             {record && <StatusBadge entity={entity} status={record.status} />}
           </h1>
         </div>

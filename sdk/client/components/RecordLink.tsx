@@ -19,7 +19,7 @@ export const RecordLink = observer(function RecordLink({ entity: name, registrat
   const entity = useService(EntitiesService).find(name);
   const session = useService(SessionService);
   const isOpen = entity !== undefined && session.isPermitted(`read /api/${entity.collection}`);
-  const text = children ?? <RecordName entity={name} registration={registration} isAsked={isOpen} />;
+  const text = children ? <bdi>{children}</bdi> : <RecordName entity={name} registration={registration} isAsked={isOpen} />;
   if (!isOpen) return <span>{text}</span>;
   return (
     <Link to={recordPath(entity, registration)} discover="none" className={styles['link']} title={registration}>
