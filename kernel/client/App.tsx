@@ -3,9 +3,10 @@ import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ServiceContainer } from '../shared/ServiceContainer.ts';
-import { ThemeStoreToken } from './services/tokens.ts';
+import { ThemeStoreToken, TokenStoreToken } from './services/tokens.ts';
 import { SignInPage } from './signIn/SignInPage.tsx';
 import { leaveSession } from './signIn/loginPath.ts';
+import { StartFailed } from './StartFailed.tsx';
 import { resolveVariables, themeWith } from './theme.ts';
 
 const loadShell = () => import('./shell/Shell.tsx');
@@ -55,15 +56,17 @@ const Directed = observer(function Directed() {
 });
 
 const Pages = observer(function Pages() {
-  const auth = useService(AuthService);
-  const { isAuthenticated } = auth;
+  const { isAuthenticated } = useService(AuthService);
+  const { isOpening, isExpected, problem } = useService(TokenStoreToken);
   const [sessions, setSessions] = useState(0);
   useEffect(() => {
     if (isAuthenticated) return;
+    if (isOpening) return preload(isExpected ? 0 : undefined);
     leaveSession();
     setSessions((count) => count + 1);
     preload();
-  }, [isAuthenticated]);
+  }, [isAuthenticated, isOpening, isExpected]);
+  if (isOpening) return problem && <StartFailed error={problem} />;
   if (!isAuthenticated) return <SignInPage />;
   return (
     <Suspense fallback={null}>
@@ -72,7 +75,7 @@ const Pages = observer(function Pages() {
   );
 });
 
-/** Fetches the shell while the user types their password. */
-function preload(): void {
-  setTimeout(() => void loadShell().catch(() => {}), 800);
+/** Fetches the shell while the server is asked for the session, or while the user types their password. */
+function preload(after = 800): void {
+  setTimeout(() => void loadShell().catch(() => {}), after);
 }

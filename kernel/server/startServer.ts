@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { type JsonObject, SDK_VERSION, type Services } from '@mortise/sdk';
 import type { ServerPlugin } from '@mortise/sdk/server';
@@ -20,7 +21,8 @@ import { authenticate } from './services/access/authenticate.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
 import { photoRoutes } from './services/access/photoRoutes.ts';
 import { USER_BODY, userRoutes } from './services/access/userRoutes.ts';
-import { PERMISSIONS_CHANNEL, Sessions, tokenSecret } from './services/access/Sessions.ts';
+import { readSecret } from './services/access/readSecret.ts';
+import { PERMISSIONS_CHANNEL, Sessions } from './services/access/Sessions.ts';
 import { SessionTokens } from './services/access/SessionTokens.ts';
 import { configurationRoutes } from './services/configuration/configurationRoutes.ts';
 import { listRoutes } from './services/lists/listRoutes.ts';
@@ -70,12 +72,13 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
 
 async function serve(http: FastifyInstance, product: Product, settings: Settings): Promise<RunningServer> {
   const { database, accounts, jobs, scripts, services, system, welcome } = product;
-  const sessions = new Sessions(database, accounts, new SessionTokens(await tokenSecret(database)), system.access);
+  const sessions = new Sessions(database, accounts, new SessionTokens(await readSecret(database, 'session-tokens')), system.access);
   const unfollow = await sessions.start();
   const unfollowKinds = await product.described.start();
   const stopScripts = await scripts.start();
   const stopSystem = system.start();
   const stopCleaning = new FileHousekeeping({ ...product, report: (message, error) => http.log.error(error, message) }).start();
+  await http.register(cookie);
   await http.register(multipart, { limits: { fileSize: MAX_UPLOAD } });
   handleErrors(http, system.log);
   const links = new DownloadLinks(database);
@@ -125,7 +128,8 @@ async function kernelRoutes(
     system,
     translations,
   } = product;
-  accessRoutes(http, sessions, preferences);
+  const allowsForeignFrames = async (hostname: string) => (await ancestorsOf(product)(hostname)).length > 0;
+  accessRoutes(http, { sessions, preferences, allowsForeignFrames });
   product.tenantOptions.routes(http);
   userRoutes(http, { accounts, sessions, repositories });
   photoRoutes(http, { accounts, files, usersChanged: (tenant) => database.notify(PERMISSIONS_CHANNEL, String(tenant)) });
@@ -159,7 +163,14 @@ function createHttp(settings: Settings): FastifyInstance {
     routerOptions: { maxParamLength: 300 },
     logger: {
       level: process.env['LOG_LEVEL'] ?? (settings.isDevelopment ? 'info' : 'warn'),
-      redact: ['req.headers.authorization', 'res.headers.authorization', 'busboyOptions.headers.authorization'],
+      redact: [
+        'req.headers.authorization',
+        'res.headers.authorization',
+        'busboyOptions.headers.authorization',
+        'busboyOptions.headers.cookie',
+        'req.headers.cookie',
+        'res.headers["set-cookie"]',
+      ],
     },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
@@ -179,13 +190,17 @@ async function listen(http: FastifyInstance, { port, host }: Settings): Promise<
   }
 }
 
-async function serveClient(http: FastifyInstance, settings: Settings, { frameAncestors }: Product): Promise<void> {
-  // Pages come without the database too, and say then what is wrong.
-  const ancestorsOf = async (hostname: string) =>
+/** Origins that may show a host in a frame. Pages come without the database too, and say then what is wrong. */
+const ancestorsOf =
+  ({ frameAncestors }: Product) =>
+  async (hostname: string): Promise<readonly string[]> =>
     (await frameAncestors()
       ?.of(hostname)
       .catch(() => [])) ?? [];
-  if (!settings.isDevelopment) return builtClient(http, join(root, 'dist/client'), { mapTiles: settings.mapTiles, ancestorsOf });
+
+async function serveClient(http: FastifyInstance, settings: Settings, product: Product): Promise<void> {
+  if (!settings.isDevelopment)
+    return builtClient(http, join(root, 'dist/client'), { mapTiles: settings.mapTiles, ancestorsOf: ancestorsOf(product) });
   const [{ developmentClient }, { buildSandboxFrame }] = await Promise.all([
     import('./http/developmentClient.ts'),
     import('../../sandbox/browser/buildFrame.ts'),

@@ -25,18 +25,21 @@ export const test = base.extend<object, { readonly server: TestServer }>({
 /** Opens a page, of another server where the address says so, with a new session of the user. It takes half the time of the form, which screens.spec.ts and looks.spec.ts fill in. */
 export async function signIn(page: Page, username = 'admin@demo', path = '/'): Promise<void> {
   const server = URL.canParse(path) ? new URL(path).origin : '';
-  const { authorization } = await session(page.request, username, server);
-  await page.goto(`${server}/api/core/ping`);
-  await page.evaluate((token) => localStorage.setItem('mortise.token', token), authorization);
+  await logIn(page.request, username, server, { 'sec-fetch-site': 'same-origin' });
   await page.goto(path);
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
 /** Headers of a session of its own, for calls beside the page. */
 export async function session(request: APIRequestContext, username = 'admin@demo', server = ''): Promise<{ authorization: string }> {
-  const answer = await request.post(`${server}/api/core/auth/login`, { data: { username, password: PASSWORD } });
+  return { authorization: (await logIn(request, username, server)).headers()['authorization']! };
+}
+
+/** As a browser does where the headers say so: its context keeps the cookie of the session. */
+async function logIn(request: APIRequestContext, username: string, server: string, headers: Record<string, string> = {}) {
+  const answer = await request.post(`${server}/api/core/auth/login`, { data: { username, password: PASSWORD }, headers });
   expect(answer.ok()).toBe(true);
-  return { authorization: answer.headers()['authorization']! };
+  return answer;
 }
 
 /** Colours and places change over a moment: until they have. What turns for ever, as a spinner does, is not waited for. */

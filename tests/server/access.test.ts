@@ -44,7 +44,7 @@ describe('sign-in', () => {
 describe('the session', () => {
   test('[AUTH-055] a call without a bearer token, or with one that is forged, is refused', async () => {
     expect((await server.get('/api/core/users/current', { as: null })).status).toBe(401);
-    const headers = { authorization: `Bearer ${Buffer.alloc(54, 1).toString('base64url')}` };
+    const headers = { authorization: `Bearer ${Buffer.alloc(55, 1).toString('base64url')}` };
     const forged = await server.get('/api/core/users/current', { as: null, headers });
     expect(forged.status).toBe(401);
     expect(forged.body.message).toBe('Session has expired');
@@ -68,13 +68,15 @@ describe('the session', () => {
   test('[AUTH-056] half-way through its life a token is followed by a fresh one, and after it ends there is none', () => {
     let now = 1_800_000_000_000;
     const tokens = new SessionTokens(Buffer.alloc(32, 7), () => now);
-    const token = tokens.issue('019f0000-0000-7000-8000-000000000000');
+    const token = tokens.issue('019f0000-0000-7000-8000-000000000000', 'machine');
     expect(tokens.isAging(tokens.read(token)!)).toBe(false);
     now += (TOKEN_SECONDS / 2 + 1) * 1000;
     expect(tokens.isAging(tokens.read(token)!)).toBe(true);
     now += (TOKEN_SECONDS / 2) * 1000;
     expect(tokens.read(token)).toBeUndefined();
-    expect(new SessionTokens(Buffer.alloc(32, 8), () => now).read(tokens.issue('019f0000-0000-7000-8000-000000000000'))).toBeUndefined();
+    expect(
+      new SessionTokens(Buffer.alloc(32, 8), () => now).read(tokens.issue('019f0000-0000-7000-8000-000000000000', 'machine')),
+    ).toBeUndefined();
   });
 
   test('passwords are kept as Argon2id and are not told apart by case or length', async () => {

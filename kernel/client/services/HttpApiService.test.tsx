@@ -8,6 +8,7 @@ import { HttpApiService } from './HttpApiService.ts';
 import { HttpListsService } from './HttpListsService.ts';
 import { MantineNotificationsService } from './MantineNotificationsService.ts';
 import { queryString } from './queryString.ts';
+import type { RefreshedSession } from './refreshSession.ts';
 import { TokenStore } from './TokenStore.ts';
 
 type Sent = InternalAxiosRequestConfig;
@@ -15,13 +16,17 @@ type Reply = { readonly status?: number; readonly data?: unknown; readonly heade
 
 beforeEach(() => localStorage.clear());
 
-function api(reply: Reply = {}, token?: string) {
+function api(reply: Reply | ((config: Sent) => Reply) = {}, token?: string, refreshed?: RefreshedSession) {
   const sent: Sent[] = [];
-  const tokens = new TokenStore(localStorage);
-  if (token !== undefined) tokens.set(token);
+  const refresh = vi.fn(() => Promise.resolve(refreshed));
+  const tokens = new TokenStore(localStorage, refresh);
+  if (token !== undefined) tokens.enter(token, 'demo/ada');
   const notifications = new FakeNotifications();
-  const http = axios.create({ baseURL: '/api', adapter: (config) => answer(config, reply, sent) });
-  return { api: new HttpApiService(tokens, notifications, http), tokens, notifications, sent };
+  const http = axios.create({
+    baseURL: '/api',
+    adapter: (config) => answer(config, typeof reply === 'function' ? reply(config) : reply, sent),
+  });
+  return { api: new HttpApiService(tokens, notifications, http), tokens, notifications, sent, refresh };
 }
 
 async function answer(config: Sent, reply: Reply, sent: Sent[]): Promise<AxiosResponse> {
@@ -48,7 +53,13 @@ describe('headers', () => {
     const { api: service, tokens } = api({ headers: { Authorization: 'Bearer two' } }, 'Bearer one');
     await service.get('/x');
     expect(tokens.value).toBe('Bearer two');
-    expect(localStorage.getItem('mortise.token')).toBe('Bearer two');
+  });
+
+  test('[AUTH-064] the token rests nowhere but in the page, and no plugin reads it off a service', async () => {
+    const { api: service } = api({ headers: { Authorization: 'Bearer two' } }, 'Bearer one');
+    await service.get('/x');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Bearer');
+    expect(Object.values(service)).not.toContainEqual(expect.any(TokenStore));
   });
 
   test('[AUTH-057] an empty one clears it, an absent one leaves it', async () => {
@@ -124,6 +135,19 @@ describe('failures', () => {
     expect(notifications.told).toEqual([]);
   });
 
+  test('[AUTH-053] a token that outlived its half hour is followed by a new one, and the call is made again', async () => {
+    const reply = ({ headers }: Sent): Reply => (headers.get('Authorization') === 'Bearer two' ? { data: { _id: 'x' } } : { status: 401 });
+    const { api: service, tokens, sent, refresh } = api(reply, 'Bearer one', { authorization: 'Bearer two', owner: 'demo/ada' });
+    expect(await Promise.all([service.get('/x'), service.get('/y')])).toEqual([{ _id: 'x' }, { _id: 'x' }]);
+    expect([sent.length, refresh.mock.calls.length, tokens.isLost]).toEqual([4, 1, false]);
+  });
+
+  test('the session of another user is never taken in place of the one on the page', async () => {
+    const { api: service, tokens } = api({ status: 401 }, 'Bearer one', { authorization: 'Bearer two', owner: 'demo/bob' });
+    await service.get('/x').catch(() => {});
+    expect([tokens.isLost, tokens.value]).toEqual([true, undefined]);
+  });
+
   test('[AUTH-054] a 401 of the sign-in itself says nothing about the session', async () => {
     const { api: service, tokens } = api({ status: 401, data: { message: 'Username or password is wrong' } }, 'Bearer one');
     await expect(service.post('/core/auth/login', {}, { isSilent: true })).rejects.toThrow('Username or password is wrong');
@@ -150,7 +174,7 @@ describe('failures', () => {
     const shown: string[] = [];
     const notices = new MantineNotificationsService(new Dictionary(), ({ message }, kind) => shown.push(`${kind} ${message}`));
     const http = axios.create({ adapter: (config) => answer(config, { status: 499, data: { message: 'Lists are being published' } }, []) });
-    const service = new HttpApiService(new TokenStore(localStorage), notices, http);
+    const service = new HttpApiService(new TokenStore(localStorage, () => Promise.resolve(undefined)), notices, http);
     const lists = new HttpListsService(service, new FakeServices().get(TranslationService), notices, new FakeEvents());
     lists.values('country');
     await vi.waitFor(() => expect(shown).toEqual(['warning Lists are being published']));

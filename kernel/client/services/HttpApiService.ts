@@ -1,6 +1,13 @@
 import { ApiError, type Pagination } from '@mortise/sdk';
 import type { ApiOptions, ApiService, ListAnswer, NotificationsService } from '@mortise/sdk/client';
-import axios, { AxiosHeaders, type AxiosInstance, type AxiosRequestConfig, type AxiosResponse, type RawAxiosHeaders } from 'axios';
+import axios, {
+  AxiosHeaders,
+  isAxiosError,
+  type AxiosInstance,
+  type AxiosRequestConfig,
+  type AxiosResponse,
+  type RawAxiosHeaders,
+} from 'axios';
 import { queryString } from './queryString.ts';
 import { toApiError } from './toApiError.ts';
 import type { TokenStore } from './TokenStore.ts';
@@ -14,11 +21,12 @@ const WITHOUT_SESSION_CHECK = /^\/core\/(?:auth|hosts|ping|locales)(?:\/|$)/;
  */
 export class HttpApiService implements ApiService {
   private readonly http: AxiosInstance;
-  private readonly tokens: TokenStore;
+  /** Out of reach of plugins: the token is the page's alone. */
+  readonly #tokens: TokenStore;
   private readonly notifications: NotificationsService;
 
   constructor(tokens: TokenStore, notifications: NotificationsService, http: AxiosInstance = axios.create({ baseURL: '/api' })) {
-    this.tokens = tokens;
+    this.#tokens = tokens;
     this.notifications = notifications;
     this.http = http;
   }
@@ -62,14 +70,27 @@ export class HttpApiService implements ApiService {
     options: ApiOptions = {},
     responseType?: 'blob',
   ): Promise<AxiosResponse<T>> {
+    const call = () => this.http.request<T>(this.configOf(method, path, body, options, responseType));
     try {
-      const response = await this.http.request<T>(this.configOf(method, path, body, options, responseType));
-      this.tokens.renew(headerOf(response, 'authorization'));
+      const response = await this.inSession(path, call);
+      this.#tokens.renew(headerOf(response, 'authorization'));
       return response;
     } catch (error) {
       const failure = await toApiError(error);
       this.react(path, failure, options);
       throw failure;
+    }
+  }
+
+  /** A token lives half an hour, the session longer: what the server refused for its token alone is asked again with a new one. */
+  private async inSession<R>(path: string, call: () => Promise<R>): Promise<R> {
+    const token = this.#tokens.value;
+    try {
+      return await call();
+    } catch (error) {
+      const isRefused = isAxiosError(error) && error.response?.status === 401 && token !== undefined && !WITHOUT_SESSION_CHECK.test(path);
+      if (!isRefused || !(await this.#tokens.regain(token))) throw error;
+      return call();
     }
   }
 
@@ -95,12 +116,12 @@ export class HttpApiService implements ApiService {
       'X-Request-Originator': 'web',
       'X-Request-Id': crypto.randomUUID(),
       'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...(this.tokens.value !== undefined && { Authorization: this.tokens.value }),
+      ...(this.#tokens.value !== undefined && { Authorization: this.#tokens.value }),
     };
   }
 
   private react(path: string, failure: ApiError, options: ApiOptions): void {
-    if (failure.status === 401 && !WITHOUT_SESSION_CHECK.test(path)) this.tokens.lose();
+    if (failure.status === 401 && !WITHOUT_SESSION_CHECK.test(path)) this.#tokens.lose();
     else if (options.isSilent !== true) this.notifications.failure(failure);
   }
 }

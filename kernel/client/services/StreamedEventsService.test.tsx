@@ -5,8 +5,8 @@ import { TokenStore } from './TokenStore.ts';
 test('listeners get the data of their event, until they no longer want it', async () => {
   const body = 'event: script\ndata: {"name":"x","hash":"h","version":2}\n\nevent: unknown\ndata: 1\n\n';
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
-  const tokens = new TokenStore(localStorage);
-  tokens.set('Bearer abc');
+  const tokens = new TokenStore(localStorage, () => Promise.resolve(undefined));
+  tokens.enter('Bearer abc', 'demo/ada');
   const events = new StreamedEventsService('test', tokens);
   const told = vi.fn();
   const unheard = vi.fn();
@@ -23,7 +23,7 @@ test('listeners get the data of their event, until they no longer want it', asyn
 test('a session that ends before the code has come opens no stream', async () => {
   const fetched = vi.fn(() => Promise.resolve(new Response('')));
   vi.stubGlobal('fetch', fetched);
-  new StreamedEventsService('test', new TokenStore(localStorage)).start()();
+  new StreamedEventsService('test', new TokenStore(localStorage, () => Promise.resolve(undefined))).start()();
   await import('./events/followEvents.ts');
   expect(fetched).not.toHaveBeenCalled();
   vi.unstubAllGlobals();

@@ -8,13 +8,13 @@ type Listener = (data: never) => void;
 /** What happens in the tenant, from the server's event stream. Reading begins with `start`, when the page has its first code. */
 export class StreamedEventsService implements EventsService {
   private readonly name: string;
-  private readonly tokens: TokenStore;
+  readonly #tokens: TokenStore;
   private readonly listeners = new Map<string, Set<Listener>>();
 
   /** Tabs with the same name share one stream: it says whose events these are. */
   constructor(name: string, tokens: TokenStore) {
     this.name = name;
-    this.tokens = tokens;
+    this.#tokens = tokens;
   }
 
   on<E extends keyof TenantEvents>(event: E, listener: (data: TenantEvents[E]) => void): Disposer {
@@ -28,7 +28,7 @@ export class StreamedEventsService implements EventsService {
     let stop: Disposer | undefined;
     const begin = async (): Promise<void> => {
       const { followEvents } = await import('./events/followEvents.ts');
-      if (isLive) stop = followEvents(this.name, this.tokens, (event) => this.tell(event));
+      if (isLive) stop = followEvents(this.name, this.#tokens, (event) => this.tell(event));
     };
     void begin().catch((error: unknown) => console.warn('This page is not told what happens elsewhere: ', error));
     return () => {

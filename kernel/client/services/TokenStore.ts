@@ -1,41 +1,74 @@
 import type { Disposer } from '@mortise/sdk';
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { RefreshSession } from './refreshSession.ts';
 
-const KEY = 'mortise.token';
+/** Says to other tabs that somebody signed in or out, and who. The token itself never rests in the browser. */
+const KEY = 'mortise.session';
 
-/** The bearer token of this browser: in memory, and in local storage for the next tab. Decision 0.2. Observable. */
+/** The bearer token of this page: in memory alone (AUTH-064). Other tabs get theirs by the session's cookie. Observable. */
 export class TokenStore {
-  value: string | undefined;
+  value: string | undefined = undefined;
   /** A session that the server ended while a page is open. */
   isLost = false;
+  /** Until it is known whether the browser has a session. */
+  isOpening = true;
+  /** Why it could not be found out. */
+  problem: Error | undefined = undefined;
+  /** Whose session the page shows; another user's is never taken in its place. */
+  private owner: string | undefined = undefined;
+  private refreshing: Promise<boolean> | undefined = undefined;
   private readonly storage: Storage;
+  private readonly askForSession: RefreshSession;
 
-  constructor(storage: Storage) {
+  constructor(storage: Storage, askForSession: RefreshSession) {
     this.storage = storage;
-    this.value = storage.getItem(KEY) ?? undefined;
-    makeAutoObservable<TokenStore, 'storage'>(this, { storage: false, start: false });
+    this.askForSession = askForSession;
+    makeAutoObservable<TokenStore, 'storage' | 'askForSession' | 'owner' | 'refreshing'>(this, {
+      storage: false,
+      askForSession: false,
+      owner: false,
+      refreshing: false,
+      start: false,
+    });
   }
 
-  /** Follows sign-in and sign-out in other tabs. */
+  /** Whether somebody signed in with this browser and has not signed out. */
+  get isExpected(): boolean {
+    return this.storage.getItem(KEY) !== null;
+  }
+
+  /** Finds out whether the browser has a session, and follows sign-in and sign-out in other tabs. */
   start(): Disposer {
-    const follow = ({ key, newValue }: StorageEvent) => {
+    const follow = ({ key, oldValue, newValue }: StorageEvent) => {
       if (key !== KEY) return;
-      if (newValue !== null) runInAction(() => this.adopt(newValue));
-      else if (this.value !== undefined) this.lose();
+      if (newValue !== null) void this.followSignIn(ownerOf(newValue));
+      else if (oldValue !== null && ownerOf(oldValue) === this.owner) this.lose();
     };
     window.addEventListener('storage', follow);
+    void this.refresh();
     return () => window.removeEventListener('storage', follow);
   }
 
-  set(value: string): void {
-    this.adopt(value);
-    this.storage.setItem(KEY, value);
+  /** Keeps the token of a session that somebody just signed in to. */
+  enter(value: string, owner: string): void {
+    this.adopt(value, owner);
+    this.storage.setItem(KEY, `${owner} ${Date.now()}`);
   }
 
   /** What an answer says of the token: another one replaces it, an empty one clears it, none leaves it. */
   renew(answered: string | undefined): void {
     if (answered === '') this.clear();
-    else if (answered !== undefined) this.set(answered);
+    else if (answered !== undefined) this.value = answered;
+  }
+
+  /** Asks for a token by the session's cookie; answers whether there is one now. */
+  refresh(): Promise<boolean> {
+    return (this.refreshing ??= this.ask().finally(() => (this.refreshing = undefined)));
+  }
+
+  /** A token other than the one that was refused; answers whether there is one. */
+  async regain(refused: string | undefined): Promise<boolean> {
+    return this.value !== undefined && this.value !== refused ? true : this.refresh();
   }
 
   /** The session ended, but the page stays until the user decides. */
@@ -43,18 +76,42 @@ export class TokenStore {
     if (this.value === undefined) return;
     this.isLost = true;
     this.value = undefined;
-    this.storage.removeItem(KEY);
   }
 
   /** Nobody is signed in. */
   clear(): void {
     this.value = undefined;
+    this.owner = undefined;
     this.isLost = false;
     this.storage.removeItem(KEY);
   }
 
-  private adopt(value: string): void {
+  private async ask(): Promise<boolean> {
+    try {
+      const session = await this.askForSession();
+      if (session !== undefined && (this.owner ?? session.owner) === session.owner) this.adopt(session.authorization, session.owner);
+      else if (this.owner !== undefined) return false;
+    } catch (error) {
+      runInAction(() => (this.problem = error instanceof Error ? error : new Error(String(error))));
+      return false;
+    }
+    runInAction(() => {
+      this.isOpening = false;
+      this.problem = undefined;
+    });
+    return this.value !== undefined;
+  }
+
+  private async followSignIn(owner: string): Promise<void> {
+    if (this.value === undefined && (this.owner === undefined || this.owner === owner)) await this.refresh();
+  }
+
+  private adopt(value: string, owner: string): void {
     this.value = value;
+    this.owner = owner;
     this.isLost = false;
+    this.isOpening = false;
   }
 }
+
+const ownerOf = (note: string): string => note.slice(0, note.lastIndexOf(' '));

@@ -9,7 +9,8 @@ import { HttpApiService } from './HttpApiService.ts';
 import { MantineNotificationsService } from './MantineNotificationsService.ts';
 import { PreferenceThemeService } from './PreferenceThemeService.ts';
 import { showNotice } from './showNotice.ts';
-import { StoredAuthService } from './StoredAuthService.ts';
+import { refreshSession } from './refreshSession.ts';
+import { TokenAuthService } from './TokenAuthService.ts';
 import {
   DictionaryToken,
   EmbeddingToken,
@@ -24,7 +25,7 @@ import { TokenStore } from './TokenStore.ts';
 
 /** Services that live as long as the page. */
 export const appProviders: readonly Provider[] = [
-  provide(TokenStoreToken, [], () => new TokenStore(localStorage)),
+  provide(TokenStoreToken, [], () => new TokenStore(localStorage, refreshSession)),
   provide(DictionaryToken, [], () => new Dictionary()),
   provide(NoticesToken, [DictionaryToken], (dictionary) => new MantineNotificationsService(dictionary, showNotice)),
   provide(NotificationsService, [NoticesToken], (notices) => notices),
@@ -35,7 +36,7 @@ export const appProviders: readonly Provider[] = [
     (dictionary, api) => new DictionaryTranslationService(dictionary, api, localStorage),
   ),
   provide(TranslationService, [TranslationStoreToken], (translations) => translations),
-  provide(AuthService, [ApiService, TokenStoreToken], (api, tokens) => new StoredAuthService(api, tokens)),
+  provide(AuthService, [ApiService, TokenStoreToken], (api, tokens) => new TokenAuthService(api, tokens)),
   provide(HostStoreToken, [ApiService], (api) => new HostStore(api)),
   provide(EmbeddingToken, [HostStoreToken], (host) => new Embedding(window.location, host)),
   provide(ThemeStoreToken, [], () => new PreferenceThemeService(localStorage)),

@@ -1,4 +1,4 @@
-import { token } from '@mortise/sdk';
+import { token, type Token } from '@mortise/sdk';
 import type { ContributionRegistry } from '../plugins/ContributionRegistry.ts';
 import type { Dictionary } from './Dictionary.ts';
 import type { DictionaryTranslationService } from './DictionaryTranslationService.ts';
@@ -9,7 +9,8 @@ import type { PreferenceThemeService } from './PreferenceThemeService.ts';
 import type { TokenStore } from './TokenStore.ts';
 
 /** Services of the kernel that only the kernel asks for. */
-export const TokenStoreToken = token<TokenStore>('kernel/token-store');
+/** Not by name, as the others: whoever could name it would have the token of the session. */
+export const TokenStoreToken = Symbol('kernel/token-store') as Token<TokenStore>;
 export const NoticesToken = token<MantineNotificationsService>('kernel/notices');
 export const HostStoreToken = token<HostStore>('kernel/host');
 export const EmbeddingToken = token<Embedding>('kernel/embedding');

@@ -1,4 +1,4 @@
-import styles from './Shell.module.css';
+import styles from './FrameSkeleton.module.css';
 
 /** The empty frame while the session opens. */
 export function FrameSkeleton() {

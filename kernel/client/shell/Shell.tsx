@@ -1,17 +1,17 @@
 import '@mantine/core/styles.layer.css';
 import { AuthService, ServicesProvider, useServices, useStore, useTranslate } from '@mortise/sdk/client';
-import { Button, Code, Stack, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import type { ServiceContainer } from '../../shared/ServiceContainer.ts';
 import { SessionScope } from '../session/SessionScope.ts';
 import { enterSession } from '../signIn/loginPath.ts';
+import { StartFailed } from '../StartFailed.tsx';
 import { Frame } from './Frame.tsx';
 import { FrameSkeleton } from './FrameSkeleton.tsx';
 import { Overlays } from './Overlays.tsx';
 import { ShellBoundary } from './ShellBoundary.tsx';
-import styles from './Shell.module.css';
 
 /** Everything a signed-in user sees. */
 const Shell = observer(function Shell() {
@@ -41,14 +41,10 @@ function SessionFailed({ error }: { readonly error: Error }) {
   const t = useTranslate();
   const auth = useServices().get(AuthService);
   return (
-    <Stack className={styles['failed']} role="alert">
-      <Title order={1}>{t('The application could not start')}</Title>
-      <Text>{t('The server did not answer as expected. Try again; if it goes on, tell your administrator:')}</Text>
-      <Code block>{error.message}</Code>
-      <Button onClick={() => window.location.reload()}>{t('Try again')}</Button>
+    <StartFailed error={error}>
       <Button variant="default" onClick={() => auth.abandon()}>
         {t('Sign out')}
       </Button>
-    </Stack>
+    </StartFailed>
   );
 }

@@ -1,7 +1,7 @@
 import { isChunkLoadError, OutdatedVersion, useTranslate } from '@mortise/sdk/client';
 import { Button, Code, Stack, Title } from '@mantine/core';
 import { useRouteError } from 'react-router';
-import styles from './Shell.module.css';
+import styles from '../StartFailed.module.css';
 
 /** The last resort for errors that no plugin's boundary caught. */
 export function ShellBoundary() {

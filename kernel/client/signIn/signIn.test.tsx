@@ -3,7 +3,7 @@ import { TranslationService } from '@mortise/sdk/client';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { StoredAuthService } from '../services/StoredAuthService.ts';
+import { TokenAuthService } from '../services/TokenAuthService.ts';
 import { TokenStore } from '../services/TokenStore.ts';
 import { enterSession, leaveSession, redirectOf } from './loginPath.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -15,12 +15,13 @@ beforeEach(() => {
 });
 
 function auth(answer: unknown) {
-  const tokens = new TokenStore(localStorage);
+  const tokens = new TokenStore(localStorage, () => Promise.resolve(undefined));
   const api = new FakeApi({
-    'POST /core/auth/login': () => (answer instanceof Error ? answer : (tokens.set('Bearer one'), {})),
+    'POST /core/auth/login': () =>
+      answer instanceof Error ? answer : (tokens.renew('Bearer one'), { user: { tenant: 'demo', username: 'ada@demo' } }),
     'GET /core/auth/logout': {},
   });
-  return { tokens, api, service: new StoredAuthService(api, tokens) };
+  return { tokens, api, service: new TokenAuthService(api, tokens) };
 }
 
 test('[AUTH-001] [AUTH-016] signing in stores the token and makes the session', async () => {

@@ -9,6 +9,7 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     FAILED: 'Wrong name or password',
     LOCKED: 'Locked after too many tries',
     REFUSED: 'Refused while locked',
+    ELSEWHERE: 'Token used outside its browser',
   }),
   systemLogLevel: codeList({ warn: 'Warning', error: 'Error' }),
   systemEventType: codeList({

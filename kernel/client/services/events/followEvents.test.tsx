@@ -62,8 +62,8 @@ afterEach(() => {
 });
 
 function open() {
-  const tokens = new TokenStore(localStorage);
-  tokens.set('Bearer abc');
+  const tokens = new TokenStore(localStorage, () => Promise.resolve(undefined));
+  tokens.enter('Bearer abc', 'demo/ada');
   const told: StreamedEvent[] = [];
   const stop = disposers.track(
     'events',
@@ -139,7 +139,7 @@ test('a session that the server ended is lost at once, and followed again when t
   await settle(120_000);
   expect([tokens.isLost, streams.requests.length]).toEqual([true, 1]);
   streams.status = 200;
-  tokens.set('Bearer new');
+  tokens.enter('Bearer new', 'demo/ada');
   await settle();
   expect(streams.requests.at(-1)!.authorization).toBe('Bearer new');
   stop();

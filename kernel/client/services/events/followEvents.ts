@@ -58,7 +58,7 @@ async function connect(
       },
     });
   } catch (error) {
-    if (error instanceof StreamRefusal && error.status === 401 && tokens.value === authorization) tokens.lose();
+    if (error instanceof StreamRefusal && error.status === 401 && !(await tokens.regain(authorization))) tokens.lose();
     throw error;
   }
 }

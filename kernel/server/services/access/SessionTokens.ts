@@ -1,23 +1,33 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 
-/** Lifetime of a bearer token; it slides through the refreshed Authorization header. Decision AUTH-064. */
+/** Lifetime of a bearer token; it slides through the refreshed Authorization header (AUTH-064). */
 export const TOKEN_SECONDS = 30 * 60;
+/** A session ends after this, however busy it is; so does the cookie that refreshes it. */
+export const SESSION_SECONDS = 16 * 60 * 60;
+
+/**
+ * `machine`: a bearer token that stands for itself. `browser`: a bearer token that counts only beside the cookie of the
+ * same session, so that it is worth nothing elsewhere. `cookie`: opens the refresh call and nothing else.
+ */
+export type TokenKind = 'machine' | 'browser' | 'cookie';
 
 export interface TokenContent {
+  readonly kind: TokenKind;
   readonly sessionId: string;
   /** Seconds since 1970. */
   readonly expiry: number;
 }
 
+const KINDS: readonly TokenKind[] = ['machine', 'browser', 'cookie'];
 const ID_BYTES = 16;
 const EXPIRY_BYTES = 6;
-const BODY_BYTES = ID_BYTES + EXPIRY_BYTES;
+const BODY_BYTES = 1 + ID_BYTES + EXPIRY_BYTES;
 
 /** Tokens whose signature was checked a moment ago; at most so many are remembered. */
 const MAX_CHECKED = 10_000;
 
-/** Signs and reads bearer tokens: session id and expiry under an HMAC, so that a forged one costs no look-up. */
+/** Signs and reads tokens: kind, session id and expiry under an HMAC, so that a forged one costs no look-up. */
 export class SessionTokens {
   private readonly secret: KeyObject;
   private readonly now: () => number;
@@ -28,10 +38,12 @@ export class SessionTokens {
     this.now = now;
   }
 
-  issue(sessionId: string): string {
+  issue(sessionId: string, kind: TokenKind): string {
     const body = Buffer.alloc(BODY_BYTES);
-    body.set(parse(sessionId), 0);
-    body.writeUIntBE(this.seconds() + TOKEN_SECONDS, ID_BYTES, EXPIRY_BYTES);
+    body.writeUInt8(KINDS.indexOf(kind));
+    body.set(parse(sessionId), 1);
+    const lifetime = kind === 'cookie' ? SESSION_SECONDS : TOKEN_SECONDS;
+    body.writeUIntBE(this.seconds() + lifetime, 1 + ID_BYTES, EXPIRY_BYTES);
     return Buffer.concat([body, this.signature(body)]).toString('base64url');
   }
 
@@ -51,7 +63,11 @@ export class SessionTokens {
     if (bytes.length !== BODY_BYTES + 32) return undefined;
     const body = bytes.subarray(0, BODY_BYTES);
     if (!timingSafeEqual(bytes.subarray(BODY_BYTES), this.signature(body))) return undefined;
-    const content = { sessionId: stringify(body.subarray(0, ID_BYTES)), expiry: body.readUIntBE(ID_BYTES, EXPIRY_BYTES) };
+    const content = {
+      kind: KINDS[body.readUInt8()]!,
+      sessionId: stringify(body.subarray(1, 1 + ID_BYTES)),
+      expiry: body.readUIntBE(1 + ID_BYTES, EXPIRY_BYTES),
+    };
     if (this.checked.size >= MAX_CHECKED) this.checked.clear();
     this.checked.set(token, content);
     return content;

@@ -1,15 +1,12 @@
 import { ApiError, disposeAll, type Disposer } from '@mortise/sdk';
 import type { DatabaseService } from '@mortise/sdk/server';
-import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccessLog, Visitor } from '../system/AccessLog.ts';
 import { type Account, Accounts } from './Accounts.ts';
 import { verifyPassword } from './passwords.ts';
-import { SessionTokens } from './SessionTokens.ts';
+import { SESSION_SECONDS, type SessionTokens, type TokenKind } from './SessionTokens.ts';
 import { SignInGuard } from './SignInGuard.ts';
 
-/** A session ends after this, however busy it is. */
-const SESSION_HOURS = 16;
 /** How long facts of a session are trusted before they are read again. */
 const FRESH = 15_000;
 const CHANNEL = 'mortise_sessions';
@@ -26,6 +23,16 @@ export interface OpenSession {
   readonly account: Account;
   /** To be sent back as the new Authorization header. */
   readonly freshToken?: string;
+}
+
+/** A session that a bearer token was made for. */
+export type EnteredSession = Required<OpenSession>;
+
+/** What a request brings to show whose session it is. */
+export interface Credentials {
+  readonly bearer: string;
+  /** The cookie beside it: what a browser's token counts with. */
+  readonly cookie: string | undefined;
 }
 
 /** Sessions of signed-in users: held in the database, cached here, ended everywhere at once. */
@@ -58,7 +65,7 @@ export class Sessions {
   }
 
   /** @throws WRONG_CREDENTIALS, ACCOUNT_LOCKED, TOO_MANY_REQUESTS */
-  async signIn(username: string, password: string, visitor: Visitor): Promise<OpenSession & { readonly freshToken: string }> {
+  async signIn(username: string, password: string, visitor: Visitor): Promise<EnteredSession> {
     const name = username.trim().toLowerCase().slice(0, MAX_USERNAME);
     await this.admit(username, name, visitor);
     const isRight = await verifyPassword(password, await this.accounts.passwordHash(name));
@@ -70,7 +77,7 @@ export class Sessions {
     }
     await this.guard.succeeded(visitor.address, name);
     this.log.add('SIGN_IN', account.user.username, visitor);
-    return this.open(account);
+    return this.enter(await this.open(account), account, visitor);
   }
 
   private async admit(username: string, name: string, visitor: Visitor): Promise<void> {
@@ -83,12 +90,44 @@ export class Sessions {
   }
 
   /** The session of a bearer token. @throws UNAUTHENTICATED */
-  async ofToken(token: string): Promise<OpenSession> {
-    const content = this.tokens.read(token);
-    const account = content && (await this.accountOf(content.sessionId));
-    if (content === undefined || account === undefined) throw ApiError.of('UNAUTHENTICATED');
+  async ofBearer({ bearer, cookie }: Credentials, visitor: () => Visitor): Promise<OpenSession> {
+    const content = this.tokens.read(bearer);
+    if (content === undefined || content.kind === 'cookie') throw ApiError.of('UNAUTHENTICATED');
+    const account = await this.accountOf(content.sessionId);
+    if (account === undefined) throw ApiError.of('UNAUTHENTICATED');
     const id = content.sessionId;
-    return this.tokens.isAging(content) ? { id, account, freshToken: this.tokens.issue(id) } : { id, account };
+    if (content.kind === 'browser') this.requireCookie(id, cookie, account, visitor);
+    return this.tokens.isAging(content) ? { id, account, freshToken: this.tokens.issue(id, content.kind) } : { id, account };
+  }
+
+  /** A bearer token for the session of a cookie; none where the cookie is none of ours or its session has ended. */
+  async refresh(cookie: string | undefined, visitor: Visitor): Promise<EnteredSession | undefined> {
+    const id = this.idOfCookie(cookie);
+    const account = id && (await this.accountOf(id));
+    return id && account ? this.enter(id, account, visitor) : undefined;
+  }
+
+  /** The cookie that refreshes a session. */
+  cookieOf(id: string): string {
+    return this.tokens.issue(id, 'cookie');
+  }
+
+  /** The same browser may have signed in anew meanwhile; where it has no cookie at all, somebody carried the token away. */
+  private requireCookie(id: string, cookie: string | undefined, { user }: Account, visitor: () => Visitor): void {
+    const other = this.idOfCookie(cookie);
+    if (other === id) return;
+    if (other === undefined) this.log.add('ELSEWHERE', user.username, visitor());
+    throw ApiError.of('UNAUTHENTICATED');
+  }
+
+  private idOfCookie(cookie: string | undefined): string | undefined {
+    const content = cookie === undefined ? undefined : this.tokens.read(cookie);
+    return content?.kind === 'cookie' ? content.sessionId : undefined;
+  }
+
+  private enter(id: string, account: Account, { isBrowser }: Visitor): EnteredSession {
+    const kind: TokenKind = isBrowser ? 'browser' : 'machine';
+    return { id, account, freshToken: this.tokens.issue(id, kind) };
   }
 
   /** Ends a session because its user said so. */
@@ -110,18 +149,19 @@ export class Sessions {
     await this.database.notify(CHANNEL, id);
   }
 
-  private async open(account: Account): Promise<OpenSession & { readonly freshToken: string }> {
+  /** Answers the id of the session. */
+  private async open(account: Account): Promise<string> {
     const id = uuidv7();
     await this.database.query('delete from app.sessions where end_date < now()');
     await this.database.query(
-      `insert into app.sessions (id, tenant, user_id, end_date) values ($1, $2, $3, now() + interval '${SESSION_HOURS} hours')`,
+      `insert into app.sessions (id, tenant, user_id, end_date) values ($1, $2, $3, now() + interval '${SESSION_SECONDS} seconds')`,
       [id, account.tenant, account.user._id],
     );
     await this.database.query('update app.users set last_login_date = now() where tenant = $1 and id = $2', [
       account.tenant,
       account.user._id,
     ]);
-    return { id, account, freshToken: this.tokens.issue(id) };
+    return id;
   }
 
   private async accountOf(sessionId: string): Promise<Account | undefined> {
@@ -136,13 +176,4 @@ export class Sessions {
     else this.known.set(sessionId, { account, readAt: Date.now() });
     return account;
   }
-}
-
-/** The secret that tokens are signed with; made once per database. */
-export async function tokenSecret(database: DatabaseService): Promise<Buffer> {
-  await database.query("insert into app.secrets (name, value) values ('session-tokens', $1) on conflict (name) do nothing", [
-    randomBytes(32).toString('base64'),
-  ]);
-  const [row] = await database.query<{ value: string }>("select value from app.secrets where name = 'session-tokens'");
-  return Buffer.from(row!.value, 'base64');
 }

@@ -1,20 +1,43 @@
 import { ApiError } from '@mortise/sdk';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Visitor } from '../system/AccessLog.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Preferences } from './Preferences.ts';
-import type { Sessions } from './Sessions.ts';
+import { isBrowser, readSessionCookie, refuseForeignSite, visitorOf, writeSessionCookie } from './sessionCookie.ts';
+import type { EnteredSession, Sessions } from './Sessions.ts';
+
+export interface AccessServices {
+  readonly sessions: Sessions;
+  readonly preferences: Preferences;
+  /** Whether pages of other origins may show those of the host in a frame. */
+  readonly allowsForeignFrames: (hostname: string) => Promise<boolean>;
+}
 
 /** Sign-in, sign-out, the current user and their preferences. */
-export function accessRoutes(http: FastifyInstance, sessions: Sessions, preferences: Preferences): void {
-  http.post('/api/core/auth/login', { config: { permission: 'public' }, bodyLimit: 10_000 }, async (request, reply) => {
-    const { username, password } = credentials(request.body);
-    const { account, freshToken } = await sessions.signIn(username, password, visitorOf(request));
+export function accessRoutes(http: FastifyInstance, { sessions, preferences, allowsForeignFrames }: AccessServices): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, { id, account, freshToken }: EnteredSession) => {
+    if (isBrowser(request)) writeSessionCookie(reply, sessions.cookieOf(id), await allowsForeignFrames(request.hostname));
     return reply.header('authorization', `Bearer ${freshToken}`).send({ user: account.user });
+  };
+  const forgetCookie = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (readSessionCookie(request) !== undefined) writeSessionCookie(reply, '', await allowsForeignFrames(request.hostname));
+    return reply.header('authorization', '').code(204).send();
+  };
+
+  http.post('/api/core/auth/login', { config: { permission: 'public' }, bodyLimit: 10_000 }, async (request, reply) => {
+    refuseForeignSite(request);
+    const { username, password } = credentials(request.body);
+    return answer(request, reply, await sessions.signIn(username, password, visitorOf(request)));
+  });
+
+  // The only call that the cookie opens: a page that was just opened gets its bearer token here.
+  http.post('/api/core/auth/refresh', { config: { permission: 'public' }, bodyLimit: 10_000 }, async (request, reply) => {
+    refuseForeignSite(request);
+    const session = await sessions.refresh(readSessionCookie(request), visitorOf(request));
+    return session ? answer(request, reply, session) : forgetCookie(request, reply);
   });
 
   http.get('/api/core/auth/logout', { config: { permission: 'signed-in' } }, async (request, reply) => {
     await sessions.signOut(request.sessionId, request.scope.user.username, visitorOf(request));
-    return reply.header('authorization', '').code(204).send();
+    return forgetCookie(request, reply);
   });
 
   http.get('/api/core/users/current', { config: { permission: 'signed-in' } }, async ({ scope }) => scope.user);
@@ -38,12 +61,6 @@ export function accessRoutes(http: FastifyInstance, sessions: Sessions, preferen
     },
   );
 }
-
-const visitorOf = ({ ip, id, headers }: FastifyRequest): Visitor => ({
-  address: ip,
-  userAgent: headers['user-agent'] ?? '',
-  requestId: id,
-});
 
 function credentials(body: unknown): { username: string; password: string } {
   const { username, password } = (body ?? {}) as Record<string, unknown>;

@@ -2,6 +2,7 @@ import { ApiError, isPermitted } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { scopeOf } from './scopeOf.ts';
+import { readSessionCookie, visitorOf } from './sessionCookie.ts';
 import type { Sessions } from './Sessions.ts';
 
 declare module 'fastify' {
@@ -47,15 +48,15 @@ async function openByLink(request: FastifyRequest, linkScope: LinkScope | undefi
 }
 
 async function openScope(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<void> {
-  const token = bearer(request.headers.authorization);
-  if (token === undefined) throw ApiError.of('UNAUTHENTICATED');
-  const { id, account, freshToken } = await sessions.ofToken(token);
+  const bearer = bearerOf(request.headers.authorization);
+  if (bearer === undefined) throw ApiError.of('UNAUTHENTICATED');
+  const { id, account, freshToken } = await sessions.ofBearer({ bearer, cookie: readSessionCookie(request) }, () => visitorOf(request));
   if (freshToken !== undefined) reply.header('authorization', `Bearer ${freshToken}`);
   request.sessionId = id;
   request.scope = { ...scopeOf(account), requestId: request.id, timeZone: timeZone(request) ?? account.user.timeZone };
 }
 
-const bearer = (header: string | undefined): string | undefined => (header?.startsWith('Bearer ') ? header.slice(7) : undefined);
+const bearerOf = (header: string | undefined): string | undefined => (header?.startsWith('Bearer ') ? header.slice(7) : undefined);
 
 const KNOWN_ZONES = new Set(Intl.supportedValuesOf('timeZone')).add('UTC');
 

@@ -4,14 +4,19 @@ import { v7 as uuidv7 } from 'uuid';
 import { keptMessage } from '../scripts/scriptLogLine.ts';
 import { BatchedWriter } from './BatchedWriter.ts';
 
-/** `LOCKED`: with this failure the name was locked. `REFUSED`: it was, and was not even tried. */
-export type AccessEvent = 'SIGN_IN' | 'SIGN_OUT' | 'FAILED' | 'LOCKED' | 'REFUSED';
+/**
+ * `LOCKED`: with this failure the name was locked. `REFUSED`: it was, and was not even tried.
+ * `ELSEWHERE`: the token of a browser came without the cookie of its session, so somebody carried it away.
+ */
+export type AccessEvent = 'SIGN_IN' | 'SIGN_OUT' | 'FAILED' | 'LOCKED' | 'REFUSED' | 'ELSEWHERE';
 
 /** Where somebody came from. */
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string;
   readonly requestId: string;
+  /** Whether a page made the request. */
+  readonly isBrowser: boolean;
 }
 
 interface Line {
@@ -69,7 +74,7 @@ const writeLines = (database: Statements, lines: readonly Line[]): Promise<unkno
      counted as (
        insert into app.access_stats as s (tenant, username, day, sign_ins, failures, first_date, last_date, search)
        select tenant, lower(username), (date at time zone 'UTC')::date, count(*) filter (where event = 'SIGN_IN'),
-         count(*) filter (where event in ('FAILED', 'LOCKED', 'REFUSED')), min(date), max(date), lower(username)
+         count(*) filter (where event in ('FAILED', 'LOCKED', 'REFUSED', 'ELSEWHERE')), min(date), max(date), lower(username)
        from lines where event <> 'SIGN_OUT' group by 1, 2, 3
        on conflict (tenant, username, day) do update set sign_ins = s.sign_ins + excluded.sign_ins, failures = s.failures + excluded.failures,
          last_date = greatest(s.last_date, excluded.last_date))

@@ -1,0 +1,44 @@
+import type { SessionUser } from '@mortise/sdk';
+import type { ApiService, AuthService } from '@mortise/sdk/client';
+import { makeAutoObservable } from 'mobx';
+import { sessionOwner } from './refreshSession.ts';
+import type { TokenStore } from './TokenStore.ts';
+
+/** Signs in and out; the token that the page holds is what makes a session. */
+export class TokenAuthService implements AuthService {
+  private readonly api: ApiService;
+  /** Out of reach of plugins, as everything that knows the token. */
+  readonly #tokens: TokenStore;
+
+  constructor(api: ApiService, tokens: TokenStore) {
+    this.api = api;
+    this.#tokens = tokens;
+    makeAutoObservable<TokenAuthService, 'api'>(this, { api: false });
+  }
+
+  get isAuthenticated(): boolean {
+    return this.#tokens.value !== undefined || this.#tokens.isLost;
+  }
+
+  get isSessionLost(): boolean {
+    return this.#tokens.isLost;
+  }
+
+  async signIn(username: string, password: string): Promise<void> {
+    const { user } = await this.api.post<{ readonly user: SessionUser }>('/core/auth/login', { username, password }, { isSilent: true });
+    if (this.#tokens.value === undefined) throw new Error('The server sent no token');
+    this.#tokens.enter(this.#tokens.value, sessionOwner(user));
+  }
+
+  async signOut(): Promise<void> {
+    try {
+      await this.api.get('/core/auth/logout');
+    } finally {
+      this.abandon();
+    }
+  }
+
+  abandon(): void {
+    this.#tokens.clear();
+  }
+}

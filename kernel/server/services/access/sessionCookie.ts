@@ -1,0 +1,45 @@
+import { ApiError } from '@mortise/sdk';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Visitor } from '../system/AccessLog.ts';
+import { SESSION_SECONDS } from './SessionTokens.ts';
+
+/** Behind TLS the prefix keeps the cookie to this very host, by the browser's own rule. */
+const NAMES = { https: '__Host-mortise-session', http: 'mortise-session' } as const;
+
+export const readSessionCookie = ({ cookies, protocol }: FastifyRequest): string | undefined => cookies[NAMES[protocol]];
+
+/**
+ * Hands the browser the cookie of its session, or takes it away with an empty value. Scripts cannot read it, and other sites
+ * cannot have it sent, save those that may show this host in a frame: there it is kept apart for each of them.
+ */
+export function writeSessionCookie(reply: FastifyReply, value: string, isInForeignFrames: boolean): void {
+  const { protocol } = reply.request;
+  const isSecure = protocol === 'https';
+  void reply.setCookie(NAMES[protocol], value, {
+    path: '/',
+    httpOnly: true,
+    secure: isSecure,
+    maxAge: value === '' ? 0 : SESSION_SECONDS,
+    ...(isSecure && isInForeignFrames ? { sameSite: 'none', partitioned: true } : { sameSite: 'strict' }),
+  });
+}
+
+/** Refuses what another site made a browser send: the session is opened by pages of this host alone. @throws FOREIGN_SITE */
+export function refuseForeignSite({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  const isForeign = site === undefined ? isOfOtherHost(headers) : site !== 'same-origin';
+  if (isForeign) throw ApiError.of('FOREIGN_SITE');
+}
+
+/** Browsers that send no `Sec-Fetch-Site` name the origin of what they post. */
+const isOfOtherHost = ({ origin, host }: FastifyRequest['headers']): boolean => origin !== undefined && URL.parse(origin)?.host !== host;
+
+/** Whether a page made the request: browsers say so, and let no script take these headers off. Machines keep their token themselves. */
+export const isBrowser = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
+
+export const visitorOf = (request: FastifyRequest): Visitor => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  requestId: request.id,
+  isBrowser: isBrowser(request),
+});
