@@ -7202,6 +7202,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 403;
         readonly message: 'Permission "$" is missing';
     };
+    readonly FOREIGN_SITE: {
+        readonly status: 403;
+        readonly message: 'Another site cannot sign in here: open the page of this host';
+    };
     readonly ROUTE_NOT_FOUND: {
         readonly status: 404;
         readonly message: 'Route $ not found';
@@ -8550,7 +8554,9 @@ export interface InstalledPlugin {
     readonly sdk: string;
     readonly label?: string;
     readonly isEnabled: boolean;
-    /** Absolute paths on this server. */
+    /** Hash of its files: another one for each build. */
+    readonly content: string;
+    /** Absolute paths on this server, for users of the tenant; another one each day. */
     readonly client?: string;
     readonly styles: readonly string[];
     readonly requires: readonly string[];

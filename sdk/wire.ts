@@ -325,7 +325,9 @@ export interface InstalledPlugin {
   readonly sdk: string;
   readonly label?: string;
   readonly isEnabled: boolean;
-  /** Absolute paths on this server. */
+  /** Hash of its files: another one for each build. */
+  readonly content: string;
+  /** Absolute paths on this server, for users of the tenant; another one each day. */
   readonly client?: string;
   readonly styles: readonly string[];
   readonly requires: readonly string[];

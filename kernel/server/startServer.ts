@@ -15,6 +15,7 @@ import { answerFrameworkError, handleErrors } from './http/errorHandler.ts';
 import { openProduct, type Product } from './openProduct.ts';
 import { builtinPluginIds } from './plugins/builtin.ts';
 import { InstalledPlugins } from './plugins/InstalledPlugins.ts';
+import { PluginAddresses } from './plugins/PluginAddresses.ts';
 import { pluginRoutes } from './plugins/pluginRoutes.ts';
 import { accessRoutes } from './services/access/accessRoutes.ts';
 import { authenticate } from './services/access/authenticate.ts';
@@ -145,7 +146,8 @@ async function kernelRoutes(
   trialRoutes(http, scripts);
   scriptLogRoutes(http, scripts, database);
   eventRoutes(http, scripts.events);
-  const installed = new InstalledPlugins(database, join(settings.dataFolder, 'plugins'));
+  const addresses = new PluginAddresses(await readSecret(database, 'plugin-addresses'));
+  const installed = new InstalledPlugins(database, join(settings.dataFolder, 'plugins'), addresses);
   pluginRoutes(http, installed, await builtinPluginIds(), async ({ tenant, user }, type, plugin) => {
     system.events.add({ type, subject: plugin.id, detail: plugin.version, username: user.username, tenant });
     await scripts.events.publish(database, tenant, 'plugins', {});

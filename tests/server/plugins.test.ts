@@ -42,8 +42,7 @@ describe('an administrator', () => {
     const answer = await server.post<InstalledPlugin>('/api/core/plugins', folderOf({ ...filesOf(), [deep]: bytes('<svg/>') }));
     expect(answer.status).toBe(201);
     const { body, headers } = await server.get<string>(answer.body.client!.replace('client.js', deep), { as: null });
-    expect(body).toBe('<svg/>');
-    expect(headers.get('content-type')).toBe('image/svg+xml');
+    expect([body, headers.get('content-type'), headers.get('content-disposition')]).toEqual(['<svg/>', 'image/svg+xml', 'attachment']);
   });
 
   test('disables and enables it, and sees it either way', async () => {
@@ -71,15 +70,34 @@ describe('an administrator', () => {
 });
 
 describe('files of a plugin', () => {
-  test('are served to everybody and for ever, as what they are', async () => {
+  test('are served as what they are, with a policy that runs nothing when one is opened as a page', async () => {
     const { body } = await server.post<InstalledPlugin>('/api/core/plugins', zipOf());
     const answer = await server.get<string>(body.client!, { as: null });
     expect(answer.body).toBe("export default { id: 'my-card' }");
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': expect.stringContaining('text/javascript'),
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=604800, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     });
+  });
+
+  test('are there for the tenant that has the plugin enabled alone: not by the address of another tenant, not once it is disabled or removed', async () => {
+    const { body } = await server.post<InstalledPlugin>('/api/core/plugins', zipOf());
+    const theirs = await server.post<InstalledPlugin>('/api/core/plugins', zipOf({ id: 'their-card' }), { as: 'admin@nordic' });
+    const status = async (path: string) => (await server.get(path, { as: null })).status;
+    const foreignKey = theirs.body.client!.split('/')[2]!;
+    expect(await status(body.client!)).toBe(200);
+    expect(await status(body.client!.replace(/^\/plugins\/[^/]+/, `/plugins/${foreignKey}`))).toBe(404);
+    expect(await status(body.client!.replace(/^\/plugins\/[^/]+/, '/plugins'))).toBe(404);
+    await server.patch('/api/core/plugins/my-card', { isEnabled: false });
+    expect(await status(body.client!)).toBe(404);
+    await server.patch('/api/core/plugins/my-card', { isEnabled: true });
+    expect(await status(body.client!)).toBe(200);
+    await server.delete('/api/core/plugins/my-card');
+    expect(await status(body.client!)).toBe(404);
+    await server.delete('/api/core/plugins/their-card', { as: 'admin@nordic' });
   });
 
   test.each(['..%2f..%2fsecret', '../plugin.json', 'missing.js', '%00'])('%s is not one of them', async (path) => {

@@ -8,7 +8,7 @@ import { PluginHost } from './PluginHost.ts';
 import { RemotePlugins } from './RemotePlugins.ts';
 
 const installed = (part: Partial<InstalledPlugin> = {}): InstalledPlugin => ({
-  id: 'my-card', version: '1.0.0', sdk: SDK_VERSION, isEnabled: true, client: '/plugins/my-card/client.js', styles: [], requires: [], ...part,
+  id: 'my-card', version: '1.0.0', sdk: SDK_VERSION, isEnabled: true, content: 'c1', client: '/plugins/key/my-card/c1/client.js', styles: [], requires: [], ...part,
 }); // prettier-ignore
 
 function remote(answer: InstalledPlugin[], isSafeMode = false) {
@@ -57,7 +57,7 @@ test('what the tenant enables appears, a new version replaces it, and disabling 
   expect(registry.find('cards', 'Mine')?.pluginId).toBe('my-card');
   await plugins.refresh();
   expect(load).toHaveBeenCalledTimes(1);
-  answer[0] = installed({ version: '1.1.0', client: '/plugins/my-card/client-2.js' });
+  answer[0] = installed({ version: '1.1.0', content: 'c2', client: '/plugins/key/my-card/c2/client.js' });
   await plugins.refresh();
   expect(load).toHaveBeenCalledTimes(2);
   answer[0] = installed({ isEnabled: false });

@@ -93,4 +93,5 @@ export class RemotePlugins implements PluginsService {
   }
 }
 
-const keyOf = ({ version, client, styles }: InstalledPlugin): string => JSON.stringify([version, client, styles]);
+/** Addresses are others each day; what is loaded stays until its content changes. */
+const keyOf = ({ version, content }: InstalledPlugin): string => `${version} ${content}`;

@@ -7,7 +7,8 @@ import { accessMigrations } from '../services/access/accessMigrations.ts';
 import { Accounts } from '../services/access/Accounts.ts';
 import { migrate } from '../services/database/migrate.ts';
 import { openDatabase } from '../services/database/openDatabase.ts';
-import { InstalledPlugins } from './InstalledPlugins.ts';
+import { InstalledPlugins, type PluginFile } from './InstalledPlugins.ts';
+import { PluginAddresses } from './PluginAddresses.ts';
 import { pluginMigrations } from './pluginMigrations.ts';
 
 let folder: string;
@@ -15,6 +16,8 @@ let database: Awaited<ReturnType<typeof openDatabase>>;
 let ours: RequestScope;
 let theirs: RequestScope;
 let plugins: InstalledPlugins;
+let clock = Date.UTC(2026, 0, 15, 12);
+const addresses = new PluginAddresses(Buffer.alloc(32, 5), () => clock);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mortise-plugins-'));
@@ -32,7 +35,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await database.query('delete from app.plugins');
-  plugins = new InstalledPlugins(database, join(folder, 'plugins'));
+  plugins = new InstalledPlugins(database, join(folder, 'plugins'), addresses);
 });
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -40,13 +43,16 @@ const packageOf = (version: string, code = `export default '${version}'`) => ({
   manifest: { id: 'my-card', version, sdk: '0.1.0', client: 'client.js', styles: ['client.css'] },
   files: new Map([['client.js', bytes(code)], ['client.css', bytes('.a{}')]]), // prettier-ignore
 });
-/** Id, content and path of an address that the browser is told. */
-const partsOf = (address: string): [string, string, string] => address.split('/').slice(2) as [string, string, string];
+/** Key and place of an address that the browser is told. */
+const partsOf = (address: string): [string, PluginFile] => {
+  const [key, id, content, path] = address.split('/').slice(2) as [string, string, string, string];
+  return [key, { id, content, path }];
+};
 
 describe('an installed plugin', () => {
   test('is told to the browsers of its tenant, with addresses that its content decides', async () => {
     const installed = await plugins.install(ours, packageOf('1.0.0'));
-    expect(installed.client).toMatch(/^\/plugins\/my-card\/[0-9a-f]{16}\/client\.js$/);
+    expect(installed.client).toMatch(/^\/plugins\/\d+-\d+-[\w-]{22}\/my-card\/[0-9a-f]{16}\/client\.js$/);
     expect(await plugins.enabled(ours)).toEqual([installed]);
     expect(await plugins.all(theirs)).toEqual([]);
   });
@@ -73,7 +79,8 @@ describe('an installed plugin', () => {
     await plugins.remove(ours, 'my-card');
     expect(await plugins.all(ours)).toEqual([]);
     expect(await plugins.all(theirs)).toHaveLength(1);
-    expect(await plugins.file(...partsOf(client!))).toBeDefined();
+    expect(await plugins.file(...partsOf(client!))).toBeUndefined();
+    expect(await plugins.file(...partsOf((await plugins.all(theirs))[0]!.client!))).toBeDefined();
   });
 
   test('that is not there can be neither disabled nor removed', async () => {
@@ -88,28 +95,47 @@ describe('a file of a plugin', () => {
     expect(new TextDecoder().decode(await plugins.file(...partsOf(client!)))).toBe('export default 1');
   });
 
+  test('is served only to the tenant that it was signed for, and only while the plugin is enabled there', async () => {
+    const [key, file] = partsOf((await plugins.install(ours, packageOf('1.0.0'))).client!);
+    const foreign = addresses.keyFor(theirs.tenant);
+    const [tenant, day, mac] = key.split('-') as [string, string, string];
+    const forged = [foreign, `${theirs.tenant}-${day}-${mac}`, `${tenant}-${Number(day) + 1}-${mac}`, '', '1-1', `${key}x`];
+    for (const other of forged) expect(await plugins.file(other, file)).toBeUndefined();
+    expect(await plugins.file(key, file)).toBeDefined();
+    await plugins.setEnabled(ours, 'my-card', false);
+    expect(await plugins.file(key, file)).toBeUndefined();
+  });
+
+  test('is served for a week by an address that was told today, so that pages stay open', async () => {
+    const [key, file] = partsOf((await plugins.install(ours, packageOf('1.0.0'))).client!);
+    clock += 7 * 24 * 3_600_000;
+    expect(await plugins.file(key, file)).toBeDefined();
+    clock += 24 * 3_600_000;
+    expect(await plugins.file(key, file)).toBeUndefined();
+  });
+
   test('is not served once somebody changed it on disk', async () => {
     const { client } = await plugins.install(ours, packageOf('1.0.0', 'export default 2'));
-    const [id, content, path] = partsOf(client!);
-    await writeFile(join(folder, 'plugins', id, content, path), 'export default "tampered with"');
-    expect(await plugins.file(id, content, path)).toBeUndefined();
+    const [key, file] = partsOf(client!);
+    await writeFile(join(folder, 'plugins', file.id, file.content, file.path), 'export default "tampered with"');
+    expect(await plugins.file(key, file)).toBeUndefined();
   });
 
   test('is mended by installing the same plugin again', async () => {
     const { client } = await plugins.install(ours, packageOf('1.0.0', 'export default 3'));
-    const [id, content, path] = partsOf(client!);
-    await writeFile(join(folder, 'plugins', id, content, path), 'broken');
+    const [key, file] = partsOf(client!);
+    await writeFile(join(folder, 'plugins', file.id, file.content, file.path), 'broken');
     await plugins.install(ours, packageOf('1.0.0', 'export default 3'));
-    expect(await plugins.file(id, content, path)).toEqual(Buffer.from('export default 3'));
+    expect(await plugins.file(key, file)).toEqual(Buffer.from('export default 3'));
   });
 
   test('that was not installed is not served, wherever it lies', async () => {
     const { client } = await plugins.install(ours, packageOf('1.0.0'));
-    const [id, content] = partsOf(client!);
+    const [key, { id, content }] = partsOf(client!);
     await writeFile(join(folder, 'plugins', id, content, 'added.js'), 'evil()');
     await writeFile(join(folder, 'secret.txt'), 'secret');
     expect(await readFile(join(folder, 'plugins', id, content, '../../../secret.txt'), 'utf8')).toBe('secret');
     for (const path of ['added.js', '../../../secret.txt', 'plugin.json', ''])
-      expect(await plugins.file(id, content, path)).toBeUndefined();
+      expect(await plugins.file(key, { id, content, path })).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import type { DatabaseService, RequestScope } from '@mortise/sdk/server';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { PluginAddresses } from './PluginAddresses.ts';
 import type { PluginFiles, PluginPackage } from './readPluginPackage.ts';
 
 type Hashes = Readonly<Record<string, string>>;
@@ -15,6 +16,13 @@ interface Row extends Record<string, unknown> {
 
 const SELECT = 'select id, content, manifest::text as manifest, is_enabled from app.plugins where tenant = $1';
 
+/** Where a file of a plugin lies: its plugin, the hash of that plugin's content, its path there. */
+export interface PluginFile {
+  readonly id: string;
+  readonly content: string;
+  readonly path: string;
+}
+
 /** Characters that names of plugin files have; a request with others is not put before the database. */
 const SERVED = /^[\w@./-]+$/;
 
@@ -22,17 +30,19 @@ const SERVED = /^[\w@./-]+$/;
 export class InstalledPlugins {
   private readonly database: DatabaseService;
   private readonly folder: string;
+  private readonly addresses: PluginAddresses;
   /** Content and path of files whose hash was found right since the start. */
   private readonly verified = new Map<string, Uint8Array>();
 
-  constructor(database: DatabaseService, folder: string) {
+  constructor(database: DatabaseService, folder: string, addresses: PluginAddresses) {
     this.database = database;
     this.folder = folder;
+    this.addresses = addresses;
   }
 
   async all(scope: RequestScope): Promise<readonly InstalledPlugin[]> {
     const rows = await this.database.query<Row>(`${SELECT} order by id`, [scope.tenant]);
-    return rows.map(pluginOf);
+    return rows.map((row) => this.pluginOf(scope, row));
   }
 
   async enabled(scope: RequestScope): Promise<readonly InstalledPlugin[]> {
@@ -52,7 +62,7 @@ export class InstalledPlugins {
       [scope.tenant, manifest.id, content, JSON.stringify(manifest), JSON.stringify(hashes), scope.user.username],
     );
     this.forget(manifest.id);
-    return pluginOf(row!);
+    return this.pluginOf(scope, row!);
   }
 
   /** @throws ENTITY_REGISTRATION_NOT_FOUND */
@@ -62,7 +72,7 @@ export class InstalledPlugins {
       [scope.tenant, id, isEnabled],
     );
     if (row === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', id]);
-    return pluginOf(row);
+    return this.pluginOf(scope, row);
   }
 
   /** Takes a plugin out of the tenant, and answers what it was. Its files stay on disk: another tenant may have the same. */
@@ -73,24 +83,42 @@ export class InstalledPlugins {
     );
     if (row === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', id]);
     this.forget(id);
-    return pluginOf(row);
+    return this.pluginOf(scope, row);
   }
 
-  /** A file of an installed plugin, unless it is not what was installed. */
-  async file(id: string, content: string, path: string): Promise<Uint8Array | undefined> {
+  /** A file of a plugin that the tenant of the key has enabled, unless it is not what was installed. */
+  async file(key: string, { id, content, path }: PluginFile): Promise<Uint8Array | undefined> {
     const place = `${id}/${content}/${path}`;
-    if (!SERVED.test(place)) return undefined;
-    const known = this.verified.get(place);
-    if (known) return known;
+    const tenant = this.addresses.tenantOf(key);
+    if (tenant === undefined || !SERVED.test(place)) return undefined;
     const [row] = await this.database.query<{ hash: string | null }>(
-      'select files ->> $3 as hash from app.plugins where id = $1 and content = $2 limit 1',
-      [id, content, path],
+      'select files ->> $4 as hash from app.plugins where tenant = $1 and id = $2 and content = $3 and is_enabled',
+      [tenant, id, content, path],
     );
     if (!row?.hash) return undefined;
+    const known = this.verified.get(place);
+    if (known) return known;
     const bytes = await readFile(join(this.folder, place)).catch(() => undefined);
     if (bytes === undefined || sha256(bytes) !== row.hash) return undefined;
     this.verified.set(place, bytes);
     return bytes;
+  }
+
+  private pluginOf({ tenant }: RequestScope, { id, content, manifest, is_enabled: isEnabled }: Row): InstalledPlugin {
+    const { version, sdk, label, client, styles = [], requires = [] } = JSON.parse(manifest) as PluginManifest;
+    const key = this.addresses.keyFor(tenant);
+    const address = (path: string): string => `/plugins/${key}/${id}/${content}/${path}`;
+    return {
+      id,
+      version,
+      sdk,
+      isEnabled,
+      content,
+      requires,
+      styles: styles.map(address),
+      ...(label !== undefined && { label }),
+      ...(client !== undefined && { client: address(client) }),
+    };
   }
 
   /** What is still installed is read and verified anew when it is asked for. */
@@ -113,18 +141,3 @@ export class InstalledPlugins {
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-function pluginOf({ id, content, manifest, is_enabled: isEnabled }: Row): InstalledPlugin {
-  const { version, sdk, label, client, styles = [], requires = [] } = JSON.parse(manifest) as PluginManifest;
-  const address = (path: string): string => `/plugins/${id}/${content}/${path}`;
-  return {
-    id,
-    version,
-    sdk,
-    isEnabled,
-    requires,
-    styles: styles.map(address),
-    ...(label !== undefined && { label }),
-    ...(client !== undefined && { client: address(client) }),
-  };
-}

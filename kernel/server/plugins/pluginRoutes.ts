@@ -14,6 +14,31 @@ const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg', webp: 'image/webp', woff2: 'font/woff2', wasm: 'application/wasm', map: 'application/json',
 }; // prettier-ignore
 
+/** Made elsewhere: a browser that opens one as a page runs and loads nothing, and other sites cannot embed it. */
+const FOREIGN_FILE = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, max-age=604800, immutable',
+};
+/** What a page asks for as a part of itself. Everything else is saved when somebody opens its address, SVG above all, which is a document. */
+const SHOWN: ReadonlySet<string | undefined> = new Set([
+  'text/javascript',
+  'text/css',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'font/woff2',
+]);
+const ATTACHMENT = { 'content-disposition': 'attachment' };
+
+interface FileParams {
+  readonly key: string;
+  readonly id: string;
+  readonly content: string;
+  readonly '*': string;
+}
+
 export type PluginChange = 'PLUGIN_INSTALLED' | 'PLUGIN_ENABLED' | 'PLUGIN_DISABLED' | 'PLUGIN_REMOVED';
 
 /**
@@ -56,12 +81,12 @@ export function pluginRoutes(
     return reply.code(204).send();
   });
 
-  http.get<{ Params: { id: string; content: string; '*': string } }>('/plugins/:id/:content/*', async ({ params }, reply) => {
-    const bytes = await plugins.file(params.id, params.content, params['*']);
-    if (bytes === undefined) throw ApiError.of('ROUTE_NOT_FOUND', [`/plugins/${params.id}/${params.content}/${params['*']}`]);
-    const type = TYPES[params['*'].slice(params['*'].lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  http.get<{ Params: FileParams }>('/plugins/:key/:id/:content/*', async ({ params: { key, id, content, '*': path } }, reply) => {
+    const bytes = await plugins.file(key, { id, content, path });
+    if (bytes === undefined) throw ApiError.of('ROUTE_NOT_FOUND', [`/plugins/…/${id}/${content}/${path}`]);
+    const type = TYPES[path.slice(path.lastIndexOf('.') + 1)];
     return reply
-      .headers({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
+      .headers({ ...FOREIGN_FILE, 'content-type': type ?? 'application/octet-stream', ...(!SHOWN.has(type) && ATTACHMENT) })
       .send(Buffer.from(bytes));
   });
 }

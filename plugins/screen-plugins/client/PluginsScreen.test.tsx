@@ -12,6 +12,7 @@ const installed = (id: string, isEnabled = true): InstalledPlugin => ({
   sdk: '0.1.0',
   label: `The ${id}`,
   isEnabled,
+  content: 'c1',
   styles: [],
   requires: [],
 });
