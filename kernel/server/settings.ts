@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { S3Settings } from './services/files/S3FilesService.ts';
 import { StartError } from './StartError.ts';
@@ -19,6 +20,8 @@ export interface Settings {
   readonly mapTiles?: MapTiles;
   /** A bucket that keeps the files; without it a folder of the data. */
   readonly objectStorage?: S3Settings;
+  /** Proxies in front whose word counts for addresses and TLS: how many, or which (`10.0.0.0/8`); without it nobody's. */
+  readonly trustProxy?: number | readonly string[];
   /** `--dev`: serve the client's sources with hot reload. */
   readonly isDevelopment: boolean;
   /** `--no-client`: serve the API alone. */
@@ -43,6 +46,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     ...mapTiles(environment['MORTISE_MAP_TILES'], environment['MORTISE_MAP_ATTRIBUTION']),
     ...scriptLogDays(environment['MORTISE_SCRIPT_LOG_DAYS']),
     ...objectStorage(environment),
+    ...trustProxy(environment['MORTISE_TRUST_PROXY']),
     isDevelopment: args.includes('--dev'),
     hasClient: !args.includes('--no-client'),
   };
@@ -92,6 +96,25 @@ function scriptLogDays(text: string | undefined): Pick<Settings, 'scriptLogDays'
   const days = Number(text);
   if (Number.isInteger(days) && days >= 1 && days <= 3650) return { scriptLogDays: days };
   throw new StartError(`MORTISE_SCRIPT_LOG_DAYS is "${text}": it has to be a number of days from 1 to 3650.`);
+}
+
+const MOST_PROXIES = 20;
+
+function trustProxy(text: string | undefined): Pick<Settings, 'trustProxy'> {
+  if (text === undefined || text === '') return {};
+  if (/^\d+$/.test(text) && Number(text) <= MOST_PROXIES) return Number(text) === 0 ? {} : { trustProxy: Number(text) };
+  const addresses = text.split(',').map((address) => address.trim());
+  if (addresses.every(isAddress)) return { trustProxy: addresses };
+  throw new StartError(
+    `MORTISE_TRUST_PROXY is "${text}": it has to be the number of proxies in front, or their addresses, like 10.0.0.0/8, 127.0.0.1.`,
+  );
+}
+
+/** An IP address, or a network of them. */
+function isAddress(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  const version = isIP(address);
+  return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
 }
 
 function objectStorage(environment: NodeJS.ProcessEnv): Pick<Settings, 'objectStorage'> {

@@ -176,8 +176,13 @@ function createHttp(settings: Settings): FastifyInstance {
     },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    ...(settings.trustProxy !== undefined && { trustProxy: proxiesOf(settings.trustProxy) }),
   });
 }
+
+/** A number of proxies is counted from this server outwards. */
+const proxiesOf = (trusted: number | readonly string[]) =>
+  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : [...trusted];
 
 const requestId = (header: unknown): string => (typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID());
 
