@@ -18,7 +18,7 @@ const call = (method: string, path: string, headers: Record<string, string>, bod
 /** Signs in as a page of the product does. */
 async function signedIn(username = 'staff@demo', headers: Record<string, string> = {}) {
   const answer = await call('POST', LOGIN, { ...SAME_ORIGIN, ...headers }, { username, password: PASSWORD });
-  const written = answer.headers.get('set-cookie')!;
+  const written = answer.headers.getSetCookie().find((one) => /mortise-session=/.test(one))!;
   return { written, cookie: written.split(';')[0]!, authorization: answer.headers.get('authorization')! };
 }
 

@@ -3,9 +3,10 @@ import type { DatabaseService } from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccessLog, Visitor } from '../system/AccessLog.ts';
 import { type Account, Accounts } from './Accounts.ts';
+import { KnownDevices } from './KnownDevices.ts';
 import { verifyPassword } from './passwords.ts';
 import { SESSION_SECONDS, type SessionTokens, type TokenKind } from './SessionTokens.ts';
-import { SignInGuard } from './SignInGuard.ts';
+import { SignInGuard, type SignInTry } from './SignInGuard.ts';
 
 /** How long facts of a session are trusted before they are read again. */
 const FRESH = 15_000;
@@ -28,6 +29,11 @@ export interface OpenSession {
 /** A session that a bearer token was made for. */
 export type EnteredSession = Required<OpenSession>;
 
+export interface SignedIn extends EnteredSession {
+  /** The cookie that names the browser from now on. */
+  readonly device?: string;
+}
+
 /** What a request brings to show whose session it is. */
 export interface Credentials {
   readonly bearer: string;
@@ -41,6 +47,7 @@ export class Sessions {
   private readonly database: DatabaseService;
   private readonly accounts: Accounts;
   private readonly guard: SignInGuard;
+  private readonly devices: KnownDevices;
   private readonly tokens: SessionTokens;
   private readonly log: AccessLog;
 
@@ -48,6 +55,7 @@ export class Sessions {
     this.database = database;
     this.accounts = accounts;
     this.guard = new SignInGuard(database);
+    this.devices = new KnownDevices(database);
     this.tokens = tokens;
     this.log = log;
   }
@@ -64,27 +72,33 @@ export class Sessions {
     for (const [id, { account }] of this.known) if (account.tenant === tenant) this.known.delete(id);
   }
 
-  /** @throws WRONG_CREDENTIALS, ACCOUNT_LOCKED, TOO_MANY_REQUESTS */
-  async signIn(username: string, password: string, visitor: Visitor): Promise<EnteredSession> {
+  /** @param device the cookie that names the browser. @throws WRONG_CREDENTIALS, ACCOUNT_LOCKED, TOO_MANY_REQUESTS */
+  async signIn(username: string, password: string, visitor: Visitor, device: string | undefined): Promise<SignedIn> {
     const name = username.trim().toLowerCase().slice(0, MAX_USERNAME);
-    await this.admit(username, name, visitor);
+    const account = await this.verify(username, name, password, visitor, await this.devices.find(device, name));
+    this.log.add('SIGN_IN', account.user.username, visitor);
+    const session = this.enter(await this.open(account), account, visitor);
+    return visitor.isBrowser ? { ...session, device: await this.devices.remember(device, account) } : session;
+  }
+
+  private async verify(username: string, name: string, password: string, visitor: Visitor, device: string | undefined): Promise<Account> {
+    const attempt = { address: visitor.address, username: name, device };
+    const { isLast } = await this.count(username, attempt, visitor);
     const isRight = await verifyPassword(password, await this.accounts.passwordHash(name));
     const account = isRight ? await this.accounts.ofUsername(name) : undefined;
     if (account === undefined) {
-      const isLocked = await this.guard.failed(name);
-      this.log.add(isLocked ? 'LOCKED' : 'FAILED', username, visitor);
+      this.log.add(isLast ? 'LOCKED' : 'FAILED', username, visitor);
       throw ApiError.of('WRONG_CREDENTIALS');
     }
-    await this.guard.succeeded(visitor.address, name);
-    this.log.add('SIGN_IN', account.user.username, visitor);
-    return this.enter(await this.open(account), account, visitor);
+    await this.guard.forgive(attempt);
+    return account;
   }
 
-  private async admit(username: string, name: string, visitor: Visitor): Promise<void> {
+  private async count(username: string, attempt: SignInTry, visitor: Visitor): Promise<{ readonly isLast: boolean }> {
     try {
-      await this.guard.admit(visitor.address, name);
+      return await this.guard.count(attempt);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'ACCOUNT_LOCKED') this.log.add('REFUSED', username, visitor);
+      if (error instanceof ApiError && error.status < 500) this.log.add('REFUSED', username, visitor);
       throw error;
     }
   }

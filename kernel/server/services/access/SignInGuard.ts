@@ -1,65 +1,90 @@
 import { ApiError } from '@mortise/sdk';
 import type { Statements } from '@mortise/sdk/server';
+import { isIPv6 } from 'node:net';
 
-/** Decision AUTH-063: ten failures lock a name for a quarter of an hour. */
-const MAX_FAILURES = 10;
-const LOCK_MINUTES = 15;
-/** Wrong tries per address and minute; a right one takes itself back. */
-const MAX_TRIES = 30;
-const WINDOW = 60_000;
-const MAX_ADDRESSES = 10_000;
-
-interface Window {
-  readonly start: number;
-  tries: number;
+/** How many wrong tries are let through within some seconds; after the last of them nothing is, for as long again. */
+interface Limit {
+  readonly key: string;
+  readonly tries: number;
+  readonly seconds: number;
 }
 
-/** Slows down those who guess: per address in memory, per account name in the database. */
+export interface SignInTry {
+  readonly address: string;
+  readonly username: string;
+  /** A device that this user signed in with before: what others guess elsewhere does not hinder it. */
+  readonly device: string | undefined;
+}
+
+/** Ten failures lock a name for a quarter of an hour (AUTH-063): on a known device, or for the network that guessed, each by itself. */
+const lockOf = ({ address, username, device }: SignInTry): Limit => ({
+  key: device === undefined ? `${username} from ${networkOf(address)}` : `${username} on ${device}`,
+  tries: 10,
+  seconds: 15 * 60,
+});
+
+/** Guesses of one network at any name. */
+const limitOfNetwork = ({ address }: SignInTry): Limit => ({ key: `network ${networkOf(address)}`, tries: 30, seconds: 60 });
+
+/** Guesses at one name from many networks. */
+const limitOfName = ({ username }: SignInTry): Limit => ({ key: `name ${username}`, tries: 50, seconds: 15 * 60 });
+
+/**
+ * Slows down those who guess passwords. Every try is counted before the password is looked at, and in the database: neither
+ * guesses made at once nor several servers get more of them. A right password takes its own tries back.
+ */
 export class SignInGuard {
-  private readonly windows = new Map<string, Window>();
   private readonly database: Statements;
 
   constructor(database: Statements) {
     this.database = database;
   }
 
-  /** @throws TOO_MANY_REQUESTS, ACCOUNT_LOCKED */
-  async admit(address: string, username: string): Promise<void> {
-    this.countTry(address);
-    const [row] = await this.database.query<{ minutes: number }>(
-      `select ceil(extract(epoch from locked_until - now()) / 60)::int as minutes from app.failed_sign_ins where username = $1 and locked_until > now()`,
-      [username],
+  /** Answers whether the name is locked once this try fails too. @throws TOO_MANY_REQUESTS, ACCOUNT_LOCKED */
+  async count(attempt: SignInTry): Promise<{ readonly isLast: boolean }> {
+    if (attempt.device === undefined) await this.requireLess(limitOfNetwork(attempt));
+    const lock = lockOf(attempt);
+    const { tries, seconds } = await this.add(lock);
+    if (tries > lock.tries) throw ApiError.of('ACCOUNT_LOCKED', [String(Math.ceil(seconds / 60))]);
+    if (attempt.device === undefined) await this.requireLess(limitOfName(attempt));
+    return { isLast: tries === lock.tries };
+  }
+
+  /** The password was right: these tries were no guesses. */
+  async forgive(attempt: SignInTry): Promise<void> {
+    await this.database.query("delete from app.sign_in_tries where key = $1 or since < now() - interval '1 day'", [lockOf(attempt).key]);
+    if (attempt.device !== undefined) return;
+    const keys = [limitOfNetwork(attempt).key, limitOfName(attempt).key];
+    await this.database.query('update app.sign_in_tries set tries = greatest(tries - 1, 0) where key = any ($1::text[])', [keys]);
+  }
+
+  private async requireLess(limit: Limit): Promise<void> {
+    const { tries, seconds } = await this.add(limit);
+    if (tries > limit.tries) throw ApiError.of('TOO_MANY_REQUESTS', [String(seconds)]);
+  }
+
+  /** Counts one more; answers how many that are, and in how many seconds the count begins anew. */
+  private async add({ key, tries, seconds }: Limit): Promise<{ readonly tries: number; readonly seconds: number }> {
+    const [row] = await this.database.query<{ tries: number; seconds: number }>(
+      `insert into app.sign_in_tries as t (key, tries, since) values ($1, 1, now())
+       on conflict (key) do update set
+         tries = case when t.since < now() - make_interval(secs => $3) then 1 else least(t.tries + 1, $2 + 1) end,
+         since = case when t.since < now() - make_interval(secs => $3) or t.tries + 1 = $2 then now() else t.since end
+       returning tries, greatest(1, ceil(extract(epoch from since - now()) + $3))::int as seconds`,
+      [key, tries, seconds],
     );
-    if (row) throw ApiError.of('ACCOUNT_LOCKED', [String(row.minutes)]);
+    return row!;
   }
+}
 
-  /** Answers whether the name is locked now. */
-  async failed(username: string): Promise<boolean> {
-    const [row] = await this.database.query<{ is_locked: boolean }>(
-      `insert into app.failed_sign_ins as f (username, failures, last_failure) values ($1, 1, now())
-       on conflict (username) do update set last_failure = now(),
-         failures = case when f.locked_until < now() then 1 else f.failures + 1 end,
-         locked_until = case when f.locked_until < now() then null
-                             when f.failures + 1 >= ${MAX_FAILURES} then now() + interval '${LOCK_MINUTES} minutes' end
-       returning locked_until is not null as is_locked`,
-      [username],
-    );
-    return row!.is_locked;
-  }
-
-  async succeeded(address: string, username: string): Promise<void> {
-    const window = this.windows.get(address);
-    if (window) window.tries -= 1;
-    await this.database.query("delete from app.failed_sign_ins where username = $1 or last_failure < now() - interval '1 day'", [username]);
-  }
-
-  private countTry(address: string): void {
-    const now = Date.now();
-    if (this.windows.size > MAX_ADDRESSES) this.windows.clear();
-    const known = this.windows.get(address);
-    const window = known && now - known.start < WINDOW ? known : { start: now, tries: 0 };
-    window.tries += 1;
-    this.windows.set(address, window);
-    if (window.tries > MAX_TRIES) throw ApiError.of('TOO_MANY_REQUESTS', [String(Math.ceil((window.start + WINDOW - now) / 1000))]);
-  }
+/** The part of an IPv6 address that a provider gives to one customer; an IPv4 address as it is. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const whole = tail === undefined ? groups : [...groups, ...Array.from({ length: 8 - groups.length - rest.length }, () => '0'), ...rest];
+  return `${whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`; // prettier-ignore
 }

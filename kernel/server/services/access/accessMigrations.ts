@@ -20,6 +20,12 @@ export const accessMigrations: readonly Migration[] = [
       await statements.query('alter table app.users add column photo_type text, add column photo_date timestamptz');
     },
   },
+  {
+    name: '0004-sign-in-tries',
+    up: async (statements) => {
+      for (const sql of SIGN_IN_TRIES) await statements.query(sql);
+    },
+  },
 ];
 
 const TABLES = [
@@ -41,7 +47,6 @@ const TABLES = [
      is_notifications_disabled boolean not null default false, is_locked boolean not null default false,
      password_hash text, last_login_date timestamptz,
      primary key (tenant, id))`,
-  // Counted per name as typed, known or not, so that a lock does not tell whether an account exists.
   `create table app.failed_sign_ins (
      username text collate "C" primary key, failures int not null, locked_until timestamptz, last_failure timestamptz not null)`,
   `create table app.sessions (
@@ -57,6 +62,16 @@ const TABLES = [
   `create unique index preferences_single on app.preferences (tenant, user_id, type, group_id) where type not in ('PINNED_ITEM', 'SEARCH_FILTER')`,
   'create index preferences_user on app.preferences (tenant, user_id)',
   'create table app.secrets (name text primary key, value text not null)',
+];
+
+const SIGN_IN_TRIES = [
+  'drop table app.failed_sign_ins',
+  // Names as they are typed, known or not, so that a lock does not tell whether an account exists.
+  'create table app.sign_in_tries (key text collate "C" primary key, tries int not null, since timestamptz not null)',
+  `create table app.known_devices (
+     tenant int not null, user_id uuid not null, device text collate "C" not null, last_date timestamptz not null,
+     primary key (tenant, user_id, device),
+     foreign key (tenant, user_id) references app.users (tenant, id) on delete cascade)`,
 ];
 
 const SHARED_PREFERENCES = [

@@ -1,7 +1,15 @@
 import { ApiError } from '@mortise/sdk';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Preferences } from './Preferences.ts';
-import { isBrowser, readSessionCookie, refuseForeignSite, visitorOf, writeSessionCookie } from './sessionCookie.ts';
+import {
+  isBrowser,
+  readDeviceCookie,
+  readSessionCookie,
+  refuseForeignSite,
+  visitorOf,
+  writeDeviceCookie,
+  writeSessionCookie,
+} from './sessionCookie.ts';
 import type { EnteredSession, Sessions } from './Sessions.ts';
 
 export interface AccessServices {
@@ -25,7 +33,9 @@ export function accessRoutes(http: FastifyInstance, { sessions, preferences, all
   http.post('/api/core/auth/login', { config: { permission: 'public' }, bodyLimit: 10_000 }, async (request, reply) => {
     refuseForeignSite(request);
     const { username, password } = credentials(request.body);
-    return answer(request, reply, await sessions.signIn(username, password, visitorOf(request)));
+    const session = await sessions.signIn(username, password, visitorOf(request), readDeviceCookie(request));
+    if (session.device !== undefined) writeDeviceCookie(reply, session.device);
+    return answer(request, reply, session);
   });
 
   // The only call that the cookie opens: a page that was just opened gets its bearer token here.
