@@ -7246,6 +7246,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 400;
         readonly message: 'The file holds more, once unpacked, than is accepted';
     };
+    readonly UNREADABLE_FILE: {
+        readonly status: 400;
+        readonly message: '$';
+    };
     readonly FILE_REFUSED: {
         readonly status: 422;
         readonly message: 'The file is refused: $';
@@ -7859,6 +7863,8 @@ export interface ConvertedFile {
 export interface PdfOptions {
     /** Written across every page. */
     readonly watermark?: string;
+    /** Whose document it is: tenants take turns. */
+    readonly tenant?: number;
     /** Ends the work, when nobody waits for it any more. */
     readonly signal: AbortSignal;
 }
@@ -8222,10 +8228,118 @@ export * from './FilesService.ts';
 export * from './FrameAncestors.ts';
 export * from './JobsService.ts';
 export * from './PdfConverter.ts';
+export { answerReadings } from './reading/answerReadings.ts';
+export { ForeignFileReader, type ReadingCall, type ReadingLimits } from './reading/ForeignFileReader.ts';
+export { unreadableFile } from './reading/unreadableFile.ts';
+export { ZipFile, type ZipLimits } from './reading/ZipFile.ts';
 export * from './Repositories.ts';
 export * from './RequestScope.ts';
 export * from './ScopesService.ts';
 export * from './ScriptsService.ts';
+
+// server/reading/ForeignFileReader.d.ts
+/** What one reading may use up. */
+export interface ReadingLimits {
+    /** After so long it is ended. */
+    readonly seconds: number;
+    /** Memory of its thread: objects and buffers together. */
+    readonly megabytes: number;
+}
+/** For whom a file is read. */
+export interface ReadingCall {
+    /** Tenants take turns: many files of one do not keep the others waiting. */
+    readonly tenant: number;
+    readonly signal?: AbortSignal;
+}
+/**
+ * Reads files from outside in a thread of its own, so that no file can keep the server busy or take its memory. The module answers
+ * questions with `answerReadings`; question and answer are plain data.
+ */
+export declare class ForeignFileReader<Question, Answer> {
+    private readonly module;
+    private readonly limits;
+    private readonly turns;
+    private readonly idle;
+    /** @param module For example `new URL('./reading/tableThread.ts', import.meta.url)`. */
+    constructor(module: URL, limits: ReadingLimits);
+    /** @throws what the module refused the file with, UNREADABLE_FILE beyond a limit, or the reason of the signal */
+    read(question: Question, { tenant, signal }: ReadingCall): Promise<Answer>;
+    private ask;
+    /** Rejects when the thread passes a limit: what runs inside of it may never end. */
+    private replyOf;
+    /** The limit that threads have of themselves does not count buffers. */
+    private watchMemory;
+    private takeThread;
+    private startThread;
+    private keep;
+    private drop;
+    private isKept;
+    private readonly tooLong;
+    private readonly tooMuch;
+}
+
+// server/reading/ReadingTurns.d.ts
+/** Who reads next: of those that wait, one of the tenant that reads the fewest files now. */
+export declare class ReadingTurns {
+    private readonly atOnce;
+    private readonly running;
+    private readonly waiting;
+    private total;
+    constructor(atOnce: number);
+    /** Waits for a turn; answers how to give it back. */
+    take(tenant: number): Promise<() => void>;
+    private begin;
+    private end;
+    private runningOf;
+}
+
+// server/reading/ZipFile.d.ts
+import type { Readable } from 'node:stream';
+/** What a zip may hold. */
+export interface ZipLimits {
+    readonly files: number;
+    /** Of all files together, unpacked. */
+    readonly bytes: number;
+    /** How many times more than it is packed a file may be; above `freeBytes` only. */
+    readonly ratio?: number;
+    readonly freeBytes?: number;
+}
+/**
+ * A zip, workbook or office file by its directory. Nothing is unpacked before the directory is within the limits, and no entry unpacks
+ * to more than the directory says of it. For threads that read files: see `ForeignFileReader`.
+ */
+export declare class ZipFile {
+    readonly names: readonly string[];
+    private readonly zip;
+    private readonly entries;
+    private constructor();
+    /** Opens a file of the disk, or bytes. @throws UNREADABLE_FILE when it is damaged, FILE_UNPACKS_TOO_LARGE when it holds more than the limits allow */
+    static open(source: string | Uint8Array, limits: ZipLimits): Promise<ZipFile>;
+    /** Bytes of an entry once it is unpacked, as the directory says. */
+    sizeOf(name: string): number;
+    read(name: string): Promise<Uint8Array>;
+    stream(name: string): Promise<Readable>;
+    close(): void;
+    private entry;
+}
+
+// server/reading/answerReadings.d.ts
+import { ApiError } from '../../ApiError.ts';
+/** What the thread of a reader sends back. */
+export type ReadingReply = {
+    readonly answer: unknown;
+} | {
+    readonly refusal: Pick<ApiError, 'status' | 'code' | 'message' | 'details'>;
+} | {
+    readonly failure: string;
+};
+/** The module of a `ForeignFileReader`: answers each question with what `read` makes of it. */
+export declare function answerReadings<Question, Answer>(read: (question: Question) => Answer | Promise<Answer>): void;
+
+// server/reading/unreadableFile.d.ts
+import { ApiError } from '../../ApiError.ts';
+/** A file that is not read, with the reason: a translation key and the values of its placeholders. */
+export declare function unreadableFile(key: string, values?: Readonly<Record<string, string>>): ApiError;
 
 // token.d.ts
 declare const serviceType: unique symbol;

@@ -19,6 +19,7 @@ export const ERROR_CATALOGUE = {
   EMPTY_FILE: { status: 400, message: 'The file is empty' },
   WRONG_FILE_CONTENT: { status: 400, message: 'The content of the file does not fit its extension "$"' },
   FILE_UNPACKS_TOO_LARGE: { status: 400, message: 'The file holds more, once unpacked, than is accepted' },
+  UNREADABLE_FILE: { status: 400, message: '$' },
   FILE_REFUSED: { status: 422, message: 'The file is refused: $' },
   CONVERSION_UNAVAILABLE: { status: 422, message: 'No PDF can be made of $ files: $' },
   CONVERSION_FAILED: { status: 422, message: '$' },

@@ -133,7 +133,12 @@ async function kernelRoutes(
   accessRoutes(http, { sessions, preferences, allowsForeignFrames });
   product.tenantOptions.routes(http);
   userRoutes(http, { accounts, sessions, repositories });
-  photoRoutes(http, { accounts, files, usersChanged: (tenant) => database.notify(PERMISSIONS_CHANNEL, String(tenant)) });
+  photoRoutes(http, {
+    accounts,
+    files,
+    looks: intake.looks,
+    usersChanged: (tenant) => database.notify(PERMISSIONS_CHANNEL, String(tenant)),
+  });
   configurationRoutes(http, translations);
   definitionRoutes(http, { plugins: product.plugins, repositories, settled: (tenant) => described.settled(tenant) });
   descriptorRoutes(http, described, repositories);

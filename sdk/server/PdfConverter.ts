@@ -10,6 +10,8 @@ export interface ConvertedFile {
 export interface PdfOptions {
   /** Written across every page. */
   readonly watermark?: string;
+  /** Whose document it is: tenants take turns. */
+  readonly tenant?: number;
   /** Ends the work, when nobody waits for it any more. */
   readonly signal: AbortSignal;
 }

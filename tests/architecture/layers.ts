@@ -52,7 +52,7 @@ const CLIENT_PACKAGES = ['react', 'react-dom', 'mobx', 'mobx-react-lite', '@mant
 export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly string[] }[] = [
   { at: /^sdk\/client\/html\//, may: ['react', 'dompurify', 'marked'] },
   { at: /^sdk\/client\//, may: [...CLIENT_PACKAGES, 'react-router', '@tanstack/react-virtual'] },
-  { at: /^sdk\/server\//, may: ['fastify'] },
+  { at: /^sdk\/server\//, may: ['fastify', 'yauzl'] },
   { at: /^sdk\/testing\//, may: [...CLIENT_PACKAGES, 'react-router', '@testing-library/react', 'vitest', 'fastify'] },
   { at: /^sdk\/vite\//, may: ['vite', 'vitest', 'fflate'] },
   { at: /^sdk\/domain\//, may: [...SHARED_PACKAGES, 'libphonenumber-js', 'n2words', 'proj4'] },

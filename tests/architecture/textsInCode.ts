@@ -61,6 +61,8 @@ const PLACES: readonly Place[] = [
     files: 'plugins/pdf-conversion/server/*.ts',
     patterns: [new RegExp(String.raw`\bkey: ${TEXT}`, 'g'), /\b(?:failed|Error|resolve)\('([A-Z][^']+)'/g, /[?:] '([A-Z][^']+)'/g],
   },
+  // Why a file is not read.
+  { files: '{sdk,kernel,plugins/*}/server/**/*.ts', patterns: [new RegExp(String.raw`\bunreadableFile\(\s*${TEXT}`, 'g')] },
   { files: 'sdk/scripts/scriptKinds.ts', patterns: [/\b(?:label|about): '([^']+)'/g] },
   { files: 'sdk/domain/voting/*.ts', patterns: [new RegExp(SENTENCE, 'g')] },
   { files: 'sdk/domain/identifiers/**/*.ts', patterns: [/\bmessage: '([^']+)'/g, /\binvalid\('\w+', '([^']+)'\)/g] },

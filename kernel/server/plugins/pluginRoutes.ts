@@ -1,14 +1,16 @@
 import { ApiError, type InstalledPlugin, isPermitted } from '@mortise/sdk';
-import type { RequestScope } from '@mortise/sdk/server';
+import { ForeignFileReader, type RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { InstalledPlugins } from './InstalledPlugins.ts';
-import { readPluginPackage, unzipPlugin } from './readPluginPackage.ts';
+import type { PackageQuestion, UploadedPlugin } from './packageThread.ts';
+import type { PluginPackage } from './readPluginPackage.ts';
 
 const READ = 'read /api/core/plugins';
 const WRITE = 'write /api/core/plugins';
 const MAX_UPLOAD = 20 * 1024 * 1024;
 const MAX_FILES = 500;
 const LONGEST_PATH = 400;
+const READING = { seconds: 20, megabytes: 256 };
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript', mjs: 'text/javascript', css: 'text/css', json: 'application/json', svg: 'image/svg+xml', png: 'image/png',
   jpg: 'image/jpeg', webp: 'image/webp', woff2: 'font/woff2', wasm: 'application/wasm', map: 'application/json',
@@ -51,6 +53,7 @@ export function pluginRoutes(
   builtinIds: ReadonlySet<string>,
   changed: (scope: RequestScope, how: PluginChange, plugin: Pick<InstalledPlugin, 'id' | 'version'>) => Promise<void>,
 ): void {
+  const packages = new ForeignFileReader<PackageQuestion, PluginPackage>(new URL('./packageThread.ts', import.meta.url), READING);
   http.get<{ Querystring: { all?: string } }>('/api/core/plugins', { config: { permission: 'signed-in' } }, async ({ scope, query }) => {
     if (query.all !== '1') return plugins.enabled(scope);
     if (!isPermitted(scope.holder, READ)) throw ApiError.of('PERMISSION_DENIED', [READ]);
@@ -58,7 +61,7 @@ export function pluginRoutes(
   });
 
   http.post('/api/core/plugins', { config: { permission: WRITE }, bodyLimit: MAX_UPLOAD }, async (request, reply) => {
-    const uploaded = readPluginPackage(await uploadedFiles(request), builtinIds);
+    const uploaded = await packages.read({ uploaded: await uploadedFiles(request), builtinIds }, request.scope);
     const installed = await plugins.install(request.scope, uploaded);
     await changed(request.scope, 'PLUGIN_INSTALLED', installed);
     return reply.code(201).send(installed);
@@ -92,7 +95,7 @@ export function pluginRoutes(
 }
 
 /** One zip, or the files of a folder, each sent under its path in the folder as field name. */
-async function uploadedFiles(request: FastifyRequest): Promise<ReadonlyMap<string, Uint8Array>> {
+async function uploadedFiles(request: FastifyRequest): Promise<UploadedPlugin> {
   const files = new Map<string, Uint8Array>();
   let total = 0;
   // The library's limits are per file: a folder of large ones is stopped by the sum.
@@ -100,9 +103,9 @@ async function uploadedFiles(request: FastifyRequest): Promise<ReadonlyMap<strin
     const bytes = await part.toBuffer();
     total += bytes.length;
     if (total > MAX_UPLOAD) throw ApiError.of('BODY_TOO_LARGE', [`${MAX_UPLOAD / 1024 / 1024} MB`]);
-    if (part.filename.toLowerCase().endsWith('.zip')) return unzipPlugin(bytes);
+    if (part.filename.toLowerCase().endsWith('.zip')) return { zip: bytes };
     files.set(part.fieldname, bytes);
   }
   if (files.size === 0) throw ApiError.of('MISSING_FILE_IN_REQUEST');
-  return files;
+  return { files };
 }

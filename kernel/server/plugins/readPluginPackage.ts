@@ -1,6 +1,6 @@
 import { ApiError, type PluginManifest, SDK_VERSION, sdkSatisfies } from '@mortise/sdk';
+import { ZipFile } from '@mortise/sdk/server';
 import * as v from 'valibot';
-import { readZip, ZipTooLarge } from './readZip.ts';
 
 /** Files of a plugin by path relative to plugin.json. */
 export type PluginFiles = ReadonlyMap<string, Uint8Array>;
@@ -30,11 +30,15 @@ const manifest = v.object({
 const refused = (sentence: string): ApiError => new ApiError(400, 'INVALID_PLUGIN', sentence, { errors: [sentence] });
 
 /** Files of an uploaded zip. @throws when it is none, or larger than a plugin may be. */
-export function unzipPlugin(zip: Uint8Array): Map<string, Uint8Array> {
+export async function unzipPlugin(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
   try {
-    return readZip(zip, { files: MAX_FILES, bytes: MAX_BYTES });
+    const zip = await ZipFile.open(bytes, { files: MAX_FILES, bytes: MAX_BYTES });
+    const files = new Map<string, Uint8Array>();
+    for (const name of zip.names) if (!name.endsWith('/')) files.set(name, await zip.read(name));
+    return files;
   } catch (error) {
-    if (error instanceof ZipTooLarge) throw refused(`A plugin may hold ${MAX_FILES} files and ${MAX_BYTES / 1024 / 1024} MB at most.`);
+    const isTooLarge = error instanceof ApiError && error.code === 'FILE_UNPACKS_TOO_LARGE';
+    if (isTooLarge) throw refused(`A plugin may hold ${MAX_FILES} files and ${MAX_BYTES / 1024 / 1024} MB at most.`);
     throw refused('The file is not a zip that can be read.');
   }
 }

@@ -17,6 +17,8 @@ export interface OfficeSettings {
 const NAMES = ['soffice', 'libreoffice'];
 const TIMEOUT_MS = 60_000;
 const MOST_AT_ONCE = 2;
+/** In kilobytes of memory and blocks of 512 bytes of any file that it writes. */
+const LIMITS = 'ulimit -v 4194304; ulimit -f 1048576; exec "$0" "$@"';
 
 /** LibreOffice of this machine, where it is installed. Each conversion has a profile and a folder of its own, which go with it. */
 export class OfficeProgram {
@@ -66,7 +68,9 @@ export class OfficeProgram {
   private run(program: string, input: string, folder: string, signal: AbortSignal): Promise<void> {
     const profile = pathToFileURL(join(folder, 'profile')).href;
     const options = ['--headless', '--norestore', '--nolockcheck', '--nodefault', `-env:UserInstallation=${profile}`];
-    const child = spawn(program, [...options, '--convert-to', 'pdf', '--outdir', folder, input], {
+    const command = [program, ...options, '--convert-to', 'pdf', '--outdir', folder, input];
+    const [started, ...rest] = process.platform === 'win32' ? command : ['/bin/sh', '-c', LIMITS, ...command];
+    const child = spawn(started!, rest, {
       cwd: folder,
       // Of our own environment it needs nothing.
       env: { PATH: process.env['PATH'], HOME: folder, LANG: process.env['LANG'] },

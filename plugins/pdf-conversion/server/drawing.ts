@@ -5,6 +5,3 @@ export interface Drawing {
   readonly target: string;
   readonly watermark?: string;
 }
-
-/** What it answers: undefined when the PDF is there, else why it is not, in words for the user. */
-export type DrawingFailure = string | undefined;

@@ -1,11 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { Drawing, DrawingFailure } from './drawing.ts';
+import { ApiError } from '@mortise/sdk';
+import { answerReadings } from '@mortise/sdk/server';
+import type { Drawing } from './drawing.ts';
 import { drawPdf } from './drawPdf.ts';
 
-let failure: DrawingFailure;
-try {
-  await drawPdf(workerData as Drawing);
-} catch (error) {
-  failure = error instanceof Error ? error.message : String(error);
-}
-parentPort!.postMessage(failure);
+answerReadings<Drawing, void>(async (drawing) => {
+  try {
+    await drawPdf(drawing);
+  } catch (error) {
+    throw ApiError.of('CONVERSION_FAILED', [error instanceof Error ? error.message : String(error)]);
+  }
+});

@@ -35,7 +35,8 @@ export async function convertDocument(
     const file = await services.intake.withLocalFile(scope, document.file, async (path) => {
       const target = `${path}.pdf`;
       try {
-        await converter.convert({ path, extension }, target, { signal: ending.signal, ...(watermark !== undefined && { watermark }) });
+        const options = { tenant: scope.tenant, signal: ending.signal, ...(watermark !== undefined && { watermark }) };
+        await converter.convert({ path, extension }, target, options);
         return await services.intake.receive(scope, createReadStream(target), name);
       } finally {
         await rm(target, { force: true });

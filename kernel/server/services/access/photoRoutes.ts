@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileRefused } from '../files/fileRefused.ts';
-import { HEAD_BYTES, kindOfBytes } from '../files/kindOfBytes.ts';
+import type { FileLooks } from '../files/FileLooks.ts';
 import type { Accounts } from './Accounts.ts';
 import { photoKey } from './photoKey.ts';
 
@@ -13,6 +13,7 @@ export interface PhotoServices {
   readonly usersChanged: (tenant: number) => Promise<void>;
   readonly accounts: Accounts;
   readonly files: FilesService;
+  readonly looks: FileLooks;
 }
 
 const ROUTE = '/api/core/users/:username/photo';
@@ -30,7 +31,7 @@ interface Photographed {
  * `GET`, `POST` and `DELETE /api/core/users/{username}/photo`: colleagues see each other's photos; one's own is one's own to change, and
  * those of others are the administrators'. Without a photo `GET` answers 404, or 204 with `no404=1` (decision API-032).
  */
-export function photoRoutes(http: FastifyInstance, { accounts, files, usersChanged }: PhotoServices): void {
+export function photoRoutes(http: FastifyInstance, { accounts, files, looks, usersChanged }: PhotoServices): void {
   http.get<Photographed>(ROUTE, SIGNED_IN, async ({ scope, params, query }, reply) => {
     const { id, photoType } = await colleague(accounts, scope, params.username);
     if (photoType === undefined && query.no404 === '1') return reply.code(204).send();
@@ -46,7 +47,7 @@ export function photoRoutes(http: FastifyInstance, { accounts, files, usersChang
   http.post<Photographed>(ROUTE, SIGNED_IN, async (request, reply) => {
     const { scope, params } = request;
     const { id } = await requireOwn(accounts, scope, params.username);
-    const { content, type } = await photoOf(request);
+    const { content, type } = await photoOf(request, looks);
     await files.put(keyOf(scope, id), Readable.from([content]));
     await accounts.setPhoto(scope.tenant, id, type);
     await usersChanged(scope.tenant);
@@ -76,13 +77,13 @@ async function requireOwn(accounts: Accounts, scope: RequestScope, username: str
 }
 
 /** @throws when there is no file, it is too large, or no picture that browsers show */
-async function photoOf(request: FastifyRequest): Promise<{ readonly content: Buffer; readonly type: string }> {
+async function photoOf(request: FastifyRequest, looks: FileLooks): Promise<{ readonly content: Buffer; readonly type: string }> {
   if (!request.isMultipart()) throw ApiError.of('MISSING_FILE_IN_REQUEST');
   const part = await request.file({ limits: { fileSize: MAX_BYTES, files: 1 } });
   if (part === undefined) throw ApiError.of('MISSING_FILE_IN_REQUEST');
   const content = await buffer(part.file);
   if (part.file.truncated) throw fileRefused(tooLarge({ maxBytes: MAX_BYTES }));
-  const type = TYPES[kindOfBytes(content.subarray(0, HEAD_BYTES))];
+  const type = TYPES[await looks.kindOf(request.scope, content)];
   if (type === undefined) throw fileRefused(forbiddenExtension(extensionOf(part.filename), ['png', 'jpg', 'jpeg', 'webp']));
   return { content, type };
 }

@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { cleanFileName } from './cleanFileName.ts';
 import { ContentMeter } from './ContentMeter.ts';
+import { FileLooks } from './FileLooks.ts';
 import { fileRefused } from './fileRefused.ts';
-import { lookInto } from './lookInto.ts';
 
 /** A file on the local disk that was checked and is not anybody's yet. */
 export interface ArrivedFile {
@@ -34,6 +34,7 @@ const ABANDONED_MS = 24 * 60 * 60_000;
 
 /** The one way into the storage for files from outside: they are cut off above the limit, looked into and scanned before anybody sees them. */
 export class FileIntake {
+  readonly looks = new FileLooks();
   private readonly services: FileIntakeServices;
 
   constructor(services: FileIntakeServices) {
@@ -105,7 +106,7 @@ export class FileIntake {
   private async checked(scope: RequestScope, file: Omit<ArrivedFile, 'contentType'>, rules: DocumentRules): Promise<ArrivedFile> {
     const refusal = refusalOf(file, rules);
     if (refusal) throw fileRefused(refusal);
-    const contentType = await lookInto(file.path, file.name);
+    const contentType = await this.looks.contentTypeOf(scope, file.path, file.name);
     const scanned = { name: file.name, contentType, size: file.size, sha256: file.sha256, open: () => createReadStream(file.path) };
     const reason = await this.services.scanner()?.scan(scanned, scope);
     if (reason !== undefined) {

@@ -1,15 +1,12 @@
 import { ApiError, extensionOf } from '@mortise/sdk';
+import { ZipFile } from '@mortise/sdk/server';
 import { open } from 'node:fs/promises';
 import { FILE_FORMATS, PACKED, type FileKind } from './FileKind.ts';
 import { HEAD_BYTES, kindOfBytes } from './kindOfBytes.ts';
-import { readZipDirectory, type ZipDirectory } from './readZipDirectory.ts';
 
-/** So much may any file unpack to, */
-const ALWAYS_UNPACKED = 100 * 1_048_576;
-/** beyond it only what is packed no tighter than this, */
-const TIGHTEST = 100;
-/** and nothing to more than this. */
-const MOST_UNPACKED = 1_024 * 1_048_576;
+const MEGABYTE = 1_048_576;
+/** What is packed may unpack to 100 MB, beyond it only where it is packed no tighter than to a hundredth, and never to more than a gigabyte. */
+const UNPACKED = { files: 100_000, bytes: 1_024 * MEGABYTE, freeBytes: 100 * MEGABYTE, ratio: 100 };
 /** Content types of what may be anything, by what it turned out to be. */
 const BY_KIND: Partial<Record<FileKind, string>> = { text: 'text/plain', xml: 'application/xml', zip: 'application/zip' };
 
@@ -33,23 +30,20 @@ async function kindOf(path: string): Promise<FileKind> {
     await file.read(head, 0, head.length, 0);
     const kind = kindOfBytes(head);
     if (!PACKED.has(kind)) return kind;
-    const directory = await readZipDirectory(file, size);
-    if (directory === undefined) return 'unknown';
-    requireModest(directory, size);
-    return packedKind(directory);
+    return await packedKind(path);
   } finally {
     await file.close();
   }
 }
 
-/** Files that say of themselves that they unpack to what no document has. */
-function requireModest({ unpacked, packed }: ZipDirectory, size: number): void {
-  const isModest = unpacked <= ALWAYS_UNPACKED || unpacked <= Math.min(packed, size) * TIGHTEST;
-  if (isModest && unpacked <= MOST_UNPACKED) return;
-  throw ApiError.of('FILE_UNPACKS_TOO_LARGE', [], { text: { key: 'The file holds more, once unpacked, than is accepted', values: {} } });
-}
-
-function packedKind({ names }: ZipDirectory): FileKind {
-  if (names.includes('[Content_Types].xml')) return 'ooxml';
-  return names.includes('mimetype') && names.includes('content.xml') ? 'odf' : 'zip';
+async function packedKind(path: string): Promise<FileKind> {
+  try {
+    const zip = await ZipFile.open(path, UNPACKED);
+    zip.close();
+    if (zip.names.includes('[Content_Types].xml')) return 'ooxml';
+    return zip.names.includes('mimetype') && zip.names.includes('content.xml') ? 'odf' : 'zip';
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'UNREADABLE_FILE') return 'unknown';
+    throw error;
+  }
 }
