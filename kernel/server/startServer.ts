@@ -20,6 +20,7 @@ import { pluginRoutes } from './plugins/pluginRoutes.ts';
 import { accessRoutes } from './services/access/accessRoutes.ts';
 import { authenticate } from './services/access/authenticate.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
+import { passwordRoutes } from './services/access/passwordRoutes.ts';
 import { photoRoutes } from './services/access/photoRoutes.ts';
 import { USER_BODY, userRoutes } from './services/access/userRoutes.ts';
 import { readSecret } from './services/access/readSecret.ts';
@@ -131,6 +132,7 @@ async function kernelRoutes(
   } = product;
   const allowsForeignFrames = async (hostname: string) => (await ancestorsOf(product)(hostname)).length > 0;
   accessRoutes(http, { sessions, preferences, allowsForeignFrames });
+  passwordRoutes(http, sessions);
   product.tenantOptions.routes(http);
   userRoutes(http, { accounts, sessions, repositories });
   photoRoutes(http, {

@@ -61,6 +61,11 @@ const PLACES: readonly Place[] = [
     files: 'plugins/pdf-conversion/server/*.ts',
     patterns: [new RegExp(String.raw`\bkey: ${TEXT}`, 'g'), /\b(?:failed|Error|resolve)\('([A-Z][^']+)'/g, /[?:] '([A-Z][^']+)'/g],
   },
+  // Why a password is not taken.
+  {
+    files: '{kernel/server/services/access/password*.ts,kernel/client/shell/PasswordStore.ts}',
+    patterns: [/(?:[?:]|return) '([A-Z][^']+)'/g],
+  },
   // Why a file is not read.
   { files: '{sdk,kernel,plugins/*}/server/**/*.ts', patterns: [new RegExp(String.raw`\bunreadableFile\(\s*${TEXT}`, 'g')] },
   { files: 'sdk/scripts/scriptKinds.ts', patterns: [/\b(?:label|about): '([^']+)'/g] },

@@ -10,11 +10,15 @@ import {
   type NavigationMode,
 } from '@mortise/sdk/client';
 import { FileButton, Menu, SegmentedControl, Select, Stack, Text, useDirection } from '@mantine/core';
-import { IconCamera, IconLogout, IconTrash } from '@tabler/icons-react';
+import { IconCamera, IconKey, IconLogout, IconTrash } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 import { UserPhotoToken } from '../session/tokens.ts';
 import { nameOf, UserButton } from './UserButton.tsx';
 import styles from './UserMenu.module.css';
+
+const ChangePassword = lazy(() => import('./ChangePassword.tsx'));
 
 /** How the product looks for the user, and the way out; opens at once. */
 export default observer(function UserMenuPanel() {
@@ -22,29 +26,40 @@ export default observer(function UserMenuPanel() {
   const auth = useService(AuthService);
   const { user } = useService(SessionService);
   const name = nameOf(user);
+  const [isChangingPassword, password] = useDisclosure(false);
   return (
-    <Menu position="bottom-end" width={268} closeOnItemClick={false} trapFocus defaultOpened>
-      <Menu.Target>
-        <UserButton />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles['who']}>
-          <Text fw={600} size="md" truncate>
-            {name}
-          </Text>
-          <Text size="xs" c="dimmed" truncate>
-            {user.username} · {user.tenant}
-          </Text>
-        </div>
-        <Menu.Divider />
-        <Appearance />
-        <Menu.Divider />
-        <Photo />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void auth.signOut().catch(() => {})}>
-          {t('Sign out')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={268} closeOnItemClick={false} trapFocus defaultOpened>
+        <Menu.Target>
+          <UserButton />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={styles['who']}>
+            <Text fw={600} size="md" truncate>
+              {name}
+            </Text>
+            <Text size="xs" c="dimmed" truncate>
+              {user.username} · {user.tenant}
+            </Text>
+          </div>
+          <Menu.Divider />
+          <Appearance />
+          <Menu.Divider />
+          <Photo />
+          <Menu.Item leftSection={<IconKey size={16} stroke={1.5} />} onClick={password.open}>
+            {t('Change password')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void auth.signOut().catch(() => {})}>
+            {t('Sign out')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isChangingPassword && (
+        <Suspense fallback={null}>
+          <ChangePassword close={password.close} />
+        </Suspense>
+      )}
+    </>
   );
 });
 

@@ -1,4 +1,4 @@
-import { ApiError, disposeAll, type Disposer } from '@mortise/sdk';
+import { ApiError, disposeAll, type Disposer, type SessionUser } from '@mortise/sdk';
 import type { DatabaseService } from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccessLog, Visitor } from '../system/AccessLog.ts';
@@ -32,6 +32,18 @@ export type EnteredSession = Required<OpenSession>;
 export interface SignedIn extends EnteredSession {
   /** The cookie that names the browser from now on. */
   readonly device?: string;
+}
+
+/** The session of who asks. */
+export interface OwnSession {
+  readonly id: string;
+  readonly tenant: number;
+  readonly user: SessionUser;
+}
+
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly password: string;
 }
 
 /** What a request brings to show whose session it is. */
@@ -151,11 +163,32 @@ export class Sessions {
     this.log.add('SIGN_OUT', username, visitor);
   }
 
-  /** Ends all sessions of a user. */
-  async endAll(tenant: number, userId: string): Promise<void> {
-    const sql = 'delete from app.sessions where tenant = $1 and user_id = $2 returning id';
-    const ended = await this.database.query<{ id: string }>(sql, [tenant, userId]);
+  /** Ends all sessions of a user, save one that may go on, and knows none of their devices any longer. */
+  async endAll(tenant: number, userId: string, except: string | null = null): Promise<void> {
+    const sql = 'delete from app.sessions where tenant = $1 and user_id = $2 and id is distinct from $3::uuid returning id';
+    const ended = await this.database.query<{ id: string }>(sql, [tenant, userId, except]);
+    await this.devices.forget(tenant, userId);
     for (const { id } of ended) await this.forget(id);
+  }
+
+  /** Answers whether the current password was right. The session that asks goes on, the others of the user end. @throws ACCOUNT_LOCKED, TOO_MANY_REQUESTS */
+  async changePassword(
+    session: OwnSession,
+    { currentPassword, password }: PasswordChange,
+    visitor: Visitor,
+    device: string | undefined,
+  ): Promise<boolean> {
+    const { id, tenant, user } = session;
+    const attempt = { address: visitor.address, username: user.username, device: await this.devices.find(device, user.username) };
+    const { isLast } = await this.count(user.username, attempt, visitor);
+    if (!(await verifyPassword(currentPassword, await this.accounts.passwordHash(user.username)))) {
+      this.log.add(isLast ? 'LOCKED' : 'FAILED', user.username, visitor);
+      return false;
+    }
+    await this.guard.forgive(attempt);
+    await this.accounts.changeUser(tenant, user._id, { password });
+    await this.endAll(tenant, user._id, id);
+    return true;
   }
 
   private async forget(id: string): Promise<void> {

@@ -36,14 +36,3 @@ export async function verifyPassword(password: string, hash: string | undefined)
   });
   return timingSafeEqual(actual, tag);
 }
-
-/** Longer ones are no safer, and cost the server time. */
-const MAX_PASSWORD = 200;
-/** What NIST SP 800-63B asks for is at least eight characters; length is what counts. */
-const MIN_PASSWORD = 12;
-
-/** Why a password cannot be taken, in a sentence; undefined when it can. */
-export function passwordProblem(password: string): string | undefined {
-  if (password.length < MIN_PASSWORD) return `Password has to have at least ${MIN_PASSWORD} characters`;
-  return password.length > MAX_PASSWORD ? `Password can have ${MAX_PASSWORD} characters at most` : undefined;
-}

@@ -33,7 +33,7 @@ export const readDeviceCookie = ({ cookies }: FastifyRequest): string | undefine
 export function writeDeviceCookie(reply: FastifyReply, value: string): void {
   const isSecure = reply.request.protocol === 'https';
   void reply.setCookie(DEVICE, value, {
-    path: '/api/core/auth/login',
+    path: '/api/core/auth',
     httpOnly: true,
     secure: isSecure,
     maxAge: DEVICE_SECONDS,

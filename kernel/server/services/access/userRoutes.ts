@@ -4,7 +4,7 @@ import type { Repositories, RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance } from 'fastify';
 import { checkedBody } from '../../entities/checkedBody.ts';
 import type { AccountChanges, Accounts, NewAccount } from './Accounts.ts';
-import { passwordProblem } from './passwords.ts';
+import { passwordProblem, type PasswordOwner } from './passwordProblem.ts';
 import type { Sessions } from './Sessions.ts';
 
 export interface UserServices {
@@ -27,9 +27,11 @@ export function userRoutes(http: FastifyInstance, { accounts, sessions, reposito
   http.post(COLLECTION, writes, async ({ scope, body }, reply) => {
     const { username, ...account } = checkedUser(users.entity, body, false) as unknown as NewAccount;
     const name = checkedName(username, scope);
+    await requireGoodPassword(account.password, { ...account, username: name, tenant: scope.user.tenant });
     await requireReferences(repositories, users.entity, scope, account);
     const isMade = await accounts.ensureUser(scope.tenant, { ...withoutNothing(account), username: name });
-    if (!isMade) throw refused('username', 'There is a user of this name already');
+    // Whether the name is taken in this tenant or in another is not told.
+    if (!isMade) throw refused('username', 'This user name is taken: choose one that ends with the name of your tenant');
     return reply.code(201).send(await users.get(scope, name));
   });
 
@@ -39,9 +41,10 @@ export function userRoutes(http: FastifyInstance, { accounts, sessions, reposito
     if (username !== user.registration) throw refused('username', 'A user name stays what it is: make another user');
     if (user._id === scope.user._id && changes.isLocked === true) throw refused('isLocked', 'You cannot lock yourself');
     await requireRank(accounts, scope, user);
+    await requireGoodPassword(changes.password, { ...user, ...changes, username, tenant: scope.user.tenant });
     await requireReferences(repositories, users.entity, scope, changes);
     await accounts.changeUser(scope.tenant, user._id, changes);
-    if (changes.isLocked === true || typeof changes.password === 'string') await sessions.endAll(scope.tenant, user._id);
+    if (changes.isLocked === true || changes.password !== undefined) await sessions.endAll(scope.tenant, user._id);
     return users.get(scope, user._id);
   });
 }
@@ -64,11 +67,12 @@ function checkedUser({ fields }: EntityDefinition, body: unknown, isPatch: boole
     ...USER_BODY,
   };
   const { _version: _, ...brought } = { ...(body as object | null) } as { readonly _version?: unknown };
-  const values = checkedBody(writable, body === null || typeof body !== 'object' || Array.isArray(body) ? body : brought, isPatch);
-  const { password } = values;
-  const problem = typeof password === 'string' ? passwordProblem(password) : undefined;
+  return checkedBody(writable, body === null || typeof body !== 'object' || Array.isArray(body) ? body : brought, isPatch);
+}
+
+async function requireGoodPassword(password: string | null | undefined, owner: PasswordOwner): Promise<void> {
+  const problem = typeof password === 'string' ? await passwordProblem(password, owner) : undefined;
   if (problem !== undefined) throw refused('password', problem);
-  return values;
 }
 
 /** As it is typed at sign-in, without case. @throws INVALID_FIELD_VALUE */

@@ -1,0 +1,47 @@
+/** Longer ones are no safer, and cost the server time. */
+const MAX_PASSWORD = 200;
+/** What NIST SP 800-63B asks for is at least eight characters; length is what counts. */
+const MIN_PASSWORD = 12;
+/** Of four: some hundred million guesses are needed at least. */
+const LEAST_SCORE = 3;
+/** More of a password says nothing more of how hard it is to guess, and costs time. */
+const LOOKED_AT = 64;
+/** Shorter parts of names stand in many a good password by chance. */
+const SHORTEST_NAME = 4;
+
+/** Whose password it is to be: what is known of them is guessed first. */
+export interface PasswordOwner {
+  readonly username?: string | null | undefined;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly tenant: string;
+}
+
+/** Why a password cannot be taken, in a sentence; undefined when it can. */
+export async function passwordProblem(password: string, owner: PasswordOwner): Promise<string | undefined> {
+  if (password.length < MIN_PASSWORD) return 'Password has to have at least 12 characters';
+  if (password.length > MAX_PASSWORD) return 'Password can have 200 characters at most';
+  const names = namesOf(owner);
+  const lower = password.toLowerCase();
+  if (names.some((name) => name.length >= SHORTEST_NAME && lower.includes(name))) return 'Password may not contain the name of its user';
+  const { score } = (await guesser()).check(password.slice(0, LOOKED_AT), [...names]);
+  return score < LEAST_SCORE ? 'Password is too easy to guess: take several words that do not belong together' : undefined;
+}
+
+function namesOf({ username, firstName, lastName, email, tenant }: PasswordOwner): readonly string[] {
+  const parts = [username, firstName, lastName, email].flatMap((name) => (name ? [name, ...name.split(/[@\s.]+/)] : []));
+  return [...new Set([...parts, tenant].map((name) => name.toLowerCase()))].filter((name) => name !== '');
+}
+
+let making: ReturnType<typeof makeGuesser> | undefined;
+const guesser = () => (making ??= makeGuesser());
+
+/** Knows common passwords, names, words, dates, rows of keys and repetitions; its lists come when the first password is set. */
+async function makeGuesser() {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+}
