@@ -77,7 +77,7 @@ export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly st
   { at: /^plugins\/[^/]+\/client/, may: [...CLIENT_PACKAGES, '@mantine/dates'] },
   { at: /^plugins\/demo\/server/, may: ['@faker-js/faker', ...SHARED_PACKAGES] },
   { at: /^plugins\/pdf-conversion\/server/, may: ['pdf-lib'] },
-  { at: /^plugins\/[^/]+\/server/, may: ['fastify', '@fastify/multipart', 'csv-parse', 'csv-stringify', 'read-excel-file', 'hucre', 'fflate', ...SHARED_PACKAGES] },
+  { at: /^plugins\/[^/]+\/server/, may: ['fastify', '@fastify/multipart', 'csv-parse', 'csv-stringify', 'hucre', 'fflate', ...SHARED_PACKAGES] },
   { at: /^plugins\//, may: SHARED_PACKAGES },
   { at: /^sandbox\/testing\.ts$/, may: ['vitest'] },
   { at: /^sandbox\//, may: ['quickjs-emscripten-core', '@jitl/quickjs-wasmfile-release-sync', 'esbuild-wasm', 'valibot'] },

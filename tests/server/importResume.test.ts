@@ -64,7 +64,11 @@ test('an import goes on after a kill of the server, every row once', async () =>
   form.append('entityName', 'Contract');
   form.append('file', new Blob([`Name,Loan Amount,Customer\n${lines.join('\n')}\n`]), 'many.csv');
   const { _id, suggestion } = await (await fetch(`${base}/api/import/imports`, { method: 'POST', headers, body: form })).json();
-  await fetch(`${base}/api/import/imports/${_id}/run`, { method: 'POST', headers: json, body: JSON.stringify({ mapping: suggestion }) });
+  await fetch(`${base}/api/import/imports/${_id}/run`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ mapping: { ...suggestion, fixed: { currency: 'EUR' } } }),
+  });
   const info = async (): Promise<ImportInfo> => (await fetch(`${base}/api/import/imports/${_id}`, { headers })).json();
   while ((await info()).done < 250) await later(20);
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { DatabaseService, Repositories, type RequestScope } from '@mortise/sdk/server';
 import { Decimal } from 'decimal.js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FilePreview, ImportInfo, ImportMapping, ImportRow } from '../../plugins/screen-imports/shared/imports.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const as = 'admin@master';
+const IMPORTS = ['read /api/import/imports', 'write /api/import/imports'];
 
 async function upload(name: string, content: string | Uint8Array<ArrayBuffer>, entityName = 'Contract') {
   const form = new FormData();
@@ -36,8 +38,15 @@ async function finished(id: string): Promise<ImportInfo> {
   throw new Error(`Import ${id} does not end`);
 }
 
-async function run(id: string, mapping: ImportMapping, isDryRun = false): Promise<ImportInfo> {
-  const answer = await server.post(`/api/import/imports/${id}/run`, { mapping, isDryRun }, { as });
+const inEuro = (mapping: ImportMapping): ImportMapping => ({ ...mapping, fixed: { currency: 'EUR', ...mapping.fixed } });
+
+async function run(
+  id: string,
+  mapping: ImportMapping,
+  options: { isDryRun?: boolean; acceptsFailures?: boolean } = {},
+): Promise<ImportInfo> {
+  const body = { mapping: mapping.columns.some(({ target }) => target === 'currency') ? mapping : inEuro(mapping), ...options };
+  const answer = await server.post(`/api/import/imports/${id}/run`, body, { as });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return finished(id);
 }
@@ -79,7 +88,7 @@ describe('a small file', () => {
         column.target === 'startDate' ? { ...column, dateFormat: 'MM/dd/yyyy hh:mm:ss a' } : column,
       ),
     };
-    const info = await run(body._id, mapping, true);
+    const info = await run(body._id, mapping, { isDryRun: true });
     expect(info).toMatchObject({ status: 'WARNING', isDryRun: true, total: 4, created: 2, failed: 2 });
     expect((await server.get('/api/financing/contracts', { as })).body).toEqual([]);
   });
@@ -96,7 +105,7 @@ describe('a small file', () => {
     expect(info).toMatchObject({ status: 'WARNING', created: 2, failed: 2, updated: 0, skipped: 0 });
     const failed = await rows(body._id, 'failed');
     expect(failed.map(({ line, reason }) => [line, reason])).toEqual([
-      [4, 'Original Principal Amount: "not a number" is not a number'],
+      [4, 'Original Principal Amount: "not a number" is not a number like 1,234.56'],
       [5, 'Agreement Signing Date: "31/31/2022 12:00:00 AM" is not a date like MM/dd/yyyy hh:mm:ss a'],
     ]);
     const csv = await server.get<string>(`/api/import/imports/${body._id}/failed.csv`, { as });
@@ -127,10 +136,12 @@ describe('a small file', () => {
     expect(found).toMatchObject([{ name: 'Second' }]);
   });
 
-  test('a status that is not mapped fails its row and says which there are', async () => {
-    const { body } = await upload('status.csv', 'Loan Number,Loan Status\nS1,Repaying\n');
-    expect(await run(body._id, body.suggestion)).toMatchObject({ failed: 1 });
-    expect((await rows(body._id))[0]?.reason).toMatch(/Status "Repaying" is none of Contract: map it to one of DRAFT, SUBMITTED/);
+  test('an import stops before it runs at statuses that are not mapped, unless their rows may fail', async () => {
+    const { body } = await upload('status.csv', 'Loan Number,Loan Status\nS1,Repaying\nS2,Active\n');
+    const refused = await server.post(`/api/import/imports/${body._id}/run`, { mapping: body.suggestion }, { as });
+    expect([refused.status, refused.body.errors]).toEqual([400, ['Statuses are not mapped: “Repaying”. 1 of 2 rows would fail.']]);
+    expect(await run(body._id, body.suggestion, { acceptsFailures: true })).toMatchObject({ created: 1, failed: 1 });
+    expect((await rows(body._id, 'failed'))[0]?.reason).toMatch(/Status "Repaying" is none of Contract: map it to one of DRAFT, SUBMITTED/);
   });
 
   test('mappings are saved by name', async () => {
@@ -152,6 +163,159 @@ describe('a small file', () => {
     const { body } = await upload('x.csv', 'A\n1\n');
     const info = await run(body._id, { columns: [{ column: 'A', target: 'weight' }] });
     expect(info).toMatchObject({ status: 'ERROR', error: 'Contract has no field weight: choose another target' });
+  });
+});
+
+describe('amounts', () => {
+  const head = 'Loan Number,Project Name,Loan Amount';
+  const amountOf = async (number: string) =>
+    (await server.get(`/api/financing/contracts?externalReference=${number}`, { as })).body[0]?.financedAmountExclTax;
+
+  test('a cell that does not fit the style of its column fails with its line, and is never stored as something else', async () => {
+    const { body } = await upload('styles.csv', `${head}\nAM1,One,"2.000,50"\nAM2,Two,"12,5"\nAM3,Three,"1,234.56"\nAM4,Four,"−5,50"\n`);
+    expect(await run(body._id, body.suggestion)).toMatchObject({ status: 'WARNING', created: 3, failed: 1 });
+    expect(await rows(body._id, 'failed')).toMatchObject([{ line: 4, reason: 'Loan Amount: "1,234.56" is not a number like 1.234,56' }]);
+    expect([await amountOf('AM1'), await amountOf('AM2'), await amountOf('AM3'), await amountOf('AM4')]).toEqual([
+      '2000.5',
+      '12.5',
+      undefined,
+      '-5.5',
+    ]);
+  });
+
+  test('the other way round: 12,5 among points fails, groups of three are checked, currencies and brackets are read', async () => {
+    const cells = ['"12,5"', '"1,234.56"', 'USD 12.50', '"(1,200.00)"', '+7', '"1,23.40"', '"12,34,567.89"'];
+    const { body } = await upload('points.csv', `${head}\n${cells.map((cell, index) => `AP${index},P,${cell}`).join('\n')}\n`);
+    expect(await run(body._id, body.suggestion)).toMatchObject({ created: 5, failed: 2 });
+    expect((await rows(body._id, 'failed')).map(({ line, reason }) => [line, reason])).toEqual([
+      [2, 'Loan Amount: "12,5" is not a number like 1,234.56'],
+      [7, 'Loan Amount: "1,23.40" is not a number like 1,234.56'],
+    ]);
+    expect(await Promise.all(['AP1', 'AP2', 'AP3', 'AP4', 'AP6'].map(amountOf))).toEqual(['1234.56', '12.5', '-1200', '7', '1234567.89']);
+  });
+
+  test('a column that fits two styles asks, and is read as the answer says', async () => {
+    const { body } = await upload('asks.csv', `${head}\nAQ1,One,1.234\nAQ2,Two,12.500\n`);
+    const refused = await server.post(`/api/import/imports/${body._id}/run`, { mapping: inEuro(body.suggestion) }, { as });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      ['Column Loan Amount: 1.234 may be 1.234 or 1234. Choose how its numbers are written.'],
+    ]);
+    const columns = body.suggestion.columns.map((column) => ({ ...column, numberStyle: 'comma' as const }));
+    expect(await run(body._id, { ...body.suggestion, columns })).toMatchObject({ created: 2, failed: 0 });
+    expect([await amountOf('AQ1'), await amountOf('AQ2')]).toEqual(['1234', '12500']);
+  });
+
+  test('amounts without a currency: it is asked for, never taken for granted', async () => {
+    const { body } = await upload('nothing.csv', `${head}\nNC1,One,10.50\n`);
+    const refused = await server.post(`/api/import/imports/${body._id}/run`, { mapping: body.suggestion }, { as });
+    expect([refused.status, refused.body.errors]).toEqual([400, ['The file has no currency: choose the one of its amounts.']]);
+    expect(await run(body._id, { ...body.suggestion, fixed: { currency: 'CHF' } })).toMatchObject({ created: 1 });
+    expect((await server.get('/api/financing/contracts?externalReference=NC1', { as })).body).toMatchObject([{ currency: 'CHF' }]);
+  });
+
+  test('more decimals than the currency has: asked once per column', async () => {
+    const { body } = await upload('decimals.csv', `${head},Currency\nAD1,One,1.2345,EUR\nAD2,Two,2.005,EUR\n`);
+    const refused = await server.post(`/api/import/imports/${body._id}/run`, { mapping: body.suggestion }, { as });
+    expect(refused.body.errors).toEqual([
+      'Column Loan Amount: 1.2345 has more than the 2 decimals of its currency. Choose whether amounts are rounded.',
+    ]);
+    const columns = body.suggestion.columns.map((column) =>
+      column.column === 'Loan Amount' ? { ...column, decimals: 'round' as const } : column,
+    );
+    expect(await run(body._id, { ...body.suggestion, columns })).toMatchObject({ created: 2 });
+    expect([await amountOf('AD1'), await amountOf('AD2')]).toEqual(['1.23', '2.01']);
+  });
+});
+
+describe('dates', () => {
+  test('one impossible date fails its own row, not every row', async () => {
+    const { body } = await upload('dates.csv', 'Loan Number,Agreement Signing Date\nDA1,31/12/25\nDA2,31/02/25\nDA3,15/06/24\n');
+    expect(await run(body._id, body.suggestion)).toMatchObject({ created: 2, failed: 1 });
+    expect((await rows(body._id, 'failed'))[0]).toMatchObject({
+      line: 3,
+      reason: 'Agreement Signing Date: "31/02/25" is not a date like dd/MM/yy',
+    });
+    expect((await server.get('/api/financing/contracts?externalReference=DA1', { as })).body).toMatchObject([{ startDate: '2025-12-31' }]);
+  });
+});
+
+describe('what was found out can be corrected', () => {
+  test('separator, encoding, headers and totals: the file is read again as it is wanted', async () => {
+    const { body } = await upload('correct.txt', 'Report\nLoan Number|Project Name\nCO1|Caf\u00e9\nTotal|1\n');
+    expect(body).toMatchObject({ total: 1, leftOut: [4], format: { separator: '|', headerLine: 2 } });
+    const format = (wanted: object) => server.post<FilePreview>(`/api/import/imports/${body._id}/format`, wanted, { as });
+    expect((await format({ encoding: 'windows-1252' })).body.rows[0]?.[1]).toBe('CafÃ©');
+    expect((await format({ headerLine: 0, keepsTotals: true })).body).toMatchObject({ columns: ['Column 1', 'Column 2'], total: 4 });
+    expect((await format({ separator: '!' })).status).toBe(400);
+    const { body: right } = await format({});
+    expect(await run(body._id, right.suggestion)).toMatchObject({ created: 1 });
+    expect((await server.get('/api/financing/contracts?externalReference=CO1', { as })).body).toMatchObject([{ name: 'Café' }]);
+  });
+});
+
+/** A user whose only rights are these. */
+async function importer(name: string, permissions: readonly string[]): Promise<string> {
+  const database = server.services.get(DatabaseService);
+  const [{ tenant }] = (await database.query<{ tenant: number }>("select tenant from app.users where username = 'admin@master'")) as [
+    { tenant: number },
+  ];
+  await database.query('insert into app.profiles (tenant, profile, permissions) values ($1, $2, $3::jsonb)', [
+    tenant,
+    name,
+    JSON.stringify(permissions),
+  ]);
+  const user = { username: `${name}@master`, firstName: 'I', lastName: 'Mporter', profiles: [name], password: 'a long password for tests' };
+  const made = await server.post('/api/core/users', user, { as });
+  expect(made.status, JSON.stringify(made.body)).toBeLessThan(300);
+  server.setToken(`${name}@master`, (await server.signIn(`${name}@master`, user.password)).headers.get('authorization')!);
+  return `${name}@master`;
+}
+
+test('every kind that can be imported offers each place once: two of a name close the screen', async () => {
+  const repositories = server.services.get(Repositories);
+  const scope = { tenant: 1, user: { _id: '' }, holder: { isAdmin: true, permissions: {} } } as unknown as RequestScope;
+  const kinds = repositories.entitiesOf(scope);
+  expect(kinds.length).toBeGreaterThan(50);
+  for (const { name } of kinds) {
+    const { status, body } = await server.get<{ target: string }[]>(`/api/import/targets?entityName=${name}`, { as });
+    expect(status, name).toBe(200);
+    const targets = body.map(({ target }) => target);
+    expect(
+      targets.filter((target, index) => targets.indexOf(target) !== index),
+      name,
+    ).toEqual([]);
+  }
+});
+
+describe('imports of others', () => {
+  test('are not listed, read, downloaded, run, stopped or deleted by whoever may import anything', async () => {
+    const colleague = await importer('COLLEAGUE', [...IMPORTS, 'write /api/person/persons', 'write /api/financing/contracts']);
+    const { body } = await upload('mine.csv', 'Loan Number\nMI1\n');
+    expect((await server.get('/api/import/imports', { as: colleague })).body).toEqual([]);
+    const path = `/api/import/imports/${body._id}`;
+    const calls: [string, string, object?][] = [
+      ['GET', path], ['GET', `${path}/preview`], ['GET', `${path}/rows`], ['GET', `${path}/failed.csv`], ['POST', `${path}/format`, {}],
+      ['POST', `${path}/run`, { mapping: body.suggestion }], ['POST', `${path}/stop`, {}], ['POST', `${path}/continue`, {}], ['DELETE', path],
+    ]; // prettier-ignore
+    for (const [method, route, content] of calls) {
+      expect((await server.call(method, route, { as: colleague, ...(content && { body: content }) })).status, `${method} ${route}`).toBe(
+        404,
+      );
+    }
+    expect((await server.get(path, { as })).status).toBe(200);
+  });
+
+  test('one’s own are out of reach without the right to change records of their kind', async () => {
+    const owner = await importer('OWNER', IMPORTS);
+    const { body } = await upload('gone.csv', 'Loan Number\nGO1\n');
+    const sql = 'update d.imports set user_id = (select id from app.users where username = $1) where id = $2';
+    await server.services.get(DatabaseService).query(sql, [owner.toLowerCase(), body._id]);
+    for (const path of ['', '/preview', '/rows', '/failed.csv']) {
+      expect((await server.get(`/api/import/imports/${body._id}${path}`, { as: owner })).status, path).toBe(403);
+    }
+    expect((await server.get('/api/import/mappings?entityName=Contract', { as: owner })).status).toBe(403);
+    expect((await server.delete(`/api/import/imports/${body._id}`, { as: owner })).status).toBe(403);
   });
 });
 
@@ -251,7 +415,7 @@ describe.skipIf(!hasPortfolio)('real portfolios', () => {
     const info = await importFile(file, ({ columns }) => ({
       columns: columns
         .filter(({ column }) => column !== 'row')
-        .map((column) => (column.target === 'status' ? { ...column, values: statuses } : column)),
+        .map((column) => (column.target === 'status' ? { ...column, values: statuses } : { ...column, decimals: 'keep' as const })),
       key: 'externalReference',
       fixed: {
         externalReference: 'LC-{row}', type: 'CONSUMER_LOAN', currency: 'USD', sourceStatus: '{loan_status}', 'persons[CLIENT].externalReference': 'LC-{row}',

@@ -16,7 +16,7 @@ import {
   saveBlob,
 } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
-import type { ImportRow, RowOutcome } from '../shared/imports.ts';
+import type { ImportInfo, ImportRow, RowOutcome } from '../shared/imports.ts';
 import styles from './Imports.module.css';
 import { importWorkflow } from './importStatus.ts';
 import { ImportStore } from './ImportStore.ts';
@@ -91,6 +91,7 @@ const Outcome = observer(function Outcome({ store }: { readonly store: ImportSto
         {info.failed > 0 && <FailedRows store={store} />}
       </Group>
       <Counts store={store} />
+      <Reasons store={store} />
       <Rows store={store} />
     </>
   );
@@ -110,17 +111,20 @@ const FailedRows = observer(function FailedRows({ store }: { readonly store: Imp
   );
 });
 
-const OUTCOMES: readonly (readonly [RowOutcome, string])[] = [
-  ['created', 'Created'],
-  ['updated', 'Updated'],
-  ['skipped', 'Skipped'],
-  ['failed', 'Failed'],
-];
+const OUTCOMES: readonly RowOutcome[] = ['created', 'updated', 'skipped', 'failed'];
+
+/** What became of rows, or would become of them. */
+function useOutcomeLabels({ isDryRun }: ImportInfo): Readonly<Record<RowOutcome, string>> {
+  const t = useTranslate();
+  if (!isDryRun) return { created: t('Created'), updated: t('Updated'), skipped: t('Unchanged'), failed: t('Failed') };
+  return { created: t('Would be created'), updated: t('Would be updated'), skipped: t('Unchanged'), failed: t('Would fail') };
+}
 
 const Counts = observer(function Counts({ store }: { readonly store: ImportStore }) {
   const t = useTranslate();
   const formats = useFormats();
   const info = store.info!;
+  const labels = useOutcomeLabels(info);
   const tile = (outcome: RowOutcome | undefined, label: string, count: number) => (
     <button
       key={label}
@@ -130,23 +134,48 @@ const Counts = observer(function Counts({ store }: { readonly store: ImportStore
       onClick={() => store.show(outcome)}
     >
       <span className={styles['number']}>{formats.number(count)}</span>
-      <span>{t(label)}</span>
+      <span>{label}</span>
     </button>
   );
   return (
     <div className={styles['tiles']}>
-      {tile(undefined, 'Rows', info.done)}
-      {OUTCOMES.map(([outcome, label]) => tile(outcome, label, info[outcome]))}
+      {tile(undefined, t('Rows'), info.done)}
+      {OUTCOMES.map((outcome) => tile(outcome, labels[outcome], info[outcome]))}
     </div>
+  );
+});
+
+/** Why rows failed, equal reasons as one. */
+const Reasons = observer(function Reasons({ store }: { readonly store: ImportStore }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  if (store.reasons.length === 0) return null;
+  return (
+    <ul className={styles['reasons']} aria-label={t('Why rows failed')}>
+      {store.reasons.map(({ reason, count, firstLine }) => (
+        <li key={reason}>
+          <Text span fw={600} size="sm">
+            {t('{n} rows', { n: formats.number(count) })}
+          </Text>{' '}
+          <Text span size="sm">
+            {reason}
+          </Text>{' '}
+          <Text span size="sm" c="dimmed">
+            {t('first in line {line}', { line: String(firstLine) })}
+          </Text>
+        </li>
+      ))}
+    </ul>
   );
 });
 
 const Rows = observer(function Rows({ store }: { readonly store: ImportStore }) {
   const t = useTranslate();
   const info = store.info!;
+  const labels = useOutcomeLabels(info);
   const columns: readonly TableColumn<ImportRow>[] = [
     { id: 'line', label: t('Line'), isNumeric: true, width: 80, cell: (row) => row.line },
-    { id: 'outcome', label: t('Outcome'), width: 120, cell: (row) => t(OUTCOMES.find(([outcome]) => outcome === row.outcome)![1]) },
+    { id: 'outcome', label: t('Outcome'), width: 140, cell: (row) => labels[row.outcome] },
     {
       id: 'registration',
       label: t('Record'),

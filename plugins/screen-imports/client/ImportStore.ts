@@ -1,7 +1,19 @@
 import { ApiError, type Disposer, type Field } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { ColumnMapping, FilePreview, ImportInfo, ImportMapping, ImportRow, RowOutcome, SavedMapping } from '../shared/imports.ts';
+import { type ErrorText, textOfError } from './textOfError.ts';
+import { importQuestions, type ImportQuestion } from '../shared/importQuestions.ts';
+import type {
+  ColumnMapping,
+  FailureReason,
+  FileFormat,
+  FilePreview,
+  ImportInfo,
+  ImportMapping,
+  ImportRow,
+  RowOutcome,
+  SavedMapping,
+} from '../shared/imports.ts';
 
 const POLL = 700;
 const ROWS_AT_ONCE = 100;
@@ -18,11 +30,17 @@ export class ImportStore {
   targets: readonly TargetOption[] = [];
   saved: readonly SavedMapping[] = [];
   columns: ReadonlyMap<string, ColumnMapping> = new Map();
+  /** Columns that had a target when the mapping was chosen: they do not move while it is changed. */
+  private firstColumns: readonly string[] = [];
   key: string | undefined = undefined;
   fixed: readonly (readonly [string, string])[] = [];
   rows: readonly ImportRow[] = [];
+  reasons: readonly FailureReason[] = [];
   outcome: RowOutcome | undefined = undefined;
   isMapping = false;
+  /** Why the file cannot be read as it is wanted. */
+  formatError: ErrorText | undefined = undefined;
+  statuses: readonly string[] = [];
   isBusy = false;
   error: Error | undefined = undefined;
   private readonly api: ApiService;
@@ -53,6 +71,24 @@ export class ImportStore {
       ...(this.key !== undefined && { key: this.key }),
       ...(Object.keys(fixed).length > 0 && { fixed }),
     };
+  }
+
+  /** What has to be said before the rows are read right. */
+  get questions(): readonly ImportQuestion[] {
+    if (this.preview === undefined) return [];
+    const fields = new Map(this.targets.map(({ target, field }) => [target, field]));
+    return importQuestions(this.mapping, this.preview, { statuses: this.statuses, fieldOf: (target) => fields.get(target) });
+  }
+
+  factsOf(column: string) {
+    return this.preview?.facts[this.preview.columns.indexOf(column)];
+  }
+
+  /** The columns of the file, those that become something first. */
+  get shownColumns(): readonly string[] {
+    const all = this.preview?.columns ?? [];
+    const isFirst = new Set(this.firstColumns);
+    return [...all.filter((column) => isFirst.has(column)), ...all.filter((column) => !isFirst.has(column))];
   }
 
   /** Texts of a column in the rows that are shown, to recognise it by. */
@@ -88,7 +124,11 @@ export class ImportStore {
 
   async loadRows(): Promise<void> {
     const rows = await this.api.get<ImportRow[]>(`${this.path}/rows`, { query: { outcome: this.outcome, offset: 0 }, isSilent: true });
-    runInAction(() => (this.rows = rows));
+    const reasons =
+      this.info !== undefined && this.info.failed > 0
+        ? await this.api.get<FailureReason[]>(`${this.path}/reasons`, { isSilent: true }).catch(() => [])
+        : [];
+    runInAction(() => Object.assign(this, { rows, reasons }));
   }
 
   async loadMoreRows(): Promise<void> {
@@ -107,6 +147,7 @@ export class ImportStore {
 
   use({ columns, key, fixed }: ImportMapping): void {
     this.columns = new Map(columns.map((column) => [column.column, column]));
+    this.firstColumns = columns.map(({ column }) => column);
     this.key = key;
     this.fixed = Object.entries(fixed ?? {});
   }
@@ -131,21 +172,51 @@ export class ImportStore {
     this.fixed = fixed;
   }
 
+  /** Says what the statuses of the kind are: what is none of them is asked for. */
+  setStatuses(statuses: readonly string[]): void {
+    this.statuses = statuses;
+  }
+
+  setFixedValue(target: string, value: string | undefined): void {
+    const others = this.fixed.filter(([name]) => name !== target);
+    this.fixed = value === undefined ? others : [...others, [target, value]];
+  }
+
+  /** Reads the file again, as it is wanted. */
+  async reread(wanted: Partial<FileFormat>): Promise<void> {
+    this.isBusy = true;
+    try {
+      const preview = await this.api.post<FilePreview>(`${this.path}/format`, wanted, { isSilent: true });
+      runInAction(() => {
+        this.preview = preview;
+        this.formatError = undefined;
+        const known = preview.columns.some((column) => this.columns.has(column));
+        if (!known) this.use(preview.suggestion);
+        else this.use({ ...this.mapping, columns: this.mapping.columns.filter(({ column }) => preview.columns.includes(column)) });
+      });
+    } catch (error) {
+      runInAction(() => (this.formatError = textOfError(error)));
+    } finally {
+      runInAction(() => (this.isBusy = false));
+    }
+  }
+
   editMapping(): void {
     this.isMapping = true;
   }
 
   /** Starts a dry run or the import itself. @throws ApiError */
-  async run(isDryRun: boolean): Promise<void> {
-    await this.change(() => this.api.post<ImportInfo>(`${this.path}/run`, { mapping: this.mapping, isDryRun }));
-    runInAction(() => Object.assign(this, { isMapping: false, rows: [] }));
+  async run(isDryRun: boolean, acceptsFailures = false): Promise<void> {
+    const body = { mapping: this.mapping, isDryRun, acceptsFailures };
+    const isStarted = await this.change(() => this.api.post<ImportInfo>(`${this.path}/run`, body));
+    if (isStarted) runInAction(() => Object.assign(this, { isMapping: false, rows: [], outcome: undefined }));
   }
 
-  stop(): Promise<void> {
+  stop(): Promise<boolean> {
     return this.change(() => this.api.post<ImportInfo>(`${this.path}/stop`));
   }
 
-  resume(): Promise<void> {
+  resume(): Promise<boolean> {
     return this.change(() => this.api.post<ImportInfo>(`${this.path}/continue`));
   }
 
@@ -155,14 +226,17 @@ export class ImportStore {
     runInAction(() => (this.saved = saved));
   }
 
-  private async change(call: () => Promise<ImportInfo>): Promise<void> {
+  /** Answers whether it was done. */
+  private async change(call: () => Promise<ImportInfo>): Promise<boolean> {
     this.isBusy = true;
     try {
       const info = await call();
       runInAction(() => (this.info = info));
+      return true;
     } catch (error) {
       // The notification has been shown; what is there stays as it is.
       if (!(error instanceof ApiError)) throw error;
+      return false;
     } finally {
       runInAction(() => (this.isBusy = false));
     }

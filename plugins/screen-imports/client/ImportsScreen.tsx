@@ -21,6 +21,7 @@ import type { ImportInfo } from '../shared/imports.ts';
 import styles from './Imports.module.css';
 import { importWorkflow } from './importStatus.ts';
 import { ImportsStore } from './ImportsStore.ts';
+import { type ErrorText, textOfError } from './textOfError.ts';
 
 /** All imports, and the start of a new one. */
 export default observer(function ImportsScreen() {
@@ -42,7 +43,7 @@ const NewImport = observer(function NewImport({ store }: { readonly store: Impor
   const entities = useService(EntitiesService);
   const session = useService(SessionService);
   const [entityName, setEntityName] = useState<string | null>('Contract');
-  const [problem, setProblem] = useState<string | undefined>();
+  const [problem, setProblem] = useState<ErrorText | undefined>();
   const input = useRef<HTMLInputElement>(null);
 
   const holder = { ...session.user, permissions: session.configuration.userPermissions };
@@ -53,7 +54,7 @@ const NewImport = observer(function NewImport({ store }: { readonly store: Impor
     try {
       await navigate(`/import/${await store.send(file, entityName)}`);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(textOfError(error));
     }
   };
 
@@ -98,7 +99,7 @@ const NewImport = observer(function NewImport({ store }: { readonly store: Impor
       {store.sent !== undefined && <Progress mt="sm" value={store.sent * 100} aria-label={t('Upload')} />}
       {problem !== undefined && (
         <Text role="alert" mt="sm" ta="start" c="var(--mt-error-text)">
-          {t(problem)}
+          {t(problem.key, problem.values)}
         </Text>
       )}
     </div>

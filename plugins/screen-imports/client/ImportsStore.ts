@@ -1,4 +1,4 @@
-import { ApiError, type Disposer } from '@mortise/sdk';
+import type { Disposer } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { ImportInfo } from '../shared/imports.ts';
@@ -54,8 +54,6 @@ export class ImportsStore {
         signal: this.upload.signal,
       });
       return _id;
-    } catch (error) {
-      throw error instanceof ApiError && error.details.errors?.[0] !== undefined ? new Error(error.details.errors[0]) : error;
     } finally {
       runInAction(() => (this.sent = undefined));
     }

@@ -1,119 +1,30 @@
-import { ActionIcon, Button, Group, Select, Switch, Text, TextInput, Title } from '@mantine/core';
-import { entityLabel, fieldLabel } from '@mortise/sdk';
-import { EntitiesService, useService, useTranslate } from '@mortise/sdk/client';
+import { ActionIcon, Button, Group, Select, Text, TextInput, Title } from '@mantine/core';
+import { entityLabel } from '@mortise/sdk';
+import { EntitiesService, ListsService, useService, useTranslate } from '@mortise/sdk/client';
 import { IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import styles from './Imports.module.css';
-import type { ImportStore, TargetOption } from './ImportStore.ts';
-import { StatusValues } from './StatusValues.tsx';
+import { useEffect, useState } from 'react';
+import type { ImportStore } from './ImportStore.ts';
+import { FileFormatPanel } from './FileFormatPanel.tsx';
+import { MappedColumns } from './MappedColumns.tsx';
+import { StartBar } from './StartBar.tsx';
+import { targetLabel, useTargets } from './useTargets.ts';
 
 /** Which column is which field, what every record gets besides, and how a record is recognised. */
 export const MappingEditor = observer(function MappingEditor({ store }: { readonly store: ImportStore }) {
-  const t = useTranslate();
+  const entities = useService(EntitiesService);
+  const statuses = Object.keys(entities.find(store.info!.entityName)?.workflow?.states ?? {});
+  useEffect(() => store.setStatuses(statuses), [store, statuses.join()]); // eslint-disable-line react-hooks/exhaustive-deps -- a list of texts
   return (
     <>
       <SavedMappings store={store} />
-      <Columns store={store} />
-      <FixedValues store={store} />
+      <FileFormatPanel store={store} />
       <Key store={store} />
-      <Group gap="xs">
-        <Button onClick={() => void store.run(true)} loading={store.isBusy} disabled={store.columns.size === 0}>
-          {t('Try it (dry run)')}
-        </Button>
-        <Button variant="default" onClick={() => void store.run(false)} loading={store.isBusy} disabled={store.columns.size === 0}>
-          {t('Import now')}
-        </Button>
-      </Group>
+      <Currency store={store} />
+      <MappedColumns store={store} />
+      <FixedValues store={store} />
+      <StartBar store={store} />
     </>
-  );
-});
-
-/** `persons[CLIENT].name` for people: "Persons, CLIENT: Name". */
-export function targetLabel({ target, field }: TargetOption, t: (key: string) => string): string {
-  const match = /^(\w+)\[(\w*)\]\.(\w+)$/.exec(target);
-  if (match === null) return t(fieldLabel(target, field));
-  const [, list = '', index = '', name = ''] = match;
-  const place = index === '' || index === '0' ? '' : ` ${index}`;
-  return `${t(fieldLabel(list))}${place}: ${t(fieldLabel(name, field))}`;
-}
-
-const useTargets = (store: ImportStore) => {
-  const t = useTranslate();
-  return store.targets.map((option) => ({ value: option.target, label: targetLabel(option, t) }));
-};
-
-const Columns = observer(function Columns({ store }: { readonly store: ImportStore }) {
-  const t = useTranslate();
-  const targets = useTargets(store);
-  return (
-    <div className={styles['scroll']}>
-      <table className={styles['mapping']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Column of the file')}</th>
-            <th scope="col">{t('Values')}</th>
-            <th scope="col">{t('Becomes')}</th>
-            <th scope="col">{t('How it is read')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {store.preview?.columns.map((column) => (
-            <tr key={column}>
-              <td>{column}</td>
-              <td className={styles['sample']} title={store.samples(column).join('\n')}>
-                {store.samples(column).join(' · ')}
-              </td>
-              <td>
-                <Select
-                  size="xs"
-                  aria-label={t('{column} becomes', { column })}
-                  placeholder={t('Left out')}
-                  data={targets}
-                  value={store.columns.get(column)?.target ?? null}
-                  onChange={(target) => store.map(column, target ?? undefined)}
-                  searchable
-                  clearable
-                />
-              </td>
-              <td>
-                <Reading store={store} column={column} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-});
-
-const Reading = observer(function Reading({ store, column }: { readonly store: ImportStore; readonly column: string }) {
-  const t = useTranslate();
-  const mapping = store.columns.get(column);
-  if (mapping === undefined) return null;
-  if (mapping.target === 'status') return <StatusValues store={store} column={column} />;
-  const type = store.targets.find(({ target }) => target === mapping.target)?.field?.type;
-  if (type === 'date' || type === 'datetime') {
-    return (
-      <TextInput
-        size="xs"
-        aria-label={t('Date format of {column}', { column })}
-        placeholder={t('Found out from the values')}
-        value={mapping.dateFormat ?? ''}
-        onChange={({ currentTarget }) =>
-          store.refine(column, currentTarget.value === '' ? { dateFormat: undefined } : { dateFormat: currentTarget.value })
-        }
-      />
-    );
-  }
-  if (type !== 'percentage') return null;
-  return (
-    <Switch
-      size="xs"
-      label={t('0.05 means 5 %')}
-      checked={mapping.isFraction ?? store.samples(column).every((text) => Number(text) <= 1)}
-      onChange={({ currentTarget }) => store.refine(column, { isFraction: currentTarget.checked })}
-    />
   );
 });
 
@@ -175,6 +86,27 @@ const Key = observer(function Key({ store }: { readonly store: ImportStore }) {
       data={choices.map((option) => ({ value: option.target, label: targetLabel(option, t) }))}
       value={store.key ?? null}
       onChange={(key) => store.setKey(key ?? undefined)}
+      clearable
+      maw={420}
+    />
+  );
+});
+
+/** Asked where amounts have no currency of their own. */
+const Currency = observer(function Currency({ store }: { readonly store: ImportStore }) {
+  const t = useTranslate();
+  const lists = useService(ListsService);
+  const chosen = store.fixed.find(([target]) => target === 'currency')?.[1];
+  const isAsked = store.questions.some(({ answer }) => answer === 'currency');
+  if (!isAsked && chosen === undefined) return null;
+  return (
+    <Select
+      label={t('Currency of the amounts')}
+      description={isAsked ? t('The file has no currency: choose the one of its amounts.') : undefined}
+      data={lists.values('currency').map(({ value, label }) => ({ value, label: t(label) }))}
+      value={chosen ?? null}
+      onChange={(currency) => store.setFixedValue('currency', currency ?? undefined)}
+      searchable
       clearable
       maw={420}
     />

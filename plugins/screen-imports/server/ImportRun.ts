@@ -1,7 +1,8 @@
 import { ApiError, validateRecord, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
 import type { DatabaseService, Repositories, RequestScope, Repository, Statements, TakenOver } from '@mortise/sdk/server';
 import type { ImportStore, RowResult, StoredImport } from './ImportStore.ts';
-import type { Table } from './readTable.ts';
+import { textOf } from './reading/Cell.ts';
+import type { Table, TableRow } from './reading/Table.ts';
 import { RecordKeys } from './RecordKeys.ts';
 import { type LinkedRecord, type ReadRow, RowReader } from './RowReader.ts';
 
@@ -21,25 +22,28 @@ export class ImportRun {
   private readonly store: ImportStore;
   private readonly scope: RequestScope;
   private readonly stored: StoredImport;
-  private readonly table: Table;
+  private readonly rows: AsyncIterator<TableRow, undefined>;
   private readonly keys: RecordKeys;
   private readonly repository: Repository;
   private readonly reader: RowReader;
   /** Keys of rows above: in a dry run they stand for records that would be there by now. */
   private readonly seen = new Set<string>();
+  /** A row that was read and belongs to the next chunk. */
+  private held: ReadRow | undefined;
 
   constructor(
     services: { repositories: Repositories; database: DatabaseService; store: ImportStore },
     scope: RequestScope,
     stored: StoredImport,
-    table: Table,
+    table: Pick<Table, 'columns' | 'facts'>,
+    rows: AsyncIterable<TableRow>,
   ) {
     this.repositories = services.repositories;
     this.database = services.database;
     this.store = services.store;
     this.scope = scope;
     this.stored = stored;
-    this.table = table;
+    this.rows = rows[Symbol.asyncIterator]() as AsyncIterator<TableRow, undefined>;
     this.keys = new RecordKeys(this.repositories, scope);
     this.repository = this.repositories.named(stored.entityName, scope);
     this.reader = new RowReader(table, stored.mapping!, this.repository.entity, (name) => this.find(name));
@@ -48,27 +52,38 @@ export class ImportRun {
   /** Runs to the end, or until `isStopped` says so between two chunks. Answers whether it reached the end. */
   async run(isStopped: () => Promise<boolean>): Promise<boolean> {
     let { position } = this.stored;
-    while (position < this.table.rows.length) {
+    for (let done = 0; done < position; done += 1) await this.rows.next();
+    for (;;) {
       if (await isStopped()) return false;
-      const rows = this.nextChunk(position);
+      const rows = await this.nextChunk();
+      if (rows.length === 0) return true;
       await this.chunk(rows, position);
       position += rows.length;
     }
-    return true;
   }
 
   /** Rows up to the first that has the key of one before it: that one has to find what the other made. */
-  private nextChunk(position: number): readonly ReadRow[] {
+  private async nextChunk(): Promise<readonly ReadRow[]> {
     const rows: ReadRow[] = [];
     const keys = new Set<string>();
-    for (const raw of this.table.rows.slice(position, position + CHUNK)) {
-      const row = this.reader.read(raw);
+    while (rows.length < CHUNK) {
+      const row = this.held ?? (await this.nextRow());
+      this.held = undefined;
+      if (row === undefined) break;
       const value = this.keyValue(row);
-      if (value !== undefined && keys.has(value)) break;
+      if (value !== undefined && keys.has(value)) {
+        this.held = row;
+        break;
+      }
       if (value !== undefined) keys.add(value);
       rows.push(row);
     }
     return rows;
+  }
+
+  private async nextRow(): Promise<ReadRow | undefined> {
+    const { value } = await this.rows.next();
+    return value && this.reader.read(value);
   }
 
   private async chunk(rows: readonly ReadRow[], start: number): Promise<void> {
@@ -233,7 +248,7 @@ export class ImportRun {
   }
 }
 
-const failed = (row: ReadRow, reason: string): RowResult => ({ line: row.line, outcome: 'failed', reason, cells: row.cells });
+const failed = (row: ReadRow, reason: string): RowResult => ({ line: row.line, outcome: 'failed', reason, cells: row.cells.map(textOf) });
 
 /** Fields of the body that differ from the record; undefined when none does. */
 function changesOf(body: Readonly<Record<string, unknown>>, record: EntityRecord): Record<string, unknown> | undefined {

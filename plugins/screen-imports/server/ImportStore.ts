@@ -1,7 +1,18 @@
 import { ApiError } from '@mortise/sdk';
 import type { DatabaseService, RequestScope, Statements } from '@mortise/sdk/server';
 import { v7 as uuidv7, validate } from 'uuid';
-import type { FileFormat, ImportInfo, ImportMapping, ImportRow, ImportStatus, RowOutcome, SavedMapping } from '../shared/imports.ts';
+import type {
+  FailureReason,
+  FileFormat,
+  ImportInfo,
+  ImportMapping,
+  ImportRow,
+  ImportStatus,
+  RowOutcome,
+  SavedMapping,
+} from '../shared/imports.ts';
+import type { ImportId } from './ImportFiles.ts';
+import type { Table } from './reading/Table.ts';
 
 export interface StoredImport extends ImportInfo {
   readonly tenant: number;
@@ -28,33 +39,71 @@ export class ImportStore {
     this.database = database;
   }
 
-  async all(scope: RequestScope): Promise<readonly ImportInfo[]> {
-    const rows = await this.database.query<ImportRecord>(`select ${COLUMNS} from d.imports where tenant = $1 order by id desc limit 200`, [
-      scope.tenant,
-    ]);
+  /** Newest first: one's own, and for administrators those of all. */
+  async all(scope: RequestScope): Promise<readonly StoredImport[]> {
+    const rows = await this.database.query<ImportRecord>(
+      `select ${COLUMNS} from d.imports where tenant = $1 and ($3 or user_id = $2) order by id desc limit 200`,
+      [scope.tenant, scope.user._id, seesAll(scope)],
+    );
     return rows.map(importOf);
   }
 
-  /** @throws ENTITY_REGISTRATION_NOT_FOUND */
-  async get(tenant: number, id: string): Promise<StoredImport> {
-    const rows = validate(id)
-      ? await this.database.query<ImportRecord>(`select ${COLUMNS} from d.imports where tenant = $1 and id = $2`, [tenant, id])
-      : [];
-    if (rows[0] === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Import', id]);
-    return importOf(rows[0]);
+  /** One's own, and for administrators any; whom it does not belong to is told that there is none. @throws ENTITY_REGISTRATION_NOT_FOUND */
+  async get(scope: RequestScope, id: string): Promise<StoredImport> {
+    const stored = await this.find(scope.tenant, id);
+    if (stored === undefined || !(stored.userId === scope.user._id || seesAll(scope))) {
+      throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Import', id.slice(0, 100)]);
+    }
+    return stored;
+  }
+
+  /** Whoever it belongs to. */
+  async find(tenant: number, id: string): Promise<StoredImport | undefined> {
+    if (!validate(id)) return undefined;
+    const rows = await this.database.query<ImportRecord>(`select ${COLUMNS} from d.imports where tenant = $1 and id = $2`, [tenant, id]);
+    return rows[0] && importOf(rows[0]);
   }
 
   async add(
     scope: RequestScope,
-    file: { readonly name: string; readonly entityName: string; readonly format: FileFormat; readonly total: number },
-  ): Promise<string> {
-    const id = uuidv7();
+    id: string,
+    file: { readonly name: string; readonly entityName: string; readonly table: Table },
+  ): Promise<void> {
+    const { name, entityName, table } = file;
     await this.database.query(
-      `insert into d.imports (tenant, id, file_name, entity_name, status, format, total, user_id, insert_user)
-       values ($1, $2, $3, $4, 'DRAFT', $5::jsonb, $6, $7, $8)`,
-      [scope.tenant, id, file.name, file.entityName, JSON.stringify(file.format), file.total, scope.user._id, scope.user.username],
+      `insert into d.imports (tenant, id, file_name, entity_name, status, format, read_table, total, user_id, insert_user)
+       values ($1, $2, $3, $4, 'DRAFT', $5::jsonb, $6, $7, $8, $9)`,
+      [
+        scope.tenant,
+        id,
+        name,
+        entityName,
+        JSON.stringify(table.format),
+        JSON.stringify(table),
+        table.total,
+        scope.user._id,
+        scope.user.username,
+      ],
     );
-    return id;
+  }
+
+  /** What the file was found to be; undefined where it was imported before that was kept. */
+  async table({ tenant, _id: id }: ImportId): Promise<Table | undefined> {
+    const rows = await this.database.query<{ read_table: string | null }>(
+      'select read_table from d.imports where tenant = $1 and id = $2',
+      [tenant, id],
+    );
+    const json = rows[0]?.read_table ?? null;
+    return json === null ? undefined : (JSON.parse(json) as Table);
+  }
+
+  /** Replaces what the file was found to be; what was run with it is forgotten. @throws when it is running */
+  async setTable({ tenant, _id: id }: ImportId, table: Table): Promise<void> {
+    const rows = await this.database.query(
+      `update d.imports set format = $3::jsonb, read_table = $4, total = $5 where tenant = $1 and id = $2 and status <> 'PROCESSING' returning id`,
+      [tenant, id, JSON.stringify(table.format), JSON.stringify(table), table.total],
+    );
+    if (rows.length === 0) throw ApiError.of('TRANSITION_REJECTED', ['DO'], { rejectionReason: 'The import is running already.' });
   }
 
   /** Begins anew with a mapping; the outcomes of the run before are dropped. @throws when it is running. */
@@ -119,6 +168,16 @@ export class ImportStore {
     }));
   }
 
+  /** Why rows failed, the most frequent first. */
+  async reasons({ tenant, _id: id }: ImportId): Promise<readonly FailureReason[]> {
+    const rows = await this.database.query<{ reason: string; n: number; line: number }>(
+      `select regexp_replace(reason, '"[^"]*"', '“…”', 'g') as reason, count(*)::int as n, min(line) as line from d.import_rows
+       where tenant = $1 and import_id = $2 and outcome = 'failed' group by 1 order by 2 desc, 3 limit 20`,
+      [tenant, id],
+    );
+    return rows.map(({ reason, n, line }) => ({ reason, count: n, firstLine: line }));
+  }
+
   async remove(tenant: number, id: string): Promise<void> {
     await this.database.query("delete from d.imports where tenant = $1 and id = $2 and status <> 'PROCESSING'", [tenant, id]);
   }
@@ -136,14 +195,24 @@ export class ImportStore {
     }));
   }
 
-  /** Saves a mapping; one of the same name is replaced. */
+  /** Saves a mapping; one's own of the same name is replaced. @throws VALUE_ALREADY_EXISTS where it is another user's */
   async saveMapping(scope: RequestScope, name: string, entityName: string, mapping: ImportMapping): Promise<void> {
-    await this.database.query(
+    const rows = await this.database.query(
       `insert into d.import_mappings (tenant, id, name, entity_name, mapping, insert_user) values ($1, $2, $3, $4, $5::jsonb, $6)
-       on conflict (tenant, entity_name, name) do update set mapping = excluded.mapping`,
-      [scope.tenant, uuidv7(), name, entityName, JSON.stringify(mapping), scope.user.username],
+       on conflict (tenant, entity_name, name) do update set mapping = excluded.mapping
+       where $7 or import_mappings.insert_user = excluded.insert_user returning id`,
+      [scope.tenant, uuidv7(), name, entityName, JSON.stringify(mapping), scope.user.username, seesAll(scope)],
     );
+    if (rows.length === 0) throw ApiError.of('VALUE_ALREADY_EXISTS', [name]);
   }
+}
+
+const seesAll = ({ holder }: RequestScope): boolean =>
+  holder.isAdmin === true || holder.isMainAdmin === true || holder.isSuperAdmin === true;
+
+/** What is told about an import: not where it stands in the database. */
+export function importInfo({ tenant: _tenant, userId: _user, position: _position, format: _format, ...info }: StoredImport): ImportInfo {
+  return info;
 }
 
 function importOf(row: ImportRecord): StoredImport {

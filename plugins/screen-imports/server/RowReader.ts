@@ -1,7 +1,9 @@
 import type { EntityDefinition } from '@mortise/sdk';
 import type { ImportMapping } from '../shared/imports.ts';
+import { decimalsOf } from '../shared/importQuestions.ts';
 import { columnConverter, type Converter } from './convertColumn.ts';
-import type { Table, TableRow } from './readTable.ts';
+import { type Cell, textOf } from './reading/Cell.ts';
+import type { Table, TableRow } from './reading/Table.ts';
 import { readTarget, type Target } from './targets.ts';
 
 /** A record that an entry of a list refers to: found by its key, else created. */
@@ -16,7 +18,7 @@ export interface LinkedRecord {
 /** What one row of the file says. */
 export interface ReadRow {
   readonly line: number;
-  readonly cells: readonly string[];
+  readonly cells: readonly Cell[];
   readonly body: Record<string, unknown>;
   readonly status: string | undefined;
   readonly linked: readonly LinkedRecord[];
@@ -43,7 +45,12 @@ export class RowReader {
   private readonly names: readonly string[];
 
   /** @throws Error naming a column or target that does not exist. */
-  constructor(table: Table, mapping: ImportMapping, entity: EntityDefinition, find: (name: string) => EntityDefinition | undefined) {
+  constructor(
+    table: Pick<Table, 'columns' | 'facts'>,
+    mapping: ImportMapping,
+    entity: EntityDefinition,
+    find: (name: string) => EntityDefinition | undefined,
+  ) {
     this.entity = entity;
     this.names = table.columns;
     const target = (path: string): Target => {
@@ -51,16 +58,21 @@ export class RowReader {
       if (found === undefined) throw new Error(`${entity.name} has no field ${path}: choose another target`);
       return found;
     };
+    const decimals = decimalsOf(mapping, table);
     this.columns = mapping.columns.map((column) => {
       const position = table.columns.indexOf(column.column);
       if (position === -1) throw new Error(`The file has no column "${column.column}": choose the mapping again`);
       const to = target(column.target);
-      const texts = table.rows.map(({ cells }) => cells[position] ?? '');
-      return { name: column.column, position, target: to, convert: columnConverter(column, fieldOf(to), texts) };
+      const reading = { mapping: column, field: fieldOf(to), facts: table.facts[position], decimals };
+      return { name: column.column, position, target: to, convert: columnConverter(reading) };
     });
     this.fixed = Object.entries(mapping.fixed ?? {}).map(([path, template]) => {
       const to = target(path);
-      return { template, target: to, convert: columnConverter({ column: '', target: path }, fieldOf(to), []) };
+      return {
+        template,
+        target: to,
+        convert: columnConverter({ mapping: { column: '', target: path }, field: fieldOf(to), facts: undefined, decimals }),
+      };
     });
   }
 
@@ -79,7 +91,7 @@ export class RowReader {
   }
 
   private filled(template: string, row: TableRow): string {
-    const valueOf = (name: string): string => (name === 'line' ? String(row.line) : (row.cells[this.names.indexOf(name)] ?? ''));
+    const valueOf = (name: string): string => (name === 'line' ? String(row.line) : textOf(row.cells[this.names.indexOf(name)]));
     return template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => valueOf(name)).trim();
   }
 }

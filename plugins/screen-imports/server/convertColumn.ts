@@ -1,84 +1,121 @@
 import type { Field } from '@mortise/sdk';
 import { Money } from '@mortise/sdk/domain';
-import type { ColumnMapping } from '../shared/imports.ts';
-import { dateFormatOf, readDate } from './readDate.ts';
-import { isBlank, numberStyleOf, readNumber } from './readNumber.ts';
+import { dateStyleOf, isFractionColumn, numberStyleOf, type ReadColumn } from '../shared/columnReading.ts';
+import type { DateStyle, NumberStyle } from '../shared/imports.ts';
+import { type Cell, textOf } from './reading/Cell.ts';
+import { EXCEL, readDate, readMoment } from './reading/readDate.ts';
+import { isBlank, readNumber, STYLE_EXAMPLES } from './reading/readNumber.ts';
+import { WORKBOOK_ERROR } from './reading/workbookError.ts';
 
-/** A value of a record, or why the text is none. */
+/** A value of a record, or why the cell is none. */
 export type Converted = { readonly value: unknown } | { readonly problem: string };
-export type Converter = (text: string) => Converted;
+export type Converter = (cell: Cell) => Converted;
 
-const TRUE: ReadonlySet<string> = new Set(['true', 'yes', 'y', '1', 'x', 'oui', 'ja', 'si', 'sí']);
-const FALSE: ReadonlySet<string> = new Set(['false', 'no', 'n', '0', 'non', 'nein', '']);
-
-/** How the texts of one column become values of a field; what the mapping leaves open is found out from all of the column's texts. */
-export function columnConverter(mapping: ColumnMapping, field: Field | undefined, texts: readonly string[]): Converter {
-  const convert = converterOf(mapping, field, texts);
-  const replaced = mapping.values;
-  return (text) => convert(replaced !== undefined && Object.hasOwn(replaced, text) ? replaced[text]! : text);
+/** How a column is read: what its mapping says, and what its values show. */
+export interface ColumnReading extends ReadColumn {
+  readonly field: Field | undefined;
+  /** Decimals of the currency of the amounts. */
+  readonly decimals: number;
 }
 
-function converterOf(mapping: ColumnMapping, field: Field | undefined, texts: readonly string[]): Converter {
-  switch (field?.type) {
-    case 'number':
+const TRUE: ReadonlySet<string> = new Set(['true', 'yes', 'y', '1', 'x', 'oui', 'ja', 'si', 'sí', 'vrai', 'wahr', 'نعم']);
+const FALSE: ReadonlySet<string> = new Set(['false', 'no', 'n', '0', 'non', 'nein', 'faux', 'falsch', 'لا', '']);
+
+/** How the cells of one column become values of a field. */
+export function columnConverter(reading: ColumnReading): Converter {
+  const convert = converterOf(reading);
+  const replaced = reading.mapping.values;
+  return (cell) => {
+    const text = textOf(cell);
+    if (typeof cell === 'object' && 'error' in cell) return { problem: `the workbook has an error there (${cell.error})` };
+    if (WORKBOOK_ERROR.test(text)) return { problem: `the file has an error of a workbook there (${text})` };
+    return convert(replaced !== undefined && Object.hasOwn(replaced, text) ? replaced[text]! : cell);
+  };
+}
+
+function converterOf(reading: ColumnReading): Converter {
+  switch (reading.field?.type) {
     case 'currency':
+      return amountConverter(reading);
+    case 'number':
     case 'integer':
     case 'slider':
-      return numberConverter(texts);
+      return numberConverter(numberStyleOf(reading));
     case 'percentage':
-      return percentageConverter(mapping, texts);
+      return percentageConverter(reading);
     case 'date':
-      return dateConverter(mapping.dateFormat ?? dateFormatOf(texts), (day) => day);
+      return dateConverter(dateStyleOf(reading), (text, style) => (style === undefined ? undefined : readDate(text, style)));
     case 'datetime':
-      return dateConverter(mapping.dateFormat ?? dateFormatOf(texts), (day) => `${day}T00:00:00.000Z`);
+      return dateConverter(dateStyleOf(reading), momentOf);
     case 'checkbox':
     case 'switch':
       return booleanValue;
     case 'multiselect':
     case 'emails':
-      return (text) => ({ value: text === '' ? null : text.split(/[,;|]/).map((part) => part.trim()) });
+      return (cell) => ({ value: cell === '' ? null : textOf(cell).split(/[,;|]/).map((part) => part.trim()) }); // prettier-ignore
     default:
-      return (text) => ({ value: text === '' ? null : text });
+      return (cell) => ({ value: cell === '' ? null : textOf(cell) });
   }
 }
 
-function numberConverter(texts: readonly string[]): Converter {
-  const style = numberStyleOf(texts);
-  return (text) => {
-    if (isBlank(text)) return { value: null };
-    const value = readNumber(text, style);
-    return value === undefined ? { problem: `"${text}" is not a number` } : { value };
+function decimalOf(cell: Cell, style: NumberStyle): string | undefined {
+  return typeof cell === 'object' && 'number' in cell ? cell.number : readNumber(textOf(cell), style);
+}
+
+function numberConverter(style: NumberStyle): Converter {
+  return (cell) => {
+    if (isBlank(textOf(cell))) return { value: null };
+    const value = decimalOf(cell, style);
+    return value === undefined ? { problem: `"${textOf(cell)}" is not a number like ${STYLE_EXAMPLES[style]}` } : { value };
   };
 }
 
-/** Rates above one can only be written in percent; a column is written one way throughout. */
-function percentageConverter(mapping: ColumnMapping, texts: readonly string[]): Converter {
-  const style = numberStyleOf(texts);
-  const isFraction = mapping.isFraction ?? !texts.some((text) => text.includes('%') || Math.abs(Number(readNumber(text, style) ?? 0)) > 1);
-  return (text) => {
-    if (isBlank(text)) return { value: null };
-    const number = readNumber(text, style);
-    if (number === undefined) return { problem: `"${text}" is not a percentage` };
-    return { value: isFraction ? number : new Money(number).div(100).toFixed() };
+function amountConverter(reading: ColumnReading): Converter {
+  const convert = numberConverter(numberStyleOf(reading));
+  if (reading.mapping.decimals !== 'round') return convert;
+  return (cell) => {
+    const converted = convert(cell);
+    if (!('value' in converted) || typeof converted.value !== 'string') return converted;
+    return { value: new Money(converted.value).toDecimalPlaces(reading.decimals).toFixed() };
   };
 }
 
-function dateConverter(format: string | undefined, shape: (day: string) => string): Converter {
-  return (text) => {
-    if (isBlank(text)) return { value: null };
-    const day = format === undefined ? undefined : readDate(text, format);
-    if (day !== undefined) return { value: shape(day) };
-    return {
-      problem:
-        format === undefined
-          ? `"${text}" is not a date that is understood: choose the format of the column`
-          : `"${text}" is not a date like ${format}`,
-    };
+function percentageConverter(reading: ColumnReading): Converter {
+  const convert = numberConverter(numberStyleOf(reading));
+  const isFraction = isFractionColumn(reading);
+  return (cell) => {
+    const converted = convert(cell);
+    if (isFraction || !('value' in converted) || typeof converted.value !== 'string') return converted;
+    return { value: new Money(converted.value).div(100).toFixed() };
   };
 }
 
-function booleanValue(text: string): Converted {
-  const word = text.toLowerCase();
+function dateConverter(style: DateStyle | undefined, read: (text: string, style: DateStyle | undefined) => string | undefined): Converter {
+  const format = style === undefined ? undefined : [style.format, style.language].filter(Boolean).join(', ');
+  /** Cells of workbooks say by themselves that they are dates, or are the number of a day. */
+  const readTyped = (cell: Cell): string | undefined => {
+    if (typeof cell === 'string' || 'error' in cell) return undefined;
+    return 'date' in cell ? read(cell.date, isoStyle(cell.date)) : read(cell.number, { format: EXCEL });
+  };
+  return (cell) => {
+    const text = textOf(cell);
+    if (isBlank(text)) return { value: null };
+    const value = readTyped(cell) ?? read(text, style);
+    if (value !== undefined) return { value };
+    return { problem: format === undefined ? `"${text}" is not a date that is understood: choose the format of the column` : `"${text}" is not a date like ${format}` }; // prettier-ignore
+  };
+}
+
+/** How dates of workbooks are kept in a table. */
+const isoStyle = (text: string): DateStyle => ({ format: text.includes('T') ? "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'" : 'yyyy-MM-dd' });
+
+/** An instant; where no place is said, of Greenwich. */
+function momentOf(text: string, style: DateStyle | undefined): string | undefined {
+  return style === undefined ? undefined : (readMoment(text, style)?.toUTC().toISO() ?? undefined);
+}
+
+function booleanValue(cell: Cell): Converted {
+  const word = textOf(cell).toLowerCase();
   if (TRUE.has(word)) return { value: true };
-  return FALSE.has(word) ? { value: false } : { problem: `"${text}" is neither yes nor no` };
+  return FALSE.has(word) ? { value: false } : { problem: `"${textOf(cell)}" is neither yes nor no` };
 }

@@ -8,6 +8,8 @@ export const importMigrations: readonly Migration[] = [
       for (const sql of TABLES) await statements.query(sql);
     },
   },
+  // As text: nothing in it is searched for, and characters that jsonb does not take may stand in files.
+  { name: '0002-read-tables', up: (statements) => statements.query('alter table d.imports add column read_table text') },
 ];
 
 const TABLES = [

@@ -1,33 +1,38 @@
 import multipart from '@fastify/multipart';
 import { ApiError, isPermitted, type EntityDefinition, type Services } from '@mortise/sdk';
 import { DatabaseService, FilesService, JobsService, Repositories, type RequestScope } from '@mortise/sdk/server';
-import type { FastifyInstance } from 'fastify';
-import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
 import type { FilePreview, RowOutcome } from '../shared/imports.ts';
 import { failedRowsCsv } from './failedRowsCsv.ts';
-import { ImportStore } from './ImportStore.ts';
-import { fileKey, IMPORT_JOB, tableOf } from './importJob.ts';
-import { readTable, type Table } from './readTable.ts';
+import { ImportFiles } from './ImportFiles.ts';
+import { IMPORT_JOB } from './importJob.ts';
+import { importInfo, ImportStore, type StoredImport } from './ImportStore.ts';
+import { textOf } from './reading/Cell.ts';
+import type { Table } from './reading/Table.ts';
+import { readFormat } from './readFormat.ts';
 import { readMapping } from './readMapping.ts';
+import { requireAnswers } from './requireAnswers.ts';
 import { suggestMapping } from './suggestMapping.ts';
 import { targetChoices } from './targets.ts';
 
 const READ = 'read /api/import/imports';
 const WRITE = 'write /api/import/imports';
 const MAX_FILE = 100 * 1024 * 1024;
-const PREVIEW_ROWS = 20;
 const ROWS_AT_ONCE = 100;
 const MAX_FAILED = 100_000;
-const FEW_VALUES = 50;
 
 interface ById {
   Params: { id: string };
 }
 
-/** Uploads, previews, runs and results of imports: `/api/import/imports`. */
+/**
+ * Uploads, previews, runs and results of imports: `/api/import/imports`. Each is there for whoever uploaded it, as long as he may change
+ * records of its kind, and for administrators.
+ */
 export async function importRoutes(http: FastifyInstance, services: Services): Promise<void> {
   const store = new ImportStore(services.get(DatabaseService));
-  const files = services.get(FilesService);
+  const files = new ImportFiles(services.get(FilesService));
   const jobs = services.get(JobsService);
   const repositories = services.get(Repositories);
   if (!http.hasContentTypeParser('multipart/form-data')) await http.register(multipart, { limits: { fileSize: MAX_FILE, files: 1 } });
@@ -38,104 +43,131 @@ export async function importRoutes(http: FastifyInstance, services: Services): P
     if (!isPermitted(scope.holder, permission)) throw ApiError.of('PERMISSION_DENIED', [permission]);
     return entity;
   };
-  const previewOf = (scope: RequestScope, entity: EntityDefinition, table: Table): FilePreview => ({
-    format: table.format,
-    columns: table.columns,
-    rows: table.rows.slice(0, PREVIEW_ROWS).map(({ cells }) => cells),
-    values: fewValues(table),
-    suggestion: suggestMapping(entity, table, choicesOf(scope, entity)),
-  });
+  /** The import of a route, where the caller has the rights of its owner and of its kind. */
+  const importOf = async ({ scope, params }: FastifyRequest<ById>): Promise<StoredImport> => {
+    const stored = await store.get(scope, params.id);
+    entityOf(scope, stored.entityName);
+    return stored;
+  };
   const choicesOf = (scope: RequestScope, entity: EntityDefinition) =>
     targetChoices(entity, (name) => repositories.entitiesOf(scope).find((other) => other.name === name));
+  /** What the file was found to be; read now where that was never kept. */
+  const tableOf = async (stored: StoredImport): Promise<Table> => {
+    const known = await store.table(stored);
+    if (known !== undefined) return known;
+    const table = await files.readAgain(stored, stored.format);
+    await store.setTable(stored, table);
+    return table;
+  };
+  const previewOf = (scope: RequestScope, entity: EntityDefinition, table: Table): FilePreview => {
+    const { format, columns, sheets, total, leftOut, facts, preview } = table;
+    const suggestion = suggestMapping(entity, table, choicesOf(scope, entity));
+    const rows = preview.map(({ cells }) => cells.map(textOf));
+    return { format, columns, ...(sheets && { sheets }), total, leftOut, facts, rows, values: fewValues(table), suggestion };
+  };
 
-  http.get('/api/import/imports', { config: { permission: READ } }, ({ scope }) => store.all(scope));
+  http.get('/api/import/imports', { config: { permission: READ } }, async ({ scope }) => (await store.all(scope)).map(importInfo));
 
   http.post('/api/import/imports', { config: { permission: WRITE }, bodyLimit: MAX_FILE }, async (request, reply) => {
+    const { scope } = request;
     const file = await request.file({ limits: { fileSize: MAX_FILE, files: 1 } });
     if (file === undefined) throw ApiError.of('MISSING_FILE_IN_REQUEST');
-    const bytes = await file.toBuffer();
     const named = file.fields['entityName'];
     const entityName = named !== undefined && 'value' in named ? String(named.value) : undefined;
     if (entityName === undefined) throw ApiError.of('MISSING_FIELD_IN_BODY', ['entityName']);
-    const entity = entityOf(request.scope, entityName);
-    const table = await readTable(bytes);
-    const id = await store.add(request.scope, {
-      name: file.filename,
-      entityName: entity.name,
-      format: table.format,
-      total: table.rows.length,
+    const entity = entityOf(scope, entityName);
+    const id = { tenant: scope.tenant, _id: uuidv7() };
+    const table = await files.receive(id, file.file, () => {
+      if (file.file.truncated) throw ApiError.of('FILE_TOO_LARGE', [`${MAX_FILE / 1024 / 1024} MB`]);
     });
-    await files.put(fileKey(request.scope.tenant, id), Readable.from(bytes), MAX_FILE);
-    return reply.code(201).send({ _id: id, ...previewOf(request.scope, entity, table) });
+    await store.add(scope, id._id, { name: file.filename, entityName: entity.name, table });
+    return reply.code(201).send({ _id: id._id, ...previewOf(scope, entity, table) });
   });
 
-  http.get<ById>('/api/import/imports/:id', { config: { permission: READ } }, ({ scope, params }) => store.get(scope.tenant, params.id));
+  http.get<ById>('/api/import/imports/:id', { config: { permission: READ } }, async (request) => importInfo(await importOf(request)));
 
-  http.get<ById>('/api/import/imports/:id/preview', { config: { permission: READ } }, async ({ scope, params }) => {
-    const stored = await store.get(scope.tenant, params.id);
-    return previewOf(scope, repositories.named(stored.entityName, scope).entity, await tableOf(files, stored));
+  http.get<ById>('/api/import/imports/:id/preview', { config: { permission: READ } }, async (request) => {
+    const stored = await importOf(request);
+    return previewOf(request.scope, entityOf(request.scope, stored.entityName), await tableOf(stored));
+  });
+
+  http.post<ById & { Body: unknown }>('/api/import/imports/:id/format', { config: { permission: WRITE } }, async (request) => {
+    const stored = await importOf(request);
+    if (stored.status === 'PROCESSING') throw isRunning();
+    const table = await files.readAgain(stored, readFormat(request.body));
+    await store.setTable(stored, table);
+    return previewOf(request.scope, entityOf(request.scope, stored.entityName), table);
   });
 
   http.get<{ Querystring: { entityName: string } }>('/api/import/targets', { config: { permission: READ } }, ({ scope, query }) =>
     Promise.resolve(choicesOf(scope, entityOf(scope, query.entityName))),
   );
 
-  http.post<ById & { Body: { mapping?: unknown; isDryRun?: unknown } }>(
+  http.post<ById & { Body: { mapping?: unknown; isDryRun?: unknown; acceptsFailures?: unknown } }>(
     '/api/import/imports/:id/run',
     { config: { permission: WRITE } },
-    async ({ scope, params, body }) => {
-      const stored = await store.get(scope.tenant, params.id);
-      entityOf(scope, stored.entityName);
-      await store.begin(scope.tenant, params.id, readMapping(body?.mapping), body?.isDryRun === true);
-      await jobs.enqueue(IMPORT_JOB, { tenant: scope.tenant, id: params.id });
-      return store.get(scope.tenant, params.id);
+    async (request) => {
+      const { scope, body } = request;
+      const stored = await importOf(request);
+      const mapping = readMapping(body?.mapping);
+      const entity = entityOf(scope, stored.entityName);
+      requireAnswers(mapping, await tableOf(stored), entity, choicesOf(scope, entity), body?.acceptsFailures === true);
+      await store.begin(scope.tenant, stored._id, mapping, body?.isDryRun === true);
+      await jobs.enqueue(IMPORT_JOB, { tenant: scope.tenant, id: stored._id });
+      return importInfo(await importOf(request));
     },
   );
 
-  http.post<ById>('/api/import/imports/:id/stop', { config: { permission: WRITE } }, async ({ scope, params }) => {
-    await store.move(scope.tenant, params.id, ['PROCESSING'], 'STOPPED');
-    return store.get(scope.tenant, params.id);
+  http.post<ById>('/api/import/imports/:id/stop', { config: { permission: WRITE } }, async (request) => {
+    const stored = await importOf(request);
+    await store.move(stored.tenant, stored._id, ['PROCESSING'], 'STOPPED');
+    return importInfo(await importOf(request));
   });
 
-  http.post<ById>('/api/import/imports/:id/continue', { config: { permission: WRITE } }, async ({ scope, params }) => {
-    if (await store.move(scope.tenant, params.id, ['STOPPED', 'ERROR'], 'PROCESSING')) {
-      await jobs.enqueue(IMPORT_JOB, { tenant: scope.tenant, id: params.id });
+  http.post<ById>('/api/import/imports/:id/continue', { config: { permission: WRITE } }, async (request) => {
+    const stored = await importOf(request);
+    if (await store.move(stored.tenant, stored._id, ['STOPPED', 'ERROR'], 'PROCESSING')) {
+      await jobs.enqueue(IMPORT_JOB, { tenant: stored.tenant, id: stored._id });
     }
-    return store.get(scope.tenant, params.id);
+    return importInfo(await importOf(request));
   });
 
-  http.delete<ById>('/api/import/imports/:id', { config: { permission: WRITE } }, async ({ scope, params }, reply) => {
-    const stored = await store.get(scope.tenant, params.id);
+  http.delete<ById>('/api/import/imports/:id', { config: { permission: WRITE } }, async (request, reply) => {
+    const stored = await importOf(request);
     if (stored.status === 'PROCESSING')
       throw ApiError.of('TRANSITION_REJECTED', ['DELETE'], { rejectionReason: 'Stop the import before you delete it.' });
-    await store.remove(scope.tenant, params.id);
-    await files.remove(fileKey(scope.tenant, params.id));
+    await store.remove(stored.tenant, stored._id);
+    await files.remove(stored);
     return reply.code(204).send();
   });
 
   http.get<ById & { Querystring: { outcome?: RowOutcome; offset?: string } }>(
     '/api/import/imports/:id/rows',
     { config: { permission: READ } },
-    async ({ scope, params, query }) => {
-      const stored = await store.get(scope.tenant, params.id);
-      const offset = Math.max(0, Math.trunc(Number(query.offset)) || 0);
-      return store.rows(stored.tenant, stored._id, query.outcome, offset, ROWS_AT_ONCE);
+    async (request) => {
+      const stored = await importOf(request);
+      const offset = Math.max(0, Math.trunc(Number(request.query.offset)) || 0);
+      return store.rows(stored.tenant, stored._id, request.query.outcome, offset, ROWS_AT_ONCE);
     },
   );
 
-  http.get<ById>('/api/import/imports/:id/failed.csv', { config: { permission: READ } }, async ({ scope, params }, reply) => {
-    const stored = await store.get(scope.tenant, params.id);
-    const table = await tableOf(files, stored);
-    const rows = await store.rows(scope.tenant, params.id, 'failed', 0, MAX_FAILED);
+  http.get<ById>('/api/import/imports/:id/reasons', { config: { permission: READ } }, async (request) =>
+    store.reasons(await importOf(request)),
+  );
+
+  http.get<ById>('/api/import/imports/:id/failed.csv', { config: { permission: READ } }, async (request, reply) => {
+    const stored = await importOf(request);
+    const { columns } = await tableOf(stored);
+    const rows = await store.rows(stored.tenant, stored._id, 'failed', 0, MAX_FAILED);
     const name = stored.fileName.replaceAll(/[^\w.-]+/g, '_');
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="failed-${name}.csv"`)
-      .send(failedRowsCsv(table.columns, rows));
+      .send(failedRowsCsv(columns, rows));
   });
 
   http.get<{ Querystring: { entityName: string } }>('/api/import/mappings', { config: { permission: READ } }, ({ scope, query }) =>
-    store.mappings(scope, query.entityName),
+    store.mappings(scope, entityOf(scope, query.entityName).name),
   );
 
   http.post<{ Body: { name?: unknown; entityName?: unknown; mapping?: unknown } }>(
@@ -151,10 +183,8 @@ export async function importRoutes(http: FastifyInstance, services: Services): P
   );
 }
 
-/** Values of columns that have at most so many different ones. */
-function fewValues({ columns, rows }: Table): Record<string, readonly string[]> {
-  const entries = columns.map(
-    (column, index) => [column, [...new Set(rows.map(({ cells }) => cells[index] ?? ''))].filter(Boolean)] as const,
-  );
-  return Object.fromEntries(entries.filter(([, values]) => values.length <= FEW_VALUES));
-}
+const isRunning = (): ApiError => ApiError.of('TRANSITION_REJECTED', ['DO'], { rejectionReason: 'The import is running already.' });
+
+/** Values of columns that have few different ones. */
+const fewValues = ({ columns, facts }: Table): Record<string, readonly string[]> =>
+  Object.fromEntries(columns.flatMap((column, index) => (facts[index]?.values ? [[column, Object.keys(facts[index].values)]] : [])));

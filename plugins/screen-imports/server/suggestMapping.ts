@@ -1,9 +1,9 @@
 import type { EntityDefinition, Field } from '@mortise/sdk';
 import { fieldLabel } from '@mortise/sdk';
 import type { ColumnMapping, ImportMapping } from '../shared/imports.ts';
-import { dateFormatOf } from './readDate.ts';
+import type { ColumnFacts } from '../shared/tableFacts.ts';
+import type { Table } from './reading/Table.ts';
 import type { TargetChoice } from './targets.ts';
-import type { Table } from './readTable.ts';
 
 /** Words of file headers that mean a field of ours. Keys are words of a header without spaces, in lower case. */
 const SYNONYMS: Readonly<Record<string, string>> = {
@@ -28,7 +28,11 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 const KEYS = ['registration', 'externalReference', 'identificationNumber', 'invoiceNumber', 'email'];
 
 /** A mapping by the names of the columns: to a field of the same name or label, else by the field's usual synonyms. */
-export function suggestMapping(entity: EntityDefinition, table: Table, choices: readonly TargetChoice[]): ImportMapping {
+export function suggestMapping(
+  entity: EntityDefinition,
+  table: Pick<Table, 'columns' | 'facts'>,
+  choices: readonly TargetChoice[],
+): ImportMapping {
   const byWord = wordsOf(choices);
   const taken = new Set<string>();
   const columns: ColumnMapping[] = [];
@@ -38,23 +42,22 @@ export function suggestMapping(entity: EntityDefinition, table: Table, choices: 
     const choice = choices.find((candidate) => candidate.target === target);
     if (choice === undefined || taken.has(choice.target)) continue;
     taken.add(choice.target);
-    columns.push(mappingOf(column, choice, entity, table.rows.map(({ cells }) => cells[index] ?? ''))); // prettier-ignore
+    columns.push(mappingOf(column, choice, entity, table.facts[index]));
   }
   const key = KEYS.find((name) => taken.has(name));
   return { columns, ...(key !== undefined && { key }) };
 }
 
-function mappingOf(column: string, { target, field }: TargetChoice, entity: EntityDefinition, texts: readonly string[]): ColumnMapping {
-  const dateFormat = field?.type === 'date' ? dateFormatOf(texts) : undefined;
-  const values = target === 'status' ? statusValues(entity, texts) : undefined;
-  return { column, target, ...(dateFormat && { dateFormat }), ...(values && { values }) };
+function mappingOf(column: string, { target }: TargetChoice, entity: EntityDefinition, facts: ColumnFacts | undefined): ColumnMapping {
+  const values = target === 'status' ? statusValues(entity, Object.keys(facts?.values ?? {})) : undefined;
+  return { column, target, ...(values && { values }) };
 }
 
 /** Statuses of a file that are called like ours; what is left the user decides. */
 function statusValues(entity: EntityDefinition, texts: readonly string[]): Record<string, string> {
   const states = Object.entries(entity.workflow?.states ?? {});
   const found: Record<string, string> = {};
-  for (const text of new Set(texts)) {
+  for (const text of texts) {
     const state = states.find(([code, { label }]) => wordOf(code) === wordOf(text) || wordOf(label ?? '') === wordOf(text));
     if (state) found[text] = state[0];
   }

@@ -37,12 +37,14 @@ export function readTarget(path: string, entity: EntityDefinition, find: Find): 
 
 /** Every place a column of this entity may go to, for the choice on the screen. */
 export function targetChoices(entity: EntityDefinition, find: Find): readonly TargetChoice[] {
-  const choices: TargetChoice[] = [{ target: 'registration' }, { target: 'status' }];
+  // Some kinds have fields of these names as well.
+  const own = ['registration', 'status'].filter((name) => fieldOf(entity.fields, name) === undefined);
+  const choices: TargetChoice[] = own.map((target) => ({ target }));
   for (const [name, field] of Object.entries(entity.fields)) {
     if (isImported(field)) choices.push({ target: name, field });
     if (field.type === 'items') choices.push(...itemChoices(name, field.fields, entity, find));
   }
-  return choices;
+  return [...new Map(choices.map((choice) => [choice.target, choice])).values()];
 }
 
 function itemChoices(list: string, fields: Fields, entity: EntityDefinition, find: Find): readonly TargetChoice[] {

@@ -1,12 +1,30 @@
-/** How one column of a file becomes a field. */
+import type { ColumnFacts } from './tableFacts.ts';
+
+/** How numbers of a column are written: `1,234.56` or `1.234,56`. */
+export type NumberStyle = 'point' | 'comma';
+
+/** How dates of a column are written. */
+export interface DateStyle {
+  /** Luxon format, or `Excel` for the day numbers of workbooks. */
+  readonly format: string;
+  /** Of month names: `fr`. */
+  readonly language?: string;
+}
+
+/** How one column of a file becomes a field. What it leaves open is found out from the values. */
 export interface ColumnMapping {
   /** Header of the column. */
   readonly column: string;
   /** `startDate`, `status`, `quotations[0].startDate`, `persons[CLIENT].name`, `assets[].identificationNumber`. */
   readonly target: string;
-  /** Luxon format of a date column, e.g. `MM/yyyy`; found out from the values unless given. */
+  /** Luxon format of a date column, e.g. `MM/yyyy`, or `Excel`. */
   readonly dateFormat?: string;
-  /** How a percentage column is written: 5 or 0.05 for five per cent. Found out from the values unless given. */
+  /** Language of month names, e.g. `fr`. */
+  readonly dateLanguage?: string;
+  readonly numberStyle?: NumberStyle;
+  /** What becomes of amounts with more decimals than the currency has. */
+  readonly decimals?: 'round' | 'keep';
+  /** How a percentage column is written: 5 or 0.05 for five per cent. */
   readonly isFraction?: boolean;
   /** Values of the file and what they become, e.g. statuses. */
   readonly values?: { readonly [value: string]: string };
@@ -21,18 +39,37 @@ export interface ImportMapping {
   readonly fixed?: { readonly [target: string]: string };
 }
 
+/** Encodings of text files that are found out or can be chosen. */
+export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'iso-8859-15', 'macintosh'] as const;
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+export const QUOTES = ['"', "'", ''] as const;
+
 /** What was found out about a file, and what may be corrected. */
 export interface FileFormat {
-  readonly encoding: 'utf-8' | 'utf-16le' | 'windows-1252' | 'xlsx';
-  readonly separator?: ',' | ';' | '\t' | '|';
-  /** Line of the headers, from 1. */
+  readonly encoding: TextEncoding | 'xlsx';
+  readonly separator?: (typeof SEPARATORS)[number];
+  /** Around texts that hold separators; empty for none. */
+  readonly quote?: (typeof QUOTES)[number];
+  /** Line of the headers, from 1; 0 for a file without headers. */
   readonly headerLine: number;
   readonly sheet?: string;
+  /** Part of the sheet or file: `B3:F200`. */
+  readonly range?: string;
+  /** Whether total lines under the table are rows as well. */
+  readonly keepsTotals?: boolean;
 }
+export type TextFormat = FileFormat & { readonly encoding: TextEncoding };
 
 export interface FilePreview {
   readonly format: FileFormat;
   readonly columns: readonly string[];
+  /** Names of the sheets of a workbook. */
+  readonly sheets?: readonly string[];
+  readonly total: number;
+  /** Lines that are no rows: totals and notes under the table, repeated headers. */
+  readonly leftOut: readonly number[];
+  readonly facts: readonly ColumnFacts[];
   /** First rows below the headers. */
   readonly rows: readonly (readonly string[])[];
   /** Different values of columns that have few: to say what each of them becomes. */
@@ -70,6 +107,13 @@ export interface ImportRow {
   readonly outcome: RowOutcome;
   readonly registration?: string;
   readonly reason?: string;
+}
+
+/** Why rows failed: rows of equal reasons, whatever their values, are counted as one. */
+export interface FailureReason {
+  readonly reason: string;
+  readonly count: number;
+  readonly firstLine: number;
 }
 
 export interface SavedMapping {

@@ -1,0 +1,31 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslate } from '@mortise/sdk/client';
+import { observer } from 'mobx-react-lite';
+import styles from './Imports.module.css';
+import type { ImportStore } from './ImportStore.ts';
+
+/** Always in sight: tries the import or starts it, once nothing is left open. */
+export const StartBar = observer(function StartBar({ store }: { readonly store: ImportStore }) {
+  const t = useTranslate();
+  const open = store.questions.filter(({ answer }) => answer !== 'values');
+  const failing = store.questions.filter(({ answer }) => answer === 'values');
+  const isBlocked = store.columns.size === 0 || open.length > 0;
+  const start = (isDryRun: boolean): void => void store.run(isDryRun, failing.length > 0);
+  return (
+    <div className={styles['startBar']}>
+      {[...open, ...failing].map(({ column, answer, text }) => (
+        <Text key={`${column} ${answer}`} size="sm" c="var(--mt-warning-text)">
+          {t(text.key, text.values)}
+        </Text>
+      ))}
+      <Group gap="xs">
+        <Button onClick={() => start(true)} loading={store.isBusy} disabled={isBlocked}>
+          {t('Try it (dry run)')}
+        </Button>
+        <Button variant="default" onClick={() => start(false)} loading={store.isBusy} disabled={isBlocked}>
+          {failing.length > 0 ? t('Import the other rows') : t('Import now')}
+        </Button>
+      </Group>
+    </div>
+  );
+});
