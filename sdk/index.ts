@@ -21,6 +21,7 @@ export * from './entity/EntityRecord.ts';
 export * from './entity/Field.ts';
 export * from './entity/fieldPaths.ts';
 export * from './entity/fixedFields.ts';
+export * from './entity/fixedRecords.ts';
 export * from './entity/inLetters.ts';
 export * from './entity/labels.ts';
 export * from './entity/offeredPersons.ts';

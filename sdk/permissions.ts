@@ -7,7 +7,7 @@ export interface PermissionHolder {
 }
 
 export interface PermissionCheck {
-  /** Only the exact key counts, `read all` and `write all` do not. */
+  /** Only the exact key counts, `read all`, `write all` and `delete all` do not. */
   readonly strict?: boolean;
   /** The admin flags alone do not pass. */
   readonly excludeAdmins?: boolean;
@@ -20,6 +20,7 @@ export function isPermitted(holder: PermissionHolder, permission: string, check:
   if (has(holder, permission)) return true;
   if (check.strict === true) return false;
   if (permission.startsWith('read')) return has(holder, 'read all') || has(holder, permission.replace('read', 'get'));
+  if (permission.startsWith('delete')) return has(holder, 'delete all');
   return permission.startsWith('write') && has(holder, 'write all');
 }
 

@@ -215,7 +215,7 @@ export interface HistoryEntry {
   /** ISO 8601 in UTC. */
   readonly date: string;
   readonly username: string;
-  readonly operation: 'create' | 'update' | 'delete' | 'transition';
+  readonly operation: 'create' | 'update' | 'delete' | 'transition' | 'restore';
   readonly transition?: string;
   /** Who asked for the transition, where `username` approved it as the second person. */
   readonly askedBy?: string;

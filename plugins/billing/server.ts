@@ -1,4 +1,5 @@
 import { codeList, defineServerPlugin } from '@mortise/sdk/server';
+import { reverseInvoice } from './server/reverseInvoice.ts';
 import { runBilling } from './server/runBilling.ts';
 import { entities } from './shared/entities.ts';
 
@@ -10,6 +11,7 @@ export default defineServerPlugin({
   id: 'billing',
   requires: ['financing', 'persons', 'assets', 'external'],
   entities,
+  effects: { 'reverse-invoice': reverseInvoice },
   runs: { 'run-billing': runBilling },
   profiles: { STAFF: [...READ, ...WRITE], SALES: ['read /api/billing/invoices'], CLIENT: ['read /api/billing/invoices'] },
   menus: [

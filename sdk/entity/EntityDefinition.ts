@@ -1,5 +1,6 @@
 import type { JsonValue } from '../JsonValue.ts';
 import type { Fields } from './Field.ts';
+import type { FixedFrom, NumberSeries } from './fixedRecords.ts';
 import type { RecordRules } from './RecordRules.ts';
 import type { Workflow } from './Workflow.ts';
 
@@ -67,6 +68,12 @@ export interface EntityDefinition<F extends Fields = Fields> {
   readonly includes?: { readonly [name: string]: Include };
   readonly filterPairs?: readonly FilterPair[];
   readonly workflow?: Workflow;
+  /** From which statuses on what is fixed, for everybody. Records in these statuses are not deleted either. */
+  readonly fixed?: readonly FixedFrom[];
+  /** Fields whose value is the next number of a series. */
+  readonly numbers?: { readonly [field: string]: NumberSeries };
+  /** Notes, tasks: whoever may write them may delete them. Deleting any other record is a permission of its own, `delete /api/{collection}`. */
+  readonly isWorkingPaper?: boolean;
   /** Whether files can be attached; true unless said. */
   readonly documents?: boolean;
   /** False for read-only kinds, e.g. logs; true unless said. */

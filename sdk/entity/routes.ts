@@ -26,6 +26,9 @@ export const newRecordRoute = (entity: Routed): string =>
 export const listRoute = (entity: Routed): string => `/${entity.listRoute ?? plural(entity.route ?? dashed(entity.name))}`;
 /** Path of the collection, e.g. `/api/financing/credit-lines`. */
 export const apiRoute = (entity: Routed): string => `/api/${entity.collection}`;
+/** What it takes to delete records of the kind, and to take that back. */
+export const deletePermission = (entity: Pick<EntityDefinition, 'collection' | 'isWorkingPaper'>): string =>
+  `${entity.isWorkingPaper === true ? 'write' : 'delete'} /api/${entity.collection}`;
 /** Address of one record. Dots are escaped so that no server takes a name for a file. */
 export const recordPath = (entity: Routed, registration: string): string =>
   `${recordRoute(entity)}/${encodeURIComponent(registration).replaceAll('.', '%2E')}`;

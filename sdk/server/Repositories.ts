@@ -45,6 +45,8 @@ export interface SaveOptions {
   readonly statements?: Statements;
   /** Version that the caller saw; a later one makes the save fail with STALE_VERSION. */
   readonly version?: number;
+  /** Also what is fixed is changed: for data that the law wants erased, and for seeds (update only). */
+  readonly despiteFixed?: boolean;
   /** What was typed on the way (transition only). */
   readonly given?: TransitionGiven;
 }
@@ -87,6 +89,7 @@ export interface Repository<R extends EntityRecord = EntityRecord> {
   createMany(scope: RequestScope, records: readonly TakenOver[], options?: Pick<SaveOptions, 'statements'>): Promise<readonly string[]>;
   /** Merges the fields of the body into the record. @throws STATUS_PATCH_PROHIBITED, STALE_VERSION and validation errors. */
   update(scope: RequestScope, identifier: string, body: Readonly<Record<string, unknown>>, options?: SaveOptions): Promise<R>;
+  /** Takes the record away, until it is restored. @throws TRANSITION_REJECTED where it is fixed, STILL_REFERENCED, STALE_VERSION */
   remove(scope: RequestScope, identifier: string, options?: SaveOptions): Promise<void>;
   /** Transitions that lead away from the present status, each with the reason when it is not possible. */
   transitions(scope: RequestScope, identifiers: readonly string[]): Promise<readonly TransitionInfo[]>;

@@ -88,7 +88,7 @@ describe.each(plugins.filter((plugin) => (plugin.entities ?? []).length > 0))('t
   const leaves = (menus: readonly Menu[]): readonly Menu[] => menus.flatMap((menu) => (menu.children ? leaves(menu.children) : [menu]));
 
   test('gives permissions on collections that exist', () => {
-    const permissions = Object.values(plugin.profiles ?? {}).flat().filter((permission) => !/^(?:read|write) all$/.test(permission)); // prettier-ignore
+    const permissions = Object.values(plugin.profiles ?? {}).flat().filter((permission) => !/^(?:read|write|delete) all$/.test(permission)); // prettier-ignore
     expect(permissions.filter((permission) => !collections.has(permission.replace(/^(?:read|write) \/api\//, '')))).toEqual([]);
   });
 

@@ -1,11 +1,13 @@
 import type { DocumentInfo, DocumentVersion, DownloadLink } from '@mortise/sdk';
 import { provide } from '@mortise/sdk';
-import { DatabaseService, defineServerPlugin, FileScanner } from '@mortise/sdk/server';
+import { DatabaseService, defineServerPlugin, FileScanner, FilesService } from '@mortise/sdk/server';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OpenDatabase } from '../../kernel/server/services/database/Database.ts';
 import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
+import { FileHousekeeping } from '../../kernel/server/services/files/FileHousekeeping.ts';
 import { type Answer, ProductServer } from './productServer.ts';
 import { SpawnedServer } from './SpawnedServer.ts';
 import { streamUpload } from './streamUpload.ts';
@@ -40,6 +42,7 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   route = `${CONTRACTS}/${(await server.post(CONTRACTS, { name: 'Files' })).body.registration}/documents`;
 });
+const parts = () => ({ database: server.services.get(DatabaseService) as never as OpenDatabase, files: server.services.get(FilesService), intake: { clean: async () => {} } as never }); // prettier-ignore
 const setOptions = async (options: object): Promise<void> => {
   expect((await server.call('PUT', '/api/core/options', { body: { options } })).status).toBe(200);
 };
@@ -184,7 +187,7 @@ describe('versions, names and ends', () => {
     expect((await rename({ name: 'x' }, 'client@demo')).status).toBe(403);
   });
 
-  test('[FILE-006] [API-045] [API-046] deleting takes away all versions and their contents, with the record too', async () => {
+  test('[FILE-006] [API-045] [API-046] deleting takes away all versions and their contents; with the record they wait as long as it can be restored', async () => {
     const before = stored().length;
     const { _id } = await sent('one', 'a.txt');
     await sent('two', 'a.txt');
@@ -197,7 +200,18 @@ describe('versions, names and ends', () => {
     await sent('more', 'c.txt');
     expect((await server.delete(`/api/core/documents/${third._id}/content`)).status).toBe(204);
     expect((await server.delete(route.replace('/documents', ''))).status).toBe(204);
+    expect(stored()).toHaveLength(before + 1);
+    const { intake, database, files } = parts();
+    const housekeeping = new FileHousekeeping({ intake, database, files, report: () => {} });
+    await housekeeping.clean();
+    expect(stored()).toHaveLength(before + 1);
+    await database.transaction(async (statements) => {
+      await statements.query(`select set_config('app.tenant', tenant::text, true) from app.users where username = 'admin@demo'`);
+      await statements.query(`update d.deleted_records set at = at - interval '91 days'`);
+    });
+    await housekeeping.clean();
     expect(stored()).toHaveLength(before);
+    expect((await server.post(route.replace('/documents', '/restore'))).status).toBe(404);
   });
 
   test('[API-042] a document by its own id is for who sees its record', async () => {

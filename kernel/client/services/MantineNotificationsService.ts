@@ -5,6 +5,12 @@ import type { Notice, NoticeKind, NotificationsService, TranslationService } fro
 const SECOND = 1_000;
 /** Of a list of errors; all of it is among the past notices. Specification 2§9. */
 const LIST_LETTERS = 200;
+/** One with an action stays, unless it says for how long it can be taken. */
+function closesAfter({ action, seconds }: Notice, kind: NoticeKind): number | false {
+  if (seconds !== undefined) return seconds * SECOND;
+  return action === undefined && (kind === 'error' ? 15 : 5) * SECOND;
+}
+
 /** Shows one notice; loads the widget when there is a first one. */
 export type ShowNotice = (notice: Notice, kind: NoticeKind, autoClose: number | false, closeLabel: string) => void;
 
@@ -62,7 +68,7 @@ export class MantineNotificationsService implements NotificationsService {
     const notice = typeof given === 'string' ? { message: given } : given;
     this.onShown?.(notice, kind);
     const shown = notice.message.length > letters ? { ...notice, message: truncate(notice.message, letters) } : notice;
-    this.show(shown, kind, notice.action ? false : (kind === 'error' ? 15 : 5) * SECOND, this.t('Close'));
+    this.show(shown, kind, closesAfter(notice, kind), this.t('Close'));
   }
 
   private t(key: string, values?: Readonly<Record<string, string>>): string {

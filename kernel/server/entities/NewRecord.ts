@@ -5,6 +5,7 @@ import { keyFigureOf } from '../services/database/keyFigure.ts';
 import { checkedBody } from './checkedBody.ts';
 import { fieldChanges } from './fieldChanges.ts';
 import { nameFor, type RecordCheck } from './RecordChecks.ts';
+import { refuseNumbers } from './refuseFixed.ts';
 import type { RecordStore } from './RecordStore.ts';
 import { referencesIn, type Reference } from './references.ts';
 
@@ -43,6 +44,8 @@ export function newRecord(
     throw ApiError.of('INVALID_FIELD_VALUE', ['status'], { errors: [`Status ${status} is unknown for ${entity.name}`] });
   }
   const checked = checkedBody(fields, body === undefined || body === null || Array.isArray(body) ? body : rest, false);
+  // What is taken over from elsewhere has its number.
+  if (takenOverStatus === undefined) refuseNumbers({ ...entity, fields }, checked);
   const { registration, name, ...values } = checked;
   const code = entity.registrationField === undefined ? undefined : checked[entity.registrationField];
   const data = withoutNulls({ ...values, ...entity.derive?.(values) });

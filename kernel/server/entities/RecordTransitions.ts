@@ -1,11 +1,14 @@
 import type { ApprovalInfo, EntityRecord, Services, Transition, TransitionInfo, TransitionOutlook } from '@mortise/sdk';
 import type { RequestScope, SaveOptions, Statements, TransitionEffect } from '@mortise/sdk/server';
+import type { Data } from '../services/database/derivedValues.ts';
 import { ApprovalStore, infoOf, type StoredApproval } from './approvals/ApprovalStore.ts';
+import { NumberSeriesCounter } from './NumberSeriesCounter.ts';
 import type { RecordReads } from './RecordReads.ts';
 import type { RecordStore } from './RecordStore.ts';
 import { requireVersion, type Changing, type RecordUpdates } from './RecordUpdates.ts';
 import { RecordWorkflow, rejected } from './RecordWorkflow.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
+import { TenantStatement } from './TenantStatement.ts';
 import type { TransitionScript } from './TransitionScript.ts';
 
 /** Effects of transitions, and the services they are given. */
@@ -31,6 +34,7 @@ export class RecordTransitions {
   private readonly reads: RecordReads;
   private readonly updates: RecordUpdates;
   private readonly workflow: RecordWorkflow;
+  private readonly numbers: NumberSeriesCounter;
   private readonly approvals: ApprovalStore;
 
   constructor(store: RecordStore, effects: Effects, reads: RecordReads, updates: RecordUpdates) {
@@ -39,6 +43,7 @@ export class RecordTransitions {
     this.reads = reads;
     this.updates = updates;
     this.workflow = new RecordWorkflow(store);
+    this.numbers = new NumberSeriesCounter(store);
     this.approvals = new ApprovalStore(store.database);
   }
 
@@ -105,13 +110,44 @@ export class RecordTransitions {
   private async run(
     scope: RequestScope,
     identifier: string,
-    { effects = [] }: Transition,
+    { code, effects = [] }: Transition,
     changing: Changing,
     options: SaveOptions,
   ): Promise<EntityRecord> {
+    if (this.numbers.isGivenAt(code)) {
+      const numbered = (statements: Statements) => this.numbered(scope, identifier, code, changing, effects, { ...options, statements });
+      return options.statements ? numbered(options.statements) : this.store.database.transaction(numbered);
+    }
     if (effects.length === 0) return recordOf(await this.updates.update(scope, identifier, changing, options));
     const run = (statements: Statements) => this.withEffects(scope, identifier, changing, effects, { ...options, statements });
     return options.statements ? run(options.statements) : this.store.database.transaction(run);
+  }
+
+  /** The number belongs to the transition: both are saved, or neither, and then the next one takes it. */
+  private async numbered(
+    scope: RequestScope,
+    identifier: string,
+    code: string,
+    changing: Changing,
+    effects: readonly string[],
+    options: SaveOptions & { readonly statements: Statements },
+  ): Promise<EntityRecord> {
+    const { statements } = options;
+    const { database, table } = this.store;
+    const { id } = await this.reads.get(scope, identifier, statements);
+    const lock = new TenantStatement(scope, `select 1 from ${table.sql} where tenant = $1 and id = $2 for update`, [id]);
+    const given = await database.asTenant(statements, scope.tenant, async (own) => {
+      await lock.run(own);
+      const row = await this.reads.get(scope, id, own);
+      // What is not possible is told before a number is taken.
+      changing(row, JSON.parse(row.data) as Data);
+      return this.numbers.take(own, scope, row, code);
+    });
+    const withNumbers: Changing = (row, data) => {
+      const change = changing(row, data);
+      return { ...change, data: { ...change.data, ...given } };
+    };
+    return this.withEffects(scope, id, withNumbers, effects, options);
   }
 
   private async withEffects(

@@ -12,6 +12,7 @@ import { anyShard, linksOf } from './RecordInserts.ts';
 import type { RecordReads } from './RecordReads.ts';
 import type { RecordStore } from './RecordStore.ts';
 import { hasReferences, isReferenceRefused, referenceGuard, referencesIn, requireReferences, type Reference } from './references.ts';
+import { refuseRemoval } from './refuseFixed.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
 import { TenantStatement } from './TenantStatement.ts';
 import { valueExists } from './valueExists.ts';
@@ -22,7 +23,7 @@ export interface Change {
   readonly name: string | null;
   readonly status: string;
   readonly data: Data;
-  readonly operation: 'update' | 'transition';
+  readonly operation: 'update' | 'transition' | 'restore';
   readonly transition?: string;
   /** Who asked for it, where a second person runs it. */
   readonly askedBy?: string;
@@ -81,6 +82,7 @@ export class RecordUpdates {
     const given = statements;
     const current = await this.reads.get(scope, identifier, given);
     requireVersion(current, version);
+    refuseRemoval(this.store.entity, current);
     if (given) await this.refuseReferenced(scope, current, given);
     const { entity, table } = this.store;
     const { amount, currency } = keyFigureOf(entity, JSON.parse(current.data) as Data);
@@ -114,7 +116,8 @@ export class RecordUpdates {
     const data = withoutNulls({ ...change.data, ...this.store.entity.derive?.(change.data) });
     const changes = fieldChanges(flat(current, before), flat(change, data));
     if (changes.length === 0 && change.operation === 'update') return current;
-    const links = this.changedLinks(before, data);
+    const isRestored = change.operation === 'restore';
+    const links = this.changedLinks(isRestored ? {} : before, data);
     const next: StoredRecord = {
       ...current,
       name: change.name,
@@ -140,7 +143,7 @@ export class RecordUpdates {
   ): TenantStatement {
     const { table, entity } = this.store;
     const { name, status, data, operation, transition, askedBy, comment } = change;
-    const deltas = this.countDeltas(current.status, before, status, data);
+    const deltas = operation === 'restore' ? this.countAdded(status, data) : this.countDeltas(current.status, before, status, data);
     const values = {
       registration: current.registration,
       name,
@@ -185,6 +188,12 @@ export class RecordUpdates {
       { status: oldStatus, currency: old.currency, n: -1, total: difference(null, old.amount) },
       { status, currency: now.currency, n: 1, total: now.amount ?? '0' },
     ];
+  }
+
+  /** A record that comes back counts again. */
+  private countAdded(status: string, data: Data): readonly object[] {
+    const { amount, currency } = keyFigureOf(this.store.entity, data);
+    return [{ status, currency, n: 1, total: amount ?? '0' }];
   }
 
   private async refuseReferenced(scope: RequestScope, { id, registration }: StoredRecord, given?: NamedStatements): Promise<void> {

@@ -142,7 +142,7 @@ export class SqlRepositories implements Repositories {
   ): Promise<ErasedTraces> {
     const { database, forgetPeople } = this.needs;
     const isOfPeople = this.sqlOf({ name }, scope).isOfPeople;
-    return eraseTraces({ database, ...(isOfPeople && forgetPeople && { forgetPeople }) }, scope, record, options);
+    return eraseTraces({ database, ...(isOfPeople && forgetPeople && { forgetPeople }) }, scope, name, record, options);
   }
 
   /** With what only the kernel's routes use. */

@@ -30,6 +30,7 @@ import { newRecord, withoutNulls, type NewRecord } from './NewRecord.ts';
 import { nameFor, recordCheck, type RecordCheck } from './RecordChecks.ts';
 import { recordHistory } from './recordHistory.ts';
 import { RecordInserts } from './RecordInserts.ts';
+import { DeletedRecords } from './DeletedRecords.ts';
 import { RecordReads } from './RecordReads.ts';
 import { FieldVisibility } from './FieldVisibility.ts';
 import type { RecordSource, RecordStore } from './RecordStore.ts';
@@ -52,6 +53,7 @@ export class SqlRepository implements Repository {
   private readonly reads: RecordReads;
   private readonly inserts: RecordInserts;
   private readonly updates: RecordUpdates;
+  private readonly deleted: DeletedRecords;
   private readonly lists: RecordList;
   private readonly visibility: FieldVisibility;
   /** What the kernel's routes ask of the workflow beyond the repository's contract. */
@@ -64,6 +66,7 @@ export class SqlRepository implements Repository {
     this.reads = new RecordReads(store);
     this.inserts = new RecordInserts(store, texts);
     this.updates = new RecordUpdates(store, texts, this.reads);
+    this.deleted = new DeletedRecords(store, this.updates);
     this.lists = new RecordList(store);
     this.visibility = new FieldVisibility(store.table);
     this.workflow = new RecordTransitions(store, effects, this.reads, this.updates);
@@ -158,7 +161,8 @@ export class SqlRepository implements Repository {
     const brought = new Set(Object.keys(values));
     const changing: Changing = (current, before) => {
       refuseOtherRegistration(current, values['registration']);
-      refuseFixed(this.store.fields, scope, { ...before, name: current.name, status: current.status }, values);
+      const stored = { ...before, name: current.name, status: current.status };
+      if (options.despiteFixed !== true) refuseFixed(this.writable, scope, stored, values);
       const { registration: _, name = current.name, ...rest } = values;
       return this.checkedChange(current, before, name as string | null, { ...before, ...rest }, check, brought);
     };
@@ -177,12 +181,8 @@ export class SqlRepository implements Repository {
     const changing: Changing = (row, before) => {
       refuseOtherRegistration(row, values['registration']);
       const unseen = this.visibility.unseen(scope, before);
-      refuseFixed(
-        this.store.fields,
-        scope,
-        { ...before, name: row.name, status: row.status },
-        { ...emptied(before), ...values, ...unseen },
-      );
+      const stored = { ...before, name: row.name, status: row.status };
+      refuseFixed(this.writable, scope, stored, { ...emptied(before), name: null, ...values, ...unseen });
       const { registration: _, name = null, ...data } = { ...values, ...unseen };
       return this.checkedChange(row, before, name as string | null, data, check, new Set([...Object.keys(values), ...Object.keys(before)]));
     };
@@ -199,6 +199,11 @@ export class SqlRepository implements Repository {
       operation: 'update',
     });
     await this.updates.update(scope, id, changing);
+  }
+
+  /** The definition with the fields that every record has. */
+  private get writable(): EntityDefinition {
+    return { ...this.entity, fields: this.store.fields };
   }
 
   /** The store as a transaction sees it. */
@@ -242,6 +247,11 @@ export class SqlRepository implements Repository {
 
   async remove(scope: RequestScope, identifier: string, options: SaveOptions = {}): Promise<void> {
     await this.updates.remove(scope, identifier, options);
+  }
+
+  /** Takes back that a record was deleted. @throws ENTITY_REGISTRATION_NOT_FOUND, VALUE_ALREADY_EXISTS, INVALID_FIELD_VALUE for references that are gone */
+  async restore(scope: RequestScope, identifier: string): Promise<EntityRecord> {
+    return this.visibility.visible(scope, recordOf(await this.deleted.restore(scope, identifier)));
   }
 
   transitions(scope: RequestScope, identifiers: readonly string[]): Promise<readonly TransitionInfo[]> {

@@ -2,6 +2,7 @@ import type { EntityRecord } from '@mortise/sdk';
 import type { ErasedTraces, ErasingOptions, RequestScope, Statements } from '@mortise/sdk/server';
 import type { OpenDatabase } from '../services/database/Database.ts';
 import { fileKey } from '../services/files/FileIntake.ts';
+import { forgetDeleted } from './DeletedRecords.ts';
 import { TenantStatement } from './TenantStatement.ts';
 
 /** Empties the locked users who are a person, and answers their names and where their photos were. */
@@ -37,12 +38,16 @@ const APPROVALS = `update d.approvals set name = null, comment = null, decision_
 export async function eraseTraces(
   { database, forgetPeople }: TraceKeepers,
   scope: RequestScope,
+  entity: string,
   { _id: id, registration }: Pick<EntityRecord, '_id' | 'registration'>,
   { kept, statements }: ErasingOptions,
 ): Promise<ErasedTraces> {
   const contents = await database.asTenant(statements, scope.tenant, async (own) => {
     await new TenantStatement(scope, HISTORY, [id, kept]).run(own);
     await new TenantStatement(scope, APPROVALS, [id]).run(own);
+    // What was deleted and speaks of the record does not come back.
+    for (const text of forgetDeleted('(k.record_id = $2::uuid or k.refers_to @> array[$3::text])'))
+      await new TenantStatement(scope, text, [id, `${entity} ${registration}`]).run(own);
     const files = await new TenantStatement(scope, CONTENTS, [id]).run<{ id: string }>(own);
     await new TenantStatement(scope, DOCUMENTS, [id]).run(own);
     return files;

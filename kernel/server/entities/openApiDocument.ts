@@ -163,7 +163,7 @@ function recordPaths(entity: EntityDefinition, route: string): JsonObject {
   const writes: JsonObject = {
     patch: operation(entity, 'update', 'Change fields', body(`${name}Change`), one),
     put: operation(entity, 'replace', 'Replace all fields', body(`${name}Change`), one),
-    delete: operation(entity, 'delete', 'Delete', {}, NOTHING, '204'),
+    delete: operation(entity, 'delete', 'Delete, until it is restored', {}, NOTHING, '204'),
   };
   return {
     [`${route}/{identifier}`]: {
@@ -176,6 +176,10 @@ function recordPaths(entity: EntityDefinition, route: string): JsonObject {
         one,
       ),
       ...writes,
+    },
+    [`${route}/{identifier}/restore`]: {
+      parameters: [IDENTIFIER],
+      post: operation(entity, 'restore', 'Take back that the record was deleted', {}, one),
     },
     [`${route}/{identifier}/history`]: {
       parameters: [IDENTIFIER],

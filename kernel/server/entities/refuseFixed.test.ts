@@ -2,13 +2,16 @@ import type { RequestScope } from '@mortise/sdk/server';
 import { expect, test } from 'vitest';
 import { refuseFixed } from './refuseFixed.ts';
 
-const fields = { name: { type: 'text' }, amount: { type: 'currency', fixedWhen: { status: ['ACTIVE'] } } } as const;
+const definition = {
+  name: 'Loan',
+  fields: { name: { type: 'text' }, amount: { type: 'currency', fixedWhen: { status: ['ACTIVE'] } } },
+} as const;
 const scope = (isAdmin: boolean): RequestScope => ({ holder: { isAdmin, permissions: {} } }) as unknown as RequestScope;
 const stored = (status: string) => ({ name: 'One', amount: '10', status });
 
 test('[PERM-024] what a query fixes is changed by administrators only, on the server as well', () => {
   const change = (isAdmin: boolean, status: string, values: object) => () =>
-    refuseFixed(fields, scope(isAdmin), stored(status), { ...values });
+    refuseFixed(definition, scope(isAdmin), stored(status), { ...values });
   expect(change(false, 'ACTIVE', { amount: '11' })).toThrow(
     expect.objectContaining({
       code: 'INVALID_FIELD_VALUE',

@@ -92,14 +92,21 @@ function updateText(table: TenantTable, derived: Columns, hasMore: boolean): str
 }
 
 const removeText = (table: TenantTable): string => `with gone as (
-    delete from ${table.sql} where tenant = $1::int and id = $2::uuid and version = $3::int returning id, registration, version, status
+    delete from ${table.sql} t where tenant = $1::int and id = $2::uuid and version = $3::int returning id, registration, name, version, status, to_jsonb(t) as record
   ), past as (
     insert into d.history (tenant, entity, record_id, registration, version, at, username, operation, changes)
     select $1::int, $4::text, id, registration, version + 1, $5::timestamptz, $6::text, 'delete', '[]'::jsonb from gone
   ), unlinked as (
     delete from d.links l using gone where l.tenant = $1::int and l.from_id = gone.id
   ), undocumented as (
-    delete from d.documents o using gone where o.tenant = $1::int and o.record_id = gone.id
+    delete from d.documents o using gone where o.tenant = $1::int and o.record_id = gone.id returning to_jsonb(o) as document
+  ), kept as (
+    insert into d.deleted_records (tenant, entity, record_id, registration, name, version, at, username, record, refers_to, documents, document_versions)
+    select $1::int, $4::text, id, registration, name, version, $5::timestamptz, $6::text, record,
+      (select coalesce(array_agg(distinct l.to_entity || ' ' || l.to_registration), '{}') from d.links l where l.tenant = $1::int and l.from_id = gone.id),
+      (select coalesce(jsonb_agg(document), '[]') from undocumented),
+      (select coalesce(jsonb_agg(to_jsonb(v)), '[]') from d.document_versions v join d.documents o on o.tenant = v.tenant and o.id = v.document_id
+        where v.tenant = $1::int and o.tenant = $1::int and o.record_id = gone.id) from gone
   ), counted as (
     insert into d.counts as c (tenant, entity, status, currency, shard, n, total)
     select $1::int, $4::text, status, $9::text, $7::int, -1, - coalesce($8::numeric, 0) from gone

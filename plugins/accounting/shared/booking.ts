@@ -51,6 +51,7 @@ export const Booking = defineEntity({
     invoiceName: { path: 'invoiceRegistration', entity: 'Invoice' },
   },
   filterPairs: [{ date: 'date', sum: 'amount' }],
+  fixed: [{ statuses: ['VALIDATED', 'EXPORTED', 'REVERSED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

@@ -37,6 +37,7 @@ export const Inventory = defineEntity({
   keyFigure: 'bookValue',
   includes: { assetsNames: { path: 'lines[].assetRegistration', entity: 'Asset' } },
   filterPairs: [{ date: 'date', sum: 'bookValue' }],
+  fixed: [{ statuses: ['COMPLETED', 'CANCELLED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

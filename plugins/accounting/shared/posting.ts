@@ -20,6 +20,7 @@ export const Posting = defineEntity({
     postingEventName: { path: 'postingEventRegistration', entity: 'PostingEvent' },
   },
   filterPairs: [{ date: 'date', sum: 'amount' }],
+  fixed: [{ statuses: ['POSTED', 'EXPORTED', 'REVERSED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

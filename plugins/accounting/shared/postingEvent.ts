@@ -14,6 +14,7 @@ export const PostingEvent = defineEntity({
   keyFigure: 'amount',
   includes: postingIncludes,
   filterPairs: [{ date: 'date', sum: 'amount' }],
+  fixed: [{ statuses: ['PROCESSED', 'IGNORED'] }],
   workflow: {
     initial: 'PENDING',
     states: {

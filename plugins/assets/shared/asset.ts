@@ -52,6 +52,7 @@ export const Asset = defineEntity({
     ownerName: { path: 'owner', entity: 'Person' },
     locationName: { path: 'locationRegistration', entity: 'Location' },
   },
+  fixed: [{ statuses: ['SOLD', 'SCRAPPED'], open: ['locationRegistration', 'description'] }],
   workflow: {
     initial: 'ORDERED',
     states: {

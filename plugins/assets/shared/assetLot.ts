@@ -29,6 +29,7 @@ export const AssetLot = defineEntity({
     transporterName: { path: 'transporter', entity: 'Person' },
     assetsNames: { path: 'assets[].assetRegistration', entity: 'Asset' },
   },
+  fixed: [{ statuses: ['RECEIVED', 'CANCELLED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

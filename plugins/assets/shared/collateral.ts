@@ -30,6 +30,7 @@ export const Collateral = defineEntity({
     assetName: { path: 'assetRegistration', entity: 'Asset' },
   },
   filterPairs: [{ date: 'endDate', sum: 'amount' }],
+  fixed: [{ statuses: ['RELEASED', 'CANCELLED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

@@ -40,6 +40,7 @@ export const DepreciationSchedule = defineEntity({
   keyFigure: 'netBookValue',
   includes: { assetName: { path: 'assetRegistration', entity: 'Asset' } },
   filterPairs: [{ date: 'startDate', sum: 'netBookValue' }],
+  fixed: [{ statuses: ['COMPLETED', 'CANCELLED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

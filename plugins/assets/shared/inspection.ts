@@ -44,6 +44,7 @@ export const Inspection = defineEntity({
     locationName: { path: 'locationRegistration', entity: 'Location' },
   },
   filterPairs: [{ date: 'inspectionDate', sum: 'totalRepairCost' }],
+  fixed: [{ statuses: ['VALIDATED', 'CANCELLED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

@@ -32,6 +32,7 @@ export const Location = defineEntity({
   },
   text: ['registration', 'name', 'status', 'addressLine', 'city'],
   includes: { personName: { path: 'personRegistration', entity: 'Person' } },
+  fixed: [{ statuses: ['CLOSED'] }],
   workflow: {
     initial: 'OPEN',
     states: { OPEN: { label: 'Open', class: 'success' }, CLOSED: { label: 'Closed', class: 'stopped' } },

@@ -37,6 +37,7 @@ export const Maintenance = defineEntity({
     supplierName: { path: 'supplier', entity: 'Person' },
   },
   filterPairs: [{ date: 'submitDate', sum: 'amountExclTax' }],
+  fixed: [{ statuses: ['VALIDATED', 'REFUSED', 'CANCELLED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

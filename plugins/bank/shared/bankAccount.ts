@@ -35,6 +35,7 @@ export const BankAccount = defineEntity({
   keyFigure: 'balance',
   includes: { personName: { path: 'personRegistration', entity: 'Person' } },
   filterPairs: [{ date: 'balanceDate', sum: 'balance' }],
+  fixed: [{ statuses: ['CLOSED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

@@ -22,6 +22,7 @@ export const BankOperation = defineEntity({
   keyFigure: 'amount',
   includes: paymentIncludes,
   filterPairs: [{ date: 'date', sum: 'amount' }],
+  fixed: [{ statuses: ['APPROVED', 'EXECUTED', 'CANCELLED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

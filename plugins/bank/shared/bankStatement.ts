@@ -38,6 +38,7 @@ export const BankStatement = defineEntity({
     camtName: { path: 'camtRegistration', entity: 'Camt' },
   },
   filterPairs: [{ date: 'date' }],
+  fixed: [{ statuses: ['RECONCILED'] }],
   workflow: {
     initial: 'RECEIVED',
     states: {

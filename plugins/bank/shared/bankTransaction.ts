@@ -30,6 +30,7 @@ export const BankTransaction = defineEntity({
     cashflowName: { path: 'cashflowRegistration', entity: 'Cashflow' },
   },
   filterPairs: [{ date: 'date', sum: 'amount' }],
+  fixed: [{ statuses: ['MATCHED', 'IGNORED'] }],
   workflow: {
     initial: 'UNMATCHED',
     states: {

@@ -102,7 +102,6 @@ function dueInvoices(contract: EntityRecord, billed: string, date: string): read
       contractRegistration: contract.registration,
       currency: contract['currency'] ?? 'EUR',
       amountExclTax: row.payment,
-      totalBalance: row.payment,
       dueDate: row.date,
       generationDate: date,
       ...(client && { persons: [{ role: 'PAYER', personRegistration: client.personRegistration }] }),

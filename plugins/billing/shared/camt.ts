@@ -32,6 +32,7 @@ export const Camt = defineEntity({
   },
   text: ['registration', 'name', 'status', 'iban', 'messageId', 'statementNumber', 'externalReference'],
   filterPairs: [{ date: 'fileDate' }],
+  fixed: [{ statuses: ['PROCESSED'], open: ['internalReference'] }],
   workflow: {
     initial: 'RECEIVED',
     states: {

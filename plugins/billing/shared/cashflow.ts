@@ -33,6 +33,7 @@ export const Cashflow = defineEntity({
     contractName: { path: 'contractRegistration', entity: 'Contract' },
   },
   filterPairs: [{ date: 'date', sum: 'amount' }],
+  fixed: [{ statuses: ['BOOKED', 'CANCELLED'], open: ['internalReference', 'invoiceRegistration', 'contractRegistration', 'allocations'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

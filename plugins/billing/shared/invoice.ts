@@ -1,10 +1,18 @@
-import { defineEntity, PAYABLE, type RecordOf } from '@mortise/sdk';
+import { defineEntity, PAYABLE, type JsonValue, type RecordOf } from '@mortise/sdk';
 import { name, references } from './commonFields.ts';
 import { invoiceLines } from './invoiceLine.ts';
 import { payerAndPayee, persons } from './persons.ts';
 
 const AMOUNTS = 'Amounts';
 const DATES = 'Dates';
+
+/** What is still to be paid: all of a draft, nothing of what is paid or cancelled; in between payments tell. */
+function openBalance(invoice: Readonly<Record<string, unknown>>): JsonValue {
+  const { paymentDate, cancellationDate, issueDate, totalBalance, amountInclTax, amountExclTax } = invoice;
+  if (paymentDate || cancellationDate) return '0';
+  const whole = amountInclTax ?? amountExclTax;
+  return ((issueDate ? (totalBalance ?? whole) : whole) ?? null) as JsonValue;
+}
 
 /** What a payer owes a payee. Specification 3§3. */
 export const Invoice = defineEntity({
@@ -22,16 +30,19 @@ export const Invoice = defineEntity({
     currency: { type: 'select', list: 'currency', search: true, default: 'EUR', group: AMOUNTS },
     amountExclTax: { type: 'currency', negativeWhen: PAYABLE, label: 'Amount excl. tax', column: true, search: true, sort: true, aggregate: 'sum', group: AMOUNTS },
     amountInclTax: { type: 'currency', negativeWhen: PAYABLE, label: 'Amount incl. tax', search: true, group: AMOUNTS },
-    totalBalance: { type: 'currency', negativeWhen: PAYABLE, label: 'Balance', column: true, search: true, aggregate: 'sum', group: AMOUNTS },
+    totalBalance: { type: 'currency', negativeWhen: PAYABLE, label: 'Balance', readOnly: true, column: true, search: true, aggregate: 'sum', group: AMOUNTS },
     dueDate: { type: 'date', column: true, search: true, sort: true, group: DATES },
     issueDate: { type: 'date', search: true, sort: true, group: DATES },
     paymentDate: { type: 'date', search: true, group: DATES },
+    cancellationDate: { type: 'date', label: 'Cancelled on', readOnly: true, search: true, group: DATES },
     generationDate: { type: 'date', group: DATES },
+    correctedInvoiceRegistration: { type: 'reference', entity: 'Invoice', label: 'Corrects the invoice', readOnly: true, search: true },
     ...references,
     timeZone: { type: 'text', readOnly: true },
     persons,
     lines: invoiceLines,
   },
+  derive: (invoice) => ({ totalBalance: openBalance(invoice) }),
   text: ['registration', 'name', 'status', 'invoiceNumber'],
   keyFigure: 'amountExclTax',
   roles: payerAndPayee,
@@ -41,6 +52,8 @@ export const Invoice = defineEntity({
     contractName: { path: 'contractRegistration', entity: 'Contract' },
   },
   filterPairs: [{ date: 'dueDate', sum: 'amountExclTax' }],
+  numbers: { invoiceNumber: { at: ['issue'], isYearly: true, unless: PAYABLE } },
+  fixed: [{ statuses: ['ISSUED', 'PAID', 'CANCELLED'], open: ['internalReference', 'paymentMode'] }],
   workflow: {
     initial: 'DRAFT',
     states: {
@@ -51,8 +64,8 @@ export const Invoice = defineEntity({
     },
     transitions: [
       { code: 'issue', label: 'Issue', from: ['DRAFT'], to: 'ISSUED', set: { issueDate: '$today' }, guard: (invoice) => (invoice['amountExclTax'] ? undefined : 'The invoice has no amount yet.') },
-      { code: 'pay', label: 'Mark as paid', from: ['ISSUED'], to: 'PAID', set: { paymentDate: '$today', totalBalance: '0' } },
-      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'ISSUED'], to: 'CANCELLED', props: { pullRight: true, fourEyes: true, confirm: 'A cancelled invoice cannot be taken up again. Cancel it?' } },
+      { code: 'pay', label: 'Mark as paid', from: ['ISSUED'], to: 'PAID', set: { paymentDate: '$today' } },
+      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'ISSUED', 'PAID'], to: 'CANCELLED', set: { cancellationDate: '$today' }, effects: ['reverse-invoice'], props: { pullRight: true, fourEyes: true, confirm: 'A cancelled invoice cannot be taken up again; one that was issued gets a credit note. Cancel it?' } },
     ],
   },
 }); // prettier-ignore

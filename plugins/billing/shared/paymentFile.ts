@@ -23,6 +23,7 @@ export const PaymentFile = defineEntity({
   keyFigure: 'amount',
   includes: { externalDataName: { path: 'externalDataRegistration', entity: 'ExternalData' } },
   filterPairs: [{ date: 'fileDate', sum: 'amount' }],
+  fixed: [{ statuses: ['SENT', 'PROCESSED', 'REJECTED', 'CANCELLED'], open: ['internalReference'] }],
   workflow: {
     initial: 'CREATED',
     states: {

@@ -40,6 +40,7 @@ export const PaymentFileLine = defineEntity({
     cashflowName: { path: 'cashflowRegistration', entity: 'Cashflow' },
   },
   filterPairs: [{ date: 'date', sum: 'amount' }],
+  fixed: [{ statuses: ['ACCEPTED', 'REJECTED', 'RETURNED'], open: ['internalReference', 'invoiceRegistration', 'cashflowRegistration'] }],
   workflow: {
     initial: 'PENDING',
     states: {

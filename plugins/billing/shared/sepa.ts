@@ -38,6 +38,7 @@ export const Sepa = defineEntity({
   keyFigure: 'controlSum',
   includes: { paymentFileName: { path: 'paymentFileRegistration', entity: 'PaymentFile' } },
   filterPairs: [{ date: 'requestedDate', sum: 'controlSum' }],
+  fixed: [{ statuses: ['RELEASED', 'SENT', 'ACCEPTED', 'REJECTED', 'CANCELLED'], open: ['internalReference'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

@@ -55,6 +55,7 @@ export const Case = defineEntity({
     assetLotName: { path: 'assetLotRegistration', entity: 'AssetLot' },
   },
   filterPairs: [{ date: 'date', sum: 'amount' }],
+  fixed: [{ statuses: ['SETTLED', 'CLOSED'] }],
   workflow: {
     initial: 'OPEN',
     states: {

@@ -37,6 +37,7 @@ export const Claim = defineEntity({
     assetName: { path: 'assetRegistration', entity: 'Asset' },
   },
   filterPairs: [{ date: 'startDate', sum: 'claimedAmount' }],
+  fixed: [{ statuses: ['REFUSED', 'SETTLED', 'WITHDRAWN'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

@@ -96,7 +96,8 @@ export async function fillDemoCompany(
     'Deal',
     range(DEALS, (index) => contractRecord(draftDeal(random, known, size, index), undefined, size)),
   );
-  const update: Update = (entity, registration, body) => repositories.named(entity).update(scope, registration, body);
+  const update: Update = (entity, registration, body) =>
+    repositories.named(entity).update(scope, registration, body, { despiteFixed: true });
   await fillGroups(store, update);
   await fillPortfolio(store, update, { seed: size.seed + 3, today: size.today, sample, ...known });
   await fillBackOffice(store, { seed: size.seed + 1, today: size.today, sample });

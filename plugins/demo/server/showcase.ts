@@ -49,7 +49,7 @@ export async function fillShowcase(scope: RequestScope, services: Services, toda
   await repositories.named('Cashflow').createMany(scope, await expectedPayments(scope, repositories, subjects('Invoice', cases.map((record) => record['invoiceRegistration'])))); // prettier-ignore
   const sold = await list('Asset', 'SOLD', clients.length * 2);
   for (const [index, { registration }] of sold.entries())
-    await repositories.named('Asset').update(scope, registration, { owner: inTurn(clients, index).registration });
+    await repositories.named('Asset').update(scope, registration, { owner: inTurn(clients, index).registration }, { despiteFixed: true });
   await attachPapers(scope, services.get(DocumentsService), [...clients, ...others], assets);
 }
 

@@ -17,6 +17,7 @@ export const Agreement = defineEntity({
     externalReference: { type: 'text', search: true },
   },
   includes: { partnerName: { path: 'partnerRegistration', entity: 'Person' } },
+  fixed: [{ statuses: ['ENDED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

@@ -23,6 +23,7 @@ export const Amendment = defineEntity({
   },
   roles: { client: { role: 'CLIENT', column: true, search: true }, partner: { role: 'PARTNER', column: true, search: true } },
   includes: { personsNames: nameIncludes.personsNames, contractName: { path: 'contractRegistration', entity: 'Contract' } },
+  fixed: [{ statuses: ['APPLIED', 'REFUSED', 'CANCELLED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

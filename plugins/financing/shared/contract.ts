@@ -1,6 +1,6 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { contractFields, contractIncludes, contractRoles, contractText } from './contractFields.ts';
-import { contractWorkflow } from './contractWorkflow.ts';
+import { contractFixed, contractWorkflow } from './contractWorkflow.ts';
 
 /** A financing or lease with a customer. Specification 2§3. */
 export const Contract = defineEntity({
@@ -13,6 +13,7 @@ export const Contract = defineEntity({
   roles: contractRoles,
   includes: contractIncludes,
   filterPairs: [{ date: 'startDate', sum: 'financedAmountExclTax' }],
+  fixed: contractFixed,
   workflow: contractWorkflow,
 });
 export type Contract = RecordOf<typeof Contract>;

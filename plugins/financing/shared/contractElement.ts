@@ -1,6 +1,6 @@
 import { defineEntity, offeredPersons, PAYABLE, type RecordOf } from '@mortise/sdk';
 import { code, contractRegistration, name, period, references } from './commonFields.ts';
-import { servicingWorkflow } from './servicingWorkflow.ts';
+import { servicingFixed, servicingWorkflow } from './servicingWorkflow.ts';
 
 /** One of the payments that a contract consists of: the rent, a fee, an insurance. Made with the contract, not added by hand. Specification 2§3. */
 export const ContractElement = defineEntity({
@@ -34,6 +34,7 @@ export const ContractElement = defineEntity({
     payeeName: { path: 'payeeRegistration', entity: 'Person' },
   },
   filterPairs: [{ date: 'startDate', sum: 'totalPayment' }],
+  fixed: servicingFixed,
   workflow: servicingWorkflow,
   addable: false,
 });

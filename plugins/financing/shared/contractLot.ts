@@ -42,6 +42,7 @@ export const ContractLot = defineEntity({
     contractsNames: { path: 'contracts[].contractRegistration', entity: 'Contract' },
   },
   filterPairs: [{ date: 'cessionDate', sum: 'totalAmount' }],
+  fixed: [{ statuses: ['ASSIGNED', 'CANCELLED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

@@ -1,4 +1,4 @@
-import type { EntityRecord, Workflow } from '@mortise/sdk';
+import type { EntityRecord, FixedFrom, Workflow } from '@mortise/sdk';
 
 const needsClient = (record: EntityRecord): string | undefined => {
   const persons = (record['persons'] ?? []) as readonly { readonly role?: string }[];
@@ -16,6 +16,18 @@ const needsNothingOutstanding = (record: EntityRecord): string | undefined => {
   const outstanding = record['outstanding'];
   return typeof outstanding === 'string' && /[1-9]/.test(outstanding) ? 'An amount is still outstanding.' : undefined;
 };
+
+/** What was signed. */
+const SIGNED_TERMS = [
+  'type', 'financialProduct', 'financialScheme', 'frequency', 'duration', 'startDate', 'endDate', 'currency', 'financedAmountExclTax',
+  'residualValue', 'quotations',
+] as const; // prettier-ignore
+
+/** The terms stay from the signature on, the whole contract once it is over. */
+export const contractFixed: readonly FixedFrom[] = [
+  { statuses: ['SIGNED', 'ACTIVE'], fields: SIGNED_TERMS },
+  { statuses: ['CLOSED', 'CANCELLED'], open: ['internalReference'] },
+];
 
 /** From draft to closed. Decision WORKFLOW-027. */
 export const contractWorkflow: Workflow = {

@@ -29,6 +29,7 @@ export const CreditLine = defineEntity({
   keyFigure: 'creditLimit',
   roles: { client: { role: 'CLIENT', column: true, search: true }, partner: { role: 'PARTNER', column: true, search: true } },
   includes: nameIncludes,
+  fixed: [{ statuses: ['CLOSED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

@@ -1,6 +1,6 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { contractFields, contractIncludes, contractRoles, contractText } from './contractFields.ts';
-import { contractWorkflow } from './contractWorkflow.ts';
+import { contractFixed, contractWorkflow } from './contractWorkflow.ts';
 
 /** A contract in the making. Specification 2§3. */
 export const Deal = defineEntity({
@@ -12,6 +12,7 @@ export const Deal = defineEntity({
   keyFigure: 'financedAmountExclTax',
   roles: contractRoles,
   includes: contractIncludes,
+  fixed: contractFixed,
   workflow: contractWorkflow,
 });
 export type Deal = RecordOf<typeof Deal>;

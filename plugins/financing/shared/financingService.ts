@@ -1,6 +1,6 @@
 import { defineEntity, offeredPersons, type RecordOf } from '@mortise/sdk';
 import { code, contractRegistration, name, period, references } from './commonFields.ts';
-import { servicingWorkflow } from './servicingWorkflow.ts';
+import { servicingFixed, servicingWorkflow } from './servicingWorkflow.ts';
 
 /** A service that a customer has with a contract: maintenance, tyres, insurance. Specification 1§7, 3§3. */
 export const FinancingService = defineEntity({
@@ -38,6 +38,7 @@ export const FinancingService = defineEntity({
     supplierName: { path: 'supplierRegistration', entity: 'Person' },
   },
   filterPairs: [{ date: 'endDate', sum: 'amountExclTax' }],
+  fixed: servicingFixed,
   workflow: servicingWorkflow,
 });
 export type FinancingService = RecordOf<typeof FinancingService>;

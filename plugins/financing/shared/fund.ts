@@ -29,6 +29,7 @@ export const Fund = defineEntity({
   keyFigure: 'creditLimit',
   includes: { personName: { path: 'personRegistration', entity: 'Person' } },
   filterPairs: [{ date: 'endDate', sum: 'creditLimit' }],
+  fixed: [{ statuses: ['CLOSED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

@@ -33,6 +33,7 @@ export const Funding = defineEntity({
     contractName: { path: 'contractRegistration', entity: 'Contract' },
   },
   filterPairs: [{ date: 'drawdownDate', sum: 'amount' }],
+  fixed: [{ statuses: ['REPAID', 'REFUSED', 'CANCELLED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

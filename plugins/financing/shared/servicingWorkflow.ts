@@ -1,4 +1,6 @@
-import type { Workflow } from '@mortise/sdk';
+import type { FixedFrom, Workflow } from '@mortise/sdk';
+
+export const servicingFixed: readonly FixedFrom[] = [{ statuses: ['ENDED', 'CANCELLED'] }];
 
 /** The life of what a contract consists of: its elements and its services. */
 export const servicingWorkflow: Workflow = {

@@ -27,6 +27,7 @@ export const PersonAmendment = defineEntity({
   },
   text: ['registration', 'name', 'status', 'externalReference'],
   includes: { personName: { path: 'personRegistration', entity: 'Person' } },
+  fixed: [{ statuses: ['APPLIED', 'CANCELLED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

@@ -42,6 +42,7 @@ export const PrivateEquityAsset = defineEntity({
   keyFigure: 'valuation',
   includes: { personName: { path: 'personRegistration', entity: 'Person' } },
   filterPairs: [{ date: 'acquisitionDate', sum: 'valuation' }],
+  fixed: [{ statuses: ['EXITED', 'ABANDONED'] }],
   workflow: {
     initial: 'PIPELINE',
     states: {

@@ -39,6 +39,7 @@ export const PrivateEquityOperation = defineEntity({
     assetName: { path: 'assetRegistration', entity: 'PrivateEquityAsset' },
   },
   filterPairs: [{ date: 'date', sum: 'amount' }],
+  fixed: [{ statuses: ['APPROVED', 'COMPLETED', 'CANCELLED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

@@ -30,6 +30,7 @@ export const PrivateEquityTransaction = defineEntity({
     personName: { path: 'personRegistration', entity: 'Person' },
   },
   filterPairs: [{ date: 'date', sum: 'amount' }],
+  fixed: [{ statuses: ['SETTLED', 'CANCELLED'] }],
   workflow: {
     initial: 'PENDING',
     states: {

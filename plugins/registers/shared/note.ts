@@ -6,6 +6,7 @@ export const Note = defineEntity({
   name: 'Note',
   collection: 'core/notes',
   registrationPrefix: 'NOT',
+  isWorkingPaper: true,
   fields: {
     name,
     type: { type: 'select', list: 'noteType', column: true, search: true },

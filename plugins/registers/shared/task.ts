@@ -13,6 +13,7 @@ export const Task = defineEntity({
   name: 'Task',
   collection: 'core/tasks',
   registrationPrefix: 'TSK',
+  isWorkingPaper: true,
   fields: {
     subject: { type: 'text', column: true, search: true, sort: true, mandatory: true, max: 200 },
     project: { type: 'reference', entity: 'Project', column: true, search: true },

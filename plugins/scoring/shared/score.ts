@@ -40,6 +40,7 @@ export const Score = defineEntity({
     contractName: { path: 'contractRegistration', entity: 'Contract' },
   },
   filterPairs: [{ date: 'date' }],
+  fixed: [{ statuses: ['VALIDATED', 'EXPIRED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

@@ -24,6 +24,7 @@ export const Budget = defineEntity({
   keyFigure: 'amount',
   includes: { projectName, ownerName: { path: 'ownerRegistration', entity: 'Person' } },
   filterPairs: [{ date: 'startDate', sum: 'amount' }],
+  fixed: [{ statuses: ['APPROVED', 'CLOSED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

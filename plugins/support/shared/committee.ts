@@ -66,6 +66,7 @@ export const Committee = defineEntity({
     orgaName: { path: 'orgaRegistration', entity: 'Person' },
   },
   filterPairs: [{ date: 'startDate' }],
+  fixed: [{ statuses: ['CANCELLED'] }, { statuses: ['HELD'], fields: ['startDate'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

@@ -35,6 +35,7 @@ export const Project = defineEntity({
     clientOwnerName: { path: 'clientOwnerRegistration', entity: 'Person' },
   },
   filterPairs: [{ date: 'startDate' }],
+  fixed: [{ statuses: ['COMPLETED', 'CANCELLED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

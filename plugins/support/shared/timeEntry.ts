@@ -24,6 +24,7 @@ export const TimeEntry = defineEntity({
   keyFigure: 'amount',
   includes: { projectName, ticketName: { path: 'ticketRegistration', entity: 'Ticket' } },
   filterPairs: [{ date: 'date', sum: 'amount' }],
+  fixed: [{ statuses: ['APPROVED', 'BILLED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

@@ -26,6 +26,7 @@ export const Vote = defineEntity({
     personName: { path: 'personRegistration', entity: 'Person' },
     proxyName: { path: 'proxyRegistration', entity: 'Person' },
   },
+  fixed: [{ statuses: ['CAST', 'WITHDRAWN'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

@@ -37,6 +37,7 @@ export const Voting = defineEntity({
   text: ['registration', 'name', 'status', 'externalReference'],
   includes: { committeeName: { path: 'committeeRegistration', entity: 'Committee' }, projectName },
   filterPairs: [{ date: 'endDate' }],
+  fixed: [{ statuses: ['ADOPTED', 'REJECTED', 'CANCELLED'] }],
   workflow: {
     initial: 'DRAFT',
     states: {

@@ -11,8 +11,8 @@ export interface FormContext {
   readonly notes: FieldNotes;
   /** How all of the part of the record shows that a field belongs to. */
   sectionLook(path: string): FieldLook;
-  /** Whether only administrators change the field in this record, and the user is none. */
-  isFixed(path: string): boolean;
+  /** Why the field cannot be changed in this record, by nobody or only by administrators; a translation key. */
+  fixedReason(path: string): string | undefined;
   /** What a shared rule says about a value, whether or not the user has been there. */
   ruleError(path: string): RuleError | undefined;
   /** A text was pasted into a field that is composed of others. */

@@ -5,6 +5,7 @@ import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Field } from '../../entity/Field.ts';
 import { fixedFields } from '../../entity/fixedFields.ts';
+import { fixedForAll, isNumbered } from '../../entity/fixedRecords.ts';
 import { fieldLabel } from '../../entity/labels.ts';
 import { validateRecord, type FieldError } from '../../entity/validateRecord.ts';
 import type { FieldLook } from '../../scripts/library.ts';
@@ -15,6 +16,10 @@ import { defaultsOf, FormGroup, FormItems } from './FormGroup.ts';
 import { isEmptyValue, sameValue } from './sameValue.ts';
 import { isOn } from './isOn.ts';
 import { ScalarFormField } from './ScalarFormField.ts';
+
+const FIXED_MESSAGE = 'Only administrators can change this now';
+const FIXED_FOR_ALL_MESSAGE = 'Can no longer be changed in this status';
+const NUMBERED_MESSAGE = 'Is given by the product, without gaps';
 
 /** What the form has to know of whoever fills it in. */
 export interface FormUser {
@@ -48,7 +53,7 @@ export class RecordForm implements FormContext {
     this.root = this.rootOf(record);
     makeAutoObservable<RecordForm, 'keys' | 'rootOf' | 'find' | 'moreRules' | 'user'>(this, {
       entity: false, record: observableRef, root: observableRef, pasted: observableRef, notes: false, keys: false, user: false, rootOf: false,
-      moreRules: false, nextKey: false, field: false, find: false, items: false, changesSince: false, ruleError: false, isWritable: false, sectionLook: false, isFixed: false,
+      moreRules: false, nextKey: false, field: false, find: false, items: false, changesSince: false, ruleError: false, isWritable: false, sectionLook: false, fixedReason: false,
     }); // prettier-ignore
   }
 
@@ -183,12 +188,18 @@ export class RecordForm implements FormContext {
     return { isHidden: hidden === true, isReadOnly: isOn(readOnly) || isOn(disabled) };
   }
 
-  isFixed(path: string): boolean {
-    return this.fixed.has(rootNameOf(path));
+  fixedReason(path: string): string | undefined {
+    return this.fixed.get(rootNameOf(path));
   }
 
-  private get fixed(): ReadonlySet<string> {
-    return new Set(this.user.isAdmin === false ? fixedFields(this.entity.fields, this.record ?? {}) : []);
+  private get fixed(): ReadonlyMap<string, string> {
+    const { entity, record = {} } = this;
+    const numbered = Object.keys(entity.numbers ?? {}).filter((name) => isNumbered(entity, name, this.root.value));
+    return new Map([
+      ...(this.user.isAdmin === false ? fixedFields(entity.fields, record) : []).map((name) => [name, FIXED_MESSAGE] as const),
+      ...fixedForAll({ fields: entity.fields, fixed: entity.fixed ?? [] }, record).map((name) => [name, FIXED_FOR_ALL_MESSAGE] as const),
+      ...numbered.map((name) => [name, NUMBERED_MESSAGE] as const),
+    ]);
   }
 
   takePasted(path: string, text: string): void {

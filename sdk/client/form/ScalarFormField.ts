@@ -10,7 +10,6 @@ import { isOn } from './isOn.ts';
 import { sameValue } from './sameValue.ts';
 
 const DEFAULT_CURRENCY = 'EUR';
-const FIXED = 'Only administrators can change this now';
 
 /** One value of a form. */
 export class ScalarFormField implements FormField {
@@ -51,7 +50,8 @@ export class ScalarFormField implements FormField {
   get hint(): string | undefined {
     const { hint, disabled } = this.look;
     if (typeof disabled === 'string') return disabled;
-    if (this.form.isFixed(this.path)) return FIXED;
+    const fixed = this.form.fixedReason(this.path);
+    if (fixed !== undefined) return fixed;
     return hint ?? this.field.hint;
   }
 
@@ -64,7 +64,7 @@ export class ScalarFormField implements FormField {
   }
 
   get isDisabled(): boolean {
-    return [this.look.disabled, this.section.disabled].some(isOn) || this.form.isFixed(this.path);
+    return [this.look.disabled, this.section.disabled].some(isOn) || this.form.fixedReason(this.path) !== undefined;
   }
 
   get isReadOnly(): boolean {

@@ -3,7 +3,8 @@ import { token } from '../../token.ts';
 export interface Notice {
   readonly message: string;
   readonly title?: string;
-  /** With an action the notice stays until it is closed. */
+  /** With an action the notice stays until it is closed, or for so many seconds. */
+  readonly seconds?: number;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, apiRoute, DESCRIBED_MODULE, sameEntityName } from '@mortise/sdk';
+import { ApiError, apiRoute, deletePermission, DESCRIBED_MODULE, sameEntityName } from '@mortise/sdk';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { documentRoutes } from '../routes/documentRoutes.ts';
 import { listRoutes } from '../routes/listRoutes.ts';
@@ -22,6 +22,7 @@ export function describedRoutes(http: FastifyInstance, services: EntityRoutesSer
     collection: `/api/${DESCRIBED_MODULE}/:kind`,
     reads: { config: { permission: needs('read') } },
     writes: { config: { permission: needs('write') } },
+    deletes: { config: { permission: (request) => deletePermission(of(request).entity) } },
   };
   listRoutes(context);
   recordRoutes(context);

@@ -1,4 +1,4 @@
-import { apiRoute, ApiError, type EntityDefinition, type Fields, type JsonObject } from '@mortise/sdk';
+import { apiRoute, ApiError, deletePermission, type EntityDefinition, type Fields, type JsonObject } from '@mortise/sdk';
 import type { FilesService, PdfConverter, RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenDatabase } from '../../services/database/Database.ts';
@@ -43,6 +43,8 @@ export interface RouteContext {
   /** Route options that need the permission to read, or to write. */
   readonly reads: RouteOptions;
   readonly writes: RouteOptions;
+  /** Deleting, and taking it back. */
+  readonly deletes: RouteOptions;
 }
 
 interface RouteOptions {
@@ -60,6 +62,7 @@ export function routeContext(http: FastifyInstance, services: EntityRoutesServic
     collection,
     reads: { config: { permission: `read ${collection}` } },
     writes: { config: { permission: `write ${collection}` } },
+    deletes: { config: { permission: deletePermission(entity) } },
   };
 }
 

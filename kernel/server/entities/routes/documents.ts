@@ -128,12 +128,6 @@ export async function keysOf(statements: NamedStatements, scope: RequestScope, i
   return rows.map(({ file }) => fileKey(scope, file));
 }
 
-/** Where the contents of a record's documents are. */
-export async function documentKeys(database: OpenDatabase, scope: RequestScope, recordId: string): Promise<readonly string[]> {
-  const rows = await documentsOf(database, scope, recordId);
-  return keysOf(database, scope, rows.map(({ id }) => id)); // prettier-ignore
-}
-
 export const documentInfo = (row: DocumentRow): DocumentInfo => ({
   _id: row.id,
   ...(row.type !== null && { type: row.type }),

@@ -2,7 +2,6 @@ import { ApiError, isShownTo, rankOf, type EntityDefinition, type EntityRecord }
 import type { RequestScope } from '@mortise/sdk/server';
 import type { FastifyReply } from 'fastify';
 import { checkedBody } from '../checkedBody.ts';
-import { documentKeys } from './documents.ts';
 import { hasFiles, savedWithFiles, touchesFiles } from './fileFields.ts';
 import { names, type QueryString } from './parseListQuery.ts';
 import { ifMatch, JSON_TYPE, scopeOf, type RouteContext, type WithIdentifier } from './RouteContext.ts';
@@ -50,7 +49,7 @@ function list<Name extends string>(name: Name, value: QueryString[string]): Part
   return (found ? { [name]: found } : {}) as Partial<Record<Name, readonly string[]>>;
 }
 
-function writeRoutes({ http, of, services, collection, writes }: RouteContext): void {
+function writeRoutes({ http, of, services, collection, writes, deletes }: RouteContext): void {
   http.post(collection, writes, async (request, reply) => {
     const scope = scopeOf(request);
     const { repository, entity } = of(request);
@@ -99,16 +98,14 @@ function writeRoutes({ http, of, services, collection, writes }: RouteContext): 
       : await repository.replace(scope, identifier, body, options);
     return answer(reply, replaced);
   });
-  http.delete<WithIdentifier>(`${collection}/:identifier`, writes, async (request, reply) => {
-    const scope = scopeOf(request);
+  http.delete<WithIdentifier>(`${collection}/:identifier`, deletes, async (request, reply) => {
     const version = ifMatch(request);
-    const { repository } = of(request);
-    const { _id } = await repository.get(scope, request.params.identifier);
-    const keys = await documentKeys(services.database, scope, _id);
-    await repository.remove(scope, request.params.identifier, { ...(version !== undefined && { version }) });
-    for (const key of keys) await services.files.remove(key);
+    await of(request).repository.remove(scopeOf(request), request.params.identifier, { ...(version !== undefined && { version }) });
     return reply.code(204).send();
   });
+  http.post<WithIdentifier>(`${collection}/:identifier/restore`, deletes, async (request, reply) =>
+    answer(reply, await of(request).repository.restore(scopeOf(request), request.params.identifier)),
+  );
 }
 
 const answer = (reply: FastifyReply, record: unknown): FastifyReply => reply.type(JSON_TYPE).send(JSON.stringify(record));

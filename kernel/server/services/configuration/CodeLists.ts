@@ -68,5 +68,6 @@ const historyTypes = ({ workflow }: EntityDefinition): readonly ListValue[] => [
   { value: 'create', label: 'Created' },
   { value: 'update', label: 'Changed' },
   { value: 'delete', label: 'Deleted' },
+  { value: 'restore', label: 'Restored' },
   ...(workflow?.transitions ?? []).map(({ code, label }) => ({ value: code, label: label ?? spelledOut(code) })),
 ];

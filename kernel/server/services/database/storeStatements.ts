@@ -119,6 +119,20 @@ export const STORE_STEPS: readonly { readonly name: string; readonly statements:
     name: '0007-comments-of-transitions',
     statements: ['alter table d.history add column comment text'],
   },
+  {
+    name: '0008-deleted-records',
+    // What was deleted, with its documents, until it is restored or its time is up.
+    statements: [
+      `create table d.deleted_records (
+        tenant int not null, entity text collate "C" not null, record_id uuid not null, registration text collate "C" not null, name text,
+        version int not null, at timestamptz not null, username text collate "C" not null, record jsonb not null,
+        refers_to text[] not null default '{}', documents jsonb not null default '[]', document_versions jsonb not null default '[]',
+        primary key (tenant, record_id))`,
+      ...rowSecurity('d.deleted_records'),
+      'create index deleted_records_registration on d.deleted_records (tenant, entity, registration)',
+      'create index deleted_records_at on d.deleted_records (at)',
+    ],
+  },
 ];
 
 /** The role is the cluster's: a second database may find it there, and a restored one may miss it. */

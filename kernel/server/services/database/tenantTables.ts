@@ -51,7 +51,16 @@ const WRITTEN_BESIDE = [
 ] as const; // prettier-ignore
 const TAKEN: ReadonlySet<string> = new Set([...CORE_COLUMNS, ...WRITTEN_BESIDE]);
 /** Tables of schema `d` that belong to no entity. */
-export const SHARED_TABLES = ['history', 'links', 'counts', 'counters', 'documents', 'document_versions', 'uploads'] as const;
+export const SHARED_TABLES = [
+  'history',
+  'links',
+  'counts',
+  'counters',
+  'documents',
+  'document_versions',
+  'uploads',
+  'deleted_records',
+] as const;
 /** Fields that live in core columns. `organization` also stays in the data, with all it holds. */
 export const CORE_FIELDS: ReadonlySet<string> = new Set(['registration', 'name', 'status', 'organization']);
 /** PostgreSQL cuts longer names. */

@@ -1,4 +1,5 @@
 import type { FilesService } from '@mortise/sdk/server';
+import { forgetDeleted } from '../../entities/DeletedRecords.ts';
 import type { OpenDatabase } from '../database/Database.ts';
 import { type FileIntake, fileKey } from './FileIntake.ts';
 
@@ -12,6 +13,8 @@ export interface HousekeepingServices {
 const HOUR_MS = 3_600_000;
 /** So long an upload waits for the record that it was made for. */
 const KEPT = `interval '24 hours'`;
+/** So long deleted records can be restored. */
+const KEPT_DELETED = `interval '90 days'`;
 const AT_ONCE = 1_000;
 
 /** Takes away files that nobody came back for: uploads whose record was never saved, and what a server left that was ended by force. */
@@ -33,6 +36,7 @@ export class FileHousekeeping {
   async clean(): Promise<void> {
     const { database, files, intake } = this.services;
     await intake.clean();
+    await this.forgetDeleted();
     const old = await database.query<{ tenant: number; id: string }>(
       `select tenant, id from d.uploads where insert_date < now() - ${KEPT} limit ${AT_ONCE}`,
     );
@@ -40,5 +44,14 @@ export class FileHousekeeping {
       await database.write(tenant, [{ text: 'delete from d.uploads where tenant = $1 and id = $2', parameters: [tenant, id] }]);
       await files.remove(fileKey({ tenant }, id));
     }
+  }
+
+  /** What was deleted so long ago does not come back; its files become uploads that nobody came back for. */
+  private async forgetDeleted(): Promise<void> {
+    const { database } = this.services;
+    const isOver = `at < now() - ${KEPT_DELETED}`;
+    const tenants = await database.query<{ tenant: number }>(`select distinct tenant from d.deleted_records where ${isOver}`);
+    for (const { tenant } of tenants)
+      await database.write(tenant, forgetDeleted(`k.${isOver}`).map((text) => ({ text, parameters: [tenant] }))); // prettier-ignore
   }
 }

@@ -56,7 +56,7 @@ export class PersonAnonymisation {
     const { repositories } = this.services;
     const persons = repositories.of(Person);
     const changes = anonymousPerson(person, Object.keys(persons.entity.fields), new Date().toISOString());
-    await persons.update(scope, person.registration, changes, { statements, version: person._version });
+    await persons.update(scope, person.registration, changes, { statements, version: person._version, despiteFixed: true });
     if (isArchived) await persons.transition(scope, person.registration, 'archive', { statements });
     // After the save, whose own entry in the history tells what was there before.
     const { files } = await repositories.eraseTraces(scope, Person, person, { kept: KEPT_FIELDS, statements });
@@ -74,7 +74,7 @@ export class PersonAnonymisation {
       const { changes = [] } = amendment as { readonly changes?: readonly { readonly field: string }[] };
       const emptied = Object.keys(PersonAmendment.fields).filter((name) => !KEPT_OF_AMENDMENTS.includes(name));
       const values = { ...Object.fromEntries(emptied.map((name) => [name, null])), changes: changes.map(({ field }) => ({ field })) };
-      await repositories.of(PersonAmendment).update(scope, amendment.registration, values, { statements });
+      await repositories.of(PersonAmendment).update(scope, amendment.registration, values, { statements, despiteFixed: true });
       const traces = await repositories.eraseTraces(scope, PersonAmendment, amendment, { kept: KEPT_OF_AMENDMENTS, statements });
       contents.push(...traces.files);
     }

@@ -21,7 +21,7 @@ const Log = defineEntity({ ...Note, addable: false });
 const Kept = defineEntity({ ...Note, deletable: false });
 const draft = { registration: 'L/1', status: 'DRAFT', owner: 'ann' } as unknown as EntityRecord;
 const open = { ...draft, status: 'OPEN' };
-const allowed = { t: (key: string) => key, isWritable: true, isPermitted: () => true };
+const allowed = { t: (key: string) => key, isWritable: true, isPermitted: (_permission: string): boolean => true };
 const labels = (entity: typeof Loan, row: EntityRecord, context = allowed, configured?: unknown) =>
   rowActionsOf(entity, row, configured, context).map(({ method, label }) => `${method} ${label}`);
 
@@ -33,9 +33,14 @@ test('[LIST-036] a row offers the transitions from its status that one person ca
   expect(rowActionsOf(Loan, draft, undefined, allowed)[0]).toMatchObject({ url: '/api/x/loans/L%2F1/transitions/open', confirm: 'Sure?' });
 });
 
+test('deletion is a permission of its own, of the version that was seen, and can be taken back', () => {
+  const [remove] = rowActionsOf(Loan, { ...draft, _version: 4 }, undefined, { ...allowed, isWritable: false, isPermitted: (permission) => permission === 'delete /api/x/loans' }); // prettier-ignore
+  expect(remove).toMatchObject({ method: 'DELETE', version: 4, undo: { method: 'POST', url: '/api/x/loans/L%2F1/restore' } });
+});
+
 test('who may not write, or not that, is not offered it', () => {
-  expect(labels(Loan, draft, { ...allowed, isWritable: false })).toEqual([]);
-  expect(labels(Loan, draft, { ...allowed, isPermitted: () => false })).toEqual(['POST Open it', 'DELETE Delete']);
+  expect(labels(Loan, draft, { ...allowed, isWritable: false, isPermitted: () => false })).toEqual([]);
+  expect(labels(Loan, draft, { ...allowed, isPermitted: () => false })).toEqual(['POST Open it']);
   expect(labels(Log as typeof Loan, draft)).toEqual([]);
 });
 
@@ -48,7 +53,7 @@ test('[LIST-036] [LIST-037] the tenant sets up actions by method, address, paylo
     'nonsense',
     null,
   ];
-  const reader = { ...allowed, isWritable: false };
+  const reader = { ...allowed, isWritable: false, isPermitted: (permission: string): boolean => permission === 'remind' };
   expect(rowActionsOf(Loan, draft, configured, reader)).toEqual([
     { label: 'Remind', method: 'PUT', url: '/api/x/loans/L%2F1/reminders/ann', payload: { kind: 'MAIL' }, message: 'Reminded' },
   ]);

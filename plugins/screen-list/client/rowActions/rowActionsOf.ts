@@ -1,4 +1,12 @@
-import { apiRoute, entityLabel, type EntityDefinition, type EntityRecord, type TransitionProps } from '@mortise/sdk';
+import {
+  apiRoute,
+  deletePermission,
+  entityLabel,
+  isRemovable,
+  type EntityDefinition,
+  type EntityRecord,
+  type TransitionProps,
+} from '@mortise/sdk';
 import type { RowAction } from '@mortise/sdk/client';
 import { configuredActions } from './configuredActions.ts';
 
@@ -20,8 +28,8 @@ export function rowActionsOf(
   context: ActionContext,
 ): readonly RowAction[] {
   const own = configuredActions(configured, row, context.isPermitted);
-  if (!context.isWritable || entity.addable === false) return own;
-  return [...transitions(entity, row, context), ...own, ...deletion(entity, row)];
+  if (entity.addable === false) return own;
+  return [...(context.isWritable ? transitions(entity, row, context) : []), ...own, ...deletion(entity, row, context)];
 }
 
 const recordUrl = (entity: EntityDefinition, { registration }: EntityRecord): string =>
@@ -47,10 +55,20 @@ const isAsking = ({ fourEyes, inputs = [], comment }: TransitionProps = {}): boo
   fourEyes === true || inputs.length > 0 || comment === 'mandatory';
 
 /** A record that has been through a workflow stays: it is cancelled or closed, not deleted. */
-function deletion(entity: EntityDefinition, row: EntityRecord): readonly RowAction[] {
-  if (entity.deletable === false) return [];
-  if (entity.workflow && row.status !== entity.workflow.initial) return [];
-  const { registration } = row;
-  const confirm = 'This takes {registration} away for good. Delete it?';
-  return [{ label: 'Delete', method: 'DELETE', url: recordUrl(entity, row), confirm, message: 'Record {registration} is deleted.', values: { registration } }]; // prettier-ignore
+function deletion(entity: EntityDefinition, row: EntityRecord, { isPermitted }: ActionContext): readonly RowAction[] {
+  if (entity.deletable === false || !isRemovable(entity, row.status) || !isPermitted(deletePermission(entity))) return [];
+  const { registration, _version: version } = row;
+  const url = recordUrl(entity, row);
+  return [
+    {
+      label: 'Delete',
+      method: 'DELETE',
+      url,
+      ...(version !== undefined && { version }),
+      confirm: 'Delete {registration}? It can be restored for 90 days.',
+      message: 'Record {registration} is deleted.',
+      values: { registration },
+      undo: { method: 'POST', url: `${url}/restore` },
+    },
+  ];
 }

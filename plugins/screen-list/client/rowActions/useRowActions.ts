@@ -1,4 +1,4 @@
-import { apiRoute, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
+import { apiRoute, deletePermission, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
 import { SessionService, useService, useTranslate, type RowAction } from '@mortise/sdk/client';
 import { originOf } from '../children/childRow.ts';
 import type { PageConfig } from '../pageConfig.ts';
@@ -12,7 +12,8 @@ export function useRowActions(
   const t = useTranslate();
   const session = useService(SessionService);
   const isWritable = session.isPermitted(`write ${apiRoute(entity)}`);
-  if ((!isWritable || entity.addable === false) && rowActions === undefined) return undefined;
+  const isDeletable = session.isPermitted(deletePermission(entity));
+  if (((!isWritable && !isDeletable) || entity.addable === false) && rowActions === undefined) return undefined;
   const context = { t, isWritable, isPermitted: (permission: string) => session.isPermitted(permission) };
   return (row) => (originOf(row) ? [] : rowActionsOf(entity, row, rowActions, context));
 }

@@ -56,7 +56,7 @@ function ActionsButton<Row>({ row, actions, isTabStop, control }: ActionsButtonP
   const [isRunning, setRunning] = useState(false);
   const run = async (action: RowAction): Promise<void> => {
     setRunning(true);
-    const isDone = await runRowAction(action, services, t);
+    const isDone = await runRowAction(action, services, t, () => control.done(row));
     setRunning(false);
     if (isDone) control.done(row);
   };

@@ -24,12 +24,19 @@ export interface RowAction {
   readonly confirm?: string;
   /** For the placeholders of the message and the question. */
   readonly values?: Readonly<Record<string, string>>;
+  /** The version of the record that the user saw. */
+  readonly version?: number;
+  /** Takes it back: offered for ten seconds with what is said after success. */
+  readonly undo?: { readonly method: RowActionMethod; readonly url: string };
 }
+
+/** So long a step can be taken back where it was taken. */
+export const UNDO_SECONDS = 10;
 
 type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Runs an action and tells the user how it went; whether it was done. */
-export async function runRowAction(action: RowAction, services: Services, t: Translate): Promise<boolean> {
+export async function runRowAction(action: RowAction, services: Services, t: Translate, changed: () => void = () => {}): Promise<boolean> {
   const notifications = services.get(NotificationsService);
   try {
     if (!(await isAgreed(action, services, t))) return false;
@@ -38,8 +45,20 @@ export async function runRowAction(action: RowAction, services: Services, t: Tra
     notifications.failure(error);
     return false;
   }
-  notifications.success(t(action.message ?? 'Event executed successfully', action.values));
+  const message = t(action.message ?? 'Event executed successfully', action.values);
+  const { undo } = action;
+  if (undo === undefined) notifications.success(message);
+  else notifications.success({ message, seconds: UNDO_SECONDS, action: { label: t('Undo'), run: () => void takeBack(undo) } });
   return true;
+
+  async function takeBack({ method, url }: NonNullable<RowAction['undo']>): Promise<void> {
+    try {
+      await call({ label: 'Undo', method, url }, services.get(ApiService), t);
+      changed();
+    } catch (error) {
+      notifications.failure(error);
+    }
+  }
 }
 
 async function isAgreed({ label, confirm, method, values }: RowAction, services: Services, t: Translate): Promise<boolean> {
@@ -49,9 +68,9 @@ async function isAgreed({ label, confirm, method, values }: RowAction, services:
     .confirm({ title: t(label), message: t(confirm, values), confirm: t(label), isDangerous: method === 'DELETE' });
 }
 
-function call({ method, url, payload }: RowAction, api: ApiService, t: Translate): Promise<unknown> {
+function call({ method, url, payload, version }: RowAction, api: ApiService, t: Translate): Promise<unknown> {
   const path = ownApiPath(url, t);
-  const silent: ApiOptions = { isSilent: true };
+  const silent: ApiOptions = { isSilent: true, ...(version !== undefined && { headers: { 'If-Match': String(version) } }) };
   const asked: ApiOptions = { ...silent, ...(isQuery(payload) && { query: payload }) };
   switch (method) {
     case 'GET':

@@ -1,0 +1,54 @@
+import type { EntityDefinition } from './EntityDefinition.ts';
+import { plainText } from '../domain/text/plainText.ts';
+
+/** What can no longer be changed, by nobody, once a record has a status: what is issued, posted, signed or closed is corrected by another record. */
+export interface FixedFrom {
+  readonly statuses: readonly string[];
+  /** The only fields that are fixed; all but `open` unless given. */
+  readonly fields?: readonly string[];
+  /** Fields that can be changed all the same. */
+  readonly open?: readonly string[];
+}
+
+/** A field whose value is the next number of a series: given when a transition is taken, without gaps, and never by hand. */
+export interface NumberSeries {
+  /** Codes of the transitions that give the number to a record without one. */
+  readonly at: readonly string[];
+  /** A series of its own for each year: `2026-000001`. */
+  readonly isYearly?: boolean;
+  /** Before the number, or before its year. */
+  readonly prefix?: string;
+  readonly digits?: number;
+  /** Records whose number comes from elsewhere: the number on an invoice that we receive is its issuer's. */
+  readonly unless?: { readonly field: string; readonly is: string };
+}
+
+type FixedDefinition = Pick<EntityDefinition, 'fields' | 'fixed' | 'numbers'>;
+type Values = Readonly<Record<string, unknown>>;
+
+/** Whether a record in the status can be deleted: what has begun its way through a workflow is cancelled or closed instead. */
+export const isRemovable = (
+  { fixed = [], workflow, isWorkingPaper }: Pick<EntityDefinition, 'fixed' | 'workflow' | 'isWorkingPaper'>,
+  status: string,
+): boolean =>
+  isWorkingPaper === true ||
+  ((workflow === undefined || workflow.initial === status) && !fixed.some(({ statuses }) => statuses.includes(status)));
+
+/**
+ * Names of the fields that nobody changes in a record: the table of the definition says so, or the product gives the number. What the
+ * product computes goes on being computed.
+ */
+export function fixedForAll(definition: FixedDefinition, record: Values): readonly string[] {
+  const rules = (definition.fixed ?? []).filter(({ statuses }) => statuses.includes(plainText(record['status'])));
+  const names = ['name', 'organization', ...Object.keys(definition.fields).filter((name) => definition.fields[name]!.readOnly !== true)];
+  const isFixed = (name: string): boolean =>
+    isNumbered(definition, name, record) ||
+    rules.some(({ fields, open = [] }) => (fields === undefined ? !open.includes(name) : fields.includes(name)));
+  return [...new Set(names)].filter(isFixed);
+}
+
+/** Whether the value of the field is a number that the product gives. */
+export function isNumbered({ numbers = {} }: Pick<FixedDefinition, 'numbers'>, name: string, record: Values): boolean {
+  const series = Object.hasOwn(numbers, name) ? numbers[name] : undefined;
+  return series !== undefined && (series.unless === undefined || plainText(record[series.unless.field]) !== series.unless.is);
+}
