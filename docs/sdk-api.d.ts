@@ -1467,7 +1467,7 @@ export declare function onHeadKey(event: KeyboardEvent<HTMLTableElement>, isRigh
 // client/components/table/index.d.ts
 export { RecordTable } from './RecordTable.tsx';
 export { rowData, type RowData } from './rowData.ts';
-export { runRowAction, type RowAction, type RowActionMethod } from './rowActions.ts';
+export { runRowAction, UNDO_SECONDS, type RowAction, type RowActionMethod } from './rowActions.ts';
 export { toggled } from './SelectionAnchor.ts';
 export { tableShortcuts, type Shortcut } from './tableShortcuts.ts';
 export type { RecordTableProps, TableColumn, TableSort, TableTotal } from './tableTypes.ts';
@@ -1506,10 +1506,19 @@ export interface RowAction {
     readonly confirm?: string;
     /** For the placeholders of the message and the question. */
     readonly values?: Readonly<Record<string, string>>;
+    /** The version of the record that the user saw. */
+    readonly version?: number;
+    /** Takes it back: offered for ten seconds with what is said after success. */
+    readonly undo?: {
+        readonly method: RowActionMethod;
+        readonly url: string;
+    };
 }
+/** So long a step can be taken back where it was taken. */
+export declare const UNDO_SECONDS = 10;
 type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 /** Runs an action and tells the user how it went; whether it was done. */
-export declare function runRowAction(action: RowAction, services: Services, t: Translate): Promise<boolean>;
+export declare function runRowAction(action: RowAction, services: Services, t: Translate, changed?: () => void): Promise<boolean>;
 export {};
 
 // client/components/table/rowData.d.ts
@@ -2072,8 +2081,8 @@ export interface FormContext {
     readonly notes: FieldNotes;
     /** How all of the part of the record shows that a field belongs to. */
     sectionLook(path: string): FieldLook;
-    /** Whether only administrators change the field in this record, and the user is none. */
-    isFixed(path: string): boolean;
+    /** Why the field cannot be changed in this record, by nobody or only by administrators; a translation key. */
+    fixedReason(path: string): string | undefined;
     /** What a shared rule says about a value, whether or not the user has been there. */
     ruleError(path: string): RuleError | undefined;
     /** A text was pasted into a field that is composed of others. */
@@ -2352,7 +2361,7 @@ export declare class RecordForm implements FormContext {
         readonly isHidden: boolean;
         readonly isReadOnly: boolean;
     };
-    isFixed(path: string): boolean;
+    fixedReason(path: string): string | undefined;
     private get fixed();
     takePasted(path: string, text: string): void;
     nextKey(): string;
@@ -3098,7 +3107,8 @@ export declare const ListsService: import("../../token.ts").Token<ListsService>;
 export interface Notice {
     readonly message: string;
     readonly title?: string;
-    /** With an action the notice stays until it is closed. */
+    /** With an action the notice stays until it is closed, or for so many seconds. */
+    readonly seconds?: number;
     readonly action?: {
         readonly label: string;
         readonly run: () => void;
@@ -3299,7 +3309,7 @@ export declare class TransitionAsking {
     /** @param record undefined where the answers are for several records */
     constructor(entity: EntityDefinition, record: EntityRecord | undefined, transition: TransitionInfo);
     /** Whether somebody has to be asked at all. */
-    static isFor({ props: { confirm, inputs, comment, fourEyes } }: TransitionInfo): boolean;
+    static isFor({ class: ends, props: { confirm, inputs, comment, fourEyes } }: TransitionInfo): boolean;
     get asksForComment(): boolean;
     /** Whether everything is there that has to be. */
     get isReady(): boolean;
@@ -6310,6 +6320,7 @@ export declare function votingOutcome({ majority, quorum, members, voters, ...vo
 // entity/EntityDefinition.d.ts
 import type { JsonValue } from '../JsonValue.ts';
 import type { Fields } from './Field.ts';
+import type { FixedFrom, NumberSeries } from './fixedRecords.ts';
 import type { RecordRules } from './RecordRules.ts';
 import type { Workflow } from './Workflow.ts';
 /** A person column derived from `persons[]` by role: `client: { role: 'CLIENT' }`. */
@@ -6377,6 +6388,14 @@ export interface EntityDefinition<F extends Fields = Fields> {
     };
     readonly filterPairs?: readonly FilterPair[];
     readonly workflow?: Workflow;
+    /** From which statuses on what is fixed, for everybody. Records in these statuses are not deleted either. */
+    readonly fixed?: readonly FixedFrom[];
+    /** Fields whose value is the next number of a series. */
+    readonly numbers?: {
+        readonly [field: string]: NumberSeries;
+    };
+    /** Notes, tasks: whoever may write them may delete them. Deleting any other record is a permission of its own, `delete /api/{collection}`. */
+    readonly isWorkingPaper?: boolean;
     /** Whether files can be attached; true unless said. */
     readonly documents?: boolean;
     /** False for read-only kinds, e.g. logs; true unless said. */
@@ -6763,8 +6782,14 @@ export interface Transition {
     };
     /** Names of effects that the entity's plugin registers on the server; run in the same transaction. */
     readonly effects?: readonly string[];
+    /** Whether it can be taken back a moment later, although it has effects: they only check. Without effects and numbers it always can. */
+    readonly isReversible?: boolean;
     readonly props?: TransitionProps;
 }
+/** Whether it ends or stops something: it is asked about, and never the way on that stands out. */
+export declare const isHarmful: ({ class: ends }: {
+    readonly class: StatusClass;
+}) => boolean;
 export interface TransitionProps {
     /** Placed after all others, on the right. Specification 2§4. */
     readonly pullRight?: boolean;
@@ -6866,6 +6891,47 @@ import type { Fields } from './Field.ts';
 /** Names of the fields that only administrators change while the record holds what it holds: `fixedWhen`. Specification 1§6, 2§6. */
 export declare const fixedFields: (fields: Fields, record: Readonly<Record<string, unknown>>) => readonly string[];
 
+// entity/fixedRecords.d.ts
+import type { EntityDefinition } from './EntityDefinition.ts';
+import type { Transition } from './Workflow.ts';
+/** What can no longer be changed, by nobody, once a record has a status: what is issued, posted, signed or closed is corrected by another record. */
+export interface FixedFrom {
+    readonly statuses: readonly string[];
+    /** The only fields that are fixed; all but `open` unless given. */
+    readonly fields?: readonly string[];
+    /** Fields that can be changed all the same. */
+    readonly open?: readonly string[];
+}
+/** A field whose value is the next number of a series: given when a transition is taken, without gaps, and never by hand. */
+export interface NumberSeries {
+    /** Codes of the transitions that give the number to a record without one. */
+    readonly at: readonly string[];
+    /** A series of its own for each year: `2026-000001`. */
+    readonly isYearly?: boolean;
+    /** Before the number, or before its year. */
+    readonly prefix?: string;
+    readonly digits?: number;
+    /** Records whose number comes from elsewhere: the number on an invoice that we receive is its issuer's. */
+    readonly unless?: {
+        readonly field: string;
+        readonly is: string;
+    };
+}
+type FixedDefinition = Pick<EntityDefinition, 'fields' | 'fixed' | 'numbers'>;
+type Values = Readonly<Record<string, unknown>>;
+/** Whether a record in the status can be deleted: what has begun its way through a workflow is cancelled or closed instead. */
+export declare const isRemovable: ({ fixed, workflow, isWorkingPaper }: Pick<EntityDefinition, 'fixed' | 'workflow' | 'isWorkingPaper'>, status: string) => boolean;
+/**
+ * Names of the fields that nobody changes in a record: the table of the definition says so, or the product gives the number. What the
+ * product computes goes on being computed.
+ */
+export declare function fixedForAll(definition: FixedDefinition, record: Values): readonly string[];
+/** Whether the value of the field is a number that the product gives. */
+export declare function isNumbered({ numbers }: Pick<FixedDefinition, 'numbers'>, name: string, record: Values): boolean;
+/** Whether a transition can be taken back: it gives no number, and does nothing beside its record. */
+export declare const isReversible: ({ numbers }: Pick<EntityDefinition, 'numbers'>, { code, effects, isReversible: isSaid, props }: Transition) => boolean;
+export {};
+
 // entity/inLetters.d.ts
 import type { Field } from './Field.ts';
 /** A text in the letters that its field asks for. Specification 1§5. */
@@ -6939,6 +7005,8 @@ export declare const newRecordRoute: (entity: Routed) => string;
 export declare const listRoute: (entity: Routed) => string;
 /** Path of the collection, e.g. `/api/financing/credit-lines`. */
 export declare const apiRoute: (entity: Routed) => string;
+/** What it takes to delete records of the kind, and to take that back. */
+export declare const deletePermission: (entity: Pick<EntityDefinition, 'collection' | 'isWorkingPaper'>) => string;
 /** Address of one record. Dots are escaped so that no server takes a name for a file. */
 export declare const recordPath: (entity: Routed, registration: string) => string;
 /** Compares entity names as people write them: case, spaces and dashes do not count. Specification 3§2. */
@@ -7337,6 +7405,7 @@ export * from './entity/EntityRecord.ts';
 export * from './entity/Field.ts';
 export * from './entity/fieldPaths.ts';
 export * from './entity/fixedFields.ts';
+export * from './entity/fixedRecords.ts';
 export * from './entity/inLetters.ts';
 export * from './entity/labels.ts';
 export * from './entity/offeredPersons.ts';
@@ -7361,7 +7430,7 @@ export interface PermissionHolder {
     };
 }
 export interface PermissionCheck {
-    /** Only the exact key counts, `read all` and `write all` do not. */
+    /** Only the exact key counts, `read all`, `write all` and `delete all` do not. */
     readonly strict?: boolean;
     /** The admin flags alone do not pass. */
     readonly excludeAdmins?: boolean;
@@ -7918,6 +7987,8 @@ export interface SaveOptions {
     readonly statements?: Statements;
     /** Version that the caller saw; a later one makes the save fail with STALE_VERSION. */
     readonly version?: number;
+    /** Also what is fixed is changed: for data that the law wants erased, and for seeds (update only). */
+    readonly despiteFixed?: boolean;
     /** What was typed on the way (transition only). */
     readonly given?: TransitionGiven;
 }
@@ -7956,6 +8027,7 @@ export interface Repository<R extends EntityRecord = EntityRecord> {
     createMany(scope: RequestScope, records: readonly TakenOver[], options?: Pick<SaveOptions, 'statements'>): Promise<readonly string[]>;
     /** Merges the fields of the body into the record. @throws STATUS_PATCH_PROHIBITED, STALE_VERSION and validation errors. */
     update(scope: RequestScope, identifier: string, body: Readonly<Record<string, unknown>>, options?: SaveOptions): Promise<R>;
+    /** Takes the record away, until it is restored. @throws TRANSITION_REJECTED where it is fixed, STILL_REFERENCED, STALE_VERSION */
     remove(scope: RequestScope, identifier: string, options?: SaveOptions): Promise<void>;
     /** Transitions that lead away from the present status, each with the reason when it is not possible. */
     transitions(scope: RequestScope, identifiers: readonly string[]): Promise<readonly TransitionInfo[]>;
@@ -8517,6 +8589,8 @@ export interface TransitionInfo {
     readonly to: string;
     readonly class: StatusClass;
     readonly props: TransitionProps;
+    /** It can be taken back for some seconds: `POST …/transitions/{code}/undo`. */
+    readonly isReversible?: true;
     /** Why the record may not take it now, of several records the first that may not; absent when all may. */
     readonly rejectionReason?: string;
     /** How many of several records may not take it now; absent when all may. */
@@ -8566,7 +8640,7 @@ export interface HistoryEntry {
     /** ISO 8601 in UTC. */
     readonly date: string;
     readonly username: string;
-    readonly operation: 'create' | 'update' | 'delete' | 'transition';
+    readonly operation: 'create' | 'update' | 'delete' | 'transition' | 'restore' | 'undo';
     readonly transition?: string;
     /** Who asked for the transition, where `username` approved it as the second person. */
     readonly askedBy?: string;

@@ -161,6 +161,8 @@ export interface TransitionInfo {
   readonly to: string;
   readonly class: StatusClass;
   readonly props: TransitionProps;
+  /** It can be taken back for some seconds: `POST …/transitions/{code}/undo`. */
+  readonly isReversible?: true;
   /** Why the record may not take it now, of several records the first that may not; absent when all may. */
   readonly rejectionReason?: string;
   /** How many of several records may not take it now; absent when all may. */
@@ -215,7 +217,7 @@ export interface HistoryEntry {
   /** ISO 8601 in UTC. */
   readonly date: string;
   readonly username: string;
-  readonly operation: 'create' | 'update' | 'delete' | 'transition' | 'restore';
+  readonly operation: 'create' | 'update' | 'delete' | 'transition' | 'restore' | 'undo';
   readonly transition?: string;
   /** Who asked for the transition, where `username` approved it as the second person. */
   readonly askedBy?: string;

@@ -1,5 +1,6 @@
 import { codeList, defineServerPlugin } from '@mortise/sdk/server';
 import { DAY_COUNT_CONVENTIONS } from '@mortise/sdk/domain';
+import { openBalance, requireSettled } from './server/contractEffects.ts';
 import { entities } from './shared/entities.ts';
 
 const reads = (...collections: readonly string[]) => collections.map((name) => `read /api/financing/${name}`);
@@ -32,6 +33,7 @@ export default defineServerPlugin({
   id: 'financing',
   requires: ['persons', 'assets'],
   entities,
+  effects: { 'open-balance': openBalance, 'require-settled': requireSettled },
   profiles: {
     STAFF: [...reads(...KEPT, ...CATALOGUE, 'external-contracts'), ...writes(...KEPT, ...CATALOGUE)],
     SALES: [...reads(...FOR_SALES, ...CATALOGUE, 'external-contracts'), ...writes('contracts', 'deals', 'financing-services')],

@@ -26,8 +26,13 @@ export interface Transition {
   readonly set?: { readonly [field: string]: JsonValue };
   /** Names of effects that the entity's plugin registers on the server; run in the same transaction. */
   readonly effects?: readonly string[];
+  /** Whether it can be taken back a moment later, although it has effects: they only check. Without effects and numbers it always can. */
+  readonly isReversible?: boolean;
   readonly props?: TransitionProps;
 }
+
+/** Whether it ends or stops something: it is asked about, and never the way on that stands out. */
+export const isHarmful = ({ class: ends }: { readonly class: StatusClass }): boolean => ends === 'stopped' || ends === 'error';
 
 export interface TransitionProps {
   /** Placed after all others, on the right. Specification 2§4. */

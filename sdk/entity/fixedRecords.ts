@@ -1,4 +1,5 @@
 import type { EntityDefinition } from './EntityDefinition.ts';
+import type { Transition } from './Workflow.ts';
 import { plainText } from '../domain/text/plainText.ts';
 
 /** What can no longer be changed, by nobody, once a record has a status: what is issued, posted, signed or closed is corrected by another record. */
@@ -52,3 +53,9 @@ export function isNumbered({ numbers = {} }: Pick<FixedDefinition, 'numbers'>, n
   const series = Object.hasOwn(numbers, name) ? numbers[name] : undefined;
   return series !== undefined && (series.unless === undefined || plainText(record[series.unless.field]) !== series.unless.is);
 }
+
+/** Whether a transition can be taken back: it gives no number, and does nothing beside its record. */
+export const isReversible = (
+  { numbers = {} }: Pick<EntityDefinition, 'numbers'>,
+  { code, effects = [], isReversible: isSaid, props }: Transition,
+): boolean => props?.fourEyes !== true && (isSaid ?? effects.length === 0) && !Object.values(numbers).some(({ at }) => at.includes(code));

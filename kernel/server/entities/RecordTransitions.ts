@@ -1,4 +1,4 @@
-import type { ApprovalInfo, EntityRecord, Services, Transition, TransitionInfo, TransitionOutlook } from '@mortise/sdk';
+import { isReversible, type ApprovalInfo, type EntityRecord, type Services, type Transition, type TransitionInfo, type TransitionOutlook } from '@mortise/sdk'; // prettier-ignore
 import type { RequestScope, SaveOptions, Statements, TransitionEffect } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { ApprovalStore, infoOf, type StoredApproval } from './approvals/ApprovalStore.ts';
@@ -6,6 +6,7 @@ import { NumberSeriesCounter } from './NumberSeriesCounter.ts';
 import type { RecordReads } from './RecordReads.ts';
 import type { RecordStore } from './RecordStore.ts';
 import { requireVersion, type Changing, type RecordUpdates } from './RecordUpdates.ts';
+import { recordHistory } from './recordHistory.ts';
 import { RecordWorkflow, rejected } from './RecordWorkflow.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
 import { TenantStatement } from './TenantStatement.ts';
@@ -24,6 +25,9 @@ export interface Asking {
   /** Version of the record that they saw. */
   readonly version?: number;
 }
+
+/** The browser offers it for ten seconds; a slow line takes its time. */
+const TAKEN_BACK_WITHIN = 60_000;
 
 const NOTHING_WAITS: ReadonlySet<string> = new Set();
 
@@ -68,6 +72,27 @@ export class RecordTransitions {
     const { given } = options;
     this.workflow.requireGiven(transition, given);
     return this.run(scope, identifier, transition, (...now) => this.workflow.change(scope, transition, ...now, given), options);
+  }
+
+  /** Takes the last transition of a record back, for whoever took it, a moment later. @throws TRANSITION_REJECTED */
+  async takeBack(scope: RequestScope, identifier: string, code: string): Promise<EntityRecord> {
+    const transition = this.workflow.required(scope, code);
+    const { entity } = this.store;
+    if (!isReversible(entity, transition)) throw rejected(transition, 'It cannot be taken back.');
+    const row = await this.reads.get(scope, identifier);
+    const [last] = await recordHistory(this.store, scope, row);
+    const isLast = last?.transition === code && last.operation === 'transition' && last.username === scope.user.username;
+    if (!isLast || Date.now() - Date.parse(last.date) > TAKEN_BACK_WITHIN) throw rejected(transition, 'It can no longer be taken back.');
+    const before = Object.fromEntries(last.changes.map(({ field, old }) => [field, old ?? null]));
+    const { name, status, ...values } = before;
+    const changing: Changing = (current, data) => ({
+      name: name === undefined ? current.name : (name as string | null),
+      status: status as string,
+      data: { ...data, ...values },
+      operation: 'undo',
+      transition: code,
+    });
+    return recordOf(await this.updates.update(scope, row.id, changing, { version: row.version }));
   }
 
   /** Asks for approval of a transition that the record can take now. @throws TRANSITION_REJECTED, STALE_VERSION */

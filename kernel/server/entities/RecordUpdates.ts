@@ -23,7 +23,7 @@ export interface Change {
   readonly name: string | null;
   readonly status: string;
   readonly data: Data;
-  readonly operation: 'update' | 'transition' | 'restore';
+  readonly operation: 'update' | 'transition' | 'restore' | 'undo';
   readonly transition?: string;
   /** Who asked for it, where a second person runs it. */
   readonly askedBy?: string;

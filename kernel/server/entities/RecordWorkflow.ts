@@ -1,4 +1,12 @@
-import { ApiError, isPermitted, spelledOut, type Transition, type TransitionInfo, type TransitionOutlook } from '@mortise/sdk';
+import {
+  ApiError,
+  isPermitted,
+  isReversible,
+  spelledOut,
+  type Transition,
+  type TransitionInfo,
+  type TransitionOutlook,
+} from '@mortise/sdk';
 import { today } from '@mortise/sdk/domain';
 import type { RequestScope, TransitionGiven } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
@@ -104,6 +112,7 @@ export class RecordWorkflow {
       to,
       class: state?.class ?? 'default',
       props,
+      ...(isReversible(this.store.entity, transition) && { isReversible: true as const }),
       ...(reasons[0] !== undefined && { rejectionReason: reasons[0], rejections: reasons.length }),
     };
   }

@@ -262,6 +262,11 @@ export class SqlRepository implements Repository {
     return this.visibility.visible(scope, await this.workflow.take(scope, identifier, code, options));
   }
 
+  /** @throws TRANSITION_REJECTED for what is not the last transition of the record, or not the user's */
+  async takeBack(scope: RequestScope, identifier: string, code: string): Promise<EntityRecord> {
+    return this.visibility.visible(scope, await this.workflow.takeBack(scope, identifier, code));
+  }
+
   async history(scope: RequestScope, identifier: string, { before }: { readonly before?: number } = {}): Promise<readonly HistoryEntry[]> {
     const entries = await recordHistory(this.store, scope, await this.reads.get(scope, identifier), before);
     return entries.map((entry) => ({ ...entry, changes: this.shownChanges(scope, entry.changes) }));

@@ -221,5 +221,9 @@ function transitionPaths(entity: EntityDefinition, route: string): JsonObject {
       get: operation(entity, 'takeTransitionByGetOf', 'Take a transition (needs the Authorization header)', {}, one),
       post: twoFold(entity, operation(entity, 'takeTransitionOf', 'Take a transition', TYPED, one)),
     },
+    [`${route}/{identifier}/transitions/{code}/undo`]: {
+      parameters: [IDENTIFIER, inPath('code')],
+      post: operation(entity, 'takeTransitionBackOf', 'Take your last transition back, a moment later', {}, one),
+    },
   };
 }

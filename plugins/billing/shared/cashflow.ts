@@ -1,7 +1,15 @@
 import { defineEntity, PAYABLE, type RecordOf } from '@mortise/sdk';
+import { Money } from '@mortise/sdk/domain';
 import { cashflowAllocations } from './cashflowAllocation.ts';
 import { name, references } from './commonFields.ts';
 import { payerAndPayee, persons } from './persons.ts';
+
+/** What is left of the amount once the invoices are settled. */
+function unallocated(amount: unknown, allocations: unknown): string | null {
+  if (typeof amount !== 'string') return null;
+  const settled = (allocations ?? []) as readonly { readonly amount?: string }[];
+  return settled.reduce((left, { amount: part = '0' }) => left.minus(part), new Money(amount)).toFixed();
+}
 
 /** Money that came or went, and the invoices that it settles. Specification 1§7. */
 export const Cashflow = defineEntity({
@@ -17,13 +25,14 @@ export const Cashflow = defineEntity({
     paymentMode: { type: 'select', list: 'paymentMode', search: true },
     currency: { type: 'select', list: 'currency', default: 'EUR' },
     amount: { type: 'currency', negativeWhen: PAYABLE, column: true, search: true, sort: true, aggregate: 'sum' },
-    unallocatedAmount: { type: 'currency', negativeWhen: PAYABLE, label: 'Not yet allocated', search: true, aggregate: 'sum' },
+    unallocatedAmount: { type: 'currency', readOnly: true, negativeWhen: PAYABLE, label: 'Not yet allocated', search: true, aggregate: 'sum' },
     invoiceRegistration: { type: 'reference', entity: 'Invoice', isParent: true, label: 'Invoice', column: true, search: true },
     contractRegistration: { type: 'reference', entity: 'Contract', label: 'Contract', search: true },
     ...references,
     persons,
     allocations: cashflowAllocations,
   },
+  derive: ({ amount, allocations }) => ({ unallocatedAmount: unallocated(amount, allocations) }),
   text: ['registration', 'name', 'status', 'internalReference', 'externalReference'],
   keyFigure: 'amount',
   roles: payerAndPayee,

@@ -15,7 +15,7 @@ export default observer(function ContentCard({ node, page }: CardProps) {
   const elements = node.props?.['elements'] as readonly LayoutNode[] | undefined;
   const chosen = node.props?.['fields'] ?? (elements && []);
   const names = Array.isArray(chosen) ? chosen.join(' ') : undefined;
-  const all = useMemo(() => groupsOf(page.entity, names?.split(' ')), [page.entity, names]);
+  const all = useMemo(() => groupsOf(page.entity, names?.split(' '), page.form.isNew), [page.entity, names, page.form.isNew]);
   const groups = all.filter(({ title }) => title === undefined || !page.form.section(title).isHidden);
   // While it is edited nothing here looks at values: typing draws its own field and no other.
   const filled = page.isEditing ? groups : groups.filter((group) => hasValues(group, (path) => page.form.field(path).value));

@@ -31,7 +31,8 @@ interface FieldCellProps {
 export const FieldCell = observer(function FieldCell({ field, page, hasTurn }: FieldCellProps) {
   const formField = page.form.field(field.path);
   const { type } = field.field;
-  if (formField.isHidden) return null;
+  // The product gives it, with the record or later.
+  if (formField.isHidden || (page.form.isNew && page.form.fixedReason(field.path) !== undefined)) return null;
   const isInput = (page.isEditing && !formField.isReadOnly) || type === 'notice';
   const { colProps } = formField;
   const columns = { '--base': colProps?.base, '--md': colProps?.md, '--lg': colProps?.lg } as CSSProperties;

@@ -14,12 +14,14 @@ export interface FieldGroup {
 }
 
 /** The fields of a card by heading, in the order of the entity, or those that a layout chooses. Lists have cards of their own. */
-export function groupsOf(entity: EntityDefinition, chosen?: readonly string[]): readonly FieldGroup[] {
+export function groupsOf(entity: EntityDefinition, chosen?: readonly string[], isNew = false): readonly FieldGroup[] {
   const names = chosen ?? Object.keys(entity.fields).filter((name) => name !== 'status' && name !== 'registration');
   const groups = new Map<string | undefined, NamedField[]>();
   for (const name of names) {
     const field = entity.fields[name];
     if (field === undefined || field.type === 'items' || (field.type === 'sheet' && chosen === undefined)) continue;
+    // What the product fills does not stand in the form of a new record.
+    if (isNew && field.readOnly === true && field.type !== 'notice') continue;
     const group = groups.get(field.group) ?? [];
     groups.set(field.group, group);
     group.push(...shownFields(name, name, field));

@@ -65,7 +65,14 @@ const hintOf = ({ entries, hasEarlier }: HistoryStore): string => (entries.lengt
 const Entry = observer(function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entity: EntityDefinition }) {
   const t = useTranslate();
   const formats = useFormats();
-  const operations = { create: t('Created'), update: t('Changed'), delete: t('Deleted'), restore: t('Restored'), transition: '' };
+  const operations = {
+    create: t('Created'),
+    update: t('Changed'),
+    delete: t('Deleted'),
+    restore: t('Restored'),
+    undo: t('Taken back'),
+    transition: '',
+  };
   const transition = entity.workflow?.transitions.find(({ code }) => code === entry.transition);
   const what = entry.operation === 'transition' ? t(transition?.label ?? entry.transition ?? '') : operations[entry.operation];
   return (

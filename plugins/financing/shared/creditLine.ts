@@ -1,4 +1,5 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { availableOf } from './availableOf.ts';
 import { assets, nameIncludes, persons, quotations } from './contractFields.ts';
 
 /** An amount a customer may draw on. Specification 3§3. */
@@ -15,7 +16,7 @@ export const CreditLine = defineEntity({
     creditLimit: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum', min: 0 },
     outstanding: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum' },
     pending: { type: 'currency', column: true, aggregate: 'sum' },
-    available: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum' },
+    available: { type: 'currency', readOnly: true, column: true, search: true, sort: true, aggregate: 'sum' },
     liveStock: { type: 'currency', column: true, aggregate: 'sum' },
     financialProduct: { type: 'select', list: 'financialProduct', search: true },
     description: { type: 'textarea' },
@@ -26,6 +27,7 @@ export const CreditLine = defineEntity({
     quotations,
   },
   text: ['registration', 'name', 'status', 'externalReference'],
+  derive: (line) => ({ available: availableOf(line) }),
   keyFigure: 'creditLimit',
   roles: { client: { role: 'CLIENT', column: true, search: true }, partner: { role: 'PARTNER', column: true, search: true } },
   includes: nameIncludes,

@@ -13,6 +13,7 @@ export const Deal = defineEntity({
   roles: contractRoles,
   includes: contractIncludes,
   fixed: contractFixed,
-  workflow: contractWorkflow,
+  // What becomes of its amounts is its contract's business.
+  workflow: { ...contractWorkflow, transitions: contractWorkflow.transitions.map((transition) => ({ ...transition, effects: [] })) },
 });
 export type Deal = RecordOf<typeof Deal>;

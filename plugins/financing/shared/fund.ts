@@ -1,4 +1,5 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { availableOf } from './availableOf.ts';
 import { name, period, references } from './commonFields.ts';
 
 const TERMS = 'Terms';
@@ -20,12 +21,13 @@ export const Fund = defineEntity({
     currency: { type: 'select', list: 'currency', default: 'EUR', group: TERMS },
     creditLimit: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum', min: 0, group: TERMS },
     outstanding: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum', group: TERMS },
-    available: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum', group: TERMS },
+    available: { type: 'currency', readOnly: true, column: true, search: true, sort: true, aggregate: 'sum', group: TERMS },
     nominalRate: { type: 'percentage', group: TERMS },
     description: { type: 'textarea' },
     ...references,
   },
   text: ['registration', 'name', 'status', 'externalReference'],
+  derive: (line) => ({ available: availableOf(line) }),
   keyFigure: 'creditLimit',
   includes: { personName: { path: 'personRegistration', entity: 'Person' } },
   filterPairs: [{ date: 'endDate', sum: 'creditLimit' }],

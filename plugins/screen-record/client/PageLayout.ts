@@ -13,8 +13,9 @@ export class PageLayout {
   isArranging = false;
   private readonly entity: EntityDefinition;
   private readonly services: RecordServices;
-  /** The type of record that the layout is for. */
+  /** The type of record, and the version of it, that the layout is for. */
   private type: unknown;
+  private version: number | undefined;
   private turns = 0;
   private isFollowed = false;
   private unfollow: Disposer = () => {};
@@ -22,12 +23,13 @@ export class PageLayout {
   constructor(entity: EntityDefinition, services: RecordServices) {
     this.entity = entity;
     this.services = services;
-    makeAutoObservable<PageLayout, 'entity' | 'services' | 'type' | 'turns' | 'isFollowed' | 'unfollow'>(
+    makeAutoObservable<PageLayout, 'entity' | 'services' | 'type' | 'version' | 'turns' | 'isFollowed' | 'unfollow'>(
       this,
       {
         entity: false,
         services: false,
         type: false,
+        version: false,
         turns: false,
         isFollowed: false,
         unfollow: false,
@@ -54,11 +56,15 @@ export class PageLayout {
     this.isArranging = isArranging;
   }
 
-  /** A layout for the record; undefined while the one that is there was made for records of its type. */
+  /** A layout for the record; undefined while the one that is there was made for the record as it is, or would be the same. */
   async of(record: EntityRecord | undefined): Promise<ResolvedLayout | undefined> {
-    if (this.resolved !== undefined && record?.['type'] === this.type) return undefined;
-    this.type = record?.['type'];
-    return this.services.layouts.resolve(this.entity, record);
+    const isOfType = this.resolved !== undefined && record?.['type'] === this.type;
+    if (isOfType && record?._version === this.version) return undefined;
+    [this.type, this.version] = [record?.['type'], record?._version];
+    const resolved = await this.services.layouts.resolve(this.entity, record);
+    // Cards that stay as they are keep what they show, and what is being typed.
+    const isSame = isOfType && (resolved.problem !== undefined || JSON.stringify(resolved) === JSON.stringify(this.resolved));
+    return isSame ? undefined : resolved;
   }
 
   /** The record is there, or another version of it, and maybe another layout; from now on the scripts are followed. */

@@ -1,10 +1,11 @@
-import { entityLabel, entityPluralLabel, fieldLabel, listRoute, type TransitionInfo } from '@mortise/sdk';
+import { entityLabel, entityPluralLabel, fieldLabel, listRoute } from '@mortise/sdk';
 import { Card, FieldValue, FormComputation, Link, StatusBadge, usePermission, useTranslate } from '@mortise/sdk/client';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
 import { useDebugMode } from './debugMode.ts';
+import { primaryTransition } from './primaryTransition.ts';
 import type { RecordStore } from './RecordStore.ts';
 import { SideColumnButton } from './SideColumnButton.tsx';
 import styles from './RecordHead.module.css';
@@ -74,7 +75,7 @@ const Actions = observer(function Actions({ store }: { readonly store: RecordSto
   const t = useTranslate();
   const { transitions, isEditing, isWritable, isNew, entity, form } = store;
   if (isEditing) return <Suspense fallback={null}>{FormComputation.isFor(entity) && <ComputeButton form={form} />}</Suspense>;
-  const primary = primaryOf(transitions);
+  const primary = primaryTransition(transitions);
   const others = transitions.filter((transition) => transition !== primary);
   return (
     <div className={styles['actions']}>
@@ -88,7 +89,3 @@ const Actions = observer(function Actions({ store }: { readonly store: RecordSto
     </div>
   );
 });
-
-/** The one way on that stands out: the first that is open and not set aside. */
-const primaryOf = (transitions: readonly TransitionInfo[]): TransitionInfo | undefined =>
-  transitions.find(({ rejectionReason, props }) => rejectionReason === undefined && props.pullRight !== true);

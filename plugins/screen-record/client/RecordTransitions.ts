@@ -1,5 +1,5 @@
 import { ApiError, entityLabel, type EntityDefinition, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
-import { TransitionAsking } from '@mortise/sdk/client';
+import { TransitionAsking, UNDO_SECONDS } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { RecordServices } from './RecordServices.ts';
 
@@ -77,11 +77,24 @@ export class RecordTransitions {
     const label = t(transition.label);
     await api.post(`${path}/transitions/${encodeURIComponent(transition.code)}`, { _version: record?._version, ...typed });
     const named = { label, entity: t(entityLabel(entity)), registration };
-    notifications.success(
-      transition.props.fourEyes === true
-        ? t('Approval of "{label}" was asked for: {entity} "{registration}"', named)
-        : t('Transition "{label}" executed successfully for {entity} "{registration}"', named),
-    );
+    if (transition.props.fourEyes === true)
+      notifications.success(t('Approval of "{label}" was asked for: {entity} "{registration}"', named));
+    else this.tell(t('Transition "{label}" executed successfully for {entity} "{registration}"', named), transition, path);
     this.page.moved();
+  }
+
+  /** What can be taken back is offered for ten seconds. */
+  private tell(message: string, { code, isReversible }: TransitionInfo, path: string): void {
+    const { api, notifications, t } = this.services;
+    if (isReversible !== true) return notifications.success(message);
+    const takeBack = async (): Promise<void> => {
+      try {
+        await api.post(`${path}/transitions/${encodeURIComponent(code)}/undo`, undefined, { isSilent: true });
+        this.page.moved();
+      } catch (error) {
+        notifications.failure(error);
+      }
+    };
+    notifications.success({ message, seconds: UNDO_SECONDS, action: { label: t('Undo'), run: () => void takeBack() } });
   }
 }

@@ -1,4 +1,4 @@
-import { fieldLabel } from '@mortise/sdk';
+import { fieldLabel, isHarmful } from '@mortise/sdk';
 import { FieldValue, StatusBadge, TransitionQuestions, useFormats, useTranslate, type TransitionAsking } from '@mortise/sdk/client';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -29,7 +29,12 @@ export default observer(function TransitionDialog({ store, asking }: { readonly 
           <Button variant="default" onClick={() => store.workflow.stopAsking()}>
             {t('Cancel')}
           </Button>
-          <Button loading={asking.isRunning} disabled={!asking.isReady} onClick={() => void store.workflow.runAsked()}>
+          <Button
+            {...(isHarmful(transition) && { color: 'red' })}
+            loading={asking.isRunning}
+            disabled={!asking.isReady}
+            onClick={() => void store.workflow.runAsked()}
+          >
             {label}
           </Button>
         </Group>

@@ -194,7 +194,11 @@ export class RecordForm implements FormContext {
 
   private get fixed(): ReadonlyMap<string, string> {
     const { entity, record = {} } = this;
-    const numbered = Object.keys(entity.numbers ?? {}).filter((name) => isNumbered(entity, name, this.root.value));
+    // Only what decides is looked at: who types elsewhere draws no other field.
+    const decides = (name: string | undefined) => (name === undefined ? {} : { [name]: this.root.valueAt(name) });
+    const numbered = Object.entries(entity.numbers ?? {}).flatMap(([name, { unless }]) =>
+      isNumbered(entity, name, decides(unless?.field)) ? [name] : [],
+    );
     return new Map([
       ...(this.user.isAdmin === false ? fixedFields(entity.fields, record) : []).map((name) => [name, FIXED_MESSAGE] as const),
       ...fixedForAll({ fields: entity.fields, fixed: entity.fixed ?? [] }, record).map((name) => [name, FIXED_FOR_ALL_MESSAGE] as const),

@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../ApiError.ts';
 import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
+import { isHarmful } from '../../entity/Workflow.ts';
 import type { Field, Fields } from '../../entity/Field.ts';
 import type { TransitionInfo } from '../../wire.ts';
 import { RecordForm } from '../form/RecordForm.ts';
@@ -32,8 +33,8 @@ export class TransitionAsking {
   }
 
   /** Whether somebody has to be asked at all. */
-  static isFor({ props: { confirm, inputs = [], comment, fourEyes } }: TransitionInfo): boolean {
-    return confirm !== undefined || inputs.length > 0 || comment !== undefined || fourEyes === true;
+  static isFor({ class: ends, props: { confirm, inputs = [], comment, fourEyes } }: TransitionInfo): boolean {
+    return isHarmful({ class: ends }) || confirm !== undefined || inputs.length > 0 || comment !== undefined || fourEyes === true;
   }
 
   get asksForComment(): boolean {

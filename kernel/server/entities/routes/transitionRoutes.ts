@@ -43,6 +43,10 @@ export function transitionRoutes({ http, of, collection, reads, writes }: RouteC
   // Who keeps the records elsewhere takes them through their workflow there.
   if (http.hasRoute({ method: 'POST', url })) return;
   http.post<WithCode>(url, writes, run);
+  http.post<WithCode>(`${url}/undo`, writes, async (request, reply) => {
+    const { identifier, code } = request.params;
+    return answer(reply, await of(request).repository.takeBack(scopeOf(request), identifier, code));
+  });
   http.get<WithCode>(url, { ...writes, exposeHeadRoute: false }, async (request, reply) => {
     // A link or an image must not be able to change data: only a script of ours sends the header. Decision API-077.
     if (request.headers.authorization === undefined) throw ApiError.of('UNAUTHENTICATED');

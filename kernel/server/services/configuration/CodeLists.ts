@@ -69,5 +69,6 @@ const historyTypes = ({ workflow }: EntityDefinition): readonly ListValue[] => [
   { value: 'update', label: 'Changed' },
   { value: 'delete', label: 'Deleted' },
   { value: 'restore', label: 'Restored' },
+  { value: 'undo', label: 'Taken back' },
   ...(workflow?.transitions ?? []).map(({ code, label }) => ({ value: code, label: label ?? spelledOut(code) })),
 ];

@@ -29,7 +29,7 @@ export function execute({ record, today }: RecordContext) {
 }
 
 /** One question to the server: the invoices that are due and not paid. The rest stands in the record. */
-function atAGlance({ startDate }: ScriptRecord, today: string): ScriptCard {
+function atAGlance({ status }: ScriptRecord, today: string): ScriptCard {
   const late = { entity: 'Invoice', criteria: { contractRegistration: '{registration}', status: 'ISSUED', toDueDate: today }, limit: 100 };
   const unpaid = '/invoices?contractRegistration={registration}&status=ISSUED';
   return card(
@@ -41,8 +41,12 @@ function atAGlance({ startDate }: ScriptRecord, today: string): ScriptCard {
           props: {
             data: late,
             items: [
-              // Before the start nothing is owed, which is no progress.
-              { path: 'outstanding', goodWhen: 'down', ...(String(startDate) <= today && { previous: '{financedAmountExclTax}' }) },
+              // Before it is active nothing is owed, which is no progress.
+              {
+                path: 'outstanding',
+                goodWhen: 'down',
+                ...((status === 'ACTIVE' || status === 'CLOSED') && { previous: '{financedAmountExclTax}' }),
+              },
               { label: 'Due and not paid', aggregate: 'sum', column: 'totalBalance', format: 'currency', link: unpaid },
               { label: 'Unpaid invoices', aggregate: 'count', column: 'registration', link: unpaid },
             ],

@@ -5,7 +5,7 @@ import { rowActionsOf } from './rowActionsOf.ts';
 const Loan = defineEntity({
   name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: {},
   workflow: {
-    initial: 'DRAFT', states: { DRAFT: {}, OPEN: {} },
+    initial: 'DRAFT', states: { DRAFT: {}, OPEN: {}, REFUSED: { class: 'error' } },
     transitions: [
       { code: 'open', label: 'Open it', from: ['DRAFT'], to: 'OPEN', props: { confirm: 'Sure?' } },
       { code: 'approve', from: ['DRAFT'], to: 'OPEN', props: { fourEyes: true } },
@@ -13,6 +13,7 @@ const Loan = defineEntity({
       { code: 'sue', from: ['DRAFT'], to: 'OPEN', props: { comment: 'mandatory' } },
       { code: 'waive', from: ['DRAFT'], to: 'OPEN', permission: 'waive loans' },
       { code: 'close', from: ['OPEN'], to: 'DRAFT' },
+      { code: 'refuse', from: ['REFUSED'], to: 'REFUSED' },
     ],
   },
 }); // prettier-ignore
@@ -31,6 +32,11 @@ test('[LIST-036] a row offers the transitions from its status that one person ca
   expect(labels(Note as typeof Loan, draft)).toEqual(['DELETE Delete']);
   expect(labels(Kept as typeof Loan, draft)).toEqual([]);
   expect(rowActionsOf(Loan, draft, undefined, allowed)[0]).toMatchObject({ url: '/api/x/loans/L%2F1/transitions/open', confirm: 'Sure?' });
+});
+
+test('a harmful step asks in the menu of a row too, and can be taken back', () => {
+  const [refuse] = rowActionsOf(Loan, { ...draft, status: 'REFUSED' }, undefined, allowed);
+  expect(refuse).toMatchObject({ confirm: '{label}: {registration}?', undo: { url: '/api/x/loans/L%2F1/transitions/refuse/undo' } });
 });
 
 test('deletion is a permission of its own, of the version that was seen, and can be taken back', () => {

@@ -2,7 +2,9 @@ import {
   apiRoute,
   deletePermission,
   entityLabel,
+  isHarmful,
   isRemovable,
+  isReversible,
   type EntityDefinition,
   type EntityRecord,
   type TransitionProps,
@@ -40,10 +42,13 @@ function transitions(entity: EntityDefinition, row: EntityRecord, { isPermitted,
     .filter(({ from, permission, props }) => {
       return from.includes(row.status) && !isAsking(props) && (permission === undefined || isPermitted(permission));
     })
-    .map(({ code, label = code, props }) => ({
+    .map((transition) => ({ transition, url: `${recordUrl(entity, row)}/transitions/${encodeURIComponent(transition.code)}` }))
+    .map(({ transition, transition: { code, label = code, to, props }, url }) => ({
       label,
       method: 'POST',
-      url: `${recordUrl(entity, row)}/transitions/${encodeURIComponent(code)}`,
+      url,
+      ...(isReversible(entity, transition) && { undo: { method: 'POST', url: `${url}/undo` } }),
+      ...(isHarmful({ class: entity.workflow?.states[to]?.class ?? 'default' }) && { confirm: '{label}: {registration}?' }),
       message: 'Transition "{label}" executed successfully for {entity} "{registration}"',
       values: { label: t(label), entity: t(entityLabel(entity)), registration: row.registration },
       ...(props?.confirm !== undefined && { confirm: props.confirm }),

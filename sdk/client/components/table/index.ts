@@ -1,6 +1,6 @@
 export { RecordTable } from './RecordTable.tsx';
 export { rowData, type RowData } from './rowData.ts';
-export { runRowAction, type RowAction, type RowActionMethod } from './rowActions.ts';
+export { runRowAction, UNDO_SECONDS, type RowAction, type RowActionMethod } from './rowActions.ts';
 export { toggled } from './SelectionAnchor.ts';
 export { tableShortcuts, type Shortcut } from './tableShortcuts.ts';
 export type { RecordTableProps, TableColumn, TableSort, TableTotal } from './tableTypes.ts';

@@ -1,0 +1,72 @@
+import { ApiError, type EntityRecord } from '@mortise/sdk';
+import { plainText } from '@mortise/sdk/domain';
+import { Repositories, type Repository, type RequestScope, type Statements, type TransitionEffect } from '@mortise/sdk/server';
+import { Contract } from '../shared/contract.ts';
+
+interface PlanRow {
+  readonly date?: string;
+}
+interface Bills {
+  /** Invoices that wait for their payment. */
+  readonly open: number;
+  /** The day up to which rents are billed. */
+  readonly until: string;
+}
+
+const PAGE = 1_000;
+
+/** What was financed is outstanding from now on; a contract that is taken over says how much is left. */
+export const openBalance: TransitionEffect = async ({ scope, record, statements, services }) => {
+  const outstanding = record['financedAmountExclTax'];
+  if (record['outstanding'] !== undefined || typeof outstanding !== 'string') return;
+  await services.get(Repositories).of(Contract).update(scope, record.registration, { outstanding }, { statements });
+};
+
+/** A contract is closed once all is billed and paid. @throws TRANSITION_REJECTED with how much is not */
+export const requireSettled: TransitionEffect = async ({ scope, record, statements, services }) => {
+  const { open, until } = await billsOf(services.get(Repositories), scope, record, statements);
+  const plan = (record['plan'] ?? []) as readonly PlanRow[];
+  const unbilled = plan.filter(({ date }) => date !== undefined && date > until).length;
+  if (unbilled > 0) throw refused(`${unbilled} rents are not billed yet: bill them, or take them out of the payment plan.`);
+  if (open > 0) throw refused(`${open} invoices are not paid yet: they are paid or cancelled first.`);
+};
+
+const refused = (rejectionReason: string): ApiError => ApiError.of('TRANSITION_REJECTED', ['Close'], { rejectionReason });
+
+async function billsOf(
+  repositories: Repositories,
+  asked: RequestScope,
+  { registration }: EntityRecord,
+  statements: Statements,
+): Promise<Bills> {
+  // Also those that the user would not see.
+  const { onlyPerson: _, ...scope } = asked;
+  const invoices = invoicesOf(repositories);
+  if (invoices === undefined) return { open: 0, until: '' };
+  const query = {
+    criteria: { contractRegistration: encodeURIComponent(registration) },
+    projection: ['status', 'type', 'dueDate'],
+    limit: PAGE,
+    count: 'none',
+  } as const;
+  let [open, until] = [0, ''];
+  for (let offset = 0, continues = true; continues; offset += PAGE) {
+    const page = await invoices.list(scope, { ...query, offset }, { statements });
+    for (const { status, type, dueDate } of page.entities as readonly Readonly<Record<string, unknown>>[]) {
+      if (status === 'DRAFT' || status === 'ISSUED') open += 1;
+      if (type === 'RENT' && plainText(dueDate) > until) until = plainText(dueDate);
+    }
+    ({ continues } = page.pagination);
+  }
+  return { open, until };
+}
+
+/** Undefined in a product without the module of invoices. */
+function invoicesOf(repositories: Repositories): Repository | undefined {
+  try {
+    return repositories.named('Invoice');
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'UNSUPPORTED_ENTITY') return undefined;
+    throw error;
+  }
+}
