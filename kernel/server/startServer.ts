@@ -12,6 +12,8 @@ import { entityRoutes } from './entities/entityRoutes.ts';
 import { builtClient } from './http/builtClient.ts';
 import { answerClientError } from './http/answerClientError.ts';
 import { answerFrameworkError, handleErrors } from './http/errorHandler.ts';
+import { policyReports } from './http/policyReports.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
 import { openProduct, type Product } from './openProduct.ts';
 import { builtinPluginIds } from './plugins/builtin.ts';
 import { InstalledPlugins } from './plugins/InstalledPlugins.ts';
@@ -20,6 +22,7 @@ import { pluginRoutes } from './plugins/pluginRoutes.ts';
 import { accessRoutes } from './services/access/accessRoutes.ts';
 import { authenticate } from './services/access/authenticate.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
+import { readSessionCookie } from './services/access/sessionCookie.ts';
 import { passwordRoutes } from './services/access/passwordRoutes.ts';
 import { photoRoutes } from './services/access/photoRoutes.ts';
 import { USER_BODY, userRoutes } from './services/access/userRoutes.ts';
@@ -81,12 +84,17 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   const stopSystem = system.start();
   const stopCleaning = new FileHousekeeping({ ...product, report: (message, error) => http.log.error(error, message) }).start();
   await http.register(cookie);
+  securityHeaders(http);
   await http.register(multipart, { limits: { fileSize: MAX_UPLOAD } });
   handleErrors(http, system.log);
   const links = new DownloadLinks(database);
   authenticate(http, sessions, async (token, path) => {
     const owner = await links.take(token, path);
     const account = owner && (await accounts.ofUser(owner.tenant, owner.userId));
+    return account && scopeOf(account);
+  });
+  policyReports(http, system.log, async (request) => {
+    const account = await sessions.accountOfCookie(readSessionCookie(request));
     return account && scopeOf(account);
   });
   await kernelRoutes(http, { ...product, links }, sessions, settings);

@@ -74,7 +74,7 @@ export class ProductServer {
     });
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-    return { status: answer.status, body: (isJson ? JSON.parse(text) : text) as T, headers: answer.headers };
+    return { status: answer.status, body: (isJson && text !== '' ? JSON.parse(text) : text) as T, headers: answer.headers };
   }
 
   get = <T = any>(path: string, call?: Call) => this.call<T>('GET', path, call);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MapTiles } from '../settings.ts';
+import { POLICY_REPORTS } from './policyReports.ts';
 
 /** What the page may load and talk to. Scripts are our own files and the import map, nothing else. */
 export function contentSecurityPolicy(html: string, mapTiles?: MapTiles, ancestors: readonly string[] = []): string {
@@ -19,6 +20,7 @@ export function contentSecurityPolicy(html: string, mapTiles?: MapTiles, ancesto
     "base-uri 'none'",
     "form-action 'self'",
     frameAncestors(ancestors),
+    `report-uri ${POLICY_REPORTS}`,
   ].join('; ');
 }
 
@@ -62,4 +64,4 @@ const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 
 /** Whether a request is for a page of the application rather than for a file. */
 export const isPage = (method: string, url: string): boolean =>
-  method === 'GET' && !url.startsWith('/api/') && !/\.[a-z0-9]+(?:\?|$)/i.test(url.split('?')[0]!);
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && !/\.[a-z0-9]+(?:\?|$)/i.test(url.split('?')[0]!);

@@ -151,6 +151,12 @@ export class Sessions {
     return content?.kind === 'cookie' ? content.sessionId : undefined;
   }
 
+  /** Whose browser a request came from; for what is noted of it, never for what it may do. */
+  async accountOfCookie(cookie: string | undefined): Promise<Account | undefined> {
+    const id = this.idOfCookie(cookie);
+    return id === undefined ? undefined : this.accountOf(id);
+  }
+
   private enter(id: string, account: Account, { isBrowser }: Visitor): EnteredSession {
     const kind: TokenKind = isBrowser ? 'browser' : 'machine';
     return { id, account, freshToken: this.tokens.issue(id, kind) };
