@@ -23,6 +23,7 @@ export const ERROR_CATALOGUE = {
   FILE_REFUSED: { status: 422, message: 'The file is refused: $' },
   CONVERSION_UNAVAILABLE: { status: 422, message: 'No PDF can be made of $ files: $' },
   CONVERSION_FAILED: { status: 422, message: '$' },
+  BROKEN_FORM: { status: 400, message: 'The upload is not complete: send it again' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Content type $ is not supported' },
   INVALID_SCRIPT: { status: 400, message: '$' },
   SCRIPT_IMPORT_CYCLE: { status: 400, message: 'Scripts import each other in a circle: $' },

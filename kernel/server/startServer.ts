@@ -12,6 +12,7 @@ import { entityRoutes } from './entities/entityRoutes.ts';
 import { builtClient } from './http/builtClient.ts';
 import { answerClientError } from './http/answerClientError.ts';
 import { answerFrameworkError, handleErrors } from './http/errorHandler.ts';
+import { parseQuery } from './http/parseQuery.ts';
 import { policyReports } from './http/policyReports.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { openProduct, type Product } from './openProduct.ts';
@@ -177,7 +178,7 @@ function createHttp(settings: Settings): FastifyInstance {
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 300, querystringParser: parseQuery },
     logger: {
       level: process.env['LOG_LEVEL'] ?? (settings.isDevelopment ? 'info' : 'warn'),
       redact: [

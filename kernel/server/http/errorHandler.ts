@@ -34,6 +34,7 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0]!.slice(0, 
 /** Fastify's own errors, in the catalogue's words. */
 function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
+  if (isBrokenForm(error, request)) return ApiError.of('BROKEN_FORM');
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
@@ -49,6 +50,12 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
       return fromStatus(error, request);
   }
 }
+
+/** The parser of multipart bodies gives its errors neither a code nor a status. */
+const isBrokenForm = ({ message, code }: FastifyError, { headers }: FastifyRequest): boolean =>
+  code === undefined &&
+  headers['content-type']?.startsWith('multipart/') === true &&
+  /multipart|boundary|part header|end of form/i.test(message);
 
 function fromStatus(error: FastifyError, request: FastifyRequest): ApiError {
   const status = error.statusCode ?? 500;
