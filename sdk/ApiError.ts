@@ -19,6 +19,8 @@ export interface ErrorBody {
   readonly current?: unknown;
   /** With INVALID_SCRIPT: where the source is wrong; line and column count from 1. */
   readonly places?: readonly ScriptPlace[];
+  /** With 503: seconds after which it is worth another try, as in the header `Retry-After`. */
+  readonly retryAfter?: number;
   /** With SCRIPT_TESTS_FAILED: every test with its outcome. */
   readonly results?: readonly unknown[];
 }

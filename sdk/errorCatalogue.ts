@@ -35,6 +35,15 @@ export const ERROR_CATALOGUE = {
   SCRIPT_WITHOUT_FUNCTION: { status: 422, message: '$' },
   SCRIPT_STOPPED: { status: 503, message: '$' },
   SCRIPT_BUSY: { status: 429, message: '$' },
+  DATABASE_UNAVAILABLE: { status: 503, message: 'The database cannot be reached: nothing was saved, try again in a few seconds' },
+  DATABASE_BUSY: { status: 503, message: 'The database has more to do than it can: try again in a few seconds' },
+  SAVE_UNCERTAIN: {
+    status: 503,
+    message: 'The database was cut off while this was being saved: look whether it is there before you try again',
+  },
+  ANSWER_TOO_SLOW: { status: 503, message: 'The answer takes longer than the server allows: ask for less' },
+  SERVER_STOPPING: { status: 503, message: 'The server is being stopped: nothing was saved, try again in a few seconds' },
+  STORAGE_FULL: { status: 507, message: 'There is no room left on the disk of the server: tell whoever runs it' },
   INTERNAL_ERROR: { status: 500, message: 'Something went wrong on the server' },
 } as const;
 

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Accounts, TenantKind } from './services/access/Accounts.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
 import type { OpenDatabase } from './services/database/Database.ts';
+import { exclusively } from './services/database/exclusively.ts';
 import type { Settings } from './settings.ts';
 
 export interface FirstStart {
@@ -17,8 +18,14 @@ export interface FirstStart {
   readonly demoContracts?: number;
 }
 
+/** Servers that start at the same moment on an empty database make one company. */
+const LOCK = 7_303_202_602;
+
 /** Makes what has to be there before anyone can sign in: tenants, profiles, the administrator, the demo company. Answers how to sign in. */
-export async function prepareTenants(start: FirstStart): Promise<readonly string[]> {
+export const prepareTenants = (start: FirstStart): Promise<readonly string[]> =>
+  exclusively(start.database, LOCK, () => makeTenants(start));
+
+async function makeTenants(start: FirstStart): Promise<readonly string[]> {
   const password = start.settings.adminPassword ?? randomBytes(12).toString('base64url');
   await ensureTenant(start, 'support', 'support');
   await ensureTenant(start, 'master', 'master');

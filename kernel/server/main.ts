@@ -10,7 +10,14 @@ try {
   for (const line of server.welcome) console.log(line);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      void server.stop().then(() => process.exit(0));
+      const stopped = server.stop().then(
+        () => 0,
+        (error: unknown) => {
+          console.error(error);
+          return 1;
+        },
+      );
+      void stopped.then((code) => process.exit(code));
     });
   }
 } catch (error) {

@@ -86,7 +86,11 @@ export interface ProductOptions {
 /** Opens the database and makes of it what the product needs. @throws StartError with a sentence for whoever starts it. */
 export async function openProduct(settings: Settings, options: ProductOptions): Promise<Product> {
   const plugins = options.plugins ?? (await builtinPlugins());
-  const database = await openDatabase({ databaseUrl: settings.databaseUrl, folder: join(settings.dataFolder, 'database') });
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    folder: join(settings.dataFolder, 'database'),
+    postgreSql: settings.postgreSql,
+  });
   try {
     return await prepare(settings, options, plugins, database);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { PostgreSqlSettings } from './services/database/PostgreSqlDatabase.ts';
 import type { S3Settings } from './services/files/S3FilesService.ts';
 import { StartError } from './StartError.ts';
 
@@ -11,6 +12,9 @@ export interface Settings {
   readonly dataFolder: string;
   /** A PostgreSQL; without it the embedded database. */
   readonly databaseUrl: string | undefined;
+  readonly postgreSql?: PostgreSqlSettings;
+  /** How long a server that is to stop still serves whoever comes, while balancers learn of it. */
+  readonly drainSeconds?: number;
   /** Password of the first administrator; without it a random one is printed once. */
   readonly adminPassword: string | undefined;
   readonly hasDemo: boolean;
@@ -41,10 +45,16 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     host: host(environment['HOST']),
     dataFolder: resolve(environment['MORTISE_DATA'] ?? 'data'),
     databaseUrl: databaseUrl(environment['DATABASE_URL']),
+    postgreSql: {
+      connections: wholeNumber(environment, 'MORTISE_DATABASE_CONNECTIONS', 'connections', 2, 500),
+      statementSeconds: wholeNumber(environment, 'MORTISE_STATEMENT_SECONDS', 'seconds', 1, 3_600),
+      lockSeconds: wholeNumber(environment, 'MORTISE_LOCK_SECONDS', 'seconds', 1, 600),
+    },
+    drainSeconds: wholeNumber(environment, 'MORTISE_DRAIN_SECONDS', 'seconds', 0, 300) ?? 0,
     adminPassword: adminPassword(environment['MORTISE_ADMIN_PASSWORD']),
     hasDemo: demo(environment['MORTISE_DEMO']),
     ...mapTiles(environment['MORTISE_MAP_TILES'], environment['MORTISE_MAP_ATTRIBUTION']),
-    ...scriptLogDays(environment['MORTISE_SCRIPT_LOG_DAYS']),
+    ...scriptLogDays(environment),
     ...objectStorage(environment),
     ...trustProxy(environment['MORTISE_TRUST_PROXY']),
     isDevelopment: args.includes('--dev'),
@@ -91,11 +101,17 @@ function mapTiles(url: string | undefined, attribution: string | undefined): Pic
   );
 }
 
-function scriptLogDays(text: string | undefined): Pick<Settings, 'scriptLogDays'> {
-  if (text === undefined) return {};
-  const days = Number(text);
-  if (Number.isInteger(days) && days >= 1 && days <= 3650) return { scriptLogDays: days };
-  throw new StartError(`MORTISE_SCRIPT_LOG_DAYS is "${text}": it has to be a number of days from 1 to 3650.`);
+function scriptLogDays(environment: NodeJS.ProcessEnv): Pick<Settings, 'scriptLogDays'> {
+  const days = wholeNumber(environment, 'MORTISE_SCRIPT_LOG_DAYS', 'days', 1, 3650);
+  return days === undefined ? {} : { scriptLogDays: days };
+}
+
+function wholeNumber(environment: NodeJS.ProcessEnv, name: string, what: string, least: number, most: number): number | undefined {
+  const text = environment[name];
+  if (text === undefined || text === '') return undefined;
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new StartError(`${name} is "${text}": it has to be a number of ${what} from ${least} to ${most}.`);
 }
 
 const MOST_PROXIES = 20;

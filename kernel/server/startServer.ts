@@ -5,10 +5,13 @@ import type { ServerPlugin } from '@mortise/sdk/server';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { descriptorRoutes } from './entities/described/descriptorRoutes.ts';
 import { definitionRoutes } from './entities/routes/definitionRoutes.ts';
 import { entityRoutes } from './entities/entityRoutes.ts';
+import { healthRoutes } from './http/healthRoutes.ts';
+import { Traffic } from './http/Traffic.ts';
 import { builtClient } from './http/builtClient.ts';
 import { answerClientError } from './http/answerClientError.ts';
 import { answerFrameworkError, handleErrors } from './http/errorHandler.ts';
@@ -61,6 +64,8 @@ export interface StartOptions {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const MAX_BODY = 2 * 1024 * 1024;
+/** Requests that came before a stop may take so long to their end. */
+const FINISH_MS = 10_000;
 const MAX_UPLOAD = 100 * 1024 * 1024;
 
 /** Opens the product and serves it. @throws StartError with a sentence for whoever starts it. */
@@ -78,6 +83,8 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
 
 async function serve(http: FastifyInstance, product: Product, settings: Settings): Promise<RunningServer> {
   const { database, accounts, jobs, scripts, services, system, welcome } = product;
+  const traffic = new Traffic(database);
+  traffic.watch(http);
   const sessions = new Sessions(database, accounts, new SessionTokens(await readSecret(database, 'session-tokens')), system.access);
   const unfollow = await sessions.start();
   const unfollowKinds = await product.described.start();
@@ -98,14 +105,16 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     const account = await sessions.accountOfCookie(readSessionCookie(request));
     return account && scopeOf(account);
   });
-  await kernelRoutes(http, { ...product, links }, sessions, settings);
+  await kernelRoutes(http, { ...product, links, traffic }, sessions, settings);
   for (const plugin of product.plugins) await plugin.routes?.(http, services);
   if (settings.hasClient) await serveClient(http, settings, product);
   await jobs.start();
   const url = await listen(http, settings);
   system.events.add({ type: 'STARTED', subject: SDK_VERSION, detail: url });
   const stop = async (): Promise<void> => {
-    await http.close();
+    traffic.turnAway();
+    await delay((settings.drainSeconds ?? 0) * 1_000);
+    await traffic.finish(FINISH_MS);
     await jobs.stop();
     stopCleaning();
     unfollow();
@@ -114,13 +123,15 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     system.events.add({ type: 'STOPPED', subject: SDK_VERSION, detail: url });
     await stopSystem();
     await database.close();
+    // Last: once nobody answers here, everything is on the disk.
+    await http.close();
   };
   return { url, welcome, services, stop };
 }
 
 async function kernelRoutes(
   http: FastifyInstance,
-  product: Product & { readonly links: DownloadLinks },
+  product: Product & { readonly links: DownloadLinks; readonly traffic: Traffic },
   sessions: Sessions,
   settings: Settings,
 ): Promise<void> {
@@ -137,8 +148,10 @@ async function kernelRoutes(
     scripts,
     services,
     system,
+    traffic,
     translations,
   } = product;
+  healthRoutes(http, database, traffic);
   const allowsForeignFrames = async (hostname: string) => (await ancestorsOf(product)(hostname)).length > 0;
   accessRoutes(http, { sessions, preferences, allowsForeignFrames });
   passwordRoutes(http, sessions);

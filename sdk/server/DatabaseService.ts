@@ -15,8 +15,11 @@ export interface DatabaseService extends Statements {
   readonly kind: 'embedded' | 'postgresql';
   /** Everything or nothing; a throw rolls back. Inside it use only the statements given. */
   transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>;
-  /** Calls back after commit of a `notify` on the channel, from whichever server process. */
-  listen(channel: string, onMessage: (payload: string) => void): Promise<Disposer>;
+  /**
+   * Calls back after commit of a `notify` on the channel, from whichever server process. While the database is away nothing is told:
+   * `onGap` is called once it is told again, to read anew what may have changed.
+   */
+  listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<Disposer>;
   notify(channel: string, payload: string): Promise<void>;
 }
 export const DatabaseService = token<DatabaseService>('database');

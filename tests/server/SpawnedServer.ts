@@ -25,9 +25,10 @@ export class SpawnedServer {
     this.output = output;
   }
 
-  static async start(environment: NodeJS.ProcessEnv = {}): Promise<SpawnedServer> {
-    const folder = mkdtempSync(join(tmpdir(), 'mortise-spawned-'));
-    await copyTemplate(productFolder(true), folder);
+  /** On the data of a demo company; with a DATABASE_URL on what is there. */
+  static async start(environment: NodeJS.ProcessEnv = {}, username = 'admin@demo'): Promise<SpawnedServer> {
+    const folder = environment['MORTISE_DATA'] ?? mkdtempSync(join(tmpdir(), 'mortise-spawned-'));
+    if (environment['DATABASE_URL'] === undefined) await copyTemplate(productFolder(true), folder);
     const env = { ...process.env, MORTISE_DATA: folder, PORT: '0', MORTISE_ADMIN_PASSWORD: PASSWORD, ...environment };
     const output: string[] = [];
     const child = spawn(process.execPath, [MAIN, '--no-client'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -39,7 +40,7 @@ export class SpawnedServer {
         if (found !== undefined) resolve(found);
       });
     });
-    const body = JSON.stringify({ username: 'admin@demo', password: PASSWORD });
+    const body = JSON.stringify({ username, password: PASSWORD });
     const { headers } = await fetch(`${url}/api/core/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -49,8 +50,28 @@ export class SpawnedServer {
   }
 
   async call(method: string, path: string, body: unknown): Promise<unknown> {
-    const headers = { authorization: this.authorization, 'content-type': 'application/json' };
-    return (await fetch(`${this.url}${path}`, { method, headers, body: JSON.stringify(body) })).json();
+    return (await this.ask(method, path, body)).json();
+  }
+
+  ask(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+    const headers = { authorization: this.authorization, ...(body !== undefined && { 'content-type': 'application/json' }) };
+    return fetch(`${this.url}${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  }
+
+  get isRunning(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** Answers the exit code; undefined when it was killed. */
+  async end(signal: NodeJS.Signals): Promise<number | undefined> {
+    const ended = new Promise<number | null>((resolve) => this.child.once('exit', resolve));
+    this.child.kill(signal);
+    return (await ended) ?? undefined;
   }
 
   /** Where it keeps files. */
@@ -64,9 +85,7 @@ export class SpawnedServer {
   }
 
   async stop(): Promise<void> {
-    const ended = new Promise((resolve) => this.child.once('exit', resolve));
-    this.child.kill();
-    await ended;
+    if (this.isRunning) await this.end('SIGTERM');
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

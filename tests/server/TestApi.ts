@@ -167,7 +167,10 @@ function recorded(database: OpenDatabase, log: Statement[]): OpenDatabase {
     },
     transaction: (work) => database.transaction((statements) => work(noting(statements))),
     asTenant: (statements, tenant, work) => database.asTenant(statements, tenant, work),
-    listen: (channel, onMessage) => database.listen(channel, onMessage),
+    listen: (...call) => database.listen(...call),
+    serving: (signal, work) => database.serving(signal, work),
+    unhurried: (work) => database.unhurried(work),
+    isReachable: () => database.isReachable(),
     notify: (channel, payload) => database.notify(channel, payload),
     close: () => database.close(),
   };

@@ -364,7 +364,7 @@ describe('lists and translations', () => {
   });
 
   test('[API-105] the ping needs no session', async () => {
-    expect((await server.get('/api/core/ping', { as: null })).body).toEqual({ isAlive: true });
+    expect((await server.get('/api/core/ping', { as: null })).body).toEqual({ isAlive: true, hasDatabase: true });
   });
 
   test('a list call without names, and a locale that is none, are answered', async () => {

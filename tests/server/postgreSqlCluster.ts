@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { copyTemplate, type Template } from './templates.ts';
 
@@ -13,8 +14,11 @@ export const hasPostgreSql = binaries !== undefined;
 /** A PostgreSQL server of a test's own: with the superuser `chief` and without a password. */
 export interface Cluster {
   readonly folder: string;
+  readonly port: number;
   /** Ends with a slash: a login goes before the host, the name of a database behind. */
   readonly url: (user: 'chief' | 'plain', database?: string) => string;
+  /** Ends it, and starts it again on the same port: `fast` as a restart does, `immediate` as a power cut does. */
+  restart(mode: 'fast' | 'immediate', pauseMilliseconds?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -80,28 +84,33 @@ export async function startCluster(template: Template = empty): Promise<Cluster>
   const folder = mkdtempSync(join(tmpdir(), 'mortise-postgresql-'));
   openToOwner(folder);
   await copyTemplate(template, folder);
-  const cluster = await serve(folder);
+  let cluster = await serve(folder);
+  const restart: Cluster['restart'] = async (mode, pauseMilliseconds = 0) => {
+    await cluster.stop(mode);
+    await delay(pauseMilliseconds);
+    cluster = await serve(folder, cluster.port);
+  };
   const stop = async (): Promise<void> => {
     await cluster.stop('immediate');
     rmSync(folder, { recursive: true, force: true });
   };
-  return { ...cluster, stop };
+  return { ...cluster, restart, stop };
 }
 
 async function whileServed(folder: string, work: (cluster: Cluster) => Promise<void>): Promise<void> {
   const { stop, ...cluster } = await serve(folder);
   try {
-    await work({ ...cluster, stop: async () => {} });
+    await work({ ...cluster, restart: async () => {}, stop: async () => {} });
   } finally {
     await stop('fast');
   }
 }
 
-type Served = Omit<Cluster, 'stop'> & { readonly stop: (mode: 'fast' | 'immediate') => Promise<void> };
+type Served = Omit<Cluster, 'stop' | 'restart'> & { readonly stop: (mode: 'fast' | 'immediate') => Promise<void> };
 
-async function serve(folder: string): Promise<Served> {
+async function serve(folder: string, known?: number): Promise<Served> {
   const data = join(folder, 'data');
-  const port = await freePort();
+  const port = known ?? (await freePort());
   const options = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -120,7 +129,7 @@ async function serve(folder: string): Promise<Served> {
     runAsOwner(folder, join(binaries!, 'pg_ctl'), '-D', data, 'stop', '-m', mode, '-s');
     if (server.exitCode === null) await new Promise((ended) => server.once('exit', ended));
   };
-  return { folder, url, stop };
+  return { folder, port, url, stop };
 }
 
 /** A port that was free a moment ago. */

@@ -1,4 +1,5 @@
 import { ApiError, type ErrorBody } from '@mortise/sdk';
+import { stateError } from '../services/database/databaseErrors.ts';
 import type { SystemLog } from '../services/system/SystemLog.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -23,6 +24,7 @@ export const answerFrameworkError = (error: FastifyError, request: FastifyReques
 function answer(error: ApiError, cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.status >= 500) request.log.error(cause, `${request.method} ${pathOf(request)}`);
   const body: ErrorBody = error.toBody(request.id);
+  if (body.retryAfter !== undefined) void reply.header('retry-after', body.retryAfter);
   return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
@@ -35,6 +37,8 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0]!.slice(0, 
 function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   if (isBrokenForm(error, request)) return ApiError.of('BROKEN_FORM');
+  const ofMachine = stateError(error);
+  if (ofMachine) return ofMachine;
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':

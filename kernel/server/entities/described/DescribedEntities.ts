@@ -39,7 +39,11 @@ export class DescribedEntities implements DescribedEntitiesService {
   async start(): Promise<Disposer> {
     const { database } = this.needs;
     // First: what is published while the rest is read is not missed.
-    const stop = await database.listen(CHANNEL, (tenant) => void this.readAnew(Number(tenant)));
+    const stop = await database.listen(
+      CHANNEL,
+      (tenant) => void this.readAnew(Number(tenant)),
+      () => void this.readAllAnew(),
+    );
     const tenants = await this.settings.tenants();
     const entities = (await Promise.all(tenants.map((tenant) => this.kindsOf(tenant)))).flat();
     if (entities.length > 0) await migrate(database, { entities });
@@ -119,7 +123,8 @@ export class DescribedEntities implements DescribedEntitiesService {
   /** The kept counts hold sums of the key figure: another one is summed up anew. */
   private async countAnew(tenant: number, descriptor: EntityDescriptor, before: EntityDescriptor): Promise<void> {
     if (describedEntity(descriptor).keyFigure === describedEntity(before).keyFigure) return;
-    await recount(this.needs.database, tenantTables([ownEntity(tenant, descriptor)]), [tenant]);
+    const tables = tenantTables([ownEntity(tenant, descriptor)]);
+    await this.needs.database.unhurried(() => recount(this.needs.database, tables, [tenant]));
   }
 
   /** The processes of the server first: they answer what the browsers ask for once they are told. */
@@ -136,6 +141,14 @@ export class DescribedEntities implements DescribedEntitiesService {
       .finally(() => this.reading.get(tenant) === reading && this.reading.delete(tenant));
     this.reading.set(tenant, reading);
     return reading;
+  }
+
+  private async readAllAnew(): Promise<void> {
+    try {
+      await Promise.all((await this.settings.tenants()).map((tenant) => this.readAnew(tenant)));
+    } catch (error) {
+      this.needs.report('described entities', error);
+    }
   }
 
   private async kindsOf(tenant: number): Promise<readonly EntityDefinition[]> {

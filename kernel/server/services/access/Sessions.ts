@@ -75,7 +75,11 @@ export class Sessions {
   /** Follows the ends of sessions and changes of permissions, whichever server process they happen in. */
   async start(): Promise<Disposer> {
     return disposeAll([
-      await this.database.listen(CHANNEL, (id) => this.known.delete(id)),
+      await this.database.listen(
+        CHANNEL,
+        (id) => this.known.delete(id),
+        () => this.known.clear(),
+      ),
       await this.database.listen(PERMISSIONS_CHANNEL, (tenant) => this.readAnew(Number(tenant))),
     ]);
   }

@@ -3,10 +3,8 @@ import type { Translations } from './Translations.ts';
 
 const NO_ID = '^.{1,35}$';
 
-/** Translations and the ping: what every screen starts from. */
+/** Translations: what every screen starts from. */
 export function configurationRoutes(http: FastifyInstance, translations: Translations): void {
-  http.get('/api/core/ping', { config: { permission: 'public' } }, async () => ({ isAlive: true }));
-
   // An id is that of a record of the list.
   http.get<{ Params: { locale: string } }>(
     `/api/core/locales/:locale(${NO_ID})`,

@@ -21,6 +21,12 @@ export interface OpenDatabase extends Omit<DatabaseService, 'query'>, NamedState
   write(tenant: number, statements: readonly Statement[]): Promise<readonly (readonly Row[])[]>;
   /** Inside a transaction: lets `work` write rows of the tenant. Row level security refuses writes outside of it. */
   asTenant<T>(statements: Statements, tenant: number, work: (statements: NamedStatements) => Promise<T>): Promise<T>;
+  /** What `work` begins is a request's: it is limited in time, and reads end once the signal says that nobody waits for them any more. */
+  serving(signal: AbortSignal, work: () => void): void;
+  /** Work that may take its time although a request began it: new tables, new indexes. */
+  unhurried<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether it answers now. */
+  isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 

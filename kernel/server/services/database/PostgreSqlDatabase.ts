@@ -1,102 +1,190 @@
-import type { Disposer } from '@mortise/sdk';
+import { ApiError, type Disposer } from '@mortise/sdk';
 import type { Row, Statements } from '@mortise/sdk/server';
-import { Client, Pool, type PoolClient, types } from 'pg';
+import { Client, type PoolClient } from 'pg';
 import { StartError } from '../../StartError.ts';
+import { Callers } from './Callers.ts';
+import { Connections } from './Connections.ts';
 import { closeTenant, openTenant, type NamedStatements, type OpenDatabase, type Statement } from './Database.ts';
-import { ListeningClient } from './ListeningClient.ts';
+import { databaseBusy, isEndedByServer, isTooManyConnections, saveUncertain } from './databaseErrors.ts';
+import { ListeningClient, SILENCE_MS } from './ListeningClient.ts';
+import { Outage } from './Outage.ts';
 import { PreparedNames } from './PreparedNames.ts';
-import { TYPE_PARSERS } from './typeParsers.ts';
+import { Shares } from './Shares.ts';
+import { askOnce, CONNECT_TIMEOUT_MS, parsers, sessionOf } from './postgreSqlSession.ts';
 
-/** Connections of one server process. */
-const POOL_SIZE = 16;
-const CONNECT_TIMEOUT_MS = 5_000;
 const OLDEST_VERSION = 150_000;
-/**
- * What every connection has to agree on, whatever the server's configuration says. Requests are many and short: workers that have to be
- * started first, and merges of whole tables whose order promises a quick end that never comes, make them slower.
- */
-const SESSION =
-  "set timezone = 'UTC'; set jit = off; set datestyle = 'ISO, YMD'; set standard_conforming_strings = on; set max_parallel_workers_per_gather = 0; set enable_mergejoin = off";
+/** What is asked on a connection that is then lost is put again. */
+const MOST_ATTEMPTS = 3;
 
 /** Writes of records have one good plan whatever the values: planning them anew, with all their indexes, would cost more than the write. */
 const ONE_PLAN = 'set local plan_cache_mode = force_generic_plan';
 
-const parsers: typeof types = {
-  ...types,
-  getTypeParser: ((oid: number, format?: 'text') => TYPE_PARSERS[oid] ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser,
-};
+/** What a site may say about its database. */
+export interface PostgreSqlSettings {
+  /** For requests; jobs and migrations have half as many of their own. */
+  readonly connections?: number | undefined;
+  /** A request's statement may take so long. */
+  readonly statementSeconds?: number | undefined;
+  /** And wait so long for what others have locked. */
+  readonly lockSeconds?: number | undefined;
+}
+const CONNECTIONS = 16;
+/** Of the connections for requests, those that one table may take. */
+const SHARE = 0.75;
+const STATEMENT_SECONDS = 30;
+const LOCK_SECONDS = 5;
+const IDLE_IN_TRANSACTION_SECONDS = 60;
 
-/** A PostgreSQL server, through a pool. */
+/** A PostgreSQL server, which may be restarted, killed or cut off at any moment: what is safe is asked again, the rest fails and says so. */
 export class PostgreSqlDatabase implements OpenDatabase {
   readonly kind = 'postgresql';
-  private readonly pool: Pool;
+  private readonly requests: Connections;
+  private readonly shares: Shares;
+  private readonly background: Connections;
+  private readonly outage: Outage;
   private readonly listener: ListeningClient;
   private readonly needsRole: boolean;
   private readonly names = new PreparedNames();
+  private readonly callers = new Callers();
 
-  private constructor(pool: Pool, listener: ListeningClient, needsRole: boolean) {
-    this.pool = pool;
-    this.listener = listener;
+  private constructor(databaseUrl: string, needsRole: boolean, settings: PostgreSqlSettings) {
+    const { connections: max = CONNECTIONS, statementSeconds = STATEMENT_SECONDS, lockSeconds = LOCK_SECONDS } = settings;
+    const client = { connectionString: databaseUrl, types: parsers, keepAlive: true };
     this.needsRole = needsRole;
+    this.outage = new Outage(() => askOnce(databaseUrl, 'select 1').catch(unlessFull));
+    this.requests = new Connections({
+      // The server's own limit ends a statement; this one is for a server that has gone silent.
+      client: { ...client, query_timeout: (statementSeconds + 5) * 1_000 },
+      max,
+      session: sessionOf(statementSeconds, lockSeconds, IDLE_IN_TRANSACTION_SECONDS),
+      outage: this.outage,
+    });
+    this.shares = new Shares(Math.ceil(max * SHARE));
+    this.background = new Connections({
+      client,
+      max: Math.max(4, Math.ceil(max / 2)),
+      session: sessionOf(0, 0, 0),
+      outage: this.outage,
+    });
+    const listening = {
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: SILENCE_MS,
+      pipeline: true,
+    };
+    this.listener = new ListeningClient(
+      () => new Client(listening),
+      () => this.isSilent(),
+    );
   }
 
-  static async open(databaseUrl: string): Promise<PostgreSqlDatabase> {
-    const where = withoutPassword(databaseUrl);
-    const pool = makePool(databaseUrl);
+  static async open(databaseUrl: string, settings: PostgreSqlSettings = {}): Promise<PostgreSqlDatabase> {
     try {
-      const { rows } = await pool.query<{ version: number; passes: boolean }>(
+      const [row] = await askOnce<{ version: number; passes: boolean }>(
+        databaseUrl,
         `select current_setting('server_version_num')::int as version, rolsuper or rolbypassrls as passes from pg_roles where rolname = current_user`,
       );
-      const { version, passes } = rows[0]!;
+      const { version, passes } = row!;
       if (version < OLDEST_VERSION) throw new Error('it is older than PostgreSQL 15');
-      const listener = new ListeningClient(() => new Client({ connectionString: databaseUrl }));
-      return new PostgreSqlDatabase(pool, listener, passes);
+      return new PostgreSqlDatabase(databaseUrl, passes, settings);
     } catch (error) {
-      await pool.end();
       throw new StartError(
-        `The database ${where} cannot be used (${reason(error)}): check DATABASE_URL, and that the server runs and lets this user in.`,
+        `The database ${withoutPassword(databaseUrl)} cannot be used (${reason(error)}): check DATABASE_URL, and that the server runs and lets this user in.`,
       );
     }
   }
 
   async query<R extends Row = Row>(sql: string, parameters: readonly unknown[] = [], name?: string): Promise<readonly R[]> {
-    return rowsOf<R>(this.pool, sql, parameters, this.prepared(sql, name));
-  }
-
-  async write(tenant: number, statements: readonly Statement[]): Promise<readonly (readonly Row[])[]> {
-    const client = await this.pool.connect();
-    let failure: unknown;
+    const give = await this.shareOf(sql);
     try {
-      // All of it is on its way before the first answer: the connection pipelines. After a failure `commit` rolls back.
-      const begun = client.query(`begin; ${openTenant(tenant, this.needsRole)}; ${ONE_PLAN}`);
-      const results = statements.map(({ text, parameters, name }) => rowsOf(client, text, parameters, this.prepared(text, name)));
-      const ended = client.query('commit');
-      const settled = await Promise.allSettled([begun, ...results, ended]);
-      return rowsOrFailure(settled);
-    } catch (error) {
-      failure = error;
-      throw error;
+      return await this.ask<R>(sql, parameters, name);
     } finally {
-      client.release(isBroken(failure));
+      give();
     }
   }
 
-  async transaction<T>(work: (statements: NamedStatements) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
-    let failure: unknown;
+  private async ask<R extends Row>(sql: string, parameters: readonly unknown[], name: string | undefined): Promise<readonly R[]> {
+    const isRead = isReading(sql);
+    for (let attempt = 1; ; attempt += 1) {
+      const client = await this.take();
+      try {
+        const rows = rowsOf<R>(client, sql, parameters, this.prepared(sql, name));
+        const result = await (isRead ? this.callers.whileWaitedFor(rows, () => this.requests.cut(client)) : rows);
+        this.connections.give(client);
+        if (!isRead) this.callers.noteSaved();
+        return result;
+      } catch (error) {
+        if (!this.connections.give(client, error)) throw error;
+        if (this.callers.isGivenUp) throw databaseBusy();
+        if (!isRead) throw saveUncertain();
+        if (attempt >= MOST_ATTEMPTS) throw this.callers.unavailable();
+      }
+    }
+  }
+
+  async write(tenant: number, statements: readonly Statement[]): Promise<readonly (readonly Row[])[]> {
+    const give = await this.shareOf(statements[0]?.text ?? '');
     try {
-      await client.query('begin');
-      const query = <R extends Row>(sql: string, parameters: readonly unknown[] = [], name?: string) =>
-        rowsOf<R>(client, sql, parameters, this.prepared(sql, name));
+      return await this.store(tenant, statements);
+    } finally {
+      give();
+    }
+  }
+
+  private async store(tenant: number, statements: readonly Statement[]): Promise<readonly (readonly Row[])[]> {
+    for (let attempt = 1; ; attempt += 1) {
+      const client = await this.take();
+      try {
+        const result = await this.writeOn(client, tenant, statements);
+        this.connections.give(client);
+        this.callers.noteSaved();
+        return result;
+      } catch (error) {
+        if (!this.connections.give(client, error)) throw error;
+        if (!(error instanceof RolledBack)) throw saveUncertain();
+        if (attempt >= MOST_ATTEMPTS) throw this.callers.unavailable();
+      }
+    }
+  }
+
+  private async writeOn(client: PoolClient, tenant: number, statements: readonly Statement[]): Promise<readonly (readonly Row[])[]> {
+    // All of it is on its way before the first answer: the connection pipelines. After a failure `commit` rolls back.
+    const begun = client.query(`begin; ${openTenant(tenant, this.needsRole)}; ${ONE_PLAN}`);
+    const results = statements.map(({ text, parameters, name }) => rowsOf(client, text, parameters, this.prepared(text, name)));
+    const ended = client.query('commit');
+    return rowsOrFailure(await Promise.allSettled([begun, ...results, ended]));
+  }
+
+  async transaction<T>(work: (statements: NamedStatements) => Promise<T>): Promise<T> {
+    const client = await this.begin();
+    const query = <R extends Row>(sql: string, parameters: readonly unknown[] = [], name?: string) =>
+      rowsOf<R>(client, sql, parameters, this.prepared(sql, name));
+    let isCommitting = false;
+    try {
       const result = await work({ query });
+      isCommitting = true;
       await client.query('commit');
+      this.connections.give(client);
+      this.callers.noteSaved();
       return result;
     } catch (error) {
-      failure = error;
-      await client.query('rollback').catch((reason: unknown) => (failure = reason));
-      throw error;
-    } finally {
-      client.release(isBroken(failure));
+      const rollback = await client.query('rollback').catch((failure: unknown) => failure);
+      const isLost = this.connections.give(client, isEndedByServer(error) ? error : rollback);
+      if (!isLost) throw error;
+      throw isCommitting ? saveUncertain() : this.callers.unavailable();
+    }
+  }
+
+  private async begin(): Promise<PoolClient> {
+    for (let attempt = 1; ; attempt += 1) {
+      const client = await this.take();
+      try {
+        await client.query('begin');
+        return client;
+      } catch (error) {
+        if (!this.connections.give(client, error)) throw error;
+        if (attempt >= MOST_ATTEMPTS) throw this.callers.unavailable();
+      }
     }
   }
 
@@ -108,36 +196,71 @@ export class PostgreSqlDatabase implements OpenDatabase {
     return result;
   }
 
-  listen(channel: string, onMessage: (payload: string) => void): Promise<Disposer> {
-    return this.listener.listen(channel, onMessage);
+  listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<Disposer> {
+    return this.listener.listen(channel, onMessage, onGap);
   }
 
   async notify(channel: string, payload: string): Promise<void> {
     await this.query('select pg_notify($1, $2)', [channel, payload]);
   }
 
-  private prepared(text: string, name: string | undefined): string | undefined {
-    return name === undefined ? undefined : this.names.of(name, text);
+  serving(signal: AbortSignal, work: () => void): void {
+    this.callers.serve(signal, work);
+  }
+
+  unhurried<T>(work: () => Promise<T>): Promise<T> {
+    return this.callers.forget(work);
+  }
+
+  async isReachable(): Promise<boolean> {
+    return !this.outage.isOn && this.listener.isAnswered();
   }
 
   async close(): Promise<void> {
+    this.outage.stop();
     await this.listener.stop();
-    if (!this.pool.ending) await this.pool.end();
+    await Promise.all([this.requests.end(), this.background.end()]);
+  }
+
+  private async shareOf(sql: string): Promise<() => void> {
+    return this.callers.isServing ? this.shares.take(sql) : () => {};
+  }
+
+  private get connections(): Connections {
+    return this.callers.isServing ? this.requests : this.background;
+  }
+
+  private async take(): Promise<PoolClient> {
+    try {
+      return await this.connections.take();
+    } catch (error) {
+      throw error instanceof ApiError && error.code === 'DATABASE_UNAVAILABLE' ? this.callers.unavailable() : error;
+    }
+  }
+
+  /** The network swallows everything: what is under way would wait for ever. */
+  private isSilent(): void {
+    this.outage.begin();
+    this.requests.cutAll();
+    this.background.cutAll();
+  }
+
+  private prepared(text: string, name: string | undefined): string | undefined {
+    return name === undefined ? undefined : this.names.of(name, text);
   }
 }
 
-function makePool(connectionString: string): Pool {
-  const pool = new Pool({ connectionString, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, types: parsers, pipeline: true });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.query(SESSION).catch(() => {});
-  });
-  return pool;
+/** A server without a connection left is there. */
+function unlessFull(error: unknown): void {
+  if (!isTooManyConnections(error)) throw error;
 }
 
+/** Whether the statement changes nothing, so that it may be put twice, or not at all. */
+const isReading = (sql: string): boolean =>
+  /^\s*(?:select|with)\b/i.test(sql) && !/\b(?:insert|update|delete|merge|nextval|pg_notify)\b/i.test(sql);
+
 async function rowsOf<R extends Row>(
-  target: Pool | PoolClient,
+  target: PoolClient,
   text: string,
   parameters: readonly unknown[],
   name?: string,
@@ -153,12 +276,17 @@ async function rowsOf<R extends Row>(
 
 /** Throws the first failure: a later statement's "transaction is aborted" says nothing. */
 function rowsOrFailure(settled: readonly PromiseSettledResult<unknown>[]): readonly (readonly Row[])[] {
-  for (const result of settled) if (result.status === 'rejected') throw result.reason;
-  return settled.slice(1, -1).map((result) => (result as PromiseFulfilledResult<readonly Row[]>).value);
+  const failed = settled.findIndex(({ status }) => status === 'rejected');
+  if (failed === -1) return settled.slice(1, -1).map((result) => (result as PromiseFulfilledResult<readonly Row[]>).value);
+  const error: unknown = (settled[failed] as PromiseRejectedResult).reason;
+  // Ended before its commit; one that is ended at its commit may be stored.
+  throw isEndedByServer(error) && failed < settled.length - 1
+    ? new RolledBack('The server ended the transaction', { cause: error })
+    : error;
 }
 
-/** Whether the connection itself failed, not a statement on it. */
-const isBroken = (error: unknown): boolean => error !== undefined && !/^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '00000');
+/** The server says that the transaction was ended before its commit: nothing of it is stored. */
+class RolledBack extends Error {}
 
 const reason = (error: unknown): string => {
   const { message, code } = error as { message?: string; code?: string };

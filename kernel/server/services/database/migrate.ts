@@ -1,6 +1,5 @@
 import type { EntityDefinition } from '@mortise/sdk';
 import type { Migration, Row, Statements } from '@mortise/sdk/server';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   addColumn,
   createTable,
@@ -12,6 +11,7 @@ import {
   type DesiredIndex,
 } from './entityTableStatements.ts';
 import type { OpenDatabase } from './Database.ts';
+import { exclusively, takeLock } from './exclusively.ts';
 import { recount } from './recount.ts';
 import { refillTable } from './refillTable.ts';
 import { LEDGER, STORE_STEPS, WRITER_ROLE_STATEMENTS } from './storeStatements.ts';
@@ -32,7 +32,6 @@ export interface MigrationPlan {
 
 /** Of all Mortise servers on the database only one migrates at a time. */
 const LOCK = 7_303_202_601;
-const LOCK_POLL_MS = 200;
 /** In the ledger once counts know currencies, and which amounts go out. */
 const RECOUNTED = 'recounted by currency and direction';
 
@@ -40,15 +39,15 @@ const RECOUNTED = 'recounted by currency and direction';
  * Brings the database to what the entities and plugins say. Only ever adds: tables, columns, indexes; what a definition no
  * longer has stays. Answers the statements that were run, none when everything is there.
  */
-export async function migrate(
-  database: OpenDatabase,
-  { entities, views = {}, migrations = [] }: MigrationPlan,
-): Promise<readonly string[]> {
+export const migrate = (database: OpenDatabase, plan: MigrationPlan): Promise<readonly string[]> =>
+  database.unhurried(() => bringUpToDate(database, plan));
+
+async function bringUpToDate(database: OpenDatabase, { entities, views = {}, migrations = [] }: MigrationPlan): Promise<readonly string[]> {
   const all = tenantTables(entities, views);
   const tables = all.filter(({ view }) => view === undefined);
   const done: string[] = [];
   const stale = await database.transaction(async (statements) => {
-    await lock(statements);
+    await takeLock(statements, LOCK);
     const recorder = recording(statements, done);
     await addStore(statements, recorder);
     const changed = await addTables(statements, recorder, tables);
@@ -59,18 +58,6 @@ export async function migrate(
   });
   await finishTables(database, tables, stale, done);
   return done;
-}
-
-/**
- * Asked for again and again, never waited for inside a statement: that would hold up `create index concurrently` of the holder.
- * The holder's own statement has no parameters: with them its portal would stay open, and its snapshot hold up the same.
- */
-async function lock(statements: Statements): Promise<void> {
-  for (;;) {
-    const [row] = await statements.query(`select pg_try_advisory_xact_lock(${LOCK}) as locked`);
-    if (row!['locked'] === true) return;
-    await delay(LOCK_POLL_MS);
-  }
 }
 
 type Run = (sql: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>;
@@ -178,12 +165,7 @@ async function finishTables(
     for (const index of await missingIndexes(database, tables)) await buildIndex(database, run, index);
     await dropReplaced(database, run, tables);
   };
-  if (database.kind === 'embedded') return finish();
-  // Held in a transaction of its own while the work goes on outside of it.
-  return database.transaction(async (statements) => {
-    await lock(statements);
-    await finish();
-  });
+  return exclusively(database, LOCK, finish);
 }
 
 interface MissingIndex extends DesiredIndex {

@@ -1,12 +1,15 @@
 import type { JsonObject, Services } from '@mortise/sdk';
 import type { DatabaseService, Job, JobsService, Row } from '@mortise/sdk/server';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { exclusively } from '../database/exclusively.ts';
 import type { SystemEvents } from '../system/SystemEvents.ts';
 
 /** A job may work this long between two signs of life. */
 const HEARTBEAT_SECONDS = 30;
 const EXPIRE_SECONDS = 6 * 3600;
 const POLL_SECONDS = 1;
+/** Servers that start at the same moment make the queues one after the other. */
+const LOCK = 7_303_202_603;
 
 export interface JobsNeeds {
   readonly database: DatabaseService;
@@ -45,20 +48,20 @@ export class PgBossJobsService implements JobsService {
   /** Prepares the queues, takes up what a killed server left behind, and begins to work. */
   async start(): Promise<void> {
     this.boss.on('error', (error: Error) => this.report('jobs', error));
-    await this.boss.start();
+    await exclusively(this.database, LOCK, () => this.prepare());
     for (const job of this.jobs) {
-      await this.boss.createQueue(job.name, {
-        retryLimit: 5,
-        retryDelay: 1,
-        expireInSeconds: EXPIRE_SECONDS,
-        heartbeatSeconds: HEARTBEAT_SECONDS,
-      });
       if (this.database.kind === 'embedded') await this.takeUpAbandoned(job.name);
       const options = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const;
       await this.boss.work(job.name, options, async ([taken]: readonly JobWithMetadata<JsonObject>[]) => {
         if (taken) await this.run(job, taken);
       });
     }
+  }
+
+  private async prepare(): Promise<void> {
+    await this.boss.start();
+    const limits = { retryLimit: 5, retryDelay: 1, expireInSeconds: EXPIRE_SECONDS, heartbeatSeconds: HEARTBEAT_SECONDS };
+    for (const { name } of this.jobs) await this.boss.createQueue(name, limits);
   }
 
   private async run(job: Job, taken: JobWithMetadata<JsonObject>): Promise<void> {

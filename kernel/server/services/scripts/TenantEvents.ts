@@ -47,7 +47,12 @@ export class TenantEvents {
   /** Follows what other server processes tell. The disposer ends every stream. */
   async start(): Promise<Disposer> {
     const stops = [
-      await this.database.listen(CHANNEL, (payload) => this.tell(JSON.parse(payload) as Notice)),
+      await this.database.listen(
+        CHANNEL,
+        (payload) => this.tell(JSON.parse(payload) as Notice),
+        // What happened meanwhile is lost: a browser that opens its stream anew reads the state first.
+        () => this.end(() => true),
+      ),
       await this.database.listen(SESSIONS, (id) => this.end(({ session }) => session === id)),
     ];
     const beat = (): void => void this.beat().catch((error: unknown) => this.options.report('events', error));

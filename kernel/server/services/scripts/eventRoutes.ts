@@ -3,7 +3,7 @@ import type { TenantEvents } from './TenantEvents.ts';
 
 /** `GET /api/core/events`: what happens in the tenant, as server-sent events. */
 export function eventRoutes(http: FastifyInstance, events: TenantEvents): void {
-  http.get('/api/core/events', { config: { permission: 'signed-in' }, exposeHeadRoute: false }, async (request, reply) => {
+  http.get('/api/core/events', { config: { permission: 'signed-in', isEndless: true }, exposeHeadRoute: false }, async (request, reply) => {
     const stream = await events.open(request.scope, request.sessionId);
     // A proxy that gathers or changes the answer would hold back what is told.
     return reply

@@ -1,3 +1,5 @@
+import { ApiError } from '@mortise/sdk';
+
 const FLUSH_MS = 300;
 const BATCH = 500;
 /** More than this waits only when the database is gone: then the oldest lines are given up. */
@@ -36,6 +38,15 @@ export class BatchedWriter<Line> {
   }
 
   private async write(): Promise<void> {
-    while (this.waiting.length > 0) await this.options.write(this.waiting.splice(0, BATCH));
+    while (this.waiting.length > 0) {
+      const lines = this.waiting.splice(0, BATCH);
+      try {
+        await this.options.write(lines);
+      } catch (error) {
+        // Written with the next ones, once the database is there again.
+        if (error instanceof ApiError && error.code === 'DATABASE_UNAVAILABLE') this.waiting.unshift(...lines);
+        throw error;
+      }
+    }
   }
 }

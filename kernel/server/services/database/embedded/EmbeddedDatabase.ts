@@ -30,6 +30,7 @@ export class EmbeddedDatabase implements OpenDatabase {
   /** Knows whether the caller is inside a transaction, where the one connection is taken. */
   private readonly inTransaction = new AsyncLocalStorage<{ isOver: boolean }>();
   private lastId = 0;
+  private isRunning = true;
   private closing: Promise<void> | undefined;
 
   private constructor(worker: Worker, unlock: Disposer) {
@@ -103,6 +104,19 @@ export class EmbeddedDatabase implements OpenDatabase {
     await this.query('select pg_notify($1, $2)', [channel, payload]);
   }
 
+  /** PGlite neither knows time limits nor lets go of a statement. */
+  serving(_signal: AbortSignal, work: () => void): void {
+    work();
+  }
+
+  unhurried<T>(work: () => Promise<T>): Promise<T> {
+    return work();
+  }
+
+  async isReachable(): Promise<boolean> {
+    return this.isRunning && this.closing === undefined;
+  }
+
   close(): Promise<void> {
     this.closing ??= this.shutDown();
     return this.closing;
@@ -120,6 +134,7 @@ export class EmbeddedDatabase implements OpenDatabase {
 
   /** The thread is gone: nobody will answer any more. */
   fail(error: Error): void {
+    this.isRunning = false;
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
   }

@@ -1,0 +1,63 @@
+import type { ApiError } from '@mortise/sdk';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { databaseUnavailable, saveUncertain } from './databaseErrors.ts';
+
+/** Whoever seems to have given up may have asked for what others wait for too, if it is done at once. */
+const GRACE_MS = 250;
+
+interface Caller {
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+  /** Whether it changed something already. */
+  hasSaved: boolean;
+}
+
+/** Knows for which request statements are run; there is none for jobs, migrations and what the server does by itself. */
+export class Callers {
+  private readonly current = new AsyncLocalStorage<Caller | undefined>();
+
+  serve(signal: AbortSignal, work: () => void): void {
+    const known = this.current.getStore();
+    this.current.run(known?.signal === signal ? known : { signal, hasSaved: false }, work);
+  }
+
+  forget<T>(work: () => Promise<T>): Promise<T> {
+    return this.current.run(undefined, work);
+  }
+
+  get isServing(): boolean {
+    return this.current.getStore() !== undefined;
+  }
+
+  get isGivenUp(): boolean {
+    return this.current.getStore()?.signal.aborted ?? false;
+  }
+
+  noteSaved(): void {
+    const caller = this.current.getStore();
+    if (caller) caller.hasSaved = true;
+  }
+
+  /** "Nothing was saved" is true of a request that had saved nothing before. */
+  unavailable(): ApiError {
+    return this.current.getStore()?.hasSaved === true ? saveUncertain() : databaseUnavailable();
+  }
+
+  /** Calls `cut` when nobody waits for the rows any more. */
+  async whileWaitedFor<T>(rows: Promise<T>, cut: () => void): Promise<T> {
+    const signal = this.current.getStore()?.signal;
+    if (signal === undefined) return rows;
+    let timer: NodeJS.Timeout | undefined;
+    const giveUp = (): void => {
+      timer = setTimeout(cut, GRACE_MS);
+    };
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    try {
+      return await rows;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', giveUp);
+    }
+  }
+}

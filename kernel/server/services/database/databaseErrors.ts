@@ -1,0 +1,42 @@
+import { ApiError } from '@mortise/sdk';
+import { sqlFailure } from './sqlState.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+const again = { retryAfter: RETRY_AFTER_SECONDS } as const;
+
+const TOO_MANY_CONNECTIONS = '53300';
+const DISK_FULL = '53100';
+const LOCK_NOT_AVAILABLE = '55P03';
+const QUERY_CANCELED = '57014';
+
+/** Nothing was saved, whatever was asked for. */
+export const databaseUnavailable = (): ApiError => ApiError.of('DATABASE_UNAVAILABLE', [], again);
+export const databaseBusy = (): ApiError => ApiError.of('DATABASE_BUSY', [], again);
+/** The connection broke between a `commit` and its answer. */
+export const saveUncertain = (): ApiError => ApiError.of('SAVE_UNCERTAIN', [], again);
+
+export const isTooManyConnections = (error: unknown): boolean => sqlFailure(error)?.code === TOO_MANY_CONNECTIONS;
+
+/** The server ended this connection while it was at the statement: it restarts, or somebody ended it. Its transaction is rolled back. */
+export const isEndedByServer = (error: unknown): boolean => /^(?:57P0|25P03|08)/.test(sqlFailure(error)?.code ?? '');
+
+/** Nothing came back in time, not even a refusal. */
+export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
+
+/** Files and rows alike. */
+export const isDiskFull = (error: unknown): boolean =>
+  sqlFailure(error)?.code === DISK_FULL || ['ENOSPC', 'EDQUOT'].includes((error as { code?: string } | undefined)?.code ?? '');
+
+/** What is told of failures that lie in the state of the machine, not in the request; undefined for all others. */
+export function stateError(error: unknown): ApiError | undefined {
+  if (isDiskFull(error)) return ApiError.of('STORAGE_FULL');
+  switch (sqlFailure(error)?.code) {
+    case TOO_MANY_CONNECTIONS:
+    case LOCK_NOT_AVAILABLE:
+      return databaseBusy();
+    case QUERY_CANCELED:
+      return ApiError.of('ANSWER_TOO_SLOW');
+    default:
+      return isEndedByServer(error) ? databaseUnavailable() : undefined;
+  }
+}
