@@ -87,3 +87,17 @@ test('every convention is zero for one and the same day, and within 1.5 % of the
     { numRuns: 500 },
   );
 });
+
+// ICMA rule 251.1(i), FBF 2004; the second and third lines are a half-yearly coupon that runs into a leap year.
+test.each([
+  ['ACT/365L', '2023-09-01', '2023-12-01', {}, 91 / 365],
+  ['ACT/365L', '2023-09-01', '2023-12-01', { period: { from: '2023-09-01', to: '2024-03-01' } }, 91 / 366],
+  ['ACT/365L', '2024-09-01', '2024-12-01', { period: { from: '2024-09-01', to: '2025-03-01' } }, 91 / 365],
+  ['ACT/365L', '2023-09-01', '2023-12-01', { frequency: 1, period: { from: '2023-09-01', to: '2024-09-01' } }, 91 / 366],
+  ['ACT/ACT AFB', '2003-02-28', '2005-02-28', {}, 2],
+  ['ACT/ACT AFB', '2000-02-29', '2004-02-28', {}, 4],
+  ['ACT/ACT AFB', '2000-02-28', '2004-02-28', {}, 4 + 1 / 365],
+  ['ACT/ACT AFB', '2000-02-28', '2004-03-01', {}, 4 + 2 / 366],
+] as const)('ACT/365L looks at the coupon end, ACT/ACT AFB takes one reading: %s from %s to %s', (convention, from, to, options, expected) => {
+  expect(Number(dayCountFraction(convention, from, to, options))).toBeCloseTo(expected, 12);
+}); // prettier-ignore

@@ -4,6 +4,7 @@ import {
   actualActualAfb,
   actualActualIcma,
   actualActualIsda,
+  actualOverCoupon,
   actualOverLeap,
   noLeap,
   type CouponOptions,
@@ -43,8 +44,8 @@ const CONVENTIONS = {
   'ACT/364': (from, to) => actual(from, to, 364),
   'ACT/365F': (from, to) => actual(from, to, 365),
   'ACT/365.25': (from, to) => actual(from, to, 365.25),
-  'ACT/365A': (from, to) => actualOverLeap(from, to, 1),
-  'ACT/365L': (from, to, { frequency = 2 }) => actualOverLeap(from, to, frequency),
+  'ACT/365A': actualOverLeap,
+  'ACT/365L': actualOverCoupon,
   'NL/365': noLeap,
   'ACT/ACT ISDA': actualActualIsda,
   'ACT/ACT ICMA': actualActualIcma,
@@ -65,11 +66,11 @@ const CONVENTIONS = {
  * | `30E+/360` | a 31st at the end is the 1st of the next month | 360 |
  * | `ACT/360` `ACT/364` `ACT/365F` `ACT/365.25` | as in the calendar | as named |
  * | `ACT/365A` | as in the calendar | 366 with a 29 February after the first day, else 365 |
- * | `ACT/365L` | as in the calendar | 366 when the year of the last day is a leap year; with frequency 1 as `ACT/365A` (ICMA 251.1(i)) |
+ * | `ACT/365L` | as in the calendar | 366 when the payment's period (`period`) ends in a leap year; with frequency 1 when it has a 29 February after its first day (ICMA 251.1(i)) |
  * | `NL/365` | without any 29 February | 365 |
  * | `ACT/ACT ISDA` | as in the calendar | 366 for days of leap years, 365 for the others (4.16(b)) |
  * | `ACT/ACT ICMA` | as in the calendar | the regular period's days times periods per year (ICMA 251.1(iii)) |
- * | `ACT/ACT AFB` | whole years back from the end, the rest as in the calendar | 366 when the rest has a 29 February, else 365 (FBF 2004) |
+ * | `ACT/ACT AFB` | whole years back from the end, from 28 February to 29 February where there is one; the rest as in the calendar | 366 when the rest has a 29 February before its end, else 365 (FBF 2004, as worded) |
  * | `EU 2008/48` | whole months (weeks, years) back from the end, the rest as in the calendar | 12 months, 52 weeks, and the year before for days |
  */
 export type DayCountConvention = keyof typeof CONVENTIONS;

@@ -3,9 +3,9 @@ import { addDays, addMonths, datePartsOf, daysBetween, isLeapYear, monthEnd, pla
 
 /** The regular payments that a period belongs to. */
 export interface CouponOptions {
-  /** Regular payments in a year: 1, 2, 4, 12, 52, 365. ACT/ACT ICMA: 1 unless said otherwise; ACT/365L: 1 selects the rule for yearly payments. */
+  /** Regular payments in a year: 1, 2, 4, 12, 52, 365. ACT/ACT ICMA: 1 unless said otherwise; ACT/365L: 2 unless said otherwise, 1 selects the rule for yearly payments. */
   readonly frequency?: number;
-  /** ACT/ACT ICMA: a regular period of the payments; the two days themselves unless said otherwise. */
+  /** ACT/ACT ICMA: a regular period of the payments; ACT/365L: the period of the payment that the days belong to; the two days themselves unless said otherwise. */
   readonly period?: { readonly from: string; readonly to: string };
 }
 
@@ -28,9 +28,12 @@ function leapDays(from: string, before: string): number {
 /** The same, the first day not counting and the second counting. */
 const leapDaysAfter = (from: string, to: string): number => leapDays(addDays(from, 1), addDays(to, 1));
 
-/** A year of 366 days where a leap day counts: by the days of the period for yearly payments, by the year of its end for others. */
-export function actualOverLeap(from: string, to: string, frequency: number): DayCount {
-  const isLeap = frequency === 1 ? leapDaysAfter(from, to) > 0 : isLeapYear(datePartsOf(to).year);
+/** A year of 366 days with a leap day after the first day, else of 365. */
+export const actualOverLeap = (from: string, to: string): DayCount => actual(from, to, leapDaysAfter(from, to) > 0 ? 366 : 365);
+
+/** The year of a payment, however few of its days are counted: for yearly payments by its days, for others by the year in which it ends. */
+export function actualOverCoupon(from: string, to: string, { frequency = 2, period = { from, to } }: CouponOptions): DayCount {
+  const isLeap = frequency === 1 ? leapDaysAfter(period.from, period.to) > 0 : isLeapYear(datePartsOf(period.to).year);
   return actual(from, to, isLeap ? 366 : 365);
 }
 
@@ -54,10 +57,14 @@ function daysWithin(from: string, to: string, year: number): number {
   return daysBetween(start > from ? start : from, end < to ? end : to);
 }
 
-/** Whole years back from the end; the days that are left over 366 when 29 February is one of them, else over 365. */
+/**
+ * Whole years back from the end; the days that are left over 366 when 29 February is one of them, the first day counting and the last not, else over 365. As the
+ * French federation words it (FBF 2004), a period that ends on 28 February goes back to 29 February in years that have one, also from a leap year.
+ */
 export function actualActualAfb(from: string, to: string): DayCount {
-  const isLastOfFebruary = to.slice(5, 7) === '02' && to === monthEnd(to);
-  const back = (years: number): string => addMonths(to, -12 * years, { monthEnd: isLastOfFebruary });
+  const isEndOfFebruary = ['02-28', '02-29'].includes(to.slice(5));
+  const back = (years: number): string =>
+    addMonths(isEndOfFebruary && years > 0 ? monthEnd(to) : to, -12 * years, { monthEnd: isEndOfFebruary });
   let years = 0;
   while (back(years + 1) >= from) years += 1;
   const end = back(years);

@@ -68,6 +68,12 @@ export class CashflowEquation {
     return fixedPointText(sum, decimals, this.scale);
   }
 
+  /** How often the cash flows change their direction: more rates than that do not solve the equation (Descartes). */
+  get signChanges(): number {
+    const signs = this.doubles.filter((amount) => amount !== 0).map(Math.sign);
+    return signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length;
+  }
+
   /** Outside these bounds (of ln(1 + rate)) no rate solves the equation: the last or the first cash flow outweighs all others. */
   bounds(): { readonly lower: number; readonly upper: number } {
     const flows = this.periods.map((period, index) => ({ years: period / this.periodsPerYear, size: Math.abs(this.doubles[index]!) }));

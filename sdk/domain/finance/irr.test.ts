@@ -40,6 +40,19 @@ test('at the yield the present value is nothing', () => {
   );
 });
 
+test('solveIrr answers a root that is in allRates, and the one nearest to the guess', () => {
+  const amounts = fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(amounts, fc.double({ min: -0.6, max: 4, noNaN: true }), (rest, guess) => {
+      const { rate, allRates } = solveIrr([-500, ...rest, 500], { guess: guess.toFixed(6) });
+      expect(allRates).toContain(rate);
+      const distance = (one: string): number => Math.abs(Math.log1p(Number(one)) - Math.log1p(guess));
+      for (const other of allRates) expect(distance(rate)).toBeLessThanOrEqual(distance(other));
+    }),
+    { numRuns: 300, seed: 7 },
+  );
+});
+
 /** Changes of sign of the discounted sum, counted on a fine grid of ln(1 + rate). */
 function crossings(amounts: readonly number[]): number {
   const sumAt = (logRate: number): number =>

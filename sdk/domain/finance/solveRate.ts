@@ -62,6 +62,19 @@ export function solveRate(equation: CashflowEquation, { guess = '0.1' }: RateOpt
   throw new CalculationError('XIRR_NOT_CONVERGED', { guess: String(guess), iterations: MAX_NEWTON_STEPS });
 }
 
+/** All rates, and of them the nearest to the guess, as growth (1 + rate) is compared: by its logarithm. Where no change of sign is found, the one that Newton's method finds. */
+export function solveNearest(equation: CashflowEquation, options: RateOptions = {}): RateSolution & AllRates {
+  const allRates = solveAllRates(equation);
+  const guess = logOf(options.guess ?? '0.1');
+  const distance = (rate: string): number => Math.abs(Math.log1p(Number(rate)) - guess);
+  const [first, ...others] = allRates;
+  const solution = solveRate(equation, options);
+  if (first === undefined) return { ...solution, allRates: [solution.rate] };
+  const nearest = others.reduce((best, rate) => (distance(rate) < distance(best) ? rate : best), first);
+  if (allRates.includes(solution.rate) && nearest === solution.rate) return { ...solution, allRates };
+  return { ...solveRate(equation, { guess: nearest }), rate: nearest, allRates };
+}
+
 /** Every rate above −1 at which the cash flows sum to zero, ascending; none when there is none. */
 export function solveAllRates(equation: CashflowEquation): readonly string[] {
   const solutions = [...brackets(equation, equation.at(0))].map((bracket) => refine(equation, solveWithin(equation, bracket)));

@@ -1,2 +1,6 @@
-/** The text without spaces, dots, hyphens and the like, in upper case: how most identifiers are compared and stored. */
-export const alphanumerics = (text: string): string => text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
+/**
+ * The text without blanks, hyphens and points, its letters in upper case: how most identifiers are compared and stored. Any other sign stays, and
+ * so is an error of whatever is checked.
+ */
+export const alphanumerics = (text: string): string =>
+  text.replaceAll(/[\s.\u2010-\u2015-]/g, '').replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());

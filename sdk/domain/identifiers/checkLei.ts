@@ -16,7 +16,7 @@ type LeiReason = 'length' | 'structure' | 'checkDigits';
 export function checkLei(text: string): IdentifierCheck<Lei, LeiReason> {
   const lei = alphanumerics(text);
   if (lei.length !== 20) return invalid('length');
-  if (!/\d\d$/.test(lei)) return invalid('structure');
+  if (!/^[A-Z\d]{18}\d\d$/.test(lei)) return invalid('structure');
   return mod97(lei) === 1 ? { valid: true, lei, issuer: lei.slice(0, 4), checkDigits: lei.slice(18) } : invalid('checkDigits');
 }
 

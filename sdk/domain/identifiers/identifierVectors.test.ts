@@ -77,6 +77,7 @@ const OPERATIONS: Readonly<Record<string, (text: string) => string>> = {
 };
 
 const NATIONAL_KEY = 'the national key inside an IBAN is not computed: Specification 3§5 asks for length and mod 97';
+const SEPARATORS = 'only blanks, hyphens and points are dropped: any other sign is a mistake in typing';
 const LENGTH = 'a number with its leading zeros left out is refused: the published length counts';
 
 /** Vectors that we answer otherwise, each with the reason. */
@@ -89,6 +90,12 @@ const DIFFERENCES: Readonly<Record<string, string>> = {
   'eu.vat NL4495445B01': LENGTH,
   'eu.vat NL68357370B01': LENGTH,
   'gr.vat GR 23456783': LENGTH,
+  'de.vat DE 136,695 976': SEPARATORS,
+  'eu.vat CZ 736028/5163': SEPARATORS,
+  'eu.vat DK: 21599336': SEPARATORS,
+  'eu.vat EL: 094279805': SEPARATORS,
+  'eu.vat IT: 02331250163': SEPARATORS,
+  'eu.vat LU: 2294 4200': SEPARATORS,
 };
 
 /** Schemes of the vectors that no part of the product needs. */

@@ -57,3 +57,14 @@ test('[LOCALE-016] amounts are spelled with their currency in English and French
   expect(amountToWords('21', 'GBP', 'fr')).toBe('vingt et une livres sterling');
   expect([amountToWords(0, 'EUR', 'fr'), amountToWords('0.014', 'EUR', 'fr'), amountToWords(0, 'USD', 'en')]).toEqual(['zéro euro', 'un centime', 'zero dollars']);
 }); // prettier-ignore
+
+// Accademia della Crusca: compounds of tre are accented where they end a word, and nowhere else.
+test.each([
+  [23, 'ventitré'],
+  [23_000, 'ventitremila'],
+  [33_003, 'trentatremilatré'],
+  [23_123, 'ventitremilacentoventitré'],
+  [23_000_000, 'ventitré milioni'],
+])('%i is %s in Italian', (value, words) => {
+  expect(numberToWords(value, 'it')).toBe(words);
+});

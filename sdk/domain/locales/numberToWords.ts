@@ -28,7 +28,12 @@ const LANGUAGES = {
   // kettő is két before what it counts.
   hu: (value) => hungarian(value).replaceAll(/kettő(?=ezer|milli|száz)/g, 'két'),
   id: indonesian,
-  it: (value) => italian(value).replaceAll('mila e ', 'mila'),
+  // The accent stands on the last letter of a word only: ventitré, ventitremila, ventitremilacentoventitré.
+  it: (value) =>
+    italian(value)
+      .replaceAll('mila e ', 'mila')
+      .replaceAll(/tré(?=\p{L})/gu, 'tre')
+      .replaceAll(/(?<=\p{L})tre(?!\p{L})/gu, 'tré'),
   lt: lithuanian,
   pt: brazilianPortuguese,
   'pt-PT': europeanPortuguese,

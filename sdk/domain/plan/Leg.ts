@@ -1,6 +1,7 @@
 import { Money } from '../money/decimal.ts';
 import { BROKEN_DAY_COUNT, spanMaker, type Accrual, type Span } from './interest.ts';
 import type { PlanTerms } from './PlanTerms.ts';
+import { roundingsOf } from './roundingsOf.ts';
 import type { Roll, Slot } from './slots.ts';
 
 /** How things stand on a day. */
@@ -30,17 +31,25 @@ export interface Leg {
 export function spansOf({ terms, opening, slots }: Leg): readonly Span[] {
   const spanOf = spanMaker(terms);
   const isShort = opening.date > opening.periodStart && opening.accrued.length === 0;
-  return slots.map(({ date }, index) => {
+  const regular = slots.map(({ date }, index) => {
     const from = slots[index - 1]?.date;
     if (from !== undefined) return spanOf(from, date, { from, to: date });
     const convention = terms.dayCount ?? (isShort ? BROKEN_DAY_COUNT : undefined);
     return spanOf(opening.date, date, { from: opening.periodStart, to: date }, convention);
   });
+  const free = isInterestFree(terms) ? terms.grace!.periods : 0;
+  return regular.map((span, index) => (index < free ? { ...span, rate: '0', factor: new Money(0) } : span));
 }
+
+/** Whether no interest runs in the first periods. */
+export const isInterestFree = ({ grace }: PlanTerms): boolean => grace?.kind === 'interest-free' && grace.periods > 0;
+
+/** What is paid before any rent. */
+export const downPaymentOf = (terms: PlanTerms): Money => roundingsOf(terms).cents.round(amountOf(terms.downPayment));
 
 /** The amount of a term that may be left out. */
 export const amountOf = (text: string | undefined): Money => new Money(text ?? 0);
 
 /** What bears interest: everything owed or, with the flat method, what was financed. */
-export const baseOf = ({ method, amount, downPayment }: PlanTerms, outstanding: Money): Money =>
-  method === 'flat' ? amountOf(amount).minus(amountOf(downPayment)) : outstanding;
+export const baseOf = (terms: PlanTerms, outstanding: Money): Money =>
+  terms.method === 'flat' ? amountOf(terms.amount).minus(downPaymentOf(terms)) : outstanding;

@@ -13,12 +13,13 @@ import type { RoundingPolicy } from '../money/round.ts';
 export type PlanMethod = 'annuity' | 'constant-principal' | 'interest-only' | 'bullet' | 'flat';
 
 /**
- * What happens to interest while no principal is paid.
+ * How the first periods differ from the others.
  * - `principal`: it is paid
  * - `capitalised`: nothing is paid, interest is added to the principal
  * - `carried`: nothing is paid, interest bears no interest and is due with the first rent after
+ * - `interest-free`: rents are paid as in all periods, and no interest runs; neither does that of a broken period before them
  */
-export type GraceKind = 'principal' | 'capitalised' | 'carried';
+export type GraceKind = 'principal' | 'capitalised' | 'carried' | 'interest-free';
 
 /** Who pays the interest of the days before the first regular period: a payment of its own, the first rent, or all rents alike. */
 export type BrokenPeriod = 'apart' | 'first-rent' | 'all-rents';
@@ -52,7 +53,7 @@ export interface PlanTerms {
   readonly residual?: string;
   /** Principal paid together with the last rent, besides it. */
   readonly balloon?: string;
-  /** Principal paid at the start, before any rent. */
+  /** Principal paid at the start, before any rent; rounded as all payments are. */
   readonly downPayment?: string;
   /** What the first rent amounts to, when it is not like the others. */
   readonly firstRent?: string;
@@ -60,7 +61,7 @@ export interface PlanTerms {
   readonly rent?: string;
   /** Multiples of the rent, one per period: `['1', '1', '0.5']`. A shorter list starts over: twelve make a seasonal plan. */
   readonly factors?: readonly string[];
-  /** The first periods without principal. */
+  /** The first periods, without principal or without interest. */
   readonly grace?: { readonly periods: number; readonly kind: GraceKind };
   /** `first-rent` unless said otherwise. */
   readonly brokenPeriod?: BrokenPeriod;
@@ -72,6 +73,6 @@ export interface PlanTerms {
   readonly monthEnd?: boolean;
   /** How amounts are rounded and which rent bears what is left over; cents and the last unless said otherwise. */
   readonly rounding?: RoundingPolicy;
-  /** How the rent is rounded, when otherwise than interest: to whole euros. */
+  /** How the rent is rounded, when otherwise than interest: to whole euros. Also what a flat plan pays each time, interest included. */
   readonly rentRounding?: RoundingPolicy;
 }

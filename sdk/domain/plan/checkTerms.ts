@@ -1,7 +1,7 @@
 import { isFrequency } from '../dates/frequencies.ts';
 import { datePartsOf } from '../dates/plainDate.ts';
 import { toMoney } from '../money/decimal.ts';
-import { roundingsOf } from './roll.ts';
+import { roundingsOf } from './roundingsOf.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 
 /** Daily rents of half a century. */
@@ -36,6 +36,7 @@ function checkAmount(terms: PlanTerms, name: (typeof AMOUNTS)[number]): void {
   const amount = toMoney(text, name);
   const { cents } = roundingsOf(terms);
   if (amount.lt(0)) throw new RangeError(`${name} is ${text}: it has to be zero or above`);
-  if (amount.decimalPlaces() > cents.decimals)
+  // What is paid at the start is rounded.
+  if (name !== 'downPayment' && amount.decimalPlaces() > cents.decimals)
     throw new RangeError(`${name} ${text} is finer than the rounding step ${cents.step.toFixed()}`);
 }

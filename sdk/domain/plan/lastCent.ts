@@ -1,7 +1,8 @@
 import { Money } from '../money/decimal.ts';
 import type { Span } from './interest.ts';
 import type { Leg } from './Leg.ts';
-import { closingOf, roll, roundingsOf, type Step } from './roll.ts';
+import { closingOf, roll, type Step } from './roll.ts';
+import { roundingsOf } from './roundingsOf.ts';
 
 /**
  * What the rents bear of the rounding differences, by the policy's rule. A cent paid earlier saves interest until the end, so it

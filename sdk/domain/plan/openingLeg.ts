@@ -1,6 +1,6 @@
 import { Money } from '../money/decimal.ts';
 import { BROKEN_DAY_COUNT, spanMaker, type Period } from './interest.ts';
-import { amountOf, baseOf, type Leg, type Standing } from './Leg.ts';
+import { amountOf, baseOf, downPaymentOf, isInterestFree, type Leg, type Standing } from './Leg.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 import { paymentBesides, type Step } from './roll.ts';
 import { dayOfRent, regularStart, rollOf, slotsOf } from './slots.ts';
@@ -15,16 +15,19 @@ export interface Opening {
 export function openingLeg(terms: PlanTerms): Opening {
   const roll = rollOf(terms);
   const periodStart = regularStart(terms, roll);
-  const down = amountOf(terms.downPayment);
+  const down = downPaymentOf(terms);
   const start: Standing = { date: terms.start, outstanding: amountOf(terms.amount).minus(down), accrued: [], onTop: [], periodStart };
   const paid = down.isZero() ? [] : [paymentBesides('down-payment', terms, down, [], start)];
   const broken =
-    terms.start < periodStart
+    terms.start < periodStart && !isInterestFree(terms) && !bearsNothing(terms)
       ? brokenPeriod(terms, start, { from: periodStart, to: dayOfRent(terms, roll, terms.timing === 'advance' ? 1 : 0) })
-      : { opening: start, paid: [] };
+      : { opening: { ...start, date: terms.start < periodStart ? periodStart : start.date }, paid: [] };
   const rent = terms.rent === undefined ? {} : { rent: amountOf(terms.rent) };
   return { leg: { terms, opening: broken.opening, roll, slots: slotsOf(terms, roll), ...rent }, before: [...paid, ...broken.paid] };
 }
+
+/** Whether the days before the first regular period bear no interest, so that there is none to pay. */
+const bearsNothing = ({ rate, fixings = [] }: PlanTerms): boolean => new Money(rate).isZero() && fixings.length === 0;
 
 /** The interest of the days before the first regular period is paid apart, with the first rent, or by all rents alike. */
 function brokenPeriod(

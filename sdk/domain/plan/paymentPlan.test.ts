@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LastCent } from '../money/round.ts';
 import { paymentPlan } from './paymentPlan.ts';
 import type { PlanRow } from './PlanRow.ts';
@@ -243,4 +243,33 @@ test.skipIf(!existsSync(LOANS))('the instalments of 5,019 real loans come out to
   // The lender rounds every instalment up to the cent; rounded to the nearest, 2,462 are a cent lower.
   // One is 3 cents below the annuity whatever the rounding: 8,000 at 6 % over 36 months, 243.35 in the data and 243.3755 exactly.
   expect([lines.length, agreeing('up').length, agreeing('half-up').length]).toEqual([5019, 5018, 2556]);
+}); // prettier-ignore
+
+describe('plans that begin or round otherwise', () => {
+  const terms = { amount: '1000', rate: '0.06', periods: 4, frequency: 30, start: '2026-01-01' } as const;
+  const column = (changed: Partial<PlanTerms>, name: 'interest' | 'payment' | 'principal'): readonly string[] =>
+    paymentPlan({ ...terms, ...changed }).map((row) => row[name]);
+
+  test('an interest-free start: rents are equal, no interest runs before its end, none of a broken period either', () => {
+    const grace = { periods: 2, kind: 'interest-free' } as const;
+    expect(column({ grace }, 'interest')).toEqual(['0.00', '0.00', '2.49', '1.25']);
+    expect(column({ grace }, 'payment')).toEqual(['250.93', '250.93', '250.93', '250.95']);
+    expect(column({ grace, firstPayment: '2026-02-15', brokenPeriod: 'apart' }, 'interest')).toEqual(['0.00', '0.00', '2.49', '1.25']);
+    expect(column({ grace, method: 'flat' }, 'interest')).toEqual(['0.00', '0.00', '5.00', '5.00']);
+    expect(column({ rate: '0', firstPayment: '2026-02-15', brokenPeriod: 'apart' }, 'payment')).toEqual(['250.00', '250.00', '250.00', '250.00']);
+  });
+
+  test('a down payment is rounded as all payments are, and the rest is financed', () => {
+    const francs = { mode: 'half-up', step: '0.05' } as const;
+    const plan = paymentPlan({ ...terms, downPayment: '333.333', rounding: francs });
+    expect([plan[0]!.payment, plan[0]!.outstanding]).toEqual(['333.35', '666.65']);
+    expect(plan.at(-1)!.outstanding).toBe('0.00');
+  });
+
+  test('flat with rounded rents keeps rents whole: principal and interest together, the last closes the plan', () => {
+    const whole = { mode: 'half-up', step: '1' } as const;
+    expect(column({ method: 'flat', rentRounding: whole }, 'payment')).toEqual(['255.00', '255.00', '255.00', '255.00']);
+    expect(column({ method: 'flat', rate: '0.05', rentRounding: whole }, 'payment')).toEqual(['254.00', '254.00', '254.00', '254.68']);
+    expect(column({ method: 'flat', rate: '0.05', rentRounding: whole }, 'principal')).toEqual(['249.83', '249.83', '249.83', '250.51']);
+  });
 }); // prettier-ignore

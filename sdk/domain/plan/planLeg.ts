@@ -4,7 +4,8 @@ import { spansOf, type Leg } from './Leg.ts';
 import { lastCents } from './lastCent.ts';
 import type { PlanRow } from './PlanRow.ts';
 import type { PlanTerms } from './PlanTerms.ts';
-import { roll, roundingsOf, type Step } from './roll.ts';
+import { roll, type Step } from './roll.ts';
+import { roundingsOf } from './roundingsOf.ts';
 import { solveRent } from './solveRent.ts';
 
 /** A leg worked out: its payments in figures, and the rent that was found. */

@@ -2,7 +2,7 @@ import { checkTerms } from './checkTerms.ts';
 import { spansOf } from './Leg.ts';
 import { openingLeg } from './openingLeg.ts';
 import type { PlanTerms } from './PlanTerms.ts';
-import { roundingsOf } from './roll.ts';
+import { roundingsOf } from './roundingsOf.ts';
 import { solveRent } from './solveRent.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { allocate } from '../money/allocate.ts';
 import { Money } from '../money/decimal.ts';
-import { DEFAULT_ROUNDING, rounding } from '../money/round.ts';
 import { interestOf, type Accrual, type Span } from './interest.ts';
 import { amountOf, baseOf, type Leg, type Standing } from './Leg.ts';
 import type { PlanTerms } from './PlanTerms.ts';
+import { roundingsOf } from './roundingsOf.ts';
 import type { Slot } from './slots.ts';
 
 /** A payment in figures, before it is written as a row. */
@@ -18,12 +18,6 @@ export interface Step {
   /** How things stand after it. */
   readonly after: Standing;
 }
-
-/** How the amounts of a plan, and its rents, are rounded. */
-export const roundingsOf = ({ rounding: policy = DEFAULT_ROUNDING, rentRounding = policy }: PlanTerms) => ({
-  cents: rounding(policy),
-  rentCents: rounding(rentRounding),
-});
 
 /** The payment that closes a leg, and what it leaves to the end of the term. */
 export interface Closing {
@@ -110,7 +104,9 @@ function payments(leg: Leg, rent: Money, closing: Closing) {
       capitalise: () => new Money(0),
       carry: () => new Money(0),
     }[role]();
-    return { regular: cents.round(unrounded), unrounded };
+    // What a flat plan pays is one rent, principal and interest together.
+    const isRent = leg.terms.method === 'flat' && role === 'principal' && index !== closing.index;
+    return { regular: (isRent ? rentCents : cents).round(unrounded), unrounded };
   };
 }
 
@@ -128,7 +124,7 @@ function sharer({ terms, slots }: Leg, { target }: Closing): (index: number, out
   return (index, outstanding) => {
     const weights = slots.map(({ role, measure }) => (role === 'principal' ? measure.toFixed() : '0'));
     const shared = outstanding.minus(target).minus(amountOf(terms.balloon));
-    shares ??= allocate(shared.toFixed(), weights, terms.rentRounding ?? terms.rounding);
+    shares ??= allocate(shared.toFixed(), weights, terms.method === 'flat' ? terms.rounding : (terms.rentRounding ?? terms.rounding));
     return new Money(shares[index]!);
   };
 }

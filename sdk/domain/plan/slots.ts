@@ -24,7 +24,11 @@ export interface Slot {
 }
 
 const ONE = '1';
-const GRACE_ROLES: Readonly<Record<GraceKind, SlotRole>> = { principal: 'interest', capitalised: 'capitalise', carried: 'carry' };
+const GRACE_ROLES: Readonly<Record<Exclude<GraceKind, 'interest-free'>, SlotRole>> = {
+  principal: 'interest',
+  capitalised: 'capitalise',
+  carried: 'carry',
+};
 
 /** Roles of the payments before the last, and of the last. */
 const METHOD_ROLES: Readonly<Record<PlanMethod, readonly [SlotRole, SlotRole]>> = {
@@ -66,7 +70,7 @@ export function slotsOf(terms: PlanTerms, roll: Roll): readonly Slot[] {
 function rentSlot(terms: PlanTerms, roll: Roll, index: number): Slot {
   const { grace, firstRent, factors = [ONE], method = 'annuity', periods } = terms;
   const date = dayOfRent(terms, roll, index);
-  if (grace !== undefined && index < grace.periods) return slot(date, 'grace', GRACE_ROLES[grace.kind]);
+  if (grace !== undefined && grace.kind !== 'interest-free' && index < grace.periods) return slot(date, 'grace', GRACE_ROLES[grace.kind]);
   if (index === 0 && firstRent !== undefined) return slot(date, 'rent', 'fixed', firstRent);
   const [role, last] = METHOD_ROLES[method];
   return slot(date, 'rent', index === periods - 1 ? last : role, factors[index % factors.length]);

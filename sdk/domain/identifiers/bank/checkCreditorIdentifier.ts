@@ -24,7 +24,7 @@ export function checkCreditorIdentifier(text: string): IdentifierCheck<CreditorI
   const creditorIdentifier = alphanumerics(text);
   if (creditorIdentifier.length < 8 || creditorIdentifier.length > 35) return invalid('length');
   const [country, checkDigits] = [creditorIdentifier.slice(0, 2), creditorIdentifier.slice(2, 4)];
-  if (!/^\d\d$/.test(checkDigits)) return invalid('structure');
+  if (!/^[A-Z\d]*$/.test(creditorIdentifier) || !/^\d\d$/.test(checkDigits)) return invalid('structure');
   if (!isCountryCode(country)) return invalid('country');
   const nationalIdentifier = creditorIdentifier.slice(7);
   if (mod97(nationalIdentifier + country + checkDigits) !== 1) return invalid('checkDigits');

@@ -18,7 +18,7 @@ type CreditorReferenceReason = 'length' | 'structure' | 'checkDigits';
 export function checkCreditorReference(text: string): IdentifierCheck<CreditorReference, CreditorReferenceReason> {
   const creditorReference = alphanumerics(text);
   if (creditorReference.length < 5 || creditorReference.length > 25) return invalid('length');
-  if (!/^RF\d\d/.test(creditorReference)) return invalid('structure');
+  if (!/^RF\d\d[A-Z\d]*$/.test(creditorReference)) return invalid('structure');
   const [head, reference] = [creditorReference.slice(0, 4), creditorReference.slice(4)];
   if (mod97(reference + head) !== 1) return invalid('checkDigits');
   return { valid: true, creditorReference, checkDigits: head.slice(2), reference };
@@ -26,10 +26,10 @@ export function checkCreditorReference(text: string): IdentifierCheck<CreditorRe
 
 /**
  * Makes the creditor reference of an invoice or contract number, to be printed and sent with a payment. Whatever is no letter
- * or digit is left out: `2026/00415` becomes `RF54202600415`. Throws when nothing or more than 21 characters remain. ISO 11649.
+ * or digit is left out: `2026/00415` becomes `RF09202600415`. Throws when nothing or more than 21 characters remain. ISO 11649.
  */
 export function makeCreditorReference(reference: string): string {
-  const plain = alphanumerics(reference);
+  const plain = alphanumerics(reference.replaceAll(/[^0-9A-Za-z]/g, ''));
   if (plain === '' || plain.length > 21) {
     throw new RangeError(`"${reference}" cannot become a creditor reference: it needs 1 to 21 letters and digits`);
   }

@@ -15,6 +15,8 @@ export interface Iban {
   readonly branch?: string;
   readonly account?: string;
   readonly nationalCheckDigits?: string;
+  /** False for countries that are not in the registry: their structure is the one that they publish. */
+  readonly isRegistered?: boolean;
 }
 
 export interface IbanOptions {
@@ -26,7 +28,7 @@ type IbanReason = 'country' | 'length' | 'structure' | 'checkDigits';
 
 /**
  * Checks an international bank account number: country, length and structure by the registry, then the remainder by 97.
- * Spaces, hyphens and small letters do not matter. National keys inside the account are not computed. Specification 3§5; ISO 13616.
+ * Countries outside the registry by the structure that they publish (`isRegistered` is false). Spaces, hyphens, points and small letters do not matter. National keys inside the account are not computed. Specification 3§5; ISO 13616.
  */
 export function checkIban(text: string, { isBypassed = false }: IbanOptions = {}): IdentifierCheck<Iban, IbanReason> {
   const iban = alphanumerics(text);
@@ -38,7 +40,7 @@ export function checkIban(text: string, { isBypassed = false }: IbanOptions = {}
   if (iban.length !== structure.length) return invalid('length');
   if (!structure.pattern.test(bban) || !/^\d\d$/.test(checkDigits)) return invalid('structure');
   if (!isIssuable(checkDigits) || mod97(bban + country + checkDigits) !== 1) return invalid('checkDigits');
-  return { valid: true, ...head, ...partsOf(bban, structure) };
+  return { valid: true, ...head, ...partsOf(bban, structure), ...(!structure.isRegistered && { isRegistered: false }) };
 }
 
 const invalid = (reason: IbanReason): InvalidIdentifier<IbanReason> => ({ valid: false, reason, message: 'IBAN is invalid' });

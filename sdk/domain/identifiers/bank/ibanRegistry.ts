@@ -95,3 +95,33 @@ export const IBAN_REGISTRY: Readonly<Record<string, string>> = {
   XK: 'b2n s2n a10n k2n',
   YE: 'b4a s4n a18c',
 };
+
+/**
+ * Countries that are not in the registry and use IBANs all the same, by the structure that their central banks publish: their old account numbers (RIB, NIB, 22
+ * digits in Iran) behind country and check digits. Banks outside may not take them.
+ * West African monetary union (BCEAO): bank with its country, branch, 12 digits, key. Central African union (BEAC), Comoros, Madagascar: as the French RIB, in digits.
+ * Angola, Cabo Verde, Mozambique: the Portuguese NIB.
+ */
+export const PUBLISHED_IBANS: Readonly<Record<string, string>> = {
+  AO: 'b4n s4n a11n k2n',
+  BF: 'b5c s5n a12n k2n',
+  BJ: 'b5c s5n a12n k2n',
+  CF: 'b5n s5n a11n k2n',
+  CG: 'b5n s5n a11n k2n',
+  CI: 'b5c s5n a12n k2n',
+  CM: 'b5n s5n a11n k2n',
+  CV: 'b4n s4n a11n k2n',
+  DZ: 'b3n s5n a12n k2n',
+  GA: 'b5n s5n a11n k2n',
+  GQ: 'b5n s5n a11n k2n',
+  GW: 'b5c s4n a12n',
+  IR: 'b3n a19n',
+  KM: 'b5n s5n a11n k2n',
+  MG: 'b5n s5n a11n k2n',
+  ML: 'b5c s5n a12n k2n',
+  MZ: 'b4n s4n a11n k2n',
+  NE: 'b5c s5n a12n k2n',
+  SN: 'b5c s5n a12n k2n',
+  TD: 'b5n s5n a11n k2n',
+  TG: 'b5c s5n a12n k2n',
+};

@@ -46,7 +46,7 @@ export const VAT_SCHEMES: Readonly<Record<string, VatScheme>> = {
   LU: { pattern: /^\d{8}$/, hasRightKey: (number) => Number(number.slice(0, 6)) % 89 === Number(number.slice(6)) },
   LV: { pattern: /^\d{11}$/, hasRightKey: hasLatvianKey },
   MT: { pattern: /^[1-9]\d{7}$/, hasRightKey: sumsTo(37, 3, 4, 6, 7, 8, 9, 10, 1) },
-  NL: { pattern: /^\d{9}B\d\d$/, hasRightKey: hasDutchKey },
+  NL: { pattern: /^\d{9}B(?!00)\d\d$/, hasRightKey: hasDutchKey },
   NO: { pattern: /^\d{9}(?:MVA)?$/, hasRightKey: sumsTo(11, 3, 2, 7, 6, 5, 4, 3, 2, 1) },
   PL: { pattern: /^\d{10}$/, hasRightKey: sumsTo(11, 6, 5, 7, 2, 3, 4, 5, 6, 7, -1) },
   PT: { pattern: /^[1-9]\d{8}$/, hasRightKey: (number) => ((11 - (weightedSum(number, [9, 8, 7, 6, 5, 4, 3, 2]) % 11)) % 11) % 10 === Number(number[8]) },
