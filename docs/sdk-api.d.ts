@@ -30,6 +30,8 @@ export interface ErrorBody {
     readonly current?: unknown;
     /** With INVALID_SCRIPT: where the source is wrong; line and column count from 1. */
     readonly places?: readonly ScriptPlace[];
+    /** With 503: seconds after which it is worth another try, as in the header `Retry-After`. */
+    readonly retryAfter?: number;
     /** With SCRIPT_TESTS_FAILED: every test with its outcome. */
     readonly results?: readonly unknown[];
 }
@@ -3492,7 +3494,7 @@ export declare const businessMonthEnd: (date: string, months: number, calendar: 
 
 // domain/dates/dayCount.d.ts
 import { Money } from '../money/decimal.ts';
-import { actualActualAfb, actualActualIcma, actualActualIsda, noLeap, type CouponOptions } from './dayCountActual.ts';
+import { actualActualAfb, actualActualIcma, actualActualIsda, actualOverCoupon, actualOverLeap, noLeap, type CouponOptions } from './dayCountActual.ts';
 import { type AprUnit } from './dayCountEu.ts';
 import { type ThirtyOptions } from './dayCountThirty.ts';
 /** One summand of a fraction of a year: `count / per`, such as 29 / 366 days or 17 / 12 months. */
@@ -3523,8 +3525,8 @@ declare const CONVENTIONS: {
     readonly 'ACT/364': (from: string, to: string) => DayCount;
     readonly 'ACT/365F': (from: string, to: string) => DayCount;
     readonly 'ACT/365.25': (from: string, to: string) => DayCount;
-    readonly 'ACT/365A': (from: string, to: string) => DayCount;
-    readonly 'ACT/365L': (from: string, to: string, { frequency }: DayCountOptions) => DayCount;
+    readonly 'ACT/365A': typeof actualOverLeap;
+    readonly 'ACT/365L': typeof actualOverCoupon;
     readonly 'NL/365': typeof noLeap;
     readonly 'ACT/ACT ISDA': typeof actualActualIsda;
     readonly 'ACT/ACT ICMA': typeof actualActualIcma;
@@ -3544,11 +3546,11 @@ declare const CONVENTIONS: {
  * | `30E+/360` | a 31st at the end is the 1st of the next month | 360 |
  * | `ACT/360` `ACT/364` `ACT/365F` `ACT/365.25` | as in the calendar | as named |
  * | `ACT/365A` | as in the calendar | 366 with a 29 February after the first day, else 365 |
- * | `ACT/365L` | as in the calendar | 366 when the year of the last day is a leap year; with frequency 1 as `ACT/365A` (ICMA 251.1(i)) |
+ * | `ACT/365L` | as in the calendar | 366 when the payment's period (`period`) ends in a leap year; with frequency 1 when it has a 29 February after its first day (ICMA 251.1(i)) |
  * | `NL/365` | without any 29 February | 365 |
  * | `ACT/ACT ISDA` | as in the calendar | 366 for days of leap years, 365 for the others (4.16(b)) |
  * | `ACT/ACT ICMA` | as in the calendar | the regular period's days times periods per year (ICMA 251.1(iii)) |
- * | `ACT/ACT AFB` | whole years back from the end, the rest as in the calendar | 366 when the rest has a 29 February, else 365 (FBF 2004) |
+ * | `ACT/ACT AFB` | whole years back from the end, from 28 February to 29 February where there is one; the rest as in the calendar | 366 when the rest has a 29 February before its end, else 365 (FBF 2004, as worded) |
  * | `EU 2008/48` | whole months (weeks, years) back from the end, the rest as in the calendar | 12 months, 52 weeks, and the year before for days |
  */
 export type DayCountConvention = keyof typeof CONVENTIONS;
@@ -3568,9 +3570,9 @@ export {};
 import type { DayCount } from './dayCount.ts';
 /** The regular payments that a period belongs to. */
 export interface CouponOptions {
-    /** Regular payments in a year: 1, 2, 4, 12, 52, 365. ACT/ACT ICMA: 1 unless said otherwise; ACT/365L: 1 selects the rule for yearly payments. */
+    /** Regular payments in a year: 1, 2, 4, 12, 52, 365. ACT/ACT ICMA: 1 unless said otherwise; ACT/365L: 2 unless said otherwise, 1 selects the rule for yearly payments. */
     readonly frequency?: number;
-    /** ACT/ACT ICMA: a regular period of the payments; the two days themselves unless said otherwise. */
+    /** ACT/ACT ICMA: a regular period of the payments; ACT/365L: the period of the payment that the days belong to; the two days themselves unless said otherwise. */
     readonly period?: {
         readonly from: string;
         readonly to: string;
@@ -3578,13 +3580,18 @@ export interface CouponOptions {
 }
 /** Days as in the calendar, over a fixed year. */
 export declare function actual(from: string, to: string, per: number): DayCount;
-/** A year of 366 days where a leap day counts: by the days of the period for yearly payments, by the year of its end for others. */
-export declare function actualOverLeap(from: string, to: string, frequency: number): DayCount;
+/** A year of 366 days with a leap day after the first day, else of 365. */
+export declare const actualOverLeap: (from: string, to: string) => DayCount;
+/** The year of a payment, however few of its days are counted: for yearly payments by its days, for others by the year in which it ends. */
+export declare function actualOverCoupon(from: string, to: string, { frequency, period }: CouponOptions): DayCount;
 /** Days without any 29 February, over 365. */
 export declare function noLeap(from: string, to: string): DayCount;
 /** Days of leap years over 366, the others over 365. The first day counts, the last does not. */
 export declare function actualActualIsda(from: string, to: string): DayCount;
-/** Whole years back from the end; the days that are left over 366 when 29 February is one of them, else over 365. */
+/**
+ * Whole years back from the end; the days that are left over 366 when 29 February is one of them, the first day counting and the last not, else over 365. As the
+ * French federation words it (FBF 2004), a period that ends on 28 February goes back to 29 February in years that have one, also from a leap year.
+ */
 export declare function actualActualAfb(from: string, to: string): DayCount;
 /** Days over the length of the regular period that they are in, times the periods per year. A longer period is cut at regular days. */
 export declare function actualActualIcma(from: string, to: string, { frequency, period }: CouponOptions): DayCount;
@@ -4046,6 +4053,8 @@ export declare class CashflowEquation {
     sum(factor: bigint, from: 'first' | 'last'): bigint;
     /** What {@link sum} answers, in the unit of the amounts. */
     text(sum: bigint, decimals: number): string;
+    /** How often the cash flows change their direction: more rates than that do not solve the equation (Descartes). */
+    get signChanges(): number;
     /** Outside these bounds (of ln(1 + rate)) no rate solves the equation: the last or the first cash flow outweighs all others. */
     bounds(): {
         readonly lower: number;
@@ -4297,8 +4306,8 @@ import { type AllRates, type RateOptions, type RateSolution } from './solveRate.
  * @throws CalculationError INVALID_CASHFLOWS, SAME_DAY_TRANSACTIONS, ALL_POSITIVE_TRANSACTIONS, ALL_NEGATIVE_TRANSACTIONS, XIRR_NOT_CONVERGED
  */
 export declare const irr: (amounts: readonly DecimalInput[], options?: RateOptions) => string;
-/** {@link irr} with the way it was found and every other rate that solves the equation. */
-export declare function solveIrr(amounts: readonly DecimalInput[], options?: RateOptions): RateSolution & AllRates;
+/** {@link irr} with the way it was found and every rate that solves the equation: the one that is answered is the nearest of them to the guess. */
+export declare const solveIrr: (amounts: readonly DecimalInput[], options?: RateOptions) => RateSolution & AllRates;
 
 // domain/finance/nper.d.ts
 import { type Timing } from './annuityTerms.ts';
@@ -4450,6 +4459,8 @@ export declare const MAX_NEWTON_STEPS = 20;
  * @throws CalculationError XIRR_NOT_CONVERGED when no rate above −1 is found
  */
 export declare function solveRate(equation: CashflowEquation, { guess }?: RateOptions): RateSolution;
+/** All rates, and of them the nearest to the guess, as growth (1 + rate) is compared: by its logarithm. Where no change of sign is found, the one that Newton's method finds. */
+export declare function solveNearest(equation: CashflowEquation, options?: RateOptions): RateSolution & AllRates;
 /** Every rate above −1 at which the cash flows sum to zero, ascending; none when there is none. */
 export declare function solveAllRates(equation: CashflowEquation): readonly string[];
 
@@ -4523,7 +4534,10 @@ export type IdentifierCheck<Parts, Reason extends IdentifierReason> = ({
 } & Parts) | InvalidIdentifier<Reason>;
 
 // domain/identifiers/alphanumerics.d.ts
-/** The text without spaces, dots, hyphens and the like, in upper case: how most identifiers are compared and stored. */
+/**
+ * The text without blanks, hyphens and points, its letters in upper case: how most identifiers are compared and stored. Any other sign stays, and
+ * so is an error of whatever is checked.
+ */
 export declare const alphanumerics: (text: string) => string;
 
 // domain/identifiers/bank/checkBic.d.ts
@@ -4578,7 +4592,7 @@ type CreditorReferenceReason = 'length' | 'structure' | 'checkDigits';
 export declare function checkCreditorReference(text: string): IdentifierCheck<CreditorReference, CreditorReferenceReason>;
 /**
  * Makes the creditor reference of an invoice or contract number, to be printed and sent with a payment. Whatever is no letter
- * or digit is left out: `2026/00415` becomes `RF54202600415`. Throws when nothing or more than 21 characters remain. ISO 11649.
+ * or digit is left out: `2026/00415` becomes `RF09202600415`. Throws when nothing or more than 21 characters remain. ISO 11649.
  */
 export declare function makeCreditorReference(reference: string): string;
 /** A creditor reference as it is printed, in groups of four: `RF18 5390 0754 7034`. */
@@ -4599,6 +4613,8 @@ export interface Iban {
     readonly branch?: string;
     readonly account?: string;
     readonly nationalCheckDigits?: string;
+    /** False for countries that are not in the registry: their structure is the one that they publish. */
+    readonly isRegistered?: boolean;
 }
 export interface IbanOptions {
     /** Take any text, as the bypass setting of a tenant asks; only normalised. */
@@ -4607,7 +4623,7 @@ export interface IbanOptions {
 type IbanReason = 'country' | 'length' | 'structure' | 'checkDigits';
 /**
  * Checks an international bank account number: country, length and structure by the registry, then the remainder by 97.
- * Spaces, hyphens and small letters do not matter. National keys inside the account are not computed. Specification 3§5; ISO 13616.
+ * Countries outside the registry by the structure that they publish (`isRegistered` is false). Spaces, hyphens, points and small letters do not matter. National keys inside the account are not computed. Specification 3§5; ISO 13616.
  */
 export declare function checkIban(text: string, { isBypassed }?: IbanOptions): IdentifierCheck<Iban, IbanReason>;
 export {};
@@ -4656,6 +4672,13 @@ export declare const formatIban: (text: string) => string;
  * ISO 13616, IBAN registry release 101; Morocco, which is not in it, as its central bank has it (24 digits of the RIB).
  */
 export declare const IBAN_REGISTRY: Readonly<Record<string, string>>;
+/**
+ * Countries that are not in the registry and use IBANs all the same, by the structure that their central banks publish: their old account numbers (RIB, NIB, 22
+ * digits in Iran) behind country and check digits. Banks outside may not take them.
+ * West African monetary union (BCEAO): bank with its country, branch, 12 digits, key. Central African union (BEAC), Comoros, Madagascar: as the French RIB, in digits.
+ * Angola, Cabo Verde, Mozambique: the Portuguese NIB.
+ */
+export declare const PUBLISHED_IBANS: Readonly<Record<string, string>>;
 
 // domain/identifiers/bank/ibanStructure.d.ts
 export type IbanRole = 'bank' | 'branch' | 'account' | 'nationalCheckDigits' | 'reserved';
@@ -4671,8 +4694,10 @@ export interface IbanStructure {
     readonly length: number;
     readonly pattern: RegExp;
     readonly parts: readonly IbanPart[];
+    /** Whether it stands in the registry of ISO 13616; else its country published it. */
+    readonly isRegistered: boolean;
 }
-/** The structure that the registry gives for a country, read once; undefined for countries without IBAN. */
+/** The structure that the registry gives for a country, or the country itself, read once; undefined for countries without IBAN. */
 export declare function ibanStructure(country: string): IbanStructure | undefined;
 export {};
 
@@ -4725,7 +4750,7 @@ export declare function callingCodes(): readonly CallingCode[];
 
 // domain/identifiers/contact/checkEmail.d.ts
 import type { IdentifierCheck } from '../IdentifierCheck.ts';
-/** Checks an e-mail address: the pattern of HTML's e-mail input, with a point in the domain. Decision IDENT-034; WHATWG HTML, 4.10.5.1.5. */
+/** Checks an e-mail address: the pattern of HTML's e-mail input, with a point in the domain and single points before the @. Decision IDENT-034; WHATWG HTML, 4.10.5.1.5. */
 export declare function checkEmail(text: string): IdentifierCheck<{
     readonly email: string;
 }, 'length' | 'structure'>;
@@ -5557,10 +5582,14 @@ export interface Leg {
 }
 /** The days that bear interest before each payment. */
 export declare function spansOf({ terms, opening, slots }: Leg): readonly Span[];
+/** Whether no interest runs in the first periods. */
+export declare const isInterestFree: ({ grace }: PlanTerms) => boolean;
+/** What is paid before any rent. */
+export declare const downPaymentOf: (terms: PlanTerms) => Money;
 /** The amount of a term that may be left out. */
 export declare const amountOf: (text: string | undefined) => Money;
 /** What bears interest: everything owed or, with the flat method, what was financed. */
-export declare const baseOf: ({ method, amount, downPayment }: PlanTerms, outstanding: Money) => Money;
+export declare const baseOf: (terms: PlanTerms, outstanding: Money) => Money;
 
 // domain/plan/PlanEvent.d.ts
 import type { PlanTerms } from './PlanTerms.ts';
@@ -5662,12 +5691,13 @@ import type { RoundingPolicy } from '../money/round.ts';
  */
 export type PlanMethod = 'annuity' | 'constant-principal' | 'interest-only' | 'bullet' | 'flat';
 /**
- * What happens to interest while no principal is paid.
+ * How the first periods differ from the others.
  * - `principal`: it is paid
  * - `capitalised`: nothing is paid, interest is added to the principal
  * - `carried`: nothing is paid, interest bears no interest and is due with the first rent after
+ * - `interest-free`: rents are paid as in all periods, and no interest runs; neither does that of a broken period before them
  */
-export type GraceKind = 'principal' | 'capitalised' | 'carried';
+export type GraceKind = 'principal' | 'capitalised' | 'carried' | 'interest-free';
 /** Who pays the interest of the days before the first regular period: a payment of its own, the first rent, or all rents alike. */
 export type BrokenPeriod = 'apart' | 'first-rent' | 'all-rents';
 /** The rate from a day on. */
@@ -5698,7 +5728,7 @@ export interface PlanTerms {
     readonly residual?: string;
     /** Principal paid together with the last rent, besides it. */
     readonly balloon?: string;
-    /** Principal paid at the start, before any rent. */
+    /** Principal paid at the start, before any rent; rounded as all payments are. */
     readonly downPayment?: string;
     /** What the first rent amounts to, when it is not like the others. */
     readonly firstRent?: string;
@@ -5706,7 +5736,7 @@ export interface PlanTerms {
     readonly rent?: string;
     /** Multiples of the rent, one per period: `['1', '1', '0.5']`. A shorter list starts over: twelve make a seasonal plan. */
     readonly factors?: readonly string[];
-    /** The first periods without principal. */
+    /** The first periods, without principal or without interest. */
     readonly grace?: {
         readonly periods: number;
         readonly kind: GraceKind;
@@ -5721,7 +5751,7 @@ export interface PlanTerms {
     readonly monthEnd?: boolean;
     /** How amounts are rounded and which rent bears what is left over; cents and the last unless said otherwise. */
     readonly rounding?: RoundingPolicy;
-    /** How the rent is rounded, when otherwise than interest: to whole euros. */
+    /** How the rent is rounded, when otherwise than interest: to whole euros. Also what a flat plan pays each time, interest included. */
     readonly rentRounding?: RoundingPolicy;
 }
 
@@ -6123,11 +6153,6 @@ export interface Step {
     /** How things stand after it. */
     readonly after: Standing;
 }
-/** How the amounts of a plan, and its rents, are rounded. */
-export declare const roundingsOf: ({ rounding: policy, rentRounding }: PlanTerms) => {
-    cents: import("../money/round.ts").Rounding;
-    rentCents: import("../money/round.ts").Rounding;
-};
 /** The payment that closes a leg, and what it leaves to the end of the term. */
 export interface Closing {
     readonly index: number;
@@ -6143,6 +6168,14 @@ export declare function closingOf({ terms, slots }: Leg, spans: readonly Span[])
 export declare function roll(leg: Leg, spans: readonly Span[], rent: Money, cents?: ReadonlyMap<number, Money>): readonly Step[];
 /** A payment besides the rents: principal as given, and the interest of some accruals. */
 export declare function paymentBesides(kind: Slot['kind'], terms: PlanTerms, principal: Money, accruals: readonly Accrual[], after: Standing): Step;
+
+// domain/plan/roundingsOf.d.ts
+import type { PlanTerms } from './PlanTerms.ts';
+/** How the amounts of a plan, and its rents, are rounded. */
+export declare const roundingsOf: ({ rounding: policy, rentRounding }: PlanTerms) => {
+    cents: import("../money/round.ts").Rounding;
+    rentCents: import("../money/round.ts").Rounding;
+};
 
 // domain/plan/slots.d.ts
 import { Money } from '../money/decimal.ts';
@@ -7330,6 +7363,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 422;
         readonly message: '$';
     };
+    readonly BROKEN_FORM: {
+        readonly status: 400;
+        readonly message: 'The upload is not complete: send it again';
+    };
     readonly UNSUPPORTED_MEDIA_TYPE: {
         readonly status: 415;
         readonly message: 'Content type $ is not supported';
@@ -7373,6 +7410,30 @@ export declare const ERROR_CATALOGUE: {
     readonly SCRIPT_BUSY: {
         readonly status: 429;
         readonly message: '$';
+    };
+    readonly DATABASE_UNAVAILABLE: {
+        readonly status: 503;
+        readonly message: 'The database cannot be reached: nothing was saved, try again in a few seconds';
+    };
+    readonly DATABASE_BUSY: {
+        readonly status: 503;
+        readonly message: 'The database has more to do than it can: try again in a few seconds';
+    };
+    readonly SAVE_UNCERTAIN: {
+        readonly status: 503;
+        readonly message: 'The database was cut off while this was being saved: look whether it is there before you try again';
+    };
+    readonly ANSWER_TOO_SLOW: {
+        readonly status: 503;
+        readonly message: 'The answer takes longer than the server allows: ask for less';
+    };
+    readonly SERVER_STOPPING: {
+        readonly status: 503;
+        readonly message: 'The server is being stopped: nothing was saved, try again in a few seconds';
+    };
+    readonly STORAGE_FULL: {
+        readonly status: 507;
+        readonly message: 'There is no room left on the disk of the server: tell whoever runs it';
     };
     readonly INTERNAL_ERROR: {
         readonly status: 500;
@@ -7802,8 +7863,11 @@ export interface DatabaseService extends Statements {
     readonly kind: 'embedded' | 'postgresql';
     /** Everything or nothing; a throw rolls back. Inside it use only the statements given. */
     transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>;
-    /** Calls back after commit of a `notify` on the channel, from whichever server process. */
-    listen(channel: string, onMessage: (payload: string) => void): Promise<Disposer>;
+    /**
+     * Calls back after commit of a `notify` on the channel, from whichever server process. While the database is away nothing is told:
+     * `onGap` is called once it is told again, to read anew what may have changed.
+     */
+    listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<Disposer>;
     notify(channel: string, payload: string): Promise<void>;
 }
 export declare const DatabaseService: import("../token.ts").Token<DatabaseService>;
