@@ -175,11 +175,20 @@ describeOnEachDatabase('entity API', (kind) => {
         from: ['DRAFT'],
         to: 'SUBMITTED',
         class: 'ongoing',
+        isReversible: true,
         props: {},
         rejectionReason: 'The amount is missing.',
         rejections: 1,
       },
-      { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'SUBMITTED'], to: 'CANCELLED', class: 'stopped', props: { pullRight: true } },
+      {
+        code: 'cancel',
+        label: 'Cancel',
+        from: ['DRAFT', 'SUBMITTED'],
+        to: 'CANCELLED',
+        class: 'stopped',
+        isReversible: true,
+        props: { pullRight: true },
+      },
     ]);
     const single = await api.call('GET', `${DEALS}/${one.registration}/transitions?type=I`);
     expect(single.body.map(({ code, rejectionReason }: any) => [code, rejectionReason])).toEqual([['submit', undefined], ['cancel', undefined]]); // prettier-ignore

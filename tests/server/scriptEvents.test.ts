@@ -98,7 +98,7 @@ describeOnEachDatabase('events', (kind) => {
     await publish('base-library', 'export const a = 1;');
     await publish('user-run', `import { a } from 'scripts/base-library'; export const execute = () => a;`);
     await publish('doomed-layout', 'export const execute = () => 1;');
-    const stream = await EventStream.open(server, await token('staff@demo'));
+    const stream = await EventStream.open(server, await token('admin@demo'));
     await publish('base-library', 'export const b = 1;');
     const { body } = await publish('base-library', 'export const a = 2;');
     expect((await stream.next())!.data).toEqual({ name: 'base-library', hash: body.hash, version: 2 });
@@ -108,6 +108,17 @@ describeOnEachDatabase('events', (kind) => {
     await server.delete('/api/script/scripts/doomed-layout');
     expect((await stream.next())!.data).toEqual({ name: 'doomed-layout', hash: '', version: 2 });
     stream.close();
+  });
+
+  test('scripts that run on the server, and drafts, are told to those alone who read sources', async () => {
+    const [client, reader] = await Promise.all(
+      ['client@demo', 'admin@demo'].map(async (username) => EventStream.open(server, await token(username))),
+    );
+    await publish('quiet-batch', 'export const execute = () => 1;');
+    await publish('loud-layout', 'export const execute = () => 1;');
+    expect((await reader!.next())!.data.name).toBe('quiet-batch');
+    expect((await client!.next())!.data.name).toBe('loud-layout');
+    for (const stream of [client!, reader!]) stream.close();
   });
 
   test('a stream begins with the hashes of what browsers run, under the names by which they ask, of this tenant alone', async () => {

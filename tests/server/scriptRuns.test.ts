@@ -382,17 +382,43 @@ describe('batches', () => {
       'sweep-batch',
       `export const execute = ({ user, body }) => { console.log('sweeping', body.what); return { by: user.username }; };`,
     );
-    const answer = await server.post('/api/script/runs/sweep-batch?token=secret', { what: 'floors' }, { as: 'staff@demo' });
+    const answer = await server.post('/api/script/runs/sweep-batch?token=secret', { what: 'floors' });
     expect(answer.status).toBe(202);
     expect(answer.body.job).toMatch(/./);
     const rows = await logs('script=sweep-batch&sort=date', 2);
     expect(rows.map(({ message, username }) => [message, username])).toEqual([
-      ['sweeping floors', 'staff@demo'],
-      ['Done: {"by":"staff@demo"}', 'staff@demo'],
+      ['sweeping floors', 'admin@demo'],
+      ['Done: {"by":"admin@demo"}', 'admin@demo'],
     ]);
     expect((await server.get('/api/script/runs/sweep-batch')).status).toBe(404);
     expect((await server.post('/api/script/runs/none-batch', {})).status).toBe(404);
   }, 30_000);
+});
+
+describe('what runs on the server', () => {
+  const OTHERS = ['staff@demo', 'sales@demo', 'partner@demo', 'client@demo'];
+  const SERVER = ['closed-batch', 'closed-cron', 'closed-run', 'closed-workflow', 'closed-library'];
+  const schedule = `export const schedule = '0 3 * * *';\n`;
+  const source = (name: string) => (name.endsWith('-cron') ? schedule : '') + 'export const execute = () => 1;';
+  beforeEach(async () => {
+    for (const name of [...SERVER, 'open-layout']) await publish(name, source(name));
+  });
+
+  test.each(OTHERS)('is code that %s does not read, whatever its kind; what runs in browsers everybody gets', async (as) => {
+    for (const name of SERVER) {
+      expect((await server.get(`/api/script/scripts/${name}`, { as })).status).toBe(404);
+      expect((await server.get(`/api/script/scripts/${name}?no404=1`, { as })).status).toBe(204);
+      expect((await server.get(`/api/script/scripts/${name}/source`, { as })).status).toBe(403);
+    }
+    expect((await server.get('/api/script/scripts', { as })).status).toBe(403);
+    expect((await server.get('/api/script/scripts/open-layout', { as })).status).toBe(200);
+    expect((await server.get('/api/script/scripts/closed-batch')).status).toBe(200);
+  });
+
+  test.each(OTHERS)('is no batch that %s starts, unless a profile says so', async (as) => {
+    const answer = await server.post('/api/script/runs/closed-batch', {}, { as });
+    expect([answer.status, answer.body.message]).toEqual([403, 'Permission "write /api/script/runs/closed-batch" is missing']);
+  });
 });
 
 describe('cron scripts', () => {

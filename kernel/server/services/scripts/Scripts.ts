@@ -27,7 +27,8 @@ import { ScriptTests } from './ScriptTests.ts';
 import { ScriptTrials } from './ScriptTrials.ts';
 import { standardRuns } from './standardRuns.ts';
 import { TenantCompiler } from './TenantCompiler.ts';
-import { TenantEvents } from './TenantEvents.ts';
+import { concerns, isReader } from './scriptPermissions.ts';
+import { type Notice, TenantEvents } from './TenantEvents.ts';
 import { ScriptUses } from './ScriptUses.ts';
 import { TransitionScripts } from './TransitionScripts.ts';
 
@@ -84,7 +85,7 @@ export class Scripts {
     this.store = new ScriptStore(database);
     this.compiler = new TenantCompiler(this.bundler, this.store);
     this.logs = new ScriptLogs(database, { days: needs.logDays, report });
-    this.events = new TenantEvents(database, { ready: (scope) => this.stateFor(scope), report });
+    this.events = new TenantEvents(database, { ready: (scope) => this.stateFor(scope), mayHear, report });
     this.drafts = new ScriptDrafts(database, this.events);
     this.uses = new ScriptUses(database, report);
     this.aliases = new ScriptAliases(new VersionedSettings(database, 'script-aliases', {}), this.store, this.events);
@@ -133,4 +134,10 @@ export class Scripts {
       await Promise.all([endLogs(), this.uses.settle()]);
     };
   }
+}
+
+/** Scripts that run on the server, and what somebody writes on them, are for those who read sources. */
+function mayHear(scope: RequestScope, { event, data }: Notice): boolean {
+  if (event === 'draft') return isReader(scope);
+  return event !== 'script' || concerns(scope, String(data['name']));
 }

@@ -12,14 +12,14 @@ const RETRY_MS = 2_000;
 
 interface Stream {
   readonly tenant: number;
-  readonly user: string;
+  readonly scope: RequestScope;
   readonly session: string;
   readonly out: PassThrough;
   /** What is told before the browser knows the state that it follows. */
   early: string[] | undefined;
 }
 
-interface Notice {
+export interface Notice {
   readonly tenant: number;
   readonly event: string;
   readonly data: JsonObject;
@@ -30,6 +30,8 @@ export interface TenantEventsOptions {
   readonly heartbeatMilliseconds?: number;
   /** What a browser is told when its stream begins. */
   readonly ready?: (scope: RequestScope) => Promise<object>;
+  /** Whether a user is told; everybody of the tenant unless said. */
+  readonly mayHear?: (scope: RequestScope, notice: Notice) => boolean;
   readonly report: (message: string, error: unknown) => void;
 }
 
@@ -72,9 +74,9 @@ export class TenantEvents {
   /** What the tenant's browsers are told from now on, as an event stream. @throws TOO_MANY_REQUESTS */
   async open(scope: RequestScope, session: string): Promise<Readable> {
     const { tenant, user } = scope;
-    const count = [...this.streams].filter((stream) => stream.tenant === tenant && stream.user === user._id).length;
+    const count = [...this.streams].filter((stream) => stream.tenant === tenant && stream.scope.user._id === user._id).length;
     if (count >= MAX_STREAMS) throw ApiError.of('TOO_MANY_REQUESTS', ['60']);
-    const stream: Stream = { tenant, user: user._id, session, out: new PassThrough(), early: [] };
+    const stream: Stream = { tenant, scope, session, out: new PassThrough(), early: [] };
     this.streams.add(stream);
     stream.out.once('close', () => this.streams.delete(stream)).on('error', () => stream.out.destroy());
     // Asked for when the stream is listed already: nothing that happens meanwhile is missed, and it is told after the state.
@@ -92,9 +94,10 @@ export class TenantEvents {
     return (await this.options.ready?.(scope)) ?? {};
   }
 
-  private tell({ tenant, event, data }: Notice): void {
-    const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-    for (const stream of this.streams) if (stream.tenant === tenant) write(stream, text);
+  private tell(notice: Notice): void {
+    const { mayHear = () => true } = this.options;
+    const text = `event: ${notice.event}\ndata: ${JSON.stringify(notice.data)}\n\n`;
+    for (const stream of this.streams) if (stream.tenant === notice.tenant && mayHear(stream.scope, notice)) write(stream, text);
   }
 
   /** A sign of life for proxies and browsers, and an end for streams whose session is over or whose user is locked. */

@@ -1,12 +1,14 @@
-import { ApiError, type Services } from '@mortise/sdk';
+import { ApiError, isPermitted, type Services } from '@mortise/sdk';
 import { kindOfScript } from '@mortise/sdk/scripts';
+import type { RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PerMinute } from './PerMinute.ts';
+import { startBatch } from './scriptPermissions.ts';
 import type { Scripts } from './Scripts.ts';
 
 interface Call {
   Params: { name: string };
-  Querystring: Record<string, string | readonly string[] | undefined>;
+  Querystring: Readonly<Record<string, string | undefined>>;
 }
 
 const BATCHES_PER_MINUTE = 30;
@@ -15,10 +17,9 @@ const BATCHES_PER_MINUTE = 30;
 export function runRoutes(http: FastifyInstance, { runs, batches, store }: Scripts, services: Services): void {
   const starts = new PerMinute(BATCHES_PER_MINUTE);
   const call = async (request: FastifyRequest<Call>, reply: FastifyReply) => {
-    const { scope, body, params } = request;
-    // A parameter given twice is a comma list, as everywhere.
-    const query = Object.fromEntries(Object.entries(request.query).map(([name, value]) => [name, typeof value === 'string' ? value : value?.join(',')])); // prettier-ignore
+    const { scope, body, params, query } = request;
     if (request.method === 'POST' && kindOfScript(params.name).kind === 'batch') {
+      requireStart(scope, params.name);
       if ((await store.called(scope, params.name)) === undefined)
         throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', params.name]);
       starts.admit(scope.user._id);
@@ -30,4 +31,11 @@ export function runRoutes(http: FastifyInstance, { runs, batches, store }: Scrip
   };
   http.get<Call>('/api/script/runs/:name', { config: { permission: 'signed-in' } }, call);
   http.post<Call>('/api/script/runs/:name', { config: { permission: 'signed-in' } }, call);
+}
+
+/** Batches are started by those whose profile names them, or all of them. @throws PERMISSION_DENIED */
+function requireStart({ holder }: RequestScope, name: string): void {
+  const permission = startBatch(name);
+  if (!isPermitted(holder, permission) && !isPermitted(holder, 'write /api/script/runs'))
+    throw ApiError.of('PERMISSION_DENIED', [permission]);
 }

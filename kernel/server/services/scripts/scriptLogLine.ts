@@ -18,8 +18,8 @@ const LONGEST = 4_000;
 const BEARER = /\bbearer\s+[\w.~+/=-]{16,}/gi;
 /** `?token=…` of an address. */
 const TOKEN_PARAMETER = /\b(token=)[^\s&"']+/gi;
-/** A session token is 54 bytes in base64url. */
-const SESSION_TOKEN = /(?<![\w-])[\w-]{72}(?![\w-])/g;
+/** A session token is 55 bytes in base64url. */
+const SESSION_TOKEN = /(?<![\w-])[\w-]{74}(?![\w-])/g;
 
 /** A message as it may be kept: no token, nothing that the database refuses, not too long. */
 export const keptMessage = (message: string): string =>

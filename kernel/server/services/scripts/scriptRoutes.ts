@@ -3,7 +3,7 @@ import { kindOfScript } from '@mortise/sdk/scripts';
 import type { FastifyInstance } from 'fastify';
 import type { ScriptDrafts } from './ScriptDrafts.ts';
 import { changeBody, parsedBody, publicationBody, restoreBody } from './scriptBodies.ts';
-import { readers, writers } from './scriptPermissions.ts';
+import { concerns, readers, writers } from './scriptPermissions.ts';
 import { requireName } from './ScriptPublisher.ts';
 import type { Scripts } from './Scripts.ts';
 import type { ScriptUses } from './ScriptUses.ts';
@@ -73,7 +73,8 @@ function codeRoute(http: FastifyInstance, store: ScriptStore, uses: ScriptUses):
     { config: { permission: 'signed-in' } },
     async ({ scope, params, query, headers }, reply) => {
       requireName(params.name);
-      const script = await store.called(scope, params.name);
+      // Nobody is told that there is a script which is not for them.
+      const script = concerns(scope, params.name) ? await store.called(scope, params.name) : undefined;
       if (script === undefined && query.no404 === '1') return reply.code(204).send();
       if (script === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', params.name]);
       uses.note(scope, script);
