@@ -2,11 +2,12 @@ import { defineServerPlugin } from '@mortise/sdk/server';
 import { importJob } from './server/importJob.ts';
 import { importMigrations } from './server/importMigrations.ts';
 import { importRoutes } from './server/importRoutes.ts';
+import { undoJob } from './server/undoJob.ts';
 
 export default defineServerPlugin({
   id: 'screen-imports',
   migrations: importMigrations,
-  jobs: [importJob],
+  jobs: [importJob, undoJob],
   routes: importRoutes,
   profiles: { STAFF: ['read /api/import/imports', 'write /api/import/imports'] },
   menus: [

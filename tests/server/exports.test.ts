@@ -219,6 +219,14 @@ describe('whose an export is', () => {
     expect(answer.body.message).toContain('read /api/bank/bank-accounts');
   });
 
+  test('a file that was exported is out of reach once its kind may no longer be read', async () => {
+    const { info } = await exported({ query: { name: 'nobody has this name' } }, 'client@demo');
+    const file = () => server.get(`/api/report/exports/${info._id}/file`, { as: 'client@demo' });
+    expect((await file()).status).toBe(200);
+    await server.services.get(DatabaseService).query("update d.exports set entity_name = 'BankAccount' where id = $1", [info._id]);
+    expect((await file()).status).toBe(403);
+  });
+
   test('[ADMIN-038] an export and its file are gone after seven days', async () => {
     const { info } = await exported({ query: { name: 'nobody has this name' } });
     const database = server.services.get(DatabaseService);

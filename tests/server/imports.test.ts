@@ -272,6 +272,74 @@ async function importer(name: string, permissions: readonly string[]): Promise<s
   return `${name}@master`;
 }
 
+describe('the same file again', () => {
+  test('says unchanged, not updated, for numbers, texts with blanks, dates and lists', async () => {
+    const text =
+      'Loan Number,Name,Term,Loan Amount,Agreement Signing Date,Interest Rate,Currency\nSF1, Crane ,74,"1,000.50",31/12/2025,4.25,EUR\nSF2,Truck,12,"2,000",30/11/2025,5,EUR\n';
+    const first = await upload('same.csv', text);
+    expect(await run(first.body._id, first.body.suggestion)).toMatchObject({ created: 2, failed: 0 });
+    const again = await upload('same.csv', text);
+    expect(await run(again.body._id, again.body.suggestion, { isDryRun: true })).toMatchObject({ updated: 0, skipped: 2 });
+    expect(await run(again.body._id, again.body.suggestion)).toMatchObject({ updated: 0, skipped: 2, failed: 0 });
+    const changed = await upload('same.csv', text.replace(',74,', ',75,'));
+    expect(await run(changed.body._id, changed.body.suggestion)).toMatchObject({ updated: 1, skipped: 1 });
+  });
+
+  test('a row that changes a record need not bring what only a new one has to have', async () => {
+    const made = await upload('whole.csv', 'Name,Email\nPartial GmbH,partial@example.org\n', 'Person');
+    expect(await run(made.body._id, { ...made.body.suggestion, key: 'email' })).toMatchObject({ created: 1 });
+    const part = await upload('part.csv', 'Email,Phone\npartial@example.org,+49 3012345678\n', 'Person');
+    expect(await run(part.body._id, { ...part.body.suggestion, key: 'email' })).toMatchObject({ created: 0, updated: 1, failed: 0 });
+  });
+});
+
+describe('the undo of an import', () => {
+  const undone = async (id: string): Promise<ImportInfo> => {
+    const answer = await server.post(`/api/import/imports/${id}/undo`, undefined, { as });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    await expect
+      .poll(async () => (await server.get<ImportInfo>(`/api/import/imports/${id}`, { as })).body.undo, { timeout: 10_000 })
+      .toBe('DONE');
+    return (await server.get<ImportInfo>(`/api/import/imports/${id}`, { as })).body;
+  };
+  const contracts = async (number: string) => (await server.get(`/api/financing/contracts?externalReference=${number}`, { as })).body;
+
+  test('what it created is removed, what it changed is restored, unless changed since: that is listed', async () => {
+    const first = await upload('before.csv', 'Loan Number,Project Name\nUN1,Before\nUN2,Before too\n');
+    await run(first.body._id, first.body.suggestion);
+    const { body } = await upload(
+      'undo.csv',
+      'Loan Number,Project Name,Borrower\nUN1,After,\nUN2,After too,\nUN3,New,Undone Borrower\nUN4,New too,\n',
+    );
+    expect(await run(body._id, body.suggestion)).toMatchObject({ created: 2, updated: 2 });
+    const [second] = await contracts('UN2');
+    const [fourth] = await contracts('UN4');
+    for (const { registration } of [second, fourth])
+      await server.patch(`/api/financing/contracts/${registration}`, { name: 'Mine' }, { as });
+
+    await undone(body._id);
+    expect(await contracts('UN1')).toMatchObject([{ name: 'Before' }]);
+    expect(await contracts('UN2')).toMatchObject([{ name: 'Mine' }]);
+    expect(await contracts('UN3')).toEqual([]);
+    expect(await contracts('UN4')).toMatchObject([{ name: 'Mine' }]);
+    expect((await server.get('/api/person/persons?name=Undone Borrower', { as })).body).toEqual([]);
+    const listed = (await rows(body._id)).map(({ line, undone: isUndone, reason }) => [line, isUndone, reason]);
+    expect(listed).toEqual([
+      [2, true, undefined],
+      [3, false, 'It was changed since the import'],
+      [4, true, undefined],
+      [5, false, 'It was changed since the import'],
+    ]);
+    expect((await server.post(`/api/import/imports/${body._id}/undo`, undefined, { as })).status).toBe(409);
+  });
+
+  test('a dry run and a foreign import have nothing to undo', async () => {
+    const { body } = await upload('dry.csv', 'Loan Number\nUD1\n');
+    await run(body._id, body.suggestion, { isDryRun: true });
+    expect((await server.post(`/api/import/imports/${body._id}/undo`, undefined, { as })).status).toBe(409);
+  });
+});
+
 test('every kind that can be imported offers each place once: two of a name close the screen', async () => {
   const repositories = server.services.get(Repositories);
   const scope = { tenant: 1, user: { _id: '' }, holder: { isAdmin: true, permissions: {} } } as unknown as RequestScope;

@@ -1,3 +1,4 @@
+import { harmlessCell } from '@mortise/sdk/domain';
 import { linesOf, type Pivot } from './pivotOf.ts';
 
 interface CsvWords {
@@ -18,8 +19,7 @@ export function csvOf(pivot: Pivot, column: string | undefined, { heads, total, 
   return [head, ...lines, foot].map((cells) => cells.map(cellOf).join(';')).join('\r\n');
 }
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe. */
 function cellOf(text = ''): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
+  const safe = harmlessCell(text);
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

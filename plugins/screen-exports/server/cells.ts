@@ -1,5 +1,5 @@
 import type { FileValue } from '@mortise/sdk';
-import { plainText } from '@mortise/sdk/domain';
+import { harmlessCell, plainText } from '@mortise/sdk/domain';
 import { IANAZone } from 'luxon';
 import type { ColumnKind, ExportColumn } from './exportColumns.ts';
 import type { ExportTexts } from './exportTexts.ts';
@@ -31,11 +31,8 @@ export function workbookCell(column: ExportColumn, record: unknown, wording: Wor
 
 /** The cell of a CSV file: decimals with a point, days and times as ISO 8601, and nothing that a spreadsheet would compute. */
 export function csvCell(column: ExportColumn, record: unknown, wording: Wording): string {
-  return harmless(valuesOf(column, record).map((value) => textOf(column, value, wording)).join(', ')); // prettier-ignore
+  return harmlessCell(valuesOf(column, record).map((value) => textOf(column, value, wording)).join(', ')); // prettier-ignore
 }
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front, unless it is a plain number. */
-export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text);
 
 const valuesOf = (column: ExportColumn, record: unknown): readonly unknown[] =>
   column.valuesOf(record).flat().filter((value) => value !== undefined && value !== null && value !== ''); // prettier-ignore

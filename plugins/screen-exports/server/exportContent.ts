@@ -1,9 +1,10 @@
 import type { EntityRecord } from '@mortise/sdk';
+import { harmlessCell } from '@mortise/sdk/domain';
 import { stringify } from 'csv-stringify/sync';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { csvCell, harmless, workbookCell, type Wording } from './cells.ts';
+import { csvCell, workbookCell, type Wording } from './cells.ts';
 import type { ColumnKind, ExportColumn } from './exportColumns.ts';
 import type { ExportTexts } from './exportTexts.ts';
 import { sheetName } from './sheetName.ts';
@@ -51,6 +52,6 @@ export const csvOf = (pages: Pages, columns: readonly ExportColumn[], texts: Exp
   Readable.from(csvChunks(pages, columns, texts, wording));
 
 async function* csvChunks(pages: Pages, columns: readonly ExportColumn[], { headers }: ExportTexts, wording: Wording) {
-  yield stringify([headers.map(harmless)], { bom: true });
+  yield stringify([headers.map(harmlessCell)], { bom: true });
   for await (const page of pages) yield stringify(page.map((record) => columns.map((column) => csvCell(column, record, wording))));
 }

@@ -56,6 +56,8 @@ export function exportRoutes(http: FastifyInstance, services: Services): void {
 
   http.get<ById>('/api/report/exports/:id/file', signedIn, async ({ scope, params }, reply) => {
     const stored = await store.get(scope, params.id);
+    // The right to read the kind may be gone since.
+    requireReadable(scope, services.get(Repositories).named(stored.entityName, scope).entity);
     if (stored.status !== 'DONE') throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['ExportFile', params.id]);
     const content = await files.get(fileKey(scope.tenant, stored._id));
     reply.header('x-row-count', stored.rows).header('content-length', stored.size);

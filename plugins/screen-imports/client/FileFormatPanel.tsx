@@ -25,7 +25,7 @@ export const FileFormatPanel = observer(function FileFormatPanel({ store }: { re
     <section>
       <Group gap="xs">
         <Text size="sm">
-          {t('{rows} rows; headers in line {line}; {kind}', {
+          {t('Rows: {rows}. Headers in line {line}. {kind}', {
             rows: formats.number(total),
             line: String(format.headerLine),
             kind: kind ?? '',
@@ -33,7 +33,7 @@ export const FileFormatPanel = observer(function FileFormatPanel({ store }: { re
         </Text>
         {leftOut.length > 0 && (
           <Text size="sm" c="dimmed">
-            {t('{n} lines are left out: totals, notes and repeated headers', { n: formats.number(leftOut.length) })}
+            {t('Lines left out (totals, notes, repeated headers): {n}', { n: formats.number(leftOut.length) })}
           </Text>
         )}
         <Button size="compact-sm" variant="subtle" onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>

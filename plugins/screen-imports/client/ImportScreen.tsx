@@ -21,6 +21,7 @@ import styles from './Imports.module.css';
 import { importWorkflow } from './importStatus.ts';
 import { ImportStore } from './ImportStore.ts';
 import { MappingEditor } from './MappingEditor.tsx';
+import { UndoButton } from './UndoButton.tsx';
 
 /** One import: how its columns become fields, its progress, and what became of every row. */
 export default function ImportScreen() {
@@ -79,7 +80,7 @@ const Outcome = observer(function Outcome({ store }: { readonly store: ImportSto
           </Button>
         )}
         {!isRunning && info.isDryRun && (
-          <Button onClick={() => void store.run(false)} loading={store.isBusy}>
+          <Button onClick={() => void store.run(false, true)} loading={store.isBusy}>
             {t('Import now')}
           </Button>
         )}
@@ -89,6 +90,7 @@ const Outcome = observer(function Outcome({ store }: { readonly store: ImportSto
           </Button>
         )}
         {info.failed > 0 && <FailedRows store={store} />}
+        <UndoButton store={store} />
       </Group>
       <Counts store={store} />
       <Reasons store={store} />
@@ -155,7 +157,7 @@ const Reasons = observer(function Reasons({ store }: { readonly store: ImportSto
       {store.reasons.map(({ reason, count, firstLine }) => (
         <li key={reason}>
           <Text span fw={600} size="sm">
-            {t('{n} rows', { n: formats.number(count) })}
+            {t('Rows: {n}', { n: formats.number(count) })}
           </Text>{' '}
           <Text span size="sm">
             {reason}
@@ -173,6 +175,7 @@ const Rows = observer(function Rows({ store }: { readonly store: ImportStore }) 
   const t = useTranslate();
   const info = store.info!;
   const labels = useOutcomeLabels(info);
+  const undoneText = ({ undone }: ImportRow): string => (undone === undefined ? '' : undone ? t('Yes') : t('No'));
   const columns: readonly TableColumn<ImportRow>[] = [
     { id: 'line', label: t('Line'), isNumeric: true, width: 80, cell: (row) => row.line },
     { id: 'outcome', label: t('Outcome'), width: 140, cell: (row) => labels[row.outcome] },
@@ -182,6 +185,7 @@ const Rows = observer(function Rows({ store }: { readonly store: ImportStore }) 
       width: 160,
       cell: (row) => (row.registration === undefined ? '' : <RecordLink entity={info.entityName} registration={row.registration} />),
     },
+    ...(info.undo === 'DONE' ? [{ id: 'undone', label: t('Undone'), width: 100, cell: undoneText }] : []),
     { id: 'reason', label: t('Reason'), width: 560, cell: (row) => row.reason ?? '' },
   ];
   return (

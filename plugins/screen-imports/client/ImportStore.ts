@@ -55,7 +55,7 @@ export class ImportStore {
   start(): Disposer {
     void this.load();
     const timer = setInterval(() => {
-      if (this.info?.status === 'PROCESSING') void this.refresh();
+      if (this.info?.status === 'PROCESSING' || this.info?.undo === 'RUNNING') void this.refresh();
     }, POLL);
     return () => clearInterval(timer);
   }
@@ -117,7 +117,7 @@ export class ImportStore {
   async refresh(): Promise<void> {
     const info = await this.api.get<ImportInfo>(this.path, { isSilent: true }).catch(() => undefined);
     if (info === undefined) return;
-    const isOver = this.info?.status === 'PROCESSING' && info.status !== 'PROCESSING';
+    const isOver = this.info?.status !== info.status || this.info.undo !== info.undo;
     runInAction(() => (this.info = info));
     if (isOver) await this.loadRows();
   }
@@ -210,6 +210,10 @@ export class ImportStore {
     const body = { mapping: this.mapping, isDryRun, acceptsFailures };
     const isStarted = await this.change(() => this.api.post<ImportInfo>(`${this.path}/run`, body));
     if (isStarted) runInAction(() => Object.assign(this, { isMapping: false, rows: [], outcome: undefined }));
+  }
+
+  undo(): Promise<boolean> {
+    return this.change(() => this.api.post<ImportInfo>(`${this.path}/undo`));
   }
 
   stop(): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { DatabaseService, Repositories, RequestScope, Repository, Statement
 import type { ImportStore, RowResult, StoredImport } from './ImportStore.ts';
 import { textOf } from './reading/Cell.ts';
 import type { Table, TableRow } from './reading/Table.ts';
+import { changedFields } from './changedFields.ts';
 import { RecordKeys } from './RecordKeys.ts';
 import { type LinkedRecord, type ReadRow, RowReader } from './RowReader.ts';
 
@@ -83,7 +84,7 @@ export class ImportRun {
 
   private async nextRow(): Promise<ReadRow | undefined> {
     const { value } = await this.rows.next();
-    return value && this.reader.read(value);
+    return value && this.checked(this.reader.read(value));
   }
 
   private async chunk(rows: readonly ReadRow[], start: number): Promise<void> {
@@ -124,22 +125,34 @@ export class ImportRun {
   /** Checks the rows and finds what is there already. */
   private async plan(rows: readonly ReadRow[]): Promise<{ planned: PlannedRow[]; results: RowResult[] }> {
     const results: RowResult[] = [];
-    const good: ReadRow[] = [];
-    for (const row of rows) {
-      const problems = [...row.problems, ...this.problemsOf(row)];
-      if (problems.length > 0) results.push(failed(row, problems.join('; ')));
-      else good.push(row);
-    }
-    await this.loadLinks(good);
+    const good = rows.filter((row) => {
+      if (row.problems.length > 0) results.push(failed(row, row.problems.join('; ')));
+      return row.problems.length === 0;
+    });
     const existing = await this.existing(good);
-    return { planned: good.map((row) => ({ row, existing: existing.get(row) })), results };
+    const planned: PlannedRow[] = [];
+    for (const row of good) {
+      const record = existing.get(row);
+      const missing = record === undefined ? this.missingIn(row) : [];
+      if (missing.length > 0) results.push(failed(row, missing.join('; ')));
+      else planned.push({ row, existing: record });
+    }
+    await this.loadLinks(planned.map(({ row }) => row));
+    return { planned, results };
   }
 
-  private problemsOf({ body, linked }: ReadRow): readonly string[] {
-    const { registration: _registration, ...fields } = body;
-    const own = validateRecord(this.repository.entity, fields).errors;
-    const others = linked.flatMap(({ entity, body: other }) => validateRecord(entity, other).errors);
-    return [...own, ...others].map(({ message }) => message);
+  /** The row with its values as they are stored, checked: "74" of a file is 74 in a record. */
+  private checked(row: ReadRow): ReadRow {
+    const { registration, ...fields } = row.body;
+    const { values, errors } = validateRecord(this.repository.entity, fields, { isPatch: true });
+    const others = row.linked.flatMap(({ entity, body }) => validateRecord(entity, body).errors);
+    const problems = [...row.problems, ...[...errors, ...others].map(({ message }) => message)];
+    return { ...row, problems, body: { ...values, ...(registration !== undefined && { registration }) } };
+  }
+
+  /** What a new record has to have, and the row does not bring. */
+  private missingIn({ body: { registration: _registration, ...fields } }: ReadRow): readonly string[] {
+    return validateRecord(this.repository.entity, fields).errors.map(({ message }) => message);
   }
 
   private async loadLinks(rows: readonly ReadRow[]): Promise<void> {
@@ -160,12 +173,15 @@ export class ImportRun {
     if (key === undefined) return found;
     const values = rows.map((row) => this.keyValue(row)).filter((value) => value !== undefined);
     await this.keys.load(this.repository.entity, key, values);
+    const registrations = new Map<string, ReadRow>();
     for (const row of rows) {
       const value = this.keyValue(row);
       const registration = value === undefined ? undefined : this.keys.get(this.repository.entity, key, value);
-      const record = registration === undefined ? undefined : await this.repository.find(this.scope, registration);
-      if (record) found.set(row, record);
+      if (registration !== undefined) registrations.set(registration, row);
     }
+    if (registrations.size === 0) return found;
+    const { entities } = await this.repository.list(this.scope, { registrations: [...registrations.keys()], limit: CHUNK, count: 'none' });
+    for (const record of entities) found.set(registrations.get(record.registration)!, record);
     return found;
   }
 
@@ -175,7 +191,11 @@ export class ImportRun {
     const isRepeated = value !== undefined && this.seen.has(value);
     if (value !== undefined) this.seen.add(value);
     if (existing === undefined) return { line: row.line, outcome: isRepeated ? 'updated' : 'created' };
-    return { line: row.line, outcome: changesOf(row.body, existing) ? 'updated' : 'skipped', registration: existing.registration };
+    return {
+      line: row.line,
+      outcome: changedFields(row.body, existing).length > 0 ? 'updated' : 'skipped',
+      registration: existing.registration,
+    };
   }
 
   private async save(planned: readonly PlannedRow[], statements: Statements): Promise<readonly RowResult[]> {
@@ -188,16 +208,28 @@ export class ImportRun {
     const registrations = await this.repository.createMany(this.scope, records, { statements });
     const results = fresh.map(({ row }, index): RowResult => {
       this.rememberKey(row, registrations[index]!);
-      return { line: row.line, outcome: 'created', registration: registrations[index]! };
+      const links = row.linked.flatMap((link) => (made.has(link) ? [{ entity: link.entity.name, registration: made.get(link)! }] : []));
+      return {
+        line: row.line,
+        outcome: 'created',
+        registration: registrations[index]!,
+        version: 1,
+        ...(links.length > 0 && { made: links }),
+      };
     });
     for (const { row, existing } of planned) if (existing) results.push(await this.update(row, existing, statements));
     return results;
   }
 
   private async update(row: ReadRow, existing: EntityRecord, statements: Statements): Promise<RowResult> {
-    const changes = changesOf(row.body, existing);
-    if (changes) await this.repository.update(this.scope, existing.registration, changes, { statements });
-    return { line: row.line, outcome: changes ? 'updated' : 'skipped', registration: existing.registration };
+    const { registration } = existing;
+    const names = changedFields(row.body, existing);
+    if (names.length === 0) return { line: row.line, outcome: 'skipped', registration };
+    const changes = Object.fromEntries(names.map((name) => [name, row.body[name]]));
+    const saved = await this.repository.update(this.scope, registration, changes, { statements });
+    if (saved._version === existing._version) return { line: row.line, outcome: 'skipped', registration };
+    const before = Object.fromEntries(names.map((name) => [name, existing[name] ?? null]));
+    return { line: row.line, outcome: 'updated', registration, version: saved._version, before };
   }
 
   /** Makes the records that the rows refer to and that are missing, in one go per kind; rows of one key share one. */
@@ -209,8 +241,8 @@ export class ImportRun {
       const registrations = await this.repositories.named(entity.name, this.scope).createMany(this.scope, distinct.map(({ body }) => ({ body })), { statements }); // prettier-ignore
       for (const [index, link] of distinct.entries()) {
         const field = RecordKeys.keyOf(link.body);
-        if (field === undefined) made.set(link, registrations[index]!);
-        else this.keys.remember(entity, field, String(link.body[field]), registrations[index]!);
+        made.set(link, registrations[index]!);
+        if (field !== undefined) this.keys.remember(entity, field, String(link.body[field]), registrations[index]!);
       }
     }
     return made;
@@ -240,7 +272,7 @@ export class ImportRun {
   private keyValue({ body }: ReadRow): string | undefined {
     const { key } = this.stored.mapping!;
     const value = key === undefined ? undefined : body[key];
-    return typeof value === 'string' ? value : undefined;
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   }
 
   private find(name: string): EntityDefinition | undefined {
@@ -249,14 +281,6 @@ export class ImportRun {
 }
 
 const failed = (row: ReadRow, reason: string): RowResult => ({ line: row.line, outcome: 'failed', reason, cells: row.cells.map(textOf) });
-
-/** Fields of the body that differ from the record; undefined when none does. */
-function changesOf(body: Readonly<Record<string, unknown>>, record: EntityRecord): Record<string, unknown> | undefined {
-  const changed = Object.entries(body).filter(
-    ([name, value]) => name !== 'registration' && JSON.stringify(record[name] ?? null) !== JSON.stringify(value),
-  );
-  return changed.length === 0 ? undefined : Object.fromEntries(changed);
-}
 
 /** Links of one place mean one record; a link without a key means one of its own. */
 const placeOf = (link: LinkedRecord): unknown => {

@@ -25,11 +25,22 @@ export interface StoredImport extends ImportInfo {
 export interface RowResult extends ImportRow {
   /** Kept for failed rows, so that they can be taken out again. */
   readonly cells?: readonly string[];
+  /** Of the record after the row was saved: a later one was saved by somebody else. */
+  readonly version?: number;
+  /** What the row changed, as it was before. */
+  readonly before?: Readonly<Record<string, unknown>>;
+  /** Records that were made because the row refers to them. */
+  readonly made?: readonly MadeRecord[];
+}
+
+export interface MadeRecord {
+  readonly entity: string;
+  readonly registration: string;
 }
 
 type ImportRecord = Record<string, unknown> & { id: string; tenant: number; format: string; mapping: string | null };
 const COLUMNS = `tenant, id, file_name, entity_name, status, is_dry_run, format::text as format, mapping::text as mapping, total, position,
-  created, updated, skipped, failed, error, user_id, insert_user, to_char(insert_date at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as insert_date`;
+  created, updated, skipped, failed, error, undo, user_id, insert_user, to_char(insert_date at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as insert_date`;
 
 /** Imports in the database. */
 export class ImportStore {
@@ -110,8 +121,8 @@ export class ImportStore {
   async begin(tenant: number, id: string, mapping: ImportMapping, isDryRun: boolean): Promise<void> {
     await this.database.transaction(async (statements) => {
       const rows = await statements.query(
-        `update d.imports set status = 'PROCESSING', mapping = $3::jsonb, is_dry_run = $4, position = 0, created = 0, updated = 0, skipped = 0, failed = 0, error = null
-         where tenant = $1 and id = $2 and status <> 'PROCESSING' returning id`,
+        `update d.imports set status = 'PROCESSING', mapping = $3::jsonb, is_dry_run = $4, position = 0, created = 0, updated = 0, skipped = 0, failed = 0, error = null, undo = null
+         where tenant = $1 and id = $2 and status <> 'PROCESSING' and undo is distinct from 'RUNNING' returning id`,
         [tenant, id, JSON.stringify(mapping), isDryRun],
       );
       if (rows.length === 0) throw ApiError.of('TRANSITION_REJECTED', ['DO'], { rejectionReason: 'The import is running already.' });
@@ -133,9 +144,10 @@ export class ImportStore {
     // Counted from what was inserted, so that a row that is done again after a kill counts once.
     await statements.query(
       `with added as (
-         insert into d.import_rows (tenant, import_id, line, outcome, registration, reason, cells)
-         select $1, $2, line, outcome, registration, reason, cells
-         from jsonb_to_recordset($3::jsonb) as r (line int, outcome text, registration text, reason text, cells jsonb)
+         insert into d.import_rows (tenant, import_id, line, outcome, registration, reason, cells, version, before, made)
+         select $1, $2, line, outcome, registration, reason, cells, version, before, made
+         from jsonb_to_recordset($3::jsonb) as r (
+           line int, outcome text, registration text, reason text, cells jsonb, version int, before jsonb, made jsonb)
          on conflict (tenant, import_id, line) do nothing returning outcome)
        update d.imports set position = greatest(position, $4),
          created = created + (select count(*) from added where outcome = 'created'),
@@ -154,16 +166,18 @@ export class ImportStore {
       registration: string | null;
       reason: string | null;
       cells: string | null;
+      undone: string | null;
     }>(
-      `select line, outcome, registration, reason, cells::text as cells from d.import_rows
+      `select line, outcome, registration, reason, cells::text as cells, undone from d.import_rows
        where tenant = $1 and import_id = $2 and ($3::text is null or outcome = $3) order by line offset $4 limit $5`,
       [tenant, id, outcome ?? null, offset, limit],
     );
-    return rows.map(({ line, outcome: what, registration, reason, cells }) => ({
+    return rows.map(({ line, outcome: what, registration, reason, cells, undone }) => ({
       line,
       outcome: what,
       ...(registration !== null && { registration }),
       ...(reason !== null && { reason }),
+      ...(undone !== null && { undone: undone === 'YES' }),
       ...(cells !== null && { cells: JSON.parse(cells) as string[] }),
     }));
   }
@@ -235,6 +249,7 @@ function importOf(row: ImportRecord): StoredImport {
     skipped: number('skipped'),
     failed: number('failed'),
     ...(typeof row['error'] === 'string' && { error: row['error'] }),
+    ...(typeof row['undo'] === 'string' && { undo: row['undo'] as 'RUNNING' | 'DONE' }),
     _insertDate: String(row['insert_date']),
     _insertUser: String(row['insert_user']),
   };

@@ -38,7 +38,7 @@ export class RecordKeys {
       });
       for (const record of page.entities) {
         const value = record[field];
-        if (typeof value === 'string') this.keep(placeOf(entity, field, value), record.registration);
+        if (typeof value === 'string' || typeof value === 'number') this.keep(placeOf(entity, field, String(value)), record.registration);
       }
     }
   }

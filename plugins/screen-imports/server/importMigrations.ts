@@ -10,6 +10,15 @@ export const importMigrations: readonly Migration[] = [
   },
   // As text: nothing in it is searched for, and characters that jsonb does not take may stand in files.
   { name: '0002-read-tables', up: (statements) => statements.query('alter table d.imports add column read_table text') },
+  {
+    name: '0003-undo',
+    up: async (statements) => {
+      await statements.query(
+        'alter table d.import_rows add column version int, add column before jsonb, add column made jsonb, add column undone text',
+      );
+      await statements.query('alter table d.imports add column undo text collate "C"');
+    },
+  },
 ];
 
 const TABLES = [

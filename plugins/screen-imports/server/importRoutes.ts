@@ -15,6 +15,8 @@ import { readMapping } from './readMapping.ts';
 import { requireAnswers } from './requireAnswers.ts';
 import { suggestMapping } from './suggestMapping.ts';
 import { targetChoices } from './targets.ts';
+import { UNDO_JOB } from './undoJob.ts';
+import { UndoStore } from './UndoStore.ts';
 
 const READ = 'read /api/import/imports';
 const WRITE = 'write /api/import/imports';
@@ -32,6 +34,7 @@ interface ById {
  */
 export async function importRoutes(http: FastifyInstance, services: Services): Promise<void> {
   const store = new ImportStore(services.get(DatabaseService));
+  const undos = new UndoStore(services.get(DatabaseService));
   const files = new ImportFiles(services.get(FilesService));
   const jobs = services.get(JobsService);
   const repositories = services.get(Repositories);
@@ -129,6 +132,13 @@ export async function importRoutes(http: FastifyInstance, services: Services): P
     if (await store.move(stored.tenant, stored._id, ['STOPPED', 'ERROR'], 'PROCESSING')) {
       await jobs.enqueue(IMPORT_JOB, { tenant: stored.tenant, id: stored._id });
     }
+    return importInfo(await importOf(request));
+  });
+
+  http.post<ById>('/api/import/imports/:id/undo', { config: { permission: WRITE } }, async (request) => {
+    const stored = await importOf(request);
+    await undos.begin(stored);
+    await jobs.enqueue(UNDO_JOB, { tenant: stored.tenant, id: stored._id });
     return importInfo(await importOf(request));
   });
 

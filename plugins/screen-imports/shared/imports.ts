@@ -97,6 +97,8 @@ export interface ImportInfo {
   readonly skipped: number;
   readonly failed: number;
   readonly error?: string;
+  /** Whether what it did is being taken back, or was. */
+  readonly undo?: 'RUNNING' | 'DONE';
   readonly mapping?: ImportMapping;
   readonly _insertDate: string;
   readonly _insertUser: string;
@@ -107,6 +109,8 @@ export interface ImportRow {
   readonly outcome: RowOutcome;
   readonly registration?: string;
   readonly reason?: string;
+  /** Where the import was undone: whether this row was; `reason` says why not. */
+  readonly undone?: boolean;
 }
 
 /** Why rows failed: rows of equal reasons, whatever their values, are counted as one. */

@@ -3,5 +3,6 @@ export { textOfHtml } from './textOfHtml.ts';
 export { chunk } from './chunk.ts';
 export { formatCompanyNumber, formatVatNumber } from './formatRegistrations.ts';
 export { truncate } from './truncate.ts';
+export { harmlessCell } from './harmlessCell.ts';
 export { foldText } from './foldText.ts';
 export { plainText } from './plainText.ts';

@@ -1,0 +1,79 @@
+import { ApiError, type EntityDefinition, isPermitted } from '@mortise/sdk';
+import type { DatabaseService, Repositories, Repository, RequestScope } from '@mortise/sdk/server';
+import type { StoredImport } from './ImportStore.ts';
+import type { DoneRow, UndoStore } from './UndoStore.ts';
+
+const CHUNK = 100;
+const CHANGED = 'It was changed since the import';
+
+/** Takes back what an import did: what it created goes, what it changed is as before, unless somebody changed it since. */
+export class ImportUndo {
+  private readonly repositories: Repositories;
+  private readonly database: DatabaseService;
+  private readonly store: UndoStore;
+  private readonly scope: RequestScope;
+  private readonly stored: StoredImport;
+  private readonly repository: Repository;
+
+  constructor(
+    { repositories, database, store }: { repositories: Repositories; database: DatabaseService; store: UndoStore },
+    scope: RequestScope,
+    stored: StoredImport,
+  ) {
+    this.repositories = repositories;
+    this.database = database;
+    this.store = store;
+    this.scope = scope;
+    this.stored = stored;
+    this.repository = repositories.named(stored.entityName, scope);
+  }
+
+  /** The last row first: later rows may stand on earlier ones. Records that rows refer to go when nobody refers to them any more. */
+  async run(signal: AbortSignal): Promise<void> {
+    for (let rows = await this.store.todo(this.stored, CHUNK); rows.length > 0; rows = await this.store.todo(this.stored, CHUNK)) {
+      for (const row of rows) {
+        signal.throwIfAborted();
+        const reason = await this.refused(() => this.takeBack(row));
+        if (reason !== undefined) await this.store.note(this.database, this.stored, row.line, reason);
+      }
+    }
+    for (const { entity, registration } of await this.store.made(this.stored)) {
+      signal.throwIfAborted();
+      await this.refused(() => this.removeMade(this.repositories.named(entity, this.scope), registration));
+    }
+  }
+
+  /** Does it, and answers why it was refused. */
+  private async refused(work: () => Promise<string | undefined>): Promise<string | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ApiError) return error.details.rejectionReason ?? error.details.errors?.[0] ?? error.message;
+      throw error;
+    }
+  }
+
+  /** Takes it back and notes so in one transaction: after a kill of the server it is either done or to be done. */
+  private async takeBack({ line, outcome, registration, version, before }: DoneRow): Promise<string | undefined> {
+    const record = await this.repository.find(this.scope, registration);
+    if (record !== undefined && record._version !== version) return CHANGED;
+    await this.database.transaction(async (statements) => {
+      if (record !== undefined && outcome === 'created') await this.repository.remove(this.scope, registration, { version, statements });
+      else if (record !== undefined) await this.repository.update(this.scope, registration, before ?? {}, { version, statements });
+      await this.store.note(statements, this.stored, line);
+    });
+    return undefined;
+  }
+
+  private async removeMade(repository: Repository, registration: string): Promise<string | undefined> {
+    requireWritable(this.scope, repository.entity);
+    const record = await repository.find(this.scope, registration);
+    if (record?._version === 1) await repository.remove(this.scope, registration, { version: 1 });
+    return undefined;
+  }
+}
+
+function requireWritable({ holder }: RequestScope, { collection }: EntityDefinition): void {
+  const permission = `write /api/${collection}`;
+  if (!isPermitted(holder, permission)) throw ApiError.of('PERMISSION_DENIED', [permission]);
+}

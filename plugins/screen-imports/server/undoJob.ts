@@ -1,0 +1,22 @@
+import type { JsonObject, Services } from '@mortise/sdk';
+import { DatabaseService, type Job, Repositories, ScopesService } from '@mortise/sdk/server';
+import { ImportStore } from './ImportStore.ts';
+import { ImportUndo } from './ImportUndo.ts';
+import { UndoStore } from './UndoStore.ts';
+
+export const UNDO_JOB = 'screen-imports.undo';
+
+/** Takes an import back. Started again after a kill it goes on with the rows that are left. */
+export const undoJob: Job = {
+  name: UNDO_JOB,
+  run: async (payload: JsonObject, services: Services, signal: AbortSignal) => {
+    const { tenant, id } = payload as { tenant: number; id: string };
+    const stored = await new ImportStore(services.get(DatabaseService)).find(tenant, id);
+    if (stored?.undo !== 'RUNNING') return;
+    const database = services.get(DatabaseService);
+    const store = new UndoStore(database);
+    const scope = await services.get(ScopesService).ofUser(tenant, stored.userId);
+    await new ImportUndo({ repositories: services.get(Repositories), database, store }, scope, stored).run(signal);
+    await store.end(stored);
+  },
+};

@@ -1,0 +1,39 @@
+import { expect } from 'playwright/test';
+import { signIn, test } from './support.ts';
+
+const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('the import of persons opens, asks nothing that is plain, and says what would be created', async ({ page }) => {
+  await signIn(page, 'admin@demo', '/imports');
+  await page.getByRole('combobox', { name: 'What the rows are' }).click();
+  await page.getByRole('option', { name: 'Persons', exact: true }).click();
+  await page.getByLabel('File', { exact: true }).setInputFiles(file('persons.csv', 'Name;Email;City\nImported GmbH;a@example.org;Lyon\n'));
+  await expect(page.getByRole('heading', { name: 'persons.csv' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Name becomes' })).toHaveValue('Name');
+  await page.getByRole('button', { name: 'Try it (dry run)' }).click();
+  await expect(page.getByRole('button', { name: /1\s*Would be created/ })).toBeVisible();
+});
+
+test('what was found out in a file is corrected: its accents, how its numbers are written, and its currency', async ({ page }) => {
+  await signIn(page, 'admin@demo', '/imports');
+  const text = Buffer.from('Name,Loan Amount\nCaf\x8e,1.234\nTotal,1.234\n', 'latin1');
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'loans.csv', mimeType: 'text/csv', buffer: text });
+  await expect(page.getByText('Lines left out (totals, notes, repeated headers): 1')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try it (dry run)' })).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Change how the file is read' }).click();
+  const rows = page.getByRole('table', { name: 'First rows of the file' });
+  await expect(rows.getByText('CafŽ')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Encoding' }).click();
+  await page.getByRole('option', { name: 'Mac Roman' }).click();
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect(rows.getByText('Café')).toBeVisible();
+
+  await expect(page.getByText('Column Loan Amount: 1.234 may be 1.234 or 1234.').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'How numbers of Loan Amount are written' }).click();
+  await page.getByRole('option', { name: '1.234,56' }).click();
+  await page.getByRole('combobox', { name: 'Currency of the amounts' }).click();
+  await page.getByRole('option', { name: /EUR|Euro/ }).first().click(); // prettier-ignore
+  await page.getByRole('button', { name: 'Try it (dry run)' }).click();
+  await expect(page.getByRole('button', { name: /1\s*Would be created/ })).toBeVisible();
+});
