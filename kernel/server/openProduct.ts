@@ -41,6 +41,7 @@ import type { EntityViews } from './services/database/tenantTables.ts';
 import { openDatabase } from './services/database/openDatabase.ts';
 import { downloadLinkMigrations } from './services/files/DownloadLinks.ts';
 import { arrivalsFolder, openFiles } from './services/files/openFiles.ts';
+import { requireSharedFolder } from './services/files/requireSharedFolder.ts';
 import { FileIntake } from './services/files/FileIntake.ts';
 import { type ListSettings, TenantLists } from './services/lists/TenantLists.ts';
 import { PgBossJobsService } from './services/jobs/PgBossJobsService.ts';
@@ -111,6 +112,7 @@ async function prepare(
   const entities = plugins.flatMap((plugin) => plugin.entities ?? []);
   const views = Object.assign({}, ...plugins.map((plugin) => plugin.views ?? {})) as EntityViews;
   const migrated = await migrate(database, { entities, views, migrations: migrationsOf(plugins) });
+  await requireSharedFolder(database, settings);
   const system = new SystemRecords(database, options.report);
   const report: ProductOptions['report'] = (message, error) => {
     options.report(message, error);

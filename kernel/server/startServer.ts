@@ -176,7 +176,7 @@ async function kernelRoutes(
   scriptLogRoutes(http, scripts, database);
   eventRoutes(http, scripts.events);
   const addresses = new PluginAddresses(await readSecret(database, 'plugin-addresses'));
-  const installed = new InstalledPlugins(database, join(settings.dataFolder, 'plugins'), addresses);
+  const installed = new InstalledPlugins(database, join(settings.dataFolder, 'plugins'), addresses, settings.objectStorage && files);
   pluginRoutes(http, installed, await builtinPluginIds(), async ({ tenant, user }, type, plugin) => {
     system.events.add({ type, subject: plugin.id, detail: plugin.version, username: user.username, tenant });
     await scripts.events.publish(database, tenant, 'plugins', {});

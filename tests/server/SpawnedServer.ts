@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PASSWORD, productFolder } from './makeProduct.ts';
+import { shareFolder } from './shareFolder.ts';
 import { copyTemplate } from './templates.ts';
 
 const MAIN = fileURLToPath(new URL('../../kernel/server/main.ts', import.meta.url));
@@ -28,7 +29,9 @@ export class SpawnedServer {
   /** On the data of a demo company; with a DATABASE_URL on what is there. */
   static async start(environment: NodeJS.ProcessEnv = {}, username = 'admin@demo'): Promise<SpawnedServer> {
     const folder = environment['MORTISE_DATA'] ?? mkdtempSync(join(tmpdir(), 'mortise-spawned-'));
-    if (environment['DATABASE_URL'] === undefined) await copyTemplate(productFolder(true), folder);
+    const databaseUrl = environment['DATABASE_URL'];
+    if (databaseUrl === undefined) await copyTemplate(productFolder(true), folder);
+    else if (environment['MORTISE_DATA'] === undefined) await shareFolder(folder, databaseUrl);
     const env = { ...process.env, MORTISE_DATA: folder, PORT: '0', MORTISE_ADMIN_PASSWORD: PASSWORD, ...environment };
     const output: string[] = [];
     const child = spawn(process.execPath, [MAIN, '--no-client'], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type RunningServer, startServer } from '../../kernel/server/startServer.ts';
 import type { Settings } from '../../kernel/server/settings.ts';
 import { PASSWORD, productFolder, productSettings } from './makeProduct.ts';
+import { shareFolder } from './shareFolder.ts';
 import { copyTemplate } from './templates.ts';
 
 export { PASSWORD };
@@ -46,6 +47,7 @@ export class ProductServer {
     const settings = productSettings({ hasDemo: true, ...overrides, dataFolder });
     const isCopied = !isFirstStart && settings.databaseUrl === undefined && !existsSync(join(dataFolder, 'database'));
     if (isCopied) await copyTemplate(productFolder(settings.hasDemo), dataFolder);
+    if (settings.databaseUrl !== undefined) await shareFolder(dataFolder, settings.databaseUrl);
     return new ProductServer(await startServer(settings, { log: () => {}, ...(plugins && { plugins }) }), dataFolder);
   }
 

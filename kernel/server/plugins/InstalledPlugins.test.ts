@@ -7,6 +7,7 @@ import { accessMigrations } from '../services/access/accessMigrations.ts';
 import { Accounts } from '../services/access/Accounts.ts';
 import { migrate } from '../services/database/migrate.ts';
 import { openDatabase } from '../services/database/openDatabase.ts';
+import { FolderFilesService } from '../services/files/FolderFilesService.ts';
 import { InstalledPlugins, type PluginFile } from './InstalledPlugins.ts';
 import { PluginAddresses } from './PluginAddresses.ts';
 import { pluginMigrations } from './pluginMigrations.ts';
@@ -119,6 +120,15 @@ describe('a file of a plugin', () => {
     const [key, file] = partsOf(client!);
     await writeFile(join(folder, 'plugins', file.id, file.content, file.path), 'export default "tampered with"');
     expect(await plugins.file(key, file)).toBeUndefined();
+  });
+
+  test('is found by every server where files are kept in a bucket, and gone on both once it is removed', async () => {
+    const bucket = new FolderFilesService(join(folder, 'bucket'));
+    const [here, there] = ['here', 'there'].map((name) => new InstalledPlugins(database, join(folder, name), addresses, bucket));
+    const { client } = await here!.install(ours, packageOf('1.0.0', 'export default 4'));
+    for (const server of [here!, there!]) expect(await server.file(...partsOf(client!))).toEqual(Buffer.from('export default 4'));
+    await here!.remove(ours, 'my-card');
+    for (const server of [here!, there!]) expect(await server.file(...partsOf(client!))).toBeUndefined();
   });
 
   test('is mended by installing the same plugin again', async () => {

@@ -1,8 +1,10 @@
 import { ApiError, type InstalledPlugin, type PluginManifest } from '@mortise/sdk';
-import type { DatabaseService, RequestScope } from '@mortise/sdk/server';
+import type { DatabaseService, FilesService, RequestScope } from '@mortise/sdk/server';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { PluginAddresses } from './PluginAddresses.ts';
 import type { PluginFiles, PluginPackage } from './readPluginPackage.ts';
 
@@ -31,13 +33,16 @@ export class InstalledPlugins {
   private readonly database: DatabaseService;
   private readonly folder: string;
   private readonly addresses: PluginAddresses;
+  /** Where all servers find them; without one the folder is shared by all. */
+  private readonly bucket: FilesService | undefined;
   /** Content and path of files whose hash was found right since the start. */
   private readonly verified = new Map<string, Uint8Array>();
 
-  constructor(database: DatabaseService, folder: string, addresses: PluginAddresses) {
+  constructor(database: DatabaseService, folder: string, addresses: PluginAddresses, bucket?: FilesService) {
     this.database = database;
     this.folder = folder;
     this.addresses = addresses;
+    this.bucket = bucket;
   }
 
   async all(scope: RequestScope): Promise<readonly InstalledPlugin[]> {
@@ -53,7 +58,8 @@ export class InstalledPlugins {
   async install(scope: RequestScope, { manifest, files }: PluginPackage): Promise<InstalledPlugin> {
     const hashes: Hashes = Object.fromEntries([...files.keys()].sort().map((name) => [name, sha256(files.get(name)!)]));
     const content = sha256(new TextEncoder().encode(JSON.stringify(hashes))).slice(0, 16);
-    await this.writeFiles(manifest.id, content, files);
+    if (this.bucket) for (const bytes of files.values()) await this.bucket.put(keyOf(sha256(bytes)), Readable.from([bytes]));
+    else await this.writeFiles(manifest.id, content, files);
     const [row] = await this.database.query<Row>(
       `insert into app.plugins (tenant, id, content, manifest, files, insert_user) values ($1, $2, $3, $4::jsonb, $5::jsonb, $6)
        on conflict (tenant, id) do update set content = excluded.content, manifest = excluded.manifest, files = excluded.files,
@@ -98,7 +104,7 @@ export class InstalledPlugins {
     if (!row?.hash) return undefined;
     const known = this.verified.get(place);
     if (known) return known;
-    const bytes = await readFile(join(this.folder, place)).catch(() => undefined);
+    const bytes = await this.read(place, row.hash);
     if (bytes === undefined || sha256(bytes) !== row.hash) return undefined;
     this.verified.set(place, bytes);
     return bytes;
@@ -126,6 +132,15 @@ export class InstalledPlugins {
     for (const place of this.verified.keys()) if (place.startsWith(`${id}/`)) this.verified.delete(place);
   }
 
+  /** What was installed before there was a bucket is in the folder. */
+  private async read(place: string, hash: string): Promise<Uint8Array | undefined> {
+    try {
+      return await readFile(join(this.folder, place));
+    } catch {
+      return this.bucket?.get(keyOf(hash)).then(buffer, () => undefined);
+    }
+  }
+
   /** Whole or not at all: another server may read the folder meanwhile. */
   private async writeFiles(id: string, content: string, files: PluginFiles): Promise<void> {
     const target = join(this.folder, id, content);
@@ -140,4 +155,5 @@ export class InstalledPlugins {
   }
 }
 
+const keyOf = (hash: string): string => `plugins/${hash}`;
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
