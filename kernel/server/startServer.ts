@@ -11,6 +11,7 @@ import { descriptorRoutes } from './entities/described/descriptorRoutes.ts';
 import { definitionRoutes } from './entities/routes/definitionRoutes.ts';
 import { entityRoutes } from './entities/entityRoutes.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
+import { BodyPace } from './http/BodyPace.ts';
 import { Traffic } from './http/Traffic.ts';
 import { builtClient } from './http/builtClient.ts';
 import { answerClientError } from './http/answerClientError.ts';
@@ -64,6 +65,7 @@ export interface StartOptions {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const MAX_BODY = 2 * 1024 * 1024;
+const LONGEST_REQUEST_MS = 3_600_000;
 /** Requests that came before a stop may take so long to their end. */
 const FINISH_MS = 10_000;
 const MAX_UPLOAD = 100 * 1024 * 1024;
@@ -85,6 +87,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   const { database, accounts, jobs, scripts, services, system, welcome } = product;
   const traffic = new Traffic(database);
   traffic.watch(http);
+  new BodyPace().watch(http);
   const sessions = new Sessions(database, accounts, new SessionTokens(await readSecret(database, 'session-tokens')), system.access);
   const unfollow = await sessions.start();
   const unfollowKinds = await product.described.start();
@@ -205,6 +208,8 @@ function createHttp(settings: Settings): FastifyInstance {
     },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    // However steadily its body comes.
+    requestTimeout: LONGEST_REQUEST_MS,
     ...(settings.trustProxy !== undefined && { trustProxy: proxiesOf(settings.trustProxy) }),
   });
 }
