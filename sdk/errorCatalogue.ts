@@ -11,6 +11,8 @@ export const ERROR_CATALOGUE = {
   FOREIGN_SITE: { status: 403, message: 'Another site cannot sign in here: open the page of this host' },
   ROUTE_NOT_FOUND: { status: 404, message: 'Route $ not found' },
   STALE_VERSION: { status: 409, message: 'Someone else saved $ meanwhile' },
+  VERSION_REQUIRED: { status: 428, message: 'Say which version of the record you saw: If-Match, or _version in the body' },
+  KEY_REUSED: { status: 422, message: 'The Idempotency-Key $ belongs to another request' },
   TRANSITION_REJECTED: { status: 409, message: 'Transition $ is not possible' },
   STILL_REFERENCED: { status: 409, message: '$ is still used by $' },
   BODY_TOO_LARGE: { status: 413, message: 'Body is larger than $' },

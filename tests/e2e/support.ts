@@ -31,8 +31,13 @@ export async function signIn(page: Page, username = 'admin@demo', path = '/'): P
 }
 
 /** Headers of a session of its own, for calls beside the page. */
-export async function session(request: APIRequestContext, username = 'admin@demo', server = ''): Promise<{ authorization: string }> {
-  return { authorization: (await logIn(request, username, server)).headers()['authorization']! };
+export async function session(
+  request: APIRequestContext,
+  username = 'admin@demo',
+  server = '',
+): Promise<Record<'authorization' | 'if-match', string>> {
+  // What a test changes beside the page, it changes whatever version it has.
+  return { authorization: (await logIn(request, username, server)).headers()['authorization']!, 'if-match': '*' };
 }
 
 /** As a browser does where the headers say so: its context keeps the cookie of the session. */

@@ -11,6 +11,7 @@ import type { NamedStatements, OpenDatabase, Statement } from '../../kernel/serv
 import { migrate } from '../../kernel/server/services/database/migrate.ts';
 import { FileIntake } from '../../kernel/server/services/files/FileIntake.ts';
 import { FolderFilesService } from '../../kernel/server/services/files/FolderFilesService.ts';
+import { anyVersion } from './anyVersion.ts';
 import type { DatabaseKind, TestDatabase } from './databases.ts';
 import { Bill, testEntities } from './testEntities.ts';
 
@@ -93,6 +94,7 @@ export class TestApi {
         ...(permissions && { 'x-permissions': permissions.join(';') }),
         ...(body !== undefined && typeof body !== 'string' && !Buffer.isBuffer(body) && { 'content-type': 'application/json' }),
         ...headers,
+        ...anyVersion(method, headers, body),
       }),
       ...(body !== undefined && { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     });

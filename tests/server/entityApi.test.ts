@@ -171,6 +171,7 @@ describeOnEachDatabase('entity API', (kind) => {
     expect(both.body).toEqual([
       {
         code: 'submit',
+        isReversible: true,
         label: 'Submit it',
         from: ['DRAFT'],
         to: 'SUBMITTED',
@@ -186,8 +187,8 @@ describeOnEachDatabase('entity API', (kind) => {
         from: ['DRAFT', 'SUBMITTED'],
         to: 'CANCELLED',
         class: 'stopped',
-        isReversible: true,
         props: { pullRight: true },
+        isReversible: true,
       },
     ]);
     const single = await api.call('GET', `${DEALS}/${one.registration}/transitions?type=I`);

@@ -120,12 +120,12 @@ describe('an export of a list', () => {
   test('keeps types: amounts, percentages and days are such in the workbook, codes and people have their names', async () => {
     const client = await create('/api/person/persons', { type: 'C', name: 'Atlas & Söhne' });
     const registration = await create('/api/financing/contracts', {
-      name: 'Types', type: 'LOAN', currency: 'MAD', financedAmountExclTax: '1234567.89', residualValue: '12345678901234567.89',
+      name: 'Types', type: 'LOAN', currency: 'MAD', financedAmountExclTax: '1234567.89', instalment: '12345678901234567.89', residualValue: '0',
       nominalRate: '0.0425', startDate: '2026-03-29', duration: 36, persons: [{ role: 'CLIENT', personRegistration: client }],
       quotations: [{ startDate: '2026-01-31', instalment: '10.5' }, { startDate: '2026-02-28' }],
     }); // prettier-ignore
     const columns = [
-      'registration', 'client', 'status', 'type', 'financedAmountExclTax', 'residualValue', 'nominalRate', 'startDate', 'duration', '_insertDate',
+      'registration', 'client', 'status', 'type', 'financedAmountExclTax', 'instalment', 'nominalRate', 'startDate', 'duration', '_insertDate',
       'quotations[0].startDate', 'quotations[0].instalment', 'quotations[].startDate', 'persons[].personRegistration',
     ]; // prettier-ignore
     const wanted = { query: { registration }, columns };

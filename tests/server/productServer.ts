@@ -6,6 +6,7 @@ import { type RunningServer, startServer } from '../../kernel/server/startServer
 import type { Settings } from '../../kernel/server/settings.ts';
 import { PASSWORD, productFolder, productSettings } from './makeProduct.ts';
 import { shareFolder } from './shareFolder.ts';
+import { anyVersion } from './anyVersion.ts';
 import { copyTemplate } from './templates.ts';
 
 export { PASSWORD };
@@ -71,6 +72,7 @@ export class ProductServer {
         ...(as !== null && { authorization: await this.token(as) }),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
+        ...anyVersion(method, headers, body),
       },
       ...(body !== undefined && { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
     });

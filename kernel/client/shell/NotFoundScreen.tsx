@@ -8,7 +8,11 @@ export function NotFoundScreen() {
   return (
     <Stack className={styles['message']}>
       <Title order={1}>{t('Page not found')}</Title>
-      <Text c="dimmed">{t('Nothing is shown at this address. It may belong to a plugin that is switched off, or be mistyped.')}</Text>
+      <Text c="dimmed">
+        {t(
+          'Nothing is shown at this address. It may be mistyped, belong to a plugin that is switched off, or be a page that you may not see.',
+        )}
+      </Text>
       <Button component={Link} to="/" variant="default">
         {t('To the start page')}
       </Button>

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { EntityDefinition } from '@mortise/sdk';
+import { apiRoute, isPermitted, type EntityDefinition } from '@mortise/sdk';
 import type { FastifyInstance } from 'fastify';
 import { approvalRoutes } from './approvals/approvalRoutes.ts';
 import { describedRoutes } from './described/describedRoutes.ts';
@@ -34,11 +34,16 @@ export async function entityRoutes(http: FastifyInstance, services: EntityRoutes
   // Kinds that tenants describe share their routes.
   const answers = (entity: EntityDefinition, method: string, path: string): boolean =>
     !entities.includes(entity) || http.hasRoute({ method: method.toUpperCase(), url: path.replaceAll(/\{(\w+)\}/g, ':$1') });
-  const documents = new WeakMap<readonly EntityDefinition[], string>();
+  /** By the entities of a tenant, then by what may be read. */
+  const documents = new WeakMap<readonly EntityDefinition[], Map<string, string>>();
   http.get('/api/openapi.json', { config: { permission: 'signed-in' } }, async ({ scope }, reply) => {
-    const known = services.repositories.entitiesOf(scope);
-    const document = documents.get(known) ?? JSON.stringify(openApiDocument(known, { ...services, answers }));
-    documents.set(known, document);
+    const all = services.repositories.entitiesOf(scope);
+    const readable = all.filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`));
+    const known = documents.get(all) ?? new Map<string, string>();
+    documents.set(all, known);
+    const key = readable.map(({ name }) => name).join(' ');
+    const document = known.get(key) ?? JSON.stringify(openApiDocument(readable, { ...services, answers }));
+    known.set(key, document);
     return reply.type(JSON_TYPE).send(document);
   });
 }

@@ -141,7 +141,14 @@ function collectionPaths(entity: EntityDefinition, route: string): JsonObject {
   return {
     [route]: {
       get: operation(entity, 'list', `List ${entityPluralLabel(entity).toLowerCase()}`, { parameters: LIST_PARAMETERS }, page),
-      post: operation(entity, 'create', `Create a ${entityLabel(entity).toLowerCase()}`, body, answer('Created', reference(name)), '201'),
+      post: operation(
+        entity,
+        'create',
+        `Create a ${entityLabel(entity).toLowerCase()}`,
+        { ...ONCE, ...body },
+        answer('Created', reference(name)),
+        '201',
+      ),
     },
     [`${route}-values`]: {
       get: operation(
@@ -156,14 +163,40 @@ function collectionPaths(entity: EntityDefinition, route: string): JsonObject {
   };
 }
 
+/** Does what a POST asks for once, however often it comes. */
+const ONCE: JsonObject = {
+  parameters: [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description:
+        'A text of your own, up to 200 characters: the same request with the same key is done once, and gets the same answer for two days',
+      schema: { type: 'string' },
+    },
+  ],
+};
+
+/** What a change or a deletion has to name, here or as `_version` in the body. */
+const SEEN: JsonObject = {
+  parameters: [
+    {
+      name: 'If-Match',
+      in: 'header',
+      description:
+        'The version that was seen, as `_version` of the record; `*` for any. Without it, and without `_version` in the body or the query: 428',
+      schema: { type: 'string' },
+    },
+  ],
+};
+
 function recordPaths(entity: EntityDefinition, route: string): JsonObject {
   const { name } = entity;
   const one = answer('The record', reference(name));
   const body = (schema: string): JsonObject => ({ requestBody: { required: true, ...json(reference(schema)) } });
   const writes: JsonObject = {
-    patch: operation(entity, 'update', 'Change fields', body(`${name}Change`), one),
-    put: operation(entity, 'replace', 'Replace all fields', body(`${name}Change`), one),
-    delete: operation(entity, 'delete', 'Delete, until it is restored', {}, NOTHING, '204'),
+    patch: operation(entity, 'update', 'Change fields', { ...SEEN, ...body(`${name}Change`) }, one),
+    put: operation(entity, 'replace', 'Replace all fields', { ...SEEN, ...body(`${name}Change`) }, one),
+    delete: operation(entity, 'delete', 'Delete, until it is restored', SEEN, NOTHING, '204'),
   };
   return {
     [`${route}/{identifier}`]: {
@@ -219,7 +252,7 @@ function transitionPaths(entity: EntityDefinition, route: string): JsonObject {
     [`${route}/{identifier}/transitions/{code}`]: {
       parameters: [IDENTIFIER, inPath('code')],
       get: operation(entity, 'takeTransitionByGetOf', 'Take a transition (needs the Authorization header)', {}, one),
-      post: twoFold(entity, operation(entity, 'takeTransitionOf', 'Take a transition', TYPED, one)),
+      post: twoFold(entity, operation(entity, 'takeTransitionOf', 'Take a transition', { ...ONCE, ...TYPED }, one)),
     },
     [`${route}/{identifier}/transitions/{code}/undo`]: {
       parameters: [IDENTIFIER, inPath('code')],

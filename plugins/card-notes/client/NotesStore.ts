@@ -72,7 +72,7 @@ export class NotesStore {
   }
 
   async remove(note: Note): Promise<void> {
-    await this.saving(() => this.api.delete(pathOf(note), { isSilent: true }));
+    await this.saving(() => this.api.delete(pathOf(note), { isSilent: true, headers: { 'If-Match': String(note._version) } }));
   }
 
   private get about(): { readonly entityName: string; readonly entityRegistration: string } {

@@ -44,7 +44,7 @@ test('[ENTITY-103] every field can be a column, nested ones and what the system 
 test('only what the columns show is asked for, an amount with its currency', () => {
   const chosen = chosenColumns(all, ['amount', 'quotations[0].startDate', 'gone']);
   expect(chosen.map(({ id }) => id)).toEqual(['registration', 'amount', 'quotations[0].startDate']);
-  expect(projectionOf(Deal, chosen)).toEqual(['registration', 'name', 'status', 'amount', 'unit', 'quotations[].startDate']);
+  expect(projectionOf(Deal, chosen)).toEqual(['registration', 'name', 'status', '_version', 'amount', 'unit', 'quotations[].startDate']);
 });
 
 test('a cell of a list within the record shows all its values, or the first alone', () => {

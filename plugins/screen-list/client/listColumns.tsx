@@ -88,7 +88,7 @@ export function chosenColumns(all: readonly ListColumn[], ids: readonly string[]
 
 /** What a list has to ask for, to show the columns and name each row. */
 export const projectionOf = ({ alwaysRead = [] }: EntityDefinition, columns: readonly ListColumn[]): readonly string[] => [
-  ...new Set(['registration', 'name', 'status', ...alwaysRead, ...columns.flatMap(({ needs }) => needs)]),
+  ...new Set(['registration', 'name', 'status', '_version', ...alwaysRead, ...columns.flatMap(({ needs }) => needs)]),
 ];
 
 const registrationColumn = ({ t }: ColumnTexts): ListColumn => ({

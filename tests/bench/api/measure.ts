@@ -23,7 +23,7 @@ export async function measure(
     connections: clients,
     duration: seconds,
     method: scenario.method,
-    headers: { ...headers, ...(scenario.body && { 'content-type': 'application/json' }) },
+    headers: { ...headers, 'if-match': '*', ...(scenario.body && { 'content-type': 'application/json' }) },
     ...(scenario.body && {
       requests: [{ setupRequest: (request) => ({ ...request, body: JSON.stringify(scenario.body!()) }) }],
     }),

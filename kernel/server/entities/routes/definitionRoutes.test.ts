@@ -16,9 +16,9 @@ const Note = defineEntity({
   },
 });
 
-function open(isAdmin = false) {
+function open(isAdmin = false, permissions: Readonly<Record<string, true>> = { 'read all': true }) {
   const http = fastify();
-  http.decorateRequest('scope', { getter: () => ({ holder: { isAdmin, permissions: {} } }) as unknown as RequestScope });
+  http.decorateRequest('scope', { getter: () => ({ holder: { isAdmin, permissions } }) as unknown as RequestScope });
   const entities: readonly EntityDefinition[] = [Note];
   definitionRoutes(http, {
     plugins: [{ id: 'core' }, { id: 'notes', requires: ['core'], entities: [Note] }],
@@ -34,6 +34,12 @@ test('a browser gets what plugins define, by plugin, without what only the serve
   expect(others).toEqual([]);
   expect(notes).toMatchObject({ id: 'notes', requires: ['core'], entities: [{ name: 'Note', fields: { text: { type: 'text' } } }] });
   expect(notes!.entities[0]!.workflow!.transitions[0]).toEqual({ code: 'finish', label: 'Finish', from: ['OPEN'], to: 'DONE' });
+});
+
+test('definitions only of kinds that the user may read', async () => {
+  expect((await open(false, { 'read /api/core/tasks': true }).inject('/api/core/entities')).json()).toEqual([]);
+  const [notes] = (await open(false, { 'read /api/core/notes': true }).inject('/api/core/entities')).json<readonly EntityModule[]>();
+  expect(notes!.entities.map(({ name }) => name)).toEqual(['Note']);
 });
 
 test('a browser that has them gets nothing again', async () => {

@@ -1,4 +1,13 @@
-import { DESCRIBED_MODULE, rankOf, shownEntity, type EntityDefinition, type EntityModule, type Rank } from '@mortise/sdk';
+import {
+  apiRoute,
+  DESCRIBED_MODULE,
+  isPermitted,
+  rankOf,
+  shownEntity,
+  type EntityDefinition,
+  type EntityModule,
+  type Rank,
+} from '@mortise/sdk';
 import type { RequestScope, ServerPlugin } from '@mortise/sdk/server';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -17,18 +26,21 @@ interface Answer {
 }
 
 /**
- * `GET /api/core/entities`: what every plugin defines and the tenant describes, as data, without fields that the user does not see.
+ * `GET /api/core/entities`: the kinds that the user may read, as plugins define and the tenant describes them, as data, without fields that the user does not see.
  * Guards and effects stay on the server: JSON has no functions.
  */
 export function definitionRoutes(http: FastifyInstance, { plugins, repositories, settled }: DefinitionServices): void {
-  /** By the entities of a tenant, then by rank. */
-  const answers = new WeakMap<readonly EntityDefinition[], Map<Rank, Answer>>();
+  /** By the entities of a tenant, then by rank and what may be read. */
+  const answers = new WeakMap<readonly EntityDefinition[], Map<string, Answer>>();
   const answerFor = (scope: RequestScope): Answer => {
     const entities = repositories.entitiesOf(scope);
-    const [rank, byRank] = [rankOf(scope.holder), answers.get(entities) ?? new Map<Rank, Answer>()];
-    answers.set(entities, byRank);
-    const answer = byRank.get(rank) ?? answerOf(rank, [...modulesOf(plugins), ...described(entities.slice(repositories.entities.length))]);
-    byRank.set(rank, answer);
+    const readable = new Set(entities.filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`)));
+    const known = answers.get(entities) ?? new Map<string, Answer>();
+    answers.set(entities, known);
+    const key = [rankOf(scope.holder), ...[...readable].map(({ name }) => name)].join(' ');
+    const modules = () => [...modulesOf(plugins), ...described(entities.slice(repositories.entities.length))];
+    const answer = known.get(key) ?? answerOf(rankOf(scope.holder), readableOf(modules(), readable));
+    known.set(key, answer);
     return answer;
   };
   http.get('/api/core/entities', { config: { permission: 'signed-in' } }, async ({ headers, scope }, reply) => {
@@ -45,6 +57,11 @@ const modulesOf = (plugins: readonly ServerPlugin[]): readonly EntityModule[] =>
 
 const described = (entities: readonly EntityDefinition[]): readonly EntityModule[] =>
   entities.length > 0 ? [{ id: DESCRIBED_MODULE, requires: [], entities }] : [];
+
+const readableOf = (modules: readonly EntityModule[], readable: ReadonlySet<EntityDefinition>): readonly EntityModule[] =>
+  modules
+    .map((module) => ({ ...module, entities: module.entities.filter((entity) => readable.has(entity)) }))
+    .filter(({ entities }) => entities.length > 0);
 
 function answerOf(rank: Rank, modules: readonly EntityModule[]): Answer {
   const json = JSON.stringify(

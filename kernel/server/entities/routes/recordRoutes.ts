@@ -4,7 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { checkedBody } from '../checkedBody.ts';
 import { hasFiles, savedWithFiles, touchesFiles } from './fileFields.ts';
 import { names, type QueryString } from './parseListQuery.ts';
-import { ifMatch, JSON_TYPE, scopeOf, type RouteContext, type WithIdentifier } from './RouteContext.ts';
+import { onlyOnce } from './onlyOnce.ts';
+import { JSON_TYPE, scopeOf, type RouteContext, type WithIdentifier } from './RouteContext.ts';
+import { seenVersion } from './seenVersion.ts';
 
 /** Most records that one POST may bring. */
 const MAX_RECORDS = 1_000;
@@ -50,33 +52,33 @@ function list<Name extends string>(name: Name, value: QueryString[string]): Part
 }
 
 function writeRoutes({ http, of, services, collection, writes, deletes }: RouteContext): void {
-  http.post(collection, writes, async (request, reply) => {
-    const scope = scopeOf(request);
-    const { repository, entity } = of(request);
-    if (Array.isArray(request.body)) {
-      const registrations = await repository.createMany(scope, bodiesOf(entity, scope, request.body));
-      const created = await repository.list(scope, {
-        criteria: { registration: registrations.map(literal).join(',') },
-        limit: MAX_RECORDS,
-        count: 'none',
-      });
-      return answer(reply.code(201), inOrder(registrations, created.entities));
-    }
-    const body = bodyOf(entity, scope, request.body);
-    const created = touchesFiles(entity, body)
-      ? await savedWithFiles(services, { repository, entity, scope, body }, (full, statements) =>
-          repository.create(scope, full, { statements }),
-        )
-      : await repository.create(scope, body);
-    return answer(reply.code(201), created);
-  });
+  http.post(collection, writes, (request, reply) =>
+    onlyOnce(services.database, request, reply, async (statements) => {
+      const scope = scopeOf(request);
+      const { repository, entity } = of(request);
+      const inside = statements && { statements };
+      if (Array.isArray(request.body)) {
+        const registrations = await repository.createMany(scope, bodiesOf(entity, scope, request.body), inside);
+        const query = { criteria: { registration: registrations.map(literal).join(',') }, limit: MAX_RECORDS, count: 'none' } as const;
+        const { entities } = await repository.list(scope, query, inside);
+        return { status: 201, json: JSON.stringify(inOrder(registrations, entities)) };
+      }
+      const body = bodyOf(entity, scope, request.body);
+      // Uploads are taken once anyway.
+      const created = touchesFiles(entity, body)
+        ? await savedWithFiles(services, { repository, entity, scope, body }, (full, own) =>
+            repository.create(scope, full, { statements: own }),
+          )
+        : await repository.create(scope, body, inside);
+      return { status: 201, json: JSON.stringify(created) };
+    }),
+  );
   http.patch<WithIdentifier>(`${collection}/:identifier`, writes, async (request, reply) => {
-    const version = ifMatch(request);
     const { repository, entity } = of(request);
     const scope = scopeOf(request);
     const { identifier } = request.params;
     const body = bodyOf(entity, scope, request.body);
-    const options = { ...(version !== undefined && { version }) };
+    const options = seenVersion(request);
     const saved = touchesFiles(entity, body)
       ? await savedWithFiles(services, { repository, entity, scope, body, identifier }, (full, statements) =>
           repository.update(scope, identifier, full, { ...options, statements }),
@@ -85,12 +87,11 @@ function writeRoutes({ http, of, services, collection, writes, deletes }: RouteC
     return answer(reply, saved);
   });
   http.put<WithIdentifier>(`${collection}/:identifier`, writes, async (request, reply) => {
-    const version = ifMatch(request);
     const scope = scopeOf(request);
     const { identifier } = request.params;
     const body = objectOf(request.body);
     const { repository, entity } = of(request);
-    const options = { ...(version !== undefined && { version }) };
+    const options = seenVersion(request);
     const replaced = hasFiles(entity)
       ? await savedWithFiles(services, { repository, entity, scope, body, identifier, isWhole: true }, (full, statements) =>
           repository.replace(scope, identifier, full, { ...options, statements }),
@@ -99,8 +100,7 @@ function writeRoutes({ http, of, services, collection, writes, deletes }: RouteC
     return answer(reply, replaced);
   });
   http.delete<WithIdentifier>(`${collection}/:identifier`, deletes, async (request, reply) => {
-    const version = ifMatch(request);
-    await of(request).repository.remove(scopeOf(request), request.params.identifier, { ...(version !== undefined && { version }) });
+    await of(request).repository.remove(scopeOf(request), request.params.identifier, seenVersion(request));
     return reply.code(204).send();
   });
   http.post<WithIdentifier>(`${collection}/:identifier/restore`, deletes, async (request, reply) =>

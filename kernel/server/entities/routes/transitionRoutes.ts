@@ -1,6 +1,7 @@
 import { ApiError, type EntityDefinition } from '@mortise/sdk';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { commentOf } from '../approvals/approvalRoutes.ts';
+import { onlyOnce } from './onlyOnce.ts';
 import { identifiersOf, ifMatch, JSON_TYPE, scopeOf, type RouteContext, type WithIdentifier } from './RouteContext.ts';
 
 interface WithCode {
@@ -11,7 +12,7 @@ interface WithDetails {
 }
 
 /** Which transitions records can take, and taking one. */
-export function transitionRoutes({ http, of, collection, reads, writes }: RouteContext): void {
+export function transitionRoutes({ http, of, services, collection, reads, writes }: RouteContext): void {
   // `exclude` names what else might come with the list; nothing else does. `details` names a transition: what would each record say to it?
   http.post<WithDetails>(`${collection}/transitions`, reads, async (request, reply) => {
     const { details } = request.query;
@@ -35,7 +36,14 @@ export function transitionRoutes({ http, of, collection, reads, writes }: RouteC
     const values = valuesOf(request);
     const given = { ...(values && { values }), ...(comment !== undefined && { comment }) };
     if (!takesTwo(entity, code))
-      return answer(reply, await repository.transition(scopeOf(request), identifier, code, { ...options, given }));
+      return onlyOnce(services.database, request, reply, async (statements) => {
+        const taken = await repository.transition(scopeOf(request), identifier, code, {
+          ...options,
+          given,
+          ...(statements && { statements }),
+        });
+        return { status: 200, json: JSON.stringify(taken) };
+      });
     const asking = { ...options, ...(comment !== undefined && { comment }) };
     return answer(reply.code(202), await repository.workflow.ask(scopeOf(request), identifier, code, asking));
   };

@@ -133,6 +133,17 @@ export const STORE_STEPS: readonly { readonly name: string; readonly statements:
       'create index deleted_records_at on d.deleted_records (at)',
     ],
   },
+  {
+    name: '0009-idempotency-keys',
+    // What was answered to a request with a key, so that it is done once.
+    statements: [
+      `create table d.idempotency_keys (
+        tenant int not null, username text collate "C" not null, key text collate "C" not null, request text collate "C" not null, at timestamptz not null,
+        status int not null, answer text not null, primary key (tenant, username, key))`,
+      ...rowSecurity('d.idempotency_keys'),
+      'create index idempotency_keys_at on d.idempotency_keys (at)',
+    ],
+  },
 ];
 
 /** The role is the cluster's: a second database may find it there, and a restored one may miss it. */

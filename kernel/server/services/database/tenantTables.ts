@@ -60,6 +60,7 @@ export const SHARED_TABLES = [
   'document_versions',
   'uploads',
   'deleted_records',
+  'idempotency_keys',
 ] as const;
 /** Fields that live in core columns. `organization` also stays in the data, with all it holds. */
 export const CORE_FIELDS: ReadonlySet<string> = new Set(['registration', 'name', 'status', 'organization']);

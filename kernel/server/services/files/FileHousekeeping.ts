@@ -37,6 +37,7 @@ export class FileHousekeeping {
     const { database, files, intake } = this.services;
     await intake.clean();
     await this.forgetDeleted();
+    await this.forgetAnswers();
     const old = await database.query<{ tenant: number; id: string }>(
       `select tenant, id from d.uploads where insert_date < now() - ${KEPT} limit ${AT_ONCE}`,
     );
@@ -44,6 +45,14 @@ export class FileHousekeeping {
       await database.write(tenant, [{ text: 'delete from d.uploads where tenant = $1 and id = $2', parameters: [tenant, id] }]);
       await files.remove(fileKey({ tenant }, id));
     }
+  }
+
+  private async forgetAnswers(): Promise<void> {
+    const { database } = this.services;
+    const isOver = `at < now() - interval '2 days'`;
+    const tenants = await database.query<{ tenant: number }>(`select distinct tenant from d.idempotency_keys where ${isOver}`);
+    for (const { tenant } of tenants)
+      await database.write(tenant, [{ text: `delete from d.idempotency_keys where tenant = $1 and ${isOver}`, parameters: [tenant] }]);
   }
 
   /** What was deleted so long ago does not come back; its files become uploads that nobody came back for. */

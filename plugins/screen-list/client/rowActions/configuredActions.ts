@@ -1,4 +1,4 @@
-import type { EntityRecord, JsonValue } from '@mortise/sdk';
+import { apiRoute, type EntityDefinition, type EntityRecord, type JsonValue } from '@mortise/sdk';
 import type { RowAction, RowActionMethod } from '@mortise/sdk/client';
 
 const METHODS: ReadonlySet<unknown> = new Set<RowActionMethod>(['GET', 'DELETE', 'POST', 'PUT', 'PATCH']);
@@ -20,6 +20,7 @@ interface ConfiguredAction {
 
 /** The actions of a row that its page is set up with; what is not understood is left out. Specification 2§7. */
 export function configuredActions(
+  entity: EntityDefinition,
   configured: unknown,
   row: EntityRecord,
   isPermitted: (permission: string) => boolean,
@@ -30,7 +31,10 @@ export function configuredActions(
     .filter(({ permission, statuses }) => (permission === undefined || isPermitted(permission)) && statuses?.includes(row.status) !== false)
     .flatMap(({ permission: _permission, statuses: _statuses, url, ...action }) => {
       const filled = filledIn(url, row);
-      return filled === undefined ? [] : [{ ...action, url: filled }];
+      if (filled === undefined) return [];
+      // What was seen of the row is not overwritten; of what else an action changes nothing was seen.
+      const isOwn = filled === `${apiRoute(entity)}/${encodeURIComponent(row.registration)}`;
+      return [{ ...action, url: filled, version: isOwn ? (row._version ?? ('*' as const)) : ('*' as const) }];
     });
 }
 

@@ -61,7 +61,14 @@ test('[LIST-036] [LIST-037] the tenant sets up actions by method, address, paylo
   ];
   const reader = { ...allowed, isWritable: false, isPermitted: (permission: string): boolean => permission === 'remind' };
   expect(rowActionsOf(Loan, draft, configured, reader)).toEqual([
-    { label: 'Remind', method: 'PUT', url: '/api/x/loans/L%2F1/reminders/ann', payload: { kind: 'MAIL' }, message: 'Reminded' },
+    {
+      label: 'Remind',
+      method: 'PUT',
+      url: '/api/x/loans/L%2F1/reminders/ann',
+      payload: { kind: 'MAIL' },
+      message: 'Reminded',
+      version: '*',
+    },
   ]);
   expect(labels(Loan, open, reader, configured)).toEqual([]);
   expect(labels(Loan, draft, { ...reader, isPermitted: () => false }, configured)).toEqual([]);

@@ -29,7 +29,7 @@ export function rowActionsOf(
   configured: unknown,
   context: ActionContext,
 ): readonly RowAction[] {
-  const own = configuredActions(configured, row, context.isPermitted);
+  const own = configuredActions(entity, configured, row, context.isPermitted);
   if (entity.addable === false) return own;
   return [...(context.isWritable ? transitions(entity, row, context) : []), ...own, ...deletion(entity, row, context)];
 }
@@ -69,7 +69,7 @@ function deletion(entity: EntityDefinition, row: EntityRecord, { isPermitted }: 
       label: 'Delete',
       method: 'DELETE',
       url,
-      ...(version !== undefined && { version }),
+      version: version ?? '*',
       confirm: 'Delete {registration}? It can be restored for 90 days.',
       message: 'Record {registration} is deleted.',
       values: { registration },

@@ -24,8 +24,8 @@ export interface RowAction {
   readonly confirm?: string;
   /** For the placeholders of the message and the question. */
   readonly values?: Readonly<Record<string, string>>;
-  /** The version of the record that the user saw. */
-  readonly version?: number;
+  /** The version of the record that the user saw; `*` where it does not matter. Sent as `If-Match` by what changes or deletes. */
+  readonly version?: number | '*';
   /** Takes it back: offered for ten seconds with what is said after success. */
   readonly undo?: { readonly method: RowActionMethod; readonly url: string };
 }
@@ -70,7 +70,8 @@ async function isAgreed({ label, confirm, method, values }: RowAction, services:
 
 function call({ method, url, payload, version }: RowAction, api: ApiService, t: Translate): Promise<unknown> {
   const path = ownApiPath(url, t);
-  const silent: ApiOptions = { isSilent: true, ...(version !== undefined && { headers: { 'If-Match': String(version) } }) };
+  const isChange = version !== undefined && ['PATCH', 'PUT', 'DELETE'].includes(method);
+  const silent: ApiOptions = { isSilent: true, ...(isChange && { headers: { 'If-Match': String(version) } }) };
   const asked: ApiOptions = { ...silent, ...(isQuery(payload) && { query: payload }) };
   switch (method) {
     case 'GET':

@@ -1,0 +1,76 @@
+import { ApiError } from '@mortise/sdk';
+import type { RequestScope, Statements } from '@mortise/sdk/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { OpenDatabase } from '../../services/database/Database.ts';
+import { TenantStatement } from '../TenantStatement.ts';
+import { JSON_TYPE, scopeOf } from './RouteContext.ts';
+
+/** What a request made of it, as it is sent. */
+export interface Outcome {
+  readonly status: number;
+  readonly json: string;
+}
+interface Kept extends Record<string, unknown> {
+  readonly request: string;
+  readonly status: number;
+  readonly answer: string;
+}
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * Runs what a POST asks for. With an `Idempotency-Key` it is done once, however often the request comes: the key and the answer are saved in the transaction that does it, and a repetition
+ * waits for that and gets the same answer, for two days. What fails leaves no key. @throws INVALID_FIELD_IN_HEADERS, KEY_REUSED for another request with the key
+ */
+export async function onlyOnce(
+  database: OpenDatabase,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: (statements?: Statements) => Promise<Outcome>,
+): Promise<FastifyReply> {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return send(reply, await run());
+  if (typeof key !== 'string' || !KEY.test(key)) throw ApiError.of('INVALID_FIELD_IN_HEADERS', ['Idempotency-Key']);
+  const scope = scopeOf(request);
+  const asked = createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('base64url');
+  const outcome = await database.transaction(async (statements) => {
+    const kept = await claim(database, statements, scope, key, asked);
+    if (kept !== undefined) return { ...kept, isRepeated: true };
+    const made = await run(statements);
+    await database.asTenant(statements, scope.tenant, (own) =>
+      new TenantStatement(
+        scope,
+        'update d.idempotency_keys set status = $4, answer = $5 where tenant = $1 and username = $2 and key = $3',
+        [scope.user.username, key, made.status, made.json],
+      ).run(own),
+    );
+    return { ...made, isRepeated: false };
+  });
+  if (outcome.isRepeated) reply.header('idempotency-replayed', 'true');
+  return send(reply, outcome);
+}
+
+/** Takes the key, or answers what was made of it; waits for whoever holds it. */
+async function claim(
+  database: OpenDatabase,
+  statements: Statements,
+  scope: RequestScope,
+  key: string,
+  asked: string,
+): Promise<Outcome | undefined> {
+  const insert = `insert into d.idempotency_keys (tenant, username, key, request, at, status, answer) values ($1, $2, $3, $4, now(), 0, '')
+    on conflict (tenant, username, key) do nothing returning key`;
+  const claimed = await database.asTenant(statements, scope.tenant, (own) =>
+    new TenantStatement(scope, insert, [scope.user.username, key, asked]).run(own),
+  );
+  if (claimed.length > 0) return undefined;
+  const select = 'select request, status, answer from d.idempotency_keys where tenant = $1 and username = $2 and key = $3';
+  const [kept] = await new TenantStatement(scope, select, [scope.user.username, key]).run<Kept>(statements);
+  if (kept?.request !== asked) throw ApiError.of('KEY_REUSED', [key]);
+  return { status: kept.status, json: kept.answer };
+}
+
+const send = (reply: FastifyReply, { status, json }: Outcome): FastifyReply => reply.code(status).type(JSON_TYPE).send(json);
