@@ -1508,8 +1508,8 @@ export interface RowAction {
     readonly confirm?: string;
     /** For the placeholders of the message and the question. */
     readonly values?: Readonly<Record<string, string>>;
-    /** The version of the record that the user saw. */
-    readonly version?: number;
+    /** The version of the record that the user saw; `*` where it does not matter. Sent as `If-Match` by what changes or deletes. */
+    readonly version?: number | '*';
     /** Takes it back: offered for ten seconds with what is said after success. */
     readonly undo?: {
         readonly method: RowActionMethod;
@@ -6288,6 +6288,10 @@ export declare const formatCompanyNumber: (number: string) => string;
 /** A VAT number in groups that end after its positions 2, 4, 7 and 10: `FR 40 303 265 045`. Specification 3§9. */
 export declare const formatVatNumber: (number: string) => string;
 
+// domain/text/harmlessCell.d.ts
+/** A text for a CSV file: what a spreadsheet would take for a formula gets an apostrophe in front, unless it is a plain number. */
+export declare const harmlessCell: (text: string) => string;
+
 // domain/text/htmlParts.d.ts
 /** What stands in these is no text for people. */
 export declare const SILENT: RegExp;
@@ -6301,6 +6305,7 @@ export { textOfHtml } from './textOfHtml.ts';
 export { chunk } from './chunk.ts';
 export { formatCompanyNumber, formatVatNumber } from './formatRegistrations.ts';
 export { truncate } from './truncate.ts';
+export { harmlessCell } from './harmlessCell.ts';
 export { foldText } from './foldText.ts';
 export { plainText } from './plainText.ts';
 
@@ -7314,6 +7319,14 @@ export declare const ERROR_CATALOGUE: {
     readonly STALE_VERSION: {
         readonly status: 409;
         readonly message: 'Someone else saved $ meanwhile';
+    };
+    readonly VERSION_REQUIRED: {
+        readonly status: 428;
+        readonly message: 'Say which version of the record you saw: If-Match, or _version in the body';
+    };
+    readonly KEY_REUSED: {
+        readonly status: 422;
+        readonly message: 'The Idempotency-Key $ belongs to another request';
     };
     readonly TRANSITION_REJECTED: {
         readonly status: 409;

@@ -176,7 +176,6 @@ describeOnEachDatabase('entity API', (kind) => {
         from: ['DRAFT'],
         to: 'SUBMITTED',
         class: 'ongoing',
-        isReversible: true,
         props: {},
         rejectionReason: 'The amount is missing.',
         rejections: 1,
