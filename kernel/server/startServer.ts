@@ -18,6 +18,7 @@ import { answerClientError } from './http/answerClientError.ts';
 import { answerFrameworkError, handleErrors } from './http/errorHandler.ts';
 import { parseQuery } from './http/parseQuery.ts';
 import { policyReports } from './http/policyReports.ts';
+import { noteRoutes, type RegisteredRoute } from './http/noteRoutes.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { openProduct, type Product } from './openProduct.ts';
 import { builtinPluginIds } from './plugins/builtin.ts';
@@ -98,6 +99,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   securityHeaders(http);
   await http.register(multipart, { limits: { fileSize: MAX_UPLOAD } });
   handleErrors(http, system.log);
+  const routes = noteRoutes(http);
   const links = new DownloadLinks(database);
   authenticate(http, sessions, async (token, path) => {
     const owner = await links.take(token, path);
@@ -108,7 +110,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     const account = await sessions.accountOfCookie(readSessionCookie(request));
     return account && scopeOf(account);
   });
-  await kernelRoutes(http, { ...product, links, traffic }, sessions, settings);
+  await kernelRoutes(http, { ...product, links, traffic, routes }, sessions, settings);
   for (const plugin of product.plugins) await plugin.routes?.(http, services);
   if (settings.hasClient) await serveClient(http, settings, product);
   await jobs.start();
@@ -134,7 +136,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
 
 async function kernelRoutes(
   http: FastifyInstance,
-  product: Product & { readonly links: DownloadLinks; readonly traffic: Traffic },
+  product: Product & { readonly links: DownloadLinks; readonly traffic: Traffic; readonly routes: readonly RegisteredRoute[] },
   sessions: Sessions,
   settings: Settings,
 ): Promise<void> {
@@ -185,7 +187,17 @@ async function kernelRoutes(
     await scripts.events.publish(database, tenant, 'plugins', {});
   });
   const paths = Object.assign({}, ...product.plugins.map((plugin) => plugin.paths ?? {})) as JsonObject;
-  await entityRoutes(http, { database, repositories, files, intake, links, converter, bodies: { User: USER_BODY }, paths });
+  await entityRoutes(http, {
+    database,
+    repositories,
+    files,
+    intake,
+    links,
+    converter,
+    bodies: { User: USER_BODY },
+    paths,
+    routes: product.routes,
+  });
 }
 
 function createHttp(settings: Settings): FastifyInstance {

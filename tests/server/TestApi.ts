@@ -1,6 +1,7 @@
 import { documentRules, type SessionUser } from '@mortise/sdk';
 import { type FilesService, Repositories, type RequestScope, type Row, type TransitionEffect } from '@mortise/sdk/server';
 import fastify, { type FastifyInstance } from 'fastify';
+import { parseQuery } from '../../kernel/server/http/parseQuery.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,7 +71,7 @@ export class TestApi {
       services: () => services,
     });
     const files = new FolderFilesService(folder);
-    const http = fastify({ bodyLimit: 200_000, frameworkErrors: answerFrameworkError });
+    const http = fastify({ routerOptions: { querystringParser: parseQuery }, bodyLimit: 200_000, frameworkErrors: answerFrameworkError });
     handleErrors(http);
     believeHeaders(http);
     const rules = { ...documentRules({}), maxBytes: 10_000 };

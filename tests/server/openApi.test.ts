@@ -7,15 +7,6 @@ import { ProductServer } from './productServer.ts';
 /** What the document leaves out, by the beginning of the path, and why. */
 const LEFT_OUT: readonly (readonly [path: string, why: string])[] = [
   ['/api/dyno/{}', 'kinds that tenants describe are in the document of their tenant, each under its own name'],
-  ['/api/script/', 'authoring of scripts: what our own editor asks; a run has the shape that its script gives it'],
-  ['/api/import/', 'imports in steps, of our own screen; integrators POST arrays to the collections'],
-  ['/api/report/', 'exports and workbooks: of our own lists; integrators read the collections page by page'],
-  ['/api/core/locales/{}', 'texts of our own pages'],
-  ['/api/core/options', 'settings of our own screens'],
-  ['/api/core/plugins', 'installation of plugins: of our own screen'],
-  ['/api/core/hosts/{}', 'what our own sign-in page looks like'],
-  ['/api/core/events', 'the stream that our own pages follow'],
-  ['/api/core/users/{}/preferences', 'what our own pages keep for their user'],
 ];
 
 let server: ProductServer;
@@ -81,4 +72,23 @@ test('[API-113] users are made and changed, with a password, and neither replace
   for (const schema of ['NewUser', 'UserChange']) expect(document.components.schemas[schema].properties).toHaveProperty('password');
   expect(document.components.schemas.User.properties).not.toHaveProperty('password');
   expect(Object.keys(document.paths).filter((path) => path.includes('/approvals/'))).toHaveLength(3);
+});
+
+test('[API-113] the document says how to sign in, and which permission a route of our own screens needs', () => {
+  expect(document.info.description).toContain('POST /api/core/auth/login');
+  expect(document.paths['/api/core/plugins'].post.summary).toBe('Needs "write /api/core/plugins"');
+  expect(document.paths['/api/core/plugins/{id}'].parameters).toEqual([
+    { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+  ]);
+});
+
+test.each([
+  ['sort=colour', /^Allowed: .*amountExclTax|^Allowed: .*registration/],
+  ['include=nothing', /^Allowed: /],
+  ['count=all', /^Allowed: capped, exact, none$/],
+  ['range=5', /^Allowed: the first and the last row, like 0-19$/],
+  ['breakdown=yes', /^Allowed: 0, 1$/],
+])('an error for a wrong value says which are allowed: %s', async (query, sentence) => {
+  const { status, body } = await server.get(`/api/financing/contracts?${query}`, { as: 'admin@master' });
+  expect([status, body.errors[0]]).toEqual([400, expect.stringMatching(sentence)]);
 });

@@ -1,7 +1,9 @@
 import { apiRoute, entityLabel, entityPluralLabel, type EntityDefinition, type Fields, type JsonObject } from '@mortise/sdk';
 import { bodySchema, recordSchema } from './entitySchema.ts';
 import { documentPaths } from './documentPaths.ts';
+import type { RegisteredRoute } from '../http/noteRoutes.ts';
 import { SHARED_PATHS } from './sharedPaths.ts';
+import { undescribedPaths } from './undescribedPaths.ts';
 import { SHARED_SCHEMAS } from './sharedSchemas.ts';
 
 const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
@@ -48,6 +50,11 @@ const PAGINATION: JsonObject = {
   'X-Pagination-AfterId': header('Pass as afterId to read on', 'string'),
 };
 
+const SIGN_IN = [
+  'Sign in with `POST /api/core/auth/login` and `{"username": "…", "password": "…"}`. The answer has the header `Authorization: Bearer …`: send it with every call.',
+  'A token lives half an hour. When half of that has passed, an answer brings the next one in the same header.',
+].join('\n');
+
 export interface OpenApiOptions {
   readonly title?: string;
   readonly version?: string;
@@ -57,19 +64,22 @@ export interface OpenApiOptions {
   readonly bodies?: Readonly<Record<string, Fields>>;
   /** Path items of routes beside those of entities. */
   readonly paths?: JsonObject;
+  /** All routes of the server. */
+  readonly routes?: readonly RegisteredRoute[];
 }
 
 /** The API of all entities as OpenAPI 3.1. */
 export function openApiDocument(
   entities: readonly EntityDefinition[],
-  { title = 'Mortise', version = '1.0.0', answers = () => true, bodies = {}, paths: more = {} }: OpenApiOptions,
+  { title = 'Mortise', version = '1.0.0', answers = () => true, bodies = {}, paths: more = {}, routes = [] }: OpenApiOptions,
 ): JsonObject {
   const answered = (entity: EntityDefinition) => onlyAnswered(entityPaths(entity), (method, path) => answers(entity, method, path));
-  const paths = Object.assign({}, SHARED_PATHS, more, ...entities.map(answered)) as JsonObject;
+  const described = Object.assign({}, SHARED_PATHS, more, ...entities.map(answered)) as JsonObject;
+  const paths = merged(described, undescribedPaths(routes, described));
   const schemas = Object.fromEntries(entities.flatMap((entity) => Object.entries(entitySchemas(entity, bodies[entity.name]))));
   return {
     openapi: '3.1.0',
-    info: { title, version },
+    info: { title, version, description: SIGN_IN },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     tags: entities.map((entity) => ({ name: entity.name, description: entityPluralLabel(entity) })),
@@ -80,6 +90,12 @@ export function openApiDocument(
       schemas: { ...SHARED_SCHEMAS, ...schemas },
     },
   };
+}
+
+/** Operations of one path may be described here and there. */
+function merged(one: JsonObject, other: JsonObject): JsonObject {
+  const added = Object.entries(other).map(([path, item]) => [path, { ...(item as JsonObject), ...(one[path] as JsonObject | undefined) }] as const); // prettier-ignore
+  return { ...one, ...Object.fromEntries(added) };
 }
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'patch', 'put', 'delete']);

@@ -45,6 +45,22 @@ export const SHARED_PATHS: JsonObject = {
       security: [],
     },
   },
+  '/api/core/auth/refresh': {
+    post: {
+      ...operation(
+        'Session',
+        'refreshSession',
+        'Pages of the product get their token here, by the cookie of the session',
+        object({ user: object({}) }),
+      ),
+      security: [],
+    },
+  },
+  '/api/core/auth/password': {
+    post: operation('Session', 'changePassword', 'Change one’s own password; the other sessions end', undefined, {
+      requestBody: { required: true, ...json(object({ currentPassword: TEXT, password: TEXT }, ['currentPassword', 'password'])) },
+    }),
+  },
   '/api/core/auth/logout': { get: operation('Session', 'signOut', 'End the session', undefined) },
   '/api/core/users/{username}/photo': {
     parameters: [inPath('username')],

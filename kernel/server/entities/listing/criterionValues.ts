@@ -10,6 +10,14 @@ const MAX_ENTRIES = 1_000;
 export const invalidCriterion = (name: string, sentence?: string): ApiError =>
   ApiError.of('INVALID_FIELD_IN_QUERY', [name.slice(0, 100)], sentence === undefined ? {} : { errors: [sentence] });
 
+const MOST_NAMED = 60;
+
+/** Says what may stand there instead. */
+export const allowedValues = (values: Iterable<string>): string => {
+  const all = [...new Set(values)].toSorted();
+  return `Allowed: ${all.slice(0, MOST_NAMED).join(', ')}${all.length > MOST_NAMED ? ', …' : ''}`;
+};
+
 /** One entry of a comma list. */
 export interface CriterionEntry {
   readonly isNegated: boolean;

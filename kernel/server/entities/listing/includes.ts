@@ -1,8 +1,9 @@
-import { ApiError, type Include } from '@mortise/sdk';
+import type { Include } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
 import type { RecordSource } from '../RecordStore.ts';
 import { FieldVisibility } from '../FieldVisibility.ts';
 import { TenantStatement } from '../TenantStatement.ts';
+import { allowedValues, invalidCriterion } from './criterionValues.ts';
 import { registrationsAt, selectionOf } from './Selection.ts';
 
 type Values = Record<string, unknown>;
@@ -16,7 +17,7 @@ export function includesOf(
 ): readonly (readonly [name: string, include: Include])[] {
   return (names ?? []).map((name) => {
     const include = entity.includes && Object.hasOwn(entity.includes, name) ? entity.includes[name] : undefined;
-    if (!include) throw ApiError.of('INVALID_FIELD_IN_QUERY', [`include=${name.slice(0, 100)}`]);
+    if (!include) throw invalidCriterion(`include=${name}`, allowedValues(Object.keys(entity.includes ?? {})));
     return [name, include] as const;
   });
 }

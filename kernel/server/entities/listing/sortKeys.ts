@@ -1,5 +1,5 @@
 import type { TenantTable } from '../../services/database/tenantTables.ts';
-import { invalidCriterion } from './criterionValues.ts';
+import { allowedValues, invalidCriterion } from './criterionValues.ts';
 
 /** One key of an order. */
 export interface SortKey {
@@ -48,9 +48,14 @@ function keyOf(table: TenantTable, name: string): Omit<SortKey, 'isDescending'> 
   if (name === '_insertDate' && table.view) return INSERT_DATE;
   if (Object.hasOwn(CORE, name)) return CORE[name]!;
   const column = table.byPath.get(name);
-  if (!column?.isSortable) throw invalidCriterion(`sort=${name}`);
+  if (!column?.isSortable) throw invalidCriterion(`sort=${name}`, allowedValues(sortableNames(table)));
   return { column: `t.${column.column}`, isNullable: true, isUnique: false, type: column.sqlType.replace(' collate "C"', '') };
 }
+
+const sortableNames = ({ byPath }: TenantTable): readonly string[] => [
+  ...Object.keys(CORE),
+  ...[...byPath].filter(([, { isSortable }]) => isSortable).map(([path]) => path),
+];
 
 /** Absent values are the lowest: first in ascending, last in descending order. */
 export const orderBy = (keys: readonly SortKey[]): string =>

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenDatabase } from '../../services/database/Database.ts';
 import type { DownloadLinks } from '../../services/files/DownloadLinks.ts';
 import type { FileIntake } from '../../services/files/FileIntake.ts';
+import type { RegisteredRoute } from '../../http/noteRoutes.ts';
 import type { SqlRepositories } from '../SqlRepositories.ts';
 import type { SqlRepository } from '../SqlRepository.ts';
 
@@ -22,6 +23,8 @@ export interface EntityRoutesServices {
   readonly version?: string;
   readonly bodies?: Readonly<Record<string, Fields>>;
   readonly paths?: JsonObject;
+  /** All routes of the server: what nobody described is in the document too. */
+  readonly routes?: readonly RegisteredRoute[];
 }
 
 /** What a request is about. */

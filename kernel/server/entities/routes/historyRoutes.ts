@@ -32,11 +32,11 @@ const MAX_VALUES = 1_000;
 export function historyRoutes(http: FastifyInstance, services: EntityRoutesServices): void {
   const { repositories } = services;
   const permission = (request: FastifyRequest): string => {
-    const { field, entityName = '' } = singleValues(request.query as QueryString);
+    const { field, entityName = '' } = request.query as HistoryQuery;
     return field === undefined ? 'read /api/core/histories' : `read ${apiRoute(repositories.named(entityName, scopeOf(request)).entity)}`;
   };
-  http.get<{ Querystring: QueryString }>('/api/core/histories', { config: { permission } }, async (request, reply) => {
-    const query = singleValues(request.query);
+  http.get<{ Querystring: HistoryQuery }>('/api/core/histories', { config: { permission } }, async (request, reply) => {
+    const { query } = request;
     const { limit = 20, offset = 0 } = rangeOf(query.range);
     const isOfField = query.field !== undefined;
     if (limit > (isOfField ? MAX_VALUES : MAX_LIMIT)) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['range']);
@@ -45,13 +45,6 @@ export function historyRoutes(http: FastifyInstance, services: EntityRoutesServi
     paginationHeaders(reply, { limit, offset, isApproximate: false, continues: rows.length > limit });
     return reply.type(JSON_TYPE).send(JSON.stringify(rows.slice(0, limit)));
   });
-}
-
-/** @throws INVALID_FIELD_IN_QUERY for what is there twice */
-function singleValues(query: QueryString): HistoryQuery {
-  const [twice] = Object.entries(query).find(([, value]) => typeof value !== 'string') ?? [];
-  if (twice !== undefined) throw ApiError.of('INVALID_FIELD_IN_QUERY', [twice]);
-  return query;
 }
 
 /** @throws INVALID_FIELD_IN_QUERY */

@@ -1,8 +1,9 @@
-import { ApiError } from '@mortise/sdk';
+import type { ApiError } from '@mortise/sdk';
 import type { ListQuery } from '@mortise/sdk/server';
+import { allowedValues, invalidCriterion } from '../listing/criterionValues.ts';
 
-/** The query string as Fastify parses it. */
-export type QueryString = Readonly<Record<string, string | readonly string[] | undefined>>;
+/** The query string of a route: each parameter is one text. */
+export type QueryString = Readonly<Record<string, string | undefined>>;
 
 /** Parameters that are no criteria. */
 export const RESERVED_PARAMETERS: ReadonlySet<string> = new Set([
@@ -13,9 +14,9 @@ const AUTOCOMPLETE: Partial<ListQuery> = { limit: 10, count: 'none', projection:
 
 /** Reads the query of `GET {collection}`. @throws INVALID_FIELD_IN_QUERY */
 export function parseListQuery(query: QueryString): ListQuery {
-  const text = (name: string) => joined(query[name]);
+  const text = (name: string) => query[name];
   // `fromEntries` makes own properties, also of a parameter named __proto__.
-  const criteria = Object.fromEntries(Object.keys(query).filter((name) => !RESERVED_PARAMETERS.has(name)).map((name) => [name, joined(query[name])!])); // prettier-ignore
+  const criteria = Object.fromEntries(Object.keys(query).filter((name) => !RESERVED_PARAMETERS.has(name)).map((name) => [name, query[name]!])); // prettier-ignore
   const search = text('search');
   const sort = text('sort');
   const afterId = text('afterId');
@@ -36,11 +37,8 @@ export function parseListQuery(query: QueryString): ListQuery {
   };
 }
 
-const joined = (value: QueryString[string]): string | undefined =>
-  value === undefined || typeof value === 'string' ? value : value.join(',');
-
 function isOn(name: string, text = ''): boolean {
-  if (!['', '0', '1', 'false', 'true'].includes(text)) throw invalid(name);
+  if (!['', '0', '1', 'false', 'true'].includes(text)) throw invalid(name, allowedValues(['0', '1']));
   return text === '1' || text === 'true';
 }
 
@@ -49,19 +47,19 @@ export function names(text: string | undefined): readonly string[] | undefined {
   return found.length === 0 ? undefined : found.slice(0, 200);
 }
 
-const invalid = (name: string): ApiError => ApiError.of('INVALID_FIELD_IN_QUERY', [name]);
+const invalid = (name: string, sentence?: string): ApiError => invalidCriterion(name, sentence);
 
 /** `0-19`: the first twenty. Decision LIST-023. */
 export function rangeOf(text: string | undefined): Pick<ListQuery, 'offset' | 'limit'> {
   if (text === undefined || text === '') return {};
   const match = /^(\d{1,9})-(\d{1,9})$/.exec(text);
-  if (!match || Number(match[2]) < Number(match[1])) throw invalid('range');
+  if (!match || Number(match[2]) < Number(match[1])) throw invalid('range', 'Allowed: the first and the last row, like 0-19');
   return { offset: Number(match[1]), limit: Number(match[2]) - Number(match[1]) + 1 };
 }
 
 function countOf(text: string | undefined): Pick<ListQuery, 'count'> {
   if (text === undefined || text === '') return {};
-  if (text !== 'none' && text !== 'capped' && text !== 'exact') throw invalid('count');
+  if (text !== 'none' && text !== 'capped' && text !== 'exact') throw invalid('count', allowedValues(['none', 'capped', 'exact']));
   return { count: text };
 }
 

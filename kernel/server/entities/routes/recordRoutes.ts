@@ -42,12 +42,12 @@ function readRoutes({ http, of, collection, reads }: RouteContext): void {
 function versionBefore(text: QueryString[string]): { readonly before?: number } {
   if (text === undefined) return {};
   const before = Number(text);
-  if (typeof text !== 'string' || !/^\d{1,9}$/.test(text)) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['before']);
+  if (!/^\d{1,9}$/.test(text)) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['before']);
   return { before };
 }
 
 function list<Name extends string>(name: Name, value: QueryString[string]): Partial<Record<Name, readonly string[]>> {
-  const found = names(typeof value === 'string' ? value : value?.join(','));
+  const found = names(value);
   return (found ? { [name]: found } : {}) as Partial<Record<Name, readonly string[]>>;
 }
 

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A route as it is registered. */
+export interface RegisteredRoute {
+  readonly method: string;
+  /** `/api/core/users/:identifier` */
+  readonly url: string;
+  /** Undefined where it depends on the request. */
+  readonly permission: string | undefined;
+}
+
+/** Every route below /api that is registered from now on. */
+export function noteRoutes(http: FastifyInstance): readonly RegisteredRoute[] {
+  const routes: RegisteredRoute[] = [];
+  http.addHook('onRoute', ({ method, url, config }) => {
+    if (!url.startsWith('/api/')) return;
+    const permission = typeof config?.permission === 'string' ? config.permission : undefined;
+    for (const one of [method].flat()) if (one !== 'HEAD' && one !== 'OPTIONS') routes.push({ method: one, url, permission });
+  });
+  return routes;
+}
