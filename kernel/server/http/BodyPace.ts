@@ -22,16 +22,18 @@ interface Arriving {
 /** Ends requests whose body comes so slowly that only their connection is meant. */
 export class BodyPace {
   private readonly limits: PaceLimits;
+  private readonly now: () => number;
   private readonly arriving = new Map<IncomingMessage, Arriving>();
 
-  constructor(limits: PaceLimits = LIMITS) {
+  constructor(limits: PaceLimits = LIMITS, now: () => number = () => performance.now()) {
     this.limits = limits;
+    this.now = now;
   }
 
   watch(http: FastifyInstance): void {
     http.addHook('onRequest', ({ raw }, reply, done) => {
       if (!raw.complete && hasBody(raw)) {
-        this.arriving.set(raw, { since: performance.now(), bytesBefore: raw.socket.bytesRead });
+        this.arriving.set(raw, { since: this.now(), bytesBefore: raw.socket.bytesRead });
         reply.raw.once('close', () => this.arriving.delete(raw));
       }
       done();
@@ -43,7 +45,8 @@ export class BodyPace {
     });
   }
 
-  private look(): void {
+  /** Ends what comes too slowly by now. */
+  look(): void {
     for (const [request, body] of this.arriving) {
       if (request.complete) this.arriving.delete(request);
       else if (this.isTooSlow(request, body)) this.end(request);
@@ -52,7 +55,7 @@ export class BodyPace {
 
   private isTooSlow({ socket }: IncomingMessage, { since, bytesBefore }: Arriving): boolean {
     const { graceMilliseconds, bytesPerSecond } = this.limits;
-    const late = performance.now() - since - graceMilliseconds;
+    const late = this.now() - since - graceMilliseconds;
     return late > 0 && socket.bytesRead - bytesBefore < (late / 1_000) * bytesPerSecond;
   }
 
