@@ -151,6 +151,7 @@ async function prepare(
     plugins,
     jobs: () => jobs,
     logDays: settings.scriptLogDays ?? SCRIPT_LOG_DAYS,
+    batchLimits: settings.batchLimits,
     report,
   });
   const { lists } = configuration;

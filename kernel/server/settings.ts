@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { PostgreSqlSettings } from './services/database/PostgreSqlDatabase.ts';
 import type { S3Settings } from './services/files/S3FilesService.ts';
+import { HOURLY_LIMITS, type HourlyLimits } from './services/scripts/BatchLimits.ts';
 import { StartError } from './StartError.ts';
 
 /** What the environment decides. */
@@ -20,6 +21,8 @@ export interface Settings {
   readonly hasDemo: boolean;
   /** Days after which the script log forgets; 30 unless said. */
   readonly scriptLogDays?: number;
+  /** What the batches of a tenant may take within an hour. */
+  readonly batchLimits?: HourlyLimits;
   /** Where the tiles of maps come from, `https://tiles.example.com/{z}/{x}/{y}.png` or a path of this server's address; without it no map is drawn. */
   readonly mapTiles?: MapTiles;
   /** A bucket that keeps the files; without it a folder of the data. */
@@ -55,6 +58,10 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     hasDemo: demo(environment['MORTISE_DEMO']),
     ...mapTiles(environment['MORTISE_MAP_TILES'], environment['MORTISE_MAP_ATTRIBUTION']),
     ...scriptLogDays(environment),
+    batchLimits: {
+      runs: wholeNumber(environment, 'MORTISE_BATCH_RUNS', 'runs', 1, 1_000_000) ?? HOURLY_LIMITS.runs,
+      minutes: wholeNumber(environment, 'MORTISE_BATCH_MINUTES', 'minutes', 1, 10_000) ?? HOURLY_LIMITS.minutes,
+    },
     ...objectStorage(environment),
     ...trustProxy(environment['MORTISE_TRUST_PROXY']),
     isDevelopment: args.includes('--dev'),

@@ -43,6 +43,8 @@ export interface RunCall {
 /** Background work. It may be started again after a kill: it has to continue where it stopped. */
 export interface Job {
   readonly name: string;
+  /** How many a server works at, each of another tenant; 2 unless said. The payload's `tenant` says whose it is. */
+  readonly atOnce?: number;
   readonly run: (payload: JsonObject, services: Services, signal: AbortSignal) => Promise<void>;
 }
 

@@ -2,6 +2,7 @@ import type { UserConfiguration } from '@mortise/sdk';
 import { hostFunctionNames, kindOfScript, SCRIPT_KINDS } from '@mortise/sdk/scripts';
 import { DatabaseService, type RequestScope, ScopesService } from '@mortise/sdk/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BatchLimits } from '../../kernel/server/services/scripts/BatchLimits.ts';
 import type { ScriptBatches } from '../../kernel/server/services/scripts/ScriptBatches.ts';
 import { ScriptClock } from '../../kernel/server/services/scripts/ScriptClock.ts';
 import { ProductServer } from './productServer.ts';
@@ -421,6 +422,52 @@ describe('what runs on the server', () => {
   });
 });
 
+describe('batches of several tenants', () => {
+  const batches = async (as: string) =>
+    await server.services
+      .get(DatabaseService)
+      .query<{ script: string; status: string; message: string | null }>(
+        'select b.script, b.status, b.message from app.batches b join app.tenants t on t.id = b.tenant where t.name = $1 order by b.insert_date',
+        [as.split('@')[1]],
+      );
+
+  test('one tenant starves nobody: the one-liner of another is done while an endless batch and its followers are not', async () => {
+    await publish('endless-batch', 'export const execute = () => { for (;;); };');
+    await publish('quick-batch', 'export const execute = () => 1;', 'admin@nordic');
+    for (let times = 0; times < 5; times += 1) await server.post('/api/script/runs/endless-batch', {});
+    const endless = async () =>
+      (await batches('admin@demo')).filter(({ script }) => script === 'endless-batch').map(({ status }) => status);
+    await expect.poll(endless, { timeout: 30_000 }).toContain('PROCESSING');
+    await server.post('/api/script/runs/quick-batch', {}, { as: 'admin@nordic' });
+    await expect.poll(async () => (await batches('admin@nordic')).map(({ status }) => status), { timeout: 30_000 }).toEqual(['SUCCESS']);
+    expect((await endless()).toSorted()).toEqual(['DRAFT', 'DRAFT', 'DRAFT', 'DRAFT', 'PROCESSING']);
+    await server.services.get(DatabaseService).query(`delete from jobs.job where name = 'script-batch' and state = 'created'`);
+  });
+
+  test('limits of runs and total time per tenant and hour: more is refused, told when, and in the log', async () => {
+    const database = server.services.get(DatabaseService);
+    await publish('greedy-batch', 'export const execute = () => 1;', 'admin@nordic');
+    await database.query(
+      `insert into app.batches (tenant, id, script, status, request_id, insert_user, search, start_date, end_date, insert_date)
+       select id, gen_random_uuid(), 'long-batch', 'SUCCESS', 'test', 'test', '', now() - interval '50 minutes', now() - interval '19 minutes', now() - interval '50 minutes'
+       from app.tenants where name = 'nordic'`,
+    );
+    const refused = await server.post('/api/script/runs/greedy-batch', {}, { as: 'admin@nordic' });
+    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(/\d+/.exec(refused.body.message)![0])).toBeGreaterThan(500);
+    expect((await batches('admin@nordic')).at(-1)).toMatchObject({
+      script: 'greedy-batch',
+      status: 'ERROR',
+      message: refused.body.message,
+    });
+    await database.query(`delete from app.batches where script = 'long-batch'`);
+    expect((await server.post('/api/script/runs/greedy-batch', {}, { as: 'admin@nordic' })).status).toBe(202);
+    const limits = new BatchLimits(database, { runs: 1, minutes: 30 });
+    const { tenant } = (await database.query<{ tenant: number }>(`select id as tenant from app.tenants where name = 'nordic'`))[0]!;
+    await expect(limits.requireRuns(tenant)).rejects.toThrow('Too many requests');
+  });
+});
+
 describe('cron scripts', () => {
   const cron = (schedule: string) =>
     `export const schedule = '${schedule}';\nexport const execute = ({ user }) => console.log('on time for', user.username);`;
@@ -439,6 +486,17 @@ describe('cron scripts', () => {
     await server.delete('/api/script/scripts/early-cron');
     await clock().tick(new Date('2026-01-06T07:30:00Z'));
     expect(started).toHaveLength(1);
+  });
+
+  test('have a floor: one that was published to start every minute starts every fifth', async () => {
+    await publish('busy-cron', cron('*/5 * * * *'));
+    const database = server.services.get(DatabaseService);
+    await database.query(`update app.scripts set source = replace(source, '*/5', '*') where name = 'busy-cron'`);
+    const started: string[] = [];
+    const batches = { start: async (_scope: RequestScope, name: string) => started.push(name) } as object as ScriptBatches;
+    const clock = new ScriptClock(database, server.services.get(ScopesService), batches, () => {});
+    for (const minute of [0, 1, 2, 3, 4, 5, 6]) await clock.tick(new Date(Date.UTC(2026, 0, 7, 9, minute)));
+    expect(started).toEqual(['busy-cron', 'busy-cron']);
   });
 
   test('are refused without a schedule', async () => {

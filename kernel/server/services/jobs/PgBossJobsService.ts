@@ -8,6 +8,8 @@ import type { SystemEvents } from '../system/SystemEvents.ts';
 const HEARTBEAT_SECONDS = 30;
 const EXPIRE_SECONDS = 6 * 3600;
 const POLL_SECONDS = 1;
+/** Of one kind on one server, each of another tenant: whoever has many waits behind their own. */
+const AT_ONCE = 2;
 /** Servers that start at the same moment make the queues one after the other. */
 const LOCK = 7_303_202_603;
 
@@ -51,7 +53,8 @@ export class PgBossJobsService implements JobsService {
     await exclusively(this.database, LOCK, () => this.prepare());
     for (const job of this.jobs) {
       if (this.database.kind === 'embedded') await this.takeUpAbandoned(job.name);
-      const options = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const;
+      const turns = { localConcurrency: job.atOnce ?? AT_ONCE, localGroupConcurrency: 1 };
+      const options = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true, ...turns } as const;
       await this.boss.work(job.name, options, async ([taken]: readonly JobWithMetadata<JsonObject>[]) => {
         if (taken) await this.run(job, taken);
       });
@@ -77,17 +80,17 @@ export class PgBossJobsService implements JobsService {
   private noteFailure({ id, name, data, retryCount, retryLimit }: JobWithMetadata<JsonObject>, error: unknown): void {
     this.report(`job ${name}`, error);
     if (retryCount < retryLimit) return;
-    const tenant = typeof data['tenant'] === 'number' ? data['tenant'] : undefined;
     this.events.add({
       type: 'JOB_FAILED',
       subject: name,
       detail: `${id}: ${error instanceof Error ? error.message : String(error)}`,
-      tenant,
+      tenant: tenantOf(data),
     });
   }
 
   async enqueue(name: string, payload: JsonObject): Promise<string> {
-    const id = await this.boss.send(name, payload);
+    const tenant = tenantOf(payload);
+    const id = await this.boss.send(name, payload, tenant === undefined ? {} : { group: { id: String(tenant) } });
     if (id === null) throw new Error(`Job ${name} could not be queued`);
     return id;
   }
@@ -102,6 +105,8 @@ export class PgBossJobsService implements JobsService {
     await this.database.query("update jobs.job set state = 'retry', start_after = now() where name = $1 and state = 'active'", [name]);
   }
 }
+
+const tenantOf = ({ tenant }: JsonObject): number | undefined => (typeof tenant === 'number' ? tenant : undefined);
 
 /** Our drivers leave JSON as text; pg-boss expects the payload of a job as it was sent. */
 const withData = (row: Row): Row => (typeof row['data'] === 'string' ? { ...row, data: JSON.parse(row['data']) as unknown } : row);

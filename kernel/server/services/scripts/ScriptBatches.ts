@@ -1,35 +1,45 @@
 import { ApiError, type JsonObject } from '@mortise/sdk';
 import type { Job, JobsService, RequestScope, ScopesService } from '@mortise/sdk/server';
+import type { BatchLimits } from './BatchLimits.ts';
 import type { BatchRecords } from './BatchRecords.ts';
 import type { ScriptExecutor } from './ScriptExecutor.ts';
 import { ScriptFailure } from './ScriptFailure.ts';
 import type { RunInput, ScriptRuns } from './ScriptRuns.ts';
 
 const JOB = 'script-batch';
+/** Of different tenants. */
+export const BATCH_WORKERS = 4;
 
 /** Runs scripts in the background, with the rights of whoever started them and more time. What comes of it is in the script log. */
 export class ScriptBatches {
   /** For the job service. */
-  readonly job: Job = { name: JOB, run: (payload) => this.work(payload as unknown as Batch) };
+  readonly job: Job = { name: JOB, atOnce: BATCH_WORKERS, run: (payload) => this.work(payload as unknown as Batch) };
   private readonly parts: BatchParts;
 
   constructor(parts: BatchParts) {
     this.parts = parts;
   }
 
-  /** Starts a batch soon. Answers its id. */
+  /** Starts a batch soon. Answers its id. @throws TOO_MANY_REQUESTS */
   async start(scope: RequestScope, name: string, { query, body }: RunInput): Promise<string> {
     const { token: _, ...rest } = query;
     const { tenant, user, requestId } = scope;
     const id = await this.parts.records.add(scope, name);
+    try {
+      await this.parts.limits.requireRuns(tenant);
+    } catch (error) {
+      await this.refuse(scope, id, name, (error as Error).message);
+      throw error;
+    }
     const batch: Batch = { id, tenant, userId: user._id, requestId, name, query: rest as Batch['query'], body: body ?? null };
     await this.parts.jobs().enqueue(JOB, batch as unknown as JsonObject);
     return id;
   }
 
   private async work({ id, tenant, userId, requestId, name, query, body }: Batch): Promise<void> {
-    const { scopes, runs, executor, note, records } = this.parts;
+    const { scopes, runs, executor, note, records, limits } = this.parts;
     const scope = { ...(await scopes.ofUser(tenant, userId)), requestId };
+    if (!(await limits.hasTime(tenant))) return this.refuse(scope, id, name, limits.refusal);
     await records.begin(tenant, id);
     try {
       const value = await runs.script(scope, name, { query, body }, null, executor);
@@ -40,6 +50,11 @@ export class ScriptBatches {
       // A script that fails fails again; what failed is in its log.
       if (!(error instanceof ScriptFailure || (error instanceof ApiError && error.status < 500))) throw error;
     }
+  }
+
+  private async refuse(scope: RequestScope, id: string, name: string, reason: string): Promise<void> {
+    await this.parts.records.end(scope.tenant, id, 'ERROR', reason);
+    this.parts.note(scope, name, `Not started: ${reason}`);
   }
 }
 
@@ -60,5 +75,6 @@ export interface BatchParts {
   readonly runs: ScriptRuns;
   readonly executor: ScriptExecutor;
   readonly records: BatchRecords;
+  readonly limits: BatchLimits;
   readonly note: (scope: RequestScope, script: string, message: string) => void;
 }

@@ -1,7 +1,7 @@
 import { kindOfScript } from '@mortise/sdk/scripts';
 import type { DatabaseService, RequestScope, ScopesService } from '@mortise/sdk/server';
 import { DateTime } from 'luxon';
-import { scheduleIn } from './cronSchedule.ts';
+import { CRON_FLOOR_MINUTES, scheduleIn } from './cronSchedule.ts';
 import type { ScriptBatches } from './ScriptBatches.ts';
 
 const MINUTE = 60_000;
@@ -68,7 +68,11 @@ export class ScriptClock {
     const scope = await this.scopes.ofUser(tenant, userId);
     if (!isDue(name, source, scope, minute)) return;
     const [claimed] = await this.database.query(
-      'insert into app.script_cron_runs (tenant, name, minute) values ($1, $2, $3) on conflict do nothing returning name',
+      `insert into app.script_cron_runs (tenant, name, minute)
+       select $1::int, $2::text, $3::timestamptz
+       where not exists (select 1 from app.script_cron_runs where tenant = $1 and name = $2
+         and minute > $3::timestamptz - interval '${CRON_FLOOR_MINUTES} minutes' and minute < $3::timestamptz)
+       on conflict do nothing returning name`,
       [tenant, name, minute.toISOString()],
     );
     if (claimed) await this.batches.start(scope, name, { query: {}, body: null });

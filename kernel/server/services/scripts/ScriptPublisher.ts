@@ -2,7 +2,7 @@ import { ApiError } from '@mortise/sdk';
 import { kindOfScript, SCRIPT_NAME } from '@mortise/sdk/scripts';
 import type { DatabaseService, RequestScope, ScriptPublication, ScriptsService, Statements } from '@mortise/sdk/server';
 import type { CompileResult } from '../../../../sandbox/compiler/CompileResult.ts';
-import { scheduleIn } from './cronSchedule.ts';
+import { requireSeldom } from './cronSchedule.ts';
 import type { ScriptAliases } from './ScriptAliases.ts';
 import type { ScriptDrafts } from './ScriptDrafts.ts';
 import type { ScriptStore, StoredScript } from './ScriptStore.ts';
@@ -44,7 +44,7 @@ export class ScriptPublisher implements ScriptsService {
   /** @throws STALE_VERSION with the present version, INVALID_SCRIPT, SCRIPT_IMPORT_CYCLE, SCRIPT_TESTS_FAILED; nothing is stored then */
   async publish(scope: RequestScope, name: string, publication: Publication): Promise<StoredScript> {
     requireName(name);
-    if (kindOfScript(name).kind === 'cron') scheduleIn(name, publication.source);
+    if (kindOfScript(name).kind === 'cron') requireSeldom(name, publication.source);
     const { compiler, store, tests } = this.needs;
     for (let attempt = 1; ; attempt += 1) {
       const latest = await store.latest(scope, name);

@@ -12,8 +12,9 @@ import { ListPublisher } from '../lists/ListPublisher.ts';
 import type { ListServices } from '../lists/listRoutes.ts';
 import type { ListSettings, TenantLists } from '../lists/TenantLists.ts';
 import { ScriptAliases } from './ScriptAliases.ts';
+import { BatchLimits, type HourlyLimits } from './BatchLimits.ts';
 import { BatchRecords } from './BatchRecords.ts';
-import { ScriptBatches } from './ScriptBatches.ts';
+import { BATCH_WORKERS, ScriptBatches } from './ScriptBatches.ts';
 import { ScriptClock } from './ScriptClock.ts';
 import { ScriptDrafts } from './ScriptDrafts.ts';
 import { ScriptExecutor } from './ScriptExecutor.ts';
@@ -46,6 +47,8 @@ export interface ScriptsNeeds {
   readonly configurations: UserConfigurations;
   /** Days after which the script log forgets. */
   readonly logDays: number;
+  /** Of each tenant, where they differ from the usual. */
+  readonly batchLimits: HourlyLimits | undefined;
   readonly report: (message: string, error: unknown) => void;
 }
 
@@ -78,7 +81,7 @@ export class Scripts {
   readonly listServices: ListServices;
   private readonly bundler = new ScriptCompiler();
   private readonly runner = new ScriptRunner(RUNNERS);
-  private readonly batchRunner = new ScriptRunner({ size: 2, limits: batchLimits, niceness: NICENESS });
+  private readonly batchRunner = new ScriptRunner({ size: BATCH_WORKERS, perTenant: 1, limits: batchLimits, niceness: NICENESS });
 
   constructor(needs: ScriptsNeeds) {
     const { database, repositories, accounts, lists, listSettings, translations, report } = needs;
@@ -106,6 +109,7 @@ export class Scripts {
       runs: this.runs,
       executor: new ScriptExecutor(this.batchRunner, capabilities, logs),
       records: new BatchRecords(database),
+      limits: new BatchLimits(database, needs.batchLimits),
       note: (scope, script, message) => logs.add(scope, [{ level: 'info', script, message }]),
     });
     this.clock = new ScriptClock(database, needs.scopes, this.batches, report);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSchedule, scheduleIn } from './cronSchedule.ts';
+import { parseSchedule, requireSeldom, scheduleIn } from './cronSchedule.ts';
 
 // Monday, 5 January 2026, 6:00
 const monday = { minute: 0, hour: 6, day: 5, month: 1, weekday: 1 };
@@ -31,4 +31,15 @@ test('a cron script without a schedule that can be read is refused with an examp
   expect(() => scheduleIn('night-cron', 'export const execute = () => 1;')).toThrow(refusal);
   expect(() => scheduleIn('night-cron', `export const schedule = 'every day';`)).toThrow(refusal);
   expect(scheduleIn('night-cron', `// six\nexport const schedule: string = "0 6 * * *";`)(monday)).toBe(true);
+});
+
+test.each(['* * * * *', '*/4 * * * *', '0,3 6 * * *', '1,58 * * * *'])(
+  'a cron floor: %s is refused, it comes more often than every five minutes',
+  (schedule) => {
+    expect(() => requireSeldom('busy-cron', `export const schedule = '${schedule}';`)).toThrow('more often than every 5 minutes');
+  },
+);
+
+test.each(['*/5 * * * *', '0 6 * * 1-5', '10,40 * * * *'])('%s is no more often than a cron may start', (schedule) => {
+  expect(() => requireSeldom('calm-cron', `export const schedule = '${schedule}';`)).not.toThrow();
 });

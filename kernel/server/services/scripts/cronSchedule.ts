@@ -33,6 +33,21 @@ export function scheduleIn(script: string, source: string): Schedule {
   throw ApiError.of('INVALID_SCRIPT', [message], { errors: [message] });
 }
 
+/** No script starts more often by the clock. */
+export const CRON_FLOOR_MINUTES = 5;
+
+/** @throws INVALID_SCRIPT when the schedule of a cron script has turns that follow each other too soon */
+export function requireSeldom(script: string, source: string): void {
+  scheduleIn(script, source);
+  const [minutes = ''] = LITERAL.exec(source)![2]!.trim().split(/\s+/);
+  const turns = [...valuesOf(minutes, 0, 59)!].toSorted((one, other) => one - other);
+  // After the last of an hour comes the first of the next.
+  const gaps = turns.map((minute, index) => (turns[index + 1] ?? turns[0]! + 60) - minute);
+  if (Math.min(...gaps) >= CRON_FLOOR_MINUTES) return;
+  const message = `Script ${script} is to start more often than every ${CRON_FLOOR_MINUTES} minutes: write a schedule like '*/${CRON_FLOOR_MINUTES} * * * *'`;
+  throw ApiError.of('INVALID_SCRIPT', [message], { errors: [message] });
+}
+
 /** A crontab expression of five fields, as POSIX has them, with steps; undefined when it is none. */
 export function parseSchedule(text: string): Schedule | undefined {
   const parts = text.trim().split(/\s+/);
