@@ -24,6 +24,8 @@ const AT_ONCE = 2;
 /** Without work for so long, a thread ends. */
 const IDLE_MS = 30_000;
 const WATCH_MS = 100;
+/** Of what a thread just made: what streams through it is collected early. */
+const YOUNG_MEGABYTES = 16;
 const MEGABYTE = 1_048_576;
 
 /**
@@ -111,7 +113,7 @@ export class ForeignFileReader<Question, Answer> {
       // Of our environment it needs nothing, and secrets may stand there.
       env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: this.limits.megabytes, stackSizeMb: 4 },
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.megabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES, stackSizeMb: 4 },
     });
     thread.unref();
     // What fails between two readings ends the thread, not the server.

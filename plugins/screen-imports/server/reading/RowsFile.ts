@@ -31,7 +31,8 @@ export class RowsFile {
 }
 
 /** Readers of lines take two more signs for ends of lines than JSON does. */
-const oneLine = (json: string): string => json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+const oneLine = (json: string): string =>
+  /[\u2028\u2029]/.test(json) ? json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029') : json;
 
 /** The rows again. */
 export async function* readRows(content: Readable): AsyncGenerator<TableRow> {

@@ -9,6 +9,9 @@ const EMPTY: ReadonlySet<string> = new Set(['', 'NA', 'N/A', 'n/a', 'null', 'NUL
 /** Whether a number or date column means "nothing" by it. */
 export const isBlank = (text: string): boolean => EMPTY.has(text);
 
+/** Of amounts that anybody has. */
+const LONGEST = 60;
+const PLAIN = /^\d+(?:\.\d+)?$/;
 const SPACES = /[\u00a0\u2007\u2009\u202f]/g;
 const MINUS = /[\u2212\u2012\u2013]/g;
 /** A currency by its code or sign, before or behind the number. */
@@ -34,8 +37,8 @@ export function numberReadings(text: string): NumberReadings {
   const read = (style: NumberStyle): string | undefined => {
     if (digits === '' || !WRITTEN[style].test(digits)) return undefined;
     const plain = style === 'point' ? digits.replaceAll(/[,' ’]/g, '') : digits.replaceAll(/[.' ’]/g, '').replace(',', '.');
-    const decimal = decimalString(plain);
-    return decimal === undefined || !isNegative || /^[0.]*$/.test(decimal) ? decimal : `-${decimal}`;
+    const decimal = /e/i.test(plain) ? decimalString(plain) : canonical(plain);
+    return decimal === undefined || !isNegative || decimal === '0' ? decimal : `-${decimal}`;
   };
   const [point, comma] = [read('point'), read('comma')];
   return { ...(point !== undefined && { point }), ...(comma !== undefined && { comma }) };
@@ -44,9 +47,18 @@ export function numberReadings(text: string): NumberReadings {
 /** A decimal string from text as files write it. */
 export const readNumber = (text: string, style: NumberStyle): string | undefined => numberReadings(text)[style];
 
+/** Digits with a point as they are stored: without zeros that say nothing. */
+function canonical(digits: string): string | undefined {
+  if (digits.length > LONGEST) return undefined;
+  const trimmed = digits.replace(/^0+(?=\d)/, '');
+  const shortened = trimmed.includes('.') ? trimmed.replace(/\.?0*$/, '') : trimmed;
+  return shortened.startsWith('.') || shortened === '' ? `0${shortened}` : shortened;
+}
+
 /** Takes off currency, percent sign, brackets and signs, each at most once and in any order. */
 function withoutSigns(text: string): { readonly digits: string; readonly isNegative: boolean } {
   // Swiss amounts without cents end in a dash.
+  if (PLAIN.test(text)) return { digits: text, isNegative: false };
   let digits = text.replaceAll(SPACES, ' ').replaceAll(MINUS, '-').trim().replace(/(?<=\d)[.,]-+/, ''); // prettier-ignore
   let [isNegative, isSigned, hasCurrency] = [false, false, false];
   for (let round = 0; round < 4; round += 1) {

@@ -17,6 +17,8 @@ export async function readText(
   builder: TableBuilder,
 ): Promise<void> {
   let last = 0;
+  // The library makes an error of every line that is longer than the first, and throws it away: where it was made costs the most.
+  Error.stackTraceLimit = 0;
   const parser = parse({
     delimiter: separator,
     quote: quote === '' ? false : quote,
