@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -65,14 +65,14 @@ function* sources(folder) {
   }
 }
 
-/** What the built client depends on: names, sizes and times of its sources. */
-function sourceHash() {
+/** What the built client depends on: names, sizes and times of its sources, wherever the folder lies. */
+export function sourceHash() {
   const hash = createHash('sha256').update(lockHash());
   for (const folder of ['kernel', 'sdk', 'plugins', 'sandbox']) {
     for (const file of sources(join(root, folder))) {
       if (file.includes('node_modules') || file.includes('.test.')) continue;
       const { size, mtimeMs } = statSync(file);
-      hash.update(`${file}:${size}:${mtimeMs};`);
+      hash.update(`${relative(root, file)}:${size}:${mtimeMs};`);
     }
   }
   return hash.update(contentOf(join(root, 'vite.config.ts'))).digest('hex');

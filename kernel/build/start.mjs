@@ -1,15 +1,16 @@
-// `npm start`: install, build if needed, serve. `npm run demo`: install, fill a database.
+// `npm start`: install, build if needed, serve. `npm run demo`, `backup`, `restore`: install, work on the data.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildClient, environment, installPackages, nodePath, root } from './prepare.mjs';
 
 const args = process.argv.slice(2);
-const isDemo = args[0] === 'demo';
+const entries = { demo: ['demo.ts'], backup: ['backup.ts', 'backup'], restore: ['backup.ts', 'restore'] };
+const work = entries[args[0]];
 installPackages();
-if (!isDemo && !args.includes('--dev')) buildClient();
+if (!work && !args.includes('--dev')) buildClient();
 
-const entry = isDemo ? 'kernel/server/demo.ts' : 'kernel/server/main.ts';
-const server = spawn(nodePath(), [join(root, entry), ...(isDemo ? args.slice(1) : args)], {
+const [entry, ...words] = work ?? ['main.ts'];
+const server = spawn(nodePath(), [join(root, 'kernel/server', entry), ...words, ...(work ? args.slice(1) : args)], {
   stdio: 'inherit',
   env: { ...environment, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') },
 });
