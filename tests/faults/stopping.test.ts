@@ -92,7 +92,7 @@ describe.skipIf(!hasPostgreSql)('servers that start at once', () => {
     };
     const products = await Promise.all([start(), start()]);
     expect(made.filter((line) => line.startsWith('Making the demo company demo'))).toHaveLength(1);
-    const rows = await products[0]!.database.query<{ n: number }>('select count(*)::int as n from d.contracts group by tenant');
+    const rows = await products[0].database.query<{ n: number }>('select count(*)::int as n from d.contracts group by tenant');
     expect(Math.max(...rows.map(({ n }) => n))).toBe(DEMO_CONTRACTS);
     for (const { jobs, system, database } of products) {
       await jobs.stop();
