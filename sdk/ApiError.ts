@@ -15,6 +15,8 @@ export interface ErrorBody {
   /** Why the state of things forbids it, in words for the user. */
   readonly rejectionReason?: string;
   readonly requestId?: string;
+  /** Parameters of the query that the collection does not know. */
+  readonly unknownParameters?: readonly string[];
   /** With 409 on a stale version: the record as it is now. */
   readonly current?: unknown;
   /** With INVALID_SCRIPT: where the source is wrong; line and column count from 1. */

@@ -1,7 +1,7 @@
-import { AuthService, ServicesProvider, TranslationService, useService, useTranslate } from '@mortise/sdk/client';
+import { AuthService, lazyView, ServicesProvider, TranslationService, useService, useTranslate } from '@mortise/sdk/client';
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { ThemeStoreToken, TokenStoreToken } from './services/tokens.ts';
 import { SignInPage } from './signIn/SignInPage.tsx';
@@ -10,7 +10,7 @@ import { StartFailed } from './StartFailed.tsx';
 import { resolveVariables, themeWith } from './theme.ts';
 
 const loadShell = () => import('./shell/Shell.tsx');
-const Shell = lazy(loadShell);
+const Shell = lazyView(loadShell);
 
 /** The whole product: the sign-in page, or the shell of a session. */
 export function App({ services }: { readonly services: ServiceContainer }) {

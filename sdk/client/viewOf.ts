@@ -1,5 +1,6 @@
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
 import type { Loader } from './Loader.ts';
+import { lazyView } from './lazyView.tsx';
 
 const views = new WeakMap<object, ComponentType<never>>();
 
@@ -7,7 +8,7 @@ const views = new WeakMap<object, ComponentType<never>>();
 export function viewOf<Props>(load: Loader<ComponentType<Props>>): ComponentType<Props> {
   let view = views.get(load) as ComponentType<Props> | undefined;
   if (view === undefined) {
-    view = lazy(load as Loader<ComponentType<object>>) as unknown as ComponentType<Props>;
+    view = lazyView(load as Loader<ComponentType<object>>) as unknown as ComponentType<Props>;
     views.set(load, view as ComponentType<never>);
   }
   return view;

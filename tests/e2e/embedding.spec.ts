@@ -57,7 +57,7 @@ test('[EMBED-007] [EMBED-008] [EMBED-009] [EMBED-010] a page in a frame goes whe
   page,
 }) => {
   await signIn(page);
-  const parent = await framed(page, '/contract/CTR00000001?noDecoration=1');
+  const parent = await framed(page, '/contract/CTR00000004?noDecoration=1');
   await expect(heading(parent)).toBeVisible();
   const before = parent.path();
   const wrong = ['no JSON', { source: 'SIDE_VIEW', path: '/contracts' }, '{"source":"other","path":"/contracts"}'];

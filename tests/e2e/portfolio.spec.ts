@@ -69,7 +69,7 @@ test('[RECORD-001][WORKFLOW-009] a contract is edited and moved through its work
 });
 
 test('[ROUTE-054] leaving a page with unsaved changes asks first', async ({ page }) => {
-  await signIn(page, 'admin@demo', '/contract/CTR00000010');
+  await signIn(page, 'admin@demo', '/contract/CTR00000012');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Name', { exact: true }).fill('Changed and not saved');
   await page.getByRole('button', { name: 'Billing', exact: true }).click();

@@ -33,7 +33,7 @@ for (const { colorScheme, width, height } of MODES) {
   }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height });
-    await signIn(page, 'admin@demo', '/contract/CTR00000001');
+    await signIn(page, 'admin@demo', '/contract/CTR00000004');
     await page.getByRole('button', { name: 'Scripts of this page' }).click();
     await page.getByRole('menuitem', { name: 'Model', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Model' });
@@ -44,7 +44,7 @@ for (const { colorScheme, width, height } of MODES) {
     else expect([box.y >= 0, box.y + box.height <= height]).toEqual([true, true]);
     await expectAccessible(page);
     await dialog.getByRole('switch', { name: 'JSON' }).press('Space');
-    expect(JSON.parse((await dialog.getByRole('region', { name: 'JSON' }).textContent())!)).toMatchObject({ registration: 'CTR00000001' });
+    expect(JSON.parse((await dialog.getByRole('region', { name: 'JSON' }).textContent())!)).toMatchObject({ registration: 'CTR00000004' });
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await page.keyboard.press('Escape');
@@ -54,7 +54,7 @@ for (const { colorScheme, width, height } of MODES) {
 
 test('[RECORD-004] the way through the workflow stays in sight at the top, however far one scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
-  await signIn(page, 'admin@demo', '/contract/CTR00000001');
+  await signIn(page, 'admin@demo', '/contract/CTR00000004');
   const workflow = page.getByRole('region', { name: 'Workflow' });
   await expect(workflow).toBeInViewport();
   await page.locator('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));

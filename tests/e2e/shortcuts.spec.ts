@@ -17,7 +17,7 @@ test('[KEY-006] Ctrl+Shift+S leads to the scripts, those who may read them and n
 test('[KEY-016] [KEY-017] Ctrl+D does nothing on the sign-in page, and turns debug mode on once somebody is signed in', async ({
   page,
 }) => {
-  await page.goto('/contract/CTR00000001');
+  await page.goto('/contract/CTR00000004');
   await page.getByLabel('Username').fill('admin@demo');
   await page.keyboard.press('Control+d');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -47,7 +47,7 @@ test('[KEY-020] [KEY-021] Ctrl+U copies a link to the record with the search tha
 });
 
 test('[KEY-030] the side column of a record answers to Cmd+B and to Ctrl+B', async ({ page }) => {
-  await signIn(page, 'admin@demo', '/contract/CTR00000001');
+  await signIn(page, 'admin@demo', '/contract/CTR00000004');
   const button = page.getByRole('button', { name: 'Side column' });
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Meta+b');

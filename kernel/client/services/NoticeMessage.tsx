@@ -1,5 +1,5 @@
 import type { Notice } from '@mortise/sdk/client';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { randomId } from '@mantine/hooks';
 
@@ -17,24 +17,27 @@ export function noticeOf(notice: Notice, color: string, autoClose: number | fals
   });
 }
 
-function NoticeMessage({ notice: { message, action }, close }: { readonly notice: Notice; readonly close: () => void }) {
+function NoticeMessage({ notice: { message, action, actions = [] }, close }: { readonly notice: Notice; readonly close: () => void }) {
   return (
     <Stack gap="xs" align="flex-start">
       <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {message}
       </Text>
-      {action && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => {
-            close();
-            action.run();
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
+      <Group gap="xs">
+        {[...(action ? [action] : []), ...actions].map(({ label, run }) => (
+          <Button
+            key={label}
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              close();
+              run();
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
     </Stack>
   );
 }

@@ -1,11 +1,11 @@
-import { useTranslate } from '@mortise/sdk/client';
+import { lazyView, useTranslate } from '@mortise/sdk/client';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import styles from './CommandBar.module.css';
 
-const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
+const CommandPalette = lazyView(() => import('./CommandPalette.tsx'));
 
 /** One field for where to go and what to do. Mod+G. */
 export const CommandBar = observer(function CommandBar() {

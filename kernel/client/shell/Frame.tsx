@@ -1,8 +1,8 @@
-import { PluginBoundary, ThemeService, useService, useTranslate } from '@mortise/sdk/client';
+import { lazyView, PluginBoundary, ThemeService, useService, useTranslate } from '@mortise/sdk/client';
 import { AppShell } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { EmbeddingToken } from '../services/tokens.ts';
 import { Header } from './Header.tsx';
@@ -14,7 +14,7 @@ import { useParentWindow } from './useParentWindow.ts';
 import { useReloadHotkey } from './useReloadHotkey.ts';
 import styles from './Frame.module.css';
 
-const TopNavigation = lazy(() => import('./TopNavigation.tsx'));
+const TopNavigation = lazyView(() => import('./TopNavigation.tsx'));
 
 /** Header, navigation, and the page between them. */
 export const Frame = observer(function Frame() {

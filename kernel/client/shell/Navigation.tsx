@@ -1,15 +1,15 @@
 import type { Menu } from '@mortise/sdk';
-import { EntitiesService, Link, SessionService, useLocation, useService, useServices, useTranslate } from '@mortise/sdk/client';
+import { EntitiesService, lazyView, Link, SessionService, useLocation, useService, useServices, useTranslate } from '@mortise/sdk/client';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isActive, targetOf } from './activeMenu.ts';
 import { iconNamed } from './icons.ts';
 import { pinnedRecords } from './pinnedRecords.ts';
 import styles from './Navigation.module.css';
 
-const PinnedRecords = lazy(() => import('./PinnedRecords.tsx'));
+const PinnedRecords = lazyView(() => import('./PinnedRecords.tsx'));
 
 interface NavigationProps {
   readonly isCollapsed: boolean;

@@ -1,14 +1,14 @@
-import { AuthService, useService } from '@mortise/sdk/client';
+import { AuthService, lazyView, useService } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useDisclosure } from '@mantine/hooks';
+import { DialogHost } from './DialogHost.tsx';
 import { DialogsToken } from '../session/tokens.ts';
 import { useQuestionMark } from './useQuestionMark.ts';
 
-const DialogHost = lazy(() => import('./DialogHost.tsx'));
-const Notices = lazy(() => import('./Notices.tsx'));
-const ReLogin = lazy(() => import('./ReLogin.tsx'));
-const ShortcutsHelp = lazy(() => import('./ShortcutsHelp.tsx'));
+const Notices = lazyView(() => import('./Notices.tsx'));
+const ReLogin = lazyView(() => import('./ReLogin.tsx'));
+const ShortcutsHelp = lazyView(() => import('./ShortcutsHelp.tsx'));
 
 /** What lies over the page; its code comes after the page. */
 export const Overlays = observer(function Overlays() {

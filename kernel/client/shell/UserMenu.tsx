@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyView } from '@mortise/sdk/client';
+import { Suspense, useState } from 'react';
 import { UserButton } from './UserButton.tsx';
 
-const UserMenuPanel = lazy(() => import('./UserMenuPanel.tsx'));
+const UserMenuPanel = lazyView(() => import('./UserMenuPanel.tsx'));
 
 /** The user; the menu's code comes with the first click. */
 export function UserMenu() {

@@ -1,9 +1,9 @@
-import { useTranslate, type ListActionProps } from '@mortise/sdk/client';
+import { lazyView, type ListActionProps, useTranslate } from '@mortise/sdk/client';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
-const RunBillingDialog = lazy(() => import('./RunBillingDialog.tsx'));
+const RunBillingDialog = lazyView(() => import('./RunBillingDialog.tsx'));
 
 /** Bills what falls due up to a date. Specification 3§2. */
 export default function RunBillingButton({ reload }: ListActionProps) {

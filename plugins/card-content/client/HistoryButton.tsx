@@ -1,11 +1,11 @@
-import { useTranslate, type RecordPage } from '@mortise/sdk/client';
+import { lazyView, type RecordPage, useTranslate } from '@mortise/sdk/client';
 import { ActionIcon } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { NamedField } from './groupsOf.ts';
 
-const FieldHistory = lazy(() => import('./FieldHistory.tsx'));
+const FieldHistory = lazyView(() => import('./FieldHistory.tsx'));
 
 interface HistoryButtonProps {
   readonly field: NamedField;

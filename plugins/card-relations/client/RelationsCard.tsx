@@ -1,24 +1,25 @@
 import { recordPath, type EntityRecord } from '@mortise/sdk';
 import {
+  type CardProps,
   CardShell,
   EntitiesService,
+  lazyView,
   useNavigate,
   useService,
   useServices,
   useStore,
   useTranslate,
-  type CardProps,
 } from '@mortise/sdk/client';
 import { useDisclosure } from '@mantine/hooks';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { RelationActions } from './RelationActions.ts';
 import { RelationsPanel } from './RelationsPanel.tsx';
 import type { RelationsOf } from './RelationsStore.ts';
 import { relationsStore, relationTexts } from './relationsServices.ts';
 
-const AddRelationDialog = lazy(() => import('./add/AddRelationDialog.tsx'));
+const AddRelationDialog = lazyView(() => import('./add/AddRelationDialog.tsx'));
 
 /** Whom the person is related to, and through whom. Specification 3§2. */
 export default observer(function RelationsCard(props: CardProps) {

@@ -1,7 +1,7 @@
-import { LoadFailure, useTranslate } from '@mortise/sdk/client';
+import { lazyView, LoadFailure, useTranslate } from '@mortise/sdk/client';
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ChartViewProps } from './chart/ChartView.tsx';
 import type { DiagramViewProps } from './diagram/DiagramView.tsx';
 import type { Spacing } from './diagram/diagramElements.ts';
@@ -10,7 +10,7 @@ import type { RelationsStore, RelationsView } from './RelationsStore.ts';
 import { RelationsTable } from './RelationsTable.tsx';
 import type { RelationTexts } from './RelationTexts.ts';
 
-const DiagramView = lazy(async () => {
+const DiagramView = lazyView(async () => {
   const [{ default: View }, { NetworkDiagram }] = await Promise.all([
     import('./diagram/DiagramView.tsx'),
     import('./diagram/NetworkDiagram.ts'),
@@ -18,7 +18,7 @@ const DiagramView = lazy(async () => {
   const draw: DiagramViewProps['draw'] = (drawing, listener) => new NetworkDiagram(drawing, listener);
   return { default: (props: Omit<DiagramViewProps, 'draw'>) => <View {...props} draw={draw} /> };
 });
-const ChartView = lazy(async () => {
+const ChartView = lazyView(async () => {
   const [{ default: View }, { beginChart }] = await Promise.all([import('./chart/ChartView.tsx'), import('./chart/beginChart.ts')]);
   return { default: (props: Omit<ChartViewProps, 'begin'>) => <View {...props} begin={beginChart} /> };
 });

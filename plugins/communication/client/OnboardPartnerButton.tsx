@@ -1,10 +1,10 @@
-import { SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { lazyView, SessionService, useService, useTranslate } from '@mortise/sdk/client';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isOnboardingHidden } from './isOnboardingHidden.ts';
 
-const OnboardPartnerDialog = lazy(() => import('./OnboardPartnerDialog.tsx'));
+const OnboardPartnerDialog = lazyView(() => import('./OnboardPartnerDialog.tsx'));
 
 /** Invites somebody to become a partner. The page's configuration can hide it. Specification 3§2. */
 export default function OnboardPartnerButton() {

@@ -1,12 +1,12 @@
-import { addressOf, DataRows, SafeLink, tilesOf, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { addressOf, DataRows, type ElementProps, lazyView, SafeLink, tilesOf, useTranslate } from '@mortise/sdk/client';
 import { Modal, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { placesOf, type Place, type PlaceProps } from './placesOf.ts';
 import styles from './Map.module.css';
 
-const PlacesMap = lazy(() => import('./PlacesMap.tsx'));
+const PlacesMap = lazyView(() => import('./PlacesMap.tsx'));
 
 /** Places on a map, and as a list. */
 export default observer(function MapElement({ node, page }: ElementProps) {

@@ -1,10 +1,10 @@
-import { useTranslate, type FormField, type TypedText } from '@mortise/sdk/client';
+import { type FormField, lazyView, type TypedText, useTranslate } from '@mortise/sdk/client';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
-const Calendar = lazy(() => import('./Calendar.tsx'));
+const Calendar = lazyView(() => import('./Calendar.tsx'));
 
 /** Nobody is born in the month that shows today. Specification 1§5, 2§3. */
 const birthYear = (name: string): string | undefined => (/birth(?:Date|day)$/i.test(name) ? '2000-01-01' : undefined);

@@ -1,25 +1,26 @@
 import type { EntityRecord } from '@mortise/sdk';
 import {
   ApiService,
+  type CardProps,
   CardShell,
   EmptyState,
+  lazyView,
   RecordLink,
   SessionService,
   useService,
   useStore,
   useTranslate,
-  type CardProps,
 } from '@mortise/sdk/client';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isCompany, personTypeOf } from '../shared/personTypes.ts';
 import { PersonUsersStore } from './PersonUsersStore.ts';
 import styles from './PersonUsers.module.css';
 
-const CreateUserDialog = lazy(() => import('./CreateUserDialog.tsx'));
+const CreateUserDialog = lazyView(() => import('./CreateUserDialog.tsx'));
 
 /** Who signs in as this person, and a way to let them. Specification 3§6, 3§7. */
 export default observer(function PersonUsersCard({ page }: CardProps) {

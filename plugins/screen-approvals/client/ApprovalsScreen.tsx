@@ -2,6 +2,7 @@ import type { ApprovalInfo } from '@mortise/sdk';
 import {
   ApiService,
   EmptyState,
+  lazyView,
   RecordTable,
   SessionService,
   useDocumentTitle,
@@ -12,12 +13,12 @@ import {
 import { Button, SegmentedControl, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { ApprovalsStore, type ApprovalDecision } from './ApprovalsStore.ts';
 import styles from './Approvals.module.css';
 import { useApprovalColumns } from './useApprovalColumns.tsx';
 
-const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'));
+const DecisionDialog = lazyView(() => import('./DecisionDialog.tsx'));
 
 /** What waits for a second person: others' requests to decide about, and one's own. */
 export default observer(function ApprovalsScreen() {

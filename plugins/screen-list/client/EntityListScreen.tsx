@@ -1,6 +1,8 @@
 import { entityPluralLabel, listRoute } from '@mortise/sdk';
 import {
   ApiService,
+  lazyView,
+  type ListScreenProps,
   NotificationsService,
   RecordTable,
   SessionService,
@@ -10,11 +12,10 @@ import {
   useServices,
   useStore,
   useTranslate,
-  type ListScreenProps,
 } from '@mortise/sdk/client';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { childPath } from './children/childAddress.ts';
 import { originOf } from './children/childRow.ts';
 import { ListChildren } from './children/ListChildren.ts';
@@ -25,6 +26,7 @@ import { addPathOf, ListHead } from './ListHead.tsx';
 import { ListSettingsStore } from './ListSettingsStore.ts';
 import type { ListSettings } from './listSettings.ts';
 import { ListStore } from './ListStore.ts';
+import { IgnoredNotice } from './IgnoredNotice.tsx';
 import { NoRecords } from './NoRecords.tsx';
 import { pageConfigOf } from './pageConfig.ts';
 import { PinnedRows } from './PinnedRows.ts';
@@ -39,8 +41,8 @@ import { useListHelp } from './useListHelp.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import styles from './EntityListScreen.module.css';
 
-const SideView = lazy(() => import('./sideView/SideView.tsx'));
-const TableSettings = lazy(() => import('./TableSettings.tsx'));
+const SideView = lazyView(() => import('./sideView/SideView.tsx'));
+const TableSettings = lazyView(() => import('./TableSettings.tsx'));
 
 /** The list page of an entity, as the tenant's script sets it up. */
 export default observer(function EntityListScreen({ entity }: ListScreenProps) {
@@ -108,6 +110,7 @@ const ListPage = observer(function ListPage({ settings }: { readonly settings: L
         <ListHead store={store} config={config} addPath={addPath} reload={reload} openSettings={setup.open} />
         {isFigured && <KpiStrip store={store} setup={columns.setup} change={change} />}
         <ListToolbar store={store} change={change} />
+        <IgnoredNotice list={store} />
         <OutOfSightNotice list={store} columns={columns} />
         <RecordTable
           label={t(entityPluralLabel(entity))}

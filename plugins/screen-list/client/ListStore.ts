@@ -1,4 +1,4 @@
-import { type Breakdown, type Disposer, type EntityDefinition, type EntityRecord, type Pagination } from '@mortise/sdk';
+import { ApiError, type Breakdown, type Disposer, type EntityDefinition, type EntityRecord, type Pagination } from '@mortise/sdk';
 import type { ApiService, ListShown, TableSort } from '@mortise/sdk/client';
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ListColumns } from './ListColumns.ts';
@@ -23,6 +23,8 @@ export class ListStore {
   /** Why the rows after those that are shown are missing. */
   moreError: Error | undefined = undefined;
   selected: ReadonlySet<string> = NONE;
+  /** Parameters of the address that the server does not know: left out. */
+  ignored: ReadonlySet<string> = NONE;
   readonly settings: ListSettings;
   readonly entity: EntityDefinition;
   readonly columns: ListColumns;
@@ -52,6 +54,7 @@ export class ListStore {
         breakdown: observableRef,
         pagination: observableRef,
         selected: observableRef,
+        ignored: observableRef,
         error: observableRef,
         moreError: observableRef,
       },
@@ -110,8 +113,8 @@ export class ListStore {
 
   /** What the buttons of plugins beside the list are told. */
   get shown(): ListShown {
-    const { search, criteria } = this.state;
-    const query = { ...criteria, ...(search !== '' && { search }), ...(this.sort.length > 0 && { sort: formatSort(this.sort) }) };
+    const { search } = this.state;
+    const query = { ...this.criteria, ...(search !== '' && { search }), ...(this.sort.length > 0 && { sort: formatSort(this.sort) }) };
     const { size, isApproximate = false } = this.pagination ?? {};
     return { query, columns: this.columns.ids, size, isApproximate, selected: [...this.selected] };
   }
@@ -140,7 +143,7 @@ export class ListStore {
       else runInAction(() => (this.rows = rows));
       if (this.wantedRows > MOST_ROWS) await this.loadMore();
     } catch (error) {
-      if (!signal.aborted) runInAction(() => this.fail(errorOf(error)));
+      if (!signal.aborted) runInAction(() => this.leavesOut(error) || this.fail(errorOf(error)));
     }
   }
 
@@ -186,21 +189,34 @@ export class ListStore {
     this.isLoading = false;
   }
 
+  /** What the address asks for, as far as the server knows it. */
+  private get criteria(): ListState['criteria'] {
+    return Object.fromEntries(Object.entries(this.state.criteria).filter(([name]) => !this.ignored.has(name)));
+  }
+
+  /** Whether the server knows some of the address only, and the rest is asked for again. */
+  private leavesOut(error: unknown): boolean {
+    const unknown = error instanceof ApiError ? (error.details.unknownParameters ?? []) : [];
+    const left = unknown.filter((name) => Object.hasOwn(this.state.criteria, name) && !this.ignored.has(name));
+    if (left.length > 0) this.ignored = new Set([...this.ignored, ...left]);
+    return left.length > 0;
+  }
+
   /** What decides which rows are shown. */
   private get asked() {
     return { ...this.query, page: this.state.page, pageSize: this.pageSize };
   }
 
   private get query() {
-    const { search, criteria } = this.state;
-    const { sort } = this;
+    const { search } = this.state;
+    const { sort, criteria } = this;
     const include = Object.keys(this.entity.includes ?? {});
     return { ...criteria, search, sort: formatSort(sort), include, projection: this.columns.projection };
   }
 
   /** The figures count what the other criteria leave, whatever status is chosen. Their range is that of decision LIST-023. */
   private get figuresQuery() {
-    const { status: _status, ...criteria } = this.state.criteria;
+    const { status: _status, ...criteria } = this.criteria;
     const range = `0-${this.pageSize + EXTRA_ROWS - 1}`;
     return { ...criteria, search: this.state.search, breakdown: 1, range, count: 'none', projection: ['registration'] };
   }

@@ -1,5 +1,5 @@
-import { defineEntity, type EntityRecord } from '@mortise/sdk';
-import { FakeApi, FakeServices, trackDisposers } from '@mortise/sdk/testing';
+import { ApiError, defineEntity, type EntityRecord } from '@mortise/sdk';
+import { FakeApi, FakeServices, trackDisposers, type FakeCall } from '@mortise/sdk/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ListColumns } from './ListColumns.ts';
 import type { ListSettings } from './listSettings.ts';
@@ -158,5 +158,25 @@ test('a failed list keeps its error to show and to try again', async () => {
   api.answers['GET /x/loans'] = [row('L1')];
   await store.reload();
   expect([store.error, store.rows.length]).toEqual([undefined, 1]);
+  stop();
+});
+
+test('an unknown address parameter (`?limit=50`) is ignored and said: neither the list nor its export fails', async () => {
+  const refuse = ({ options }: FakeCall) => {
+    if (options.query?.['limit'] !== undefined) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['limit'], { unknownParameters: ['limit'] });
+    return [{ registration: 'L1', status: 'DRAFT' }];
+  };
+  const api = new FakeApi({ 'GET /x/loans': refuse });
+  const state = parseListUrl(new URLSearchParams('limit=50&status=DRAFT'));
+  const store = new ListStore(
+    { entity: Loan },
+    new ListColumns({ entity: Loan }, new FakeServices()),
+    state,
+    api,
+    () => {},
+  );
+  const stop = store.start();
+  await vi.waitFor(() => expect(store.rows).toHaveLength(1));
+  expect([[...store.ignored], store.error, store.shown.query]).toEqual([['limit'], undefined, { status: 'DRAFT' }]);
   stop();
 });

@@ -1,6 +1,8 @@
 import { ApiError, entityLabel, listRoute } from '@mortise/sdk';
 import {
+  lazyView,
   LoadFailure,
+  type RecordScreenProps,
   TOGGLE_CARDS,
   useDocumentTitle,
   useLeaveGuard,
@@ -9,13 +11,13 @@ import {
   useServices,
   useStore,
   useTranslate,
-  type RecordScreenProps,
 } from '@mortise/sdk/client';
 import { useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { copyLink } from './copyLink.ts';
 import { DraftNotice } from './DraftNotice.tsx';
+import { OtherTabNotice } from './OtherTabNotice.tsx';
 import { NotThere } from './NotThere.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordLayout } from './RecordLayout.tsx';
@@ -26,10 +28,10 @@ import { SaveBar } from './SaveBar.tsx';
 import { useRecordHelp } from './useRecordHelp.ts';
 import styles from './EntityRecordScreen.module.css';
 
-const ArrangingPage = lazy(() => import('./arranging/ArrangingPage.tsx'));
-const TransitionDialog = lazy(() => import('./TransitionDialog.tsx'));
-const RecordModal = lazy(() => import('./RecordModal.tsx'));
-const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
+const ArrangingPage = lazyView(() => import('./arranging/ArrangingPage.tsx'));
+const TransitionDialog = lazyView(() => import('./TransitionDialog.tsx'));
+const RecordModal = lazyView(() => import('./RecordModal.tsx'));
+const ConflictDialog = lazyView(() => import('./ConflictDialog.tsx'));
 
 /** The record page of an entity; without a registration the page that creates a record. */
 export default observer(function EntityRecordScreen({ entity, registration }: RecordScreenProps) {
@@ -84,6 +86,7 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
       }}
     >
       <RecordHead store={store} />
+      <OtherTabNotice tabs={store.otherTabs} />
       <DraftNotice store={store} discard={() => store.cancel()} />
       <RecordLayout store={store} />
       <SaveBar store={store} cancel={cancel} />

@@ -1,20 +1,20 @@
 import { entityLabel, entityPluralLabel, fieldLabel, listRoute } from '@mortise/sdk';
-import { Card, FieldValue, FormComputation, Link, StatusBadge, usePermission, useTranslate } from '@mortise/sdk/client';
+import { Card, FieldValue, FormComputation, lazyView, Link, StatusBadge, usePermission, useTranslate } from '@mortise/sdk/client';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDebugMode } from './debugMode.ts';
 import { primaryTransition } from './primaryTransition.ts';
 import type { RecordStore } from './RecordStore.ts';
 import { SideColumnButton } from './SideColumnButton.tsx';
 import styles from './RecordHead.module.css';
 
-const ComputeButton = lazy(() => import('./ComputeButton.tsx'));
-const DebugMarkers = lazy(() => import('./DebugMarkers.tsx'));
-const ModelMenu = lazy(() => import('./ModelMenu.tsx'));
-const ModelViewer = lazy(() => import('./ModelViewer.tsx'));
-const MoreTransitions = lazy(() => import('./MoreTransitions.tsx'));
+const ComputeButton = lazyView(() => import('./ComputeButton.tsx'));
+const DebugMarkers = lazyView(() => import('./DebugMarkers.tsx'));
+const ModelMenu = lazyView(() => import('./ModelMenu.tsx'));
+const ModelViewer = lazyView(() => import('./ModelViewer.tsx'));
+const MoreTransitions = lazyView(() => import('./MoreTransitions.tsx'));
 
 /** What it is, how it stands, and what comes next. Stays in sight. */
 export const RecordHead = observer(function RecordHead({ store }: { readonly store: RecordStore }) {

@@ -12,6 +12,7 @@ import { FormUndo, RecordForm, scrollToField, type FormScripts, type RecordPage,
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import type { Conflict } from './Conflict.ts';
 import { learnNames } from './learnNames.ts';
+import { OtherTabs } from './OtherTabs.ts';
 import { PageLayout } from './PageLayout.ts';
 import type { RecordDraft } from './RecordDraft.ts';
 import type { RecordServices } from './RecordServices.ts';
@@ -50,6 +51,8 @@ export class RecordStore implements RecordPage, MovedPage {
   readonly layout: PageLayout;
   readonly workflow: RecordTransitions;
   readonly sideColumn: SideColumn;
+  /** Where the form of the record may be open too. */
+  readonly otherTabs: OtherTabs;
   /** The modal of the layout that is open. */
   modal: string | undefined = undefined;
   /** Takes what was typed back. */
@@ -70,13 +73,15 @@ export class RecordStore implements RecordPage, MovedPage {
     this.layout = new PageLayout(entity, services);
     this.workflow = new RecordTransitions(this, services);
     this.sideColumn = new SideColumn(services.keepsPanels ? localStorage : undefined);
+    const { tenant, username } = services.session.user;
+    this.otherTabs = new OtherTabs(`${tenant}/${username}/${entity.name}/${registration ?? ''}`);
     this.scripts = services.scriptsOf(this.form);
     this.draft = services.draftOf(entity, registration);
     this.isEditing = registration === undefined;
     makeAutoObservable<RecordStore, 'services' | 'scripts' | 'draft' | 'seen' | 'live'>(
       this,
       {
-        entity: false, registration: false, form: false, layout: false, workflow: false, undo: false, sideColumn: false, services: false, scripts: false,
+        entity: false, registration: false, form: false, layout: false, workflow: false, undo: false, sideColumn: false, otherTabs: false, services: false, scripts: false,
         draft: false, seen: false, live: false, start: false, record: observableRef, error: observableRef, conflict: observableRef,
       },
       { autoBind: true },
@@ -100,7 +105,8 @@ export class RecordStore implements RecordPage, MovedPage {
   /** Once the record is there: what was typed before comes back, scripts begin, and what is typed is kept. */
   private work(): Disposer {
     this.restore();
-    return disposeAll([this.undo.start(), this.scripts.start(), this.draft.start(this.form, () => this.seen)]);
+    const others = this.isNew ? () => {} : this.otherTabs.start(() => this.isEditing);
+    return disposeAll([this.undo.start(), this.scripts.start(), this.draft.start(this.form, () => this.seen), others]);
   }
 
   private restore(): void {

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import {
   ApiService,
   EmptyState,
+  lazyView,
   RecordTable,
   useDocumentTitle,
   useFormats,
@@ -13,7 +14,7 @@ import {
 } from '@mortise/sdk/client';
 import { IconArrowUp, IconRefresh } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { formatLogUrl, parseLogUrl, type Filter, type LogState } from './logFilter.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { LogPages } from './LogPages.tsx';
@@ -21,7 +22,7 @@ import { ScriptLogsStore } from './ScriptLogsStore.ts';
 import { useLogColumns } from './useLogColumns.tsx';
 import styles from './ScriptLogs.module.css';
 
-const LogDialog = lazy(() => import('./LogDialog.tsx'));
+const LogDialog = lazyView(() => import('./LogDialog.tsx'));
 
 /** What scripts wrote and how they failed, newest first. */
 export default observer(function ScriptLogsScreen() {

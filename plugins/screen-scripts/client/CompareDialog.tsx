@@ -1,14 +1,14 @@
 import { Alert, Button, Checkbox, Group, Modal, Skeleton } from '@mantine/core';
-import { EmptyState, NotificationsService, StatusBadge, useService, useStore, useTranslate } from '@mortise/sdk/client';
+import { EmptyState, lazyView, NotificationsService, StatusBadge, useService, useStore, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ComparedScript } from './comparedScripts.ts';
 import { CompareStore } from './CompareStore.ts';
 import { comparisonWorkflow } from './comparisonStates.ts';
 import styles from './Scripts.module.css';
 import type { ScriptsApi } from './ScriptsApi.ts';
 
-const CodeDifference = lazy(() => import('./CodeDifference.tsx'));
+const CodeDifference = lazyView(() => import('./CodeDifference.tsx'));
 
 interface CompareDialogProps {
   readonly file: File;

@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
-import { useTranslate } from '@mortise/sdk/client';
+import { lazyView, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { conflictsIn } from './mergeContents.ts';
 import type { Conflict } from './conflictWith.ts';
 import type { OpenScript } from './OpenScript.ts';
 
-const CodeDifference = lazy(() => import('./CodeDifference.tsx'));
+const CodeDifference = lazyView(() => import('./CodeDifference.tsx'));
 
 interface ConflictDialogProps {
   readonly script: OpenScript;

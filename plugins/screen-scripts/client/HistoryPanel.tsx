@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import {
   DialogsService,
   EmptyState,
+  lazyView,
   LoadFailure,
   NotificationsService,
   useFormats,
@@ -10,14 +11,14 @@ import {
   useTranslate,
 } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { VersionNote } from './contract.ts';
 import { HistoryStore } from './HistoryStore.ts';
 import type { OpenScript } from './OpenScript.ts';
 import styles from './Scripts.module.css';
 import type { ScriptsApi } from './ScriptsApi.ts';
 
-const CodeDifference = lazy(() => import('./CodeDifference.tsx'));
+const CodeDifference = lazyView(() => import('./CodeDifference.tsx'));
 
 /** Who published what and why; each version can be compared with what is typed, and published again. */
 export const HistoryPanel = observer(function HistoryPanel({ script, api }: { readonly script: OpenScript; readonly api: ScriptsApi }) {

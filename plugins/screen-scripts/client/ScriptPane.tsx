@@ -1,7 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core';
-import { LoadFailure, useTranslate } from '@mortise/sdk/client';
+import { lazyView, LoadFailure, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import type { OpenScript } from './OpenScript.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
@@ -13,8 +13,8 @@ import { TestsPanel } from './TestsPanel.tsx';
 import { UsesPanel } from './UsesPanel.tsx';
 import { TryPanel } from './TryPanel.tsx';
 
-const CodeEditor = lazy(() => import('./CodeEditor.tsx'));
-const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
+const CodeEditor = lazyView(() => import('./CodeEditor.tsx'));
+const ConflictDialog = lazyView(() => import('./ConflictDialog.tsx'));
 
 interface ScriptPaneProps {
   readonly script: OpenScript;

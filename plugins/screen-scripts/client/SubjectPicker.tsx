@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Autocomplete, Select } from '@mantine/core';
 import { entityLabel } from '@mortise/sdk';
 import { EntitiesService, FormFieldInput, useService, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
@@ -32,13 +32,22 @@ export const SubjectPicker = observer(function SubjectPicker({ subject, isEntity
         />
       )}
       {field && <FormFieldInput key={subject.entity?.name} field={field} />}
-      <TextInput
+      <Autocomplete
         label={t('As user')}
         placeholder={t('Yourself')}
+        data={[...subject.users]}
+        limit={8}
         value={username}
-        onChange={({ currentTarget }) => setUsername(currentTarget.value)}
+        onFocus={() => void subject.loadUsers()}
+        onChange={setUsername}
+        onOptionSubmit={(chosen) => subject.setUsername(chosen)}
         onBlur={() => subject.setUsername(username.trim())}
         onKeyDown={({ key }) => key === 'Enter' && subject.setUsername(username.trim())}
+        description={
+          subject.username === ''
+            ? t('Tried with your own rights')
+            : t('Tried with your rights, as far as {user} has them too', { user: subject.username })
+        }
       />
       {subject.problem !== undefined && (
         <p className={styles['problem']} role="alert">

@@ -10,6 +10,8 @@ export class TrySubject {
   /** Empty for the signed-in user. */
   username: string;
   problem: string | undefined = undefined;
+  /** Names of users to choose from; none for who may not read them. */
+  users: readonly string[] = [];
   private form: RecordForm | undefined = undefined;
   private readonly api: ApiService;
 
@@ -19,7 +21,7 @@ export class TrySubject {
     this.username = username;
     makeAutoObservable<TrySubject, 'api' | 'form'>(
       this,
-      { api: false, start: false, entity: observableRef, record: observableRef, form: observableRef },
+      { api: false, start: false, entity: observableRef, record: observableRef, users: observableRef, form: observableRef },
       { autoBind: true },
     );
   }
@@ -49,6 +51,14 @@ export class TrySubject {
 
   setUsername(username: string): void {
     this.username = username;
+  }
+
+  /** Once, when somebody is about to choose. */
+  async loadUsers(): Promise<void> {
+    if (this.users.length > 0) return;
+    const query = { projection: ['username'], range: '0-199', sort: 'username', count: 'none' };
+    const users = await this.api.get<readonly { readonly username?: string }[]>('/core/users', { query, isSilent: true }).catch(() => []);
+    runInAction(() => (this.users = users.flatMap(({ username }) => username ?? [])));
   }
 
   /** Begins with the record that was changed last. */

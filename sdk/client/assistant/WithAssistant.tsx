@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { AskedStore } from '../layout/AskedStore.ts';
 import type { AssistantService } from '../services/AssistantService.ts';
 import type { RecordPage } from '../RecordPage.ts';
 import { useServices } from '../useServices.ts';
 import { useStore } from '../useStore.ts';
 import { findAssistant } from './findAssistant.ts';
+import { lazyView } from '../lazyView.tsx';
 
-const Chat = lazy(() => import('./AssistantChat.tsx'));
+const Chat = lazyView(() => import('./AssistantChat.tsx'));
 
 export interface WithAssistantProps {
   readonly page: RecordPage | undefined;

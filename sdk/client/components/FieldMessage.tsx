@@ -6,8 +6,8 @@ import { boundText, errorText } from './errorText.ts';
 import styles from './FormFieldInput.module.css';
 
 /**
- * What is wrong with a field, else what to consider. It stands in the gap to the next row and takes no room of its own: what is below must
- * not move away from a click when a field is left. Longer texts are cut off until the field has the focus or the pointer.
+ * What is wrong with a field, else what to consider. Its first line stands in the gap to the next row: what is below must not move away from a click when a field is
+ * left. Longer texts wrap, and the row makes room.
  */
 export const FieldMessage = observer(function FieldMessage({ field, id }: { readonly field: FormField; readonly id: string }) {
   const t = useTranslate();

@@ -61,6 +61,8 @@ test('[ERR-003] code that is no longer there shows the outdated version', async 
     cards: [{ id: 'Old', load: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /x.js')) }],
   });
   renderWithServices(<Card node={{ kind: 'Old' }} page={page} />, services);
+  // First the line may be to blame.
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('You are using an outdated version of the application. Refresh the page to continue.')).toBeTruthy();
 });
 

@@ -1,5 +1,6 @@
 import { LoadingOverlay } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyView } from '../lazyView.tsx';
 
 /** A file that can be looked at. */
 export interface ViewedFile {
@@ -21,7 +22,7 @@ export interface FileViewerProps {
   readonly close: () => void;
 }
 
-const Dialog = lazy(() => import('./FileViewerDialog.tsx'));
+const Dialog = lazyView(() => import('./FileViewerDialog.tsx'));
 
 /** Looks at files in the page: PDFs, images and texts. Its code comes when it is opened. */
 export function FileViewer(props: FileViewerProps) {

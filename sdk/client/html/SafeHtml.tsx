@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyView } from '../lazyView.tsx';
 
-const Html = lazy(() => import('./Html.tsx'));
+const Html = lazyView(() => import('./Html.tsx'));
 
 export interface SafeHtmlProps {
   readonly text: string;

@@ -1,10 +1,11 @@
-import { lazy, useMemo, type ComponentType, type ReactNode } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { LayoutNode } from '../../wire.ts';
 import type { Loader } from '../Loader.ts';
 import type { RecordPage } from '../RecordPage.ts';
 import { checkNode } from './checkNode.ts';
 import type { NodeKind } from './NodeKind.ts';
 import { nodeKindOf, type DescribedKind } from './nodeKindOf.ts';
+import { lazyView } from '../lazyView.tsx';
 
 interface ViewProps {
   readonly node: LayoutNode;
@@ -28,7 +29,7 @@ const views = new WeakMap<object, ComponentType<CheckedViewProps>>();
 export function checkedViewOf(kind: ViewedKind): ComponentType<CheckedViewProps> {
   let view = views.get(kind.load);
   if (view === undefined) {
-    view = lazy(async () => {
+    view = lazyView(async () => {
       const [known, { default: View }] = await Promise.all([nodeKindOf(kind), kind.load()]);
       return { default: checkedView(known, View as ComponentType<ViewProps>) };
     });

@@ -1,11 +1,19 @@
 import { token } from '../../token.ts';
 
+/** A button of a notice. */
+export interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Notice {
   readonly message: string;
   readonly title?: string;
   /** With an action the notice stays until it is closed, or for so many seconds. */
   readonly seconds?: number;
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: NoticeAction;
+  /** Further ones, beside it. */
+  readonly actions?: readonly NoticeAction[];
 }
 
 /** Short messages at the edge of the screen. Specification 1§8, 1§9. */

@@ -5,7 +5,7 @@ import type { RecordSource } from '../RecordStore.ts';
 import { TenantParameters } from '../TenantStatement.ts';
 import { afterConditions } from './afterCondition.ts';
 import type { Criterion } from './Criterion.ts';
-import { invalidCriterion } from './criterionValues.ts';
+import { invalidCriterion, unknownCriteria } from './criterionValues.ts';
 import { freeTextConditions } from './freeText.ts';
 import { includesOf, joinIncludes, rootsOf } from './includes.ts';
 import { LinkedRows } from './LinkedRows.ts';
@@ -236,7 +236,7 @@ export class RecordList {
     const known = table === this.store.table ? this.criteria : tableCriteria(table);
     for (const [name, text] of Object.entries(criteria)) {
       const criterion = known.get(name);
-      if (!criterion) throw invalidCriterion(name);
+      if (!criterion) throw unknownCriteria(Object.keys(criteria).filter((other) => !known.has(other)));
       if (text !== '') conditions.push(criterion(text, { name, parameters, timeZone: scope.timeZone }));
     }
     return conditions;

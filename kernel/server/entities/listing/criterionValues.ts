@@ -18,6 +18,12 @@ export const allowedValues = (values: Iterable<string>): string => {
   return `Allowed: ${all.slice(0, MOST_NAMED).join(', ')}${all.length > MOST_NAMED ? ', …' : ''}`;
 };
 
+/** Names those that the collection does not have, as a browser may leave them out. */
+export const unknownCriteria = (names: readonly string[]): ApiError => {
+  const unknownParameters = names.map((name) => name.slice(0, 100));
+  return ApiError.of('INVALID_FIELD_IN_QUERY', [unknownParameters[0]!], { unknownParameters });
+};
+
 /** One entry of a comma list. */
 export interface CriterionEntry {
   readonly isNegated: boolean;

@@ -1,8 +1,8 @@
-import { ScriptsService, TranslationService, useServices, type FormField } from '@mortise/sdk/client';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { type FormField, lazyView, ScriptsService, TranslationService, useServices } from '@mortise/sdk/client';
+import { Suspense, useState, type ReactNode } from 'react';
 import { KeyboardsStore } from './KeyboardsStore.ts';
 
-const KeyboardButton = lazy(() => import('./KeyboardButton.tsx'));
+const KeyboardButton = lazyView(() => import('./KeyboardButton.tsx'));
 
 interface KeyboardProps {
   readonly onFocus: () => void;

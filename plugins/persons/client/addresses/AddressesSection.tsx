@@ -1,8 +1,8 @@
-import { EmptyState, FieldValue, SessionService, useService, useTranslate, type FormGroup } from '@mortise/sdk/client';
+import { EmptyState, FieldValue, type FormGroup, lazyView, SessionService, useService, useTranslate } from '@mortise/sdk/client';
 import { Button } from '@mantine/core';
 import { IconMap2, IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { areAddressesUnique } from '../../shared/uniqueAddresses.ts';
 import type { PersonHost } from '../PersonHost.ts';
 import { Section } from '../Section.tsx';
@@ -11,7 +11,7 @@ import { AddressesDialog } from './AddressesDialog.tsx';
 import { placesOf } from './placesOf.ts';
 import styles from './Addresses.module.css';
 
-const MapDialog = lazy(() => import('./MapDialog.tsx'));
+const MapDialog = lazyView(() => import('./MapDialog.tsx'));
 
 /** The first address as a block, the others below it, and where they are on the map. Specification 2§2. */
 export const AddressesSection = observer(function AddressesSection({ host }: { readonly host: PersonHost }) {

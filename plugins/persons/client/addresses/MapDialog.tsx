@@ -1,11 +1,11 @@
-import { tilesOf, useTranslate, type FormGroup } from '@mortise/sdk/client';
+import { type FormGroup, lazyView, tilesOf, useTranslate } from '@mortise/sdk/client';
 import { Modal } from '@mantine/core';
 import { IconMapPinFilled } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Place } from './placesOf.ts';
 import styles from './Addresses.module.css';
 
-const AddressMap = lazy(() => import('./AddressMap.tsx'));
+const AddressMap = lazyView(() => import('./AddressMap.tsx'));
 
 interface MapDialogProps {
   readonly places: readonly Place[];

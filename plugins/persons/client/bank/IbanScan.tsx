@@ -1,11 +1,11 @@
-import { ContributionsService, useService, useTranslate, type FormGroup } from '@mortise/sdk/client';
+import { ContributionsService, type FormGroup, lazyView, useService, useTranslate } from '@mortise/sdk/client';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconScan } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
-const IbanScanDialog = lazy(() => import('./IbanScanDialog.tsx'));
+const IbanScanDialog = lazyView(() => import('./IbanScanDialog.tsx'));
 
 /** Opens the scan of an IBAN; there is none while no plugin reads text from files. Decision PERSON-119. */
 export const IbanScan = observer(function IbanScan({ row }: { readonly row: FormGroup }) {

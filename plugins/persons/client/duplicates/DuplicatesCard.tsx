@@ -1,23 +1,24 @@
 import {
   ApiService,
+  type CardProps,
   CardShell,
+  lazyView,
   RecordLink,
   SessionService,
   StatusBadge,
   useService,
   useStore,
   useTranslate,
-  type CardProps,
 } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
 import { Button } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DuplicatesStore, type Duplicate } from './DuplicatesStore.ts';
 import styles from './Duplicates.module.css';
 
-const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
+const MergeDialog = lazyView(() => import('./MergeDialog.tsx'));
 
 /** Persons who may be the same one, with what says so; nothing where nobody is. */
 export default observer(function DuplicatesCard({ page }: CardProps) {

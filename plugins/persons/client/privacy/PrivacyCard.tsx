@@ -1,14 +1,24 @@
-import { ApiService, CardShell, LoadFailure, usePermission, useFormats, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
+import {
+  ApiService,
+  type CardProps,
+  CardShell,
+  lazyView,
+  LoadFailure,
+  useFormats,
+  usePermission,
+  useStore,
+  useTranslate,
+} from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconUserOff } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isAnonymised } from '../../shared/anonymousPerson.ts';
 import { PrivacyStore } from './PrivacyStore.ts';
 
-const AnonymiseDialog = lazy(() => import('./AnonymiseDialog.tsx'));
+const AnonymiseDialog = lazyView(() => import('./AnonymiseDialog.tsx'));
 
 /** What is held on a person, to be taken out or taken off; for those who may do either. */
 export default observer(function PrivacyCard({ page }: CardProps) {

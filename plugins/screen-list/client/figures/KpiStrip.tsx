@@ -1,15 +1,15 @@
-import { statusClass, statusLabel, useFormats, useTranslate } from '@mortise/sdk/client';
+import { lazyView, statusClass, statusLabel, useFormats, useTranslate } from '@mortise/sdk/client';
 import { ActionIcon } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ListStore } from '../ListStore.ts';
 import type { ListState } from '../search/listUrl.ts';
 import type { TableSetup } from '../TableSetup.ts';
 import { figuresOf, type Figures } from './figuresOf.ts';
 import styles from './KpiStrip.module.css';
 
-const KpiChart = lazy(() => import('./KpiChart.tsx'));
+const KpiChart = lazyView(() => import('./KpiChart.tsx'));
 
 interface KpiStripProps {
   readonly store: ListStore;

@@ -1,10 +1,10 @@
 import { listRoute } from '@mortise/sdk';
-import { NotificationsService, SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { lazyView, NotificationsService, SessionService, useService, useTranslate } from '@mortise/sdk/client';
 import { ActionIcon, Indicator } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { SearchedList } from './SearchedList.ts';
 import { readTableConfiguration } from '../tableConfiguration.ts';
 import { formatListUrl, isTooLong, type ListState } from './listUrl.ts';
@@ -15,8 +15,8 @@ import { SearchBox } from './SearchBox.tsx';
 import { searchPlace, type SearchPlace } from './searchPlace.ts';
 import styles from './ListToolbar.module.css';
 
-const AdvancedSearch = lazy(() => import('./AdvancedSearch.tsx'));
-const FilterBadges = lazy(() => import('./FilterBadges.tsx'));
+const AdvancedSearch = lazyView(() => import('./AdvancedSearch.tsx'));
+const FilterBadges = lazyView(() => import('./FilterBadges.tsx'));
 
 interface ListToolbarProps {
   readonly store: SearchedList;

@@ -1,11 +1,11 @@
-import { useTranslate } from '@mortise/sdk/client';
+import { lazyView, useTranslate } from '@mortise/sdk/client';
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { SavedSearchesPanelProps } from './SavedSearchesPanel.tsx';
 
-const SavedSearchesPanel = lazy(() => import('./SavedSearchesPanel.tsx'));
+const SavedSearchesPanel = lazyView(() => import('./SavedSearchesPanel.tsx'));
 
 /** The saved searches beside the search box. */
 export function SavedSearchesButton(props: Omit<SavedSearchesPanelProps, 'opener' | 'close'>) {

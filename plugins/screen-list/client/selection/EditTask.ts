@@ -1,4 +1,4 @@
-import { fieldLabel, type EntityDefinition, type EntityRecord, type Services } from '@mortise/sdk';
+import { entityPluralLabel, fieldLabel, type EntityDefinition, type EntityRecord, type Services } from '@mortise/sdk';
 import { ApiService, isEmptyValue, NotificationsService, RecordForm, TranslationService, type FormField } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { chunks } from './chunks.ts';
@@ -107,7 +107,9 @@ export class EditTask implements SelectionTask {
 
   tell(): void {
     const success = (registration: string): string => this.t('{registration} was changed', { registration });
-    tellOutcome(this.notifications, this.work, { success, failureTitle: this.t('Not all records were changed') });
+    const successes = (count: number): string =>
+      this.t('{count} {entities} changed', { count, entities: this.t(entityPluralLabel(this.entity)).toLowerCase() });
+    tellOutcome(this.notifications, this.work, { success, successes, failureTitle: this.t('Not all records were changed') });
   }
 
   private async read(registrations: readonly string[]): Promise<void> {

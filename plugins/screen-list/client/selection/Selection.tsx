@@ -1,11 +1,11 @@
-import { useSearchParams } from '@mortise/sdk/client';
+import { lazyView, useSearchParams } from '@mortise/sdk/client';
 import { when } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ListStore } from '../ListStore.ts';
 import type { ListState } from '../search/listUrl.ts';
 
-const SelectionBar = lazy(() => import('./SelectionBar.tsx'));
+const SelectionBar = lazyView(() => import('./SelectionBar.tsx'));
 
 export interface SelectionProps {
   readonly store: ListStore;

@@ -1,8 +1,8 @@
-import { SessionService, useFormats, useService, useServices, useStore, useTranslate } from '@mortise/sdk/client';
+import { lazyView, SessionService, useFormats, useService, useServices, useStore, useTranslate } from '@mortise/sdk/client';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { editableFields } from './editableFields.ts';
 import { editLabel } from './editLabel.ts';
 import { EditTask } from './EditTask.ts';
@@ -13,8 +13,8 @@ import { TransitionTask } from './TransitionTask.ts';
 import { TransitionsMenu } from './TransitionsMenu.tsx';
 import styles from './SelectionBar.module.css';
 
-const EditDialog = lazy(() => import('./EditDialog.tsx'));
-const TransitionDialog = lazy(() => import('./TransitionDialog.tsx'));
+const EditDialog = lazyView(() => import('./EditDialog.tsx'));
+const TransitionDialog = lazyView(() => import('./TransitionDialog.tsx'));
 
 /** Most records that the address names, to show them after a transition. */
 const MOST_SHOWN = 100;
@@ -32,10 +32,13 @@ export default observer(function SelectionBar({ store: list, change }: Selection
       new OpenTask<TransitionTask | EditTask>((task) => {
         const { registrations } = task;
         const isShown = task instanceof TransitionTask && registrations.length <= MOST_SHOWN;
-        if (isShown) change({ criteria: { registration: registrations.join(',') }, search: '' });
-        void Promise.all([list.reload(), store.load()]);
+        if (isShown) show(registrations);
+        reload();
       }),
   );
+  const show = (registrations: readonly string[]): void =>
+    change({ criteria: { registration: registrations.slice(0, MOST_SHOWN).join(',') }, search: '' });
+  const reload = (): void => void Promise.all([list.reload(), store.load()]);
   const { task } = open;
   const isEditable = isWritable && entity.addable !== false && Object.keys(editableFields(entity)).length > 0;
   return (
@@ -68,7 +71,7 @@ export default observer(function SelectionBar({ store: list, change }: Selection
                 transitions={store.transitions}
                 count={selected.size}
                 isDisabled={task !== undefined}
-                choose={(transition) => open.open(new TransitionTask(entity, transition, store.registrations, services))}
+                choose={(transition) => open.open(new TransitionTask(entity, transition, store.registrations, services, { show, reload }))}
               />
             )}
           </span>

@@ -1,14 +1,27 @@
-import { entityLabel, type EntityDefinition, type Services, type TransitionInfo, type TransitionOutlook } from '@mortise/sdk';
-import { ApiService, NotificationsService, TransitionAsking, TranslationService } from '@mortise/sdk/client';
+import {
+  entityLabel,
+  entityPluralLabel,
+  type EntityDefinition,
+  type Services,
+  type TransitionInfo,
+  type TransitionOutlook,
+} from '@mortise/sdk';
+import { ApiService, NotificationsService, TransitionAsking, TranslationService, UNDO_SECONDS } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { chunks } from './chunks.ts';
 import { explainFailure } from './explainFailure.ts';
 import { RecordWork } from './RecordWork.ts';
 import type { SelectionTask } from './SelectionTask.ts';
-import { tellOutcome } from './tellOutcome.ts';
+import { type OutcomeActions, tellOutcome } from './tellOutcome.ts';
 
 /** Identifiers that one request may name. */
 const MOST_NAMED = 1_000;
+
+/** The list whose records are worked on. */
+export interface WorkedOnList {
+  show(registrations: readonly string[]): void;
+  reload(): void;
+}
 
 /** A transition of the selected records: what it would meet with, then running it where it is possible. */
 export class TransitionTask implements SelectionTask {
@@ -23,11 +36,19 @@ export class TransitionTask implements SelectionTask {
   readonly registrations: readonly string[];
   /** What is sent for each record. */
   private body: object = {};
+  private readonly list: WorkedOnList | undefined;
   private readonly api: ApiService;
   private readonly notifications: NotificationsService;
   private readonly t: TranslationService['translate'];
 
-  constructor(entity: EntityDefinition, transition: TransitionInfo, registrations: readonly string[], services: Services) {
+  constructor(
+    entity: EntityDefinition,
+    transition: TransitionInfo,
+    registrations: readonly string[],
+    services: Services,
+    list?: WorkedOnList,
+  ) {
+    this.list = list;
     const translation = services.get(TranslationService);
     this.entity = entity;
     this.transition = transition;
@@ -37,13 +58,14 @@ export class TransitionTask implements SelectionTask {
     this.notifications = services.get(NotificationsService);
     this.t = (key, values) => translation.translate(key, values);
     this.work = new RecordWork((registration) => this.runOne(registration), (error) => explainFailure(error, this.t)); // prettier-ignore
-    makeAutoObservable<TransitionTask, 'body' | 'api' | 'notifications' | 't'>(this, {
+    makeAutoObservable<TransitionTask, 'body' | 'list' | 'api' | 'notifications' | 't'>(this, {
       transition: false,
       asking: false,
       entity: false,
       work: false,
       registrations: false,
       body: false,
+      list: false,
       api: false,
       notifications: false,
       t: false,
@@ -92,7 +114,42 @@ export class TransitionTask implements SelectionTask {
       this.asksForApproval
         ? this.t('Approval of "{label}" was asked for: {entity} "{registration}"', { label, entity, registration })
         : this.t('Transition "{label}" executed successfully for {entity} "{registration}"', { label, entity, registration });
-    tellOutcome(this.notifications, this.work, { success, failureTitle: this.t('Transition "{label}" failed', { label }) });
+    const entities = this.t(entityPluralLabel(this.entity)).toLowerCase();
+    const successes = (count: number): string =>
+      this.asksForApproval
+        ? this.t('Approval of "{label}" was asked for: {count} {entities}', { label, count, entities })
+        : this.t('"{label}": {count} {entities} done', { label, count, entities });
+    const texts = { success, successes, failureTitle: this.t('Transition "{label}" failed', { label }) };
+    tellOutcome(this.notifications, this.work, texts, this.actions());
+  }
+
+  /** What was done can be looked at, and for ten seconds taken back. */
+  private actions(): OutcomeActions {
+    const done = [...this.work.done];
+    const show = this.list && { label: this.t('Show'), run: () => this.list!.show(done) };
+    const undo = this.transition.isReversible === true && { label: this.t('Undo'), run: () => void this.takeBack(done) };
+    const actions = [...(done.length > 1 && show ? [show] : []), ...(undo ? [undo] : [])];
+    return actions.length === 0 ? {} : { actions, seconds: UNDO_SECONDS };
+  }
+
+  /** Takes back what was done, record by record. */
+  private async takeBack(registrations: readonly string[]): Promise<void> {
+    const undo = new RecordWork((registration) => this.undoOne(registration), (error) => explainFailure(error, this.t)); // prettier-ignore
+    await undo.run(registrations);
+    tellOutcome(this.notifications, undo, {
+      success: (registration) => this.t('{registration} is taken back', { registration }),
+      successes: (count) => this.t('{count} are taken back', { count }),
+      failureTitle: this.t('Not all could be taken back'),
+    });
+    this.list?.reload();
+  }
+
+  private async undoOne(registration: string): Promise<void> {
+    await this.api.post(`${this.pathOf(registration)}/undo`, undefined, { isSilent: true });
+  }
+
+  private pathOf(registration: string): string {
+    return `/${this.entity.collection}/${encodeURIComponent(registration)}/transitions/${encodeURIComponent(this.transition.code)}`;
   }
 
   private outlooksOf(named: readonly string[]): Promise<readonly TransitionOutlook[]> {
@@ -108,9 +165,7 @@ export class TransitionTask implements SelectionTask {
   }
 
   private async runOne(registration: string): Promise<void> {
-    const { collection } = this.entity;
-    const path = `/${collection}/${encodeURIComponent(registration)}/transitions/${encodeURIComponent(this.transition.code)}`;
-    await this.api.post(path, this.body, { isSilent: true });
+    await this.api.post(this.pathOf(registration), this.body, { isSilent: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, defineEntity, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
-import { StatusBadge, type FieldInputProps } from '@mortise/sdk/client';
+import { NotificationsService, StatusBadge, type FieldInputProps, type Notice } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
 import { FakeApi, FakeServices, renderWithServices, type FakeCall } from '@mortise/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -12,6 +12,7 @@ import { parseListUrl, type ListState } from '../search/listUrl.ts';
 import { EditTask } from './EditTask.ts';
 import { Selection } from './Selection.tsx';
 import { inCommon, inOrder } from './transitions.ts';
+import { TransitionTask } from './TransitionTask.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -181,9 +182,7 @@ describe('running a transition', () => {
     await click('Run the 1 left again');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.callsOf('POST /x/loans/L1/transitions/pay')).toHaveLength(1);
-    expect(told).toEqual([
-      ['success', ['L1', 'L2'].map((name) => `Transition "Mark as paid" executed successfully for Loan "${name}"`).join('\n')],
-    ]);
+    expect(told).toEqual([['success', '"Mark as paid": 2 loans done']]);
   });
 
   test('[WORKFLOW-006] half a second later the list shows the records that were selected', async () => {
@@ -358,7 +357,7 @@ describe('editing many records', () => {
     const [call] = api.callsOf('PATCH /x/loans/L1');
     expect(call).toMatchObject({ body: { note: 'New' }, options: { headers: { 'If-Match': '"7"' } } });
     expect(api.callsOf('PATCH /x/loans/L2')).toHaveLength(0);
-    expect(told).toEqual([['success', 'L1 was changed\nL3 was changed']]);
+    expect(told).toEqual([['success', '2 loans changed']]);
   });
 
   test('clears a field that is left empty, unless it is mandatory', async () => {
@@ -388,4 +387,30 @@ describe('editing many records', () => {
     expect(api.callsOf('PATCH /x/loans/L3').at(-1)?.options.headers).toEqual({ 'If-Match': '"8"' });
     expect(edit.work.left).toEqual([]);
   });
+});
+
+test('twenty bulk transitions make one notice of one line, with Show and Undo; failures as a list', async () => {
+  const all = Array.from({ length: 20 }, (_, index) => `L${index}`);
+  const outlooks = all.map((registration) => outlook(registration));
+  const paths = Object.fromEntries(all.slice(0, 18).flatMap((name) => [[`POST /x/loans/${name}/transitions/pay`, {}], [`POST /x/loans/${name}/transitions/pay/undo`, {}]])); // prettier-ignore
+  const fake = new FakeApi({ 'POST /x/loans/transitions': outlooks, ...paths });
+  const services = new FakeServices({ api: fake });
+  const notices: Notice[] = [];
+  const notifications = services.get(NotificationsService);
+  notifications.success = (notice) => void notices.push(typeof notice === 'string' ? { message: notice } : notice);
+  notifications.error = notifications.success;
+  const shown: string[] = [];
+  const list = { show: (registrations: readonly string[]) => void shown.push(...registrations), reload: vi.fn() };
+  const task = new TransitionTask(Loan, { ...PAY, isReversible: true }, all, services, list);
+  await task.preview();
+  await task.run();
+  task.tell();
+  expect(notices.map(({ message }) => message.split('\n').length)).toEqual([1, 2]);
+  expect(notices[0]).toMatchObject({ message: '"Mark as paid": 18 loans done', seconds: 10 });
+  const [show, undo] = notices[0]!.actions!;
+  show!.run();
+  expect([show!.label, undo!.label, shown]).toEqual(['Show', 'Undo', all.slice(0, 18)]);
+  undo!.run();
+  await waitFor(() => expect(notices.at(-1)!.message).toBe('18 are taken back'));
+  expect(list.reload).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';
 import type { FoundRecord } from '../../../wire.ts';
+import { lazyView } from '../../lazyView.tsx';
 
 export interface EntitySearchProps {
   readonly entity: EntityDefinition;
@@ -18,7 +19,7 @@ export interface EntitySearchProps {
   readonly close: () => void;
 }
 
-const EntitySearchDialog = lazy(() => import('./EntitySearchDialog.tsx'));
+const EntitySearchDialog = lazyView(() => import('./EntitySearchDialog.tsx'));
 
 /** A dialog to find records of one entity and choose one of them, or several. It is open as long as it is rendered. Specification 2§2. */
 export function EntitySearch(props: EntitySearchProps) {

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { Suspense, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from '../../useTranslate.ts';
 import { headCommands } from './headCommands.ts';
 import { TableButton } from './TableButton.tsx';
@@ -8,8 +8,9 @@ import type { RecordTableProps, TableColumn } from './tableTypes.ts';
 import type { ColumnOrder } from './useColumnOrder.ts';
 import type { ColumnWidths } from './useColumnWidths.ts';
 import styles from './RecordTable.module.css';
+import { lazyView } from '../../lazyView.tsx';
 
-const HeadMenu = lazy(() => import('./HeadMenu.tsx'));
+const HeadMenu = lazyView(() => import('./HeadMenu.tsx'));
 /** Pixels that a key press widens or narrows a column. */
 const STEP = 16;
 

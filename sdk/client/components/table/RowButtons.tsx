@@ -1,6 +1,6 @@
 import { IconDots, IconPinnedOff } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useServices } from '../../useServices.ts';
 import { useTranslate } from '../../useTranslate.ts';
 import { runRowAction, type RowAction } from './rowActions.ts';
@@ -8,8 +8,9 @@ import type { TableControl } from './TableControl.ts';
 import { TableButton } from './TableButton.tsx';
 import type { TableParts } from './useTableParts.ts';
 import styles from './RecordTable.module.css';
+import { lazyView } from '../../lazyView.tsx';
 
-const RowMenu = lazy(() => import('./RowMenu.tsx'));
+const RowMenu = lazyView(() => import('./RowMenu.tsx'));
 
 interface RowButtonsProps<Row> {
   readonly row: Row;

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const files = globSync('{kernel/client,sdk/client,plugins/*/client}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.test\.|sdk\/client\/lazyView/.test(file),
+);
+const sourceOf = (file: string): string => readFileSync(`${root}${file}`, 'utf8');
+
+// What `lazyView` does where its code does not come is tested in sdk/client/lazyView.test.tsx, in a browser in tests/e2e/whitePage.spec.ts.
+test.each(files.filter((file) => /\blazy/.test(sourceOf(file))))('a failed chunk leaves no white page: %s loads lazily through lazyView', (file) => {
+  expect(sourceOf(file)).not.toMatch(/\blazy(?:<[^>]*>)?\(/);
+}); // prettier-ignore
+
+test('what guards work is in the first load: dialogs and error pages are no chunks of their own', () => {
+  for (const file of ['kernel/client/shell/Overlays.tsx', 'kernel/client/shell/Shell.tsx', 'kernel/client/App.tsx'])
+    expect(sourceOf(file)).not.toMatch(/import\('[^']*(?:DialogHost|StartFailed|ShellBoundary|NotFoundScreen|NoPermissionScreen)/);
+});

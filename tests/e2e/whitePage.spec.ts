@@ -1,0 +1,26 @@
+import { expect } from 'playwright/test';
+import { signIn, test } from './support.ts';
+
+test('without the server a click in the menu with unsaved changes asks, keeps the draft, and leaves no white page', async ({ page }) => {
+  await signIn(page, 'admin@demo', '/contract/CTR00000004');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const name = page.getByRole('textbox', { name: 'Name', exact: true }).first();
+  await name.fill('Typed without a network');
+  await page.getByRole('navigation').getByRole('button', { name: 'Work', exact: true }).click();
+  await page.route('**/*', (route) => route.abort());
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Calendar' });
+  await link.click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(name).toHaveValue('Typed without a network');
+  await link.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(failed).toBeVisible();
+  await expect(link).toBeVisible();
+  await page.unroute('**/*');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue('Typed without a network');
+});
