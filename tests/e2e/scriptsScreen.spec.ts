@@ -103,6 +103,18 @@ test('what was typed and not published is there again after a reload', async ({ 
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'First' })).toBeVisible();
 });
 
+test('the editor offers what fits while one types, and takes what is picked', async ({ page }) => {
+  await signIn(page, 'admin@demo', `/scripts?name=${SCRIPT}`);
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'First' })).toBeVisible();
+  await write(page, `const amounts = ['1.00'];\namounts.`);
+  await page.keyboard.type('inc');
+  await page.getByRole('option', { name: /^includes/ }).click();
+  await expect(page.locator('.view-lines')).toContainText('amounts.includes');
+  const isDiscarded = draftDiscarded(page);
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await isDiscarded;
+});
+
 test('while a test fails nothing is published, and the test says why', async ({ page }) => {
   await signIn(page, 'admin@demo', `/scripts?name=${SCRIPT}`);
   await page.getByRole('tab', { name: 'Tests' }).click();

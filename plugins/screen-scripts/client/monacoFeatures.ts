@@ -38,7 +38,9 @@ import 'monaco-editor/features/rename/register';
 import 'monaco-editor/features/semanticTokens/register';
 import 'monaco-editor/features/smartSelect/register';
 import 'monaco-editor/features/snippet/register';
-import 'monaco-editor/features/suggest/register';
+// Entries of the library bring a part of these two alone: the list that opens while one types, and the way to where a name is declared.
+import 'monaco-editor/editor/contrib/gotoSymbol/browser/goToCommands';
+import 'monaco-editor/editor/contrib/suggest/browser/suggestController';
 import 'monaco-editor/features/toggleTabFocusMode/register';
 import 'monaco-editor/features/tokenization/register';
 import 'monaco-editor/features/unicodeHighlighter/register';
