@@ -26,6 +26,8 @@ export interface ErrorBody {
     /** Why the state of things forbids it, in words for the user. */
     readonly rejectionReason?: string;
     readonly requestId?: string;
+    /** Parameters of the query that the collection does not know. */
+    readonly unknownParameters?: readonly string[];
     /** With 409 on a stale version: the record as it is now. */
     readonly current?: unknown;
     /** With INVALID_SCRIPT: where the source is wrong; line and column count from 1. */
@@ -691,8 +693,8 @@ export declare function EmptyState({ hint, action }: EmptyStateProps): import("r
 // client/components/FieldMessage.d.ts
 import type { FormField } from '../FormField.ts';
 /**
- * What is wrong with a field, else what to consider. It stands in the gap to the next row and takes no room of its own: what is below must
- * not move away from a click when a field is left. Longer texts are cut off until the field has the focus or the pointer.
+ * What is wrong with a field, else what to consider. Its first line stands in the gap to the next row: what is below must not move away from a click when a field is
+ * left. Longer texts wrap, and the row makes room.
  */
 export declare const FieldMessage: (({ field, id }: {
     readonly field: FormField;
@@ -2558,6 +2560,7 @@ export * from './components/FormFieldInput.tsx';
 export * from './components/InnerForm.tsx';
 export * from './components/LoadFailure.tsx';
 export * from './components/PluginBoundary.tsx';
+export * from './lazyView.tsx';
 export * from './components/RecordLink.tsx';
 export * from './components/SafeLink.tsx';
 export { copiedTextOf, isAlignedAtEnd, isTabular, textOf } from './components/textOf.ts';
@@ -2863,6 +2866,16 @@ import { NodeDataStore } from './NodeDataStore.ts';
 /** The rows that a `data` prop says, loaded while the caller is shown. Give the caller a key of the prop if that may change. */
 export declare const useNodeData: (data: JsonValue | undefined, page: RecordPage | undefined) => NodeDataStore;
 
+// client/lazyView.d.ts
+import { type ComponentType } from 'react';
+/**
+ * A component whose code comes when it is shown, in place of React's `lazy`: where its code cannot be fetched, it says so in its place and offers to try again; the
+ * page around it, with all that was typed, stays. Other errors go on to the boundary around it.
+ */
+export declare function lazyView<Props extends object>(load: () => Promise<{
+    readonly default: ComponentType<Props>;
+}>): ComponentType<Props>;
+
 // client/navigation.d.ts
 /**
  * Moving between pages. Plugins take these from the SDK, so that third-party ones share the host's router.
@@ -3106,15 +3119,19 @@ export interface ListsService {
 export declare const ListsService: import("../../token.ts").Token<ListsService>;
 
 // client/services/NotificationsService.d.ts
+/** A button of a notice. */
+export interface NoticeAction {
+    readonly label: string;
+    readonly run: () => void;
+}
 export interface Notice {
     readonly message: string;
     readonly title?: string;
     /** With an action the notice stays until it is closed, or for so many seconds. */
     readonly seconds?: number;
-    readonly action?: {
-        readonly label: string;
-        readonly run: () => void;
-    };
+    readonly action?: NoticeAction;
+    /** Further ones, beside it. */
+    readonly actions?: readonly NoticeAction[];
 }
 /** Short messages at the edge of the screen. Specification 1§8, 1§9. */
 export interface NotificationsService {

@@ -168,13 +168,7 @@ test('an unknown address parameter (`?limit=50`) is ignored and said: neither th
   };
   const api = new FakeApi({ 'GET /x/loans': refuse });
   const state = parseListUrl(new URLSearchParams('limit=50&status=DRAFT'));
-  const store = new ListStore(
-    { entity: Loan },
-    new ListColumns({ entity: Loan }, new FakeServices()),
-    state,
-    api,
-    () => {},
-  );
+  const store = new ListStore({ entity: Loan }, new ListColumns({ entity: Loan }, new FakeServices()), state, api, () => {});
   const stop = store.start();
   await vi.waitFor(() => expect(store.rows).toHaveLength(1));
   expect([[...store.ignored], store.error, store.shown.query]).toEqual([['limit'], undefined, { status: 'DRAFT' }]);
