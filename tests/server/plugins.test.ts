@@ -110,6 +110,7 @@ describe('refused with a reason, and nothing installed', () => {
   const refusals: readonly [string, () => FormData, number, RegExp][] = [
     ['a plugin for another SDK', () => zipOf({ sdk: '9.0.0' }), 400, /needs SDK 9\.0\.0; this host offers/],
     ['the id of a plugin of the product', () => zipOf({ id: 'billing' }), 400, /billing is the id of a plugin that is part of the product/],
+    ['a plugin that requires one that is not there', () => zipOf({ requires: ['billing', 'their-base'] }), 400, /my-card requires their-base, which is not installed/],
     ['a plugin without its client', () => zipOf({ client: 'other.js' }), 400, /names other\.js, which is not in the plugin/],
     ['a file that climbs out', () => folderOf({ ...filesOf(), '../x.js': bytes('') }), 400, /cannot be used in a plugin/],
     ['a folder without plugin.json', () => folderOf({ 'client.js': bytes('') }), 400, /no plugin\.json/],
@@ -124,6 +125,15 @@ describe('refused with a reason, and nothing installed', () => {
     expect(answer.status).toBe(status);
     expect(answer.body.message).toMatch(message);
     expect((await server.get('/api/core/plugins?all=1')).body).toEqual([]);
+  });
+
+  test('the removal of a plugin that another one requires', async () => {
+    await server.post('/api/core/plugins', zipOf({ id: 'their-base' }));
+    await server.post('/api/core/plugins', zipOf({ requires: ['their-base'] }));
+    const answer = await server.delete('/api/core/plugins/their-base');
+    expect([answer.status, answer.body.message]).toEqual([409, 'their-base is still used by my-card']);
+    await server.delete('/api/core/plugins/my-card');
+    expect((await server.delete('/api/core/plugins/their-base')).status).toBe(204);
   });
 
   test.each([[{}], [{ isEnabled: 'yes' }], [[]]])('a change that says %j', async (body) => {

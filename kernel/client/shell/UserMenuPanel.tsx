@@ -1,5 +1,6 @@
 import {
   AuthService,
+  lazyView,
   SessionService,
   ThemeService,
   TranslationService,
@@ -13,12 +14,12 @@ import { FileButton, Menu, SegmentedControl, Select, Stack, Text, useDirection }
 import { IconCamera, IconKey, IconLogout, IconTrash } from '@tabler/icons-react';
 import { useDisclosure } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { UserPhotoToken } from '../session/tokens.ts';
 import { nameOf, UserButton } from './UserButton.tsx';
 import styles from './UserMenu.module.css';
 
-const ChangePassword = lazy(() => import('./ChangePassword.tsx'));
+const ChangePassword = lazyView(() => import('./ChangePassword.tsx'));
 
 /** How the product looks for the user, and the way out; opens at once. */
 export default observer(function UserMenuPanel() {

@@ -1,9 +1,9 @@
-import { ApiError, type InstalledPlugin, isPermitted } from '@mortise/sdk';
+import { ApiError, type InstalledPlugin, isPermitted, type PluginManifest } from '@mortise/sdk';
 import { ForeignFileReader, type RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { InstalledPlugins } from './InstalledPlugins.ts';
 import type { PackageQuestion, UploadedPlugin } from './packageThread.ts';
-import type { PluginPackage } from './readPluginPackage.ts';
+import { type PluginPackage, refused } from './readPluginPackage.ts';
 
 const READ = 'read /api/core/plugins';
 const WRITE = 'write /api/core/plugins';
@@ -62,6 +62,7 @@ export function pluginRoutes(
 
   http.post('/api/core/plugins', { config: { permission: WRITE }, bodyLimit: MAX_UPLOAD }, async (request, reply) => {
     const uploaded = await packages.read({ uploaded: await uploadedFiles(request), builtinIds }, request.scope);
+    requireAll(uploaded.manifest, [...builtinIds, ...(await plugins.all(request.scope)).map(({ id }) => id)]);
     const installed = await plugins.install(request.scope, uploaded);
     await changed(request.scope, 'PLUGIN_INSTALLED', installed);
     return reply.code(201).send(installed);
@@ -79,6 +80,8 @@ export function pluginRoutes(
   );
 
   http.delete<{ Params: { id: string } }>('/api/core/plugins/:id', { config: { permission: WRITE } }, async ({ scope, params }, reply) => {
+    const dependants = (await plugins.all(scope)).filter(({ requires }) => requires.includes(params.id));
+    if (dependants.length > 0) throw ApiError.of('STILL_REFERENCED', [params.id, dependants.map(({ id }) => id).join(', ')]);
     const removed = await plugins.remove(scope, params.id);
     await changed(scope, 'PLUGIN_REMOVED', removed);
     return reply.code(204).send();
@@ -92,6 +95,12 @@ export function pluginRoutes(
       .headers({ ...FOREIGN_FILE, 'content-type': type ?? 'application/octet-stream', ...(!SHOWN.has(type) && ATTACHMENT) })
       .send(Buffer.from(bytes));
   });
+}
+
+/** @throws INVALID_PLUGIN naming what the plugin requires and the tenant does not have */
+function requireAll({ id, requires = [] }: PluginManifest, known: readonly string[]): void {
+  const missing = requires.filter((name) => !known.includes(name));
+  if (missing.length > 0) throw refused(`${id} requires ${missing.join(', ')}, which is not installed: install it first.`);
 }
 
 /** One zip, or the files of a folder, each sent under its path in the folder as field name. */

@@ -27,7 +27,8 @@ const manifest = v.object({
   requires: v.optional(v.array(v.string())),
 });
 
-const refused = (sentence: string): ApiError => new ApiError(400, 'INVALID_PLUGIN', sentence, { errors: [sentence] });
+/** What an administrator has to mend before the plugin can be installed. */
+export const refused = (sentence: string): ApiError => new ApiError(400, 'INVALID_PLUGIN', sentence, { errors: [sentence] });
 
 /** Files of an uploaded zip. @throws when it is none, or larger than a plugin may be. */
 export async function unzipPlugin(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
