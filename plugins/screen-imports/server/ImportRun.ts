@@ -52,15 +52,25 @@ export class ImportRun {
 
   /** Runs to the end, or until `isStopped` says so between two chunks. Answers whether it reached the end. */
   async run(isStopped: () => Promise<boolean>): Promise<boolean> {
+    try {
+      return await this.runChunks(isStopped);
+    } finally {
+      await this.rows.return?.();
+    }
+  }
+
+  /** While a chunk is saved the next one is read. */
+  private async runChunks(isStopped: () => Promise<boolean>): Promise<boolean> {
     let { position } = this.stored;
     for (let done = 0; done < position; done += 1) await this.rows.next();
-    for (;;) {
+    let rows = await this.nextChunk();
+    while (rows.length > 0) {
       if (await isStopped()) return false;
-      const rows = await this.nextChunk();
-      if (rows.length === 0) return true;
-      await this.chunk(rows, position);
+      const [, next] = await Promise.all([this.chunk(rows, position), this.nextChunk()]);
       position += rows.length;
+      rows = next;
     }
+    return true;
   }
 
   /** Rows up to the first that has the key of one before it: that one has to find what the other made. */
