@@ -821,8 +821,6 @@ export declare class PluginBoundary extends Component<PluginBoundaryProps, {
     componentDidCatch(error: unknown, info: ErrorInfo): void;
     render(): ReactNode;
 }
-/** Whether code that the page refers to is not there any more: a newer version was installed meanwhile. */
-export declare const isChunkLoadError: (error: Error) => boolean;
 /** What stands in for code of an earlier version. */
 export declare function OutdatedVersion(): import("react").JSX.Element;
 
@@ -2560,6 +2558,7 @@ export * from './components/FormFieldInput.tsx';
 export * from './components/InnerForm.tsx';
 export * from './components/LoadFailure.tsx';
 export * from './components/PluginBoundary.tsx';
+export * from './isChunkLoadError.ts';
 export * from './lazyView.tsx';
 export * from './components/RecordLink.tsx';
 export * from './components/SafeLink.tsx';
@@ -2616,6 +2615,10 @@ export * from './services/SessionService.ts';
 export * from './services/ShortcutsService.ts';
 export * from './services/ThemeService.ts';
 export * from './services/TranslationService.ts';
+
+// client/isChunkLoadError.d.ts
+/** Whether code that the page refers to is not there any more: a newer version was installed meanwhile. */
+export declare const isChunkLoadError: (error: Error) => boolean;
 
 // client/layout/AskedStore.d.ts
 import type { Disposer } from '../../Disposer.ts';

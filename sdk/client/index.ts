@@ -40,6 +40,7 @@ export * from './components/FormFieldInput.tsx';
 export * from './components/InnerForm.tsx';
 export * from './components/LoadFailure.tsx';
 export * from './components/PluginBoundary.tsx';
+export * from './isChunkLoadError.ts';
 export * from './lazyView.tsx';
 export * from './components/RecordLink.tsx';
 export * from './components/SafeLink.tsx';

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react';
-import { isChunkLoadError } from './components/PluginBoundary.tsx';
+import { isChunkLoadError } from './isChunkLoadError.ts';
+import styles from './lazyView.module.css';
 import { useTranslate } from './useTranslate.ts';
 
 /**
@@ -51,24 +52,20 @@ function ChunkFailed({ retry, isRepeated }: { readonly retry: () => void; readon
   // Twice in vain, with a network: a newer version has other code.
   const isOutdated = isRepeated && navigator.onLine;
   return (
-    <Alert color="yellow" variant="light" role="alert">
-      <Group justify="space-between">
-        <Text size="sm">
-          {isOutdated
-            ? t('You are using an outdated version of the application. Refresh the page to continue.')
-            : t('This part of the page could not be loaded. Check your connection and try again; what you typed is kept.')}
-        </Text>
-        <Group gap="xs">
-          <Button size="compact-sm" variant="default" onClick={retry}>
-            {t('Try again')}
-          </Button>
-          {isOutdated && (
-            <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
-              {t('Refresh')}
-            </Button>
-          )}
-        </Group>
-      </Group>
-    </Alert>
+    <div className={styles['failed']} role="alert">
+      <span>
+        {isOutdated
+          ? t('You are using an outdated version of the application. Refresh the page to continue.')
+          : t('This part of the page could not be loaded. Check your connection and try again; what you typed is kept.')}
+      </span>
+      <Button size="compact-sm" variant="default" onClick={retry}>
+        {t('Try again')}
+      </Button>
+      {isOutdated && (
+        <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
+          {t('Refresh')}
+        </Button>
+      )}
+    </div>
   );
 }

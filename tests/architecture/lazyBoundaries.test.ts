@@ -13,7 +13,8 @@ test.each(files.filter((file) => /\blazy/.test(sourceOf(file))))('a failed chunk
   expect(sourceOf(file)).not.toMatch(/\blazy(?:<[^>]*>)?\(/);
 }); // prettier-ignore
 
-test('what guards work is in the first load: dialogs and error pages are no chunks of their own', () => {
+test('what guards work is in the first load: error pages are no chunks of their own, and dialogs are fetched with the page', () => {
   for (const file of ['kernel/client/shell/Overlays.tsx', 'kernel/client/shell/Shell.tsx', 'kernel/client/App.tsx'])
-    expect(sourceOf(file)).not.toMatch(/import\('[^']*(?:DialogHost|StartFailed|ShellBoundary|NotFoundScreen|NoPermissionScreen)/);
+    expect(sourceOf(file)).not.toMatch(/import\('[^']*(?:StartFailed|ShellBoundary|NotFoundScreen|NoPermissionScreen)/);
+  expect(sourceOf('kernel/client/shell/Overlays.tsx')).toContain('useEffect(() => void loadDialogs()');
 });

@@ -3,8 +3,8 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { DialogsToken } from '../session/tokens.ts';
 
-/** Shows the question that waits for an answer. It guards work: its code is in the first load, so that it is there when the server is not. */
-export const DialogHost = observer(function DialogHost() {
+/** Shows the question that waits for an answer. */
+export default observer(function DialogHost() {
   const t = useTranslate();
   const dialogs = useService(DialogsToken);
   const question = dialogs.current;

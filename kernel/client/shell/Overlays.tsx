@@ -1,11 +1,12 @@
 import { AuthService, lazyView, useService } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useDisclosure } from '@mantine/hooks';
-import { DialogHost } from './DialogHost.tsx';
 import { DialogsToken } from '../session/tokens.ts';
 import { useQuestionMark } from './useQuestionMark.ts';
 
+const loadDialogs = () => import('./DialogHost.tsx');
+const DialogHost = lazyView(loadDialogs);
 const Notices = lazyView(() => import('./Notices.tsx'));
 const ReLogin = lazyView(() => import('./ReLogin.tsx'));
 const ShortcutsHelp = lazyView(() => import('./ShortcutsHelp.tsx'));
@@ -15,6 +16,8 @@ export const Overlays = observer(function Overlays() {
   const { isSessionLost } = useService(AuthService);
   const [isHelping, help] = useDisclosure(false);
   useQuestionMark(help.open);
+  // Questions guard work: their code is here before the server or the network may be gone.
+  useEffect(() => void loadDialogs().catch(() => {}), []);
   const hasQuestion = useService(DialogsToken).current !== undefined;
   return (
     <Suspense fallback={null}>

@@ -35,7 +35,9 @@ const ask = (path: string, headers: readonly string[]): Socket => {
   socket.write([`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...headers, '', ''].join('\r\n'));
   return socket;
 };
-const arrived = (bytes: number): Promise<void> => expect.poll(() => begun[0]?.bytesRead ?? 0).toBeGreaterThan(bytes);
+const arrived = async (bytes: number): Promise<void> => {
+  await expect.poll(() => begun[0]?.bytesRead ?? 0).toBeGreaterThan(bytes);
+};
 
 test('slow bodies end: 20 of 20 that trickle in are answered and let go', async () => {
   const slow = Array.from({ length: 20 }, (_, index) =>

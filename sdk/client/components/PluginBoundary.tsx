@@ -1,5 +1,6 @@
 import { Alert, Button, Code, Group, Text } from '@mantine/core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { isChunkLoadError } from '../isChunkLoadError.ts';
 import { useTranslate } from '../useTranslate.ts';
 
 export interface PluginBoundaryProps {
@@ -27,10 +28,6 @@ export class PluginBoundary extends Component<PluginBoundaryProps, { readonly er
     return <PluginError plugin={this.props.plugin} error={error} retry={() => this.setState({ error: undefined })} />;
   }
 }
-
-/** Whether code that the page refers to is not there any more: a newer version was installed meanwhile. */
-export const isChunkLoadError = (error: Error): boolean =>
-  /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message);
 
 function PluginError({ plugin, error, retry }: { readonly plugin: string; readonly error: Error; readonly retry: () => void }) {
   const t = useTranslate();

@@ -5,7 +5,7 @@ import type { FieldHistoryQuery } from '../fieldHistory.ts';
 import { HISTORY_COLUMNS, historyEntry, type HistoryRow } from '../recordHistory.ts';
 import { TenantParameters } from '../TenantStatement.ts';
 import { paginationHeaders } from './listRoutes.ts';
-import { rangeOf, type QueryString } from './parseListQuery.ts';
+import { rangeOf } from './parseListQuery.ts';
 import { JSON_TYPE, scopeOf, type EntityRoutesServices } from './RouteContext.ts';
 
 interface FeedRow extends HistoryRow {

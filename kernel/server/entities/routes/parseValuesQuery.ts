@@ -9,7 +9,7 @@ export function parseValuesQuery({ of, beginning, ...rest }: QueryString): Value
   if (offset > 0) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['range']);
   return {
     of,
-    ...(beginning !== undefined && { beginning: String(beginning) }),
+    ...(beginning !== undefined && { beginning }),
     ...(search !== undefined && { search }),
     ...(limit !== undefined && { limit }),
     ...(criteria && { criteria }),

@@ -24,7 +24,7 @@ type Ask = (entity: EntityDefinition) => Promise<JsonPage>;
 export function searchRoutes(http: FastifyInstance, { repositories }: EntityRoutesServices): void {
   http.get<{ Querystring: QueryString }>('/api/core/search', { config: { permission: 'signed-in' } }, async (request, reply) => {
     const scope = scopeOf(request);
-    const search = String(request.query['search'] ?? '').trim();
+    const search = (request.query['search'] ?? '').trim();
     if (search.length < FEWEST_LETTERS) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['search']);
     const limit = limitOf(request.query['range']);
     const readable = repositories.entitiesOf(scope).filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`));

@@ -143,5 +143,5 @@ export class Scripts {
 /** Scripts that run on the server, and what somebody writes on them, are for those who read sources. */
 function mayHear(scope: RequestScope, { event, data }: Notice): boolean {
   if (event === 'draft') return isReader(scope);
-  return event !== 'script' || concerns(scope, String(data['name']));
+  return event !== 'script' || concerns(scope, data['name'] as string);
 }
