@@ -17,7 +17,7 @@ const Chart: NodeKind = {
   migrate: ({ level, ...props }) => (level === undefined ? props : { ...props, depth: level }),
 };
 const fine = { title: 'Sales', data: [] };
-const check = (props: JsonObject, v?: number) => checkNode(Chart, { kind: 'chart', ...(v !== undefined && { v }), props }, 'left[2]');
+const check = (props: JsonObject, v = 2) => checkNode(Chart, { kind: 'chart', v, props }, 'left[2]');
 
 describe('what a layout says of a card or an element', () => {
   test('is completed with what the kind takes where nothing is said, in the form that the kind wants', () => {
@@ -59,6 +59,11 @@ describe('what a layout says of a card or an element', () => {
   test('of an older version is migrated, of a newer one refused', () => {
     expect(check({ ...fine, level: 4 }, 1).node).toMatchObject({ v: 2, props: { depth: 4 } });
     expect(check(fine, 3).problems).toEqual(['left[2].v: 3 is newer than version 2, which is installed']);
+  });
+
+  test('without a version is version 1, and is migrated', () => {
+    const { node, problems } = checkNode(Chart, { kind: 'chart', props: { ...fine, level: 4 } }, 'left[2]');
+    expect([problems, node]).toMatchObject([[], { v: 2, props: { depth: 4 } }]);
   });
 
   test('that its migration fails on is told, not thrown', () => {

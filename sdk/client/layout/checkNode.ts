@@ -15,7 +15,8 @@ export interface CheckedNode {
 /** Checks a node against its kind. `at` is the path of the node in its layout. Does not throw, whatever a script made. */
 export function checkNode(kind: NodeKind, node: LayoutNode, at: string): CheckedNode {
   const current = kind.v ?? 1;
-  const from = node.v ?? current;
+  // Written before the kind had versions, or by who did not think of them: the first is what every node was once.
+  const from = node.v ?? 1;
   if (from > current) return { node, problems: [`${at}.v: ${from} is newer than version ${current}, which is installed`] };
   let given: JsonObject;
   try {
