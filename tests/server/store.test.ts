@@ -91,6 +91,24 @@ describeOnEachDatabase('store', (kind) => {
     expect(breakdown![0]!.sums!.map(({ currency, sum }) => [currency, Number(sum)])).toEqual([['EUR', 1], ['GBP', 1]]); // prettier-ignore
   });
 
+  it('a search does not decay while records are made: the lists of new entries of all text indexes stay short, those of older ones too', async () => {
+    const thing = Thing({ colour: { type: 'text', search: true } });
+    await migrate(database, { entities: [thing] });
+    const limits = async () =>
+      (
+        await database.query<{ options: readonly string[] | null }>(
+          `select reloptions as options from pg_class join pg_am a on a.oid = relam
+         where a.amname = 'gin' and relkind = 'i' and relnamespace = 'd'::regnamespace and relname like 'things%'`,
+        )
+      ).map(({ options }) => options?.join());
+    const kept = (await limits()).map(() => 'gin_pending_list_limit=256');
+    expect(kept.length).toBeGreaterThan(0);
+    expect(await limits()).toEqual(kept);
+    await database.query('alter index d.things_text reset (gin_pending_list_limit)');
+    expect(await migrate(database, { entities: [thing] })).toEqual(['alter index d."things_text" set (gin_pending_list_limit=256)']);
+    expect(await limits()).toEqual(kept);
+  });
+
   it('[API-048] rebuilds an index that was left broken', async () => {
     const thing = Thing({ colour: { type: 'text', sort: true } });
     await migrate(database, { entities: [thing] });

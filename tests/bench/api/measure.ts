@@ -9,19 +9,19 @@ export interface Measured {
   readonly p99: number;
 }
 
-/** Sends a scenario for some seconds over so many connections. @throws when an answer is not a success. */
+/** Sends a scenario for some seconds, or so many times, over so many connections. @throws when an answer is not a success. */
 export async function measure(
   base: string,
   path: string,
   scenario: Scenario,
   clients: number,
-  seconds: number,
+  length: number | { readonly amount: number },
   headers: Record<string, string> = {},
 ): Promise<Measured> {
   const result = await autocannon({
     url: base + path,
     connections: clients,
-    duration: seconds,
+    ...(typeof length === 'number' ? { duration: length } : length),
     method: scenario.method,
     headers: { ...headers, 'if-match': '*', ...(scenario.body && { 'content-type': 'application/json' }) },
     ...(scenario.body && {

@@ -9,6 +9,10 @@ import { fillWith, memoryOfFirst, PASSWORD, serve, signIn, stopAll } from './ser
 
 const CONTRACTS = Number(process.env['BENCH_CONTRACTS'] ?? 1_000_000);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+/** Contracts made between two looks at how fast a search is; 0 leaves it out. */
+const CREATES = Number(process.env['BENCH_CREATES'] ?? 100_000);
+/** Of its requests per second, a search has to keep so much. */
+const LEAST_LEFT = 0.8;
 const FOLDER = process.env['BENCH_FOLDER'] ?? join('/var/tmp', `mortise-bench-${CONTRACTS}`);
 const PORTS = { database: 54_329, product: 3_901, floor: 3_902 };
 /** What the product has to reach of the floor's requests per second. */
@@ -25,8 +29,9 @@ async function main(): Promise<void> {
   const floor = await serve('tests/bench/api/floorServer.ts', PORTS.floor, { ...environment(), BENCH_TENANT: String(tenant) });
   const headers = { authorization: await signIn(product) };
   await checkPlans(pool, product, headers, known);
-  const failures = [...(await compare(product, floor, headers, known)), ...(await besideDirectus(product, headers, known))];
+  const failures: string[] = [...(await compare(product, floor, headers, known)), ...(await besideDirectus(product, headers, known))];
   await growth(pool, product, headers);
+  failures.push(...(await decay(product, headers, known)));
   console.log(`\nMemory of the server after it: ${memoryOfFirst()} MB`);
   await pool.end();
   if (failures.length > 0) console.log(`\nBelow the goal: ${failures.join(', ')}`);
@@ -119,6 +124,22 @@ async function growth(pool: Pool, product: string, headers: Record<string, strin
   console.log(
     `\nFirst page with ${count} rows: ${little.rate.toFixed(0)} /s, with ${CONTRACTS}: ${big.rate.toFixed(0)} /s; ${(little.rate / big.rate).toFixed(2)} times the cost`,
   );
+}
+
+/** A search may not fall behind as new records come: what the index gathers of them, every search reads. */
+async function decay(product: string, headers: Record<string, string>, known: Known): Promise<readonly string[]> {
+  if (CREATES === 0) return [];
+  const all = scenarios(known);
+  const search = all.find(({ name }) => name === 'free text, no match')!;
+  const create = all.find(({ name }) => name === 'create')!;
+  const ask = () => measure(product, search.product, search, 16, SECONDS, headers);
+  await ask();
+  const before = await ask();
+  const { rate } = await measure(product, create.product, create, 16, { amount: CREATES }, headers);
+  const after = await ask();
+  const line = `search without a match: ${before.rate.toFixed(0)} /s, after ${CREATES} creates (${rate.toFixed(0)} /s) ${after.rate.toFixed(0)} /s`;
+  console.log(`\n${line}`);
+  return after.rate < before.rate * LEAST_LEFT ? [line] : [];
 }
 
 async function knownOf(pool: Pool, tenant: number): Promise<Known> {

@@ -15,7 +15,16 @@ export interface DesiredIndex {
   readonly name: string;
   /** All after the name: `on d."contracts" using btree (…)`. */
   readonly definition: string;
+  /** How it keeps itself: `name=value`, changed where it is another. */
+  readonly option: string | undefined;
 }
+
+/**
+ * A GIN index gathers what is new in a list, which every search reads from end to end. Left to itself that list grows to 4 MB, with which a
+ * search takes eighty times as long; with 256 KB four times, which is less than the rest of the request. Shorter still, saves would pay
+ * more than searches gain.
+ */
+const SHORT_LIST = 'gin_pending_list_limit=256';
 
 /** Statements that make the table of an entity, without its indexes. */
 export function createTable(table: TenantTable): readonly string[] {
@@ -76,7 +85,13 @@ export function desiredIndexes(table: TenantTable): readonly DesiredIndex[] {
     const include = sum === undefined ? '' : ` include (${columnOf(table, sum)})`;
     indexes.push([`pair_${columnOf(table, date).slice(1, -1)}`, `(tenant, status, ${columnOf(table, date)})${include}`]);
   }
-  return indexes.map(([suffix, columns]) => ({ name: indexName(table.name, suffix), definition: `on ${table.sql} ${columns}` }));
+  return indexes.map(([suffix, columns]) => indexOf(table, suffix, columns));
+}
+
+function indexOf(table: TenantTable, suffix: string, columns: string): DesiredIndex {
+  const option = columns.startsWith('using gin') ? SHORT_LIST : undefined;
+  const definition = `on ${table.sql} ${columns}${option === undefined ? '' : ` with (${option})`}`;
+  return { name: indexName(table.name, suffix), definition, option };
 }
 
 const hasPersons = ({ entity }: TenantTable): boolean => entity.fields['persons'] !== undefined;

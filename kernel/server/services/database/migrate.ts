@@ -51,6 +51,7 @@ async function bringUpToDate(database: OpenDatabase, { entities, views = {}, mig
     const recorder = recording(statements, done);
     await addStore(statements, recorder);
     const changed = await addTables(statements, recorder, tables);
+    await setOptions(statements, recorder, tables);
     await runMigrations(statements, recorder, migrations);
     await addViews(statements, recorder, all);
     await addStatistics(statements, recorder, tables);
@@ -103,6 +104,18 @@ async function addTables(statements: Statements, run: Run, tables: readonly Tena
     if (shapes.get(shapeName(table)) !== shapeOf(table)) stale.push(table);
   }
   return stale;
+}
+
+/** Indexes that were made before are kept as new ones are. */
+async function setOptions(statements: Statements, run: Run, tables: readonly TenantTable[]): Promise<void> {
+  const rows = await statements.query<{ name: string; options: string }>(
+    `select c.relname as name, coalesce(array_to_string(c.reloptions, ','), '') as options from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace join pg_am a on a.oid = c.relam
+     where n.nspname = 'd' and c.relkind = 'i' and a.amname = 'gin'`,
+  );
+  const options = new Map(rows.map((row) => [row.name, row.options]));
+  for (const { name, option } of tables.flatMap(desiredIndexes))
+    if (option !== undefined && options.has(name) && options.get(name) !== option) await run(`alter index d."${name}" set (${option})`);
 }
 
 async function addStatistics(statements: Statements, run: Run, tables: readonly TenantTable[]): Promise<void> {
