@@ -25,7 +25,7 @@ export default observer(function ChangePassword({ close }: { readonly close: () 
         }}
       >
         <Stack gap="md">
-          <Password store={store} field="currentPassword" label={t('Password now')} autoComplete="current-password" />
+          <Password store={store} field="currentPassword" label={t('Current password')} autoComplete="current-password" />
           <Password store={store} field="password" label={t('New password')} autoComplete="new-password" />
           <Password store={store} field="repeated" label={t('New password again')} autoComplete="new-password" />
           <Text size="sm" c="dimmed">

@@ -40,7 +40,7 @@ export class PasswordStore {
   private isComplete(): boolean {
     const { currentPassword, password, repeated } = this.values;
     this.problems = {
-      ...(currentPassword === '' && { currentPassword: 'Enter the password you have now' }),
+      ...(currentPassword === '' && { currentPassword: 'Enter your current password' }),
       ...(password === '' && { password: 'Enter a new password' }),
       ...(password !== repeated && { repeated: 'This is not the same as the new password' }),
     };
