@@ -18,6 +18,8 @@ export interface PdfOptions {
 
 /** Makes PDFs of documents. A plugin provides it. Decision FILE-016. */
 export interface PdfConverter {
+  /** Extensions of the files that it makes PDFs of, or puts watermarks on, as the machine is equipped now. */
+  extensions(): Promise<readonly string[]>;
   /** Writes the PDF to `target`. @throws the catalogue's errors, where it cannot */
   convert(source: ConvertedFile, target: string, options: PdfOptions): Promise<void>;
 }

@@ -107,6 +107,14 @@ describe('PDFs of documents', () => {
   });
 });
 
+test('[FILE-016] the server says of which files it makes PDFs: of office files only where LibreOffice is there', async () => {
+  const { body } = await server.get('/api/core/conversions');
+  expect(body.extensions).toEqual(expect.arrayContaining(['pdf', 'png', 'jpg']));
+  const extensions = (program: string) => new LocalPdfConverter(new OfficeProgram({ program })).extensions();
+  expect(await extensions(join(folder, 'nothing-here'))).not.toContain('docx');
+  expect(await extensions(process.execPath)).toContain('docx');
+});
+
 describe('LibreOffice', () => {
   /** Stands for LibreOffice: writes what it was called with beside the file. */
   const program = (script: string): string => {

@@ -97,6 +97,14 @@ export const SHARED_PATHS: JsonObject = {
       ],
     }),
   },
+  '/api/core/conversions': {
+    get: operation(
+      'Service',
+      'conversions',
+      'Files that PDFs are made of on this server, by extension',
+      object({ extensions: listOf(TEXT) }),
+    ),
+  },
   '/api/core/documents/{id}/content': {
     parameters: [inPath('id')],
     get: {

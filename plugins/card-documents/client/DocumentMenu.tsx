@@ -1,4 +1,4 @@
-import { CONVERTED_IMAGES, extensionOf, OFFICE_EXTENSIONS } from '@mortise/sdk';
+import { extensionOf } from '@mortise/sdk';
 import { acceptOf, useTranslate } from '@mortise/sdk/client';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
@@ -12,6 +12,7 @@ import {
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import type { DocumentRowProps } from './DocumentRow.tsx';
 
@@ -24,12 +25,19 @@ interface DocumentMenuProps extends DocumentRowProps {
 const icon = { size: 16, stroke: 1.5 };
 
 /** What can be done with a document besides looking at it and saving it. */
-export function DocumentMenu({ document, store, isWritable, rename, showVersions, makePdf }: DocumentMenuProps) {
+export const DocumentMenu = observer(function DocumentMenu({
+  document,
+  store,
+  isWritable,
+  rename,
+  showVersions,
+  makePdf,
+}: DocumentMenuProps) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const { name, _id } = document;
   const extension = extensionOf(name);
-  const canBePdf = extension === 'pdf' || [...CONVERTED_IMAGES, ...OFFICE_EXTENSIONS].includes(extension);
+  const canBePdf = store.converted?.includes(extension) === true;
   return (
     <>
       <input
@@ -45,7 +53,7 @@ export function DocumentMenu({ document, store, isWritable, rename, showVersions
           if (file) void store.addVersion(document, file);
         }}
       />
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" onOpen={() => void store.askConverted()}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={t('More for {name}', { name })} title={t('More')}>
             <IconDots size={16} stroke={1.5} />
@@ -88,4 +96,4 @@ export function DocumentMenu({ document, store, isWritable, rename, showVersions
       </Menu>
     </>
   );
-}
+});

@@ -25,6 +25,8 @@ export class DocumentsStore {
   documents: readonly DocumentInfo[] = [];
   error: Error | undefined = undefined;
   isLoading = true;
+  /** Extensions of files that the server makes PDFs of; nothing is offered before it has said so. */
+  converted: readonly string[] | undefined = undefined;
   /** Files that are being looked at, and the one that was opened. */
   viewed: { readonly files: readonly ViewedFile[]; readonly first: string; readonly isLatest: boolean } | undefined = undefined;
   readonly uploads: FileUploads<DocumentInfo>;
@@ -46,9 +48,25 @@ export class DocumentsStore {
     });
     makeAutoObservable<DocumentsStore, 'page' | 'services'>(
       this,
-      { page: false, services: false, start: false, uploads: false, documents: observableRef, error: observableRef, viewed: observableRef },
+      {
+        page: false,
+        services: false,
+        start: false,
+        uploads: false,
+        documents: observableRef,
+        converted: observableRef,
+        error: observableRef,
+        viewed: observableRef,
+      },
       { autoBind: true },
     );
+  }
+
+  /** Asks once what PDFs are made of. */
+  async askConverted(): Promise<void> {
+    if (this.converted !== undefined) return;
+    const answer = await this.services.api.get<{ readonly extensions: readonly string[] }>('/core/conversions', { isSilent: true }).catch(() => undefined); // prettier-ignore
+    runInAction(() => (this.converted = answer?.extensions));
   }
 
   start(): Disposer {

@@ -11,9 +11,10 @@ const offer: DocumentInfo = {
   _id: 'd1', name: 'Offer.pdf', contentType: 'application/pdf', size: 1_572_864, entityName: 'Loan', entityRegistration: 'L1', version: 2, _insertDate: '2026-01-31T10:00:00.000Z', _insertUser: 'ada@demo',
 }; // prettier-ignore
 
-function open({ isWritable = true, documents = [offer] as readonly DocumentInfo[] } = {}) {
+function open({ isWritable = true, documents = [offer] as readonly DocumentInfo[], converted = ['pdf', 'docx'] } = {}) {
   const services = new FakeServices({ entities: [Loan] });
   services.api.answers[`GET ${ROUTE}`] = documents;
+  services.api.answers['GET /core/conversions'] = { extensions: converted };
   const page = { entity: Loan, record: { registration: 'L1' } as EntityRecord, isWritable } as unknown as RecordPage;
   renderWithServices(<DocumentsCard node={{ kind: 'Documents' }} page={page} />, services);
   return services;
@@ -72,6 +73,16 @@ test('[FILE-003] versions are listed, and one is made the latest again', async (
   expect(await within(versions).findAllByRole('button', { name: 'Offer.pdf' })).toHaveLength(2);
   fireEvent.click(within(versions).getByRole('button', { name: 'Restore version 1 of Offer.pdf' }));
   await waitFor(() => expect(api.callsOf(`POST ${ROUTE}/d1/versions/1/restore`)).toHaveLength(1));
+});
+
+test('[FILE-016] a PDF is offered only where the server can make one of the file', async () => {
+  open({ documents: [offer, { ...offer, _id: 'd2', name: 'Letter.docx' }], converted: ['pdf'] });
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Offer.pdf' }));
+  expect(await screen.findByRole('menuitem', { name: 'Add a watermark' })).toBeDefined();
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Letter.docx' }));
+  expect((await screen.findAllByRole('menuitem', { name: 'Upload a new version' })).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('menuitem', { name: 'Make a PDF' })).toBeNull();
 });
 
 test('[FILE-016] why no PDF was made stands in the dialog that asked for it', async () => {

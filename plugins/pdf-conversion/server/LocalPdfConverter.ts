@@ -17,6 +17,10 @@ export class LocalPdfConverter implements PdfConverter {
     this.office = office;
   }
 
+  async extensions(): Promise<readonly string[]> {
+    return [...Object.keys(KINDS), ...((await this.office.isInstalled()) ? OFFICE_EXTENSIONS : [])];
+  }
+
   async convert({ path, extension }: ConvertedFile, target: string, { watermark, tenant = 0, signal }: PdfOptions): Promise<void> {
     const kind = KINDS[extension];
     const marked = watermark === undefined ? {} : { watermark };

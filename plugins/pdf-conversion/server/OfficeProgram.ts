@@ -30,6 +30,10 @@ export class OfficeProgram {
     this.settings = settings;
   }
 
+  async isInstalled(): Promise<boolean> {
+    return (await this.find()) !== undefined;
+  }
+
   /** Writes the PDF of the file. @throws CONVERSION_UNAVAILABLE without LibreOffice, CONVERSION_FAILED when it makes none in time */
   async convert(source: string, extension: string, target: string, signal: AbortSignal): Promise<void> {
     const program = await this.find();

@@ -25,6 +25,7 @@ export function sharedDocumentRoutes(http: FastifyInstance, services: EntityRout
     return document;
   };
   const signedIn = { config: { permission: 'signed-in' } };
+  http.get('/api/core/conversions', signedIn, async () => ({ extensions: (await services.converter?.()?.extensions()) ?? [] }));
   http.get<WithDocument>('/api/core/documents/:id/content', signedIn, async (request, reply) => {
     const document = await permitted(request, 'read');
     return sendDocument(reply, files, scopeOf(request), document, request.query.contentDisposition === 'inline');
