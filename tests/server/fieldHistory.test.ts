@@ -66,7 +66,7 @@ describeOnEachDatabase('the history of a field', (kind) => {
     ['field=address', 'Invalid field field=address in query'],
     ['field=__proto__', 'Invalid field field=__proto__ in query'],
     ['field=', 'Invalid field field= in query'],
-    ['field=name&field=note', 'Invalid field field in query'],
+    ['field=name&field=note', 'Invalid field field=name,note in query'],
     ['field=name&sort=name', 'Invalid field sort in query'],
     ['field=name&range=0-1000', 'Invalid field range in query'],
   ])('[RECORD-025] refuses %s and says what is wrong', async (query, message) => {

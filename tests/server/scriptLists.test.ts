@@ -192,10 +192,10 @@ describeOnEachDatabase('lists, aliases and uses', (kind) => {
     });
   });
 
-  test('every browser is told of a new list, of a draft that begins, and of a script by the alias it is asked for', async () => {
+  test('a browser is told of a new list, of a draft that begins where it reads sources, and of a script by the alias it is asked for', async () => {
     await script('told-layout-two', `export const execute = () => ({ v: 1, left: [] });`);
     await server.call('PUT', '/api/script/aliases', { body: { aliases: { 'told-layout': 'told-layout-two' } } });
-    const events = await listen('staff@demo');
+    const [events, staff] = [await listen('admin@demo'), await listen('staff@demo')];
     await put('country', [{ value: 'FR', labels: { en: 'Home' } }]);
     await server.call('PUT', '/api/script/scripts/told-layout-two/draft', { body: { source: 'x' } });
     await server.call('PUT', '/api/script/scripts/told-layout-two/draft', { body: { source: 'y' } });
@@ -204,6 +204,9 @@ describeOnEachDatabase('lists, aliases and uses', (kind) => {
     expect(text).toMatch(/event: list\ndata: \{"name":"country","version":1\}/);
     // Once when the draft begins, and once when it becomes a version.
     expect(text.match(/event: draft/g)).toHaveLength(2);
+    const heard = await staff.until('"name":"told-layout"');
+    expect(heard).toMatch(/event: list/);
+    expect(heard).not.toMatch(/event: draft/);
     expect(text).toMatch(/event: script\ndata: \{"name":"told-layout","hash":"\w+","version":2\}/);
     await server.call('PUT', '/api/script/aliases', { body: { aliases: {} } });
   });

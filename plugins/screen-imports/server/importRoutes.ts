@@ -24,6 +24,9 @@ const MAX_FILE = 100 * 1024 * 1024;
 const ROWS_AT_ONCE = 100;
 const MAX_FAILED = 100_000;
 
+interface ByKind {
+  Querystring: { entityName?: string };
+}
 interface ById {
   Params: { id: string };
 }
@@ -102,8 +105,8 @@ export async function importRoutes(http: FastifyInstance, services: Services): P
     return previewOf(request.scope, entityOf(request.scope, stored.entityName), table);
   });
 
-  http.get<{ Querystring: { entityName: string } }>('/api/import/targets', { config: { permission: READ } }, ({ scope, query }) =>
-    Promise.resolve(choicesOf(scope, entityOf(scope, query.entityName))),
+  http.get<ByKind>('/api/import/targets', { config: { permission: READ } }, async ({ scope, query }) =>
+    choicesOf(scope, entityOf(scope, kindAsked(query))),
   );
 
   http.post<ById & { Body: { mapping?: unknown; isDryRun?: unknown; acceptsFailures?: unknown } }>(
@@ -176,8 +179,8 @@ export async function importRoutes(http: FastifyInstance, services: Services): P
       .send(failedRowsCsv(columns, rows));
   });
 
-  http.get<{ Querystring: { entityName: string } }>('/api/import/mappings', { config: { permission: READ } }, ({ scope, query }) =>
-    store.mappings(scope, entityOf(scope, query.entityName).name),
+  http.get<ByKind>('/api/import/mappings', { config: { permission: READ } }, async ({ scope, query }) =>
+    store.mappings(scope, entityOf(scope, kindAsked(query)).name),
   );
 
   http.post<{ Body: { name?: unknown; entityName?: unknown; mapping?: unknown } }>(
@@ -198,3 +201,9 @@ const isRunning = (): ApiError => ApiError.of('TRANSITION_REJECTED', ['DO'], { r
 /** Values of columns that have few different ones. */
 const fewValues = ({ columns, facts }: Table): Record<string, readonly string[]> =>
   Object.fromEntries(columns.flatMap((column, index) => (facts[index]?.values ? [[column, Object.keys(facts[index].values)]] : [])));
+
+/** @throws MISSING_FIELD_IN_QUERY without the name of a kind */
+function kindAsked({ entityName }: ByKind['Querystring']): string {
+  if (entityName === undefined || entityName === '') throw ApiError.of('MISSING_FIELD_IN_QUERY', ['entityName']);
+  return entityName;
+}
