@@ -8266,6 +8266,14 @@ export interface ScriptsService {
 }
 export declare const ScriptsService: import("../token.ts").Token<ScriptsService>;
 
+// server/callerHeaders.d.ts
+import type { FastifyRequest } from 'fastify';
+/** With which a plugin asks the API, by `http.inject`, as whoever asks it: the token of a page counts beside the cookie of its session alone. */
+export declare const callerHeaders: ({ headers: { authorization, cookie } }: FastifyRequest) => {
+    authorization: string;
+    cookie: string;
+};
+
 // server/codeList.d.ts
 import type { ListValue } from '../wire.ts';
 /** A code list from `{ value: label }`. */
@@ -8390,6 +8398,7 @@ export declare const defineServerPlugin: (plugin: ServerPlugin) => ServerPlugin;
 
 // server/index.d.ts
 /** @mortise/sdk/server: the contract of a plugin's server half. */
+export * from './callerHeaders.ts';
 export * from './codeList.ts';
 export * from './DatabaseService.ts';
 export * from './DescribedEntitiesService.ts';

@@ -44,7 +44,7 @@ async function publish(request: APIRequestContext, name: string, source: string)
 }
 
 async function firstOf(request: APIRequestContext, collection: string): Promise<string> {
-  const answer = await request.get(`/api/${collection}?range=0-0&status=DRAFT,ACTIVE`, { headers });
+  const answer = await request.get(`/api/${collection}?range=0-0&status=DRAFT`, { headers });
   const [record] = (await answer.json()) as readonly { readonly registration: string }[];
   return record!.registration;
 }

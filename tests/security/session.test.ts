@@ -115,6 +115,15 @@ describe('the bearer token of a page', () => {
     expect((await call('GET', CURRENT, { cookie: other.cookie, authorization: one.authorization })).status).toBe(401);
   });
 
+  test('is passed on with its cookie where the product asks itself: an export that a page begins has its texts', async () => {
+    const { cookie, authorization } = await signedIn('admin@demo');
+    const wanted = { entity: 'Contract', columns: ['registration', 'status'], format: 'csv', locale: 'fr-FR', query: {} };
+    const begun = await call('POST', '/api/report/exports', { cookie, authorization }, wanted);
+    expect([begun.status, begun.body.status === 'ERROR']).toEqual([201, false]);
+    const content = () => call('GET', `/api/report/exports/${begun.body._id}/file`, { cookie, authorization });
+    await expect.poll(async () => String((await content()).body), { timeout: 30_000 }).toContain('Référence');
+  });
+
   test('machines get one that stands for itself, and no cookie', async () => {
     const answer = await server.signIn('staff@demo');
     expect(answer.headers.get('set-cookie')).toBeNull();

@@ -1,5 +1,5 @@
 import { ApiError, apiRoute } from '@mortise/sdk';
-import { Repositories } from '@mortise/sdk/server';
+import { callerHeaders, Repositories } from '@mortise/sdk/server';
 import type { Services } from '@mortise/sdk';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
@@ -51,11 +51,10 @@ async function recordOf(
 ): Promise<string | undefined> {
   if (entity === undefined || registration === undefined) return undefined;
   const { entity: known } = services.get(Repositories).named(entity, request.scope);
-  const { authorization = '' } = request.headers;
   const answer = await http.inject({
     method: 'GET',
     url: `${apiRoute(known)}/${encodeURIComponent(registration)}`,
-    headers: { authorization },
+    headers: callerHeaders(request),
   });
   if (answer.statusCode !== 200) throw new ApiError(answer.statusCode, 'RECORD_NOT_READABLE', 'You may not see this record.');
   const fields = Object.entries(answer.json<Record<string, unknown>>()).filter(([name]) => !name.startsWith('_'));

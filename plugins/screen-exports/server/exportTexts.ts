@@ -1,5 +1,6 @@
 import { entityPluralLabel, type EntityDefinition, type ListValue } from '@mortise/sdk';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerHeaders } from '@mortise/sdk/server';
 import type { ExportColumn } from './exportColumns.ts';
 
 /** What an export says in words, in the language in which it was asked for. */
@@ -22,8 +23,7 @@ export async function exportTexts(
   locale: string,
 ): Promise<ExportTexts> {
   const names = [...new Set(columns.flatMap(({ list }) => list ?? []))];
-  const ask = async <T>(url: string): Promise<T> =>
-    (await http.inject({ url, headers: { authorization: request.headers.authorization ?? '' } })).json<T>();
+  const ask = async <T>(url: string): Promise<T> => (await http.inject({ url, headers: callerHeaders(request) })).json<T>();
   const [{ keys }, lists] = await Promise.all([
     ask<{ readonly keys: Readonly<Record<string, string>> }>(`/api/core/locales/${encodeURIComponent(locale)}`),
     names.length === 0

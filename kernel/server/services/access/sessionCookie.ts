@@ -6,7 +6,7 @@ import { SESSION_SECONDS } from './SessionTokens.ts';
 /** Behind TLS the prefix keeps the cookie to this very host, by the browser's own rule. */
 const NAMES = { https: '__Host-mortise-session', http: 'mortise-session' } as const;
 
-export const readSessionCookie = ({ cookies, protocol }: FastifyRequest): string | undefined => cookies[NAMES[protocol]];
+export const readSessionCookie = ({ cookies }: FastifyRequest): string | undefined => cookies[NAMES.https] ?? cookies[NAMES.http];
 
 /**
  * Hands the browser the cookie of its session, or takes it away with an empty value. Scripts cannot read it, and other sites
