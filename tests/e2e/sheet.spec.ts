@@ -7,7 +7,9 @@ const cell = (page: Page, address: keyof typeof PLACES) => page.locator(`[data-c
 test('[FIELD-093] a formula that is typed and two cells that are pasted are there after saving and a reload', async ({ page, request }) => {
   test.setTimeout(90_000);
   const headers = await session(request);
-  const [committee] = (await (await request.get('/api/support/committees?range=0-0', { headers })).json()) as { registration: string }[];
+  const [committee] = (await (await request.get('/api/support/committees?range=0-0&status=DRAFT,PLANNED', { headers })).json()) as {
+    registration: string;
+  }[];
   await signIn(page);
   const path = `/committee/${committee!.registration}`;
   await page.goto(path);
