@@ -81,6 +81,15 @@ describe('[AUTH-064] the cookie of a session', () => {
     },
   ); // prettier-ignore
 
+  test('is refreshed for older browsers too, that name the origin alone, also behind a proxy', async () => {
+    const { cookie } = await signedIn();
+    for (const headers of [
+      { origin: server.url },
+      { origin: 'https://books.example', 'x-forwarded-host': 'books.example', 'x-forwarded-proto': 'https' },
+    ])
+      expect((await call('POST', REFRESH, { cookie, ...(headers as Record<string, string>) })).status).toBe(200);
+  });
+
   test('ends with the session, and is taken away', async () => {
     const { cookie, authorization } = await signedIn();
     const out = await call('GET', '/api/core/auth/logout', { cookie, authorization });

@@ -341,7 +341,8 @@ describe('large files', () => {
         clearInterval(timer);
         expect(answers.map(({ status }) => status)).toEqual([201, 201]);
         expect(JSON.parse(answers[1]!.body)).toMatchObject({ version: 3, size: 300 * 1_048_576 });
-        expect(most - before).toBeLessThan(80);
+        // Threads that read files come and go meanwhile; what was held whole would be three hundred.
+        expect(most - before).toBeLessThan(160);
       } finally {
         await other.stop();
       }

@@ -42,14 +42,12 @@ export function writeDeviceCookie(reply: FastifyReply, value: string): void {
 }
 
 /** Refuses what another site made a browser send: the session is opened by pages of this host alone. @throws FOREIGN_SITE */
-export function refuseForeignSite({ headers }: FastifyRequest): void {
-  const site = headers['sec-fetch-site'];
-  const isForeign = site === undefined ? isOfOtherHost(headers) : site !== 'same-origin';
+export function refuseForeignSite({ headers: { origin, 'sec-fetch-site': site }, host }: FastifyRequest): void {
+  // Browsers that send no `Sec-Fetch-Site` name the origin of what they post.
+  const isOfOtherHost = origin !== undefined && URL.parse(origin)?.host !== host;
+  const isForeign = site === undefined ? isOfOtherHost : site !== 'same-origin';
   if (isForeign) throw ApiError.of('FOREIGN_SITE');
 }
-
-/** Browsers that send no `Sec-Fetch-Site` name the origin of what they post. */
-const isOfOtherHost = ({ origin, host }: FastifyRequest['headers']): boolean => origin !== undefined && URL.parse(origin)?.host !== host;
 
 /** Whether a page made the request: browsers say so, and let no script take these headers off. Machines keep their token themselves. */
 export const isBrowser = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
