@@ -6,7 +6,12 @@ import { SESSION_SECONDS } from './SessionTokens.ts';
 /** Behind TLS the prefix keeps the cookie to this very host, by the browser's own rule. */
 const NAMES = { https: '__Host-mortise-session', http: 'mortise-session' } as const;
 
-export const readSessionCookie = ({ cookies }: FastifyRequest): string | undefined => cookies[NAMES.https] ?? cookies[NAMES.http];
+/**
+ * Over TLS the prefixed name alone counts: the other one could come from a neighbouring host. What the product asks itself comes
+ * without TLS, with the cookie of the page that it is for.
+ */
+export const readSessionCookie = ({ cookies, protocol }: FastifyRequest): string | undefined =>
+  cookies[NAMES.https] ?? (protocol === 'http' ? cookies[NAMES.http] : undefined);
 
 /**
  * Hands the browser the cookie of its session, or takes it away with an empty value. Scripts cannot read it, and other sites
