@@ -29,6 +29,8 @@ export async function measure(
     }),
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${scenario.name}: ${result.non2xx} answers were errors, ${result.errors} calls failed (${base}${path})`);
+    throw new Error(
+      `${scenario.name}: ${result.non2xx} answers were errors, ${result.errors} calls failed (${base}${path}): ${JSON.stringify(result.statusCodeStats)}`,
+    );
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }

@@ -164,7 +164,7 @@ async function one<T>(pool: Pool, text: string, values: unknown[] = []): Promise
 async function call(base: string, { method, product, body }: Scenario, headers: Record<string, string>): Promise<void> {
   const answer = await fetch(base + product, {
     method,
-    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    headers: { ...headers, 'if-match': '*', ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body()) }),
   });
   if (!answer.ok) throw new Error(`${method} ${product}: ${answer.status} ${await answer.text()}`);
