@@ -173,6 +173,7 @@ function recorded(database: OpenDatabase, log: Statement[]): OpenDatabase {
     listen: (...call) => database.listen(...call),
     serving: (signal, work) => database.serving(signal, work),
     unhurried: (work) => database.unhurried(work),
+    savesOf: (tenant) => database.savesOf(tenant),
     isReachable: () => database.isReachable(),
     notify: (channel, payload) => database.notify(channel, payload),
     close: () => database.close(),

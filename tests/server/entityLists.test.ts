@@ -264,6 +264,22 @@ describeOnEachDatabase('lists', (kind) => {
     });
   });
 
+  it('[API-073] counts anew as soon as a record was created, changed in a transaction or removed', async () => {
+    const tenant = 98;
+    const size = async () => (await list('minAmount=20&maxAmount=90&range=0-0', tenant)).headers['x-pagination-size'];
+    const create = (amount: string) => api.call('POST', DEALS, { tenant, body: { name: 'Counted', type: 'LOAN', amount } });
+    await create('30');
+    const { body: second } = await create('40');
+    expect([await size(), await size()]).toEqual(['2', '2']);
+    await create('50');
+    expect(await size()).toBe('3');
+    await api.call('PATCH', `${DEALS}/${second._id}`, { tenant, body: { amount: '95' } });
+    expect(await size()).toBe('2');
+    await api.call('DELETE', `${DEALS}/${second._id}`, { tenant });
+    await api.call('PATCH', `${DEALS}/${(await create('95')).body._id}`, { tenant, body: { amount: '60' } });
+    expect(await size()).toBe('3');
+  });
+
   describe('orders', () => {
     const NAMES = [undefined, 'aa', 'aa', 'Ab', 'ÄB', undefined, 'b', 'b', 'B', undefined, 'c'];
 

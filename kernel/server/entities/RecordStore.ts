@@ -7,6 +7,8 @@ import type { OptionsOf } from './RecordChecks.ts';
 /** What reading the records of an entity takes: its table and what else is known of the entities. */
 export interface RecordSource {
   readonly database: NamedStatements;
+  /** Grows with each save in the tenant's tables; not known of what is read inside a transaction. */
+  readonly savesOf?: (tenant: number) => number;
   readonly table: TenantTable;
   readonly entity: EntityDefinition;
   /** The definition's fields and those that every record has. */

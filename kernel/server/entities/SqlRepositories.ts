@@ -162,7 +162,18 @@ export class SqlRepositories implements Repositories {
     const repositories = new Map<string, SqlRepository>();
     for (const [name, table] of tables) {
       const { entity } = table;
-      const store = { database, table, entity, fields: writableFields(entity), tableOf, isPerson: people.has(name), readable, optionsOf };
+      const savesOf = (tenant: number) => database.savesOf(tenant);
+      const store = {
+        database,
+        savesOf,
+        table,
+        entity,
+        fields: writableFields(entity),
+        tableOf,
+        isPerson: people.has(name),
+        readable,
+        optionsOf,
+      };
       repositories.set(name, new SqlRepository(store, { byName: effects, services, ...(script && { script }) }));
     }
     return { entities: all, tables, repositories };

@@ -208,7 +208,8 @@ export class SqlRepository implements Repository {
 
   /** The store as a transaction sees it. */
   private storeIn(statements: Statements): RecordSource {
-    return { ...this.store, database: statements };
+    const { savesOf: _, ...store } = this.store;
+    return { ...store, database: statements };
   }
 
   private checkFor(scope: RequestScope, statements?: Statements): Promise<RecordCheck> {

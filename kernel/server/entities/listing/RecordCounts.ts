@@ -6,6 +6,7 @@ import { keyFigureColumns } from '../../services/database/keyFigure.ts';
 import { TenantParameters, TenantStatement } from '../TenantStatement.ts';
 import { hasOnlyLinks, newestLinked } from './linkedCondition.ts';
 import { isWhole } from './isWhole.ts';
+import { RememberedCounts } from './RememberedCounts.ts';
 import { StatementNames } from './StatementNames.ts';
 import { entriesOf } from './criterionValues.ts';
 
@@ -31,11 +32,13 @@ export class RecordCounts {
   private readonly store: RecordSource;
   private readonly conditions: Conditions;
   private readonly names: StatementNames;
+  private readonly remembered: RememberedCounts;
 
   constructor(store: RecordSource, conditions: Conditions) {
     this.store = store;
     this.conditions = conditions;
     this.names = new StatementNames(`count ${store.table.name}`);
+    this.remembered = new RememberedCounts(store);
   }
 
   /** A further column of the page that brings the kept count along, when that answers the question; otherwise nothing. */
@@ -122,8 +125,11 @@ export class RecordCounts {
     }
     const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters)].join(' and ');
     const text = `select count(*) as n from (select 1 from ${this.store.table.sql} t where ${where} limit ${cap}) s`;
-    const [row] = await parameters.statement(text, this.names.of(text)).run<{ n: string }>(this.store.database);
-    return Number(row!.n);
+    const statement = parameters.statement(text, this.names.of(text));
+    return this.remembered.count(scope.tenant, `${text} ${JSON.stringify(statement.parameters)}`, async () => {
+      const [row] = await statement.run<{ n: string }>(this.store.database);
+      return Number(row!.n);
+    });
   }
 
   private async kept(scope: RequestScope, filter: Filter): Promise<number> {

@@ -21,6 +21,8 @@ export interface OpenDatabase extends Omit<DatabaseService, 'query'>, NamedState
   write(tenant: number, statements: readonly Statement[]): Promise<readonly (readonly Row[])[]>;
   /** Inside a transaction: lets `work` write rows of the tenant. Row level security refuses writes outside of it. */
   asTenant<T>(statements: Statements, tenant: number, work: (statements: NamedStatements) => Promise<T>): Promise<T>;
+  /** Grows with each save of this server in the tenant's tables. */
+  savesOf(tenant: number): number;
   /** What `work` begins is a request's: it is limited in time, and reads end once the signal says that nobody waits for them any more. */
   serving(signal: AbortSignal, work: () => void): void;
   /** Work that may take its time although a request began it: new tables, new indexes. */

@@ -10,6 +10,7 @@ import { ListeningClient, SILENCE_MS } from './ListeningClient.ts';
 import { Outage } from './Outage.ts';
 import { PreparedNames } from './PreparedNames.ts';
 import { Shares } from './Shares.ts';
+import { TenantSaves } from './TenantSaves.ts';
 import { askOnce, CONNECT_TIMEOUT_MS, parsers, sessionOf } from './postgreSqlSession.ts';
 
 const OLDEST_VERSION = 150_000;
@@ -46,6 +47,7 @@ export class PostgreSqlDatabase implements OpenDatabase {
   private readonly needsRole: boolean;
   private readonly names = new PreparedNames();
   private readonly callers = new Callers();
+  private readonly saves = new TenantSaves();
 
   private constructor(databaseUrl: string, needsRole: boolean, settings: PostgreSqlSettings) {
     const { connections: max = CONNECTIONS, statementSeconds = STATEMENT_SECONDS, lockSeconds = LOCK_SECONDS } = settings;
@@ -127,6 +129,7 @@ export class PostgreSqlDatabase implements OpenDatabase {
     try {
       return await this.store(tenant, statements);
     } finally {
+      this.saves.note(tenant);
       give();
     }
   }
@@ -160,6 +163,7 @@ export class PostgreSqlDatabase implements OpenDatabase {
     const query = <R extends Row>(sql: string, parameters: readonly unknown[] = [], name?: string) =>
       rowsOf<R>(client, sql, parameters, this.prepared(sql, name));
     let isCommitting = false;
+    this.saves.begin();
     try {
       const result = await work({ query });
       isCommitting = true;
@@ -172,6 +176,8 @@ export class PostgreSqlDatabase implements OpenDatabase {
       const isLost = this.connections.give(client, isEndedByServer(error) ? error : rollback);
       if (!isLost) throw error;
       throw isCommitting ? saveUncertain() : this.callers.unavailable();
+    } finally {
+      this.saves.end();
     }
   }
 
@@ -189,6 +195,7 @@ export class PostgreSqlDatabase implements OpenDatabase {
   }
 
   async asTenant<T>(statements: Statements, tenant: number, work: (statements: NamedStatements) => Promise<T>): Promise<T> {
+    this.saves.open(tenant);
     await statements.query(openTenant(tenant, this.needsRole));
     const result = await work(statements);
     // Not in a finally: after a failure the transaction only takes a rollback.
@@ -202,6 +209,10 @@ export class PostgreSqlDatabase implements OpenDatabase {
 
   async notify(channel: string, payload: string): Promise<void> {
     await this.query('select pg_notify($1, $2)', [channel, payload]);
+  }
+
+  savesOf(tenant: number): number {
+    return this.saves.of(tenant);
   }
 
   serving(signal: AbortSignal, work: () => void): void {

@@ -6,6 +6,7 @@ import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { StartError } from '../../../StartError.ts';
 import { closeTenant, openTenant, type NamedStatements, type OpenDatabase, type Statement } from '../Database.ts';
+import { TenantSaves } from '../TenantSaves.ts';
 import { lockFolder } from './lockFolder.ts';
 import type { Failure, Reply, Request } from './protocol.ts';
 
@@ -29,6 +30,7 @@ export class EmbeddedDatabase implements OpenDatabase {
   private readonly listeners = new Map<string, Set<(payload: string) => void>>();
   /** Knows whether the caller is inside a transaction, where the one connection is taken. */
   private readonly inTransaction = new AsyncLocalStorage<{ isOver: boolean }>();
+  private readonly saves = new TenantSaves();
   private lastId = 0;
   private isRunning = true;
   private closing: Promise<void> | undefined;
@@ -63,7 +65,11 @@ export class EmbeddedDatabase implements OpenDatabase {
 
   async write(tenant: number, statements: readonly Statement[]): Promise<Rows> {
     this.refuseInTransaction();
-    return this.ask({ kind: 'batch', prelude: openTenant(tenant, NEEDS_ROLE), statements });
+    try {
+      return await this.ask({ kind: 'batch', prelude: openTenant(tenant, NEEDS_ROLE), statements });
+    } finally {
+      this.saves.note(tenant);
+    }
   }
 
   async transaction<T>(work: (statements: NamedStatements) => Promise<T>): Promise<T> {
@@ -71,6 +77,7 @@ export class EmbeddedDatabase implements OpenDatabase {
     const id = ++this.lastId;
     await this.send({ kind: 'begin', id });
     const state = { isOver: false };
+    this.saves.begin();
     let commits = false;
     try {
       const result = await this.inTransaction.run(state, () => work(this.statementsOf(id)));
@@ -78,11 +85,12 @@ export class EmbeddedDatabase implements OpenDatabase {
       return result;
     } finally {
       state.isOver = true;
-      await this.ask({ kind: 'end', transaction: id, commits });
+      await this.ask({ kind: 'end', transaction: id, commits }).finally(() => this.saves.end());
     }
   }
 
   async asTenant<T>(statements: Statements, tenant: number, work: (statements: NamedStatements) => Promise<T>): Promise<T> {
+    this.saves.open(tenant);
     await statements.query(openTenant(tenant, NEEDS_ROLE));
     const result = await work(statements);
     // Not in a finally: after a failure the transaction only takes a rollback.
@@ -102,6 +110,10 @@ export class EmbeddedDatabase implements OpenDatabase {
 
   async notify(channel: string, payload: string): Promise<void> {
     await this.query('select pg_notify($1, $2)', [channel, payload]);
+  }
+
+  savesOf(tenant: number): number {
+    return this.saves.of(tenant);
   }
 
   /** PGlite neither knows time limits nor lets go of a statement. */
