@@ -775,6 +775,19 @@ export interface LoadFailureProps {
 /** Says what could not be loaded, with a way to try again and the request to name when asking for help. */
 export declare function LoadFailure({ error, retry }: LoadFailureProps): import("react").JSX.Element;
 
+// client/components/MissingCard.d.ts
+/** Stands for a card whose kind nobody contributes: the plugin that would failed, or no plugin knows it. */
+declare const _default: (({ kind }: {
+    readonly kind: string;
+}) => import("react").JSX.Element) & import("react").NamedExoticComponent<{
+    readonly kind: string;
+}> & {
+    readonly type: ({ kind }: {
+        readonly kind: string;
+    }) => import("react").JSX.Element;
+};
+export default _default;
+
 // client/components/NodeProblems.d.ts
 export interface NodeProblemsProps {
     /** Translated. */
@@ -823,6 +836,20 @@ export declare class PluginBoundary extends Component<PluginBoundaryProps, {
 }
 /** What stands in for code of an earlier version. */
 export declare function OutdatedVersion(): import("react").JSX.Element;
+
+// client/components/PluginRemedy.d.ts
+import type { InstalledPlugin } from '../../wire.ts';
+interface PluginRemedyProps {
+    /** A third-party plugin of this browser. */
+    readonly plugin: InstalledPlugin;
+    /** Why it failed, where that is not said beside. */
+    readonly reason?: string;
+}
+/** Says which version of a plugin failed, and what can be done: who manages plugins goes back to the version before, others learn whom to ask. */
+declare const _default: (({ plugin, reason }: PluginRemedyProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<PluginRemedyProps> & {
+    readonly type: ({ plugin, reason }: PluginRemedyProps) => import("react").JSX.Element;
+};
+export default _default;
 
 // client/components/RecordLink.d.ts
 import { type ReactNode } from 'react';
@@ -2870,7 +2897,9 @@ import { NodeDataStore } from './NodeDataStore.ts';
 export declare const useNodeData: (data: JsonValue | undefined, page: RecordPage | undefined) => NodeDataStore;
 
 // client/lazyView.d.ts
-import { type ComponentType } from 'react';
+import { type ComponentType, type ReactNode } from 'react';
+/** What whoever contributed the code says below the message that it did not come. */
+export declare const ChunkRemedyContext: import("react").Context<ReactNode>;
 /**
  * A component whose code comes when it is shown, in place of React's `lazy`: where its code cannot be fetched, it says so in its place and offers to try again; the
  * page around it, with all that was typed, stays. Other errors go on to the boundary around it.
@@ -3171,6 +3200,7 @@ export interface PastNoticesService {
 export declare const PastNoticesService: import("../../token.ts").Token<PastNoticesService>;
 
 // client/services/PluginsService.d.ts
+import type { InstalledPlugin } from '../../wire.ts';
 /** What became of a plugin in this browser. */
 export type PluginState = {
     readonly kind: 'pending';
@@ -3192,6 +3222,8 @@ export interface PluginsService {
     /** `?safeMode=1`: no third-party plugin is loaded. */
     readonly isSafeMode: boolean;
     readonly all: readonly PluginStatus[];
+    /** The third-party plugins that the server has told this user of, as it told them last. */
+    readonly installed: readonly InstalledPlugin[];
     state(pluginId: string): PluginState | undefined;
     /** Asks the server which third-party plugins are enabled, and follows. */
     refresh(): Promise<void>;
@@ -8858,6 +8890,31 @@ export interface InstalledPlugin {
     readonly client?: string;
     readonly styles: readonly string[];
     readonly requires: readonly string[];
+    /** What a browser found in it; before one has loaded it, in the version before. */
+    readonly cards?: readonly PluginCard[];
+    /** Whether a browser has loaded this version. */
+    readonly isProven?: boolean;
+    /** The version to go back to when this one fails. */
+    readonly previous?: PluginVersion;
+    /** All versions that are kept, the newest first; for those who manage plugins. */
+    readonly versions?: readonly PluginVersion[];
+}
+/** A kind of card in a third-party plugin, and where it puts itself. */
+export interface PluginCard {
+    readonly id: string;
+    /** Absent for one that only layouts name. */
+    readonly column?: 'left' | 'right' | 'sticky';
+    readonly order?: number;
+    /** Names of those on whose pages it is; all unless given. */
+    readonly entities?: readonly string[];
+}
+/** A version of a third-party plugin that is kept. */
+export interface PluginVersion {
+    readonly version: string;
+    readonly content: string;
+    /** ISO 8601 in UTC, of its installation. */
+    readonly date: string;
+    readonly isProven: boolean;
 }
 /** What `GET /api/core/search` found among the records of all kinds that the user may read. */
 export interface RecordSearch {

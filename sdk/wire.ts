@@ -333,6 +333,33 @@ export interface InstalledPlugin {
   readonly client?: string;
   readonly styles: readonly string[];
   readonly requires: readonly string[];
+  /** What a browser found in it; before one has loaded it, in the version before. */
+  readonly cards?: readonly PluginCard[];
+  /** Whether a browser has loaded this version. */
+  readonly isProven?: boolean;
+  /** The version to go back to when this one fails. */
+  readonly previous?: PluginVersion;
+  /** All versions that are kept, the newest first; for those who manage plugins. */
+  readonly versions?: readonly PluginVersion[];
+}
+
+/** A kind of card in a third-party plugin, and where it puts itself. */
+export interface PluginCard {
+  readonly id: string;
+  /** Absent for one that only layouts name. */
+  readonly column?: 'left' | 'right' | 'sticky';
+  readonly order?: number;
+  /** Names of those on whose pages it is; all unless given. */
+  readonly entities?: readonly string[];
+}
+
+/** A version of a third-party plugin that is kept. */
+export interface PluginVersion {
+  readonly version: string;
+  readonly content: string;
+  /** ISO 8601 in UTC, of its installation. */
+  readonly date: string;
+  readonly isProven: boolean;
 }
 
 /** What `GET /api/core/search` found among the records of all kinds that the user may read. */

@@ -24,7 +24,9 @@ import { openProduct, type Product } from './openProduct.ts';
 import { builtinPluginIds } from './plugins/builtin.ts';
 import { InstalledPlugins } from './plugins/InstalledPlugins.ts';
 import { PluginAddresses } from './plugins/PluginAddresses.ts';
+import { PluginContents } from './plugins/PluginContents.ts';
 import { pluginRoutes } from './plugins/pluginRoutes.ts';
+import { PluginTables } from './plugins/PluginTables.ts';
 import { accessRoutes } from './services/access/accessRoutes.ts';
 import { authenticate } from './services/access/authenticate.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
@@ -181,7 +183,8 @@ async function kernelRoutes(
   scriptLogRoutes(http, scripts, database);
   eventRoutes(http, scripts.events);
   const addresses = new PluginAddresses(await readSecret(database, 'plugin-addresses'));
-  const installed = new InstalledPlugins(database, join(settings.dataFolder, 'plugins'), addresses, settings.objectStorage && files);
+  const contents = new PluginContents(join(settings.dataFolder, 'plugins'), settings.objectStorage && files);
+  const installed = new InstalledPlugins(new PluginTables(database), contents, addresses);
   pluginRoutes(http, installed, await builtinPluginIds(), async ({ tenant, user }, type, plugin) => {
     system.events.add({ type, subject: plugin.id, detail: plugin.version, username: user.username, tenant });
     await scripts.events.publish(database, tenant, 'plugins', {});

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
-import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react';
+import { Component, createContext, lazy, useContext, useState, type ComponentType, type ReactNode } from 'react';
 import { isChunkLoadError } from './isChunkLoadError.ts';
 import styles from './lazyView.module.css';
 import { useTranslate } from './useTranslate.ts';
+
+/** What whoever contributed the code says below the message that it did not come. */
+export const ChunkRemedyContext = createContext<ReactNode>(undefined);
 
 /**
  * A component whose code comes when it is shown, in place of React's `lazy`: where its code cannot be fetched, it says so in its place and offers to try again; the
@@ -49,6 +52,7 @@ class ChunkBoundary extends Component<ChunkBoundaryProps, { readonly error: unkn
 
 function ChunkFailed({ retry, isRepeated }: { readonly retry: () => void; readonly isRepeated: boolean }) {
   const t = useTranslate();
+  const remedy = useContext(ChunkRemedyContext);
   // Twice in vain, with a network: a newer version has other code.
   const isOutdated = isRepeated && navigator.onLine;
   return (
@@ -66,6 +70,7 @@ function ChunkFailed({ retry, isRepeated }: { readonly retry: () => void; readon
           {t('Refresh')}
         </Button>
       )}
+      {remedy}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { FormatsService } from '../client/services/FormatsService.ts';
 import { LayoutsService } from '../client/services/LayoutsService.ts';
 import { ListsService } from '../client/services/ListsService.ts';
 import { NotificationsService } from '../client/services/NotificationsService.ts';
+import { PluginsService } from '../client/services/PluginsService.ts';
 import { ScriptsService } from '../client/services/ScriptsService.ts';
 import { SessionService } from '../client/services/SessionService.ts';
 import { ShortcutsService } from '../client/services/ShortcutsService.ts';
@@ -52,6 +53,7 @@ export class FakeServices implements Services {
       check: (_script, answer) => Promise.resolve(answer as Layout),
       defaultLayout: () => ({ v: 1, left: [] }),
     });
+    this.set(PluginsService, { isSafeMode: false, all: [], installed: [], state: () => undefined, refresh: () => Promise.resolve() });
     this.set(ScriptsService, {
       run: (name, parameters) => api.get(`/script/runs/${name}`, parameters && { query: parameters }),
       execute: () => Promise.resolve(undefined),

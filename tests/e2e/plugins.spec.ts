@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
 import { expect, type APIRequestContext, type Locator, type Page } from 'playwright/test';
 import { buildRemotePlugin, type BuiltPlugin } from '../fixtures/buildRemotePlugin.ts';
-import { session, signIn, test } from './support.ts';
+import { scrollTo, session, signIn, test, violations } from './support.ts';
 
 // A tenant that no other test looks at, and one test after the other: what is installed shows on every record page.
 const ADMINISTRATOR = 'admin@nordic';
@@ -20,13 +20,16 @@ const clear = async ({ request }: { readonly request: APIRequestContext }) =>
 test.beforeEach(clear);
 test.afterAll(clear);
 
-/** The fixture's zip with another plugin.json. */
-function zipWith(changes: object) {
+/** The fixture's zip with another plugin.json, and maybe other code. */
+function zipWith(changes: object, client?: string) {
   const files = unzipSync(readFileSync(built.zip));
+  if (client !== undefined) files['client.js'] = new TextEncoder().encode(client);
   const manifest = { ...(JSON.parse(new TextDecoder().decode(files['plugin.json'])) as object), ...changes };
   const buffer = Buffer.from(zipSync({ ...files, 'plugin.json': new TextEncoder().encode(JSON.stringify(manifest)) }));
   return { name: 'remote-plugin.zip', mimeType: 'application/zip', buffer };
 }
+
+const readClient = (): string => new TextDecoder().decode(unzipSync(readFileSync(built.zip))['client.js']);
 
 const row = (page: Page): Locator => page.locator('[data-plugin="remote-plugin"]');
 const dialog = (page: Page): Locator => page.getByRole('dialog');
@@ -119,6 +122,71 @@ test('a new version replaces the old one in open pages', async ({ page }) => {
   await dialog(page).getByRole('button', { name: 'Replace' }).click();
   await expect(row(page)).toContainText('Version 0.2.0');
   await expect(row(page)).toContainText('Loaded');
+});
+
+const proved = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/remote-plugin/loaded') && answer.status() === 204);
+
+test('a version that does not load says so where its cards stand, to staff whom to ask; an administrator goes back to the one that worked', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, ADMINISTRATOR, '/plugins');
+  const reported = proved(page);
+  await install(page);
+  await reported;
+  await install(page, zipWith({ version: '0.2.0' }, "throw new Error('The new version is broken')"));
+  await expect(row(page)).toContainText('The new version is broken');
+
+  for (const [width, colorScheme, locale] of [
+    [1440, 'light', 'en-EU'],
+    [360, 'dark', 'en-EU'],
+    [360, 'light', 'ar-MA'],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width, height: 780 }, colorScheme });
+    await context.addInitScript((saved) => localStorage.setItem('mortise.locale', saved), locale);
+    const staff = await context.newPage();
+    await signIn(staff, 'staff@nordic', RECORD);
+    const card = staff.getByRole('region', { name: 'FixtureCard' });
+    await scrollTo(staff, 'FixtureCard');
+    await expect(card).toContainText('The new version is broken');
+    await expect(card).toContainText(/0\.2\.0.*Remote plugin|Remote plugin.*0\.2\.0/);
+    if (locale === 'en-EU') await expect(card).toContainText('Ask an administrator to go back to version 0.1.0.');
+    expect(await staff.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await violations(staff)).toEqual([]);
+    await context.close();
+  }
+
+  await page.goto(RECORD);
+  const card = page.getByRole('region', { name: 'FixtureCard' });
+  await card.getByRole('button', { name: 'Go back to version 0.1.0' }).click();
+  await expect(dialog(page)).toContainText('Go back to version 0.1.0 of Remote plugin?');
+  await dialog(page).getByRole('button', { name: 'Go back' }).click();
+  await expect(page.getByRole('region', { name: 'Fixture card' }).getByTestId('fixture-record')).toHaveText('CTR00000007');
+  await expect(card).toHaveCount(0);
+
+  await page.goto('/plugins');
+  await expect(row(page)).toContainText('Version 0.1.0');
+  await row(page).getByRole('button', { name: 'Other versions' }).click();
+  await page.getByRole('menuitem', { name: 'Use version 0.2.0' }).click();
+  await dialog(page).getByRole('button', { name: 'Use it' }).click();
+  await expect(row(page)).toContainText('The new version is broken');
+});
+
+test('a card whose code does not come names its plugin and version, and the way back', async ({ page }) => {
+  await signIn(page, ADMINISTRATOR, '/plugins');
+  const reported = proved(page);
+  await install(page);
+  await reported;
+  await install(page, zipWith({ version: '0.2.0', label: 'Mended plugin' }, `${readClient()}\n// another content`));
+  await expect(row(page)).toContainText('Version 0.2.0');
+  await expect(row(page)).toContainText('Loaded');
+  await page.route(/\/remote-plugin\/[^/]+\/(?!client\.js).*FixtureCard.*\.js/, (route) => route.abort());
+  await page.goto(RECORD);
+  const alert = page.getByRole('alert').filter({ hasText: 'Version 0.2.0 of the plugin Mended plugin failed' }).first();
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'Go back to version 0.1.0' }).click();
+  await dialog(page).getByRole('button', { name: 'Go back' }).click();
+  await expect(page.getByText('Version 0.1.0 of Mended plugin is in use')).toBeVisible();
 });
 
 test('a plugin is installed from the folder that its build made', async ({ page }) => {

@@ -54,6 +54,28 @@ describe('an administrator', () => {
     expect(await enabled()).toEqual(['my-card']);
   });
 
+  test('goes back to the version before, which everybody then has', async () => {
+    const first = await server.post<InstalledPlugin>('/api/core/plugins', zipOf());
+    const { content } = first.body;
+    const report = { content, cards: [{ id: 'Mine', column: 'right', order: 1, entities: ['Contract'] }] };
+    expect((await server.post('/api/core/plugins/my-card/loaded', report, { as: 'staff@demo' })).status).toBe(204);
+    await server.post('/api/core/plugins', folderOf({ ...filesOf({ version: '2.0.0' }), 'client.js': bytes('throw new Error()') }));
+    const [told] = (await server.get<readonly InstalledPlugin[]>('/api/core/plugins', { as: 'staff@demo' })).body;
+    expect(told).toMatchObject({ version: '2.0.0', isProven: false, cards: report.cards, previous: { version: '1.0.0', content } });
+    expect((await server.call('PUT', '/api/core/plugins/my-card/version', { body: { content }, as: 'staff@demo' })).status).toBe(403);
+    expect((await server.call('PUT', '/api/core/plugins/my-card/version', { body: { content } })).body).toMatchObject({ version: '1.0.0' });
+    expect((await server.get('/api/core/plugins', { as: 'staff@demo' })).body).toMatchObject([{ version: '1.0.0', isProven: true }]);
+    expect((await server.call('PUT', '/api/core/plugins/my-card/version', { body: { content: 'x' } })).status).toBe(400);
+  });
+
+  test.each([[{}], [{ content: 'x', cards: [] }], [{ content: 'a'.repeat(16), cards: [{ id: '<b>' }] }]])(
+    'a browser cannot report %j',
+    async (body) => {
+      await server.post('/api/core/plugins', zipOf());
+      expect((await server.post('/api/core/plugins/my-card/loaded', body)).status).toBe(400);
+    },
+  );
+
   test('removes it', async () => {
     await server.post('/api/core/plugins', zipOf());
     expect((await server.delete('/api/core/plugins/my-card')).status).toBe(204);

@@ -1,15 +1,18 @@
 import { SDK_VERSION, type InstalledPlugin } from '@mortise/sdk';
-import { FakeApi, FakeEvents } from '@mortise/sdk/testing';
+import { EntitiesService } from '@mortise/sdk/client';
+import { FakeApi, FakeEvents, FakeServices } from '@mortise/sdk/testing';
 import { expect, test, vi } from 'vitest';
 import { ServiceContainer } from '../../shared/ServiceContainer.ts';
 import { ContributionRegistry } from './ContributionRegistry.ts';
-import { addStyles, loadRemote } from './loadRemote.ts';
+import { addStyles, cardsOf, loadRemote } from './loadRemote.ts';
 import { PluginHost } from './PluginHost.ts';
 import { RemotePlugins } from './RemotePlugins.ts';
 
 const installed = (part: Partial<InstalledPlugin> = {}): InstalledPlugin => ({
   id: 'my-card', version: '1.0.0', sdk: SDK_VERSION, isEnabled: true, content: 'c1', client: '/plugins/key/my-card/c1/client.js', styles: [], requires: [], ...part,
 }); // prettier-ignore
+
+const entities = new FakeServices({ entities: [] }).get(EntitiesService);
 
 function remote(answer: InstalledPlugin[], isSafeMode = false) {
   const api = new FakeApi({ 'GET /core/plugins': () => answer });
@@ -20,7 +23,7 @@ function remote(answer: InstalledPlugin[], isSafeMode = false) {
     }),
   );
   const events = new FakeEvents();
-  const plugins = new RemotePlugins(api, events, new PluginHost(registry, new ServiceContainer()), isSafeMode, load);
+  const plugins = new RemotePlugins({ api, events, entities, host: new PluginHost(registry, new ServiceContainer()) }, isSafeMode, load);
   return { api, events, registry, plugins, load, answer };
 }
 
@@ -66,6 +69,28 @@ test('what the tenant enables appears, a new version replaces it, and disabling 
   expect(plugins.state('my-card')).toBeUndefined();
 });
 
+test('the first browser that loads a version tells the server what is in it', async () => {
+  const { plugins, api, answer } = remote([installed({ isProven: false })]);
+  api.answers['POST /core/plugins/my-card/loaded'] = undefined;
+  await plugins.refresh();
+  expect(api.callsOf('POST /core/plugins/my-card/loaded').map(({ body }) => body)).toEqual([{ content: 'c1', cards: [{ id: 'Mine' }] }]);
+  answer[0] = installed({ content: 'c2', isProven: true });
+  await plugins.refresh();
+  expect(api.callsOf('POST /core/plugins/my-card/loaded')).toHaveLength(1);
+});
+
+test('a card says on which kinds of record it puts itself', () => {
+  const [contract, person] = ['Contract', 'Person'].map((name) => ({ name, collection: 'x', registrationPrefix: 'X', fields: {} }));
+  const nodes = ({ name }: { name: string }) => (name === 'Contract' ? [{ kind: 'Some' }] : []);
+  const load = () => Promise.reject(new Error('unused'));
+  const cards = [{ id: 'Some', placement: { column: 'left', order: 1, nodes }, load }, { id: 'All', placement: { column: 'right', order: 2 }, load }, { id: 'Named', load }] as const; // prettier-ignore
+  expect(cardsOf({ id: 'my-card', contributes: { cards } }, [contract!, person!])).toEqual([
+    { id: 'Some', column: 'left', order: 1, entities: ['Contract'] },
+    { id: 'All', column: 'right', order: 2 },
+    { id: 'Named' },
+  ]);
+});
+
 test('in safe mode nothing is asked and nothing is loaded', async () => {
   const { plugins, api } = remote([installed()], true);
   plugins.start()();
@@ -84,7 +109,11 @@ test('while the server does not answer, what is loaded stays', async () => {
 test('a plugin that failed for want of another one is loaded as soon as that is there, and again when it is replaced', async () => {
   const api = new FakeApi();
   const load = (url: string) => Promise.resolve({ default: { id: url.split('/').at(-1)!.replace('.js', '') } });
-  const plugins = new RemotePlugins(api, new FakeEvents(), new PluginHost(new ContributionRegistry(), new ServiceContainer()), false, load);
+  const plugins = new RemotePlugins(
+    { api, events: new FakeEvents(), entities, host: new PluginHost(new ContributionRegistry(), new ServiceContainer()) },
+    false,
+    load,
+  );
   const base = (version: string) => installed({ id: 'the-base', version, client: `/${version}/the-base.js` });
   const card = installed({ id: 'a-card', client: '/a-card.js', requires: ['the-base'] });
   const tell = async (...answer: InstalledPlugin[]) => {
@@ -109,7 +138,11 @@ test('a plugin of the product keeps its id and its contributions, whatever was i
         Promise.resolve({ id: 'my-card', contributes: { cards: [{ id: 'Ours', load: () => Promise.reject(new Error('unused')) }] } }),
     },
   ]);
-  const beside = new RemotePlugins(new FakeApi({ 'GET /core/plugins': [installed()] }), new FakeEvents(), host, false, load);
+  const beside = new RemotePlugins(
+    { api: new FakeApi({ 'GET /core/plugins': [installed()] }), events: new FakeEvents(), entities, host },
+    false,
+    load,
+  );
   await beside.refresh();
   beside.dispose();
   plugins.dispose();

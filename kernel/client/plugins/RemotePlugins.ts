@@ -1,36 +1,53 @@
 import { disposeAll, type Disposer, type InstalledPlugin } from '@mortise/sdk';
-import type { ApiService, EventsService, PluginsService, PluginState, PluginStatus } from '@mortise/sdk/client';
+import type {
+  ApiService,
+  ClientPlugin,
+  EntitiesService,
+  EventsService,
+  PluginsService,
+  PluginState,
+  PluginStatus,
+} from '@mortise/sdk/client';
+import { observable, runInAction } from 'mobx';
 import type { ImportModule } from './loadRemote.ts';
 import type { PluginHost } from './PluginHost.ts';
 
 /** Changes are told; this is for browsers that cannot hold the event stream. */
 const REFRESH_EVERY = 60_000;
 
+export interface RemotePluginsNeeds {
+  readonly api: ApiService;
+  readonly events: EventsService;
+  readonly entities: EntitiesService;
+  readonly host: PluginHost;
+}
+
 /** Keeps this browser's third-party plugins the same as those the tenant has enabled. */
 export class RemotePlugins implements PluginsService {
   readonly isSafeMode: boolean;
-  private readonly api: ApiService;
-  private readonly events: EventsService;
-  private readonly host: PluginHost;
+  private readonly needs: RemotePluginsNeeds;
+  private readonly told = observable.box<readonly InstalledPlugin[]>([], { deep: false });
   private readonly importFrom: ImportModule | undefined;
   private readonly loaded = new Map<string, { readonly key: string; readonly dispose: Disposer }>();
   private running: Promise<void> | undefined;
   private last = '';
 
-  constructor(api: ApiService, events: EventsService, host: PluginHost, isSafeMode: boolean, importFrom?: ImportModule) {
-    this.api = api;
-    this.events = events;
-    this.host = host;
+  constructor(needs: RemotePluginsNeeds, isSafeMode: boolean, importFrom?: ImportModule) {
+    this.needs = needs;
     this.isSafeMode = isSafeMode;
     this.importFrom = importFrom;
   }
 
   get all(): readonly PluginStatus[] {
-    return this.host.all;
+    return this.needs.host.all;
+  }
+
+  get installed(): readonly InstalledPlugin[] {
+    return this.told.get();
   }
 
   state(pluginId: string): PluginState | undefined {
-    return this.host.state(pluginId);
+    return this.needs.host.state(pluginId);
   }
 
   /** Follows what administrators do, while the page is visible. */
@@ -42,7 +59,7 @@ export class RemotePlugins implements PluginsService {
     refresh();
     const timer = setInterval(refresh, REFRESH_EVERY);
     document.addEventListener('visibilitychange', refresh);
-    const told = this.events.on('plugins', refresh);
+    const told = this.needs.events.on('plugins', refresh);
     return disposeAll([told, () => clearInterval(timer), () => document.removeEventListener('visibilitychange', refresh)]);
   }
 
@@ -56,30 +73,43 @@ export class RemotePlugins implements PluginsService {
   }
 
   private async follow(): Promise<void> {
-    const installed = await this.api.get<readonly InstalledPlugin[]>('/core/plugins', { isSilent: true }).catch(() => undefined);
+    const installed = await this.needs.api.get<readonly InstalledPlugin[]>('/core/plugins', { isSilent: true }).catch(() => undefined);
     if (installed === undefined) return;
+    runInAction(() => this.told.set(installed));
     const wanted = new Map(installed.filter(({ isEnabled }) => isEnabled).map((manifest) => [manifest.id, manifest]));
     this.unloadThose((id, key) => !wanted.has(id) || keyOf(wanted.get(id)!) !== key);
     const all = JSON.stringify([...wanted].map(([id, manifest]) => [id, keyOf(manifest)]));
     // One that failed is tried again when something changed: what it requires may be there now, or in another version.
-    if (all !== this.last) this.unloadThose((id) => this.host.state(id)?.kind === 'failed');
+    if (all !== this.last) this.unloadThose((id) => this.needs.host.state(id)?.kind === 'failed');
     this.last = all;
     // A plugin of the product keeps its id, whatever was installed under it.
-    await this.load([...wanted.values()].filter(({ id }) => !this.loaded.has(id) && this.host.state(id) === undefined));
+    await this.load([...wanted.values()].filter(({ id }) => !this.loaded.has(id) && this.needs.host.state(id) === undefined));
   }
 
   private async load(manifests: readonly InstalledPlugin[]): Promise<void> {
     if (manifests.length === 0) return;
-    const { addStyles, loadRemote } = await import('./loadRemote.ts');
+    const { addStyles, cardsOf, loadRemote } = await import('./loadRemote.ts');
+    const found = new Map<string, ClientPlugin>();
+    const load = async (manifest: InstalledPlugin): Promise<ClientPlugin> => {
+      const plugin = await loadRemote(manifest, this.importFrom);
+      found.set(plugin.id, plugin);
+      return plugin;
+    };
     for (const manifest of manifests) this.loaded.set(manifest.id, { key: keyOf(manifest), dispose: addStyles(manifest.styles) });
-    await this.host.addAll(
+    await this.needs.host.addAll(
       manifests.map((manifest) => ({
         id: manifest.id,
         version: manifest.version,
         requires: manifest.requires,
-        load: () => loadRemote(manifest, this.importFrom),
+        load: () => load(manifest),
       })),
     );
+    const { api, entities, host } = this.needs;
+    for (const { id, content, isProven } of manifests)
+      if (isProven === false && host.state(id)?.kind === 'loaded') {
+        const cards = cardsOf(found.get(id)!, entities.all);
+        void api.post(`/core/plugins/${id}/loaded`, { content, cards }, { isSilent: true }).catch(() => {});
+      }
   }
 
   private unloadThose(isMeant: (id: string, key: string) => boolean): void {
@@ -89,7 +119,7 @@ export class RemotePlugins implements PluginsService {
   private unload(id: string): void {
     this.loaded.get(id)?.dispose();
     this.loaded.delete(id);
-    this.host.remove(id);
+    this.needs.host.remove(id);
   }
 }
 

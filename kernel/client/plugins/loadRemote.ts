@@ -1,5 +1,5 @@
-import { SDK_VERSION, sdkSatisfies, type Disposer, type InstalledPlugin } from '@mortise/sdk';
-import type { ClientPlugin } from '@mortise/sdk/client';
+import { SDK_VERSION, sdkSatisfies, type Disposer, type EntityDefinition, type InstalledPlugin, type PluginCard } from '@mortise/sdk';
+import type { CardContribution, ClientPlugin } from '@mortise/sdk/client';
 
 /** Imports a module by address; replaced in tests. */
 export type ImportModule = (url: string) => Promise<{ readonly default?: ClientPlugin }>;
@@ -23,4 +23,21 @@ export function addStyles(hrefs: readonly string[]): Disposer {
   const links = hrefs.map((href) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
   document.head.append(...links);
   return () => links.forEach((link) => link.remove());
+}
+
+/** The cards of a plugin, as the server keeps them for the day when the plugin does not load. */
+export const cardsOf = ({ contributes }: ClientPlugin, entities: readonly EntityDefinition[]): readonly PluginCard[] =>
+  (contributes?.cards ?? []).map(({ id, placement }) => ({ id, ...(placement && placeOf(placement, entities)) }));
+
+function placeOf({ column, order, nodes }: NonNullable<CardContribution['placement']>, entities: readonly EntityDefinition[]) {
+  const names = entities.filter((entity) => standsOn(nodes, entity)).map(({ name }) => name);
+  return { column, order, ...(names.length < entities.length && { entities: names }) };
+}
+
+function standsOn(nodes: NonNullable<CardContribution['placement']>['nodes'], entity: EntityDefinition): boolean {
+  try {
+    return nodes === undefined || nodes(entity).length > 0;
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
-import type { EntityRecord } from '@mortise/sdk';
-import { SessionService, type ArrangeLayout, type LayoutContribution } from '@mortise/sdk/client';
+import type { EntityRecord, PluginCard } from '@mortise/sdk';
+import { PluginsService, SessionService, type ArrangeLayout, type LayoutContribution } from '@mortise/sdk/client';
 import { FakeApi, FakeServices } from '@mortise/sdk/testing';
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -21,8 +21,16 @@ const ofType = { type: 'CAR' } as unknown as EntityRecord;
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => vi.restoreAllMocks());
 
-function layouts(api: FakeApi, run: LayoutRunner['run'] = () => Promise.resolve(layout), own: readonly LayoutContribution[] = []) {
+function layouts(
+  api: FakeApi,
+  run: LayoutRunner['run'] = () => Promise.resolve(layout),
+  own: readonly LayoutContribution[] = [],
+  failed: readonly PluginCard[] = [],
+) {
   const services = new FakeServices({ api });
+  const broken = { id: 'broken', version: '2.0.0', sdk: '0.1.0', isEnabled: true, content: 'c', styles: [], requires: [], cards: failed };
+  const state = () => ({ kind: 'failed', reason: '' }) as const;
+  services.set(PluginsService, { ...services.get(PluginsService), installed: [broken], state });
   services.contributions.add({
     layouts: own,
     cards: [
@@ -35,13 +43,26 @@ function layouts(api: FakeApi, run: LayoutRunner['run'] = () => Promise.resolve(
   const scripts = new PublishedScripts(api, services.events, new FakeScriptCache());
   const session = services.get(SessionService);
   const runner = { run, execute: () => Promise.resolve(null), open: vi.fn(), dispose: vi.fn(), check: () => Promise.resolve(layout) };
-  return new ScriptLayoutsService({ scripts, contributions: services.contributions, session, runner, logs: new ScriptLogSender(api) });
+  return new ScriptLayoutsService({
+    scripts,
+    contributions: services.contributions,
+    session,
+    runner,
+    logs: new ScriptLogSender(api),
+    plugins: services.get(PluginsService),
+  });
 }
 
 test('the default layout holds the cards that place themselves, in their order', () => {
   const { left, right } = layouts(new FakeApi()).defaultLayout(entity);
   expect(left.map(({ kind }) => kind)).toEqual(['First', 'Second']);
   expect(right?.map(({ title }) => title)).toEqual(['A', 'B']);
+});
+
+test('the cards of a plugin that failed keep their places, where they say so', () => {
+  const failed = [{ id: 'Their', column: 'left', order: 15 }, { id: 'Elsewhere', column: 'left', order: 1, entities: ['Contract'] }, { id: 'Named' }] as const; // prettier-ignore
+  const { left } = layouts(new FakeApi(), undefined, [], failed).defaultLayout(entity);
+  expect(left.map(({ kind }) => kind)).toEqual(['First', 'Their', 'Second']);
 });
 
 test('a plugin arranges the pages of its kind; where its code does not come, the cards stand as they place themselves', async () => {

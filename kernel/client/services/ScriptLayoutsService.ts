@@ -18,6 +18,7 @@ import type {
   LayoutContribution,
   LayoutsService,
   LayoutTrial,
+  PluginsService,
   ResolvedLayout,
   ScriptLogLine,
   SessionService,
@@ -36,6 +37,7 @@ export interface ScriptLayoutsNeeds {
   readonly session: SessionService;
   readonly runner: LayoutRunner;
   readonly logs: ScriptLogSender;
+  readonly plugins: PluginsService;
 }
 
 /** Layouts from the tenant's scripts, else from the cards that plugins place. */
@@ -106,8 +108,9 @@ export class ScriptLayoutsService implements LayoutsService {
   defaultLayout(entity: EntityDefinition): Layout {
     const cards = this.needs.contributions.all('cards').filter((card) => card.placement !== undefined);
     const placed = cards
-      .toSorted((one, other) => one.placement!.order - other.placement!.order)
-      .map(({ id, placement }) => ({ column: placement!.column, nodes: nodesOf(id, placement!, entity) }));
+      .map(({ id, placement }) => ({ column: placement!.column, order: placement!.order, nodes: nodesOf(id, placement!, entity) }))
+      .concat(this.failedCards(entity))
+      .toSorted((one, other) => one.order - other.order);
     const column = (name: CardPlacement['column']): LayoutNode[] =>
       placed.filter((card) => card.column === name).flatMap(({ nodes }) => nodes);
     const [sticky] = column('sticky');
@@ -117,6 +120,17 @@ export class ScriptLayoutsService implements LayoutsService {
     // Its plugin may have come after the page.
     if (own && !arrange) void this.prepare(entity);
     return arrange ? arrange(standard, entity) : standard;
+  }
+
+  /** Of plugins that do not load: what stands there says so. */
+  private failedCards({ name }: EntityDefinition) {
+    const { contributions, plugins } = this.needs;
+    const failed = plugins.installed.filter(({ id }) => plugins.state(id)?.kind === 'failed').flatMap(({ cards = [] }) => cards);
+    return failed
+      .filter(({ entities }) => entities?.includes(name) ?? true)
+      .flatMap(({ id, column, order = 0 }) =>
+        column === undefined || contributions.find('cards', id) ? [] : [{ column, order, nodes: [{ kind: id }] }],
+      );
   }
 
   private pluginLayoutOf({ name }: EntityDefinition): LayoutContribution | undefined {

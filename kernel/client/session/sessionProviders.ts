@@ -67,7 +67,11 @@ export const sessionProviders = (configuration: UserConfiguration, host: PluginH
   ...scriptProviders(`mortise.scripts/${ownerOf(configuration)}`, isSafeMode),
   provide(DialogsToken, [], () => new QueuedDialogsService()),
   provide(DialogsService, [DialogsToken], (dialogs) => dialogs),
-  provide(RemotePluginsToken, [ApiService, EventsService], (api, events) => new RemotePlugins(api, events, host, isSafeMode)),
+  provide(
+    RemotePluginsToken,
+    [ApiService, EventsService, EntitiesService],
+    (api, events, entities) => new RemotePlugins({ api, events, entities, host }, isSafeMode),
+  ),
   provide(PluginsService, [RemotePluginsToken], (plugins) => plugins),
 ];
 
@@ -95,8 +99,9 @@ const scriptProviders = (cacheName: string, isSafeMode: boolean): readonly Provi
   provide(ScriptLogSenderToken, [ApiService], (api) => new ScriptLogSender(api)),
   provide(
     LayoutsService,
-    [PublishedScriptsToken, ContributionsService, SessionService, LayoutRunner, ScriptLogSenderToken],
-    (scripts, contributions, session, runner, logs) => new ScriptLayoutsService({ scripts, contributions, session, runner, logs }),
+    [PublishedScriptsToken, ContributionsService, SessionService, LayoutRunner, ScriptLogSenderToken, PluginsService],
+    (scripts, contributions, session, runner, logs, plugins) =>
+      new ScriptLayoutsService({ scripts, contributions, session, runner, logs, plugins }),
   ),
   provide(
     SandboxScriptsToken,

@@ -1,5 +1,5 @@
 import type { RequestScope } from '@mortise/sdk/server';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,9 +8,11 @@ import { Accounts } from '../services/access/Accounts.ts';
 import { migrate } from '../services/database/migrate.ts';
 import { openDatabase } from '../services/database/openDatabase.ts';
 import { FolderFilesService } from '../services/files/FolderFilesService.ts';
-import { InstalledPlugins, type PluginFile } from './InstalledPlugins.ts';
+import { InstalledPlugins } from './InstalledPlugins.ts';
 import { PluginAddresses } from './PluginAddresses.ts';
+import { PluginContents, type PluginFile } from './PluginContents.ts';
 import { pluginMigrations } from './pluginMigrations.ts';
+import { PluginTables } from './PluginTables.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof openDatabase>>;
@@ -36,9 +38,11 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await database.query('delete from app.plugins');
-  plugins = new InstalledPlugins(database, join(folder, 'plugins'), addresses);
+  plugins = pluginsIn('plugins');
 });
 
+const pluginsIn = (name: string, bucket?: FolderFilesService) =>
+  new InstalledPlugins(new PluginTables(database), new PluginContents(join(folder, name), bucket), addresses);
 const bytes = (text: string) => new TextEncoder().encode(text);
 const packageOf = (version: string, code = `export default '${version}'`) => ({
   manifest: { id: 'my-card', version, sdk: '0.1.0', client: 'client.js', styles: ['client.css'] },
@@ -54,7 +58,7 @@ describe('an installed plugin', () => {
   test('is told to the browsers of its tenant, with addresses that its content decides', async () => {
     const installed = await plugins.install(ours, packageOf('1.0.0'));
     expect(installed.client).toMatch(/^\/plugins\/\d+-\d+-[\w-]{22}\/my-card\/[0-9a-f]{16}\/client\.js$/);
-    expect(await plugins.enabled(ours)).toEqual([installed]);
+    expect(await plugins.enabled(ours)).toEqual([{ ...installed, versions: undefined }]);
     expect(await plugins.all(theirs)).toEqual([]);
   });
 
@@ -82,6 +86,54 @@ describe('an installed plugin', () => {
     expect(await plugins.all(theirs)).toHaveLength(1);
     expect(await plugins.file(...partsOf(client!))).toBeUndefined();
     expect(await plugins.file(...partsOf((await plugins.all(theirs))[0]!.client!))).toBeDefined();
+  });
+
+  test('names the newest version before it that a browser has loaded, and what that one brought; everybody goes back to it', async () => {
+    const first = await plugins.install(ours, packageOf('1.0.0'));
+    expect([first.previous, first.isProven]).toEqual([undefined, false]);
+    await plugins.prove(ours, 'my-card', first.content, [{ id: 'Mine', column: 'right', order: 1 }]);
+    await plugins.prove(ours, 'my-card', first.content, [{ id: 'Forged' }]);
+    await plugins.install(ours, packageOf('1.1.0'));
+    const broken = await plugins.install(ours, packageOf('1.2.0'));
+    expect([broken.previous?.version, broken.isProven]).toEqual(['1.0.0', false]);
+    expect(broken.cards).toEqual([{ id: 'Mine', column: 'right', order: 1 }]);
+    expect(await plugins.useVersion(ours, 'my-card', first.content)).toMatchObject({ version: '1.0.0', isProven: true });
+    expect(await plugins.file(...partsOf((await plugins.enabled(ours))[0]!.client!))).toEqual(Buffer.from("export default '1.0.0'"));
+    await expect(plugins.useVersion(theirs, 'my-card', first.content)).rejects.toMatchObject({ status: 404 });
+    await expect(plugins.useVersion(ours, 'my-card', 'f'.repeat(16))).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('keeps its last versions, with the newest that worked, and the disk holds no others', async () => {
+    const first = await plugins.install(ours, packageOf('1.0.0'));
+    await plugins.prove(ours, 'my-card', first.content, []);
+    const theirOwn = await plugins.install(theirs, packageOf('1.1.0'));
+    for (let minor = 1; minor < 10; minor += 1) await plugins.install(ours, packageOf(`1.${minor}.0`));
+    const kept = (await plugins.all(ours))[0]!.versions!.map(({ version }) => version);
+    expect(kept).toEqual(['1.9.0', '1.8.0', '1.7.0', '1.6.0', '1.5.0', '1.0.0']);
+    const onDisk = join(folder, 'plugins', 'my-card');
+    const long = new Date(Date.now() - 2 * 3_600_000);
+    for (const content of await readdir(onDisk)) await utimes(join(onDisk, content), long, long);
+    await plugins.install(ours, packageOf('1.9.0'));
+    const contents = (await plugins.all(ours))[0]!.versions!.map(({ content }) => content);
+    expect((await readdir(onDisk)).toSorted()).toEqual([...contents, theirOwn.content].toSorted());
+  });
+
+  test('that was installed before versions were kept is used as before', async () => {
+    const older = await openDatabase({ folder: join(folder, 'older') });
+    const migrations = [...accessMigrations, ...pluginMigrations];
+    const upTo = (last: number) =>
+      migrate(older, { entities: [], migrations: [{ plugin: 'kernel', migrations: migrations.slice(0, last) }] });
+    await upTo(accessMigrations.length + 1);
+    const { tenant } = await new Accounts(older).ensureTenant('old', 'customer');
+    const { manifest } = packageOf('1.0.0');
+    await older.query(
+      "insert into app.plugins (tenant, id, content, manifest, files, insert_user) values ($1, 'my-card', 'c0', $2::jsonb, '{}', 'x')",
+      [tenant, JSON.stringify(manifest)],
+    );
+    await upTo(migrations.length);
+    const found = await new PluginTables(older).find(tenant, 'my-card');
+    expect(found).toMatchObject({ content: 'c0', isEnabled: true, versions: [{ content: 'c0', manifest: { version: '1.0.0' } }] });
+    await older.close();
   });
 
   test('that is not there can be neither disabled nor removed', async () => {
@@ -124,7 +176,7 @@ describe('a file of a plugin', () => {
 
   test('is found by every server where files are kept in a bucket, and gone on both once it is removed', async () => {
     const bucket = new FolderFilesService(join(folder, 'bucket'));
-    const [here, there] = ['here', 'there'].map((name) => new InstalledPlugins(database, join(folder, name), addresses, bucket));
+    const [here, there] = ['here', 'there'].map((name) => pluginsIn(name, bucket));
     const { client } = await here!.install(ours, packageOf('1.0.0', 'export default 4'));
     for (const server of [here!, there!]) expect(await server.file(...partsOf(client!))).toEqual(Buffer.from('export default 4'));
     await here!.remove(ours, 'my-card');

@@ -13,4 +13,23 @@ export const pluginMigrations: readonly Migration[] = [
            primary key (tenant, id))`,
       ),
   },
+  {
+    // app.plugins goes on to say which version is used; what the versions are is here.
+    name: '0012-plugin-versions',
+    up: async (statements) => {
+      for (const statement of VERSIONS) await statements.query(statement);
+    },
+  },
+];
+
+const VERSIONS = [
+  `create table app.plugin_versions (
+     tenant int not null, id text collate "C" not null, content text collate "C" not null,
+     manifest jsonb not null, files jsonb not null, loaded_date timestamptz, cards jsonb not null default '[]',
+     insert_date timestamptz not null default now(), insert_user text not null,
+     primary key (tenant, id, content),
+     foreign key (tenant, id) references app.plugins (tenant, id) on delete cascade)`,
+  `insert into app.plugin_versions (tenant, id, content, manifest, files, insert_date, insert_user)
+   select tenant, id, content, manifest, files, insert_date, insert_user from app.plugins`,
+  'alter table app.plugins drop column manifest, drop column files',
 ];

@@ -3,6 +3,8 @@ import { ForeignFileReader, type RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { InstalledPlugins } from './InstalledPlugins.ts';
 import type { PackageQuestion, UploadedPlugin } from './packageThread.ts';
+import { parsedBody } from '../services/scripts/scriptBodies.ts';
+import { loadedBody, versionBody } from './pluginBodies.ts';
 import { type PluginPackage, refused } from './readPluginPackage.ts';
 
 const READ = 'read /api/core/plugins';
@@ -41,7 +43,7 @@ interface FileParams {
   readonly '*': string;
 }
 
-export type PluginChange = 'PLUGIN_INSTALLED' | 'PLUGIN_ENABLED' | 'PLUGIN_DISABLED' | 'PLUGIN_REMOVED';
+export type PluginChange = 'PLUGIN_INSTALLED' | 'PLUGIN_ENABLED' | 'PLUGIN_DISABLED' | 'PLUGIN_REMOVED' | 'PLUGIN_VERSION_CHANGED';
 
 /**
  * Third-party plugins: what is enabled, installation by administrators, and their files. Multipart has to be registered before.
@@ -76,6 +78,27 @@ export function pluginRoutes(
       const plugin = await plugins.setEnabled(scope, params.id, body.isEnabled);
       await changed(scope, plugin.isEnabled ? 'PLUGIN_ENABLED' : 'PLUGIN_DISABLED', plugin);
       return plugin;
+    },
+  );
+
+  http.put<{ Params: { id: string }; Body: unknown }>(
+    '/api/core/plugins/:id/version',
+    { config: { permission: WRITE } },
+    async ({ scope, params, body }) => {
+      const plugin = await plugins.useVersion(scope, params.id, parsedBody(versionBody, body).content);
+      await changed(scope, 'PLUGIN_VERSION_CHANGED', plugin);
+      return plugin;
+    },
+  );
+
+  // Not told to anybody: what browsers show stays the same.
+  http.post<{ Params: { id: string }; Body: unknown }>(
+    '/api/core/plugins/:id/loaded',
+    { config: { permission: 'signed-in' } },
+    async ({ scope, params, body }, reply) => {
+      const { content, cards } = parsedBody(loadedBody, body);
+      await plugins.prove(scope, params.id, content, cards);
+      return reply.code(204).send();
     },
   );
 

@@ -20,6 +20,7 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     PLUGIN_ENABLED: 'Plugin enabled',
     PLUGIN_DISABLED: 'Plugin disabled',
     PLUGIN_REMOVED: 'Plugin removed',
+    PLUGIN_VERSION_CHANGED: 'Other version of a plugin in use',
     JOB_FAILED: 'Job failed',
   }),
   auditArea: codeList({

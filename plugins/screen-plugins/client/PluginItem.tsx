@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { DialogsService, NotificationsService, StatusBadge, useService, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
+import { OtherVersions } from './OtherVersions.tsx';
 import { pluginWorkflow } from './pluginStates.ts';
 import styles from './Plugins.module.css';
 import type { PluginRow, PluginsStore } from './PluginsStore.ts';
@@ -55,6 +56,7 @@ const Actions = observer(function Actions({ row: { plugin }, store }: PluginItem
       <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => void (plugin.isEnabled ? disable() : enable())}>
         {plugin.isEnabled ? t('Disable') : t('Enable')}
       </Button>
+      <OtherVersions plugin={plugin} store={store} />
       <Button size="compact-sm" variant="subtle" color="red" disabled={isBusy} onClick={() => void remove()}>
         {t('Remove')}
       </Button>

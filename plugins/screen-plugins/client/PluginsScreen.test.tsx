@@ -25,6 +25,7 @@ function show(api: FakeApi, states: [string, PluginState][] = [], { isSafeMode =
   const services = new FakeServices({ api, configuration: { user, userPermissions: { 'read /api/core/plugins': true } } });
   services.set(PluginsService, {
     isSafeMode,
+    installed: [],
     get all() {
       return [
         ...[...builtin].map(([id, state]) => ({ id, state })),

@@ -96,6 +96,11 @@ export class PluginsStore {
     return this.change(id, () => this.api.patch(`/core/plugins/${id}`, { isEnabled }, { isSilent: true }));
   }
 
+  /** Gives everybody a version that is kept. */
+  useVersion(id: string, content: string): Promise<boolean> {
+    return this.change(id, () => this.api.put(`/core/plugins/${id}/version`, { content }, { isSilent: true }));
+  }
+
   remove(id: string): Promise<boolean> {
     return this.change(id, () => this.api.delete(`/core/plugins/${id}`, { isSilent: true }));
   }

@@ -5,6 +5,7 @@ import type { LayoutNode } from '../../wire.ts';
 import type { CardProps } from '../ContributionPoints.ts';
 import { checkedViewOf } from '../layout/checkedViewOf.tsx';
 import { DEEPEST, NodePlaceContext, type NodePlace } from '../layout/NodePlace.ts';
+import { lazyView } from '../lazyView.tsx';
 import { ContributionsService } from '../services/ContributionsService.ts';
 import { SessionService } from '../services/SessionService.ts';
 import { useService } from '../useServices.ts';
@@ -26,14 +27,14 @@ export const Card = observer(function Card({ node, page, at }: PlacedCardProps) 
   const outer = useContext(NodePlaceContext);
   const place = usePlace(at ?? node.kind, outer);
   if (node.hidden === true) return null;
-  if (!card) return <UnknownCard kind={node.kind} />;
+  if (!card) return <Suspense fallback={<Late />}><MissingCard kind={node.kind} /></Suspense>; // prettier-ignore
   if (card.permission !== undefined && !session.isPermitted(card.permission)) return null;
   if (place.depth > DEEPEST) return <WrongCard node={node} problems={[`${place.at}: nested more than ${DEEPEST} deep`]} />;
   const View = checkedViewOf(card);
   return (
     <NodePlaceContext value={place}>
       <PluginBoundary key={card.pluginId} plugin={card.pluginId}>
-        <Suspense fallback={<Skeleton height={120} radius="md" className={styles['late']} />}>
+        <Suspense fallback={<Late />}>
           <View node={node} page={page} at={place.at} wrong={(problems) => <WrongCard node={node} problems={problems} />} />
         </Suspense>
       </PluginBoundary>
@@ -41,18 +42,12 @@ export const Card = observer(function Card({ node, page, at }: PlacedCardProps) 
   );
 });
 
+const MissingCard = lazyView(() => import('./MissingCard.tsx'));
+const Late = () => <Skeleton height={120} radius="md" className={styles['late']} />;
+
 /** A node stands one deeper than what it stands in, and its path begins with that. */
 function usePlace(at: string, { at: outer, depth }: NodePlace): NodePlace {
   return useMemo(() => ({ at: outer === '' ? at : `${outer}.${at}`, depth: depth + 1 }), [at, outer, depth]);
-}
-
-function UnknownCard({ kind }: { readonly kind: string }) {
-  const t = useTranslate();
-  return (
-    <CardShell title={kind}>
-      <p role="alert">{t('No plugin knows the card kind "{kind}". It may be switched off, or the layout misspells it.', { kind })}</p>
-    </CardShell>
-  );
 }
 
 function WrongCard({ node, problems }: { readonly node: LayoutNode; readonly problems: readonly string[] }) {

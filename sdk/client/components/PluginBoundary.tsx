@@ -1,6 +1,10 @@
 import { Alert, Button, Code, Group, Text } from '@mantine/core';
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { observer } from 'mobx-react-lite';
+import { Component, Suspense, type ErrorInfo, type ReactNode } from 'react';
 import { isChunkLoadError } from '../isChunkLoadError.ts';
+import { ChunkRemedyContext, lazyView } from '../lazyView.tsx';
+import { PluginsService } from '../services/PluginsService.ts';
+import { useService } from '../useServices.ts';
 import { useTranslate } from '../useTranslate.ts';
 
 export interface PluginBoundaryProps {
@@ -23,11 +27,33 @@ export class PluginBoundary extends Component<PluginBoundaryProps, { readonly er
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (error === undefined) return this.props.children;
-    if (isChunkLoadError(error) && navigator.onLine) return <OutdatedVersion />;
-    return <PluginError plugin={this.props.plugin} error={error} retry={() => this.setState({ error: undefined })} />;
+    const remedy = <Remedy plugin={this.props.plugin} />;
+    if (error === undefined) return <ChunkRemedyContext value={remedy}>{this.props.children}</ChunkRemedyContext>;
+    const isOutdated = isChunkLoadError(error) && navigator.onLine;
+    const retry = () => this.setState({ error: undefined });
+    return (
+      <>
+        {isOutdated ? <OutdatedVersion /> : <PluginError plugin={this.props.plugin} error={error} retry={retry} />}
+        {remedy}
+      </>
+    );
   }
 }
+
+const PluginRemedy = lazyView(() => import('./PluginRemedy.tsx'));
+
+/** What can be done about a third-party plugin; those of the product are not changed one by one. */
+const Remedy = observer(function Remedy({ plugin: id }: { readonly plugin: string }) {
+  const plugin = useService(PluginsService).installed.find((installed) => installed.id === id);
+  if (plugin === undefined) return null;
+  return (
+    <ChunkRemedyContext value={undefined}>
+      <Suspense>
+        <PluginRemedy plugin={plugin} />
+      </Suspense>
+    </ChunkRemedyContext>
+  );
+});
 
 function PluginError({ plugin, error, retry }: { readonly plugin: string; readonly error: Error; readonly retry: () => void }) {
   const t = useTranslate();

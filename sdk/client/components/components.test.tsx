@@ -42,9 +42,9 @@ test('an error in one card is its own: the other stays, and the plugin is named'
   expect(screen.getByText('kaput')).toBeTruthy();
 });
 
-test('[RECORD-011] an unknown kind is named and does not break the page', () => {
+test('[RECORD-011] an unknown kind is named and does not break the page', async () => {
   renderWithServices(<Card node={{ kind: 'Nothing' }} page={page} />);
-  expect(screen.getByRole('alert').textContent).toContain('No plugin knows the card kind "Nothing"');
+  expect((await screen.findByRole('alert')).textContent).toContain('No plugin knows the card kind "Nothing"');
 });
 
 test('a card comes and goes with its plugin, without a reload', async () => {

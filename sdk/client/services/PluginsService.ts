@@ -1,4 +1,5 @@
 import { token } from '../../token.ts';
+import type { InstalledPlugin } from '../../wire.ts';
 
 /** What became of a plugin in this browser. */
 export type PluginState = { readonly kind: 'pending' } | { readonly kind: 'loaded' } | { readonly kind: 'failed'; readonly reason: string };
@@ -16,6 +17,8 @@ export interface PluginsService {
   /** `?safeMode=1`: no third-party plugin is loaded. */
   readonly isSafeMode: boolean;
   readonly all: readonly PluginStatus[];
+  /** The third-party plugins that the server has told this user of, as it told them last. */
+  readonly installed: readonly InstalledPlugin[];
   state(pluginId: string): PluginState | undefined;
   /** Asks the server which third-party plugins are enabled, and follows. */
   refresh(): Promise<void>;

@@ -5,7 +5,8 @@ import { keptMessage } from '../scripts/scriptLogLine.ts';
 import { BatchedWriter } from './BatchedWriter.ts';
 
 export type SystemEventType =
-  | 'STARTED' | 'STOPPED' | 'MIGRATED' | 'PLUGIN_INSTALLED' | 'PLUGIN_ENABLED' | 'PLUGIN_DISABLED' | 'PLUGIN_REMOVED' | 'JOB_FAILED'; // prettier-ignore
+  | 'STARTED' | 'STOPPED' | 'MIGRATED' | 'PLUGIN_INSTALLED' | 'PLUGIN_ENABLED' | 'PLUGIN_DISABLED' | 'PLUGIN_REMOVED'
+  | 'PLUGIN_VERSION_CHANGED' | 'JOB_FAILED'; // prettier-ignore
 
 export interface SystemEvent {
   readonly type: SystemEventType;

@@ -1,0 +1,60 @@
+import { type InstalledPlugin, type PluginCard, type PluginManifest, type PluginVersion, sdkSatisfies } from '@mortise/sdk';
+
+/** A version of a plugin that a tenant keeps, used or not. */
+export interface KeptVersion {
+  readonly content: string;
+  readonly manifest: PluginManifest;
+  /** ISO 8601 in UTC, of its installation. */
+  readonly date: string;
+  /** Whether a browser has loaded it. */
+  readonly isProven: boolean;
+  /** What that browser found in it. */
+  readonly cards: readonly PluginCard[];
+}
+
+/** A plugin of a tenant with the versions of it that are kept, the newest first. */
+export interface KeptPlugin {
+  readonly id: string;
+  readonly isEnabled: boolean;
+  /** Content of the version that is used. */
+  readonly content: string;
+  readonly versions: readonly KeptVersion[];
+}
+
+/** The version to go back to from another one: the newest before it that has worked, else the one before it. */
+export function versionBefore({ versions }: KeptPlugin, content: string): KeptVersion | undefined {
+  const older = versions.slice(versions.findIndex((version) => version.content === content) + 1);
+  const fitting = older.filter(({ manifest }) => sdkSatisfies(manifest.sdk));
+  return fitting.find(({ isProven }) => isProven) ?? fitting[0];
+}
+
+/** What browsers are told of one version of a plugin; `address` makes the address of a file. */
+export function describePlugin(plugin: KeptPlugin, content: string, address: (path: string) => string): InstalledPlugin {
+  const version = plugin.versions.find((candidate) => candidate.content === content)!;
+  const { manifest, isProven } = version;
+  const previous = versionBefore(plugin, content);
+  const { label, client, styles = [], requires = [] } = manifest;
+  // One that does not load cannot say what it has: most likely what the version before it had.
+  const { cards } = isProven ? version : (previous ?? version);
+  return {
+    id: plugin.id,
+    version: manifest.version,
+    sdk: manifest.sdk,
+    isEnabled: plugin.isEnabled,
+    content,
+    requires,
+    cards,
+    isProven,
+    styles: styles.map(address),
+    ...(label !== undefined && { label }),
+    ...(client !== undefined && { client: address(client) }),
+    ...(previous && { previous: describeVersion(previous) }),
+  };
+}
+
+export const describeVersion = ({ content, manifest: { version }, date, isProven }: KeptVersion): PluginVersion => ({
+  version,
+  content,
+  date,
+  isProven,
+});

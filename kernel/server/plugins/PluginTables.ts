@@ -1,0 +1,128 @@
+import type { PluginCard, PluginManifest } from '@mortise/sdk';
+import type { Statements } from '@mortise/sdk/server';
+import type { Hashes, PluginFile } from './PluginContents.ts';
+import type { KeptPlugin, KeptVersion } from './KeptPlugin.ts';
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  current: string;
+  is_enabled: boolean;
+  content: string;
+  manifest: string;
+  cards: string;
+  date: string;
+  is_proven: boolean;
+}
+
+/** A version as it is installed. */
+export interface NewVersion {
+  readonly manifest: PluginManifest;
+  readonly content: string;
+  readonly hashes: Hashes;
+  readonly username: string;
+}
+
+const SELECT = `select p.id, p.content as current, p.is_enabled, v.content, v.manifest::text as manifest, v.cards::text as cards,
+    to_char(v.insert_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as date, v.loaded_date is not null as is_proven
+  from app.plugins p join app.plugin_versions v on v.tenant = p.tenant and v.id = p.id where p.tenant = $1`;
+/** So many versions of a plugin are kept, besides those that are used. */
+const KEPT = 5;
+
+/** The rows of third-party plugins and their versions. */
+export class PluginTables {
+  private readonly database: Statements;
+
+  constructor(database: Statements) {
+    this.database = database;
+  }
+
+  async all(tenant: number): Promise<readonly KeptPlugin[]> {
+    return pluginsOf(await this.database.query<Row>(`${SELECT} order by p.id, v.insert_date desc, v.content`, [tenant]));
+  }
+
+  async find(tenant: number, id: string): Promise<KeptPlugin | undefined> {
+    const rows = await this.database.query<Row>(`${SELECT} and p.id = $2 order by v.insert_date desc, v.content`, [tenant, id]);
+    return pluginsOf(rows)[0];
+  }
+
+  /** A version that is there already becomes the newest. */
+  async addVersion(tenant: number, { manifest, content, hashes, username }: NewVersion): Promise<void> {
+    await this.database.query(
+      'insert into app.plugins (tenant, id, content, insert_user) values ($1, $2, $3, $4) on conflict (tenant, id) do nothing',
+      [tenant, manifest.id, content, username],
+    );
+    await this.database.query(
+      `insert into app.plugin_versions (tenant, id, content, manifest, files, insert_user) values ($1, $2, $3, $4::jsonb, $5::jsonb, $6)
+       on conflict (tenant, id, content) do update set manifest = excluded.manifest, files = excluded.files,
+         insert_date = now(), insert_user = excluded.insert_user`,
+      [tenant, manifest.id, content, JSON.stringify(manifest), JSON.stringify(hashes), username],
+    );
+  }
+
+  /** Answers whether there is such a plugin. */
+  async change(tenant: number, id: string, { isEnabled, content }: { isEnabled?: boolean; content?: string }): Promise<boolean> {
+    const changed = await this.database.query(
+      `update app.plugins set is_enabled = coalesce($3, is_enabled), content = coalesce($4, content)
+       where tenant = $1 and id = $2 returning id`,
+      [tenant, id, isEnabled ?? null, content ?? null],
+    );
+    return changed.length > 0;
+  }
+
+  async remove(tenant: number, id: string): Promise<void> {
+    await this.database.query('delete from app.plugins where tenant = $1 and id = $2', [tenant, id]);
+  }
+
+  /** The first report of a version counts. */
+  async prove(tenant: number, id: string, content: string, cards: readonly PluginCard[]): Promise<void> {
+    await this.database.query(
+      `update app.plugin_versions set loaded_date = now(), cards = $4::jsonb
+       where tenant = $1 and id = $2 and content = $3 and loaded_date is null`,
+      [tenant, id, content, JSON.stringify(cards)],
+    );
+  }
+
+  /** Forgets the oldest versions of a plugin; the one that is used and the newest that worked stay. */
+  async forgetOldest(tenant: number, id: string): Promise<void> {
+    await this.database.query(
+      `delete from app.plugin_versions v using app.plugins p
+       where v.tenant = $1 and v.id = $2 and p.tenant = v.tenant and p.id = v.id and v.content <> p.content
+         and v.content not in (select content from app.plugin_versions where tenant = $1 and id = $2 order by insert_date desc limit ${KEPT})
+         and v.content is distinct from (select content from app.plugin_versions
+           where tenant = $1 and id = $2 and loaded_date is not null order by insert_date desc limit 1)`,
+      [tenant, id],
+    );
+  }
+
+  /** What any tenant keeps of a plugin. */
+  async contentsOf(id: string): Promise<ReadonlySet<string>> {
+    const rows = await this.database.query<{ content: string }>('select distinct content from app.plugin_versions where id = $1', [id]);
+    return new Set(rows.map(({ content }) => content));
+  }
+
+  /** Of a file of a version that is in use. */
+  async hashOf(tenant: number, { id, content, path }: PluginFile): Promise<string | undefined> {
+    const [row] = await this.database.query<{ hash: string | null }>(
+      `select v.files ->> $4 as hash from app.plugins p join app.plugin_versions v on v.tenant = p.tenant and v.id = p.id
+       where p.tenant = $1 and p.id = $2 and v.content = $3 and p.content = v.content and p.is_enabled`,
+      [tenant, id, content, path],
+    );
+    return row?.hash ?? undefined;
+  }
+}
+
+function pluginsOf(rows: readonly Row[]): readonly KeptPlugin[] {
+  const plugins = new Map<string, KeptPlugin & { versions: KeptVersion[] }>();
+  for (const { id, current, is_enabled: isEnabled, content, manifest, cards, date, is_proven: isProven } of rows) {
+    const plugin = plugins.get(id) ?? { id, isEnabled, content: current, versions: [] };
+    plugin.versions.push({
+      content,
+      manifest: JSON.parse(manifest) as PluginManifest,
+      cards: JSON.parse(cards) as PluginCard[],
+      date,
+      isProven,
+    });
+    plugins.set(id, plugin);
+  }
+  return [...plugins.values()];
+}
