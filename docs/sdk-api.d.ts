@@ -61,6 +61,16 @@ export declare class ApiError extends Error {
 }
 export {};
 
+// ContributedNames.d.ts
+/** What plugin.json says of one contribution, so that it is known before any code runs. */
+export interface ContributedName {
+    readonly id: string;
+    /** Of a screen. */
+    readonly path?: string;
+}
+/** What a plugin contributes, by contribution point. */
+export type ContributedNames = Readonly<Record<string, readonly ContributedName[]>>;
+
 // Disposer.d.ts
 /** Ends what was begun. Calling it twice is safe. */
 export type Disposer = () => void;
@@ -77,6 +87,7 @@ export type JsonObject = {
 };
 
 // PluginManifest.d.ts
+import type { ContributedNames } from './ContributedNames.ts';
 /** `plugin.json`: what is known of a third-party plugin before any of its code runs. */
 export interface PluginManifest {
     /** Lower-case, dashed; equals the id that the entry files export. */
@@ -92,6 +103,8 @@ export interface PluginManifest {
     readonly permissions?: readonly string[];
     /** Ids of plugins that have to be loaded before. */
     readonly requires?: readonly string[];
+    /** What its client entry contributes; written by the build. Code that contributes anything else is refused. */
+    readonly contributes?: ContributedNames;
 }
 
 // Services.d.ts
@@ -3469,6 +3482,13 @@ import { type ComponentType } from 'react';
 import type { Loader } from './Loader.ts';
 /** One lazy component per loader: React must see the same type on every render. */
 export declare function viewOf<Props>(load: Loader<ComponentType<Props>>): ComponentType<Props>;
+
+// contributionKeys.d.ts
+import type { ContributedName, ContributedNames } from './ContributedNames.ts';
+/** What one contribution takes for itself: its id at its point, e.g. `cards/Invoices`, and the path of a screen. No other plugin may take the same. */
+export declare const keysOfContribution: (point: string, { id, path }: ContributedName) => readonly string[];
+/** What a plugin takes for itself. */
+export declare const contributionKeys: (names: ContributedNames) => readonly string[];
 
 // documentRules.d.ts
 import type { JsonObject } from './JsonValue.ts';
@@ -7510,10 +7530,13 @@ export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 // index.d.ts
 /** @mortise/sdk: what both halves of a plugin share. */
 export * from './ApiError.ts';
+export * from './ContributedNames.ts';
+export * from './contributionKeys.ts';
 export * from './Disposer.ts';
 export * from './documentRules.ts';
 export * from './errorCatalogue.ts';
 export * from './JsonValue.ts';
+export * from './namesOfPlugin.ts';
 export * from './permissions.ts';
 export * from './PluginManifest.ts';
 export * from './provide.ts';
@@ -7544,6 +7567,20 @@ export * from './entity/signedAmount.ts';
 export * from './entity/scriptNames.ts';
 export * from './entity/validateRecord.ts';
 export * from './entity/Workflow.ts';
+
+// namesOfPlugin.d.ts
+import type { ContributedName, ContributedNames } from './ContributedNames.ts';
+interface Definition {
+    readonly entities?: readonly {
+        readonly name: string;
+    }[];
+    readonly contributes?: {
+        readonly [point: string]: readonly ContributedName[];
+    };
+}
+/** What the definition of a client half contributes, by name alone. */
+export declare function namesOfPlugin({ entities, contributes }: Definition): ContributedNames;
+export {};
 
 // permissions.d.ts
 /** What decides whether a permission check passes. */
@@ -8572,6 +8609,7 @@ export declare const SDK_VERSION = "0.1.0";
 export declare function sdkSatisfies(wanted: string, offered?: string): boolean;
 
 // wire.d.ts
+import type { ContributedNames } from './ContributedNames.ts';
 import type { EntityDefinition } from './entity/EntityDefinition.ts';
 import type { StatusClass, TransitionProps } from './entity/Workflow.ts';
 import type { JsonObject, JsonValue } from './JsonValue.ts';
@@ -8890,6 +8928,8 @@ export interface InstalledPlugin {
     readonly client?: string;
     readonly styles: readonly string[];
     readonly requires: readonly string[];
+    /** What its plugin.json says that it contributes; absent when it was built before builds wrote this. */
+    readonly contributes?: ContributedNames;
     /** What a browser found in it; before one has loaded it, in the version before. */
     readonly cards?: readonly PluginCard[];
     /** Whether a browser has loaded this version. */

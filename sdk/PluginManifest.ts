@@ -1,3 +1,5 @@
+import type { ContributedNames } from './ContributedNames.ts';
+
 /** `plugin.json`: what is known of a third-party plugin before any of its code runs. */
 export interface PluginManifest {
   /** Lower-case, dashed; equals the id that the entry files export. */
@@ -13,4 +15,6 @@ export interface PluginManifest {
   readonly permissions?: readonly string[];
   /** Ids of plugins that have to be loaded before. */
   readonly requires?: readonly string[];
+  /** What its client entry contributes; written by the build. Code that contributes anything else is refused. */
+  readonly contributes?: ContributedNames;
 }

@@ -1,9 +1,12 @@
 /** @mortise/sdk: what both halves of a plugin share. */
 export * from './ApiError.ts';
+export * from './ContributedNames.ts';
+export * from './contributionKeys.ts';
 export * from './Disposer.ts';
 export * from './documentRules.ts';
 export * from './errorCatalogue.ts';
 export * from './JsonValue.ts';
+export * from './namesOfPlugin.ts';
 export * from './permissions.ts';
 export * from './PluginManifest.ts';
 export * from './provide.ts';

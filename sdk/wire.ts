@@ -1,3 +1,4 @@
+import type { ContributedNames } from './ContributedNames.ts';
 import type { EntityDefinition } from './entity/EntityDefinition.ts';
 import type { StatusClass, TransitionProps } from './entity/Workflow.ts';
 import type { JsonObject, JsonValue } from './JsonValue.ts';
@@ -333,6 +334,8 @@ export interface InstalledPlugin {
   readonly client?: string;
   readonly styles: readonly string[];
   readonly requires: readonly string[];
+  /** What its plugin.json says that it contributes; absent when it was built before builds wrote this. */
+  readonly contributes?: ContributedNames;
   /** What a browser found in it; before one has loaded it, in the version before. */
   readonly cards?: readonly PluginCard[];
   /** Whether a browser has loaded this version. */

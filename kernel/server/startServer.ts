@@ -21,7 +21,7 @@ import { policyReports } from './http/policyReports.ts';
 import { noteRoutes, type RegisteredRoute } from './http/noteRoutes.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { openProduct, type Product } from './openProduct.ts';
-import { builtinPluginIds } from './plugins/builtin.ts';
+import { builtinContributions, builtinPluginIds } from './plugins/builtin.ts';
 import { InstalledPlugins } from './plugins/InstalledPlugins.ts';
 import { PluginAddresses } from './plugins/PluginAddresses.ts';
 import { PluginContents } from './plugins/PluginContents.ts';
@@ -185,7 +185,8 @@ async function kernelRoutes(
   const addresses = new PluginAddresses(await readSecret(database, 'plugin-addresses'));
   const contents = new PluginContents(join(settings.dataFolder, 'plugins'), settings.objectStorage && files);
   const installed = new InstalledPlugins(new PluginTables(database), contents, addresses);
-  pluginRoutes(http, installed, await builtinPluginIds(), async ({ tenant, user }, type, plugin) => {
+  const builtin = { ids: await builtinPluginIds(), contributions: await builtinContributions(product.plugins) };
+  pluginRoutes(http, installed, builtin, async ({ tenant, user }, type, plugin) => {
     system.events.add({ type, subject: plugin.id, detail: plugin.version, username: user.username, tenant });
     await scripts.events.publish(database, tenant, 'plugins', {});
   });

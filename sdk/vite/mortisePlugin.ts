@@ -25,7 +25,7 @@ export function mortisePlugin({ folder = process.cwd() }: MortisePluginOptions =
   return {
     root: folder,
     publicDir: false,
-    plugins: [oneCopy, packagePlugin(folder, join(folder, 'dist', zipName(manifest)))],
+    plugins: [oneCopy, packagePlugin(folder, join(folder, entry), join(folder, 'dist', zipName(manifest)))],
     // Two plugins from one template would otherwise style each other.
     css: { modules: { generateScopedName: `${manifest.id}-[local]-[hash:base64:5]` } },
     build: {

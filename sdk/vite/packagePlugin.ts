@@ -5,21 +5,26 @@ import type { Plugin } from 'vite';
 import type { PluginManifest } from '../PluginManifest.ts';
 import { SDK_VERSION } from '../version.ts';
 import { readSourceManifest } from './manifest.ts';
+import { readContributions } from './readContributions.ts';
 
 /** A fixed time in the zip, so that the same sources make the same file. */
 const TIME = '2000-01-01T00:00:00';
 
-/** Completes a build: plugin.json with the SDK it was built with and the files that were made, README.md, and a zip of all. */
-export function packagePlugin(folder: string, zip: string): Plugin {
+/**
+ * Completes a build: plugin.json with the SDK it was built with, the files that were made and what the entry contributes, README.md, and
+ * a zip of all.
+ */
+export function packagePlugin(folder: string, entry: string, zip: string): Plugin {
   return {
     name: 'mortise-package',
     apply: 'build',
     generateBundle: {
       // After Vite's own, which adds the style sheet.
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
-        const manifest: PluginManifest = { ...readSourceManifest(folder), sdk: SDK_VERSION, client: 'client.js', styles };
+        const contributes = await readContributions(entry);
+        const manifest: PluginManifest = { ...readSourceManifest(folder), sdk: SDK_VERSION, client: 'client.js', styles, contributes };
         this.emitFile({ type: 'asset', fileName: 'plugin.json', source: `${JSON.stringify(manifest, undefined, 2)}\n` });
         const readme = join(folder, 'README.md');
         if (existsSync(readme)) this.emitFile({ type: 'asset', fileName: 'README.md', source: readFileSync(readme, 'utf8') });

@@ -1,6 +1,6 @@
 import { SDK_VERSION, type InstalledPlugin, type UserConfiguration } from '@mortise/sdk';
 import { zipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ProductServer } from './productServer.ts';
 
 let server: ProductServer;
@@ -166,6 +166,52 @@ describe('refused with a reason, and nothing installed', () => {
 
   test('an upload that is no form', async () => {
     expect((await server.post('/api/core/plugins', { id: 'my-card' })).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('names that are taken', () => {
+  const named = (id: string, contributes: object) => server.post<InstalledPlugin>('/api/core/plugins', zipOf({ id, contributes }));
+  afterEach(() => Promise.all(['one-card', 'other-card'].map((id) => server.delete(`/api/core/plugins/${id}`))));
+
+  test.each([
+    [{ cards: [{ id: 'New' }, { id: 'Invoices' }] }, 'cards/Invoices is already contributed by card-invoices; one-card cannot contribute it again.'],
+    [{ elements: [{ id: 'kpi' }] }, 'elements/kpi is already contributed by element-kpi; one-card cannot contribute it again.'],
+    [{ fields: [{ id: 'text' }] }, 'fields/text is already contributed by field-text; one-card cannot contribute it again.'],
+    [{ screens: [{ id: 'mine', path: '/imports' }] }, 'path /imports is already contributed by screen-imports; one-card cannot contribute it again.'],
+    [{ screens: [{ id: 'mine', path: '/import/:number' }] }, 'path /import/:… is already contributed by screen-imports; one-card cannot contribute it again.'],
+    [{ entities: [{ id: 'Contract' }] }, 'entities/Contract is already contributed by financing; one-card cannot contribute it again.'],
+    [{ cards: [{ id: 'Mine' }, { id: 'Mine' }] }, 'one-card contributes cards/Mine twice.'],
+  ])('%j of the product are refused before any code runs, naming both', async (contributes, sentence) => {
+    const answer = await named('one-card', contributes);
+    expect([answer.status, answer.body]).toMatchObject([400, { errors: [sentence] }]);
+    expect(await enabled()).toEqual([]);
+  }); // prettier-ignore
+
+  test('a name of another enabled plugin of the tenant is refused, when the second is installed and when it is enabled again', async () => {
+    await named('one-card', { commands: [{ id: 'greet' }] });
+    const sentence = 'commands/greet is already contributed by one-card; other-card cannot contribute it again.';
+    expect((await named('other-card', { commands: [{ id: 'greet' }] })).body).toMatchObject({ errors: [sentence] });
+    await server.patch('/api/core/plugins/one-card', { isEnabled: false });
+    expect((await named('other-card', { commands: [{ id: 'greet' }] })).status).toBe(201);
+    const answer = await server.patch('/api/core/plugins/one-card', { isEnabled: true });
+    expect([answer.status, answer.body]).toMatchObject([400, { errors: [expect.stringContaining('already contributed by other-card')] }]);
+    expect(await enabled()).toEqual(['other-card']);
+  });
+
+  test('a new version keeps its own names, and another tenant may have them', async () => {
+    await named('one-card', { cards: [{ id: 'Mine' }] });
+    expect((await named('one-card', { cards: [{ id: 'Mine' }, { id: 'More' }] })).body.contributes).toEqual({
+      cards: [{ id: 'Mine' }, { id: 'More' }],
+    });
+    const theirs = await server.post('/api/core/plugins', zipOf({ id: 'other-card', contributes: { cards: [{ id: 'Mine' }] } }), {
+      as: 'admin@nordic',
+    });
+    expect(theirs.status).toBe(201);
+    await server.delete('/api/core/plugins/other-card', { as: 'admin@nordic' });
+  });
+
+  test('a list that is none is refused', async () => {
+    expect((await named('one-card', { cards: 'Mine' })).status).toBe(400);
   });
 });
 

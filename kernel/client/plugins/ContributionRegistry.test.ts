@@ -19,6 +19,14 @@ test('a duplicate names both plugins, and nothing of the second is added', () =>
   expect(registry.find('cards', 'New')).toBeUndefined();
 });
 
+test('a path leads to one screen: a second one is refused, however it calls its parameters', () => {
+  const registry = new ContributionRegistry();
+  registry.register('billing', { screens: [{ ...card('run'), path: '/run/:id' }] });
+  const again = () => registry.register('other', { screens: [{ ...card('mine'), path: '/run/:number' }] });
+  expect(again).toThrow('path /run/:… is already contributed by billing');
+  expect(registry.all('screens').map(({ id }) => id)).toEqual(['run']);
+});
+
 test('one plugin cannot contribute the same id twice', () => {
   expect(() => new ContributionRegistry().register('one', { cards: [card('A'), card('A')] })).toThrow('already contributed by one');
 });

@@ -1,4 +1,4 @@
-import type { Disposer } from '@mortise/sdk';
+import { keysOfContribution, type Disposer } from '@mortise/sdk';
 import type { Contributed, ContributionPoints, Contributions, ContributionsService } from '@mortise/sdk/client';
 import { action, observable } from 'mobx';
 
@@ -13,10 +13,12 @@ export class ContributionRegistry implements ContributionsService {
     const added = new Map<string, Registered>();
     for (const [point, items] of Object.entries(contributions)) {
       for (const item of items ?? []) {
-        const key = `${point}/${item.id}`;
-        const taken = this.entries.get(key) ?? added.get(key);
-        if (taken) throw new Error(`${key} is already contributed by ${taken.pluginId}; ${pluginId} cannot contribute it again`);
-        added.set(key, { ...item, pluginId });
+        const registered = { ...item, pluginId };
+        for (const key of keysOfContribution(point, item)) {
+          const taken = this.entries.get(key) ?? added.get(key);
+          if (taken) throw new Error(`${key} is already contributed by ${taken.pluginId}; ${pluginId} cannot contribute it again`);
+          added.set(key, registered);
+        }
       }
     }
     this.entries.merge(added);

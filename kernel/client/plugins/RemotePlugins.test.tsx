@@ -35,6 +35,16 @@ test('a manifest built with another SDK is refused before any of its code runs',
   expect(load).not.toHaveBeenCalled();
 });
 
+test('code that contributes what its manifest does not name is refused: it would evade the comparison at installation', async () => {
+  const contributes = { cards: [{ id: 'Mine' }, { id: 'Hidden' }], screens: [{ id: 'mine', path: '/mine' }] };
+  const load = () => Promise.resolve({ default: { id: 'my-card', contributes: contributes as never } });
+  await expect(
+    loadRemote(installed({ contributes: { cards: [{ id: 'Mine' }], screens: [{ id: 'mine', path: '/other' }] } }), load),
+  ).rejects.toThrow('my-card contributes cards/Hidden, path /mine, which its plugin.json does not name: build it anew');
+  await expect(loadRemote(installed({ contributes }), load)).resolves.toMatchObject({ id: 'my-card' });
+  await expect(loadRemote(installed(), load)).resolves.toMatchObject({ id: 'my-card' });
+});
+
 test('a bundle that exports another plugin is refused', async () => {
   await expect(loadRemote(installed(), () => Promise.resolve({ default: { id: 'other' } }))).rejects.toThrow(
     'does not export the plugin "my-card"',

@@ -1,4 +1,13 @@
-import { SDK_VERSION, sdkSatisfies, type Disposer, type EntityDefinition, type InstalledPlugin, type PluginCard } from '@mortise/sdk';
+import {
+  contributionKeys,
+  namesOfPlugin,
+  SDK_VERSION,
+  sdkSatisfies,
+  type Disposer,
+  type EntityDefinition,
+  type InstalledPlugin,
+  type PluginCard,
+} from '@mortise/sdk';
 import type { CardContribution, ClientPlugin } from '@mortise/sdk/client';
 
 /** Imports a module by address; replaced in tests. */
@@ -15,7 +24,16 @@ export async function loadRemote(manifest: InstalledPlugin, importFrom: ImportMo
   const url = new URL(manifest.client, document.baseURI).href;
   const { default: plugin } = await importFrom(url);
   if (plugin?.id !== manifest.id) throw new Error(`${url} does not export the plugin "${manifest.id}"`);
+  requireNamed(plugin, manifest);
   return plugin;
+}
+
+/** What is installed is compared by name with what others contribute: code that contributes more would evade that. */
+function requireNamed(plugin: ClientPlugin, { id, contributes }: InstalledPlugin): void {
+  if (contributes === undefined) return;
+  const named = new Set(contributionKeys(contributes));
+  const others = contributionKeys(namesOfPlugin(plugin)).filter((key) => !named.has(key));
+  if (others.length > 0) throw new Error(`${id} contributes ${others.join(', ')}, which its plugin.json does not name: build it anew`);
 }
 
 /** Adds the style sheets of a plugin to the page. */

@@ -33,7 +33,7 @@ export function describePlugin(plugin: KeptPlugin, content: string, address: (pa
   const version = plugin.versions.find((candidate) => candidate.content === content)!;
   const { manifest, isProven } = version;
   const previous = versionBefore(plugin, content);
-  const { label, client, styles = [], requires = [] } = manifest;
+  const { label, client, styles = [], requires = [], contributes } = manifest;
   // One that does not load cannot say what it has: most likely what the version before it had.
   const { cards } = isProven ? version : (previous ?? version);
   return {
@@ -48,6 +48,7 @@ export function describePlugin(plugin: KeptPlugin, content: string, address: (pa
     styles: styles.map(address),
     ...(label !== undefined && { label }),
     ...(client !== undefined && { client: address(client) }),
+    ...(contributes !== undefined && { contributes }),
     ...(previous && { previous: describeVersion(previous) }),
   };
 }

@@ -1,5 +1,5 @@
 import type { ServerPlugin } from '@mortise/sdk/server';
-import { glob } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -16,8 +16,15 @@ export async function builtinPlugins(): Promise<readonly ServerPlugin[]> {
 
 /** Ids of the plugins in our tree, with a server half or without. */
 export async function builtinPluginIds(): Promise<ReadonlySet<string>> {
-  const folders = await Array.fromAsync(glob('plugins/*', { cwd: root }));
+  const folders = await Array.fromAsync(glob('plugins/*/', { cwd: root }));
   return new Set(folders.map((folder) => basename(folder)));
+}
+
+/** What client halves in our tree contribute: the plugin of each key, as a test keeps it in `plugins/contributions.json`; and the kinds of record. */
+export async function builtinContributions(plugins: readonly ServerPlugin[]): Promise<ReadonlyMap<string, string>> {
+  const ofClients = JSON.parse(await readFile(join(root, 'plugins/contributions.json'), 'utf8')) as Readonly<Record<string, string>>;
+  const kinds = plugins.flatMap(({ id, entities = [] }) => entities.map(({ name }) => [`entities/${name}`, id] as const));
+  return new Map([...Object.entries(ofClients), ...kinds]);
 }
 
 /** Each plugin after those it requires. @throws when one is missing, or when two require each other. */

@@ -6,6 +6,7 @@ import type { PackageQuestion, UploadedPlugin } from './packageThread.ts';
 import { parsedBody } from '../services/scripts/scriptBodies.ts';
 import { loadedBody, versionBody } from './pluginBodies.ts';
 import { type PluginPackage, refused } from './readPluginPackage.ts';
+import { requireFreeNames, takenBy, type TakenNames } from './requireFreeNames.ts';
 
 const READ = 'read /api/core/plugins';
 const WRITE = 'write /api/core/plugins';
@@ -43,6 +44,12 @@ interface FileParams {
   readonly '*': string;
 }
 
+/** What third-party plugins cannot take. */
+export interface BuiltinNames {
+  readonly ids: ReadonlySet<string>;
+  readonly contributions: TakenNames;
+}
+
 export type PluginChange = 'PLUGIN_INSTALLED' | 'PLUGIN_ENABLED' | 'PLUGIN_DISABLED' | 'PLUGIN_REMOVED' | 'PLUGIN_VERSION_CHANGED';
 
 /**
@@ -52,9 +59,10 @@ export type PluginChange = 'PLUGIN_INSTALLED' | 'PLUGIN_ENABLED' | 'PLUGIN_DISAB
 export function pluginRoutes(
   http: FastifyInstance,
   plugins: InstalledPlugins,
-  builtinIds: ReadonlySet<string>,
+  builtin: BuiltinNames,
   changed: (scope: RequestScope, how: PluginChange, plugin: Pick<InstalledPlugin, 'id' | 'version'>) => Promise<void>,
 ): void {
+  const taken = async (scope: RequestScope) => takenBy(builtin.contributions, await plugins.enabled(scope));
   const packages = new ForeignFileReader<PackageQuestion, PluginPackage>(new URL('./packageThread.ts', import.meta.url), READING);
   http.get<{ Querystring: { all?: string } }>('/api/core/plugins', { config: { permission: 'signed-in' } }, async ({ scope, query }) => {
     if (query.all !== '1') return plugins.enabled(scope);
@@ -63,8 +71,9 @@ export function pluginRoutes(
   });
 
   http.post('/api/core/plugins', { config: { permission: WRITE }, bodyLimit: MAX_UPLOAD }, async (request, reply) => {
-    const uploaded = await packages.read({ uploaded: await uploadedFiles(request), builtinIds }, request.scope);
-    requireAll(uploaded.manifest, [...builtinIds, ...(await plugins.all(request.scope)).map(({ id }) => id)]);
+    const uploaded = await packages.read({ uploaded: await uploadedFiles(request), builtinIds: builtin.ids }, request.scope);
+    requireAll(uploaded.manifest, [...builtin.ids, ...(await plugins.all(request.scope)).map(({ id }) => id)]);
+    requireFreeNames(uploaded.manifest, await taken(request.scope));
     const installed = await plugins.install(request.scope, uploaded);
     await changed(request.scope, 'PLUGIN_INSTALLED', installed);
     return reply.code(201).send(installed);
@@ -75,6 +84,8 @@ export function pluginRoutes(
     { config: { permission: WRITE } },
     async ({ scope, params, body }) => {
       if (typeof body?.isEnabled !== 'boolean') throw ApiError.of('MISSING_FIELD_IN_BODY', ['isEnabled']);
+      const known = body.isEnabled ? (await plugins.all(scope)).find(({ id }) => id === params.id) : undefined;
+      if (known) requireFreeNames(known, await taken(scope));
       const plugin = await plugins.setEnabled(scope, params.id, body.isEnabled);
       await changed(scope, plugin.isEnabled ? 'PLUGIN_ENABLED' : 'PLUGIN_DISABLED', plugin);
       return plugin;

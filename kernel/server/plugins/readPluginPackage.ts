@@ -16,6 +16,7 @@ const PATH = /^(?!.*(?:^|\/)\.)[\w@.-]+(?:\/[\w@.-]+)*$/;
 const TYPES = new Set(['js', 'mjs', 'css', 'json', 'svg', 'png', 'jpg', 'webp', 'woff2', 'wasm', 'map', 'md', 'txt']);
 
 const path = v.pipe(v.string(), v.regex(PATH, 'has to be a path inside the plugin'));
+const name = v.pipe(v.string(), v.maxLength(200));
 const manifest = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,63}$/, 'has to be lower-case letters, digits and dashes')),
   version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/, 'has to be a version like 1.0.0')),
@@ -25,6 +26,7 @@ const manifest = v.object({
   styles: v.optional(v.array(path)),
   permissions: v.optional(v.array(v.string())),
   requires: v.optional(v.array(v.string())),
+  contributes: v.optional(v.record(name, v.array(v.object({ id: name, path: v.optional(name) })))),
 });
 
 /** What an administrator has to mend before the plugin can be installed. */

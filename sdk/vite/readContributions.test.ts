@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readContributions } from './readContributions.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mortise-entry-'));
+  mkdirSync(join(folder, 'client'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (source: string) => {
+  writeFileSync(join(folder, 'client.ts'), source);
+  return readContributions(join(folder, 'client.ts'));
+};
+
+describe('what an entry contributes is known without a page', () => {
+  test('from data that it computes, and without what it loads later', async () => {
+    writeFileSync(join(folder, 'client/names.ts'), "export const NAMES = ['One', 'Two'];");
+    writeFileSync(join(folder, 'client/Card.tsx'), "throw new Error('not before it is shown')");
+    const names = await read(`
+      import { provide, token } from '@mortise/sdk';
+      import { definePlugin, ApiService } from '@mortise/sdk/client';
+      import { makeAutoObservable } from 'mobx';
+      import { NAMES } from './client/names.ts';
+      class Store { constructor() { makeAutoObservable(this); } }
+      export default definePlugin({
+        id: 'my-card',
+        entities: [{ name: 'Thing', collection: 'x/things', registrationPrefix: 'THI', fields: {} }],
+        provides: [provide(token('my-card/store'), [ApiService], () => new Store())],
+        contributes: {
+          cards: NAMES.map((id) => ({ id, label: id, load: () => import('./client/Card.tsx') })),
+          screens: [{ id: 'mine', path: '/mine/:id', load: () => import('./client/Card.tsx') }],
+          commands: [],
+        },
+      });`);
+    expect(names).toEqual({
+      cards: [{ id: 'One' }, { id: 'Two' }],
+      screens: [{ id: 'mine', path: '/mine/:id' }],
+      entities: [{ id: 'Thing' }],
+    });
+  });
+
+  test.each([
+    ["document.title = 'x'; export default { id: 'my-card' }", 'document is not defined'],
+    ["export const plugin = { id: 'my-card' }", 'it has no default export'],
+  ])('an entry that is more than data and loaders stops the build: %s', async (source, reason) => {
+    await expect(read(source)).rejects.toThrow(`does not say what it contributes: ${reason}. It has to be data and loaders`);
+  });
+});
