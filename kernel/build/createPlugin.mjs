@@ -1,6 +1,7 @@
 // `npm run create-plugin -- my-card [folder]`: a new third-party plugin from sdk/template.
 // Plain JavaScript, like everything that may run before packages are installed.
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,7 +26,8 @@ function create(id, folder) {
   check(id, folder);
   cpSync(template, folder, { recursive: true, filter: (path) => !NOT_COPIED.has(basename(path)) });
   fillIn(folder, id);
-  if (!isInside(folder, root)) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  linkSdk(folder);
+  install(folder);
   console.log(nextSteps(id, folder));
 }
 
@@ -53,6 +55,26 @@ function fillIn(folder, id) {
     writeFileSync(path, filled(readFileSync(path, 'utf8')));
     renameSync(path, join(dirname(path), filled(entry.name)));
   }
+}
+
+/** The SDK, and through it our tools and the packages that the host shares, as a dependency that npm knows: it links it and installs nothing into it. */
+function linkSdk(folder) {
+  const file = join(folder, 'package.json');
+  const source = JSON.parse(readFileSync(file, 'utf8'));
+  const path = relative(folder, join(root, 'sdk')).replaceAll('\\', '/');
+  source.devDependencies['@mortise/sdk'] = `file:${path}`;
+  writeFileSync(file, `${JSON.stringify(source, undefined, 2)}\n`);
+}
+
+/** Gives the plugin its own node_modules and lock file. What it depends on is on this disk: nothing is downloaded. */
+function install(folder) {
+  const npm = process.env.npm_execpath;
+  const args = ['install', '--offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] };
+  const { status } = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (status !== 0) refuse(`${folder} is made, but npm could not install its packages: run npm install there.`);
 }
 
 function capital(word) {

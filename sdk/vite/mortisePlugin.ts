@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
 import { readSourceManifest, zipName } from './manifest.ts';
 import { packagePlugin } from './packagePlugin.ts';
-import { isShared, refusalOf } from './sharedModules.ts';
+import { isShared, oneCopyOwner, refusalOf } from './sharedModules.ts';
 
 export interface MortisePluginOptions {
   /** Folder of plugin.json; the current one unless given. */
@@ -25,7 +26,7 @@ export function mortisePlugin({ folder = process.cwd() }: MortisePluginOptions =
   return {
     root: folder,
     publicDir: false,
-    plugins: [oneCopy, packagePlugin(folder, join(folder, entry), join(folder, 'dist', zipName(manifest)))],
+    plugins: [oneCopy, copiesOfHost, packagePlugin(folder, join(folder, entry), join(folder, 'dist', zipName(manifest)))],
     // Two plugins from one template would otherwise style each other.
     css: { modules: { generateScopedName: `${manifest.id}-[local]-[hash:base64:5]` } },
     build: {
@@ -54,3 +55,15 @@ const oneCopy = {
     if (refusal !== undefined) throw new Error(refusal);
   },
 };
+
+/** Tests of a plugin run with the copies that the SDK runs with: its own folder holds none of them, or a second one that a library brought. */
+const copiesOfHost: Plugin = {
+  name: 'mortise-copies-of-host',
+  enforce: 'pre',
+  apply: 'serve',
+  resolveId(name, _importer, options) {
+    if (oneCopyOwner(name) === undefined && !TEST_TOOLS.has(name)) return undefined;
+    return this.resolve(name, fileURLToPath(import.meta.url), { ...options, skipSelf: true });
+  },
+};
+const TEST_TOOLS: ReadonlySet<string> = new Set(['@testing-library/react', 'vitest']);

@@ -18,12 +18,15 @@ const ONE_COPY: readonly string[] = [
   '@mortise/sdk',
 ];
 
+/** The package of a module that a page may hold one copy of only. */
+export const oneCopyOwner = (name: string): string | undefined => ONE_COPY.find((owner) => name === owner || name.startsWith(`${owner}/`));
+
 /** Whether the host offers the module at run time. */
 export const isShared = (name: string): boolean => NAMES.has(name);
 
 /** Why a plugin cannot import the module: it would bring a second copy of what is shared. Undefined when it can. */
 export function refusalOf(name: string): string | undefined {
-  const owner = ONE_COPY.find((one) => name === one || name.startsWith(`${one}/`));
+  const owner = oneCopyOwner(name);
   if (owner === undefined || isShared(name) || name.endsWith('.css')) return undefined;
   if (owner === 'react-router')
     return `Import Link, useNavigate and the like from '@mortise/sdk/client', not from '${name}': the router is the host's`;
