@@ -30,7 +30,7 @@ export interface ErrorBody {
     readonly unknownParameters?: readonly string[];
     /** With 409 on a stale version: the record as it is now. */
     readonly current?: unknown;
-    /** With INVALID_SCRIPT: where the source is wrong; line and column count from 1. */
+    /** With INVALID_SCRIPT and SCRIPT_TYPES_FAILED: where the source is wrong; line and column count from 1. */
     readonly places?: readonly ScriptPlace[];
     /** With 503: seconds after which it is worth another try, as in the header `Retry-After`. */
     readonly retryAfter?: number;
@@ -7042,6 +7042,13 @@ export declare function isNumbered({ numbers }: Pick<FixedDefinition, 'numbers'>
 export declare const isReversible: ({ numbers }: Pick<EntityDefinition, 'numbers'>, { code, effects, isReversible: isSaid, props }: Transition) => boolean;
 export {};
 
+// entity/genericFields.d.ts
+import type { Field } from './Field.ts';
+/** What every record has, besides what its entity declares; by path. Specification 2§3. */
+export declare const GENERIC_FIELDS: Readonly<Record<string, Field>>;
+/** Those among them that every list can be sorted by. */
+export declare const SORTED_FIELDS: ReadonlySet<string>;
+
 // entity/inLetters.d.ts
 import type { Field } from './Field.ts';
 /** A text in the letters that its field asks for. Specification 1§5. */
@@ -7058,6 +7065,21 @@ export declare const fieldLabel: (name: string, field?: Pick<Field, 'label'>) =>
 export declare const entityLabel: (entity: Pick<EntityDefinition, 'name' | 'label'>) => string;
 /** Translation key of several records of the kind. */
 export declare function entityPluralLabel(entity: Pick<EntityDefinition, 'name' | 'label' | 'pluralLabel'>): string;
+
+// entity/listNames.d.ts
+import type { EntityDefinition } from './EntityDefinition.ts';
+import type { Field } from './Field.ts';
+/** The names that a list script may use for an entity, by part of its answer. */
+export interface EntityListNames {
+    readonly columns: readonly string[];
+    readonly filters: readonly string[];
+    readonly sort: readonly string[];
+    /** Statuses. */
+    readonly figures: readonly string[];
+}
+export declare const listNames: (entity: EntityDefinition) => EntityListNames;
+/** A field within a list has a column of all its values, or of the first alone. */
+export declare const columnId: (path: string, { column }: Field) => string;
 
 // entity/offeredPersons.d.ts
 /** Which persons a reference offers by what they are to the record, for `only` of a reference field. Specification 2§6, 3§6. */
@@ -7468,6 +7490,10 @@ export declare const ERROR_CATALOGUE: {
         readonly status: 400;
         readonly message: 'Tests of script $ fail: $';
     };
+    readonly SCRIPT_TYPES_FAILED: {
+        readonly status: 400;
+        readonly message: 'The types of script $ are refused at $. Mend them, or publish with warnings';
+    };
     readonly SCRIPT_FAILED: {
         readonly status: 422;
         readonly message: '$';
@@ -7555,8 +7581,10 @@ export * from './entity/Field.ts';
 export * from './entity/fieldPaths.ts';
 export * from './entity/fixedFields.ts';
 export * from './entity/fixedRecords.ts';
+export { GENERIC_FIELDS, SORTED_FIELDS } from './entity/genericFields.ts';
 export * from './entity/inLetters.ts';
 export * from './entity/labels.ts';
+export * from './entity/listNames.ts';
 export * from './entity/offeredPersons.ts';
 export * from './entity/ranks.ts';
 export * from './entity/RecordRules.ts';
@@ -7665,6 +7693,7 @@ export declare function callHostFunction(name: string, args: readonly unknown[],
 /** @mortise/sdk/scripts: what tenant scripts see (`library.ts`, part of every compiled script), and what kinds of them there are. */
 export * from './library.ts';
 export * from './scriptKinds.ts';
+export * from './scriptTypes.ts';
 export * from './ScriptTest.ts';
 export * from './hostFunctions.ts';
 
@@ -7840,20 +7869,25 @@ export interface PageContext extends ScriptContext {
 export interface ListContext extends ScriptContext {
     readonly entity: string;
 }
+/** What the entity of a list script has, by part of the answer: declared by the editor and for publication, from the name of the script. */
+export interface ListNames {
+}
+/** The names of a part, or any text where they are not declared. */
+export type ListName<Part extends string> = ListNames extends Readonly<Record<Part, infer Names extends string>> ? Names : string;
 /** What a list page shows where neither its address nor its user says otherwise. */
 export interface ListAnswer {
     /** Fields, in their order. */
-    readonly columns?: readonly string[];
+    readonly columns?: readonly ListName<'columns'>[];
     /** Fields that can be searched for under "More filters". */
-    readonly filters?: readonly string[];
+    readonly filters?: readonly ListName<'filters'>[];
     /** Criteria to begin with: `{ status: 'ACTIVE' }`. */
     readonly criteria?: Readonly<Record<string, string>>;
     /** `name`, or `-name` from the end. */
-    readonly sort?: string;
+    readonly sort?: ListName<'sort'>;
     /** Rows of a page, at most 100. */
     readonly pageSize?: number;
     /** Statuses whose key figures stand above the list, in their order. */
-    readonly figures?: readonly string[];
+    readonly figures?: readonly ListName<'figures'>[];
 }
 /** Criteria as in the address of a list: `{ status: 'DRAFT', minAmount: '10', sort: '-startDate', range: '0-49' }`. */
 export type ScriptQuery = Readonly<Record<string, string | number | boolean>>;
@@ -7935,6 +7969,35 @@ export declare const SCRIPT_NAME: RegExp;
 export declare const SCRIPT_KINDS: readonly ScriptKind[];
 /** The kind that a script has by its name. */
 export declare const kindOfScript: (name: string) => ScriptKind;
+
+// scripts/scriptTypes.d.ts
+/**
+ * What the types of scripts are checked with, in the editor and when one is published: what the first underlines, the second refuses.
+ * Numbers are TypeScript's own: target and module ESNext, resolution as Node does.
+ */
+export declare const SCRIPT_TYPES: {
+    readonly options: {
+        readonly target: 99;
+        readonly module: 99;
+        readonly moduleResolution: 2;
+        readonly lib: readonly ['es2023'];
+        readonly strict: true;
+        readonly noEmit: true;
+        readonly allowNonTsExtensions: true;
+        readonly baseUrl: 'file:///';
+    };
+    /** Where `library.ts` stands, for imports of `@mortise/sdk/scripts`. */
+    readonly library: 'file:///node_modules/@mortise/sdk/scripts.ts';
+    /** What the sandbox has besides the language. */
+    readonly globals: {
+        readonly path: 'file:///console.d.ts';
+        readonly text: `declare const console: Readonly<Record<'debug' | 'log' | 'info' | 'warn' | 'error', (...values: readonly unknown[]) => void>>;`;
+    };
+    /** What is declared for one script alone. */
+    readonly declarations: 'file:///declarations.d.ts';
+};
+/** Where a script stands: `import … from 'scripts/{name}'` finds it there. */
+export declare const scriptPath: (name: string) => string;
 
 // scripts/templates.d.ts
 /** What a new script of each kind starts from. All of them compile and run as they are. */
@@ -8330,7 +8393,7 @@ export interface ScriptPublication {
 }
 /** The scripts of tenants, which their authors see and change on the page Scripts. */
 export interface ScriptsService {
-    /** Brings a script of the scope's tenant into force, as a new version of what there was by its name. @throws INVALID_SCRIPT, SCRIPT_TESTS_FAILED; nothing is stored then */
+    /** Brings a script of the scope's tenant into force, as a new version of what there was by its name. @throws INVALID_SCRIPT, SCRIPT_TESTS_FAILED; nothing is stored then. Types are not checked: that is for the plugin's own tests. */
     publish(scope: RequestScope, name: string, publication: ScriptPublication): Promise<unknown>;
 }
 export declare const ScriptsService: import("../token.ts").Token<ScriptsService>;

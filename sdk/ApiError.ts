@@ -19,7 +19,7 @@ export interface ErrorBody {
   readonly unknownParameters?: readonly string[];
   /** With 409 on a stale version: the record as it is now. */
   readonly current?: unknown;
-  /** With INVALID_SCRIPT: where the source is wrong; line and column count from 1. */
+  /** With INVALID_SCRIPT and SCRIPT_TYPES_FAILED: where the source is wrong; line and column count from 1. */
   readonly places?: readonly ScriptPlace[];
   /** With 503: seconds after which it is worth another try, as in the header `Retry-After`. */
   readonly retryAfter?: number;

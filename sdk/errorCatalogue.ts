@@ -30,6 +30,7 @@ export const ERROR_CATALOGUE = {
   INVALID_SCRIPT: { status: 400, message: '$' },
   SCRIPT_IMPORT_CYCLE: { status: 400, message: 'Scripts import each other in a circle: $' },
   SCRIPT_TESTS_FAILED: { status: 400, message: 'Tests of script $ fail: $' },
+  SCRIPT_TYPES_FAILED: { status: 400, message: 'The types of script $ are refused at $. Mend them, or publish with warnings' },
   SCRIPT_FAILED: { status: 422, message: '$' },
   SCRIPT_TIMEOUT: { status: 422, message: '$' },
   SCRIPT_OUT_OF_MEMORY: { status: 422, message: '$' },

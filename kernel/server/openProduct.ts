@@ -166,7 +166,7 @@ async function prepare(
     provide(JobsService, [], () => jobs),
     provide(ScopesService, [], () => scopes),
     provide(DescribedEntitiesService, [], () => described),
-    provide(ScriptsService, [], () => scripts.publisher),
+    provide(ScriptsService, [], () => scripts.ofPlugins),
     provide(DocumentsService, [], () => new RecordDocuments({ database, repositories, intake })),
   ]);
   for (const plugin of plugins) services.add(plugin.provides ?? []);

@@ -63,5 +63,8 @@ export const compilerLimits = {
   memoryPages: 4096,
 } as const;
 
+/** What the checker of types may use, in milliseconds and megabytes; without anything to check for `idle` its thread ends. */
+export const checkerLimits = { milliseconds: 10_000, startMilliseconds: 30_000, megabytes: 512, idle: 10 * 60_000 } as const;
+
 /** So many forced ends within so long suspend a script until the page or the process is new. */
 export const strikeLimit = { count: 3, milliseconds: 5 * 60_000 } as const;

@@ -183,20 +183,27 @@ export interface ListContext extends ScriptContext {
   readonly entity: string;
 }
 
+/** What the entity of a list script has, by part of the answer: declared by the editor and for publication, from the name of the script. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- it is filled in from outside
+export interface ListNames {}
+
+/** The names of a part, or any text where they are not declared. */
+export type ListName<Part extends string> = ListNames extends Readonly<Record<Part, infer Names extends string>> ? Names : string;
+
 /** What a list page shows where neither its address nor its user says otherwise. */
 export interface ListAnswer {
   /** Fields, in their order. */
-  readonly columns?: readonly string[];
+  readonly columns?: readonly ListName<'columns'>[];
   /** Fields that can be searched for under "More filters". */
-  readonly filters?: readonly string[];
+  readonly filters?: readonly ListName<'filters'>[];
   /** Criteria to begin with: `{ status: 'ACTIVE' }`. */
   readonly criteria?: Readonly<Record<string, string>>;
   /** `name`, or `-name` from the end. */
-  readonly sort?: string;
+  readonly sort?: ListName<'sort'>;
   /** Rows of a page, at most 100. */
   readonly pageSize?: number;
   /** Statuses whose key figures stand above the list, in their order. */
-  readonly figures?: readonly string[];
+  readonly figures?: readonly ListName<'figures'>[];
 }
 
 /** Criteria as in the address of a list: `{ status: 'DRAFT', minAmount: '10', sort: '-startDate', range: '0-49' }`. */

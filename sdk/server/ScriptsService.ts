@@ -13,7 +13,7 @@ export interface ScriptPublication {
 
 /** The scripts of tenants, which their authors see and change on the page Scripts. */
 export interface ScriptsService {
-  /** Brings a script of the scope's tenant into force, as a new version of what there was by its name. @throws INVALID_SCRIPT, SCRIPT_TESTS_FAILED; nothing is stored then */
+  /** Brings a script of the scope's tenant into force, as a new version of what there was by its name. @throws INVALID_SCRIPT, SCRIPT_TESTS_FAILED; nothing is stored then. Types are not checked: that is for the plugin's own tests. */
   publish(scope: RequestScope, name: string, publication: ScriptPublication): Promise<unknown>;
 }
 export const ScriptsService = token<ScriptsService>('scripts');

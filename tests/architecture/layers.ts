@@ -81,6 +81,7 @@ export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly st
   { at: /^plugins\/[^/]+\/server/, may: ['fastify', '@fastify/multipart', 'csv-parse', 'csv-stringify', 'hucre', 'fflate', ...SHARED_PACKAGES] },
   { at: /^plugins\//, may: SHARED_PACKAGES },
   { at: /^sandbox\/testing\.ts$/, may: ['vitest'] },
+  { at: /^sandbox\/compiler\//, may: ['esbuild-wasm', 'typescript-checker'] },
   { at: /^sandbox\//, may: ['quickjs-emscripten-core', '@jitl/quickjs-wasmfile-release-sync', 'esbuild-wasm', 'valibot'] },
 ]; // prettier-ignore
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
-import { columnPaths } from '../../plugins/screen-list/client/listColumns.tsx';
+import { listNames } from '@mortise/sdk';
 
 /** What the specification wants to see on the list pages of its own lists (3§3), as paths of columns. */
 const FIELDS: readonly (readonly [row: string, entity: string, paths: string])[] = [
@@ -16,6 +16,6 @@ const entities = (await builtinPlugins()).flatMap((plugin) => plugin.entities ??
 
 test.each(FIELDS)('[%s] %s: everything that its list page has to show can be a column', (_row, name, paths) => {
   const entity = entities.find((candidate) => candidate.name === name)!;
-  const known = columnPaths(entity);
+  const known = listNames(entity).columns;
   expect(paths.split(' ').filter((path) => !known.includes(path))).toEqual([]);
 });

@@ -43,7 +43,7 @@ test.afterAll(async () => {
 /** A deal whose page has the assistant; `clear` takes that away. */
 async function laidDeal(request: APIRequestContext, url: string, username: string) {
   const headers = await session(request, username, url);
-  const published = await request.put(`${url}/api/script/scripts/deal-layout`, { headers, data: { source: SCRIPT } });
+  const published = await request.put(`${url}/api/script/scripts/deal-layout`, { headers, data: { source: SCRIPT, withWarnings: true } });
   expect(published.ok(), await published.text()).toBe(true);
   const made = await request.post(`${url}/api/financing/deals`, { headers, data: { name: 'Three tractors' } });
   expect(made.ok(), await made.text()).toBe(true);

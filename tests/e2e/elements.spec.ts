@@ -54,7 +54,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test.beforeAll(async ({ request }) => {
   const headers = await session(request, ADMIN);
-  const answer = await request.put('/api/script/scripts/contract-layout', { headers, data: { source: SCRIPT } });
+  const answer = await request.put('/api/script/scripts/contract-layout', { headers, data: { source: SCRIPT, withWarnings: true } });
   expect(answer.ok(), await answer.text()).toBe(true);
 });
 test.afterAll(async ({ request }) => {

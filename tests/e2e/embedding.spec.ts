@@ -117,7 +117,7 @@ test('[EMBED-012] [EMBED-013] [EMBED-014] another origin shows the product once 
 
     const made = await request.post('/api/core/host-configurations', { headers, data: { host: '127.0.0.1', parentOrigins: [{ origin }] } });
     expect(made.ok(), await made.text()).toBe(true);
-    await request.put('/api/script/scripts/agreement-layout', { headers: nordic, data: { source: SCRIPT } });
+    await request.put('/api/script/scripts/agreement-layout', { headers: nordic, data: { source: SCRIPT, withWarnings: true } });
     body = portalOf(`${baseURL}/agreements?noDecoration=1&parentUrl=${encodeURIComponent(origin)}`);
     await page.reload();
     await parent.frame.locator('tbody tr[data-index]').first().getByRole('link').first().click();

@@ -14,7 +14,7 @@ test('[API-037][SCRIPT-008] a layout script arranges the record page; when it fa
   request,
 }) => {
   const headers = await session(request, 'admin@nordic');
-  const publish = (source: string) => request.put('/api/script/scripts/asset-layout', { headers, data: { source } });
+  const publish = (source: string) => request.put('/api/script/scripts/asset-layout', { headers, data: { source, withWarnings: true } });
 
   await signIn(page, 'admin@nordic', '/asset/AST00000001');
   await expect(page.getByText('Laid out by script')).toHaveCount(0);

@@ -45,7 +45,7 @@ describe.skipIf(!isBuilt)('scripts in the built product', () => {
 
   const sinkUrl = (): string => `http://127.0.0.1:${(sink.address() as AddressInfo).port}`;
   const publish = async (source: string, name = 'asset-layout'): Promise<number> =>
-    (await server.call('PUT', `/api/script/scripts/${name}`, { body: { source } })).status;
+    (await server.call('PUT', `/api/script/scripts/${name}`, { body: { source, withWarnings: true } })).status;
 
   async function signedIn(): Promise<Page> {
     const opened = await (await browser.newContext()).newPage();

@@ -75,7 +75,7 @@ describeOnEachDatabase('events', (kind) => {
 
   const token = async (username: string): Promise<string> => (await server.signIn(username)).headers.get('authorization')!;
   const publish = (name: string, source: string, as = 'admin@demo') =>
-    server.call('PUT', `/api/script/scripts/${name}`, { body: { source }, as });
+    server.call('PUT', `/api/script/scripts/${name}`, { body: { source, withWarnings: true }, as });
 
   test('publishing tells every browser of the tenant within two seconds, and none of another tenant', async () => {
     const [staff, client, other] = await Promise.all(

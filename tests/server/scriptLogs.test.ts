@@ -21,7 +21,7 @@ describeOnEachDatabase('script logs', (kind) => {
   });
 
   const publish = (name: string, source: string, as?: string) =>
-    server.call('PUT', `/api/script/scripts/${name}`, { body: { source }, ...(as !== undefined && { as }) });
+    server.call('PUT', `/api/script/scripts/${name}`, { body: { source, withWarnings: true }, ...(as !== undefined && { as }) });
   /** Lines are written beside the requests: waits until so many are there. */
   const written = async (query: string, count: number): Promise<void> => {
     await expect.poll(async () => (await logs(`${query}&range=0-99`)).body.length, { timeout: 15_000 }).toBe(count);

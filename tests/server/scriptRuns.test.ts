@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const published: string[] = [];
 async function publish(name: string, source: string, as = 'admin@demo'): Promise<void> {
-  const answer = await server.call('PUT', `/api/script/scripts/${name}`, { body: { source, tests: [] }, as });
+  const answer = await server.call('PUT', `/api/script/scripts/${name}`, { body: { source, tests: [], withWarnings: true }, as });
   expect([answer.status, answer.body.message]).toEqual([200, undefined]);
   if (as === 'admin@demo') published.push(name);
 }

@@ -229,8 +229,62 @@ describeOnEachDatabase('scripts', (kind) => {
     });
   });
 
+  describe('types', () => {
+    const wrong = "export const count: number = 'text';";
+
+    test('that are wrong refuse a publication with the line, unless it comes with warnings: then the history says so', async () => {
+      const { status, body } = await put('typed-library', { source: `\n${wrong}` });
+      expect([status, body.code]).toEqual([400, 'SCRIPT_TYPES_FAILED']);
+      expect(body.places).toMatchObject([
+        { script: 'typed-library', line: 2, message: "Type 'string' is not assignable to type 'number'." },
+      ]);
+      expect((await server.get(at('typed-library', '/source'))).status).toBe(404);
+      expect((await put('typed-library', { source: wrong, withWarnings: true })).status).toBe(200);
+      await published('typed-library', 'export const count = 1;');
+      const { body: versions } = await server.get(at('typed-library', '/versions'));
+      expect(versions.map(({ version, warnings }: any) => [version, warnings?.[0].line])).toEqual([
+        [2, undefined],
+        [1, 1],
+      ]);
+    });
+
+    test('are checked when an earlier version is restored, and when a package is imported, which says so before', async () => {
+      expect((await server.post(at('typed-library', '/restore'), { version: 1 })).body.code).toBe('SCRIPT_TYPES_FAILED');
+      expect((await server.post(at('typed-library', '/restore'), { version: 1, withWarnings: true })).status).toBe(200);
+      const scripts = [{ name: 'packed-library', source: wrong }];
+      for (const mode of ['dry-run', 'apply'])
+        expect((await server.post('/api/script/import', { scripts, mode })).body).toMatchObject([
+          { status: 'failed', message: expect.stringContaining('publish with warnings') },
+        ]);
+      expect((await server.post('/api/script/import', { scripts, mode: 'apply', withWarnings: true })).body).toMatchObject([
+        { status: 'created' },
+      ]);
+    });
+
+    test('of what imports a library are checked with it: what was wrong there before is no matter', async () => {
+      await published('shape-library', 'export const size = (text: string): number => text.length;');
+      const user = `import { size } from 'scripts/shape-library'; export const execute = () => size('abc');`;
+      await published('shaped-run', user);
+      await published('loose-run', `${wrong}\n${user}`, { withWarnings: true });
+      const { body } = await put('shape-library', { source: 'export const size = (count: number): number => count;' });
+      expect(body.places.map(({ script, line }: any) => [script, line])).toEqual([['loose-run', 2], ['shaped-run', 1]]); // prettier-ignore
+      await published('shape-library', 'export const size = (text: string): number => text.trim().length;');
+    });
+
+    test('of a list know the names that its entity has, in the editor as at publication', async () => {
+      const list = (column: string) => `import type { ListAnswer } from '@mortise/sdk/scripts';
+        export const execute = (): ListAnswer => ({ columns: ['name', '${column}'], sort: '-startDate' });`;
+      const { body } = await put('contract-list', { source: list('colour') });
+      expect(body.places).toMatchObject([{ line: 2, message: expect.stringContaining('"colour"') }]);
+      await published('contract-list', list('startDate'));
+      expect((await server.get(at('contract-list', '/declarations'))).body.declarations).toContain('"startDate"');
+      expect((await server.get(at('typed-library', '/declarations'))).body.declarations).toBe('');
+      await server.delete(at('contract-list'));
+    });
+  });
+
   describe('tests of a script', () => {
-    const source = `export const execute = ({ record }) => ({ title: record.name, rows: [1, 2], empty: null });`;
+    const source = `export const execute = ({ record }: { record: { name: string } }) => ({ title: record.name, rows: [1, 2], empty: null });`;
     const of = (...expect: object[]) => [{ name: 'titles', context: { record: { name: 'Nordfjord AS' } }, expect }];
 
     test('pass before a script is published, or the publishing is refused with what failed', async () => {

@@ -83,7 +83,9 @@ describe('tenants, locales, batches', () => {
       'bad-batch': `export const execute = () => { throw new Error('Out of ink'); };`,
     };
     for (const [name, source] of Object.entries(sources)) {
-      expect((await server.call('PUT', `/api/script/scripts/${name}`, { body: { source, tests: [] } })).status).toBe(200);
+      expect((await server.call('PUT', `/api/script/scripts/${name}`, { body: { source, tests: [], withWarnings: true } })).status).toBe(
+        200,
+      );
       expect((await server.post(`/api/script/runs/${name}`, {})).status).toBe(202);
     }
     const done = async () => (await server.get('/api/script/batches?sort=name&status=SUCCESS,ERROR')).body as readonly object[];

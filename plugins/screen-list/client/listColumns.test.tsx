@@ -1,8 +1,8 @@
-import { defineEntity, type EntityRecord } from '@mortise/sdk';
+import { defineEntity, listNames, type EntityRecord } from '@mortise/sdk';
 import { Formats } from '@mortise/sdk/domain';
 import { renderWithServices } from '@mortise/sdk/testing';
 import { expect, test } from 'vitest';
-import { chosenColumns, columnPaths, listColumns, projectionOf } from './listColumns.tsx';
+import { chosenColumns, listColumns, projectionOf } from './listColumns.tsx';
 
 const Deal = defineEntity({
   name: 'Deal', collection: 'x/deals', registrationPrefix: 'D',
@@ -35,8 +35,8 @@ test('[LIST-054] the declared columns come first: registration, name, status, pe
 });
 
 test('[ENTITY-103] every field can be a column, nested ones and what the system knows too', () => {
-  expect(columnPaths(Deal)).toEqual(expect.arrayContaining(['code', 'address.city', 'organization.name', '_updateDate']));
-  expect(new Set(columnPaths(Deal))).toEqual(new Set(all.map(({ id }) => id)));
+  expect(listNames(Deal).columns).toEqual(expect.arrayContaining(['code', 'address.city', 'organization.name', '_updateDate']));
+  expect(new Set(listNames(Deal).columns)).toEqual(new Set(all.map(({ id }) => id)));
   expect(column('address.city')).toMatchObject({ label: 'City', group: 'Address', sortKey: 'address.city' });
   expect(column('roles[].role').sortKey).toBeUndefined();
 });

@@ -1,5 +1,8 @@
 import {
+  columnId,
   fieldLabel,
+  GENERIC_FIELDS,
+  SORTED_FIELDS,
   signedAmount,
   placedFields,
   spelledOut,
@@ -20,7 +23,6 @@ import {
   type TableColumn,
 } from '@mortise/sdk/client';
 import type { Formats } from '@mortise/sdk/domain';
-import { GENERIC_FIELDS, SORTED_FIELDS } from './genericFields.ts';
 
 /** A column that the list page of an entity can show; its id is the path of what it shows. */
 export interface ListColumn extends TableColumn<EntityRecord> {
@@ -64,20 +66,6 @@ export function listColumns(entity: EntityDefinition, texts: ColumnTexts): reado
   const roles = Object.entries(entity.roles ?? {}).map(([id, role]) => roleColumn(id, role, texts.t(role.label ?? spelledOut(id))));
   return [registrationColumn(texts), name, ...statusColumn(entity, texts), ...roles, ...all.filter((column) => column !== name)];
 }
-
-/** The ids of all columns that the list page of an entity can have. */
-export const columnPaths = ({ fields, roles = {} }: EntityDefinition): readonly string[] => [
-  ...new Set([
-    'registration',
-    'status',
-    ...Object.keys(roles),
-    ...placedFields(fields).map(({ path, field }) => columnId(path, field)),
-    ...Object.keys(GENERIC_FIELDS),
-  ]),
-];
-
-/** A field within a list has a column of all its values, or of the first alone. */
-const columnId = (path: string, { column }: Field): string => (column === 'first' ? path.replace('[]', '[0]') : path);
 
 /** The columns with these ids, in this order, after the registration; the declared ones without it. What is unknown is left out. */
 export function chosenColumns(all: readonly ListColumn[], ids: readonly string[] | undefined): readonly ListColumn[] {

@@ -1,8 +1,7 @@
-import type { EntityDefinition, Field } from '@mortise/sdk';
+import { listNames, type EntityDefinition, type Field } from '@mortise/sdk';
 import type { TableSort } from '@mortise/sdk/client';
 import type { ListAnswer } from '@mortise/sdk/scripts';
 import { criteriaOf } from './search/criteria.ts';
-import { columnPaths } from './listColumns.tsx';
 import { parseSort } from './search/listUrl.ts';
 
 /** How the list page of an entity is set up. */
@@ -23,21 +22,20 @@ export interface ReadSettings {
   readonly unknown: readonly string[];
 }
 
-const ALWAYS = ['registration', 'status'];
-
 /** What a list script answered, without what the entity does not have. @throws that says which part of it is wrong */
 export function readSettings(answer: unknown, entity: EntityDefinition): ReadSettings {
   const { columns, filters, criteria, sort, pageSize, figures } = checked(answer);
+  const names = listNames(entity);
   const unknown = new Set<string>();
-  const only = (names: readonly string[], known: readonly string[]): readonly string[] => {
-    for (const name of names) if (!known.includes(name)) unknown.add(name);
-    return names.filter((name) => known.includes(name));
+  const only = (asked: readonly string[], known: readonly string[]): readonly string[] => {
+    for (const name of asked) if (!known.includes(name)) unknown.add(name);
+    return asked.filter((name) => known.includes(name));
   };
-  const order = parseSort(sort ?? '').filter(({ key }) => only([key], sortable(entity)).length > 0);
+  const order = parseSort(sort ?? '').filter(({ key }) => only([key], names.sort).length > 0);
   const set = {
-    ...(columns && { columns: only(columns, columnPaths(entity)) }),
-    ...(filters && { filters: only(filters, searchable(entity)) }),
-    ...(figures && { figures: only(figures, Object.keys(entity.workflow?.states ?? {})) }),
+    ...(columns && { columns: only(columns, names.columns) }),
+    ...(filters && { filters: only(filters, names.filters) }),
+    ...(figures && { figures: only(figures, names.figures) }),
     ...(order.length > 0 && { sort: order }),
     ...(criteria && {
       criteria: Object.fromEntries(only(Object.keys(criteria), parameters(entity)).map((name) => [name, criteria[name]!])),
@@ -55,14 +53,6 @@ function searchedBy(entity: EntityDefinition, filters: readonly string[] | undef
     Object.fromEntries(Object.entries(all).map(([name, one]) => [name, { ...one, search: filters.includes(name) }]));
   return { ...entity, fields: flagged<Field>(entity.fields), ...(entity.roles && { roles: flagged(entity.roles) }) };
 }
-
-const sortable = ({ fields }: EntityDefinition): readonly string[] => [
-  ...ALWAYS,
-  ...Object.keys(fields).filter((name) => fields[name]!.sort === true),
-];
-
-const searchable = ({ fields, roles = {} }: EntityDefinition): readonly string[] =>
-  Object.entries({ ...fields, ...roles }).flatMap(([name, { search }]) => (search === true ? [name] : []));
 
 const parameters = (entity: EntityDefinition): readonly string[] => [
   'status',

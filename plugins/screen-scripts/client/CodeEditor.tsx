@@ -1,12 +1,13 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { Editor } from '@monaco-editor/react';
 import { useTranslate } from '@mortise/sdk/client';
+import { scriptPath } from '@mortise/sdk/scripts';
 import type { editor } from 'monaco-editor/editor';
 import { autorun } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { EDITOR_OPTIONS } from './editorOptions.ts';
-import { addScript, monaco, pathOf } from './monaco.ts';
+import { addScript, declare, monaco } from './monaco.ts';
 import type { OpenScript } from './OpenScript.ts';
 import { showPlaces } from './showPlaces.ts';
 import { ImportedScripts } from './ImportedScripts.ts';
@@ -44,6 +45,18 @@ export default observer(function CodeEditor({ script, api, line, publish }: Code
     return autorun(() => void imported.follow(script.source));
   }, [api, script]);
   useEffect(() => {
+    let isOpen = true;
+    declare('');
+    // Without them names of a list are any text in the editor; publication looks at them all the same.
+    void api.declarations(script.name).then(
+      (declarations) => isOpen && declare(declarations),
+      () => undefined,
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [api, script]);
+  useEffect(() => {
     const model = view?.getModel();
     if (model) return autorun(() => showPlaces(model, script));
     return undefined;
@@ -51,7 +64,7 @@ export default observer(function CodeEditor({ script, api, line, publish }: Code
   return (
     <Editor
       language={script.kind.language ?? 'typescript'}
-      path={pathOf(script.name)}
+      path={scriptPath(script.name)}
       value={script.source}
       theme={`mortise-${scheme}`}
       loading=""

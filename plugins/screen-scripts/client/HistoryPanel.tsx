@@ -56,13 +56,17 @@ const Version = observer(function Version({ version: note, store }: { readonly v
   const dialogs = useService(DialogsService);
   const notifications = useService(NotificationsService);
   const { script } = store;
-  const { version, date, username, message, isDeleted = false } = note;
+  const { version, date, username, message, warnings = [], isDeleted = false } = note;
   const isPresent = version === script.published?.version;
+  const confirmed = (): Promise<boolean> =>
+    dialogs.confirm({ title: t('Its types are wrong'), message: t(script.problem ?? ''), confirm: t('Publish with warnings') });
   const restore = async (): Promise<void> => {
     const question = { title: t('Restore version {version}?', { version }), message: t('Your draft is replaced.'), confirm: t('Restore') };
     if (script.isChanged && !(await dialogs.confirm({ ...question, isDangerous: true }))) return;
-    if (await script.restore(version)) notifications.success(t('Version {version} is published again', { version }));
-    else notifications.error(script.problem ?? '');
+    const isDone =
+      (await script.restore(version)) || (script.hasWrongTypes && (await confirmed()) && (await script.restore(version, true)));
+    if (isDone) notifications.success(t('Version {version} is published again', { version }));
+    else if (!script.hasWrongTypes) notifications.error(script.problem ?? '');
   };
   return (
     <li>
@@ -72,6 +76,14 @@ const Version = observer(function Version({ version: note, store }: { readonly v
           <bdi>{username}</bdi> · {formats.dateTime(date)}
         </div>
         {isDeleted ? <div>{t('Deleted')}</div> : message !== undefined && <div>{message}</div>}
+        {warnings.length > 0 && (
+          <div
+            className={styles['muted']}
+            title={warnings.map(({ script: name, line, message: text }) => `${name}:${line}: ${text}`).join('\n')}
+          >
+            {t('Published with type warnings: {count}', { count: warnings.length })}
+          </div>
+        )}
       </div>
       {!isDeleted && (
         <span className={styles['actions']}>

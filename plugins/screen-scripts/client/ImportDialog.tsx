@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Skeleton } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal, Skeleton } from '@mantine/core';
 import { NotificationsService, StatusBadge, useService, useStore, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import { importWorkflow } from './importStates.ts';
@@ -42,6 +42,12 @@ export const ImportDialog = observer(function ImportDialog({ file, api, close }:
             </li>
           ))}
         </ul>
+        <Checkbox
+          label={t('Publish scripts whose types are wrong, with warnings')}
+          checked={store.withWarnings}
+          disabled={store.isBusy}
+          onChange={({ currentTarget }) => store.takeWarnings(currentTarget.checked)}
+        />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close}>
             {t('Cancel')}

@@ -8,6 +8,8 @@ export class ImportStore {
   outcomes: readonly ImportedScript[] = [];
   problem: string | undefined = undefined;
   isBusy = true;
+  /** Takes scripts with wrong types too. */
+  withWarnings = false;
   private readonly file: File;
   private readonly api: ScriptsApi;
 
@@ -18,6 +20,12 @@ export class ImportStore {
   }
 
   start(): void {
+    void this.send('dry-run');
+  }
+
+  /** Looks at the file again, with or without the scripts whose types are wrong. */
+  takeWarnings(withWarnings: boolean): void {
+    this.withWarnings = withWarnings;
     void this.send('dry-run');
   }
 
@@ -35,7 +43,7 @@ export class ImportStore {
   private async send(mode: 'dry-run' | 'apply'): Promise<void> {
     this.isBusy = true;
     try {
-      const outcomes = await this.api.unpack(await readPackage(this.file), mode);
+      const outcomes = await this.api.unpack(await readPackage(this.file), mode, this.withWarnings);
       runInAction(() => Object.assign(this, { outcomes, problem: undefined }));
     } catch (error) {
       runInAction(() => (this.problem = (error as Error).message));

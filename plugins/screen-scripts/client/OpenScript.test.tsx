@@ -223,6 +223,15 @@ describe('publishing', () => {
     stop();
   });
 
+  test('with wrong types is refused, and published when its author asks for it with warnings', async () => {
+    const { api, script, stop } = await open({ [`PUT ${PATH}`]: new ApiError(400, 'SCRIPT_TYPES_FAILED', 'Types are refused') });
+    expect([await script.publish('why'), script.hasWrongTypes]).toEqual([false, true]);
+    api.answers[`PUT ${PATH}`] = { version: 4 };
+    expect([await script.publish('why', true), script.hasWrongTypes]).toEqual([true, false]);
+    expect(api.callsOf(`PUT ${PATH}`).map(({ body }) => (body as { withWarnings?: boolean }).withWarnings)).toEqual([undefined, true]);
+    stop();
+  });
+
   test('an earlier version again shows it', async () => {
     const { api, script, stop } = await open({ [`POST ${PATH}/restore`]: { version: 4 } });
     script.edit('mine');

@@ -35,6 +35,8 @@ export class OpenScript {
   conflict: Conflict | undefined = undefined;
   /** Why the last step did not work. */
   problem: string | undefined = undefined;
+  /** Whether the types alone kept it from being published: then it may be with warnings. */
+  hasWrongTypes = false;
   isBusy = false;
   isLoading = true;
   error: Error | undefined = undefined;
@@ -120,14 +122,14 @@ export class OpenScript {
   }
 
   /** Whether it is published; otherwise `problem`, `places`, `results` or `conflict` say why not. */
-  async publish(message: string): Promise<boolean> {
+  async publish(message: string, withWarnings = false): Promise<boolean> {
     const { source, tests, baseVersion } = this;
-    return this.attempt(() => this.api.publish(this.name, { source, tests, baseVersion, message }));
+    return this.attempt(() => this.api.publish(this.name, { source, tests, baseVersion, message, ...(withWarnings && { withWarnings }) }));
   }
 
   /** Publishes an earlier version again. */
-  restore(version: number): Promise<boolean> {
-    return this.attempt(() => this.api.restore(this.name, version));
+  restore(version: number, withWarnings = false): Promise<boolean> {
+    return this.attempt(() => this.api.restore(this.name, version, withWarnings));
   }
 
   /** Goes on from what somebody else published, without one's own changes. */
@@ -212,11 +214,13 @@ export class OpenScript {
   private change({ source, tests }: ScriptContent): void {
     this.source = source;
     this.tests = tests;
+    this.hasWrongTypes = false;
     this.draft.touch();
   }
 
   private async attempt(publish: () => Promise<unknown>): Promise<boolean> {
     this.isBusy = true;
+    this.hasWrongTypes = false;
     try {
       await publish();
       this.draft.forget();
@@ -236,6 +240,7 @@ export class OpenScript {
   private refuse(error: unknown): void {
     this.problem = error instanceof Error ? error.message : String(error);
     if (!(error instanceof ApiError)) return;
+    this.hasWrongTypes = error.code === 'SCRIPT_TYPES_FAILED';
     const { places, results } = error.details;
     if (places) this.places = places;
     if (results) this.results = results as readonly ScriptTestResult[];

@@ -18,8 +18,8 @@ export const PublishDialog = observer(function PublishDialog({
   const [message, setMessage] = useState('');
   const { name, tests, results, problem } = script;
   const failed = results.filter(({ passed }) => !passed);
-  const publish = async (): Promise<void> => {
-    if (await script.publish(message.trim())) notifications.success(t('{script} is published', { script: name }));
+  const publish = async (withWarnings: boolean): Promise<void> => {
+    if (await script.publish(message.trim(), withWarnings)) notifications.success(t('{script} is published', { script: name }));
     if (script.problem === undefined || script.conflict) close();
   };
   return (
@@ -28,7 +28,7 @@ export const PublishDialog = observer(function PublishDialog({
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          void publish();
+          void publish(false);
         }}
       >
         <TextInput
@@ -49,6 +49,11 @@ export const PublishDialog = observer(function PublishDialog({
           <Button variant="default" onClick={close}>
             {t('Cancel')}
           </Button>
+          {script.hasWrongTypes && (
+            <Button variant="default" onClick={() => void publish(true)} loading={script.isBusy}>
+              {t('Publish with warnings')}
+            </Button>
+          )}
           <Button type="submit" loading={script.isBusy}>
             {t('Publish')}
           </Button>

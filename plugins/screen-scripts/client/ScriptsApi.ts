@@ -42,6 +42,11 @@ export class ScriptsApi {
     return this.api.put(pathOf(name), publication, SILENT);
   }
 
+  /** What the server declares for the script besides what all scripts have. */
+  async declarations(name: string): Promise<string> {
+    return (await this.api.get<{ readonly declarations: string }>(`${pathOf(name)}/declarations`, SILENT)).declarations;
+  }
+
   remove(name: string): Promise<void> {
     return this.api.delete(pathOf(name), SILENT);
   }
@@ -54,8 +59,8 @@ export class ScriptsApi {
     return this.api.get(`${pathOf(name)}/versions/${version}`, SILENT);
   }
 
-  restore(name: string, version: number): Promise<{ readonly version: number }> {
-    return this.api.post(`${pathOf(name)}/restore`, { version }, SILENT);
+  restore(name: string, version: number, withWarnings: boolean): Promise<{ readonly version: number }> {
+    return this.api.post(`${pathOf(name)}/restore`, { version, withWarnings }, SILENT);
   }
 
   draft(name: string): Promise<DraftAnswer> {
@@ -88,8 +93,8 @@ export class ScriptsApi {
   }
 
   /** Publishes what differs, or says what would be. */
-  unpack({ scripts, lists }: ScriptPackage, mode: 'dry-run' | 'apply'): Promise<readonly ImportedScript[]> {
-    return this.api.post('/script/import', { scripts, lists, mode }, SILENT);
+  unpack({ scripts, lists }: ScriptPackage, mode: 'dry-run' | 'apply', withWarnings: boolean): Promise<readonly ImportedScript[]> {
+    return this.api.post('/script/import', { scripts, lists, mode, withWarnings }, SILENT);
   }
 
   uses(name: string): Promise<readonly ScriptUse[]> {

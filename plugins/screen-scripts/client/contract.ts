@@ -51,6 +51,8 @@ export interface VersionNote {
   readonly date: string;
   readonly username: string;
   readonly message?: string;
+  /** What was wrong with its types when it was published. */
+  readonly warnings?: readonly ScriptPlace[];
   readonly isDeleted?: boolean;
 }
 
@@ -80,6 +82,8 @@ export interface CurrentVersion extends ScriptContent {
 export interface Publication extends ScriptContent {
   readonly message: string;
   readonly baseVersion: number;
+  /** Publishes it although its types are wrong. */
+  readonly withWarnings?: boolean;
 }
 
 export interface LogLine {

@@ -1,4 +1,5 @@
 import { loader } from '@monaco-editor/react';
+import { scriptPath, SCRIPT_TYPES } from '@mortise/sdk/scripts';
 import * as monaco from 'monaco-editor/editor';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 import 'monaco-editor/languages/definitions/typescript/register';
@@ -8,27 +9,17 @@ import TypeScriptWorker from 'monaco-editor/languages/features/typescript/ts.wor
 import library from '../../../sdk/scripts/library.ts?raw';
 import './monacoFeatures.ts';
 
-const CONSOLE = `declare const console: Readonly<Record<'debug' | 'log' | 'info' | 'warn' | 'error', (...values: readonly unknown[]) => void>>;`;
-
 self.MonacoEnvironment = {
   getWorker: (_id: string, label: string) => (label === 'typescript' ? new TypeScriptWorker() : new EditorWorker()),
 };
 loader.config({ monaco });
 
 const { typescriptDefaults } = typescript;
-typescriptDefaults.setCompilerOptions({
-  target: typescript.ScriptTarget.ESNext,
-  module: typescript.ModuleKind.ESNext,
-  moduleResolution: typescript.ModuleResolutionKind.NodeJs,
-  lib: ['es2023'],
-  strict: true,
-  noEmit: true,
-  allowNonTsExtensions: true,
-  baseUrl: 'file:///',
-});
+const { options, globals } = SCRIPT_TYPES;
+typescriptDefaults.setCompilerOptions({ ...options, lib: [...options.lib] });
 typescriptDefaults.setEagerModelSync(true);
-typescriptDefaults.addExtraLib(library, 'file:///node_modules/@mortise/sdk/scripts.ts');
-typescriptDefaults.addExtraLib(CONSOLE, 'file:///console.d.ts');
+typescriptDefaults.addExtraLib(library, SCRIPT_TYPES.library);
+typescriptDefaults.addExtraLib(globals.text, globals.path);
 
 // The pane shows through, so that the editor has the surface of the product in light and dark.
 const CLEAR = '#00000000';
@@ -47,12 +38,14 @@ const rules = [
 ];
 monaco.editor.defineTheme('mortise-dark', { base: 'vs-dark', inherit: true, rules, colors: colorsWith('#93a1aa', '#2b363e') });
 
-/** Where the editor keeps a script: `import … from 'scripts/{name}'` finds it there. */
-export const pathOf = (name: string): string => `file:///scripts/${name}.ts`;
-
 /** Tells the editor the types of a script that is not open. */
 export function addScript(name: string, source: string): void {
-  typescriptDefaults.addExtraLib(source, pathOf(name));
+  typescriptDefaults.addExtraLib(source, scriptPath(name));
+}
+
+/** Tells the editor what is declared for the script that is open, and for no other. */
+export function declare(declarations: string): void {
+  typescriptDefaults.addExtraLib(declarations, SCRIPT_TYPES.declarations);
 }
 
 export { monaco };

@@ -6,6 +6,7 @@ import type { ListServices } from '../lists/listRoutes.ts';
 import { mentionedScripts } from '../../../../sandbox/compiler/scriptImports.ts';
 import { requireName, type ScriptPublisher } from './ScriptPublisher.ts';
 import type { ScriptStore } from './ScriptStore.ts';
+import { requireTypes, type TenantTypes } from './TenantTypes.ts';
 import type { TenantCompiler } from './TenantCompiler.ts';
 
 export interface PackedScript {
@@ -34,9 +35,16 @@ export interface ImportedScript {
   readonly message?: string;
 }
 
+export interface Unpacking {
+  readonly isDryRun: boolean;
+  /** Takes scripts with wrong types all the same. */
+  readonly withWarnings: boolean;
+}
+
 export interface PackagesNeeds {
   readonly store: ScriptStore;
   readonly compiler: TenantCompiler;
+  readonly types: TenantTypes;
   readonly publisher: ScriptPublisher;
   readonly lists: Pick<ListServices, 'settings' | 'publisher'>;
 }
@@ -65,9 +73,9 @@ export class ScriptPackages {
   async unpack(
     scope: RequestScope,
     { scripts, lists }: Pick<ScriptPackage, 'scripts' | 'lists'>,
-    isDryRun: boolean,
+    how: Unpacking,
   ): Promise<readonly ImportedScript[]> {
-    return [...(await this.unpackLists(scope, lists, isDryRun)), ...(await this.unpackScripts(scope, scripts, isDryRun))];
+    return [...(await this.unpackLists(scope, lists, how.isDryRun)), ...(await this.unpackScripts(scope, scripts, how))];
   }
 
   private async unpackLists(scope: RequestScope, lists: readonly PackedList[], isDryRun: boolean): Promise<readonly ImportedScript[]> {
@@ -88,28 +96,34 @@ export class ScriptPackages {
     return results;
   }
 
-  private async unpackScripts(
-    scope: RequestScope,
-    scripts: readonly PackedScript[],
-    isDryRun: boolean,
-  ): Promise<readonly ImportedScript[]> {
+  private async unpackScripts(scope: RequestScope, scripts: readonly PackedScript[], how: Unpacking): Promise<readonly ImportedScript[]> {
     const given = new Map(scripts.map(({ name, source }) => [name, source]));
     const results: ImportedScript[] = [];
     for (const script of importOrder(scripts)) {
       const current = await this.needs.store.find(scope, script.name);
       const isSame = current?.source === script.source && JSON.stringify(current.tests) === JSON.stringify(script.tests);
       const status = current === undefined ? 'created' : isSame ? 'same' : 'changed';
-      const message = isSame ? undefined : await this.mistake(() => this.take(scope, script, isDryRun ? given : undefined));
+      const message = isSame ? undefined : await this.mistake(() => this.take(scope, script, given, how));
       results.push(outcome(script.name, 'script', status, message));
     }
     return results;
   }
 
-  /** Compiles with the others of the package, or publishes. */
-  private async take(scope: RequestScope, { name, source, tests }: PackedScript, given: ReadonlyMap<string, string> | undefined) {
+  /** Compiles and checks with the others of the package, or publishes. */
+  private async take(
+    scope: RequestScope,
+    { name, source, tests }: PackedScript,
+    given: ReadonlyMap<string, string>,
+    { isDryRun, withWarnings }: Unpacking,
+  ): Promise<void> {
+    const { compiler, publisher, types } = this.needs;
     requireName(name);
-    if (given) await this.needs.compiler.compile(scope, name, source, given);
-    else await this.needs.publisher.publish(scope, name, { source, tests, message: 'Imported' });
+    if (!isDryRun) {
+      await publisher.publish(scope, name, { source, tests, message: 'Imported', types: withWarnings ? 'with-warnings' : 'checked' });
+      return;
+    }
+    await compiler.compile(scope, name, source, given);
+    if (!withWarnings) requireTypes(await types.mistakes(scope, name, source, given));
   }
 
   private async mistake(work: () => Promise<void>): Promise<string | undefined> {

@@ -1,20 +1,23 @@
 import { ApiError } from '@mortise/sdk';
 import { kindOfScript, SCRIPT_NAME } from '@mortise/sdk/scripts';
-import type { DatabaseService, RequestScope, ScriptPublication, ScriptsService, Statements } from '@mortise/sdk/server';
+import type { DatabaseService, RequestScope, ScriptPublication, Statements } from '@mortise/sdk/server';
+import type { CompilePlace } from '../../../../sandbox/compiler/CompileError.ts';
 import type { CompileResult } from '../../../../sandbox/compiler/CompileResult.ts';
 import { requireSeldom } from './cronSchedule.ts';
 import type { ScriptAliases } from './ScriptAliases.ts';
 import type { ScriptDrafts } from './ScriptDrafts.ts';
-import type { ScriptStore, StoredScript } from './ScriptStore.ts';
+import type { NewVersion, ScriptStore, StoredScript } from './ScriptStore.ts';
 import type { ScriptTests } from './ScriptTests.ts';
 import type { TenantCompiler } from './TenantCompiler.ts';
 import type { TenantEvents } from './TenantEvents.ts';
+import { requireTypes, type TenantTypes } from './TenantTypes.ts';
 
 export interface PublisherNeeds {
   readonly database: DatabaseService;
   readonly store: ScriptStore;
   readonly drafts: ScriptDrafts;
   readonly compiler: TenantCompiler;
+  readonly types: TenantTypes;
   readonly tests: ScriptTests;
   readonly events: TenantEvents;
   readonly aliases: ScriptAliases;
@@ -23,9 +26,12 @@ export interface PublisherNeeds {
 export interface Publication extends ScriptPublication {
   /** The version that the author saw, 0 when there was none; without it the latest is replaced, whatever it is. */
   readonly baseVersion?: number | undefined;
+  /** Wrong types refuse a `checked` publication, are recorded with one that comes `with-warnings`, and are not looked at in a `trusted` one. */
+  readonly types: 'checked' | 'with-warnings' | 'trusted';
 }
 
 interface Dependant {
+  readonly source: string;
   readonly version: number;
   readonly compiled: CompileResult;
 }
@@ -34,14 +40,14 @@ const MAX_ATTEMPTS = 3;
 const NOTHING = { hash: '', code: '', map: '', imports: [] } as const;
 
 /** Makes new versions of scripts: compiled, tested, with everything that imports them, told to all browsers. */
-export class ScriptPublisher implements ScriptsService {
+export class ScriptPublisher {
   private readonly needs: PublisherNeeds;
 
   constructor(needs: PublisherNeeds) {
     this.needs = needs;
   }
 
-  /** @throws STALE_VERSION with the present version, INVALID_SCRIPT, SCRIPT_IMPORT_CYCLE, SCRIPT_TESTS_FAILED; nothing is stored then */
+  /** @throws STALE_VERSION with the present version, INVALID_SCRIPT, SCRIPT_IMPORT_CYCLE, SCRIPT_TYPES_FAILED, SCRIPT_TESTS_FAILED; nothing is stored then */
   async publish(scope: RequestScope, name: string, publication: Publication): Promise<StoredScript> {
     requireName(name);
     if (kindOfScript(name).kind === 'cron') requireSeldom(name, publication.source);
@@ -51,19 +57,20 @@ export class ScriptPublisher implements ScriptsService {
       requireBase(name, publication.baseVersion, latest);
       const compiled = await compiler.compile(scope, name, publication.source);
       const dependants = await this.recompile(scope, name, publication.source);
+      const warnings = await this.warnings(scope, name, publication, dependants);
       if (publication.tests.length > 0) requirePassed(name, await tests.run(scope, compiled, publication.tests));
-      const isStored = await this.save(scope, latest?.version ?? 0, compiled, publication, dependants);
+      const isStored = await this.save(scope, latest?.version ?? 0, compiled, { ...publication, warnings }, dependants);
       if (isStored) return store.get(scope, name);
       if (attempt === MAX_ATTEMPTS) throw stale(name, await store.latest(scope, name));
     }
   }
 
   /** Publishes the source of an earlier version again. @throws like `publish`, ENTITY_REGISTRATION_NOT_FOUND */
-  async restore(scope: RequestScope, name: string, version: number, message: string | undefined): Promise<StoredScript> {
+  async restore(scope: RequestScope, name: string, version: number, again: Pick<Publication, 'message' | 'types'>): Promise<StoredScript> {
     const earlier = await this.needs.store.version(scope, name, version);
     if (earlier.isDeleted) throw ApiError.of('INVALID_FIELD_IN_BODY', ['version']);
     const { source, tests } = earlier;
-    return this.publish(scope, name, { source, tests, message: message ?? `Version ${version} again` });
+    return this.publish(scope, name, { source, tests, types: again.types, message: again.message ?? `Version ${version} again` });
   }
 
   /** Takes a script out of use; its history stays. @throws ENTITY_REGISTRATION_NOT_FOUND, STILL_REFERENCED by scripts that import it */
@@ -87,20 +94,49 @@ export class ScriptPublisher implements ScriptsService {
     const given = new Map([[name, source]]);
     const dependants: Dependant[] = [];
     for (const { name: user, source: text, version } of await store.dependants(scope, name))
-      dependants.push({ version, compiled: await compiler.compile(scope, user, text, given) });
+      dependants.push({ source: text, version, compiled: await compiler.compile(scope, user, text, given) });
     return dependants;
+  }
+
+  /** What is wrong with the types of the script and of those that import it. @throws SCRIPT_TYPES_FAILED unless it comes with warnings */
+  private async warnings(
+    scope: RequestScope,
+    name: string,
+    { source, types }: Publication,
+    dependants: readonly Dependant[],
+  ): Promise<readonly CompilePlace[]> {
+    if (types === 'trusted') return [];
+    const given = new Map([[name, source]]);
+    const mistakes = [...(await this.needs.types.mistakes(scope, name, source))];
+    for (const { compiled, source: text } of dependants) mistakes.push(...(await this.broken(scope, compiled.name, text, given)));
+    if (types === 'checked') requireTypes(mistakes);
+    return mistakes;
+  }
+
+  /** What a new library breaks in a script that imports it: what was wrong with that before is no matter now. */
+  private async broken(
+    scope: RequestScope,
+    name: string,
+    source: string,
+    given: ReadonlyMap<string, string>,
+  ): Promise<readonly CompilePlace[]> {
+    const { types } = this.needs;
+    const mistakes = await types.mistakes(scope, name, source, given);
+    if (mistakes.length === 0) return [];
+    const before = new Set((await types.mistakes(scope, name, source)).map(keyOf));
+    return mistakes.filter((mistake) => !before.has(keyOf(mistake)));
   }
 
   private save(
     scope: RequestScope,
     base: number,
     compiled: CompileResult,
-    { source, tests, message }: Publication,
+    { source, tests, message, warnings }: NewVersion,
     dependants: readonly Dependant[],
   ): Promise<boolean> {
     const { database, store, drafts } = this.needs;
     return database.transaction(async (statements) => {
-      if (!(await store.add(statements, scope, base, compiled, { source, tests, message }))) return false;
+      if (!(await store.add(statements, scope, base, compiled, { source, tests, message, warnings }))) return false;
       await drafts.remove(scope, compiled.name, statements);
       await this.tell(statements, scope, { version: base + 1, compiled });
       for (const dependant of dependants) {
@@ -112,12 +148,18 @@ export class ScriptPublisher implements ScriptsService {
   }
 
   /** Whoever asked for the script by an alias is told by that name. */
-  private async tell(statements: Statements, scope: RequestScope, { version, compiled: { name, hash } }: Dependant): Promise<void> {
+  private async tell(
+    statements: Statements,
+    scope: RequestScope,
+    { version, compiled: { name, hash } }: Omit<Dependant, 'source'>,
+  ): Promise<void> {
     const { events, aliases } = this.needs;
     for (const asked of [name, ...(await aliases.of(scope, name, statements))])
       await events.publish(statements, scope.tenant, 'script', { name: asked, hash, version });
   }
 }
+
+const keyOf = ({ line, column, message }: CompilePlace): string => `${line}:${column}: ${message}`;
 
 /** @throws INVALID_FIELD_IN_PATH */
 export function requireName(name: string): void {

@@ -1,6 +1,7 @@
 import { ApiError } from '@mortise/sdk';
 import { kindOfScript, type ScriptKindName, type ScriptTest } from '@mortise/sdk/scripts';
 import type { RequestScope, Statements } from '@mortise/sdk/server';
+import type { CompilePlace } from '../../../../sandbox/compiler/CompileError.ts';
 import type { CompileResult } from '../../../../sandbox/compiler/CompileResult.ts';
 
 /** One published version. */
@@ -9,6 +10,8 @@ export interface StoredScript extends CompileResult {
   readonly source: string;
   readonly tests: readonly ScriptTest[];
   readonly message: string | undefined;
+  /** What was wrong with its types, and was published all the same. */
+  readonly warnings: readonly CompilePlace[];
   readonly date: string;
   readonly username: string;
   /** The script was deleted with this version: its source is empty, and readers do not see it. */
@@ -19,7 +22,8 @@ export interface StoredScript extends CompileResult {
 export interface NewVersion {
   readonly source: string;
   readonly tests: readonly ScriptTest[];
-  readonly message: string | undefined;
+  readonly message?: string | undefined;
+  readonly warnings?: readonly CompilePlace[];
   readonly isDeleted?: boolean;
 }
 
@@ -35,7 +39,7 @@ export interface ScriptSummary {
 }
 
 const COLUMNS =
-  'name, version, source, hash, code, map, imports::text as imports, tests, message, insert_date, insert_user, is_deleted as deleted';
+  'name, version, source, hash, code, map, imports::text as imports, tests, message, warnings, insert_date, insert_user, is_deleted as deleted';
 /** Kinds that no browser runs, whatever an alias or an override says. */
 const ON_SERVER: ReadonlySet<ScriptKindName> = new Set(['workflow', 'run', 'batch', 'cron']);
 const LATEST = 'select distinct on (name) * from app.scripts where tenant = $1 order by name, version desc';
@@ -50,6 +54,7 @@ interface ScriptRow extends Record<string, unknown> {
   imports: string;
   tests: string;
   message: string | null;
+  warnings: string;
   insert_date: string;
   insert_user: string;
   deleted: boolean;
@@ -165,13 +170,14 @@ export class ScriptStore {
   /** Adds the version after `base`; answers false when somebody else did meanwhile. */
   async add(statements: Statements, scope: RequestScope, base: number, compiled: CompileResult, added: NewVersion): Promise<boolean> {
     const rows = await statements.query(
-      `insert into app.scripts (tenant, name, version, source, hash, code, map, imports, tests, message, is_deleted, insert_user)
-       select $1, $2, $3::int + 1, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12
+      `insert into app.scripts (tenant, name, version, source, hash, code, map, imports, tests, message, is_deleted, insert_user, warnings)
+       select $1, $2, $3::int + 1, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13
        where coalesce((select max(version) from app.scripts where tenant = $1 and name = $2), 0) = $3::int
        on conflict do nothing returning version`,
       [
         scope.tenant, compiled.name, base, added.source, compiled.hash, compiled.code, compiled.map, JSON.stringify(compiled.imports),
         JSON.stringify(added.tests), added.message ?? null, added.isDeleted ?? false, scope.user.username,
+        JSON.stringify(added.warnings ?? []),
       ], // prettier-ignore
     );
     return rows.length > 0;
@@ -197,6 +203,7 @@ const scriptOf = (row: ScriptRow): StoredScript => ({
   imports: JSON.parse(row.imports) as string[],
   tests: JSON.parse(row.tests) as ScriptTest[],
   message: row.message ?? undefined,
+  warnings: JSON.parse(row.warnings) as CompilePlace[],
   date: row.insert_date,
   username: row.insert_user,
   isDeleted: row.deleted,

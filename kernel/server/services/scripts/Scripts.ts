@@ -1,6 +1,7 @@
-import type { Job, JobsService, Repositories, RequestScope, ScopesService, ServerPlugin } from '@mortise/sdk/server';
+import type { Job, JobsService, Repositories, RequestScope, ScopesService, ScriptsService, ServerPlugin } from '@mortise/sdk/server';
 import { availableParallelism } from 'node:os';
 import { ScriptCompiler } from '../../../../sandbox/compiler/ScriptCompiler.ts';
+import { TypeChecker } from '../../../../sandbox/compiler/TypeChecker.ts';
 import { ScriptRunner } from '../../../../sandbox/server/ScriptRunner.ts';
 import { serverLimits } from '../../../../sandbox/shared/limits.ts';
 import type { Accounts } from '../access/Accounts.ts';
@@ -31,6 +32,7 @@ import { TenantCompiler } from './TenantCompiler.ts';
 import { concerns, isReader } from './scriptPermissions.ts';
 import { type Notice, TenantEvents } from './TenantEvents.ts';
 import { ScriptUses } from './ScriptUses.ts';
+import { TenantTypes } from './TenantTypes.ts';
 import { TransitionScripts } from './TransitionScripts.ts';
 
 export interface ScriptsNeeds {
@@ -66,6 +68,7 @@ export class Scripts {
   readonly store: ScriptStore;
   readonly drafts: ScriptDrafts;
   readonly compiler: TenantCompiler;
+  readonly types: TenantTypes;
   readonly tests: ScriptTests;
   readonly trials: ScriptTrials;
   readonly publisher: ScriptPublisher;
@@ -80,6 +83,7 @@ export class Scripts {
   readonly aliases: ScriptAliases;
   readonly listServices: ListServices;
   private readonly bundler = new ScriptCompiler();
+  private readonly checker = new TypeChecker();
   private readonly runner = new ScriptRunner(RUNNERS);
   private readonly batchRunner = new ScriptRunner({ size: BATCH_WORKERS, perTenant: 1, limits: batchLimits, niceness: NICENESS });
 
@@ -87,6 +91,7 @@ export class Scripts {
     const { database, repositories, accounts, lists, listSettings, translations, report } = needs;
     this.store = new ScriptStore(database);
     this.compiler = new TenantCompiler(this.bundler, this.store);
+    this.types = new TenantTypes({ checker: this.checker, compiler: this.compiler, repositories });
     this.logs = new ScriptLogs(database, { days: needs.logDays, report });
     this.events = new TenantEvents(database, { ready: (scope) => this.stateFor(scope), mayHear, report });
     this.drafts = new ScriptDrafts(database, this.events);
@@ -94,13 +99,13 @@ export class Scripts {
     this.aliases = new ScriptAliases(new VersionedSettings(database, 'script-aliases', {}), this.store, this.events);
     const capabilities = { repositories, lists, translations, storage: new ScriptStorage(database) };
     const executor = new ScriptExecutor(this.runner, capabilities, this.logs);
-    const { store, drafts, compiler, events, logs, uses, aliases } = this;
+    const { store, drafts, compiler, types, events, logs, uses, aliases } = this;
     this.tests = new ScriptTests(executor, this.bundler);
     this.trials = new ScriptTrials({ database, accounts, repositories, compiler, executor });
-    this.publisher = new ScriptPublisher({ database, store, drafts, compiler, tests: this.tests, events, aliases });
+    this.publisher = new ScriptPublisher({ database, store, drafts, compiler, types, tests: this.tests, events, aliases });
     const listPublisher = new ListPublisher(lists, listSettings, events);
     this.listServices = { lists, settings: listSettings, publisher: listPublisher, translations };
-    this.packages = new ScriptPackages({ store, compiler, publisher: this.publisher, lists: this.listServices });
+    this.packages = new ScriptPackages({ store, compiler, types, publisher: this.publisher, lists: this.listServices });
     this.runs = new ScriptRuns(standardRuns(needs), store, executor, uses);
     this.transitions = new TransitionScripts(store, executor, uses);
     this.batches = new ScriptBatches({
@@ -113,6 +118,11 @@ export class Scripts {
       note: (scope, script, message) => logs.add(scope, [{ level: 'info', script, message }]),
     });
     this.clock = new ScriptClock(database, needs.scopes, this.batches, report);
+  }
+
+  /** For plugins: the types of what those publish are checked by their own tests, and cost no start of the product. */
+  get ofPlugins(): ScriptsService {
+    return { publish: (scope, name, publication) => this.publisher.publish(scope, name, { ...publication, types: 'trusted' }) };
   }
 
   /** Background work of scripts, for the job service. */
@@ -134,7 +144,7 @@ export class Scripts {
     return async () => {
       endEvents();
       endClock();
-      await Promise.all([this.runner.dispose(), this.batchRunner.dispose(), this.bundler.dispose()]);
+      await Promise.all([this.runner.dispose(), this.batchRunner.dispose(), this.bundler.dispose(), this.checker.dispose()]);
       await Promise.all([endLogs(), this.uses.settle()]);
     };
   }

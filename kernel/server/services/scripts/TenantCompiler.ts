@@ -36,7 +36,7 @@ export class TenantCompiler {
   }
 
   /** Everything that the source mentions, by specifier. What is not published is left out: the compiler tells where it is missed. */
-  private async librariesOf(scope: RequestScope, name: string, source: string, given: Sources): Promise<Record<string, string>> {
+  async librariesOf(scope: RequestScope, name: string, source: string, given: Sources = new Map()): Promise<Record<string, string>> {
     const found = new Map<string, string>();
     const asked = new Set<string>();
     for (let wanted = mentionedScripts(source); wanted.length > 0;) {

@@ -35,15 +35,19 @@ const MAX_TESTS_SIZE = 256 * 1024;
 const tests = v.pipe(v.array(test), v.maxLength(50), v.check((all) => JSON.stringify(all).length <= MAX_TESTS_SIZE)); // prettier-ignore
 const name = v.pipe(v.string(), v.regex(SCRIPT_NAME));
 
+/** Publishes what has wrong types all the same. */
+const withWarnings = v.optional(v.boolean(), false);
+
 export const publicationBody = v.strictObject({
   source,
   message: v.optional(text(500)),
   tests: v.optional(tests),
   baseVersion: v.optional(whole(0)),
+  withWarnings,
 });
 export const changeBody = v.partial(publicationBody);
 export const draftBody = v.strictObject({ source, tests: v.optional(tests, []), baseVersion: v.optional(whole(0), 0) });
-export const restoreBody = v.strictObject({ version: whole(1), message: v.optional(text(500)) });
+export const restoreBody = v.strictObject({ version: whole(1), message: v.optional(text(500)), withWarnings });
 export const compileBody = v.strictObject({ source });
 export const testBody = v.strictObject({ source, tests });
 export const trialBody = v.strictObject({
@@ -64,6 +68,7 @@ export const importBody = v.looseObject({
   scripts: v.pipe(v.array(v.strictObject({ name, source, tests: v.optional(tests, []) })), v.maxLength(500)),
   lists: v.optional(v.pipe(v.array(v.strictObject({ name, entries: listEntries })), v.maxLength(500)), []),
   mode: v.picklist(['dry-run', 'apply']),
+  withWarnings,
 });
 export const logBody = v.pipe(
   v.array(

@@ -33,6 +33,10 @@ export const scriptMigrations: readonly Migration[] = [
       ),
   },
   { name: '0010-batches', up: (statements) => each(statements, BATCHES) },
+  {
+    name: '0012-script-warnings',
+    up: (statements) => statements.query(`alter table app.scripts add column warnings text not null default '[]'`),
+  },
 ];
 
 async function each(statements: Statements, texts: readonly string[]): Promise<void> {

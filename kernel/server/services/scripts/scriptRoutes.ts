@@ -43,21 +43,22 @@ export function scriptRoutes(http: FastifyInstance, { store, drafts, publisher, 
   );
   historyRoutes(http, store);
   http.put<Named>('/api/script/scripts/:name', writers, async ({ scope, params, body }) => {
-    const publication = parsedBody(publicationBody, body);
+    const { withWarnings, ...publication } = parsedBody(publicationBody, body);
     const tests = publication.tests ?? (await currentOf(store, scope, params.name))?.tests ?? [];
-    return published(await publisher.publish(scope, params.name, { ...publication, tests }));
+    return published(await publisher.publish(scope, params.name, { ...publication, tests, types: typesOf(withWarnings) }));
   });
   http.patch<Named>('/api/script/scripts/:name', writers, async ({ scope, params, body }) => {
-    const changes = parsedBody(changeBody, body);
+    const { withWarnings, ...changes } = parsedBody(changeBody, body);
     const current = await currentOf(store, scope, params.name);
     const source = changes.source ?? current?.source;
     if (source === undefined) throw ApiError.of('MISSING_FIELD_IN_BODY', ['source']);
-    return published(await publisher.publish(scope, params.name, { ...changes, source, tests: changes.tests ?? current?.tests ?? [] }));
+    const tests = changes.tests ?? current?.tests ?? [];
+    return published(await publisher.publish(scope, params.name, { ...changes, source, tests, types: typesOf(withWarnings) }));
   });
   http.post<Named>('/api/script/scripts/:name/restore', writers, async ({ scope, params, body }) => {
     requireName(params.name);
-    const { version, message } = parsedBody(restoreBody, body);
-    return published(await publisher.restore(scope, params.name, version, message));
+    const { version, message, withWarnings } = parsedBody(restoreBody, body);
+    return published(await publisher.restore(scope, params.name, version, { message, types: typesOf(withWarnings) }));
   });
   http.delete<Named>('/api/script/scripts/:name', writers, async ({ scope, params }, reply) => {
     requireName(params.name);
@@ -65,6 +66,8 @@ export function scriptRoutes(http: FastifyInstance, { store, drafts, publisher, 
     return reply.code(204).send();
   });
 }
+
+const typesOf = (withWarnings: boolean | undefined) => (withWarnings === true ? 'with-warnings' : 'checked');
 
 /** What browsers run. `no404=1`: nobody has to have this script; an empty answer says that there is none. */
 function codeRoute(http: FastifyInstance, store: ScriptStore, uses: ScriptUses): void {
@@ -140,20 +143,22 @@ function listed(summary: ScriptSummary, notes: Notes, username: string) {
   };
 }
 
-const noted = ({ version, date, username, message, hash, isDeleted }: StoredScript) => ({
+const noted = ({ version, date, username, message, hash, warnings, isDeleted }: StoredScript) => ({
   version,
   date,
   username,
   ...(message !== undefined && { message }),
   hash,
+  ...(warnings.length > 0 && { warnings }),
   ...(isDeleted && { isDeleted }),
 });
 
-const published = ({ name, version, hash, date, username }: StoredScript) => ({
+const published = ({ name, version, hash, date, username, warnings }: StoredScript) => ({
   name,
   kind: kindOfScript(name).kind,
   version,
   hash,
   date,
   username,
+  ...(warnings.length > 0 && { warnings }),
 });

@@ -11,7 +11,7 @@ const TRIES_PER_MINUTE = 300;
 const MAX_PACKAGE = 20 * 1024 * 1024;
 
 /** What authors do before they publish: compile, try, test; and packages of scripts. */
-export function trialRoutes(http: FastifyInstance, { compiler, trials, tests, packages }: Scripts): void {
+export function trialRoutes(http: FastifyInstance, { compiler, types, trials, tests, packages }: Scripts): void {
   const tries = new PerMinute(TRIES_PER_MINUTE);
   const authors = {
     ...writers,
@@ -24,6 +24,10 @@ export function trialRoutes(http: FastifyInstance, { compiler, trials, tests, pa
     const { hash, code, map } = await compiler.compile(scope, params.name, parsedBody(compileBody, body).source);
     return { hash, code, map };
   });
+  http.get<Named>('/api/script/scripts/:name/declarations', readers, async ({ scope, params }) => {
+    requireName(params.name);
+    return { declarations: types.declarations(scope, params.name) };
+  });
   http.post<Named>('/api/script/scripts/:name/try', authors, async ({ scope, params, body }) =>
     trials.run(scope, params.name, parsedBody(trialBody, body)),
   );
@@ -33,7 +37,7 @@ export function trialRoutes(http: FastifyInstance, { compiler, trials, tests, pa
   });
   http.get('/api/script/export', readers, async ({ scope }) => packages.pack(scope));
   http.post('/api/script/import', { ...writers, bodyLimit: MAX_PACKAGE }, async ({ scope, body }) => {
-    const { mode, ...contents } = parsedBody(importBody, body);
-    return packages.unpack(scope, contents, mode === 'dry-run');
+    const { mode, withWarnings, ...contents } = parsedBody(importBody, body);
+    return packages.unpack(scope, contents, { isDryRun: mode === 'dry-run', withWarnings });
   });
 }

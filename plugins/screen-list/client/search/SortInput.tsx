@@ -1,8 +1,7 @@
-import { placedFields, fieldLabel, type EntityDefinition } from '@mortise/sdk';
+import { fieldLabel, GENERIC_FIELDS, placedFields, SORTED_FIELDS, type EntityDefinition } from '@mortise/sdk';
 import { useTranslate, type TableSort, type TranslationService } from '@mortise/sdk/client';
 import { MultiSelect } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { GENERIC_FIELDS, SORTED_FIELDS } from '../genericFields.ts';
 import type { SearchForm } from './SearchForm.ts';
 import { TurnablePill } from './TurnablePill.tsx';
 import styles from './CriterionInput.module.css';

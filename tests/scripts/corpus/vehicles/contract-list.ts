@@ -1,6 +1,6 @@
 import type { ListAnswer, ListContext } from '@mortise/sdk/scripts';
 
-const SHARED = ['name', 'client', 'assetsNames', 'startDate', 'duration', 'instalment'];
+const SHARED = ['name', 'client', 'startDate', 'duration', 'instalment'] as const;
 
 /** Sales begin with what is on their desk, everybody else with what runs. */
 export function execute({ user }: ListContext): ListAnswer {

@@ -3,7 +3,7 @@ import type { ScriptRecord } from '@mortise/sdk/scripts';
 /** Vehicles that count as low emission: the maker's name for the drive stands in the model. */
 const LOW_EMISSION = /\b(?:electric|e-tech|ev|phev|hybrid)\b/i;
 
-export const isLowEmission = (asset: { readonly model?: unknown }): boolean => LOW_EMISSION.test(String(asset.model ?? ''));
+export const isLowEmission = (asset: Readonly<Record<string, unknown>>): boolean => LOW_EMISSION.test(String(asset.model ?? ''));
 
 /** `ab123cd` → `AB-123-CD`, the form since 2009; anything else stays as it was typed. */
 export function platedAs(text: string): string {

@@ -1,4 +1,4 @@
-import type { Field } from '@mortise/sdk';
+import type { Field } from './Field.ts';
 
 /** What every record has, besides what its entity declares; by path. Specification 2§3. */
 export const GENERIC_FIELDS: Readonly<Record<string, Field>> = {
