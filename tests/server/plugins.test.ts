@@ -198,6 +198,14 @@ describe('names that are taken', () => {
     expect(await enabled()).toEqual(['other-card']);
   });
 
+  test('nor can a version be gone back to whose name another plugin has taken since', async () => {
+    const { content } = (await named('one-card', { commands: [{ id: 'greet' }] })).body;
+    await server.post('/api/core/plugins', zipOf({ id: 'one-card', version: '2.0.0' }));
+    await named('other-card', { commands: [{ id: 'greet' }] });
+    const answer = await server.call<{ errors?: readonly string[] }>('PUT', '/api/core/plugins/one-card/version', { body: { content } });
+    expect([answer.status, answer.body.errors]).toEqual([400, [expect.stringContaining('already contributed by other-card')]]);
+  });
+
   test('a new version keeps its own names, and another tenant may have them', async () => {
     await named('one-card', { cards: [{ id: 'Mine' }] });
     expect((await named('one-card', { cards: [{ id: 'Mine' }, { id: 'More' }] })).body.contributes).toEqual({

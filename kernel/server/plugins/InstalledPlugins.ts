@@ -49,10 +49,15 @@ export class InstalledPlugins {
     return this.managed(tenant, await this.find(tenant, id));
   }
 
-  /** Uses another version that is kept, for everybody. @throws ENTITY_REGISTRATION_NOT_FOUND */
+  /** A version that is kept. @throws ENTITY_REGISTRATION_NOT_FOUND */
+  async version({ tenant }: RequestScope, id: string, content: string): Promise<InstalledPlugin> {
+    const plugin = await this.find(tenant, id);
+    if (plugin.versions.some((version) => version.content === content)) return this.described(tenant, plugin, content);
+    throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', `${id}/${content}`]);
+  }
+
+  /** Uses a version that is kept, for everybody. @throws ENTITY_REGISTRATION_NOT_FOUND */
   async useVersion({ tenant }: RequestScope, id: string, content: string): Promise<InstalledPlugin> {
-    const { versions } = await this.find(tenant, id);
-    if (!versions.some((version) => version.content === content)) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', `${id}/${content}`]); // prettier-ignore
     await this.tables.change(tenant, id, { content });
     return this.managed(tenant, await this.find(tenant, id));
   }

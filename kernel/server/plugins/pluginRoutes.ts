@@ -96,7 +96,9 @@ export function pluginRoutes(
     '/api/core/plugins/:id/version',
     { config: { permission: WRITE } },
     async ({ scope, params, body }) => {
-      const plugin = await plugins.useVersion(scope, params.id, parsedBody(versionBody, body).content);
+      const { content } = parsedBody(versionBody, body);
+      requireFreeNames(await plugins.version(scope, params.id, content), await taken(scope));
+      const plugin = await plugins.useVersion(scope, params.id, content);
       await changed(scope, 'PLUGIN_VERSION_CHANGED', plugin);
       return plugin;
     },
