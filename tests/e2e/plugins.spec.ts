@@ -172,6 +172,33 @@ test('a version that does not load says so where its cards stand, to staff whom 
   await expect(row(page)).toContainText('The new version is broken');
 });
 
+test('the installer says on which pages a script leaves a card out, and places it there', async ({ page, request }) => {
+  const scripts = ['contract-layout', 'contract-arrangement'];
+  const remove = () => Promise.all(scripts.map((name) => request.delete(`/api/script/scripts/${name}`, { headers })));
+  await remove();
+  const source = "export const execute = () => ({ v: 1, left: [{ kind: 'SteadyCard' }] });";
+  const published = await request.put('/api/script/scripts/contract-layout', { headers, data: { source, tests: [], withWarnings: true } });
+  expect(published.status(), await published.text()).toBeLessThan(300);
+  try {
+    await signIn(page, ADMINISTRATOR, '/plugins');
+    await install(page);
+    const missing = row(page).getByRole('listitem').filter({ hasText: 'Fixture card on the pages of' });
+    await expect(missing).toContainText('contract-layout');
+    await expect(row(page).getByText('Steady card on the pages of')).toHaveCount(0);
+    await page.setViewportSize({ width: 360, height: 780 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await missing.getByRole('button', { name: 'Place it' }).click();
+    await expect(missing).toHaveCount(0);
+    await page.goto(RECORD);
+    await expect(page.getByRole('region', { name: 'Steady card' })).toHaveCount(1);
+    await scrollTo(page, 'Fixture card');
+    await expect(page.getByRole('region', { name: 'Fixture card' }).getByTestId('fixture-record')).toHaveText('CTR00000007');
+  } finally {
+    await remove();
+  }
+});
+
 test('a card whose code does not come names its plugin and version, and the way back', async ({ page }) => {
   await signIn(page, ADMINISTRATOR, '/plugins');
   const reported = proved(page);

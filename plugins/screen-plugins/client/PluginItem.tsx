@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { DialogsService, NotificationsService, StatusBadge, useService, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
+import type { CardPlacesStore } from './CardPlacesStore.ts';
+import { MissingCards } from './MissingCards.tsx';
 import { OtherVersions } from './OtherVersions.tsx';
 import { pluginWorkflow } from './pluginStates.ts';
 import styles from './Plugins.module.css';
@@ -9,11 +11,12 @@ import type { PluginRow, PluginsStore } from './PluginsStore.ts';
 interface PluginItemProps {
   readonly row: PluginRow;
   readonly store: PluginsStore;
+  readonly places: CardPlacesStore;
   readonly isWritable: boolean;
 }
 
 /** One third-party plugin: what it is, what became of it, and what can be done with it. */
-export const PluginItem = observer(function PluginItem({ row, store, isWritable }: PluginItemProps) {
+export const PluginItem = observer(function PluginItem({ row, store, places, isWritable }: PluginItemProps) {
   const t = useTranslate();
   const { plugin, status, reason } = row;
   return (
@@ -25,14 +28,15 @@ export const PluginItem = observer(function PluginItem({ row, store, isWritable 
         </span>
       </div>
       <StatusBadge entity={{ workflow: pluginWorkflow }} status={status} />
-      {isWritable && <Actions row={row} store={store} isWritable />}
+      {isWritable && <Actions row={row} store={store} />}
       {reason !== undefined && <div className={styles['reason']}>{reason}</div>}
+      {status === 'LOADED' && <MissingCards plugin={plugin} places={places} />}
       {status === 'LEFT_OUT' && <div className={styles['hint']}>{t('Safe mode starts without it.')}</div>}
     </li>
   );
 });
 
-const Actions = observer(function Actions({ row: { plugin }, store }: PluginItemProps) {
+const Actions = observer(function Actions({ row: { plugin }, store }: Pick<PluginItemProps, 'row' | 'store'>) {
   const t = useTranslate();
   const dialogs = useService(DialogsService);
   const notifications = useService(NotificationsService);

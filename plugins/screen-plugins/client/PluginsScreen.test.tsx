@@ -19,6 +19,7 @@ const installed = (id: string, isEnabled = true): InstalledPlugin => ({
 const BUILTIN: [string, PluginState][] = [['billing', { kind: 'loaded' }], ['assets', { kind: 'failed', reason: 'it requires the plugin x' }]]; // prettier-ignore
 
 function show(api: FakeApi, states: [string, PluginState][] = [], { isSafeMode = false, isAdmin = true } = {}) {
+  api.answers['GET /script/export'] ??= { scripts: [] };
   const remote = observable.map<string, PluginState>(states, { deep: false });
   const builtin = new Map(BUILTIN);
   const user = { ...fakeConfiguration().user, isAdmin };

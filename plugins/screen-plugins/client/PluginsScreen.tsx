@@ -1,7 +1,9 @@
 import { Text, Title } from '@mantine/core';
 import {
   ApiService,
+  ContributionsService,
   EmptyState,
+  EntitiesService,
   LoadFailure,
   PluginsService,
   useDocumentTitle,
@@ -11,6 +13,7 @@ import {
 } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import { BuiltinPlugins } from './BuiltinPlugins.tsx';
+import { CardPlacesStore } from './CardPlacesStore.ts';
 import { InstallDialog } from './InstallDialog.tsx';
 import { InstallPlugin } from './InstallPlugin.tsx';
 import { PluginItem } from './PluginItem.tsx';
@@ -48,6 +51,11 @@ export default observer(function PluginsScreen() {
 
 const ThirdParty = observer(function ThirdParty({ store, isWritable }: { readonly store: PluginsStore; readonly isWritable: boolean }) {
   const t = useTranslate();
+  const isReadable = usePermission('read /api/script/scripts');
+  const places = useStore(
+    (services) =>
+      new CardPlacesStore(services.get(ApiService), services.get(ContributionsService), services.get(EntitiesService), isReadable),
+  );
   if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
   if (store.isLoading) return <div className={styles['skeleton']} role="status" aria-busy="true" aria-label={t('Loading')} />;
   if (store.rows.length === 0)
@@ -57,7 +65,7 @@ const ThirdParty = observer(function ThirdParty({ store, isWritable }: { readonl
   return (
     <ul className={styles['list']}>
       {store.rows.map((row) => (
-        <PluginItem key={row.plugin.id} row={row} store={store} isWritable={isWritable} />
+        <PluginItem key={row.plugin.id} row={row} store={store} places={places} isWritable={isWritable} />
       ))}
     </ul>
   );
