@@ -17,6 +17,10 @@ import type {
 
 const POLL = 700;
 const ROWS_AT_ONCE = 100;
+const KEY_QUESTION: ImportQuestion = {
+  answer: 'key',
+  text: { key: 'Choose by what a record is recognised, or that every row is a new record.', values: {} },
+};
 
 export interface TargetOption {
   readonly target: string;
@@ -33,6 +37,8 @@ export class ImportStore {
   /** Columns that had a target when the mapping was chosen: they do not move while it is changed. */
   private firstColumns: readonly string[] = [];
   key: string | undefined = undefined;
+  /** Whether somebody said how records are recognised, or that none are. */
+  private isKeyChosen = false;
   fixed: readonly (readonly [string, string])[] = [];
   rows: readonly ImportRow[] = [];
   reasons: readonly FailureReason[] = [];
@@ -77,7 +83,19 @@ export class ImportStore {
   get questions(): readonly ImportQuestion[] {
     if (this.preview === undefined) return [];
     const fields = new Map(this.targets.map(({ target, field }) => [target, field]));
-    return importQuestions(this.mapping, this.preview, { statuses: this.statuses, fieldOf: (target) => fields.get(target) });
+    const open = importQuestions(this.mapping, this.preview, { statuses: this.statuses, fieldOf: (target) => fields.get(target) });
+    return this.isKeyOpen ? [KEY_QUESTION, ...open] : open;
+  }
+
+  /** Fields of a record by which it may be recognised: those that every row says. */
+  get keyChoices(): readonly TargetOption[] {
+    const said = new Set([...[...this.columns.values()].map(({ target }) => target), ...this.fixed.map(([target]) => target)]);
+    return this.targets.filter(({ target }) => said.has(target) && !target.includes('['));
+  }
+
+  /** Imported twice, a file without a key makes every record twice. */
+  get isKeyOpen(): boolean {
+    return this.key === undefined && !this.isKeyChosen && this.keyChoices.length > 0;
   }
 
   factsOf(column: string) {
@@ -107,7 +125,7 @@ export class ImportStore {
         this.api.get<SavedMapping[]>('/import/mappings', { query, isSilent: true }),
       ]);
       runInAction(() => Object.assign(this, { info, preview, targets, saved, error: undefined, isMapping: info.status === 'DRAFT' }));
-      this.use(info.mapping ?? preview.suggestion);
+      this.use(info.mapping ?? preview.suggestion, info.mapping !== undefined);
       await this.loadRows();
     } catch (error) {
       runInAction(() => (this.error = error as Error));
@@ -145,10 +163,12 @@ export class ImportStore {
     void this.loadRows();
   }
 
-  use({ columns, key, fixed }: ImportMapping): void {
+  /** `isChosen`: somebody has said all of it before. */
+  use({ columns, key, fixed }: ImportMapping, isChosen = true): void {
     this.columns = new Map(columns.map((column) => [column.column, column]));
     this.firstColumns = columns.map(({ column }) => column);
     this.key = key;
+    this.isKeyChosen = isChosen;
     this.fixed = Object.entries(fixed ?? {});
   }
 
@@ -166,6 +186,7 @@ export class ImportStore {
 
   setKey(key: string | undefined): void {
     this.key = key;
+    this.isKeyChosen = true;
   }
 
   setFixed(fixed: readonly (readonly [string, string])[]): void {
@@ -191,8 +212,12 @@ export class ImportStore {
         this.preview = preview;
         this.formatError = undefined;
         const known = preview.columns.some((column) => this.columns.has(column));
-        if (!known) this.use(preview.suggestion);
-        else this.use({ ...this.mapping, columns: this.mapping.columns.filter(({ column }) => preview.columns.includes(column)) });
+        if (!known) this.use(preview.suggestion, false);
+        else
+          this.use(
+            { ...this.mapping, columns: this.mapping.columns.filter(({ column }) => preview.columns.includes(column)) },
+            this.isKeyChosen,
+          );
       });
     } catch (error) {
       runInAction(() => (this.formatError = textOfError(error)));

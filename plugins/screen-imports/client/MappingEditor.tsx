@@ -74,19 +74,20 @@ const FixedValues = observer(function FixedValues({ store }: { readonly store: I
   );
 });
 
+/** No target has this name. */
+const NO_KEY = '';
+
 const Key = observer(function Key({ store }: { readonly store: ImportStore }) {
   const t = useTranslate();
-  const used = new Set([...[...store.columns.values()].map(({ target }) => target), ...store.fixed.map(([target]) => target)]);
-  const choices = store.targets.filter(({ target }) => used.has(target) && !target.includes('['));
+  const choices = store.keyChoices.map((option) => ({ value: option.target, label: targetLabel(option, t) }));
   return (
     <Select
       label={t('A record is recognised by')}
       description={t('A row whose record is there already changes it instead of adding a second one.')}
-      placeholder={t('Nothing: every row is a new record')}
-      data={choices.map((option) => ({ value: option.target, label: targetLabel(option, t) }))}
-      value={store.key ?? null}
-      onChange={(key) => store.setKey(key ?? undefined)}
-      clearable
+      placeholder={t('Choose')}
+      data={[{ value: NO_KEY, label: t('Nothing: every row is a new record') }, ...choices]}
+      value={store.isKeyOpen ? null : (store.key ?? NO_KEY)}
+      onChange={(key) => store.setKey(key === NO_KEY || key === null ? undefined : key)}
       maw={420}
     />
   );

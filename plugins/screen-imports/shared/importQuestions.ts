@@ -9,7 +9,7 @@ export interface ImportQuestion {
   /** Undefined where it concerns the whole file. */
   readonly column?: string;
   /** What of the column's mapping answers it; the currency is the same in every record then. */
-  readonly answer: 'numberStyle' | 'decimals' | 'dateFormat' | 'values' | 'currency';
+  readonly answer: 'numberStyle' | 'decimals' | 'dateFormat' | 'values' | 'currency' | 'key';
   readonly text: { readonly key: string; readonly values: { readonly [placeholder: string]: string } };
 }
 
