@@ -101,11 +101,11 @@ describeOnEachDatabase('store', (kind) => {
          where a.amname = 'gin' and relkind = 'i' and relnamespace = 'd'::regnamespace and relname like 'things%'`,
         )
       ).map(({ options }) => options?.join());
-    const kept = (await limits()).map(() => 'gin_pending_list_limit=256');
+    const kept = (await limits()).map(() => 'gin_pending_list_limit=128');
     expect(kept.length).toBeGreaterThan(0);
     expect(await limits()).toEqual(kept);
     await database.query('alter index d.things_text reset (gin_pending_list_limit)');
-    expect(await migrate(database, { entities: [thing] })).toEqual(['alter index d."things_text" set (gin_pending_list_limit=256)']);
+    expect(await migrate(database, { entities: [thing] })).toEqual(['alter index d."things_text" set (gin_pending_list_limit=128)']);
     expect(await limits()).toEqual(kept);
   });
 

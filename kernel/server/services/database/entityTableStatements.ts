@@ -21,10 +21,10 @@ export interface DesiredIndex {
 
 /**
  * A GIN index gathers what is new in a list, which every search reads from end to end. Left to itself that list grows to 4 MB, with which a
- * search takes eighty times as long; with 256 KB four times, which is less than the rest of the request. Shorter still, saves would pay
- * more than searches gain.
+ * search takes eighty times as long; with 128 KB twice, which is less than the rest of the request. Shorter still, saves would pay more
+ * than searches gain.
  */
-const SHORT_LIST = 'gin_pending_list_limit=256';
+const SHORT_LIST = 'gin_pending_list_limit=128';
 
 /** Statements that make the table of an entity, without its indexes. */
 export function createTable(table: TenantTable): readonly string[] {
