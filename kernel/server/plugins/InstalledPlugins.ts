@@ -57,7 +57,9 @@ export class InstalledPlugins {
   }
 
   /** Uses a version that is kept, for everybody. @throws ENTITY_REGISTRATION_NOT_FOUND */
-  async useVersion({ tenant }: RequestScope, id: string, content: string): Promise<InstalledPlugin> {
+  async useVersion(scope: RequestScope, id: string, content: string): Promise<InstalledPlugin> {
+    await this.version(scope, id, content);
+    const { tenant } = scope;
     await this.tables.change(tenant, id, { content });
     return this.managed(tenant, await this.find(tenant, id));
   }
