@@ -12,11 +12,10 @@ interface StoredScript {
 export class CardPlacesStore {
   scripts: readonly ScriptText[] = [];
   /** The card that is being placed. */
-  busy: MissingCard | undefined = undefined;
+  private busy: string | undefined = undefined;
   private readonly api: ApiService;
   private readonly contributions: ContributionsService;
   private readonly entities: EntitiesService;
-
   private readonly isReadable: boolean;
 
   /** `isReadable`: whether the user may read scripts. */
@@ -27,7 +26,7 @@ export class CardPlacesStore {
     this.entities = entities;
     makeAutoObservable<CardPlacesStore, 'api' | 'contributions' | 'entities' | 'isReadable'>(
       this,
-      { api: false, contributions: false, entities: false, isReadable: false, start: false, scripts: observableRef, busy: observableRef },
+      { api: false, contributions: false, entities: false, isReadable: false, start: false, scripts: observableRef },
       { autoBind: true },
     );
   }
@@ -47,6 +46,10 @@ export class CardPlacesStore {
     }
   }
 
+  isBusy(missing: MissingCard): boolean {
+    return this.busy === keyOf(missing);
+  }
+
   /** Observable: follows the plugins that are loaded. */
   missingOf({ cards = [], contributes }: Pick<InstalledPlugin, 'cards' | 'contributes'>): readonly MissingCard[] {
     const kinds = new Set([...(contributes?.['cards'] ?? []), ...cards].map(({ id }) => id));
@@ -62,7 +65,7 @@ export class CardPlacesStore {
     const script = arrangementName(dashed(missing.entity.name));
     const path = `/script/scripts/${script}`;
     const options = { query: { no404: 1 }, isSilent: true } as const;
-    this.busy = missing;
+    this.busy = keyOf(missing);
     try {
       const [draft, published] = await Promise.all([
         this.api.get<StoredScript>(`${path}/draft`, options),
@@ -79,3 +82,5 @@ export class CardPlacesStore {
     }
   }
 }
+
+const keyOf = ({ kind, entity }: MissingCard): string => `${kind} ${entity.name}`;

@@ -56,7 +56,7 @@ const MissingItem = observer(function MissingItem({
     <li>
       <span>{t('{card} on the pages of {entities}', values)}</span>
       {isWritable && isEverywhere && (
-        <Button size="compact-xs" variant="default" loading={places.busy === missing} onClick={() => void place()}>
+        <Button size="compact-xs" variant="default" loading={places.isBusy(missing)} onClick={() => void place()}>
           {t('Place it')}
         </Button>
       )}
