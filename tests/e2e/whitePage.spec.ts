@@ -7,6 +7,8 @@ test('without the server a click in the menu with unsaved changes asks, keeps th
   const name = page.getByRole('textbox', { name: 'Name', exact: true }).first();
   await name.fill('Typed without a network');
   await page.getByRole('navigation').getByRole('button', { name: 'Work', exact: true }).click();
+  // A card that is still on its way would say by itself that it could not be loaded.
+  await page.waitForLoadState('networkidle');
   await page.route('**/*', (route) => route.abort());
   const link = page.getByRole('navigation').getByRole('link', { name: 'Calendar' });
   await link.click();

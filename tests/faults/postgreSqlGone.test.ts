@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cluster, hasPostgreSql, startCluster } from '../server/postgreSqlCluster.ts';
@@ -23,7 +24,7 @@ describe.skipIf(!hasPostgreSql)('a PostgreSQL that goes away under load', () => 
     const url = cluster.url('plain', 'mortise');
     near = await SpawnedServer.start({ DATABASE_URL: url, MORTISE_DEMO: '0' }, 'admin@master');
     far = await SpawnedServer.start(
-      { DATABASE_URL: url.replace(String(cluster.port), String(wire.port)), MORTISE_DEMO: '0' },
+      { DATABASE_URL: url.replace(String(cluster.port), String(wire.port)), MORTISE_DEMO: '0', MORTISE_DATA: dirname(near.filesFolder) },
       'admin@master',
     );
   });
@@ -33,12 +34,12 @@ describe.skipIf(!hasPostgreSql)('a PostgreSQL that goes away under load', () => 
     await cluster?.stop();
   });
 
-  const namesOf = async (prefix: string): Promise<ReadonlySet<string>> => {
+  const namesOf = async (prefix: string): Promise<readonly string[]> => {
     const client = new Client({ connectionString: cluster.url('chief', 'mortise') });
     await client.connect();
     const { rows } = await client.query('select name from d.persons where name like $1', [`${prefix}%`]);
     await client.end();
-    return new Set(rows.map(({ name }) => name as string));
+    return rows.map(({ name }) => name as string);
   };
 
   /** Whatever happens to the database: nobody is told a lie, and both servers go on. */
@@ -58,7 +59,9 @@ describe.skipIf(!hasPostgreSql)('a PostgreSQL that goes away under load', () => 
       ).toEqual([]);
       expect(failed.filter(({ retryAfter }) => !(Number(retryAfter) > 0))).toEqual([]);
     }
-    const stored = await namesOf(prefix);
+    const names = await namesOf(prefix);
+    const stored = new Set(names);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     const saved = loads.flatMap((load) => load.saved);
     const uncertain = new Set(loads.flatMap((load) => load.uncertain));
     expect(saved.filter((name) => !stored.has(name))).toEqual([]);
@@ -96,6 +99,26 @@ describe.skipIf(!hasPostgreSql)('a PostgreSQL that goes away under load', () => 
       wire.mend();
     });
     expect(cut!.outcomes.some(({ status }) => status === 503)).toBe(true);
+  });
+
+  test('an import goes on when PostgreSQL was killed: every row once, none failed', async () => {
+    const headers = { authorization: near.authorization };
+    const form = new FormData();
+    form.append('entityName', 'Person');
+    form.append('file', new Blob([`Name,Type\n${Array.from({ length: 4_000 }, (_, row) => `imported${row},C`).join('\n')}\n`]), 'many.csv');
+    const uploaded = await fetch(`${near.url}/api/import/imports`, { method: 'POST', headers, body: form });
+    const { _id, suggestion } = (await uploaded.json()) as { _id: string; suggestion: object };
+    const path = `/api/import/imports/${_id}`;
+    expect((await near.ask('POST', `${path}/run`, { mapping: suggestion })).status).toBe(200);
+    const info = async () => (await (await near.ask('GET', path)).json()) as { status: string; done: number };
+    for (const done of [250, 1_500]) {
+      await vi.waitFor(async () => expect((await info()).done).toBeGreaterThan(done), soon);
+      await cluster.restart('immediate');
+    }
+    await vi.waitFor(async () => expect((await info()).status).not.toBe('PROCESSING'), { timeout: 120_000 });
+    expect(await info()).toMatchObject({ status: 'SUCCESS', created: 4_000, failed: 0 });
+    const names = await namesOf('imported');
+    expect([names.length, new Set(names).size]).toEqual([4_000, 4_000]);
   });
 
   test('a connection that is ended at work is replaced, and its read asked again', async () => {

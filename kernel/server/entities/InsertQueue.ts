@@ -1,3 +1,4 @@
+import { ApiError } from '@mortise/sdk';
 import { setImmediate } from 'node:timers/promises';
 
 /** Most records of one statement. */
@@ -37,14 +38,19 @@ export class InsertQueue<Item, Result> {
     this.isRunning = false;
   }
 
-  /** When one of them cannot be stored, each is tried alone: nobody gets the error of another. */
+  /**
+   * When one of them cannot be stored, each is tried alone: nobody gets the error of another. Not when it is uncertain whether they are
+   * stored: then they would be stored twice.
+   */
   private async insertTogether(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await this.insert(batch.map(({ item }) => item));
       for (const [index, { resolve }] of batch.entries()) resolve(results[index]!);
     } catch (error) {
-      if (batch.length === 1) batch[0]!.reject(error);
+      if (batch.length === 1 || isUncertain(error)) for (const { reject } of batch) reject(error);
       else for (const one of batch) await this.insertTogether([one]);
     }
   }
 }
+
+const isUncertain = (error: unknown): boolean => error instanceof ApiError && error.code === 'SAVE_UNCERTAIN';

@@ -122,7 +122,8 @@ export class ImportRun {
       return undefined;
     } catch (error) {
       this.keys.rollback();
-      if (error instanceof ApiError) return [error.message, ...(error.details.errors ?? [])].join('; ');
+      // What lies in the state of the machine is no fault of a row.
+      if (error instanceof ApiError && error.status < 500) return [error.message, ...(error.details.errors ?? [])].join('; ');
       throw error;
     }
   }

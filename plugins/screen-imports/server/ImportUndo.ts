@@ -48,7 +48,8 @@ export class ImportUndo {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof ApiError) return error.details.rejectionReason ?? error.details.errors?.[0] ?? error.message;
+      if (error instanceof ApiError && error.status < 500)
+        return error.details.rejectionReason ?? error.details.errors?.[0] ?? error.message;
       throw error;
     }
   }

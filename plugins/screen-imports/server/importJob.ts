@@ -1,4 +1,4 @@
-import type { JsonObject, Services } from '@mortise/sdk';
+import { ApiError, type JsonObject, type Services } from '@mortise/sdk';
 import { DatabaseService, FilesService, type Job, Repositories, ScopesService } from '@mortise/sdk/server';
 import { ImportFiles } from './ImportFiles.ts';
 import { ImportRun } from './ImportRun.ts';
@@ -26,9 +26,11 @@ export const importJob: Job = {
       const { failed = 0 } = (await store.find(tenant, id)) ?? {};
       await store.move(tenant, id, ['PROCESSING'], failed > 0 ? 'WARNING' : 'SUCCESS');
     } catch (error) {
-      // A server that stops leaves the import as it is: the job comes back when the server does.
-      if (signal.aborted) throw error;
+      // A server that stops, or a database that is away, leaves the import as it is: the job comes back when they do.
+      if (signal.aborted || isUnavailable(error)) throw error;
       await store.move(tenant, id, ['PROCESSING'], 'ERROR', error instanceof Error ? error.message : String(error));
     }
   },
 };
+
+const isUnavailable = (error: unknown): boolean => error instanceof ApiError && error.status === 503;

@@ -1,5 +1,6 @@
-import type { JsonObject, Services } from '@mortise/sdk';
+import { ApiError, type JsonObject, type Services } from '@mortise/sdk';
 import type { DatabaseService, Job, JobsService, Row } from '@mortise/sdk/server';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { exclusively } from '../database/exclusively.ts';
 import type { SystemEvents } from '../system/SystemEvents.ts';
@@ -8,6 +9,8 @@ import type { SystemEvents } from '../system/SystemEvents.ts';
 const HEARTBEAT_SECONDS = 30;
 const EXPIRE_SECONDS = 6 * 3600;
 const POLL_SECONDS = 1;
+const AGAIN_MS = 500;
+const MOST_ATTEMPTS = 5;
 /** Of one kind on one server, each of another tenant: whoever has many waits behind their own. */
 const AT_ONCE = 2;
 /** Servers that start at the same moment make the queues one after the other. */
@@ -69,10 +72,23 @@ export class PgBossJobsService implements JobsService {
 
   private async run(job: Job, taken: JobWithMetadata<JsonObject>): Promise<void> {
     try {
-      await job.run(taken.data, this.services, this.stopping.signal);
+      await this.throughOutages(() => job.run(taken.data, this.services, this.stopping.signal));
     } catch (error) {
       if (!this.stopping.signal.aborted) this.noteFailure(taken, error);
       throw error;
+    }
+  }
+
+  /** A database that was away for a moment: the job begins again, instead of waiting until its silence is noticed. */
+  private async throughOutages(work: () => Promise<void>): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        const isAway = error instanceof ApiError && error.status === 503;
+        if (!isAway || this.stopping.signal.aborted || attempt === MOST_ATTEMPTS) throw error;
+        await delay(AGAIN_MS, undefined, { ref: false });
+      }
     }
   }
 
