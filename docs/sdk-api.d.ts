@@ -2480,11 +2480,9 @@ export declare function afterTyping(work: () => void): AfterTyping;
 // client/form/formAnswer.d.ts
 import type { Fields } from '../../entity/Field.ts';
 import type { JsonValue } from '../../JsonValue.ts';
-import type { FormAnswer, FormErrors } from '../../scripts/library.ts';
+import type { FormAnswer } from '../../scripts/library.ts';
 /** An answer of `execute` or `onChange` of an extension, checked. @throws that says which part of it is wrong */
 export declare function parseFormAnswer(answer: JsonValue, fields: Fields): FormAnswer;
-/** An answer of `validate` of an extension, checked. @throws that says which part of it is wrong */
-export declare const parseFormErrors: (answer: JsonValue, fields: Fields) => FormErrors;
 /** What `compute` of a computation answered, by the fields that it fills. @throws that says which part of it is wrong */
 export declare function parseComputation(answer: JsonValue, fields: Fields): Readonly<Record<string, unknown>>;
 
@@ -7676,6 +7674,19 @@ export interface ScriptTestResult {
     readonly milliseconds: number;
 }
 
+// scripts/formErrors.d.ts
+import type { Fields } from '../entity/Field.ts';
+import type { JsonValue } from '../JsonValue.ts';
+import type { FormErrors } from './library.ts';
+/** An answer of `validate` of an extension, checked. @throws that says which part of it is wrong */
+export declare const parseFormErrors: (answer: JsonValue, fields: Fields) => FormErrors;
+/** Sentences by the fields that they are about. Empty ones say nothing. */
+export declare function sentencesAt(place: string, value: unknown, fields: Fields): Record<string, string>;
+/** The path, when it leads to a field. */
+export declare function knownPath(path: string, fields: Fields): string;
+export declare function objectAt(place: string, value: unknown): Readonly<Record<string, unknown>>;
+export declare const entriesAt: (place: string, value: unknown) => [string, unknown][];
+
 // scripts/hostFunctions.d.ts
 /** For whom a host function works. */
 export interface HostCall {
@@ -7692,6 +7703,7 @@ export declare function callHostFunction(name: string, args: readonly unknown[],
 // scripts/index.d.ts
 /** @mortise/sdk/scripts: what tenant scripts see (`library.ts`, part of every compiled script), and what kinds of them there are. */
 export * from './library.ts';
+export { parseFormErrors } from './formErrors.ts';
 export * from './scriptKinds.ts';
 export * from './scriptTypes.ts';
 export * from './ScriptTest.ts';
@@ -8177,6 +8189,7 @@ export declare const PdfConverter: import("../token.ts").Token<PdfConverter>;
 
 // server/Repositories.d.ts
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
+import type { FieldError } from '../entity/validateRecord.ts';
 import type { EntityRecord, RecordOf } from '../entity/EntityRecord.ts';
 import type { Breakdown, DocumentVersion, HistoryEntry, Pagination, TransitionInfo } from '../wire.ts';
 import type { Statements } from './DatabaseService.ts';
@@ -8233,6 +8246,12 @@ export interface TransitionGiven {
     readonly values?: Readonly<Record<string, unknown>>;
     readonly comment?: string;
 }
+/** A record that is about to be created, or changed. */
+export interface EnteredRecord {
+    /** The fields that are entered. */
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly existing?: EntityRecord;
+}
 /** The records of one entity in the tenant of the scope. Permissions are the caller's business: routes check them. */
 export interface Repository<R extends EntityRecord = EntityRecord> {
     readonly entity: EntityDefinition;
@@ -8256,6 +8275,8 @@ export interface Repository<R extends EntityRecord = EntityRecord> {
      * Answers the registrations in order. @throws the error of the first bad one; nothing is stored then.
      */
     createMany(scope: RequestScope, records: readonly TakenOver[], options?: Pick<SaveOptions, 'statements'>): Promise<readonly string[]>;
+    /** What the tenant's scripts find wrong with records that are entered, a list for each: for imports, which tell it row by row before they save. */
+    entryErrors(scope: RequestScope, entered: readonly EnteredRecord[]): Promise<readonly (readonly FieldError[])[]>;
     /** Merges the fields of the body into the record. @throws STATUS_PATCH_PROHIBITED, STALE_VERSION and validation errors. */
     update(scope: RequestScope, identifier: string, body: Readonly<Record<string, unknown>>, options?: SaveOptions): Promise<R>;
     /** Takes the record away, until it is restored. @throws TRANSITION_REJECTED where it is fixed, STILL_REFERENCED, STALE_VERSION */

@@ -20,6 +20,7 @@ import type { OptionsOf } from './entities/RecordChecks.ts';
 import type { MovePeople } from './entities/moveReferences.ts';
 import { RecordDocuments } from './entities/RecordDocuments.ts';
 import { SqlRepositories } from './entities/SqlRepositories.ts';
+import type { EntryScript } from './entities/EntryScript.ts';
 import type { TransitionScript } from './entities/TransitionScript.ts';
 import { prepareTenants } from './firstStart.ts';
 import { builtinPlugins } from './plugins/builtin.ts';
@@ -121,6 +122,10 @@ async function prepare(
   const services = new ServiceContainer();
   const effects = new Map(plugins.flatMap((plugin) => Object.entries(plugin.effects ?? {})));
   const transitionScript: TransitionScript = (...call) => scripts.transitions.ask(...call);
+  const entryScript: EntryScript = {
+    concerns: (...call) => scripts.entries.concerns(...call),
+    ask: (...call) => scripts.entries.ask(...call),
+  };
   const tenantOptions = new TenantOptions(database);
   const optionsOf: OptionsOf = (scope, statements) => tenantOptions.of(scope, statements);
   const accounts = new Accounts(database);
@@ -128,7 +133,7 @@ async function prepare(
     await accounts.movePeople(tenant, from, to);
     await database.notify(PERMISSIONS_CHANNEL, String(tenant));
   };
-  const needs = { database, entities, views, effects, services: () => services, transitionScript, optionsOf };
+  const needs = { database, entities, views, effects, services: () => services, transitionScript, entryScript, optionsOf };
   const repositories = new SqlRepositories({
     ...needs,
     movePeople,

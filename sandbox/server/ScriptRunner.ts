@@ -16,6 +16,12 @@ export interface ScriptRun extends CompiledScript, RunOptions {
   readonly tenant?: string | undefined;
 }
 
+/** Many calls of one function. */
+export interface ScriptRuns extends Omit<ScriptRun, 'args'> {
+  /** The arguments of each. */
+  readonly calls: readonly (readonly unknown[])[];
+}
+
 export interface ScriptRunnerOptions {
   /** Scripts that run at one time. */
   readonly size?: number;
@@ -28,6 +34,8 @@ export interface ScriptRunnerOptions {
 
 /** A worker is replaced after so many runs, so that nothing it may have gathered lives long. */
 const RUNS_PER_WORKER = 1_000;
+/** Many calls go on for so long before others have their turn. */
+const TURN_MS = 1_000;
 /** Runs of one tenant that may wait. */
 const MAX_WAITING = 100;
 
@@ -60,10 +68,27 @@ export class ScriptRunner {
     const end = await this.turns.take(tenant);
     if (end === undefined) throw new ScriptError('BUSY', name, messages.busy(name));
     try {
-      return await this.runNow(request, `${tenant}/${request.hash}`);
+      return await this.onWorker(request, `${tenant}/${request.hash}`, (channel) => channel.call(request.fn, request.args, request));
     } finally {
       end();
     }
+  }
+
+  /** Calls the function once for each list of arguments, in order, on few workers. Answers what came of each. @throws ScriptError when there is none to ask */
+  async runEach({ calls, ...request }: ScriptRuns): Promise<readonly (RunResult | ScriptError)[]> {
+    const { tenant = '', name } = request;
+    const answers: (RunResult | ScriptError)[] = [];
+    while (answers.length < calls.length) {
+      const end = await this.turns.take(tenant);
+      if (end === undefined) throw new ScriptError('BUSY', name, messages.busy(name));
+      try {
+        const some = calls.slice(answers.length);
+        await this.onWorker(request, `${tenant}/${request.hash}`, (channel) => answerSome(channel, request, some, answers));
+      } finally {
+        end();
+      }
+    }
+    return answers;
   }
 
   async dispose(): Promise<void> {
@@ -72,7 +97,7 @@ export class ScriptRunner {
     await this.process?.stop();
   }
 
-  private async runNow(request: ScriptRun, key: string): Promise<RunResult> {
+  private async onWorker<T>(request: CompiledScript, key: string, work: (channel: ScriptChannel) => Promise<T>): Promise<T> {
     if (this.strikes.isSuspended(key)) throw new ScriptError('FATAL', request.name, messages.suspended(request.name));
     const port = await this.takeWorker(request.name);
     const channel = new ScriptChannel(port, request, this.limits, (wasForced) => {
@@ -81,7 +106,7 @@ export class ScriptRunner {
     });
     try {
       channel.load();
-      return await channel.call(request.fn, request.args, request);
+      return await work(channel);
     } finally {
       // The caller need not wait until the worker has its next engine.
       void this.handBack(port, channel);
@@ -121,4 +146,23 @@ export class ScriptRunner {
     }
     return this.process.launch();
   }
+}
+
+/** Goes on until the turn is over, or the worker was ended. */
+async function answerSome(
+  channel: ScriptChannel,
+  request: Omit<ScriptRuns, 'calls'>,
+  calls: readonly (readonly unknown[])[],
+  answers: (RunResult | ScriptError)[],
+): Promise<void> {
+  const until = performance.now() + TURN_MS;
+  for (const args of calls) {
+    answers.push(await channel.call(request.fn, args, request).catch(scriptError));
+    if (!channel.isAlive || performance.now() > until) return;
+  }
+}
+
+function scriptError(error: unknown): ScriptError {
+  if (error instanceof ScriptError) return error;
+  throw error;
 }

@@ -1,5 +1,6 @@
 import { token } from '../token.ts';
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
+import type { FieldError } from '../entity/validateRecord.ts';
 import type { EntityRecord, RecordOf } from '../entity/EntityRecord.ts';
 import type { Breakdown, DocumentVersion, HistoryEntry, Pagination, TransitionInfo } from '../wire.ts';
 import type { Statements } from './DatabaseService.ts';
@@ -63,6 +64,13 @@ export interface TransitionGiven {
   readonly comment?: string;
 }
 
+/** A record that is about to be created, or changed. */
+export interface EnteredRecord {
+  /** The fields that are entered. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly existing?: EntityRecord;
+}
+
 /** The records of one entity in the tenant of the scope. Permissions are the caller's business: routes check them. */
 export interface Repository<R extends EntityRecord = EntityRecord> {
   readonly entity: EntityDefinition;
@@ -87,6 +95,8 @@ export interface Repository<R extends EntityRecord = EntityRecord> {
    * Answers the registrations in order. @throws the error of the first bad one; nothing is stored then.
    */
   createMany(scope: RequestScope, records: readonly TakenOver[], options?: Pick<SaveOptions, 'statements'>): Promise<readonly string[]>;
+  /** What the tenant's scripts find wrong with records that are entered, a list for each: for imports, which tell it row by row before they save. */
+  entryErrors(scope: RequestScope, entered: readonly EnteredRecord[]): Promise<readonly (readonly FieldError[])[]>;
   /** Merges the fields of the body into the record. @throws STATUS_PATCH_PROHIBITED, STALE_VERSION and validation errors. */
   update(scope: RequestScope, identifier: string, body: Readonly<Record<string, unknown>>, options?: SaveOptions): Promise<R>;
   /** Takes the record away, until it is restored. @throws TRANSITION_REJECTED where it is fixed, STILL_REFERENCED, STALE_VERSION */

@@ -6,6 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entityRoutes } from '../../kernel/server/entities/entityRoutes.ts';
+import type { EntryScript } from '../../kernel/server/entities/EntryScript.ts';
+import type { TransitionScript } from '../../kernel/server/entities/TransitionScript.ts';
 import { SqlRepositories } from '../../kernel/server/entities/SqlRepositories.ts';
 import { answerFrameworkError, handleErrors } from '../../kernel/server/http/errorHandler.ts';
 import type { NamedStatements, OpenDatabase, Statement } from '../../kernel/server/services/database/Database.ts';
@@ -35,6 +37,8 @@ export class TestApi {
   readonly database: OpenDatabase;
   readonly repositories: SqlRepositories;
   readonly files: FilesService;
+  /** Stand in for the tenant's scripts; nothing is said without them. */
+  readonly scripts: { transition?: TransitionScript; entry?: EntryScript['ask'] };
   /** Every statement that ran since the start. */
   readonly statements: readonly Statement[];
   private readonly http: FastifyInstance;
@@ -42,7 +46,7 @@ export class TestApi {
   private readonly folder: string;
 
   private constructor(
-    parts: Pick<TestApi, 'database' | 'repositories' | 'files' | 'statements'>,
+    parts: Pick<TestApi, 'database' | 'repositories' | 'files' | 'scripts' | 'statements'>,
     http: FastifyInstance,
     source: TestDatabase,
     folder: string,
@@ -50,6 +54,7 @@ export class TestApi {
     this.database = parts.database;
     this.repositories = parts.repositories;
     this.files = parts.files;
+    this.scripts = parts.scripts;
     this.statements = parts.statements;
     this.http = http;
     this.source = source;
@@ -64,7 +69,14 @@ export class TestApi {
     await migrate(database, { entities: testEntities });
     statements.length = 0;
     const services = { get: (wanted: symbol) => (wanted === Repositories ? repositories : undefined) } as never;
+    const scripts: TestApi['scripts'] = {};
+    const entryScript: EntryScript = {
+      concerns: async () => scripts.entry !== undefined,
+      ask: async (...call) => scripts.entry?.(...call) ?? [],
+    };
     const repositories: SqlRepositories = new SqlRepositories({
+      transitionScript: async (...call) => scripts.transition?.(...call) ?? {},
+      entryScript,
       database,
       entities: testEntities,
       effects: new Map([['bill', bill]]),
@@ -78,7 +90,7 @@ export class TestApi {
     const intake = new FileIntake({ folder: join(folder, 'arriving'), files, rules: async () => rules, scanner: () => undefined });
     await entityRoutes(http, { database, repositories, files, intake });
     await http.ready();
-    return new TestApi({ database, repositories, files, statements }, http, source, folder);
+    return new TestApi({ database, repositories, files, scripts, statements }, http, source, folder);
   }
 
   async call(

@@ -2,6 +2,7 @@ import { isReversible, type ApprovalInfo, type EntityRecord, type Services, type
 import type { RequestScope, SaveOptions, Statements, TransitionEffect } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { ApprovalStore, infoOf, type StoredApproval } from './approvals/ApprovalStore.ts';
+import { onJudgedVersion } from './onJudgedVersion.ts';
 import { NumberSeriesCounter } from './NumberSeriesCounter.ts';
 import type { RecordReads } from './RecordReads.ts';
 import type { RecordStore } from './RecordStore.ts';
@@ -17,6 +18,12 @@ export interface Effects {
   readonly byName: ReadonlyMap<string, TransitionEffect>;
   readonly services: () => Services;
   readonly script?: TransitionScript;
+}
+
+/** A transition as the tenant's script has it, and the version of the record that the script judged, where there is one. */
+export interface JudgedTransition {
+  readonly transition: Transition;
+  readonly version?: number;
 }
 
 /** What somebody says who asks for approval. */
@@ -64,14 +71,40 @@ export class RecordTransitions {
   }
 
   /** @throws TRANSITION_REJECTED with the reason; also when a second person has to approve it */
-  async take(scope: RequestScope, identifier: string, code: string, options: SaveOptions): Promise<EntityRecord> {
+  async take(
+    scope: RequestScope,
+    identifier: string,
+    code: string,
+    { judged, ...options }: SaveOptions & { readonly judged?: JudgedTransition },
+  ): Promise<EntityRecord> {
     const required = this.workflow.required(scope, code);
     if (required.props?.fourEyes === true) throw rejected(required, 'A second person has to approve it.');
-    // A script takes its time, and reads: it is not asked inside a transaction of somebody else's.
-    const transition = options.statements ? required : await this.scripted(scope, identifier, required);
-    const { given } = options;
-    this.workflow.requireGiven(transition, given);
-    return this.run(scope, identifier, transition, (...now) => this.workflow.change(scope, transition, ...now, given), options);
+    this.workflow.requireGiven(required, options.given);
+    if (judged) return this.takeAs(scope, identifier, judged.transition, { version: judged.version, ...options });
+    // What the product does in a transaction of its own is not asked about.
+    if (options.statements) return this.takeAs(scope, identifier, required, options);
+    let transition = required;
+    const judge = async (): Promise<number | undefined> => {
+      const found = await this.scripted(scope, identifier, required);
+      transition = found.transition;
+      return found.version;
+    };
+    return onJudgedVersion(options, judge, (on) => this.takeAs(scope, identifier, transition, { ...options, ...on }));
+  }
+
+  /** Asks the tenant's script; not inside a transaction: it takes its time, and reads. @throws TRANSITION_REJECTED with the script's reason */
+  judge(scope: RequestScope, identifier: string, code: string): Promise<JudgedTransition> {
+    return this.scripted(scope, identifier, this.workflow.required(scope, code));
+  }
+
+  private takeAs(
+    scope: RequestScope,
+    identifier: string,
+    transition: Transition,
+    { version, ...options }: Omit<SaveOptions, 'version'> & { readonly version?: number | undefined },
+  ): Promise<EntityRecord> {
+    const changing: Changing = (...now) => this.workflow.change(scope, transition, ...now, options.given);
+    return this.run(scope, identifier, transition, changing, { ...options, ...(version !== undefined && { version }) });
   }
 
   /** Takes the last transition of a record back, for whoever took it, a moment later. @throws TRANSITION_REJECTED */
@@ -97,7 +130,7 @@ export class RecordTransitions {
 
   /** Asks for approval of a transition that the record can take now. @throws TRANSITION_REJECTED, STALE_VERSION */
   async ask(scope: RequestScope, identifier: string, code: string, { comment, version }: Asking): Promise<ApprovalInfo> {
-    const transition = await this.scripted(scope, identifier, this.workflow.required(scope, code));
+    const { transition } = await this.scripted(scope, identifier, this.workflow.required(scope, code));
     const row = await this.reads.get(scope, identifier);
     requireVersion(row, version);
     this.workflow.change(scope, transition, row, {});
@@ -109,7 +142,7 @@ export class RecordTransitions {
   /** Takes the transition that was asked for, and notes the decision with it or not at all. @throws STALE_VERSION, TRANSITION_REJECTED */
   async takeApproved<T>(scope: RequestScope, asked: StoredApproval, decide: (statements: Statements) => Promise<T>): Promise<T> {
     const { recordId, version, askedBy } = asked;
-    const transition = await this.scripted(scope, recordId, this.workflow.required(scope, asked.transition));
+    const { transition } = await this.scripted(scope, recordId, this.workflow.required(scope, asked.transition));
     const changing: Changing = (...now) => ({ ...this.workflow.change(scope, transition, ...now), askedBy });
     return this.store.database.transaction(async (statements) => {
       const decided = await decide(statements);
@@ -123,13 +156,21 @@ export class RecordTransitions {
   }
 
   /** The transition as the tenant's script has it. @throws TRANSITION_REJECTED with the script's reason */
-  private async scripted(scope: RequestScope, identifier: string, transition: Transition): Promise<Transition> {
+  private async scripted(scope: RequestScope, identifier: string, transition: Transition): Promise<JudgedTransition> {
     const { script } = this.effects;
-    if (script === undefined) return transition;
-    const read = async () => recordOf(await this.reads.get(scope, identifier));
+    if (script === undefined) return { transition };
+    let version: number | undefined;
+    const read = async () => {
+      const record = recordOf(await this.reads.get(scope, identifier));
+      version = record._version;
+      return record;
+    };
     const { rejection, set } = await script(scope, this.store.entity, read, transition);
     if (rejection !== undefined) throw rejected(transition, rejection);
-    return set === undefined ? transition : { ...transition, set: { ...transition.set, ...set } };
+    return {
+      transition: set === undefined ? transition : { ...transition, set: { ...transition.set, ...set } },
+      ...(version !== undefined && { version }),
+    };
   }
 
   private async run(

@@ -31,6 +31,7 @@ import { writableFields } from './RecordStore.ts';
 import { referringRecords } from './referringRecords.ts';
 import { storedDocuments } from './routes/documents.ts';
 import { SqlRepository } from './SqlRepository.ts';
+import type { EntryScript } from './EntryScript.ts';
 import type { TransitionScript } from './TransitionScript.ts';
 
 export interface SqlRepositoriesNeeds {
@@ -43,6 +44,7 @@ export interface SqlRepositoriesNeeds {
   readonly services?: () => Services;
   /** What the tenant's scripts say about transitions. */
   readonly transitionScript?: TransitionScript;
+  readonly entryScript?: EntryScript;
   /** What tenants say about the product as a whole; nothing without it. */
   readonly optionsOf?: OptionsOf;
   /** Of tenants with users. */
@@ -153,7 +155,14 @@ export class SqlRepositories implements Repositories {
   }
 
   private known(entities: readonly EntityDefinition[], all: readonly EntityDefinition[], views: EntityViews = {}): KnownEntities {
-    const { database, effects = new Map(), services = noServices, transitionScript: script, optionsOf = noOptions } = this.needs;
+    const {
+      database,
+      effects = new Map(),
+      services = noServices,
+      transitionScript: script,
+      entryScript,
+      optionsOf = noOptions,
+    } = this.needs;
     const tables = new Map(tenantTables(entities, views).map((table) => [table.entity.name, table]));
     const people = personEntities(this.needs.entities);
     const readable = (scope: RequestScope) =>
@@ -174,7 +183,7 @@ export class SqlRepositories implements Repositories {
         readable,
         optionsOf,
       };
-      repositories.set(name, new SqlRepository(store, { byName: effects, services, ...(script && { script }) }));
+      repositories.set(name, new SqlRepository(store, { byName: effects, services, ...(script && { script }) }, entryScript));
     }
     return { entities: all, tables, repositories };
   }

@@ -3,12 +3,14 @@ import {
   type EntityDefinition,
   type EntityRecord,
   type FieldChange,
+  type FieldError,
   type FieldHistoryEntry,
   type OccurringValues,
   type HistoryEntry,
   type TransitionInfo,
 } from '@mortise/sdk';
 import type {
+  EnteredRecord,
   ListQuery,
   Page,
   ReadOptions,
@@ -20,26 +22,26 @@ import type {
   TakenOver,
 } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
-import { checkedBody } from './checkedBody.ts';
-import { sameJson } from './fieldChanges.ts';
+import { EntryChecks } from './EntryChecks.ts';
+import type { EntryScript } from './EntryScript.ts';
 import { fieldHistory, requireField, type FieldHistoryQuery } from './fieldHistory.ts';
 import { joinIncludes, includesOf, rootsOf } from './listing/includes.ts';
 import { RecordList, type JsonPage } from './listing/RecordList.ts';
 import type { ValuesQuery } from './listing/RecordValues.ts';
-import { newRecord, withoutNulls, type NewRecord } from './NewRecord.ts';
-import { nameFor, recordCheck, type RecordCheck } from './RecordChecks.ts';
+import { newRecord, type NewRecord } from './NewRecord.ts';
+import { recordCheck, type RecordCheck } from './RecordChecks.ts';
 import { recordHistory } from './recordHistory.ts';
+import { RecordChanges } from './RecordChanges.ts';
 import { RecordInserts } from './RecordInserts.ts';
 import { DeletedRecords } from './DeletedRecords.ts';
 import { RecordReads } from './RecordReads.ts';
 import { FieldVisibility } from './FieldVisibility.ts';
 import type { RecordSource, RecordStore } from './RecordStore.ts';
-import { RecordTransitions, type Effects } from './RecordTransitions.ts';
-import { RecordUpdates, type Change, type Changing } from './RecordUpdates.ts';
+import { RecordTransitions, type Effects, type JudgedTransition } from './RecordTransitions.ts';
+import { RecordUpdates, type Changing } from './RecordUpdates.ts';
 import { redirected } from './redirected.ts';
 import { requireReferences } from './references.ts';
-import { refuseFixed } from './refuseFixed.ts';
-import { recordJson, recordOf, type StoredRecord } from './storedRecord.ts';
+import { recordJson, recordOf } from './storedRecord.ts';
 import { writeStatements } from './writeStatements.ts';
 
 const MANY = 1_000;
@@ -56,10 +58,12 @@ export class SqlRepository implements Repository {
   private readonly deleted: DeletedRecords;
   private readonly lists: RecordList;
   private readonly visibility: FieldVisibility;
+  private readonly changes: RecordChanges;
+  private readonly entries: EntryChecks;
   /** What the kernel's routes ask of the workflow beyond the repository's contract. */
   readonly workflow: RecordTransitions;
 
-  constructor(store: RecordStore, effects: Effects) {
+  constructor(store: RecordStore, effects: Effects, entryScript?: EntryScript) {
     const texts = writeStatements(store.table);
     this.entity = store.entity;
     this.store = store;
@@ -69,6 +73,8 @@ export class SqlRepository implements Repository {
     this.deleted = new DeletedRecords(store, this.updates);
     this.lists = new RecordList(store);
     this.visibility = new FieldVisibility(store.table);
+    this.changes = new RecordChanges(store, this.visibility);
+    this.entries = new EntryChecks(store, this.visibility, entryScript);
     this.workflow = new RecordTransitions(store, effects, this.reads, this.updates);
   }
 
@@ -155,37 +161,43 @@ export class SqlRepository implements Repository {
     return this.store.database.transaction((own) => this.insertAll(own, scope, checked));
   }
 
+  /** Asks the tenant's scripts about records that somebody is about to create; not inside a transaction: they take their time, and read. @throws INVALID_FIELD_VALUE, ScriptFailure */
+  async judgeNew(scope: RequestScope, bodies: readonly Body[]): Promise<void> {
+    if (!(await this.entries.concern(scope))) return;
+    const check = await this.checkFor(scope);
+    const records = bodies.map((body) => newRecord(this.store, body, { username: scope.user.username, check }));
+    await this.entries.requireNew(scope, records);
+  }
+
+  /**
+   * Asks them about a change that somebody is about to make, of the whole record or of what the body brings. Answers the version that was
+   * judged, which is the one to be saved on; undefined where there was nothing to ask. @throws INVALID_FIELD_VALUE, ScriptFailure
+   */
+  async judgeChange(scope: RequestScope, identifier: string, body: Body, isWhole: boolean): Promise<number | undefined> {
+    if (!(await this.entries.concern(scope))) return undefined;
+    const current = await this.reads.get(scope, identifier);
+    const changing = await (isWhole ? this.changes.replacing(scope, body) : this.changes.patching(scope, body));
+    const change = changing(current, JSON.parse(current.data) as Data);
+    const brought = new Set([...Object.keys(body), ...(isWhole ? Object.keys(this.store.fields) : [])]);
+    await this.entries.requireChanged(scope, current, change, brought);
+    return current.version;
+  }
+
+  /** What the tenant's scripts have against records that are entered. */
+  entryErrors(scope: RequestScope, entered: readonly EnteredRecord[]): Promise<readonly (readonly FieldError[])[]> {
+    return this.entries.errors(scope, entered);
+  }
+
   async update(scope: RequestScope, identifier: string, body: Body, options: SaveOptions = {}): Promise<EntityRecord> {
-    const { version, values } = this.patchOf(body, options);
-    const check = await this.checkFor(scope, options.statements);
-    const brought = new Set(Object.keys(values));
-    const changing: Changing = (current, before) => {
-      refuseOtherRegistration(current, values['registration']);
-      const stored = { ...before, name: current.name, status: current.status };
-      if (options.despiteFixed !== true) refuseFixed(this.writable, scope, stored, values);
-      const { registration: _, name = current.name, ...rest } = values;
-      return this.checkedChange(current, before, name as string | null, { ...before, ...rest }, check, brought);
-    };
+    const version = versionOf(body) ?? options.version;
+    const changing = await this.changes.patching(scope, body, options);
     return this.changed(scope, identifier, changing, { ...options, ...(version !== undefined && { version }) });
   }
 
   /** Puts the body in the place of all the record's fields. System fields and read-only ones may be in it, as read, and stay. */
   async replace(scope: RequestScope, identifier: string, body: Body, options: SaveOptions = {}): Promise<EntityRecord> {
-    const current = recordOf(await this.reads.get(scope, identifier, options.statements));
-    if (body['status'] !== undefined && body['status'] !== current.status) throw ApiError.of('STATUS_PATCH_PROHIBITED');
-    const own = Object.entries(body).filter(([name, value]) => name !== 'status' && !(name.startsWith('_') && value === current[name]));
-    const { _version: _seen, ...rest } = Object.fromEntries(own);
     const version = versionOf(body) ?? options.version;
-    const values = checkedBody(this.store.fields, { ...rest, ...this.readOnlyValues(current, rest) }, false);
-    const check = await this.checkFor(scope, options.statements);
-    const changing: Changing = (row, before) => {
-      refuseOtherRegistration(row, values['registration']);
-      const unseen = this.visibility.unseen(scope, before);
-      const stored = { ...before, name: row.name, status: row.status };
-      refuseFixed(this.writable, scope, stored, { ...emptied(before), name: null, ...values, ...unseen });
-      const { registration: _, name = null, ...data } = { ...values, ...unseen };
-      return this.checkedChange(row, before, name as string | null, data, check, new Set([...Object.keys(values), ...Object.keys(before)]));
-    };
+    const changing = await this.changes.replacing(scope, body, options);
     return this.changed(scope, identifier, changing, { ...options, ...(version !== undefined && { version }) });
   }
 
@@ -201,11 +213,6 @@ export class SqlRepository implements Repository {
     await this.updates.update(scope, id, changing);
   }
 
-  /** The definition with the fields that every record has. */
-  private get writable(): EntityDefinition {
-    return { ...this.entity, fields: this.store.fields };
-  }
-
   /** The store as a transaction sees it. */
   private storeIn(statements: Statements): RecordSource {
     const { savesOf: _, ...store } = this.store;
@@ -216,34 +223,8 @@ export class SqlRepository implements Repository {
     return recordCheck(this.entity, this.store.optionsOf, scope, statements);
   }
 
-  /** An update, once the rules of the entity were asked. */
-  private checkedChange(
-    { name: earlier, registration, status }: StoredRecord,
-    data: Data,
-    brought: string | null,
-    after: Data,
-    check: RecordCheck,
-    names: ReadonlySet<string>,
-  ): Change {
-    const before = { ...data, registration, name: earlier };
-    const name = nameFor(this.entity, brought, after, before);
-    check({ ...withoutNulls(after), registration, name }, before, names);
-    return { name, status, data: after, operation: 'update' };
-  }
-
   private async changed(scope: RequestScope, identifier: string, changing: Changing, options: SaveOptions): Promise<EntityRecord> {
     return this.visibility.visible(scope, recordOf(await this.updates.update(scope, identifier, changing, options)));
-  }
-
-  /** Only the system sets them. @throws INVALID_FIELD_IN_BODY when the body brings another value */
-  private readOnlyValues(current: EntityRecord, body: Body): Body {
-    const names = Object.keys(this.store.fields).filter((name) => this.store.fields[name]!.readOnly === true);
-    for (const name of names) {
-      const brought = body[name];
-      if (brought !== undefined && brought !== null && !sameJson(brought, current[name]))
-        throw ApiError.of('INVALID_FIELD_IN_BODY', [name]);
-    }
-    return Object.fromEntries(names.filter((name) => current[name] !== undefined).map((name) => [name, current[name]]));
   }
 
   async remove(scope: RequestScope, identifier: string, options: SaveOptions = {}): Promise<void> {
@@ -259,7 +240,12 @@ export class SqlRepository implements Repository {
     return this.workflow.possible(scope, identifiers);
   }
 
-  async transition(scope: RequestScope, identifier: string, code: string, options: SaveOptions = {}): Promise<EntityRecord> {
+  async transition(
+    scope: RequestScope,
+    identifier: string,
+    code: string,
+    options: SaveOptions & { readonly judged?: JudgedTransition } = {},
+  ): Promise<EntityRecord> {
     return this.visibility.visible(scope, await this.workflow.take(scope, identifier, code, options));
   }
 
@@ -294,33 +280,13 @@ export class SqlRepository implements Repository {
     }
     return registrations;
   }
-
-  private patchOf(body: Body, options: SaveOptions): { readonly version: number | undefined; readonly values: Data } {
-    if (typeof body !== 'object' || body === null || Array.isArray(body))
-      return { version: undefined, values: checkedBody(this.store.fields, body, true) };
-    if (Object.hasOwn(body, 'status')) throw ApiError.of('STATUS_PATCH_PROHIBITED');
-    const { _version: _, ...rest } = body;
-    return { version: versionOf(body) ?? options.version, values: checkedBody(this.store.fields, rest, true) };
-  }
 }
 
-/** What a body that replaces all leaves out is taken away. */
-const emptied = (before: Data): Data => Object.fromEntries(Object.keys(before).map((name) => [name, null]));
-
-function versionOf({ _version: version }: Body): number | undefined {
+function versionOf(body: Body | null | undefined): number | undefined {
+  const version = body?.['_version'];
   if (version === undefined || version === null) return undefined;
   if (!Number.isSafeInteger(version)) throw ApiError.of('INVALID_INTEGER_FIELD', ['_version']);
   return version as number;
-}
-
-/** Other records point to it by its registration: it stays. */
-function refuseOtherRegistration(current: StoredRecord, registration: unknown): void {
-  if (registration === undefined || registration === current.registration) return;
-  const message = 'The registration of a record cannot be changed';
-  throw ApiError.of('INVALID_FIELD_IN_BODY', ['registration'], {
-    errors: [message],
-    fieldProps: { registration: { errorFormat: message } },
-  });
 }
 
 function projected(record: Record<string, unknown>, projection: readonly string[]): Record<string, unknown> {

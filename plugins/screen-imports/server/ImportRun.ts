@@ -1,5 +1,5 @@
-import { ApiError, validateRecord, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
-import type { DatabaseService, Repositories, RequestScope, Repository, Statements, TakenOver } from '@mortise/sdk/server';
+import { ApiError, validateRecord, type EntityDefinition, type EntityRecord, type FieldError } from '@mortise/sdk';
+import type { DatabaseService, EnteredRecord, Repositories, RequestScope, Repository, Statements, TakenOver } from '@mortise/sdk/server';
 import type { ImportStore, RowResult, StoredImport } from './ImportStore.ts';
 import { textOf } from './reading/Cell.ts';
 import type { Table, TableRow } from './reading/Table.ts';
@@ -128,9 +128,11 @@ export class ImportRun {
     }
   }
 
-  private async saveAlone(plan: PlannedRow, position: number): Promise<void> {
-    const reason = await this.saveTogether([plan], [], position);
-    if (reason !== undefined) await this.store.note(this.database, this.stored, position, [failed(plan.row, reason)]);
+  /** Looks at the record anew: somebody may have saved it meanwhile. */
+  private async saveAlone({ row }: PlannedRow, position: number): Promise<void> {
+    const { planned, results } = await this.plan([row]);
+    const reason = await this.saveTogether(planned, results, position);
+    if (reason !== undefined) await this.store.note(this.database, this.stored, position, [failed(row, reason)]);
   }
 
   /** Checks the rows and finds what is there already. */
@@ -149,7 +151,27 @@ export class ImportRun {
       else planned.push({ row, existing: record });
     }
     await this.loadLinks(planned.map(({ row }) => row));
-    return { planned, results };
+    return this.judged(planned, results);
+  }
+
+  /** Without the rows that the tenant's scripts refuse. */
+  private async judged(
+    planned: readonly PlannedRow[],
+    results: readonly RowResult[],
+  ): Promise<{ planned: PlannedRow[]; results: RowResult[] }> {
+    const errors = new Map(planned.map(({ row }) => [row, [] as FieldError[]]));
+    const asked = planned.filter(({ row, existing }) => existing === undefined || changedFields(row.body, existing).length > 0);
+    const own = await this.repository.entryErrors(this.scope, asked.map(entered)); // prettier-ignore
+    for (const [index, { row }] of asked.entries()) errors.get(row)!.push(...own[index]!);
+    const made = planned.flatMap(({ row, existing }) => (existing ? [] : row.linked.map((link) => ({ row, link }))));
+    const missing = made.filter(({ link }) => this.knownLink(link) === undefined);
+    for (const [entity, some] of Map.groupBy(missing, ({ link }) => link.entity)) {
+      const found = await this.repositories.named(entity.name, this.scope).entryErrors(this.scope, some.map(({ link: { body } }) => ({ body }))); // prettier-ignore
+      for (const [index, { row }] of some.entries()) errors.get(row)!.push(...found[index]!);
+    }
+    const isGood = ({ row }: PlannedRow): boolean => errors.get(row)!.length === 0;
+    const refused = planned.filter((plan) => !isGood(plan)).map(({ row }) => failed(row, errors.get(row)!.map(({ message }) => message).join('; '))); // prettier-ignore
+    return { planned: planned.filter(isGood), results: [...results, ...refused] };
   }
 
   /** The row with its values as they are stored, checked: "74" of a file is 74 in a record. */
@@ -237,7 +259,7 @@ export class ImportRun {
     const names = changedFields(row.body, existing);
     if (names.length === 0) return { line: row.line, outcome: 'skipped', registration };
     const changes = Object.fromEntries(names.map((name) => [name, row.body[name]]));
-    const saved = await this.repository.update(this.scope, registration, changes, { statements });
+    const saved = await this.repository.update(this.scope, registration, changes, { statements, version: existing._version });
     if (saved._version === existing._version) return { line: row.line, outcome: 'skipped', registration };
     const before = Object.fromEntries(names.map((name) => [name, existing[name] ?? null]));
     return { line: row.line, outcome: 'updated', registration, version: saved._version, before };
@@ -290,6 +312,11 @@ export class ImportRun {
     return this.repositories.entitiesOf(this.scope).find((entity) => entity.name === name);
   }
 }
+
+const entered = ({ row: { body }, existing }: PlannedRow): EnteredRecord =>
+  existing === undefined
+    ? { body }
+    : { body: Object.fromEntries(changedFields(body, existing).map((name) => [name, body[name]])), existing };
 
 const failed = (row: ReadRow, reason: string): RowResult => ({ line: row.line, outcome: 'failed', reason, cells: row.cells.map(textOf) });
 

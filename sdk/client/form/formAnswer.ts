@@ -1,6 +1,7 @@
 import type { Fields } from '../../entity/Field.ts';
 import type { JsonValue } from '../../JsonValue.ts';
-import type { ComputationAnswer, FieldLook, FormAnswer, FormErrors } from '../../scripts/library.ts';
+import { entriesAt, knownPath, objectAt, sentencesAt } from '../../scripts/formErrors.ts';
+import type { ComputationAnswer, FieldLook, FormAnswer } from '../../scripts/library.ts';
 import { objectOf } from './FormGroup.ts';
 
 type Check = (value: unknown) => boolean;
@@ -28,15 +29,12 @@ export function parseFormAnswer(answer: JsonValue, fields: Fields): FormAnswer {
   const { fields: looks, values, messages } = objectAt('the answer', answer);
   return {
     fields: Object.fromEntries(
-      entriesAt('fields', looks).map(([path, look]) => [SECTION.test(path) ? path : known(path, fields), lookAt(path, look)]),
+      entriesAt('fields', looks).map(([path, look]) => [SECTION.test(path) ? path : knownPath(path, fields), lookAt(path, look)]),
     ),
-    values: Object.fromEntries(entriesAt('values', values).map(([name, value]) => [known(name, fields), value])),
+    values: Object.fromEntries(entriesAt('values', values).map(([name, value]) => [knownPath(name, fields), value])),
     messages: sentencesAt('messages', messages, fields),
   };
 }
-
-/** An answer of `validate` of an extension, checked. @throws that says which part of it is wrong */
-export const parseFormErrors = (answer: JsonValue, fields: Fields): FormErrors => sentencesAt('the answer', answer, fields);
 
 /** What `compute` of a computation answered, by the fields that it fills. @throws that says which part of it is wrong */
 export function parseComputation(answer: JsonValue, fields: Fields): Readonly<Record<string, unknown>> {
@@ -44,7 +42,7 @@ export function parseComputation(answer: JsonValue, fields: Fields): Readonly<Re
   if (plan !== undefined && !(Array.isArray(plan) && plan.every((row) => objectOf(row) === row)))
     throw new Error('plan has to be a list of rows');
   const filled = { ...objectAt('values', values), ...(plan && { plan }) };
-  for (const name of Object.keys(filled)) known(name, fields);
+  for (const name of Object.keys(filled)) knownPath(name, fields);
   return filled;
 }
 
@@ -57,33 +55,3 @@ function lookAt(path: string, look: unknown): FieldLook {
   }
   return look as FieldLook;
 }
-
-/** Empty sentences say nothing. */
-function sentencesAt(place: string, value: unknown, fields: Fields): Record<string, string> {
-  const entries = entriesAt(place, value).filter(([, sentence]) => sentence !== null && sentence !== '');
-  return Object.fromEntries(
-    entries.map(([path, sentence]) => {
-      if (typeof sentence !== 'string') throw new Error(`${path} in ${place} has to be a text`);
-      return [known(path, fields), sentence];
-    }),
-  );
-}
-
-/** The path, when it leads to a field. */
-function known(path: string, fields: Fields): string {
-  let inner: Fields | undefined = fields;
-  for (const step of path.replaceAll(/\[\d*\]/g, '').split('.')) {
-    const field: Fields[string] | undefined = inner !== undefined && Object.hasOwn(inner, step) ? inner[step] : undefined;
-    if (field === undefined) throw new Error(`there is no field ${path}`);
-    inner = field.type === 'items' || field.type === 'object' ? field.fields : undefined;
-  }
-  return path;
-}
-
-function objectAt(place: string, value: unknown): Readonly<Record<string, unknown>> {
-  if (value === undefined || value === null) return {};
-  if (typeof value !== 'object' || Array.isArray(value)) throw new Error(`${place} has to be an object`);
-  return value as Readonly<Record<string, unknown>>;
-}
-
-const entriesAt = (place: string, value: unknown): [string, unknown][] => Object.entries(objectAt(place, value));

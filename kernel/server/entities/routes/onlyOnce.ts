@@ -11,6 +11,13 @@ export interface Outcome {
   readonly status: number;
   readonly json: string;
 }
+
+interface Work {
+  /** What takes its time, and would keep the transaction open; not done for a repetition. */
+  readonly before?: () => Promise<void>;
+  readonly run: (statements?: Statements) => Promise<Outcome>;
+}
+
 interface Kept extends Record<string, unknown> {
   readonly request: string;
   readonly status: number;
@@ -18,6 +25,9 @@ interface Kept extends Record<string, unknown> {
 }
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** Whether the request may come again, and is done once. */
+export const isRepeatable = ({ headers }: FastifyRequest): boolean => headers['idempotency-key'] !== undefined;
 
 /**
  * Runs what a POST asks for. With an `Idempotency-Key` it is done once, however often the request comes: the key and the answer are saved in the transaction that does it, and a repetition
@@ -27,15 +37,19 @@ export async function onlyOnce(
   database: OpenDatabase,
   request: FastifyRequest,
   reply: FastifyReply,
-  run: (statements?: Statements) => Promise<Outcome>,
+  { before = () => Promise.resolve(), run }: Work,
 ): Promise<FastifyReply> {
   const key = request.headers['idempotency-key'];
-  if (key === undefined) return send(reply, await run());
+  if (key === undefined) {
+    await before();
+    return send(reply, await run());
+  }
   if (typeof key !== 'string' || !KEY.test(key)) throw ApiError.of('INVALID_FIELD_IN_HEADERS', ['Idempotency-Key']);
   const scope = scopeOf(request);
   const asked = createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest('base64url');
+  if (!(await isKept(database, scope, key))) await before();
   const outcome = await database.transaction(async (statements) => {
     const kept = await claim(database, statements, scope, key, asked);
     if (kept !== undefined) return { ...kept, isRepeated: true };
@@ -71,6 +85,11 @@ async function claim(
   const [kept] = await new TenantStatement(scope, select, [scope.user.username, key]).run<Kept>(statements);
   if (kept?.request !== asked) throw ApiError.of('KEY_REUSED', [key]);
   return { status: kept.status, json: kept.answer };
+}
+
+async function isKept(database: OpenDatabase, scope: RequestScope, key: string): Promise<boolean> {
+  const select = 'select 1 from d.idempotency_keys where tenant = $1 and username = $2 and key = $3';
+  return (await new TenantStatement(scope, select, [scope.user.username, key]).run(database)).length > 0;
 }
 
 const send = (reply: FastifyReply, { status, json }: Outcome): FastifyReply => reply.code(status).type(JSON_TYPE).send(json);

@@ -1,11 +1,12 @@
 import { ApiError, isShownTo, rankOf, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
-import type { RequestScope } from '@mortise/sdk/server';
-import type { FastifyReply } from 'fastify';
+import type { RequestScope, SaveOptions, Statements } from '@mortise/sdk/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkedBody } from '../checkedBody.ts';
+import { onJudgedVersion } from '../onJudgedVersion.ts';
 import { hasFiles, savedWithFiles, touchesFiles } from './fileFields.ts';
 import { names, type QueryString } from './parseListQuery.ts';
-import { onlyOnce } from './onlyOnce.ts';
-import { JSON_TYPE, scopeOf, type RouteContext, type WithIdentifier } from './RouteContext.ts';
+import { onlyOnce, type Outcome } from './onlyOnce.ts';
+import { JSON_TYPE, scopeOf, type AskedEntity, type EntityRoutesServices, type RouteContext, type WithIdentifier } from './RouteContext.ts';
 import { seenVersion } from './seenVersion.ts';
 
 /** Most records that one POST may bring. */
@@ -53,24 +54,12 @@ function list<Name extends string>(name: Name, value: QueryString[string]): Part
 
 function writeRoutes({ http, of, services, collection, writes, deletes }: RouteContext): void {
   http.post(collection, writes, (request, reply) =>
-    onlyOnce(services.database, request, reply, async (statements) => {
-      const scope = scopeOf(request);
-      const { repository, entity } = of(request);
-      const inside = statements && { statements };
-      if (Array.isArray(request.body)) {
-        const registrations = await repository.createMany(scope, bodiesOf(entity, scope, request.body), inside);
-        const query = { criteria: { registration: registrations.map(literal).join(',') }, limit: MAX_RECORDS, count: 'none' } as const;
-        const { entities } = await repository.list(scope, query, inside);
-        return { status: 201, json: JSON.stringify(inOrder(registrations, entities)) };
-      }
-      const body = bodyOf(entity, scope, request.body);
-      // Uploads are taken once anyway.
-      const created = touchesFiles(entity, body)
-        ? await savedWithFiles(services, { repository, entity, scope, body }, (full, own) =>
-            repository.create(scope, full, { statements: own }),
-          )
-        : await repository.create(scope, body, inside);
-      return { status: 201, json: JSON.stringify(created) };
+    onlyOnce(services.database, request, reply, {
+      before: () => {
+        const { repository, entity } = of(request);
+        return repository.judgeNew(scopeOf(request), bodiesOf(entity, scopeOf(request), request.body));
+      },
+      run: (statements) => created(services, of(request), request, statements),
     }),
   );
   http.patch<WithIdentifier>(`${collection}/:identifier`, writes, async (request, reply) => {
@@ -78,26 +67,28 @@ function writeRoutes({ http, of, services, collection, writes, deletes }: RouteC
     const scope = scopeOf(request);
     const { identifier } = request.params;
     const body = bodyOf(entity, scope, request.body);
-    const options = seenVersion(request);
-    const saved = touchesFiles(entity, body)
-      ? await savedWithFiles(services, { repository, entity, scope, body, identifier }, (full, statements) =>
-          repository.update(scope, identifier, full, { ...options, statements }),
-        )
-      : await repository.update(scope, identifier, body, options);
-    return answer(reply, saved);
+    const save = (options: SaveOptions) =>
+      touchesFiles(entity, body)
+        ? savedWithFiles(services, { repository, entity, scope, body, identifier }, (full, statements) =>
+            repository.update(scope, identifier, full, { ...options, statements }),
+          )
+        : repository.update(scope, identifier, body, options);
+    const judge = () => repository.judgeChange(scope, identifier, body, false);
+    return answer(reply, await onJudgedVersion(seenVersion(request), judge, save));
   });
   http.put<WithIdentifier>(`${collection}/:identifier`, writes, async (request, reply) => {
     const scope = scopeOf(request);
     const { identifier } = request.params;
     const body = objectOf(request.body);
     const { repository, entity } = of(request);
-    const options = seenVersion(request);
-    const replaced = hasFiles(entity)
-      ? await savedWithFiles(services, { repository, entity, scope, body, identifier, isWhole: true }, (full, statements) =>
-          repository.replace(scope, identifier, full, { ...options, statements }),
-        )
-      : await repository.replace(scope, identifier, body, options);
-    return answer(reply, replaced);
+    const save = (options: SaveOptions) =>
+      hasFiles(entity)
+        ? savedWithFiles(services, { repository, entity, scope, body, identifier, isWhole: true }, (full, statements) =>
+            repository.replace(scope, identifier, full, { ...options, statements }),
+          )
+        : repository.replace(scope, identifier, body, options);
+    const judge = () => repository.judgeChange(scope, identifier, body, true);
+    return answer(reply, await onJudgedVersion(seenVersion(request), judge, save));
   });
   http.delete<WithIdentifier>(`${collection}/:identifier`, deletes, async (request, reply) => {
     await of(request).repository.remove(scopeOf(request), request.params.identifier, seenVersion(request));
@@ -110,16 +101,38 @@ function writeRoutes({ http, of, services, collection, writes, deletes }: RouteC
 
 const answer = (reply: FastifyReply, record: unknown): FastifyReply => reply.type(JSON_TYPE).send(JSON.stringify(record));
 
-function bodiesOf(
-  entity: EntityDefinition,
-  scope: RequestScope,
-  bodies: readonly unknown[],
-): readonly { readonly body: Readonly<Record<string, unknown>> }[] {
-  if (bodies.length === 0) throw ApiError.of('EMPTY_BODY_ARRAY');
-  if (bodies.length > MAX_RECORDS) throw ApiError.of('BODY_TOO_LARGE', [`${MAX_RECORDS} records`]);
+async function created(
+  services: EntityRoutesServices,
+  { repository, entity }: AskedEntity,
+  request: FastifyRequest,
+  statements: Statements | undefined,
+): Promise<Outcome> {
+  const scope = scopeOf(request);
+  const bodies = bodiesOf(entity, scope, request.body);
+  const inside = statements && { statements };
+  if (Array.isArray(request.body)) {
+    const registrations = await repository.createMany(scope, bodies.map((body) => ({ body })), inside); // prettier-ignore
+    const { entities } = await repository.list(scope, { registrations, limit: MAX_RECORDS, count: 'none' }, inside);
+    return { status: 201, json: JSON.stringify(inOrder(registrations, entities)) };
+  }
+  const [body] = bodies;
+  // Uploads are taken once anyway.
+  const record = touchesFiles(entity, body)
+    ? await savedWithFiles(services, { repository, entity, scope, body: body! }, (full, own) =>
+        repository.create(scope, full, { statements: own }),
+      )
+    : await repository.create(scope, body!, inside);
+  return { status: 201, json: JSON.stringify(record) };
+}
+
+/** The bodies of a request that creates one record, or many. */
+function bodiesOf(entity: EntityDefinition, scope: RequestScope, body: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (!Array.isArray(body)) return [bodyOf(entity, scope, body)];
+  if (body.length === 0) throw ApiError.of('EMPTY_BODY_ARRAY');
+  if (body.length > MAX_RECORDS) throw ApiError.of('BODY_TOO_LARGE', [`${MAX_RECORDS} records`]);
   // Files come with one record at a time.
-  if (bodies.some((body) => touchesFiles(entity, body))) throw ApiError.of('INVALID_FIELD_IN_BODY', ['file']);
-  return bodies.map((body) => ({ body: bodyOf(entity, scope, body) }));
+  if (body.some((one) => touchesFiles(entity, one))) throw ApiError.of('INVALID_FIELD_IN_BODY', ['file']);
+  return body.map((one) => bodyOf(entity, scope, one));
 }
 
 /** The body of a person: what only the system sets, or they do not see, is not theirs to bring, nor to empty. */
@@ -138,9 +151,6 @@ function objectOf(body: unknown): Readonly<Record<string, unknown>> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) checkedBody({}, body, true);
   return body as Readonly<Record<string, unknown>>;
 }
-
-/** A registration as a criterion takes it literally. */
-const literal = (registration: string): string => encodeURIComponent(registration).replace(/^-/, '%2D');
 
 const inOrder = (registrations: readonly string[], records: readonly EntityRecord[]): readonly EntityRecord[] => {
   const byRegistration = new Map(records.map((record) => [record.registration, record]));

@@ -1,7 +1,8 @@
 import { ApiError, type EntityDefinition } from '@mortise/sdk';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { commentOf } from '../approvals/approvalRoutes.ts';
-import { onlyOnce } from './onlyOnce.ts';
+import { isRepeatable, onlyOnce } from './onlyOnce.ts';
+import type { JudgedTransition } from '../RecordTransitions.ts';
 import { identifiersOf, ifMatch, JSON_TYPE, scopeOf, type RouteContext, type WithIdentifier } from './RouteContext.ts';
 
 interface WithCode {
@@ -35,15 +36,20 @@ export function transitionRoutes({ http, of, services, collection, reads, writes
     const comment = commentOf(request);
     const values = valuesOf(request);
     const given = { ...(values && { values }), ...(comment !== undefined && { comment }) };
-    if (!takesTwo(entity, code))
-      return onlyOnce(services.database, request, reply, async (statements) => {
-        const taken = await repository.transition(scopeOf(request), identifier, code, {
-          ...options,
-          given,
-          ...(statements && { statements }),
-        });
-        return { status: 200, json: JSON.stringify(taken) };
+    if (!takesTwo(entity, code)) {
+      let judged: JudgedTransition | undefined;
+      const before = async (): Promise<void> => {
+        judged = await repository.workflow.judge(scopeOf(request), identifier, code);
+      };
+      return onlyOnce(services.database, request, reply, {
+        ...(isRepeatable(request) && { before }),
+        run: async (statements) => {
+          const inside = { ...(statements && { statements }), ...(judged && { judged }) };
+          const taken = await repository.transition(scopeOf(request), identifier, code, { ...options, given, ...inside });
+          return { status: 200, json: JSON.stringify(taken) };
+        },
       });
+    }
     const asking = { ...options, ...(comment !== undefined && { comment }) };
     return answer(reply.code(202), await repository.workflow.ask(scopeOf(request), identifier, code, asking));
   };

@@ -1,6 +1,7 @@
 import { ApiError } from '@mortise/sdk';
 import type { RequestScope, Statements } from '@mortise/sdk/server';
 import type { SavedSetting, SettingChange, VersionedSettings } from '../configuration/VersionedSettings.ts';
+import type { PublishedNames } from './PublishedNames.ts';
 import type { ScriptStore } from './ScriptStore.ts';
 import type { TenantEvents } from './TenantEvents.ts';
 
@@ -13,11 +14,13 @@ const NAME = 'aliases';
 export class ScriptAliases {
   private readonly settings: VersionedSettings<Aliases>;
   private readonly store: ScriptStore;
+  private readonly names: PublishedNames;
   private readonly events: TenantEvents;
 
-  constructor(settings: VersionedSettings<Aliases>, store: ScriptStore, events: TenantEvents) {
+  constructor(settings: VersionedSettings<Aliases>, store: ScriptStore, names: PublishedNames, events: TenantEvents) {
     this.settings = settings;
     this.store = store;
+    this.names = names;
     this.events = events;
   }
 
@@ -43,9 +46,11 @@ export class ScriptAliases {
     const { content: before = {} } = (await this.latest(scope)) ?? {};
     const changed = [...new Set([...Object.keys(before), ...Object.keys(content)])].filter((alias) => before[alias] !== content[alias]);
     const told = await Promise.all(changed.map((alias) => this.whatRuns(scope, alias, content[alias] ?? alias)));
-    return this.settings.save(scope, NAME, { ...change, content }, async (statements) => {
+    const saved = await this.settings.save(scope, NAME, { ...change, content }, async (statements) => {
       for (const script of told) await this.events.publish(statements, scope.tenant, 'script', script);
     });
+    this.names.forget(scope.tenant);
+    return saved;
   }
 
   /** Publishes earlier aliases again. @throws like `publish`, ENTITY_REGISTRATION_NOT_FOUND */

@@ -23,6 +23,12 @@ export interface ScriptCall {
   readonly rights: ScriptRights;
 }
 
+/** Many calls of one function of a script. */
+export interface ScriptCalls extends Omit<ScriptCall, 'args'> {
+  /** The arguments of each. */
+  readonly calls: readonly (readonly unknown[])[];
+}
+
 export interface ScriptAnswer {
   readonly value: JsonValue;
   readonly logs: readonly LogLine[];
@@ -54,17 +60,39 @@ export class ScriptExecutor {
     }
   }
 
+  /** Runs a published script once for each list of arguments, and keeps its log. Answers what came of each. @throws ScriptFailure when none could be run */
+  async runEach({ script, fn, calls, rights }: ScriptCalls): Promise<readonly (JsonValue | ScriptFailure)[]> {
+    const { scope } = rights;
+    const capabilities = scriptCapabilities(this.services, script.name, rights);
+    const since = performance.now();
+    try {
+      const answers = await this.runner.runEach({ ...script, fn, calls, capabilities, tenant: String(scope.tenant) });
+      return answers.map((answer) => this.kept(scope, script, answer, (performance.now() - since) / answers.length));
+    } catch (error) {
+      throw failureOf(error, script, performance.now() - since);
+    }
+  }
+
+  private kept(scope: RequestScope, script: ExecutableScript, answer: RunResult | ScriptError, spent: number): JsonValue | ScriptFailure {
+    if (!(answer instanceof ScriptError)) {
+      this.log(scope, script, answer.logs, Math.round(spent));
+      return answer.value;
+    }
+    const failure = failureOf(answer, script, spent);
+    // A function that is not there is none that failed.
+    if (answer.code !== 'NO_EXECUTE') this.logFailure(scope, script, failure);
+    return failure;
+  }
+
   /** Runs a script and keeps nothing. @throws ScriptFailure */
   async tryOut({ script, fn, args, rights }: ScriptCall): Promise<ScriptAnswer> {
     const capabilities = scriptCapabilities(this.services, script.name, rights);
     const since = performance.now();
-    const spent = (): number => Math.round(performance.now() - since);
     try {
       const { value, logs }: RunResult = await this.runner.run({ ...script, fn, args, capabilities, tenant: String(rights.scope.tenant) });
-      return { value, logs, milliseconds: spent() };
+      return { value, logs, milliseconds: Math.round(performance.now() - since) };
     } catch (error) {
-      if (!(error instanceof ScriptError)) throw error;
-      throw new ScriptFailure(error, sourcePlace(script.name, error.scriptStack ?? '', script.map), spent());
+      throw failureOf(error, script, performance.now() - since);
     }
   }
 
@@ -80,6 +108,12 @@ export class ScriptExecutor {
       logs.map(({ level, text }) => ({ level: level === 'log' ? 'info' : level, ...named(script), message: text, milliseconds })),
     );
   }
+}
+
+/** @throws what is no script's doing */
+function failureOf(error: unknown, { name, map }: ExecutableScript, spent: number): ScriptFailure {
+  if (!(error instanceof ScriptError)) throw error;
+  return new ScriptFailure(error, sourcePlace(name, error.scriptStack ?? '', map), Math.round(spent));
 }
 
 const named = ({ name, version }: ExecutableScript) => ({ script: name, ...(version !== undefined && { version }) });

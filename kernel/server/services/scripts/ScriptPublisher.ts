@@ -5,6 +5,7 @@ import type { CompilePlace } from '../../../../sandbox/compiler/CompileError.ts'
 import type { CompileResult } from '../../../../sandbox/compiler/CompileResult.ts';
 import { requireSeldom } from './cronSchedule.ts';
 import type { ScriptAliases } from './ScriptAliases.ts';
+import type { PublishedNames } from './PublishedNames.ts';
 import type { ScriptDrafts } from './ScriptDrafts.ts';
 import type { NewVersion, ScriptStore, StoredScript } from './ScriptStore.ts';
 import type { ScriptTests } from './ScriptTests.ts';
@@ -15,6 +16,7 @@ import { requireTypes, type TenantTypes } from './TenantTypes.ts';
 export interface PublisherNeeds {
   readonly database: DatabaseService;
   readonly store: ScriptStore;
+  readonly names: PublishedNames;
   readonly drafts: ScriptDrafts;
   readonly compiler: TenantCompiler;
   readonly types: TenantTypes;
@@ -75,7 +77,7 @@ export class ScriptPublisher {
 
   /** Takes a script out of use; its history stays. @throws ENTITY_REGISTRATION_NOT_FOUND, STILL_REFERENCED by scripts that import it */
   async remove(scope: RequestScope, name: string): Promise<void> {
-    const { database, store } = this.needs;
+    const { database, store, names } = this.needs;
     const current = await store.get(scope, name);
     const users = await store.dependants(scope, name);
     if (users.length > 0) throw ApiError.of('STILL_REFERENCED', [`Script ${name}`, users.map((user) => user.name).join(', ')]);
@@ -85,6 +87,7 @@ export class ScriptPublisher {
       if (isAdded) await this.tell(statements, scope, { version: current.version + 1, compiled: { name, ...NOTHING } });
       return isAdded;
     });
+    names.forget(scope.tenant);
     if (!isStored) throw stale(name, await store.latest(scope, name));
   }
 
@@ -127,15 +130,15 @@ export class ScriptPublisher {
     return mistakes.filter((mistake) => !before.has(keyOf(mistake)));
   }
 
-  private save(
+  private async save(
     scope: RequestScope,
     base: number,
     compiled: CompileResult,
     { source, tests, message, warnings }: NewVersion,
     dependants: readonly Dependant[],
   ): Promise<boolean> {
-    const { database, store, drafts } = this.needs;
-    return database.transaction(async (statements) => {
+    const { database, store, names, drafts } = this.needs;
+    const isStored = await database.transaction(async (statements) => {
       if (!(await store.add(statements, scope, base, compiled, { source, tests, message, warnings }))) return false;
       await drafts.remove(scope, compiled.name, statements);
       await this.tell(statements, scope, { version: base + 1, compiled });
@@ -145,6 +148,8 @@ export class ScriptPublisher {
       }
       return true;
     });
+    names.forget(scope.tenant);
+    return isStored;
   }
 
   /** Whoever asked for the script by an alias is told by that name. */

@@ -12,6 +12,8 @@ import type { OpenDatabase } from '../database/Database.ts';
 import { ListPublisher } from '../lists/ListPublisher.ts';
 import type { ListServices } from '../lists/listRoutes.ts';
 import type { ListSettings, TenantLists } from '../lists/TenantLists.ts';
+import { EntryScripts } from './EntryScripts.ts';
+import { PublishedNames } from './PublishedNames.ts';
 import { ScriptAliases } from './ScriptAliases.ts';
 import { BatchLimits, type HourlyLimits } from './BatchLimits.ts';
 import { BatchRecords } from './BatchRecords.ts';
@@ -76,6 +78,7 @@ export class Scripts {
   readonly runs: ScriptRuns;
   readonly batches: ScriptBatches;
   readonly transitions: TransitionScripts;
+  readonly entries: EntryScripts;
   readonly logs: ScriptLogs;
   readonly events: TenantEvents;
   readonly clock: ScriptClock;
@@ -93,21 +96,24 @@ export class Scripts {
     this.compiler = new TenantCompiler(this.bundler, this.store);
     this.types = new TenantTypes({ checker: this.checker, compiler: this.compiler, repositories });
     this.logs = new ScriptLogs(database, { days: needs.logDays, report });
-    this.events = new TenantEvents(database, { ready: (scope) => this.stateFor(scope), mayHear, report });
+    const names = new PublishedNames(database);
+    const hear = (notice?: Notice) => (notice === undefined || notice.event === 'script') && names.forget(notice?.tenant);
+    this.events = new TenantEvents(database, { ready: (scope) => this.stateFor(scope), hear, mayHear, report });
     this.drafts = new ScriptDrafts(database, this.events);
     this.uses = new ScriptUses(database, report);
-    this.aliases = new ScriptAliases(new VersionedSettings(database, 'script-aliases', {}), this.store, this.events);
+    this.aliases = new ScriptAliases(new VersionedSettings(database, 'script-aliases', {}), this.store, names, this.events);
     const capabilities = { repositories, lists, translations, storage: new ScriptStorage(database) };
     const executor = new ScriptExecutor(this.runner, capabilities, this.logs);
     const { store, drafts, compiler, types, events, logs, uses, aliases } = this;
     this.tests = new ScriptTests(executor, this.bundler);
     this.trials = new ScriptTrials({ database, accounts, repositories, compiler, executor });
-    this.publisher = new ScriptPublisher({ database, store, drafts, compiler, types, tests: this.tests, events, aliases });
+    this.publisher = new ScriptPublisher({ database, store, names, drafts, compiler, types, tests: this.tests, events, aliases });
     const listPublisher = new ListPublisher(lists, listSettings, events);
     this.listServices = { lists, settings: listSettings, publisher: listPublisher, translations };
     this.packages = new ScriptPackages({ store, compiler, types, publisher: this.publisher, lists: this.listServices });
     this.runs = new ScriptRuns(standardRuns(needs), store, executor, uses);
     this.transitions = new TransitionScripts(store, executor, uses);
+    this.entries = new EntryScripts({ names, store, executor, uses });
     this.batches = new ScriptBatches({
       jobs: needs.jobs,
       scopes: needs.scopes,

@@ -30,6 +30,8 @@ export interface TenantEventsOptions {
   readonly heartbeatMilliseconds?: number;
   /** What a browser is told when its stream begins. */
   readonly ready?: (scope: RequestScope) => Promise<object>;
+  /** Hears of everything first; of nothing in particular when something may have been missed. */
+  readonly hear?: (notice?: Notice) => void;
   /** Whether a user is told; everybody of the tenant unless said. */
   readonly mayHear?: (scope: RequestScope, notice: Notice) => boolean;
   readonly report: (message: string, error: unknown) => void;
@@ -53,7 +55,10 @@ export class TenantEvents {
         CHANNEL,
         (payload) => this.tell(JSON.parse(payload) as Notice),
         // What happened meanwhile is lost: a browser that opens its stream anew reads the state first.
-        () => this.end(() => true),
+        () => {
+          this.options.hear?.();
+          this.end(() => true);
+        },
       ),
       await this.database.listen(SESSIONS, (id) => this.end(({ session }) => session === id)),
     ];
@@ -95,7 +100,8 @@ export class TenantEvents {
   }
 
   private tell(notice: Notice): void {
-    const { mayHear = () => true } = this.options;
+    const { mayHear = () => true, hear } = this.options;
+    hear?.(notice);
     const text = `event: ${notice.event}\ndata: ${JSON.stringify(notice.data)}\n\n`;
     for (const stream of this.streams) if (stream.tenant === notice.tenant && mayHear(stream.scope, notice)) write(stream, text);
   }

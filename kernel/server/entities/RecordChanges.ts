@@ -1,0 +1,120 @@
+import { ApiError, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
+import type { RequestScope, SaveOptions, Statements } from '@mortise/sdk/server';
+import type { Data } from '../services/database/derivedValues.ts';
+import { checkedBody } from './checkedBody.ts';
+import { sameJson } from './fieldChanges.ts';
+import type { FieldVisibility } from './FieldVisibility.ts';
+import { withoutNulls } from './NewRecord.ts';
+import { nameFor, recordCheck, type RecordCheck } from './RecordChecks.ts';
+import type { RecordStore } from './RecordStore.ts';
+import type { Change, Changing } from './RecordUpdates.ts';
+import { refuseFixed } from './refuseFixed.ts';
+import { recordOf, type StoredRecord } from './storedRecord.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What bodies make of records that are there: always of the record as it is when it is saved. */
+export class RecordChanges {
+  private readonly store: RecordStore;
+  private readonly visibility: FieldVisibility;
+
+  constructor(store: RecordStore, visibility: FieldVisibility) {
+    this.store = store;
+    this.visibility = visibility;
+  }
+
+  /** The fields of the body merged into the record. */
+  async patching(
+    scope: RequestScope,
+    body: Body,
+    { statements, despiteFixed }: Pick<SaveOptions, 'statements' | 'despiteFixed'> = {},
+  ): Promise<Changing> {
+    const values = this.patchOf(body);
+    const check = await this.checkFor(scope, statements);
+    const brought = new Set(Object.keys(values));
+    return (current, before) => {
+      refuseOtherRegistration(current, values['registration']);
+      const stored = { ...before, name: current.name, status: current.status };
+      if (despiteFixed !== true) refuseFixed(this.writable, scope, stored, values);
+      const { registration: _, name = current.name, ...rest } = values;
+      return this.checkedChange(current, before, name as string | null, { ...before, ...rest }, check, brought);
+    };
+  }
+
+  /** The body in the place of all fields. System fields and read-only ones may be in it, as read, and stay. */
+  async replacing(scope: RequestScope, body: Body, { statements }: Pick<SaveOptions, 'statements'> = {}): Promise<Changing> {
+    const check = await this.checkFor(scope, statements);
+    return (row, before) => {
+      const values = this.wholeOf(recordOf(row), body);
+      refuseOtherRegistration(row, values['registration']);
+      const unseen = this.visibility.unseen(scope, before);
+      const stored = { ...before, name: row.name, status: row.status };
+      refuseFixed(this.writable, scope, stored, { ...emptied(before), name: null, ...values, ...unseen });
+      const { registration: _, name = null, ...data } = { ...values, ...unseen };
+      return this.checkedChange(row, before, name as string | null, data, check, new Set([...Object.keys(values), ...Object.keys(before)]));
+    };
+  }
+
+  /** @throws STATUS_PATCH_PROHIBITED, INVALID_FIELD_IN_BODY and validation errors */
+  private wholeOf(current: EntityRecord, body: Body): Data {
+    if (body['status'] !== undefined && body['status'] !== current.status) throw ApiError.of('STATUS_PATCH_PROHIBITED');
+    const own = Object.entries(body).filter(([name, value]) => name !== 'status' && !(name.startsWith('_') && value === current[name]));
+    const { _version: _seen, ...rest } = Object.fromEntries(own);
+    return checkedBody(this.store.fields, { ...rest, ...this.readOnlyValues(current, rest) }, false);
+  }
+
+  /** The definition with the fields that every record has. */
+  private get writable(): EntityDefinition {
+    return { ...this.store.entity, fields: this.store.fields };
+  }
+
+  private checkFor(scope: RequestScope, statements?: Statements): Promise<RecordCheck> {
+    return recordCheck(this.store.entity, this.store.optionsOf, scope, statements);
+  }
+
+  /** An update, once the rules of the entity were asked. */
+  private checkedChange(
+    { name: earlier, registration, status }: StoredRecord,
+    data: Data,
+    brought: string | null,
+    after: Data,
+    check: RecordCheck,
+    names: ReadonlySet<string>,
+  ): Change {
+    const before = { ...data, registration, name: earlier };
+    const name = nameFor(this.store.entity, brought, after, before);
+    check({ ...withoutNulls(after), registration, name }, before, names);
+    return { name, status, data: after, operation: 'update' };
+  }
+
+  /** Only the system sets them. @throws INVALID_FIELD_IN_BODY when the body brings another value */
+  private readOnlyValues(current: EntityRecord, body: Body): Body {
+    const names = Object.keys(this.store.fields).filter((name) => this.store.fields[name]!.readOnly === true);
+    for (const name of names) {
+      const brought = body[name];
+      if (brought !== undefined && brought !== null && !sameJson(brought, current[name]))
+        throw ApiError.of('INVALID_FIELD_IN_BODY', [name]);
+    }
+    return Object.fromEntries(names.filter((name) => current[name] !== undefined).map((name) => [name, current[name]]));
+  }
+
+  private patchOf(body: Body): Data {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return checkedBody(this.store.fields, body, true);
+    if (Object.hasOwn(body, 'status')) throw ApiError.of('STATUS_PATCH_PROHIBITED');
+    const { _version: _, ...rest } = body;
+    return checkedBody(this.store.fields, rest, true);
+  }
+}
+
+/** What a body that replaces all leaves out is taken away. */
+const emptied = (before: Data): Data => Object.fromEntries(Object.keys(before).map((name) => [name, null]));
+
+/** Other records point to it by its registration: it stays. */
+function refuseOtherRegistration(current: StoredRecord, registration: unknown): void {
+  if (registration === undefined || registration === current.registration) return;
+  const message = 'The registration of a record cannot be changed';
+  throw ApiError.of('INVALID_FIELD_IN_BODY', ['registration'], {
+    errors: [message],
+    fieldProps: { registration: { errorFormat: message } },
+  });
+}
