@@ -3450,6 +3450,7 @@ import { TranslationService } from './services/TranslationService.ts';
 export declare function useTranslate(): TranslationService['translate'];
 
 // client/useTypedText.d.ts
+import { type FocusEvent } from 'react';
 import type { FormError, FormField } from './FormField.ts';
 export interface TextForms {
     /** What was typed, as a value, or what is wrong with it. */
@@ -3465,7 +3466,7 @@ export interface TextForms {
 }
 export interface TypedText {
     readonly value: string;
-    readonly onFocus: () => void;
+    readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void;
     readonly onBlur: () => void;
     readonly onChange: (text: string) => void;
 }
@@ -5461,8 +5462,9 @@ export {};
 
 // domain/locales/parseNumber.d.ts
 /**
- * A number as people type or paste it, as a decimal string: in their locale (`1.234,5` in German), plain (`1234.5`) or with an exponent. Currency
- * signs and codes, percent signs, spaces and apostrophes do not count; Arabic digits do; `(5)` and `5-` are −5. Undefined when it is none.
+ * A number as people type or paste it, as a decimal string: in their locale (`1.234,5` in German), plain (`1234.5`), in the other convention where
+ * only that can be meant (`1,234.56` in French) or with an exponent. Currency signs and codes and percent signs do not count; Arabic digits do;
+ * `(5)` and `5-` are −5. Groups have three digits, or those of India. Undefined when it is none.
  */
 export declare function parseNumber(text: string, locale: string): string | undefined;
 
@@ -5552,6 +5554,8 @@ import { Decimal } from 'decimal.js';
 export declare const Money: typeof Decimal;
 /** A value of {@link Money}. Immutable. */
 export type Money = Decimal;
+/** Whether a JSON number may have lost digits on its way: then nobody knows which amount was meant. */
+export declare function isInexact(value: unknown): boolean;
 /** A decimal as it is stored and sent (`"1234.5"`), from a decimal string or a JSON number; undefined when it is none. */
 export declare function decimalString(value: unknown): string | undefined;
 /**
@@ -5570,7 +5574,7 @@ export declare function divideRounded(dividend: bigint, divisor: bigint, mode: R
 export { allocate } from './allocate.ts';
 export { currencyCodes, isCurrency } from './currencies.ts';
 export { currencyDecimals } from './currencyDecimals.ts';
-export { decimalString, Money } from './decimal.ts';
+export { decimalString, isInexact, Money } from './decimal.ts';
 export { DEFAULT_ROUNDING, policyFor, round, type LastCent, type RoundingMode, type RoundingPolicy } from './round.ts';
 
 // domain/money/round.d.ts
@@ -6756,7 +6760,7 @@ export interface DecimalField extends FieldOptions {
     };
     /** Below zero unless typed with a plus: `5` is `-5`. */
     readonly isNegative?: boolean;
-    /** Digits behind the decimal sign where a plain number is read, at most; 3 unless given. What is typed keeps all of them. */
+    /** Digits behind the decimal sign where it is read, at most: of a plain number 3 unless given, and what is typed keeps all; of an amount those of its currency, and more are not taken. */
     readonly decimals?: number;
     /** From one value of a slider to the next; 1 unless given. */
     readonly step?: number;

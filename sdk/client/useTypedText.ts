@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState, type FocusEvent } from 'react';
 import type { FormError, FormField } from './FormField.ts';
 
 export interface TextForms {
@@ -12,7 +12,7 @@ export interface TextForms {
 
 export interface TypedText {
   readonly value: string;
-  readonly onFocus: () => void;
+  readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void;
   readonly onBlur: () => void;
   readonly onChange: (text: string) => void;
 }
@@ -31,12 +31,17 @@ interface Typed {
 export function useTypedText(field: FormField, { parse, resting, typing = resting }: TextForms): TypedText {
   const [typed, setTyped] = useState<Typed>();
   const [isFocused, setFocused] = useState(false);
+  const enter = useEnteredSelection();
   const isCurrent = typed !== undefined && Object.is(typed.value, field.value) && (!typed.isInvalid || field.error !== undefined);
   const fromValue = isFocused ? typing(field.value) : resting(field.value);
   return {
     value: isCurrent ? typed.text : fromValue,
-    onFocus: () => setFocused(true),
+    onFocus: ({ currentTarget }) => {
+      enter(currentTarget);
+      setFocused(true);
+    },
     onBlur: () => {
+      enter(undefined);
       setFocused(false);
       if (typed?.isInvalid !== true) setTyped(undefined);
     },
@@ -47,6 +52,22 @@ export function useTypedText(field: FormField, { parse, resting, typing = restin
       setTyped({ text, value: 'error' in parsed ? field.value : parsed.value, isInvalid: 'error' in parsed });
     },
   };
+}
+
+/**
+ * What is selected when the field is entered stays selected when its text becomes the one that is typed: whoever comes with Tab has all of
+ * it selected, and replaces it. The last look is while the new text is made: what is shown then is still the old one.
+ */
+function useEnteredSelection(): (input: HTMLInputElement | undefined) => void {
+  const [input, setInput] = useState<HTMLInputElement>();
+  const isAllSelected =
+    input !== undefined && input.value !== '' && input.selectionStart === 0 && input.selectionEnd === input.value.length;
+  useLayoutEffect(() => {
+    if (isAllSelected) input?.select();
+    // When it is entered, and not again while it is typed in.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [input]);
+  return setInput;
 }
 
 function take(field: FormField, value: unknown): void {

@@ -116,7 +116,7 @@ export interface DecimalField extends FieldOptions {
   readonly negativeWhen?: { readonly field: string; readonly is: string };
   /** Below zero unless typed with a plus: `5` is `-5`. */
   readonly isNegative?: boolean;
-  /** Digits behind the decimal sign where a plain number is read, at most; 3 unless given. What is typed keeps all of them. */
+  /** Digits behind the decimal sign where it is read, at most: of a plain number 3 unless given, and what is typed keeps all; of an amount those of its currency, and more are not taken. */
   readonly decimals?: number;
   /** From one value of a slider to the next; 1 unless given. */
   readonly step?: number;

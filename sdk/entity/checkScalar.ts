@@ -1,7 +1,7 @@
 import { isPlainDate } from '../domain/dates/plainDate.ts';
 import { toInstant } from '../domain/dates/zonedTime.ts';
 import { checkEmail } from '../domain/identifiers/contact/checkEmail.ts';
-import { decimalString } from '../domain/money/decimal.ts';
+import { decimalString, isInexact } from '../domain/money/decimal.ts';
 import { checkFiles } from './checkFiles.ts';
 import { checkSheet } from './checkSheet.ts';
 import { checkText, UNSTORABLE } from './checkText.ts';
@@ -38,6 +38,7 @@ function ofType(field: Field, value: unknown): CheckedScalar {
     case 'percentage':
     case 'currency':
     case 'slider': {
+      if (isInexact(value)) return wrong('{label} has more digits than a JSON number holds: send it as a text');
       const decimal = decimalString(value);
       return decimal === undefined ? wrong('{label} has to be a number') : { value: decimal };
     }

@@ -155,3 +155,43 @@ test('[FIELD-071] [FIELD-072] a value that is read can be copied, and says Done'
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('FR1420041010050500013M02606');
   await expect(page.getByRole('button', { name: /^(?:Add|Delete)/ })).toHaveCount(0);
 });
+
+test('19.1 whoever comes with Tab replaces the number, whoever clicks into it changes it', async ({ page }) => {
+  await signIn(page, 'admin@demo', recordPage());
+  await edit(page);
+  for (const [name, before, first, resting] of [
+    ['price', '1234.5', '1,234.50', '2,000.00'],
+    ['ratio', '99', '99', '2,000'],
+    ['discount', '5.25', '5.25%', '2,000.00%'],
+    ['pieces', '1234', '1,234', '2,000'],
+    ['level', '12', '12', '20'],
+  ] as const) {
+    await input(page, name).fill(before);
+    await input(page, name).blur();
+    await expect(input(page, name)).toHaveValue(first);
+    const typed = name === 'level' ? '20' : name === 'ratio' ? '20' : '2000';
+    await page.getByRole('textbox', { name: 'Title' }).focus();
+    // As Tab does: the browser selects all of it.
+    await input(page, name).evaluate((element: HTMLInputElement) => {
+      element.setSelectionRange(0, element.value.length);
+      element.focus();
+    });
+    await page.keyboard.type(typed);
+    await input(page, name).blur();
+    await expect(input(page, name)).toHaveValue(name === 'ratio' ? '20' : resting);
+  }
+  // A click puts the caret where it was clicked; the end of the number stays its end.
+  await input(page, 'price').fill('1234.5');
+  await input(page, 'price').blur();
+  await input(page, 'price').click({ position: { x: 4, y: 15 } });
+  await page.keyboard.press('Home');
+  await page.keyboard.type('9');
+  await input(page, 'price').blur();
+  await expect(input(page, 'price')).toHaveValue('91,234.50');
+  await input(page, 'price').fill('1.555');
+  await input(page, 'price').blur();
+  await expect(field(page, 'price')).toContainText('Price has 2 decimals at most');
+  await input(page, 'price').fill('1.234,56');
+  await input(page, 'price').blur();
+  await expect(input(page, 'price')).toHaveValue('1,234.56');
+});

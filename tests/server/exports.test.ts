@@ -393,3 +393,14 @@ describe('[API-079] a workbook of the data that is sent', () => {
     expect((await answer.json()).message).toContain(named);
   });
 });
+
+test('19.3 an amount to be paid is below zero in the file, as in the list and its sum', async () => {
+  const { body: owed } = await server.post('/api/billing/invoices', { name: 'Owed', currency: 'EUR', pr: 'P', amountExclTax: '77.00' });
+  const selection = { entity: 'Invoice', columns: ['registration', 'amountExclTax'], query: { registration: owed.registration } };
+  for (const columns of [selection.columns, [...selection.columns, 'pr']]) {
+    const { _id } = await begin({ ...selection, columns, format: 'csv' });
+    await ended(_id);
+    const [, row] = parse((await fileOf(_id)).bytes.toString('utf8').replace('\uFEFF', ''), { delimiter: [',', ';'] });
+    expect([row![0], Number(row![1])]).toEqual([owed.registration, -77]);
+  }
+});

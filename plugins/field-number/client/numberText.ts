@@ -1,4 +1,5 @@
-import { Money, parseNumber, plainText, type Formats } from '@mortise/sdk/domain';
+import type { Field } from '@mortise/sdk';
+import { currencyDecimals, Money, parseNumber, plainText, type Formats } from '@mortise/sdk/domain';
 
 const PERCENT_DIGITS = 10;
 
@@ -22,18 +23,31 @@ export function valueOf(
   return plain.isInteger() ? { value: plain.toNumber() } : 'invalid';
 }
 
-/** A value as it stands in the input while nobody types. */
-export function restingText(type: string, value: unknown, formats: Formats, currency: string): string {
+/** How many decimals an amount of the field may have: those of its currency, unless the field says otherwise. */
+export const decimalsOf = (field: Field, currency: string): number | undefined =>
+  field.type === 'currency' ? (field.decimals ?? currencyDecimals(currency)) : undefined;
+
+/** Whether a value has more decimals than that. */
+export const isTooFine = (value: unknown, decimals: number | undefined): boolean =>
+  decimals !== undefined && value !== undefined && new Money(plainText(value)).decimalPlaces() > decimals;
+
+/** A value as it stands in the input while nobody types: all of it, also decimals that came from elsewhere. */
+export function restingText(field: Field, value: unknown, formats: Formats, currency: string): string {
   if (value === undefined || value === null || value === '') return '';
   const decimal = plainText(value);
-  if (type === 'percentage') return formats.percentage(decimal);
-  return type === 'currency' ? formats.amount(decimal, currency) : formats.number(decimal);
+  if (field.type === 'percentage') return formats.percentage(decimal);
+  if (field.type === 'integer' && field.unit === 'year') return formats.year(Number(value));
+  return formats.number(decimal, field.type === 'currency' ? currencyDecimals(currency) : 0);
 }
 
-/** A value as it stands in the input while it is typed: without grouping, in the locale's decimal sign. */
-export function typingText(type: string, value: unknown, locale: string): string {
+/**
+ * A value as it stands in the input while it is typed: without grouping, in the locale's decimal sign.
+ * @param isNegative whether a number without a sign is below zero
+ */
+export function typingText(type: string, value: unknown, locale: string, isNegative = false): string {
   if (value === undefined || value === null || value === '') return '';
   const decimal = type === 'percentage' ? new Money(plainText(value)).times(100).toFixed() : plainText(value);
   const point = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type: part }) => part === 'decimal')?.value ?? '.';
-  return decimal.replace('.', point);
+  const sign = isNegative && new Money(decimal).gt(0) ? '+' : '';
+  return sign + decimal.replace('.', point);
 }

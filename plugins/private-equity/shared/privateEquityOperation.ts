@@ -21,7 +21,7 @@ export const PrivateEquityOperation = defineEntity({
     currency: { type: 'select', list: 'currency', search: true, default: 'EUR' },
     amount: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum', min: 0 },
     numberOfShares: { type: 'number', min: 0 },
-    sharePrice: { type: 'currency', min: 0 },
+    sharePrice: { type: 'currency', decimals: 6, min: 0 },
     ...references,
     persons: {
       type: 'items',

@@ -19,7 +19,7 @@ export const PrivateEquityTransaction = defineEntity({
     currency: { type: 'select', list: 'currency', search: true, default: 'EUR' },
     amount: { type: 'currency', negativeWhen: PAYABLE, column: true, search: true, sort: true, aggregate: 'sum', min: 0 },
     numberOfShares: { type: 'number', min: 0 },
-    sharePrice: { type: 'currency', min: 0 },
+    sharePrice: { type: 'currency', decimals: 6, min: 0 },
     ...references,
   },
   text: ['registration', 'name', 'status', 'externalReference'],

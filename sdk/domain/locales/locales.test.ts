@@ -101,6 +101,18 @@ describe('typed numbers', () => {
   }); // prettier-ignore
 });
 
+describe('19.2 a number in another convention is read rightly or refused, never cut', () => {
+  test.each([
+    ['1.234,56', 'en-EU', '1234.56'], ['1,234.56', 'fr-FR', '1234.56'], ['1,234.56', 'de-DE', '1234.56'], ['1,234.56', 'ar-MA', '1234.56'], ['1.234.567,8', 'en-US', '1234567.8'],
+    ['1,234,567.8', 'de-DE', '1234567.8'], ['1,234,567', 'fr-FR', '1234567'], ['12,34,567.5', 'en-IN', '1234567.5'], ['12,34,567', 'en-EU', undefined], ['1.23,4.5', 'en-EU', undefined],
+    ['1.234,56,7', 'en-EU', undefined], ['12.34,5', 'de-DE', undefined], ['1 23', 'fr-FR', undefined], ['06 12 34 56 78', 'fr-FR', undefined], ['1 234 567,89', 'fr-FR', '1234567.89'],
+    ['1,234 567', 'en-EU', undefined], ["1'234.5", 'en-EU', '1234.5'], ['1.5.', 'en-EU', undefined], ['5.', 'en-EU', '5'], [',5', 'fr-FR', '0.5'], ['.', 'en-EU', undefined], ['1,234e3', 'en-EU', '1234000'],
+    ['EURO 5', 'en-EU', undefined], ['5 USDT', 'en-EU', undefined], ['1 234,5 EUR', 'fr-FR', '1234.5'], ['1.234', 'it-IT', '1234'], ['1.2345', 'it-IT', '1.2345'],
+  ])('%s in %s is %s', (text, locale, expected) => {
+    expect(parseNumber(text, locale)).toBe(expected);
+  }); // prettier-ignore
+});
+
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 25 });
 const decimal = fc.tuple(fc.boolean(), digits, fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 10 })).map(([isNegative, whole, fraction]) => {
   const [units, parts] = [whole.replace(/^0+(?=\d)/, ''), fraction.replace(/0+$/, '')];

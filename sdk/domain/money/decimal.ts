@@ -9,6 +9,15 @@ export type Money = Decimal;
 const LONGEST = 60;
 const PLAIN = /^-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,2})?$/;
 
+/** So many digits of a decimal survive as a JSON number; of whole numbers those below 2^53. */
+const EXACT_DIGITS = 15;
+
+/** Whether a JSON number may have lost digits on its way: then nobody knows which amount was meant. */
+export function isInexact(value: unknown): boolean {
+  if (typeof value !== 'number' || Number.isSafeInteger(value) || !Number.isFinite(value)) return false;
+  return new Money(value).precision() > EXACT_DIGITS;
+}
+
 /** A decimal as it is stored and sent (`"1234.5"`), from a decimal string or a JSON number; undefined when it is none. */
 export function decimalString(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;

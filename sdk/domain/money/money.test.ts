@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { allocate } from './allocate.ts';
 import { currencyCodes, isCurrency } from './currencies.ts';
 import { currencyDecimals } from './currencyDecimals.ts';
-import { decimalString, Money } from './decimal.ts';
+import { decimalString, isInexact, Money } from './decimal.ts';
 import { policyFor, round, type LastCent, type RoundingMode } from './round.ts';
 
 const cents = fc
@@ -96,3 +96,9 @@ test('weights below zero, or all zero, are refused by name', () => {
 test('decimals are stored without needless zeros, and other texts are none', () => {
   expect([decimalString('1234.50'), decimalString(1.5), decimalString('1e3'), decimalString('.5'), decimalString('1,5'), decimalString('')]).toEqual(['1234.5', '1.5', '1000', '0.5', undefined, undefined]);
 }); // prettier-ignore
+
+test('19.4 a JSON number that may have lost digits is told apart: up to fifteen, and whole ones below 2^53, are sure', () => {
+  const sure = [0, 1.5, -0.07, 1234567890.12, 123456789012.345, Number.MAX_SAFE_INTEGER, 1e21, 0.000_000_1];
+  const lost = [Number('12345678901234567.89'), Number('1234567890123456.5'), 0.1 + 0.2, 2 / 3];
+  expect([...sure.filter(isInexact), ...lost.filter((value) => !isInexact(value))]).toEqual([]);
+});

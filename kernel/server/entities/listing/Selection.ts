@@ -63,8 +63,11 @@ function partOf(table: TenantTable, root: string): readonly Part[] {
   if (Object.hasOwn(CORE, root)) return as(`t.${CORE[root]!}`);
   const typed = table.byPath.get(root);
   if (typed?.kind === 'integer') return as(`t.${typed.column}::text`, true);
-  if (typed && EXACT.has(typed.kind)) return as(`t.${typed.column}`);
-  if (table.entity.fields[root] === undefined && root !== 'organization') return [];
+  const field = Object.hasOwn(table.entity.fields, root) ? table.entity.fields[root] : undefined;
+  // The column of an amount that goes out is below zero, the amount itself is not.
+  const isSigned = field !== undefined && 'negativeWhen' in field && field.negativeWhen !== undefined;
+  if (typed && !isSigned && EXACT.has(typed.kind)) return as(`t.${typed.column}`);
+  if (field === undefined && root !== 'organization') return [];
   if (typed && CUT.has(typed.kind))
     return as(`case when length(t.${typed.column}) = ${MAX_KEY} then t.data->>'${root}' else t.${typed.column} end`);
   return as(`t.data->'${root}'`, true);
