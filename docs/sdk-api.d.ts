@@ -858,7 +858,7 @@ interface PluginRemedyProps {
     /** Why it failed, where that is not said beside. */
     readonly reason?: string;
 }
-/** Says which version of a plugin failed, and what can be done: who manages plugins goes back to the version before, others learn whom to ask. */
+/** Says which version of a plugin failed, and what can be done: who manages plugins uses another version or the same again, others learn whom to ask. */
 declare const _default: (({ plugin, reason }: PluginRemedyProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<PluginRemedyProps> & {
     readonly type: ({ plugin, reason }: PluginRemedyProps) => import("react").JSX.Element;
 };
@@ -9026,6 +9026,15 @@ export interface InstalledPlugin {
     readonly previous?: PluginVersion;
     /** All versions that are kept, the newest first; for those who manage plugins. */
     readonly versions?: readonly PluginVersion[];
+    /** Absent for one that runs. */
+    readonly suspended?: PluginSuspension;
+}
+/** Why a version of a plugin is not loaded any more: what it draws froze the page twice. */
+export interface PluginSuspension {
+    /** What was drawn: contribution point and id, e.g. `cards/OpenInvoices`. */
+    readonly view: string;
+    /** ISO 8601 in UTC. */
+    readonly date: string;
 }
 /** A kind of card in a third-party plugin, and where it puts itself. */
 export interface PluginCard {
@@ -9043,6 +9052,7 @@ export interface PluginVersion {
     /** ISO 8601 in UTC, of its installation. */
     readonly date: string;
     readonly isProven: boolean;
+    readonly suspended?: PluginSuspension;
 }
 /** What `GET /api/core/search` found among the records of all kinds that the user may read. */
 export interface RecordSearch {

@@ -344,6 +344,16 @@ export interface InstalledPlugin {
   readonly previous?: PluginVersion;
   /** All versions that are kept, the newest first; for those who manage plugins. */
   readonly versions?: readonly PluginVersion[];
+  /** Absent for one that runs. */
+  readonly suspended?: PluginSuspension;
+}
+
+/** Why a version of a plugin is not loaded any more: what it draws froze the page twice. */
+export interface PluginSuspension {
+  /** What was drawn: contribution point and id, e.g. `cards/OpenInvoices`. */
+  readonly view: string;
+  /** ISO 8601 in UTC. */
+  readonly date: string;
 }
 
 /** A kind of card in a third-party plugin, and where it puts itself. */
@@ -363,6 +373,7 @@ export interface PluginVersion {
   /** ISO 8601 in UTC, of its installation. */
   readonly date: string;
   readonly isProven: boolean;
+  readonly suspended?: PluginSuspension;
 }
 
 /** What `GET /api/core/search` found among the records of all kinds that the user may read. */

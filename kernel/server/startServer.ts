@@ -26,6 +26,7 @@ import { InstalledPlugins } from './plugins/InstalledPlugins.ts';
 import { PluginAddresses } from './plugins/PluginAddresses.ts';
 import { PluginContents } from './plugins/PluginContents.ts';
 import { pluginRoutes } from './plugins/pluginRoutes.ts';
+import { PluginStrikes } from './plugins/PluginStrikes.ts';
 import { PluginTables } from './plugins/PluginTables.ts';
 import { accessRoutes } from './services/access/accessRoutes.ts';
 import { authenticate } from './services/access/authenticate.ts';
@@ -184,10 +185,21 @@ async function kernelRoutes(
   eventRoutes(http, scripts.events);
   const addresses = new PluginAddresses(await readSecret(database, 'plugin-addresses'));
   const contents = new PluginContents(join(settings.dataFolder, 'plugins'), settings.objectStorage && files);
-  const installed = new InstalledPlugins(new PluginTables(database), contents, addresses);
+  const installed = new InstalledPlugins({
+    tables: new PluginTables(database),
+    contents,
+    addresses,
+    strikes: new PluginStrikes(database),
+  });
   const builtin = { ids: await builtinPluginIds(), contributions: await builtinContributions(product.plugins) };
   pluginRoutes(http, installed, builtin, async ({ tenant, user }, type, plugin) => {
-    system.events.add({ type, subject: plugin.id, detail: plugin.version, username: user.username, tenant });
+    system.events.add({
+      type,
+      subject: plugin.id,
+      detail: [plugin.version, plugin.suspended?.view].filter(Boolean).join(': '),
+      username: user.username,
+      tenant,
+    });
     await scripts.events.publish(database, tenant, 'plugins', {});
   });
   const paths = Object.assign({}, ...product.plugins.map((plugin) => plugin.paths ?? {})) as JsonObject;

@@ -1,4 +1,5 @@
 import { SDK_VERSION, type InstalledPlugin, type UserConfiguration } from '@mortise/sdk';
+import { DatabaseService } from '@mortise/sdk/server';
 import { zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ProductServer } from './productServer.ts';
@@ -240,5 +241,100 @@ describe('[PERM-007] without the permission', () => {
     expect((await server.patch('/api/core/plugins/my-card', { isEnabled: false }, { as: 'admin@master' })).status).toBe(404);
     expect((await server.delete('/api/core/plugins/my-card', { as: 'admin@master' })).status).toBe(404);
     expect(await enabled()).toEqual(['my-card']);
+  });
+});
+
+describe('[18-36] a version that freezes pages', () => {
+  const strike = (body: object, as = 'staff@demo', id = 'my-card') => server.post(`/api/core/plugins/${id}/strikes`, body, { as });
+  const told = async (as = 'staff@demo') => (await server.get<readonly InstalledPlugin[]>('/api/core/plugins', { as })).body[0]!;
+  const use = (content: string) => server.call('PUT', '/api/core/plugins/my-card/version', { body: { content } });
+  const install = async (changes?: object) => (await server.post<InstalledPlugin>('/api/core/plugins', zipOf(changes))).body;
+  /** As if so much time had gone by since the strikes. */
+  const later = (interval: string) =>
+    server.services.get(DatabaseService).query('update app.plugin_strikes set date = date - $1::interval', [interval]);
+  const view = 'cards/Slow';
+  const contributes = { cards: [{ id: 'Slow' }] };
+
+  test('is switched off for its tenant after two strikes, with what was drawn, and no file of it is served', async () => {
+    const { content, client } = await install({ contributes });
+    const { content: theirs } = (await server.post<InstalledPlugin>('/api/core/plugins', zipOf({ contributes }), { as: 'admin@nordic' }))
+      .body;
+    expect(theirs).toBe(content);
+    expect((await strike({ content, view })).status).toBe(204);
+    expect(await told()).not.toHaveProperty('suspended');
+    await later('1 minute');
+    await strike({ content, view });
+    expect(await told()).toMatchObject({ isEnabled: true, suspended: { view, date: expect.stringMatching(/^\d{4}-.*Z$/) } });
+    expect((await server.get(client!, { as: null })).status).toBe(404);
+    expect(await told('admin@nordic')).not.toHaveProperty('suspended');
+    await server.delete('/api/core/plugins/my-card', { as: 'admin@nordic' });
+    const events = () => server.get('/api/system/system-events?type=PLUGIN_SUSPENDED');
+    await expect
+      .poll(async () => (await events()).body)
+      .toMatchObject([{ subject: 'my-card', detail: '1.0.0: cards/Slow', username: 'staff@demo' }]);
+  });
+
+  test('is not switched off by one freeze that several tabs report, nor by freezes long apart', async () => {
+    const { content } = await install();
+    await Promise.all([1, 2, 3].map(() => strike({ content, view })));
+    expect(await told()).not.toHaveProperty('suspended');
+    await later('8 days');
+    await strike({ content, view });
+    expect(await told()).not.toHaveProperty('suspended');
+    await strike({ content, view }, 'sales@demo');
+    expect(await told()).toHaveProperty('suspended');
+  });
+
+  test('is used again by administrators alone, and from then on switched off by two users only', async () => {
+    const { content } = await install();
+    await strike({ content, view });
+    await later('1 minute');
+    await strike({ content, view });
+    expect((await server.call('PUT', '/api/core/plugins/my-card/version', { body: { content }, as: 'staff@demo' })).status).toBe(403);
+    expect((await use(content)).body).not.toHaveProperty('suspended');
+    for (let times = 0; times < 3; times += 1) {
+      await strike({ content, view });
+      await later('1 minute');
+    }
+    expect(await told()).not.toHaveProperty('suspended');
+    await strike({ content, view: 'cards/Other' }, 'sales@demo');
+    expect(await told()).toMatchObject({ suspended: { view: 'cards/Other' } });
+  });
+
+  test('is not the version to go back to; another version runs meanwhile', async () => {
+    const { content } = await install();
+    await server.post('/api/core/plugins/my-card/loaded', { content, cards: [] });
+    await strike({ content, view });
+    await strike({ content, view }, 'sales@demo');
+    expect(await told()).toHaveProperty('suspended');
+    const next = await install({ version: '2.0.0' });
+    expect(next).not.toHaveProperty('suspended');
+    expect(next).not.toHaveProperty('previous');
+    expect(next.versions).toMatchObject([{ version: '2.0.0' }, { version: '1.0.0', suspended: { view } }]);
+    expect((await server.get(next.client!, { as: null })).status).toBe(200);
+  });
+
+  test.each([
+    ['another version', () => ({ content: 'f'.repeat(16), view }), 404],
+    ['a view that it does not contribute', (content: string) => ({ content, view: 'cards/Invoices' }), 404],
+    ['a view that is none', (content: string) => ({ content, view: '<b>' }), 400],
+    ['a date of their own', (content: string) => ({ content, view, date: '2020-01-01' }), 400],
+    ['nothing', () => ({}), 400],
+  ])('is not struck by a forged report of %s', async (_title, body, status) => {
+    const { content } = await install({ contributes });
+    for (const as of ['staff@demo', 'sales@demo']) expect((await strike(body(content), as)).status).toBe(status);
+    expect(await told()).not.toHaveProperty('suspended');
+  });
+
+  test('is not struck by another tenant, nor while it is disabled or another version is in use, nor without a session', async () => {
+    const { content } = await install();
+    for (const as of ['admin@nordic', 'staff@nordic', 'admin@master']) expect((await strike({ content, view }, as)).status).toBe(404);
+    expect((await server.post('/api/core/plugins/my-card/strikes', { content, view }, { as: null })).status).toBe(401);
+    await server.patch('/api/core/plugins/my-card', { isEnabled: false });
+    expect((await strike({ content, view })).status).toBe(404);
+    await server.patch('/api/core/plugins/my-card', { isEnabled: true });
+    await install({ version: '2.0.0' });
+    expect((await strike({ content, view })).status).toBe(404);
+    expect(await told()).not.toHaveProperty('suspended');
   });
 });

@@ -23,7 +23,11 @@ function remote(answer: InstalledPlugin[], isSafeMode = false) {
     }),
   );
   const events = new FakeEvents();
-  const plugins = new RemotePlugins({ api, events, entities, host: new PluginHost(registry, new ServiceContainer()) }, isSafeMode, load);
+  const plugins = new RemotePlugins(
+    { api, events, entities, host: new PluginHost(registry, new ServiceContainer()), owner: 'demo/x' },
+    isSafeMode,
+    load,
+  );
   return { api, events, registry, plugins, load, answer };
 }
 
@@ -120,7 +124,7 @@ test('a plugin that failed for want of another one is loaded as soon as that is 
   const api = new FakeApi();
   const load = (url: string) => Promise.resolve({ default: { id: url.split('/').at(-1)!.replace('.js', '') } });
   const plugins = new RemotePlugins(
-    { api, events: new FakeEvents(), entities, host: new PluginHost(new ContributionRegistry(), new ServiceContainer()) },
+    { api, events: new FakeEvents(), entities, host: new PluginHost(new ContributionRegistry(), new ServiceContainer()), owner: 'demo/x' },
     false,
     load,
   );
@@ -149,7 +153,7 @@ test('a plugin of the product keeps its id and its contributions, whatever was i
     },
   ]);
   const beside = new RemotePlugins(
-    { api: new FakeApi({ 'GET /core/plugins': [installed()] }), events: new FakeEvents(), entities, host },
+    { api: new FakeApi({ 'GET /core/plugins': [installed()] }), events: new FakeEvents(), entities, host, owner: 'demo/x' },
     false,
     load,
   );
@@ -168,4 +172,19 @@ test('what an administrator installs appears at once in a page that is looked at
   events.tell('plugins', {});
   await vi.waitFor(() => expect(registry.find('cards', 'Mine')?.pluginId).toBe('my-card'));
   stop();
+});
+
+test('[18-36] a version that is switched off is not loaded, and says why; it is loaded once it is used again', async () => {
+  const suspended = { view: 'cards/Mine', date: '2026-01-01T00:00:00.000Z' };
+  const { plugins, load, answer } = remote([installed({ suspended, styles: ['/plugins/my-card/style.css'] })]);
+  await plugins.refresh();
+  expect(plugins.state('my-card')).toEqual({ kind: 'failed', reason: 'my-card 1.0.0 is switched off: cards/Mine froze the page twice' });
+  expect(load).not.toHaveBeenCalled();
+  expect(document.head.querySelector('link')).toBeNull();
+  answer[0] = installed();
+  await plugins.refresh();
+  expect(plugins.state('my-card')).toEqual({ kind: 'loaded' });
+  answer[0] = installed({ suspended });
+  await plugins.refresh();
+  expect(plugins.state('my-card')?.kind).toBe('failed');
 });

@@ -9,6 +9,7 @@ import type {
   PluginStatus,
 } from '@mortise/sdk/client';
 import { observable, runInAction } from 'mobx';
+import type { FreezeGuard } from './freezes/FreezeGuard.ts';
 import type { ImportModule } from './loadRemote.ts';
 import type { PluginHost } from './PluginHost.ts';
 
@@ -20,6 +21,8 @@ export interface RemotePluginsNeeds {
   readonly events: EventsService;
   readonly entities: EntitiesService;
   readonly host: PluginHost;
+  /** Tenant and user: what their pages suffered is kept in this browser until the server is told. */
+  readonly owner: string;
 }
 
 /** Keeps this browser's third-party plugins the same as those the tenant has enabled. */
@@ -29,6 +32,7 @@ export class RemotePlugins implements PluginsService {
   private readonly told = observable.box<readonly InstalledPlugin[]>([], { deep: false });
   private readonly importFrom: ImportModule | undefined;
   private readonly loaded = new Map<string, { readonly key: string; readonly dispose: Disposer }>();
+  private guarding: Promise<FreezeGuard> | undefined;
   private running: Promise<void> | undefined;
   private last = '';
 
@@ -70,10 +74,11 @@ export class RemotePlugins implements PluginsService {
 
   dispose(): void {
     for (const id of this.loaded.keys()) this.unload(id);
+    void this.guarding?.then((guard) => guard.dispose());
   }
 
   private async follow(): Promise<void> {
-    const installed = await this.needs.api.get<readonly InstalledPlugin[]>('/core/plugins', { isSilent: true }).catch(() => undefined);
+    const installed = await this.ask();
     if (installed === undefined) return;
     runInAction(() => this.told.set(installed));
     const wanted = new Map(installed.filter(({ isEnabled }) => isEnabled).map((manifest) => [manifest.id, manifest]));
@@ -86,6 +91,19 @@ export class RemotePlugins implements PluginsService {
     await this.load([...wanted.values()].filter(({ id }) => !this.loaded.has(id) && this.needs.host.state(id) === undefined));
   }
 
+  /** What is enabled, after the server has been told which of it froze this browser. */
+  private async ask(): Promise<readonly InstalledPlugin[] | undefined> {
+    const ask = () => this.needs.api.get<readonly InstalledPlugin[]>('/core/plugins', { isSilent: true }).catch(() => undefined);
+    const installed = await ask();
+    const isAnyRunning = installed?.some(({ isEnabled, suspended }) => isEnabled && suspended === undefined);
+    return isAnyRunning === true && (await (await this.guard()).tell()) ? ask() : installed;
+  }
+
+  private guard(): Promise<FreezeGuard> {
+    const { api, owner } = this.needs;
+    return (this.guarding ??= import('./freezes/FreezeGuard.ts').then(({ FreezeGuard }) => new FreezeGuard(api, owner)));
+  }
+
   private async load(manifests: readonly InstalledPlugin[]): Promise<void> {
     if (manifests.length === 0) return;
     const { addStyles, cardsOf, loadRemote } = await import('./loadRemote.ts');
@@ -93,9 +111,10 @@ export class RemotePlugins implements PluginsService {
     const load = async (manifest: InstalledPlugin): Promise<ClientPlugin> => {
       const plugin = await loadRemote(manifest, this.importFrom);
       found.set(plugin.id, plugin);
-      return plugin;
+      return (await this.guard()).watched(plugin, manifest);
     };
-    for (const manifest of manifests) this.loaded.set(manifest.id, { key: keyOf(manifest), dispose: addStyles(manifest.styles) });
+    for (const manifest of manifests)
+      this.loaded.set(manifest.id, { key: keyOf(manifest), dispose: addStyles(manifest.suspended ? [] : manifest.styles) });
     await this.needs.host.addAll(
       manifests.map((manifest) => ({
         id: manifest.id,
@@ -124,4 +143,4 @@ export class RemotePlugins implements PluginsService {
 }
 
 /** Addresses are others each day; what is loaded stays until its content changes. */
-const keyOf = ({ version, content }: InstalledPlugin): string => `${version} ${content}`;
+const keyOf = ({ version, content, suspended }: InstalledPlugin): string => `${version} ${content} ${suspended?.date ?? ''}`;

@@ -20,6 +20,8 @@ export async function loadRemote(manifest: InstalledPlugin, importFrom: ImportMo
   if (!sdkSatisfies(manifest.sdk)) {
     throw new Error(`${manifest.id} ${manifest.version} needs SDK ${manifest.sdk}; this host offers ${SDK_VERSION}`);
   }
+  const { suspended } = manifest;
+  if (suspended) throw new Error(`${manifest.id} ${manifest.version} is switched off: ${suspended.view} froze the page twice`);
   if (manifest.client === undefined) return { id: manifest.id };
   const url = new URL(manifest.client, document.baseURI).href;
   const { default: plugin } = await importFrom(url);

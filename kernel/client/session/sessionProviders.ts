@@ -70,7 +70,7 @@ export const sessionProviders = (configuration: UserConfiguration, host: PluginH
   provide(
     RemotePluginsToken,
     [ApiService, EventsService, EntitiesService],
-    (api, events, entities) => new RemotePlugins({ api, events, entities, host }, isSafeMode),
+    (api, events, entities) => new RemotePlugins({ api, events, entities, host, owner: ownerOf(configuration) }, isSafeMode),
   ),
   provide(PluginsService, [RemotePluginsToken], (plugins) => plugins),
 ];

@@ -12,6 +12,7 @@ import { InstalledPlugins } from './InstalledPlugins.ts';
 import { PluginAddresses } from './PluginAddresses.ts';
 import { PluginContents, type PluginFile } from './PluginContents.ts';
 import { pluginMigrations } from './pluginMigrations.ts';
+import { PluginStrikes } from './PluginStrikes.ts';
 import { PluginTables } from './PluginTables.ts';
 
 let folder: string;
@@ -42,7 +43,12 @@ beforeEach(async () => {
 });
 
 const pluginsIn = (name: string, bucket?: FolderFilesService) =>
-  new InstalledPlugins(new PluginTables(database), new PluginContents(join(folder, name), bucket), addresses);
+  new InstalledPlugins({
+    tables: new PluginTables(database),
+    contents: new PluginContents(join(folder, name), bucket),
+    addresses,
+    strikes: new PluginStrikes(database),
+  });
 const bytes = (text: string) => new TextEncoder().encode(text);
 const packageOf = (version: string, code = `export default '${version}'`) => ({
   manifest: { id: 'my-card', version, sdk: '0.1.0', client: 'client.js', styles: ['client.css'] },

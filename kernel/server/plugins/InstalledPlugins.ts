@@ -1,23 +1,39 @@
-import { ApiError, type InstalledPlugin, type PluginCard } from '@mortise/sdk';
+import { ApiError, contributionKeys, type InstalledPlugin, type PluginCard } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
 import { describePlugin, describeVersion, type KeptPlugin } from './KeptPlugin.ts';
 import type { PluginAddresses } from './PluginAddresses.ts';
 import type { PluginContents, PluginFile } from './PluginContents.ts';
+import type { PluginStrikes } from './PluginStrikes.ts';
 import type { PluginTables } from './PluginTables.ts';
 import type { PluginPackage } from './readPluginPackage.ts';
 
 /** Characters that names of plugin files have; a request with others is not put before the database. */
 const SERVED = /^[\w@./-]+$/;
 
+export interface InstalledPluginsNeeds {
+  readonly tables: PluginTables;
+  readonly contents: PluginContents;
+  readonly addresses: PluginAddresses;
+  readonly strikes: PluginStrikes;
+}
+
+/** A report that a page stood still. */
+export interface ReportedStrike {
+  readonly content: string;
+  readonly view: string;
+}
+
 /** The third-party plugins of the tenants: which version of each is used, and what browsers are told of it. */
 export class InstalledPlugins {
   private readonly tables: PluginTables;
   private readonly contents: PluginContents;
   private readonly addresses: PluginAddresses;
+  private readonly strikes: PluginStrikes;
 
-  constructor(tables: PluginTables, contents: PluginContents, addresses: PluginAddresses) {
+  constructor({ tables, contents, addresses, strikes }: InstalledPluginsNeeds) {
     this.tables = tables;
     this.contents = contents;
+    this.strikes = strikes;
     this.addresses = addresses;
   }
 
@@ -37,7 +53,7 @@ export class InstalledPlugins {
     const { id } = manifest;
     const { hashes, content } = await this.contents.keep(id, files);
     await this.tables.addVersion(tenant, { manifest, content, hashes, username: user.username });
-    await this.tables.change(tenant, id, { content });
+    await this.use(tenant, id, content);
     await this.tables.forgetOldest(tenant, id);
     await this.clean(id);
     return this.managed(tenant, await this.find(tenant, id));
@@ -56,17 +72,30 @@ export class InstalledPlugins {
     throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', `${id}/${content}`]);
   }
 
-  /** Uses a version that is kept, for everybody. @throws ENTITY_REGISTRATION_NOT_FOUND */
+  /** Uses a version that is kept, for everybody, be it suspended. @throws ENTITY_REGISTRATION_NOT_FOUND */
   async useVersion(scope: RequestScope, id: string, content: string): Promise<InstalledPlugin> {
     await this.version(scope, id, content);
     const { tenant } = scope;
-    await this.tables.change(tenant, id, { content });
+    await this.use(tenant, id, content);
     return this.managed(tenant, await this.find(tenant, id));
   }
 
   /** A browser has loaded the version that it was told, and found these cards in it. */
   async prove({ tenant }: RequestScope, id: string, content: string, cards: readonly PluginCard[]): Promise<void> {
     await this.tables.prove(tenant, id, content, cards);
+  }
+
+  /**
+   * A browser stood still while it drew something of a plugin. Answers the plugin when this suspends it.
+   * @throws ENTITY_REGISTRATION_NOT_FOUND unless the user is told to load that version, and it contributes what is named
+   */
+  async strike(scope: RequestScope, id: string, { content, view }: ReportedStrike): Promise<InstalledPlugin | undefined> {
+    const loaded = (await this.enabled(scope)).find((plugin) => plugin.id === id && plugin.content === content);
+    const isTheirs = loaded?.contributes === undefined || contributionKeys(loaded.contributes).includes(view);
+    if (loaded === undefined || !isTheirs) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Plugin', `${id}/${content}/${view}`]);
+    const { tenant, user } = scope;
+    const isSuspended = loaded.suspended === undefined && (await this.strikes.add(tenant, { id, content, view, username: user.username }));
+    return isSuspended ? this.version(scope, id, content) : undefined;
   }
 
   /** Takes a plugin out of the tenant with all its versions, and answers what it was. */
@@ -83,6 +112,11 @@ export class InstalledPlugins {
     if (tenant === undefined || !SERVED.test(`${file.id}/${file.content}/${file.path}`)) return undefined;
     const hash = await this.tables.hashOf(tenant, file);
     return hash === undefined ? undefined : this.contents.file(file, hash);
+  }
+
+  private async use(tenant: number, id: string, content: string): Promise<void> {
+    await this.strikes.reinstate(tenant, id, content);
+    await this.tables.change(tenant, id, { content });
   }
 
   /** Files that no tenant keeps any more go; another one may have the same. */

@@ -1,4 +1,11 @@
-import { type InstalledPlugin, type PluginCard, type PluginManifest, type PluginVersion, sdkSatisfies } from '@mortise/sdk';
+import {
+  type InstalledPlugin,
+  type PluginCard,
+  type PluginManifest,
+  type PluginSuspension,
+  type PluginVersion,
+  sdkSatisfies,
+} from '@mortise/sdk';
 
 /** A version of a plugin that a tenant keeps, used or not. */
 export interface KeptVersion {
@@ -10,6 +17,7 @@ export interface KeptVersion {
   readonly isProven: boolean;
   /** What that browser found in it. */
   readonly cards: readonly PluginCard[];
+  readonly suspended?: PluginSuspension;
 }
 
 /** A plugin of a tenant with the versions of it that are kept, the newest first. */
@@ -21,17 +29,17 @@ export interface KeptPlugin {
   readonly versions: readonly KeptVersion[];
 }
 
-/** The version to go back to from another one: the newest before it that has worked, else the one before it. */
+/** The version to go back to from another one: the newest before it that has worked, else the one before it; none that is suspended. */
 export function versionBefore({ versions }: KeptPlugin, content: string): KeptVersion | undefined {
   const older = versions.slice(versions.findIndex((version) => version.content === content) + 1);
-  const fitting = older.filter(({ manifest }) => sdkSatisfies(manifest.sdk));
+  const fitting = older.filter(({ manifest, suspended }) => suspended === undefined && sdkSatisfies(manifest.sdk));
   return fitting.find(({ isProven }) => isProven) ?? fitting[0];
 }
 
 /** What browsers are told of one version of a plugin; `address` makes the address of a file. */
 export function describePlugin(plugin: KeptPlugin, content: string, address: (path: string) => string): InstalledPlugin {
   const version = plugin.versions.find((candidate) => candidate.content === content)!;
-  const { manifest, isProven } = version;
+  const { manifest, isProven, suspended } = version;
   const previous = versionBefore(plugin, content);
   const { label, client, styles = [], requires = [], contributes } = manifest;
   // One that does not load cannot say what it has: most likely what the version before it had.
@@ -50,12 +58,14 @@ export function describePlugin(plugin: KeptPlugin, content: string, address: (pa
     ...(client !== undefined && { client: address(client) }),
     ...(contributes !== undefined && { contributes }),
     ...(previous && { previous: describeVersion(previous) }),
+    ...(suspended && { suspended }),
   };
 }
 
-export const describeVersion = ({ content, manifest: { version }, date, isProven }: KeptVersion): PluginVersion => ({
+export const describeVersion = ({ content, manifest: { version }, date, isProven, suspended }: KeptVersion): PluginVersion => ({
   version,
   content,
   date,
   isProven,
+  ...(suspended && { suspended }),
 });

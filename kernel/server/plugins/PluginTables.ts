@@ -12,6 +12,8 @@ interface Row extends Record<string, unknown> {
   cards: string;
   date: string;
   is_proven: boolean;
+  suspended_view: string | null;
+  suspended_date: string | null;
 }
 
 /** A version as it is installed. */
@@ -22,8 +24,10 @@ export interface NewVersion {
   readonly username: string;
 }
 
+const isoOf = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const SELECT = `select p.id, p.content as current, p.is_enabled, v.content, v.manifest::text as manifest, v.cards::text as cards,
-    to_char(v.insert_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as date, v.loaded_date is not null as is_proven
+    ${isoOf('v.insert_date')} as date, v.loaded_date is not null as is_proven,
+    v.suspended_view, ${isoOf('v.suspended_date')} as suspended_date
   from app.plugins p join app.plugin_versions v on v.tenant = p.tenant and v.id = p.id where p.tenant = $1`;
 /** So many versions of a plugin are kept, besides those that are used. */
 const KEPT = 5;
@@ -104,7 +108,7 @@ export class PluginTables {
   async hashOf(tenant: number, { id, content, path }: PluginFile): Promise<string | undefined> {
     const [row] = await this.database.query<{ hash: string | null }>(
       `select v.files ->> $4 as hash from app.plugins p join app.plugin_versions v on v.tenant = p.tenant and v.id = p.id
-       where p.tenant = $1 and p.id = $2 and v.content = $3 and p.content = v.content and p.is_enabled`,
+       where p.tenant = $1 and p.id = $2 and v.content = $3 and p.content = v.content and p.is_enabled and v.suspended_date is null`,
       [tenant, id, content, path],
     );
     return row?.hash ?? undefined;
@@ -113,16 +117,22 @@ export class PluginTables {
 
 function pluginsOf(rows: readonly Row[]): readonly KeptPlugin[] {
   const plugins = new Map<string, KeptPlugin & { versions: KeptVersion[] }>();
-  for (const { id, current, is_enabled: isEnabled, content, manifest, cards, date, is_proven: isProven } of rows) {
+  for (const row of rows) {
+    const { id, current, is_enabled: isEnabled } = row;
     const plugin = plugins.get(id) ?? { id, isEnabled, content: current, versions: [] };
-    plugin.versions.push({
-      content,
-      manifest: JSON.parse(manifest) as PluginManifest,
-      cards: JSON.parse(cards) as PluginCard[],
-      date,
-      isProven,
-    });
+    plugin.versions.push(versionOf(row));
     plugins.set(id, plugin);
   }
   return [...plugins.values()];
+}
+
+function versionOf({ content, manifest, cards, date, is_proven: isProven, suspended_view: view, suspended_date: since }: Row): KeptVersion {
+  return {
+    content,
+    manifest: JSON.parse(manifest) as PluginManifest,
+    cards: JSON.parse(cards) as PluginCard[],
+    date,
+    isProven,
+    ...(view !== null && since !== null && { suspended: { view, date: since } }),
+  };
 }

@@ -14,3 +14,6 @@ const card = v.strictObject({
 });
 /** What a browser found in the version that it loaded. */
 export const loadedBody = v.strictObject({ content, cards: v.pipe(v.array(card), v.maxLength(100)) });
+
+/** A page stood still while this was drawn: contribution point and id. */
+export const strikeBody = v.strictObject({ content, view: v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}\/[\w./ -]{1,100}$/)) });

@@ -20,6 +20,12 @@ export const pluginMigrations: readonly Migration[] = [
       for (const statement of VERSIONS) await statements.query(statement);
     },
   },
+  {
+    name: '0013-plugin-strikes',
+    up: async (statements) => {
+      for (const statement of STRIKES) await statements.query(statement);
+    },
+  },
 ];
 
 const VERSIONS = [
@@ -32,4 +38,15 @@ const VERSIONS = [
   `insert into app.plugin_versions (tenant, id, content, manifest, files, insert_date, insert_user)
    select tenant, id, content, manifest, files, insert_date, insert_user from app.plugins`,
   'alter table app.plugins drop column manifest, drop column files',
+];
+
+/** How often a version froze pages of which user; a version that did so too often is suspended, and reinstated by an administrator alone. */
+const STRIKES = [
+  `alter table app.plugin_versions add column suspended_date timestamptz, add column suspended_view text,
+     add column is_reinstated boolean not null default false`,
+  `create table app.plugin_strikes (
+     tenant int not null, id text collate "C" not null, content text collate "C" not null, username text not null,
+     view text not null, strikes int not null default 1, date timestamptz not null default now(),
+     primary key (tenant, id, content, username),
+     foreign key (tenant, id, content) references app.plugin_versions (tenant, id, content) on delete cascade)`,
 ];

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { InstalledPlugins } from './InstalledPlugins.ts';
 import type { PackageQuestion, UploadedPlugin } from './packageThread.ts';
 import { parsedBody } from '../services/scripts/scriptBodies.ts';
-import { loadedBody, versionBody } from './pluginBodies.ts';
+import { loadedBody, strikeBody, versionBody } from './pluginBodies.ts';
 import { type PluginPackage, refused } from './readPluginPackage.ts';
 import { requireFreeNames, takenBy, type TakenNames } from './requireFreeNames.ts';
 
@@ -50,7 +50,8 @@ export interface BuiltinNames {
   readonly contributions: TakenNames;
 }
 
-export type PluginChange = 'PLUGIN_INSTALLED' | 'PLUGIN_ENABLED' | 'PLUGIN_DISABLED' | 'PLUGIN_REMOVED' | 'PLUGIN_VERSION_CHANGED';
+export type PluginChange =
+  | 'PLUGIN_INSTALLED' | 'PLUGIN_ENABLED' | 'PLUGIN_DISABLED' | 'PLUGIN_REMOVED' | 'PLUGIN_VERSION_CHANGED' | 'PLUGIN_SUSPENDED'; // prettier-ignore
 
 /**
  * Third-party plugins: what is enabled, installation by administrators, and their files. Multipart has to be registered before.
@@ -60,7 +61,7 @@ export function pluginRoutes(
   http: FastifyInstance,
   plugins: InstalledPlugins,
   builtin: BuiltinNames,
-  changed: (scope: RequestScope, how: PluginChange, plugin: Pick<InstalledPlugin, 'id' | 'version'>) => Promise<void>,
+  changed: (scope: RequestScope, how: PluginChange, plugin: Pick<InstalledPlugin, 'id' | 'version' | 'suspended'>) => Promise<void>,
 ): void {
   const taken = async (scope: RequestScope) => takenBy(builtin.contributions, await plugins.enabled(scope));
   const packages = new ForeignFileReader<PackageQuestion, PluginPackage>(new URL('./packageThread.ts', import.meta.url), READING);
@@ -111,6 +112,16 @@ export function pluginRoutes(
     async ({ scope, params, body }, reply) => {
       const { content, cards } = parsedBody(loadedBody, body);
       await plugins.prove(scope, params.id, content, cards);
+      return reply.code(204).send();
+    },
+  );
+
+  http.post<{ Params: { id: string }; Body: unknown }>(
+    '/api/core/plugins/:id/strikes',
+    { config: { permission: 'signed-in' } },
+    async ({ scope, params, body }, reply) => {
+      const suspended = await plugins.strike(scope, params.id, parsedBody(strikeBody, body));
+      if (suspended) await changed(scope, 'PLUGIN_SUSPENDED', suspended);
       return reply.code(204).send();
     },
   );

@@ -21,6 +21,7 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     PLUGIN_DISABLED: 'Plugin disabled',
     PLUGIN_REMOVED: 'Plugin removed',
     PLUGIN_VERSION_CHANGED: 'Other version of a plugin in use',
+    PLUGIN_SUSPENDED: 'Plugin switched off: it froze the page',
     JOB_FAILED: 'Job failed',
   }),
   auditArea: codeList({

@@ -37,6 +37,7 @@ export const OtherVersions = observer(function OtherVersions({ plugin, store }: 
             <Text size="xs" c="dimmed">
               {t('Installed {date}', { date: formats.dateTime(other.date) })}
               {other.content === plugin.previous?.content && ` · ${t('in use before')}`}
+              {other.suspended && ` · ${t('froze pages')}`}
             </Text>
           </Menu.Item>
         ))}

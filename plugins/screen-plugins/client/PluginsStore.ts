@@ -105,8 +105,9 @@ export class PluginsStore {
     return this.change(id, () => this.api.delete(`/core/plugins/${id}`, { isSilent: true }));
   }
 
-  private stateOf({ id, isEnabled }: InstalledPlugin): { readonly status: string; readonly reason?: string } {
+  private stateOf({ id, isEnabled, suspended }: InstalledPlugin): { readonly status: string; readonly reason?: string } {
     if (!isEnabled) return { status: 'DISABLED' };
+    if (suspended) return { status: 'SUSPENDED' };
     if (this.plugins.isSafeMode) return { status: 'LEFT_OUT' };
     const state = this.plugins.state(id);
     if (state?.kind === 'failed') return { status: 'FAILED', reason: state.reason };

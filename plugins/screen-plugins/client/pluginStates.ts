@@ -7,6 +7,7 @@ export const pluginWorkflow: Workflow = {
     PENDING: { label: 'Loading', class: 'ongoing' },
     LOADED: { label: 'Loaded', class: 'success' },
     FAILED: { label: 'Failed', class: 'error' },
+    SUSPENDED: { label: 'Switched off', class: 'error' },
     DISABLED: { label: 'Disabled', class: 'stopped' },
     LEFT_OUT: { label: 'Left out', class: 'warning' },
   },

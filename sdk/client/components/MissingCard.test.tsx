@@ -50,3 +50,16 @@ test('a card that nobody knows may be one of a plugin that never loaded: that on
   expect(await screen.findByText(/No plugin knows the card kind "Theirs"/)).toBeTruthy();
   expect(screen.getByText('Version 2.0.0 of the plugin Broken failed')).toBeTruthy();
 });
+
+test('[18-36] the card of a plugin that was switched off names what froze the page; an administrator uses it again', async () => {
+  const suspended = { view: 'cards/Theirs', date: '2026-01-02T03:04:00.000Z' };
+  const { api, services, refresh } = withFailed(true, { ...brokenPlugin, suspended });
+  services.set(DialogsService, { confirm: () => Promise.resolve(true) });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Version 2.0.0 of the plugin Broken is switched off');
+  expect(alert.textContent).toMatch(/The page froze twice while “Theirs” was drawn, last on .*2026/);
+  expect(alert.textContent).not.toContain('it needs SDK');
+  fireEvent.click(screen.getByRole('button', { name: 'Use it again' }));
+  await waitFor(() => expect(refresh).toHaveBeenCalled());
+  expect(api.callsOf('PUT /core/plugins/broken/version').map(({ body }) => body)).toEqual([{ content: 'c2' }]);
+});

@@ -1,11 +1,12 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router';
-import type { InstalledPlugin, PluginVersion } from '../../wire.ts';
+import type { InstalledPlugin, PluginSuspension, PluginVersion } from '../../wire.ts';
 import { ApiService } from '../services/ApiService.ts';
 import { DialogsService } from '../services/DialogsService.ts';
 import { NotificationsService } from '../services/NotificationsService.ts';
 import { PluginsService } from '../services/PluginsService.ts';
+import { useFormats } from '../useFormats.ts';
 import { usePermission } from '../usePermission.ts';
 import { useService } from '../useServices.ts';
 import { useTranslate } from '../useTranslate.ts';
@@ -17,22 +18,22 @@ interface PluginRemedyProps {
   readonly reason?: string;
 }
 
-/** Says which version of a plugin failed, and what can be done: who manages plugins goes back to the version before, others learn whom to ask. */
+/** Says which version of a plugin failed, and what can be done: who manages plugins uses another version or the same again, others learn whom to ask. */
 export default observer(function PluginRemedy({ plugin, reason }: PluginRemedyProps) {
   const t = useTranslate();
   const isManager = usePermission('write /api/core/plugins');
-  const { previous } = plugin;
+  const { previous, suspended } = plugin;
+  const values = { version: plugin.version, name: nameOf(plugin) };
+  const title = suspended
+    ? t('Version {version} of the plugin {name} is switched off', values)
+    : t('Version {version} of the plugin {name} failed', values);
   return (
-    <Alert
-      color="red"
-      variant="light"
-      role="alert"
-      title={t('Version {version} of the plugin {name} failed', { version: plugin.version, name: nameOf(plugin) })}
-    >
-      {reason !== undefined && <Text size="sm">{reason}</Text>}
+    <Alert color="red" variant="light" role="alert" title={title}>
+      {suspended ? <Frozen {...suspended} /> : reason !== undefined && <Text size="sm">{reason}</Text>}
       {isManager ? (
         <Group gap="xs" mt="xs">
           {previous && <GoBack plugin={plugin} previous={previous} />}
+          {suspended && <UseAgain plugin={plugin} />}
           <Anchor component={Link} to="/plugins" size="sm" underline="always">
             {t('Manage plugins')}
           </Anchor>
@@ -48,25 +49,69 @@ export default observer(function PluginRemedy({ plugin, reason }: PluginRemedyPr
   );
 });
 
+function Frozen({ view, date }: PluginSuspension) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const values = { view: view.slice(view.indexOf('/') + 1), date: formats.dateTime(date) };
+  return <Text size="sm">{t('The page froze twice while “{view}” was drawn, last on {date}.', values)}</Text>;
+}
+
 function GoBack({ plugin, previous }: { readonly plugin: InstalledPlugin; readonly previous: PluginVersion }) {
+  const t = useTranslate();
+  const values = { name: nameOf(plugin), version: previous.version };
+  return (
+    <UseVersion
+      plugin={plugin}
+      version={previous}
+      label={t('Go back to version {version}', { version: previous.version })}
+      question={{
+        title: t('Go back to version {version} of {name}?', values),
+        message: t(
+          'Everybody has that version again, at once. The one that failed is kept, and can be used again where plugins are managed.',
+        ),
+        confirm: t('Go back'),
+      }}
+    />
+  );
+}
+
+function UseAgain({ plugin }: { readonly plugin: InstalledPlugin }) {
+  const t = useTranslate();
+  return (
+    <UseVersion
+      plugin={plugin}
+      version={plugin}
+      label={t('Use it again')}
+      question={{
+        title: t('Use version {version} of {name} again?', { name: nameOf(plugin), version: plugin.version }),
+        message: t('Everybody has it again, at once. It is switched off again when it freezes the pages of two users.'),
+        confirm: t('Use it'),
+      }}
+    />
+  );
+}
+
+interface UseVersionProps {
+  readonly plugin: InstalledPlugin;
+  readonly version: Pick<PluginVersion, 'version' | 'content'>;
+  readonly label: string;
+  readonly question: { readonly title: string; readonly message: string; readonly confirm: string };
+}
+
+function UseVersion({ plugin, version: { version, content }, label, question }: UseVersionProps) {
   const t = useTranslate();
   const [api, dialogs, notifications] = [useService(ApiService), useService(DialogsService), useService(NotificationsService)];
   const plugins = useService(PluginsService);
-  const values = { name: nameOf(plugin), version: previous.version };
-  const goBack = async (): Promise<void> => {
-    const message = t(
-      'Everybody has that version again, at once. The one that failed is kept, and can be used again where plugins are managed.',
-    );
-    const title = t('Go back to version {version} of {name}?', values);
-    if (!(await dialogs.confirm({ title, message, confirm: t('Go back') }))) return;
-    await api.put(`/core/plugins/${plugin.id}/version`, { content: previous.content });
-    notifications.success(t('Version {version} of {name} is in use', values));
+  const change = async (): Promise<void> => {
+    if (!(await dialogs.confirm(question))) return;
+    await api.put(`/core/plugins/${plugin.id}/version`, { content });
+    notifications.success(t('Version {version} of {name} is in use', { name: nameOf(plugin), version }));
     await plugins.refresh();
   };
   return (
     // What the server refuses is told by the service.
-    <Button size="compact-sm" variant="default" onClick={() => void goBack().catch(() => {})}>
-      {t('Go back to version {version}', { version: previous.version })}
+    <Button size="compact-sm" variant="default" onClick={() => void change().catch(() => {})}>
+      {label}
     </Button>
   );
 }
