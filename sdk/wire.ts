@@ -346,6 +346,16 @@ export interface InstalledPlugin {
   readonly versions?: readonly PluginVersion[];
   /** Absent for one that runs. */
   readonly suspended?: PluginSuspension;
+  /** Whether this is a version that the user tries before others have it. */
+  readonly isTrial?: boolean;
+  /** For those who manage plugins. */
+  readonly trial?: PluginTrial;
+}
+
+/** A version of a plugin that testers have in place of the one of all others; once it is suspended they have that one too. */
+export interface PluginTrial extends PluginVersion {
+  /** Names of users. */
+  readonly testers: readonly string[];
 }
 
 /** Why a version of a plugin is not loaded any more: what it draws froze the page twice. */

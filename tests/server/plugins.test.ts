@@ -338,3 +338,109 @@ describe('[18-36] a version that freezes pages', () => {
     expect(await told()).not.toHaveProperty('suspended');
   });
 });
+
+describe('[18-36] a version for testers', () => {
+  const tester = 'sales@demo';
+  const told = async (as: string) => (await server.get<readonly InstalledPlugin[]>('/api/core/plugins', { as })).body[0]!;
+  const install = (changes: object, query = '') => server.post<InstalledPlugin>(`/api/core/plugins${query}`, zipOf(changes));
+  const begin = async () => {
+    const current = (await install({ version: '1.0.0' })).body;
+    const answer = await install({ version: '2.0.0' }, `?testers=${tester}`);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return { current, managed: answer.body, tried: answer.body.trial!.content };
+  };
+  const put = (part: string, body: object, as?: string) => server.call<InstalledPlugin>('PUT', `/api/core/plugins/my-card/${part}`, { body, ...(as !== undefined && { as }) }); // prettier-ignore
+  const status = async (path: string) => (await server.get(path, { as: null })).status;
+
+  test('is told to them alone, and its files are served by the address that they were told', async () => {
+    const { current, managed, tried } = await begin();
+    expect(managed).toMatchObject({ version: '1.0.0', content: current.content, trial: { version: '2.0.0', testers: [tester] } });
+    const theirs = await told(tester);
+    expect(theirs).toMatchObject({ version: '2.0.0', content: tried, isTrial: true });
+    const others = await told('staff@demo');
+    expect(others).toMatchObject({ version: '1.0.0', content: current.content });
+    for (const name of ['isTrial', 'trial', 'versions']) expect(others).not.toHaveProperty(name);
+    expect([await status(theirs.client!), await status(others.client!)]).toEqual([200, 200]);
+    // Who knows the content has no key to it.
+    expect(await status(others.client!.replace(current.content, tried))).toBe(404);
+    expect(await status(theirs.client!.replace(tried, current.content))).toBe(404);
+  });
+
+  test('is released to all by an administrator, and open pages of testers go on', async () => {
+    const { tried } = await begin();
+    const { client } = await told(tester);
+    const released = await put('version', { content: tried });
+    expect(released.body).toMatchObject({ version: '2.0.0' });
+    expect(released.body).not.toHaveProperty('trial');
+    for (const as of [tester, 'staff@demo']) expect(await told(as)).toMatchObject({ version: '2.0.0' });
+    expect(await told(tester)).not.toHaveProperty('isTrial');
+    expect(await status(client!)).toBe(200);
+  });
+
+  test('is withdrawn: testers have again what all have, and its files are not served', async () => {
+    await begin();
+    const { client } = await told(tester);
+    expect((await server.delete('/api/core/plugins/my-card/trial')).body).not.toHaveProperty('trial');
+    expect(await told(tester)).toMatchObject({ version: '1.0.0' });
+    expect(await status(client!)).toBe(404);
+    expect((await server.get<readonly InstalledPlugin[]>('/api/core/plugins?all=1')).body[0]!.versions).toHaveLength(2);
+    await expect
+      .poll(async () => (await server.get('/api/system/system-events?type=PLUGIN_TRIAL_ENDED')).body)
+      .toMatchObject([{ subject: 'my-card', detail: '2.0.0' }]);
+  });
+
+  test('goes to other testers, is kept whatever else is installed, and ends no sooner than it is withdrawn', async () => {
+    const { tried } = await begin();
+    expect((await put('trial', { content: tried, testers: ['staff@demo'] })).body.trial).toMatchObject({ testers: ['staff@demo'] });
+    for (let patch = 1; patch < 8; patch += 1) await install({ version: `1.0.${patch}` });
+    expect(await told('staff@demo')).toMatchObject({ version: '2.0.0' });
+    expect(await told(tester)).toMatchObject({ version: '1.0.7' });
+  });
+
+  test('that freezes pages of testers is taken from them; the version of all others runs on', async () => {
+    const { tried } = await begin();
+    const { client } = await told(tester);
+    await put('trial', { content: tried, testers: [tester, 'admin@demo'] });
+    const strike = (as: string) => server.post('/api/core/plugins/my-card/strikes', { content: tried, view: 'cards/Mine' }, { as });
+    expect((await strike('staff@demo')).status).toBe(404);
+    await strike(tester);
+    expect((await strike('admin@demo')).status).toBe(204);
+    for (const as of [tester, 'admin@demo', 'staff@demo']) {
+      expect(await told(as)).toMatchObject({ version: '1.0.0' });
+      expect(await told(as)).not.toHaveProperty('suspended');
+    }
+    expect(await status(client!)).toBe(404);
+    const [managed] = (await server.get<readonly InstalledPlugin[]>('/api/core/plugins?all=1')).body;
+    expect(managed).toMatchObject({ trial: { version: '2.0.0', suspended: { view: 'cards/Mine' } } });
+    await put('trial', { content: tried, testers: [tester] });
+    expect(await told(tester)).toMatchObject({ version: '2.0.0' });
+  });
+
+  test('is refused where nothing is there for all others, where all have it, and for who is no user of the tenant', async () => {
+    const missing = await install({ version: '2.0.0' }, `?testers=${tester}`);
+    expect([missing.status, missing.body]).toMatchObject([404, {}]);
+    const { content } = (await install({ version: '1.0.0' })).body;
+    expect((await install({ version: '1.0.0' }, `?testers=${tester}`)).status).toBe(400);
+    expect((await put('trial', { content, testers: [tester] })).status).toBe(400);
+    for (const stranger of ['admin@nordic', 'nobody']) {
+      const answer = await server.post('/api/core/plugins?testers=' + stranger, zipOf({ version: '2.0.0' }));
+      expect([answer.status, answer.body.message]).toEqual([404, expect.stringContaining(stranger)]);
+    }
+    expect((await install({ version: '2.0.0' }, '?testers=')).status).toBe(400);
+    const [managed] = (await server.get<readonly InstalledPlugin[]>('/api/core/plugins?all=1')).body;
+    expect(managed!.versions).toHaveLength(1);
+    expect(managed).not.toHaveProperty('trial');
+  });
+
+  test('[PERM-007] is for administrators of the tenant to give and to take', async () => {
+    const { tried } = await begin();
+    const body = { content: tried, testers: ['staff@demo'] };
+    expect((await put('trial', body, 'staff@demo')).status).toBe(403);
+    expect((await server.delete('/api/core/plugins/my-card/trial', { as: 'staff@demo' })).status).toBe(403);
+    expect((await put('trial', { ...body, testers: ['admin@nordic'] }, 'admin@nordic')).status).toBe(404);
+    expect((await server.delete('/api/core/plugins/my-card/trial', { as: 'admin@nordic' })).status).toBe(404);
+    for (const testers of [[], 'staff@demo', Array.from({ length: 51 }, () => tester), [1], [''], ['\0'], ['\ud800']])
+      expect((await put('trial', { content: tried, testers })).status).toBe(400);
+    expect(await told('staff@demo')).toMatchObject({ version: '1.0.0' });
+  });
+});

@@ -1,11 +1,11 @@
 import { ApiError, contributionKeys, type InstalledPlugin, type PluginCard } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
-import { describePlugin, describeVersion, type KeptPlugin } from './KeptPlugin.ts';
+import { contentFor, describePlugin, describeVersions, type KeptPlugin, type KeptTrial } from './KeptPlugin.ts';
 import type { PluginAddresses } from './PluginAddresses.ts';
 import type { PluginContents, PluginFile } from './PluginContents.ts';
 import type { PluginStrikes } from './PluginStrikes.ts';
 import type { PluginTables } from './PluginTables.ts';
-import type { PluginPackage } from './readPluginPackage.ts';
+import { type PluginPackage, refused } from './readPluginPackage.ts';
 
 /** Characters that names of plugin files have; a request with others is not put before the database. */
 const SERVED = /^[\w@./-]+$/;
@@ -43,17 +43,20 @@ export class InstalledPlugins {
   }
 
   /** What the browser of a user loads. */
-  async enabled({ tenant }: RequestScope): Promise<readonly InstalledPlugin[]> {
+  async enabled({ tenant, user }: RequestScope): Promise<readonly InstalledPlugin[]> {
     const plugins = await this.tables.all(tenant);
-    return plugins.filter(({ isEnabled }) => isEnabled).map((plugin) => this.described(tenant, plugin, plugin.content));
+    return plugins.filter(({ isEnabled }) => isEnabled).map((plugin) => this.described(tenant, plugin, contentFor(plugin, user.username)));
   }
 
-  /** Installs a plugin or a new version of it. */
-  async install({ tenant, user }: RequestScope, { manifest, files }: PluginPackage): Promise<InstalledPlugin> {
+  /** Installs a plugin or a new version of it; with testers for them alone. @throws ENTITY_REGISTRATION_NOT_FOUND */
+  async install(scope: RequestScope, { manifest, files }: PluginPackage, testers?: readonly string[]): Promise<InstalledPlugin> {
+    const { tenant, user } = scope;
     const { id } = manifest;
+    if (testers) await this.requireTestable(tenant, id, testers);
     const { hashes, content } = await this.contents.keep(id, files);
     await this.tables.addVersion(tenant, { manifest, content, hashes, username: user.username });
-    await this.use(tenant, id, content);
+    if (testers) await this.begin(tenant, await this.find(tenant, id), { content, testers });
+    else await this.use(tenant, id, content);
     await this.tables.forgetOldest(tenant, id);
     await this.clean(id);
     return this.managed(tenant, await this.find(tenant, id));
@@ -77,6 +80,21 @@ export class InstalledPlugins {
     await this.version(scope, id, content);
     const { tenant } = scope;
     await this.use(tenant, id, content);
+    return this.managed(tenant, await this.find(tenant, id));
+  }
+
+  /** Gives a version that is kept to testers alone. @throws ENTITY_REGISTRATION_NOT_FOUND */
+  async tryVersion(scope: RequestScope, id: string, trial: KeptTrial): Promise<InstalledPlugin> {
+    await this.version(scope, id, trial.content);
+    const { tenant } = scope;
+    await this.requireTestable(tenant, id, trial.testers);
+    await this.begin(tenant, await this.find(tenant, id), trial);
+    return this.managed(tenant, await this.find(tenant, id));
+  }
+
+  /** Testers have again what all have. @throws ENTITY_REGISTRATION_NOT_FOUND */
+  async endTrial({ tenant }: RequestScope, id: string): Promise<InstalledPlugin> {
+    await this.tables.setTrial(tenant, id, { content: undefined, testers: [] });
     return this.managed(tenant, await this.find(tenant, id));
   }
 
@@ -108,10 +126,24 @@ export class InstalledPlugins {
 
   /** A file of a plugin that the tenant of the key has enabled, unless it is not what was installed. */
   async file(key: string, file: PluginFile): Promise<Uint8Array | undefined> {
-    const tenant = this.addresses.tenantOf(key);
+    const ofTester = this.addresses.tenantOf(key, file.content);
+    const tenant = ofTester ?? this.addresses.tenantOf(key);
     if (tenant === undefined || !SERVED.test(`${file.id}/${file.content}/${file.path}`)) return undefined;
-    const hash = await this.tables.hashOf(tenant, file);
+    const hash = await this.tables.hashOf(tenant, file, ofTester !== undefined);
     return hash === undefined ? undefined : this.contents.file(file, hash);
+  }
+
+  /** @throws unless others go on with another version, and the testers are users of the tenant */
+  private async requireTestable(tenant: number, id: string, testers: readonly string[]): Promise<void> {
+    await this.find(tenant, id);
+    const strangers = await this.tables.strangers(tenant, testers);
+    if (strangers.length > 0) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['User', strangers.join(', ')]);
+  }
+
+  private async begin(tenant: number, { id, content }: KeptPlugin, trial: KeptTrial): Promise<void> {
+    if (trial.content === content) throw refused(`${id} is used by everybody in this version: testers have it already.`);
+    await this.strikes.reinstate(tenant, id, trial.content);
+    await this.tables.setTrial(tenant, id, trial);
   }
 
   private async use(tenant: number, id: string, content: string): Promise<void> {
@@ -132,11 +164,11 @@ export class InstalledPlugins {
   }
 
   private managed(tenant: number, plugin: KeptPlugin): InstalledPlugin {
-    return { ...this.described(tenant, plugin, plugin.content), versions: plugin.versions.map(describeVersion) };
+    return { ...this.described(tenant, plugin, plugin.content), ...describeVersions(plugin) };
   }
 
   private described(tenant: number, plugin: KeptPlugin, content: string): InstalledPlugin {
-    const key = this.addresses.keyFor(tenant);
+    const key = this.addresses.keyFor(tenant, content === plugin.trial?.content ? content : undefined);
     return describePlugin(plugin, content, (path) => `/plugins/${key}/${plugin.id}/${content}/${path}`);
   }
 }

@@ -20,13 +20,26 @@ export interface KeptVersion {
   readonly suspended?: PluginSuspension;
 }
 
+/** A version that some users have before all others. */
+export interface KeptTrial {
+  readonly content: string;
+  readonly testers: readonly string[];
+}
+
 /** A plugin of a tenant with the versions of it that are kept, the newest first. */
 export interface KeptPlugin {
   readonly id: string;
   readonly isEnabled: boolean;
   /** Content of the version that is used. */
   readonly content: string;
+  readonly trial?: KeptTrial;
   readonly versions: readonly KeptVersion[];
+}
+
+/** The content of the version that a user has: that of a trial, unless it is suspended or the user is no tester. */
+export function contentFor({ content, trial, versions }: KeptPlugin, username: string): string {
+  if (trial?.testers.includes(username) !== true) return content;
+  return versions.some((version) => version.content === trial.content && version.suspended === undefined) ? trial.content : content;
 }
 
 /** The version to go back to from another one: the newest before it that has worked, else the one before it; none that is suspended. */
@@ -59,13 +72,20 @@ export function describePlugin(plugin: KeptPlugin, content: string, address: (pa
     ...(contributes !== undefined && { contributes }),
     ...(previous && { previous: describeVersion(previous) }),
     ...(suspended && { suspended }),
+    ...(content === plugin.trial?.content && { isTrial: true }),
   };
 }
 
-export const describeVersion = ({ content, manifest: { version }, date, isProven, suspended }: KeptVersion): PluginVersion => ({
+const describeVersion = ({ content, manifest: { version }, date, isProven, suspended }: KeptVersion): PluginVersion => ({
   version,
   content,
   date,
   isProven,
   ...(suspended && { suspended }),
 });
+
+/** What those who manage plugins are told beside the version that is used. */
+export function describeVersions({ versions, trial }: KeptPlugin): Pick<InstalledPlugin, 'versions' | 'trial'> {
+  const tried = trial && versions.find(({ content }) => content === trial.content);
+  return { versions: versions.map(describeVersion), ...(tried && { trial: { ...describeVersion(tried), testers: trial.testers } }) };
+}

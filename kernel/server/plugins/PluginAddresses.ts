@@ -19,23 +19,24 @@ export class PluginAddresses {
     this.now = now;
   }
 
-  /** The part of the path that names the tenant, e.g. `3-20780-5fGh…`. */
-  keyFor(tenant: number): string {
+  /** The part of the path that names the tenant, e.g. `3-20780-5fGh…`; for the testers of a version one that opens it. */
+  keyFor(tenant: number, tried = ''): string {
     const day = this.today();
-    return `${tenant}-${day}-${this.mac(tenant, day)}`;
+    return `${tenant}-${day}-${this.mac(tenant, day, tried)}`;
   }
 
-  /** The tenant that a key was made for; undefined when it was not made here or is too old. */
-  tenantOf(key: string): number | undefined {
+  /** The tenant that a key was made for, for the testers of a version where it is named; undefined when it was not made here or is too old. */
+  tenantOf(key: string, tried = ''): number | undefined {
     const [, tenant, day, mac] = KEY.exec(key) ?? [];
     if (tenant === undefined || day === undefined || mac === undefined) return undefined;
-    const isOurs = timingSafeEqual(Buffer.from(mac), Buffer.from(this.mac(Number(tenant), Number(day))));
+    const isOurs = timingSafeEqual(Buffer.from(mac), Buffer.from(this.mac(Number(tenant), Number(day), tried)));
     const age = this.today() - Number(day);
     return isOurs && age >= 0 && age <= VALID_DAYS ? Number(tenant) : undefined;
   }
 
-  private mac(tenant: number, day: number): string {
-    return createHmac('sha256', this.secret).update(`plugin files of ${tenant} on ${day}`).digest('base64url').slice(0, MAC_LENGTH);
+  private mac(tenant: number, day: number, tried: string): string {
+    const what = `plugin files of ${tenant} on ${day}${tried && ` for testers of ${tried}`}`;
+    return createHmac('sha256', this.secret).update(what).digest('base64url').slice(0, MAC_LENGTH);
   }
 
   private today(): number {

@@ -1,12 +1,14 @@
 import type { PluginCard, PluginManifest } from '@mortise/sdk';
 import type { Statements } from '@mortise/sdk/server';
 import type { Hashes, PluginFile } from './PluginContents.ts';
-import type { KeptPlugin, KeptVersion } from './KeptPlugin.ts';
+import type { KeptPlugin, KeptTrial, KeptVersion } from './KeptPlugin.ts';
 
 interface Row extends Record<string, unknown> {
   id: string;
   current: string;
   is_enabled: boolean;
+  trial_content: string | null;
+  testers: string;
   content: string;
   manifest: string;
   cards: string;
@@ -25,7 +27,7 @@ export interface NewVersion {
 }
 
 const isoOf = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const SELECT = `select p.id, p.content as current, p.is_enabled, v.content, v.manifest::text as manifest, v.cards::text as cards,
+const SELECT = `select p.id, p.content as current, p.is_enabled, p.trial_content, p.testers::text as testers, v.content, v.manifest::text as manifest, v.cards::text as cards,
     ${isoOf('v.insert_date')} as date, v.loaded_date is not null as is_proven,
     v.suspended_view, ${isoOf('v.suspended_date')} as suspended_date
   from app.plugins p join app.plugin_versions v on v.tenant = p.tenant and v.id = p.id where p.tenant = $1`;
@@ -63,14 +65,32 @@ export class PluginTables {
     );
   }
 
-  /** Answers whether there is such a plugin. */
-  async change(tenant: number, id: string, { isEnabled, content }: { isEnabled?: boolean; content?: string }): Promise<boolean> {
-    const changed = await this.database.query(
-      `update app.plugins set is_enabled = coalesce($3, is_enabled), content = coalesce($4, content)
-       where tenant = $1 and id = $2 returning id`,
+  /** A version that is tried becomes that of all: its trial is over. */
+  async change(tenant: number, id: string, { isEnabled, content }: { isEnabled?: boolean; content?: string }): Promise<void> {
+    await this.database.query(
+      `update app.plugins set is_enabled = coalesce($3, is_enabled), content = coalesce($4, content), trial_content = nullif(trial_content, $4)
+       where tenant = $1 and id = $2`,
       [tenant, id, isEnabled ?? null, content ?? null],
     );
-    return changed.length > 0;
+  }
+
+  /** Begins, changes or ends a trial. */
+  async setTrial(tenant: number, id: string, { content, testers }: KeptTrial | { content: undefined; testers: [] }): Promise<void> {
+    await this.database.query('update app.plugins set trial_content = $3, testers = $4::jsonb where tenant = $1 and id = $2', [
+      tenant,
+      id,
+      content ?? null,
+      JSON.stringify(testers),
+    ]);
+  }
+
+  /** Those of the names that no user of the tenant has. */
+  async strangers(tenant: number, usernames: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.database.query<{ username: string }>(
+      'select username from jsonb_array_elements_text($2::jsonb) as username where username not in (select username from app.users where tenant = $1)',
+      [tenant, JSON.stringify(usernames)],
+    );
+    return rows.map(({ username }) => username);
   }
 
   async remove(tenant: number, id: string): Promise<void> {
@@ -86,11 +106,11 @@ export class PluginTables {
     );
   }
 
-  /** Forgets the oldest versions of a plugin; the one that is used and the newest that worked stay. */
+  /** Forgets the oldest versions of a plugin; those that are used or tried and the newest that worked stay. */
   async forgetOldest(tenant: number, id: string): Promise<void> {
     await this.database.query(
       `delete from app.plugin_versions v using app.plugins p
-       where v.tenant = $1 and v.id = $2 and p.tenant = v.tenant and p.id = v.id and v.content <> p.content
+       where v.tenant = $1 and v.id = $2 and p.tenant = v.tenant and p.id = v.id and v.content <> p.content and v.content is distinct from p.trial_content
          and v.content not in (select content from app.plugin_versions where tenant = $1 and id = $2 order by insert_date desc limit ${KEPT})
          and v.content is distinct from (select content from app.plugin_versions
            where tenant = $1 and id = $2 and loaded_date is not null order by insert_date desc limit 1)`,
@@ -104,12 +124,13 @@ export class PluginTables {
     return new Set(rows.map(({ content }) => content));
   }
 
-  /** Of a file of a version that is in use. */
-  async hashOf(tenant: number, { id, content, path }: PluginFile): Promise<string | undefined> {
+  /** Of a file of a version that is in use, or in the hands of testers where those ask. */
+  async hashOf(tenant: number, { id, content, path }: PluginFile, isTester: boolean): Promise<string | undefined> {
     const [row] = await this.database.query<{ hash: string | null }>(
       `select v.files ->> $4 as hash from app.plugins p join app.plugin_versions v on v.tenant = p.tenant and v.id = p.id
-       where p.tenant = $1 and p.id = $2 and v.content = $3 and p.content = v.content and p.is_enabled and v.suspended_date is null`,
-      [tenant, id, content, path],
+       where p.tenant = $1 and p.id = $2 and v.content = $3 and p.is_enabled
+         and (p.content = v.content or ($5 and p.trial_content = v.content)) and v.suspended_date is null`,
+      [tenant, id, content, path, isTester],
     );
     return row?.hash ?? undefined;
   }
@@ -118,8 +139,9 @@ export class PluginTables {
 function pluginsOf(rows: readonly Row[]): readonly KeptPlugin[] {
   const plugins = new Map<string, KeptPlugin & { versions: KeptVersion[] }>();
   for (const row of rows) {
-    const { id, current, is_enabled: isEnabled } = row;
-    const plugin = plugins.get(id) ?? { id, isEnabled, content: current, versions: [] };
+    const { id, current, is_enabled: isEnabled, trial_content: tried, testers } = row;
+    const trial = tried === null ? undefined : { content: tried, testers: JSON.parse(testers) as string[] };
+    const plugin = plugins.get(id) ?? { id, isEnabled, content: current, ...(trial && { trial }), versions: [] };
     plugin.versions.push(versionOf(row));
     plugins.set(id, plugin);
   }

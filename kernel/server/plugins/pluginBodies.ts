@@ -17,3 +17,17 @@ export const loadedBody = v.strictObject({ content, cards: v.pipe(v.array(card),
 
 /** A page stood still while this was drawn: contribution point and id. */
 export const strikeBody = v.strictObject({ content, view: v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}\/[\w./ -]{1,100}$/)) });
+
+const testers = v.pipe(v.array(v.pipe(v.string(), v.regex(/^\P{C}{1,200}$/u))), v.minLength(1), v.maxLength(50));
+/** Which version is tried, and by whom. */
+export const trialBody = v.strictObject({ content, testers });
+/** Of an installation for testers: their names as a list, in which commas of names are `%2C`. */
+export const testersQuery = v.object({
+  testers: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((name) => name.replaceAll('%2C', ','))),
+      testers,
+    ),
+  ),
+});

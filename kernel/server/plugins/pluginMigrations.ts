@@ -26,6 +26,14 @@ export const pluginMigrations: readonly Migration[] = [
       for (const statement of STRIKES) await statements.query(statement);
     },
   },
+  {
+    // Testers are names of users of the tenant.
+    name: '0014-plugin-trials',
+    up: (statements) =>
+      statements.query(
+        'alter table app.plugins add column trial_content text collate "C", add column testers jsonb not null default \'[]\'',
+      ),
+  },
 ];
 
 const VERSIONS = [

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { InstalledPlugins } from './InstalledPlugins.ts';
 import type { PackageQuestion, UploadedPlugin } from './packageThread.ts';
 import { parsedBody } from '../services/scripts/scriptBodies.ts';
-import { loadedBody, strikeBody, versionBody } from './pluginBodies.ts';
+import { loadedBody, strikeBody, testersQuery, trialBody, versionBody } from './pluginBodies.ts';
 import { type PluginPackage, refused } from './readPluginPackage.ts';
 import { requireFreeNames, takenBy, type TakenNames } from './requireFreeNames.ts';
 
@@ -51,7 +51,8 @@ export interface BuiltinNames {
 }
 
 export type PluginChange =
-  | 'PLUGIN_INSTALLED' | 'PLUGIN_ENABLED' | 'PLUGIN_DISABLED' | 'PLUGIN_REMOVED' | 'PLUGIN_VERSION_CHANGED' | 'PLUGIN_SUSPENDED'; // prettier-ignore
+  | 'PLUGIN_INSTALLED' | 'PLUGIN_ENABLED' | 'PLUGIN_DISABLED' | 'PLUGIN_REMOVED' | 'PLUGIN_VERSION_CHANGED' | 'PLUGIN_SUSPENDED'
+  | 'PLUGIN_TRIAL_STARTED' | 'PLUGIN_TRIAL_ENDED'; // prettier-ignore
 
 /**
  * Third-party plugins: what is enabled, installation by administrators, and their files. Multipart has to be registered before.
@@ -63,7 +64,11 @@ export function pluginRoutes(
   builtin: BuiltinNames,
   changed: (scope: RequestScope, how: PluginChange, plugin: Pick<InstalledPlugin, 'id' | 'version' | 'suspended'>) => Promise<void>,
 ): void {
-  const taken = async (scope: RequestScope) => takenBy(builtin.contributions, await plugins.enabled(scope));
+  const taken = async (scope: RequestScope) =>
+    takenBy(
+      builtin.contributions,
+      (await plugins.all(scope)).filter(({ isEnabled }) => isEnabled),
+    );
   const packages = new ForeignFileReader<PackageQuestion, PluginPackage>(new URL('./packageThread.ts', import.meta.url), READING);
   http.get<{ Querystring: { all?: string } }>('/api/core/plugins', { config: { permission: 'signed-in' } }, async ({ scope, query }) => {
     if (query.all !== '1') return plugins.enabled(scope);
@@ -75,8 +80,10 @@ export function pluginRoutes(
     const uploaded = await packages.read({ uploaded: await uploadedFiles(request), builtinIds: builtin.ids }, request.scope);
     requireAll(uploaded.manifest, [...builtin.ids, ...(await plugins.all(request.scope)).map(({ id }) => id)]);
     requireFreeNames(uploaded.manifest, await taken(request.scope));
-    const installed = await plugins.install(request.scope, uploaded);
-    await changed(request.scope, 'PLUGIN_INSTALLED', installed);
+    const { testers } = parsedBody(testersQuery, request.query);
+    const installed = await plugins.install(request.scope, uploaded, testers);
+    if (testers) await changed(request.scope, 'PLUGIN_TRIAL_STARTED', { ...installed, version: uploaded.manifest.version });
+    else await changed(request.scope, 'PLUGIN_INSTALLED', installed);
     return reply.code(201).send(installed);
   });
 
@@ -104,6 +111,26 @@ export function pluginRoutes(
       return plugin;
     },
   );
+
+  http.put<{ Params: { id: string }; Body: unknown }>(
+    '/api/core/plugins/:id/trial',
+    { config: { permission: WRITE } },
+    async ({ scope, params, body }) => {
+      const trial = parsedBody(trialBody, body);
+      const tried = await plugins.version(scope, params.id, trial.content);
+      requireFreeNames(tried, await taken(scope));
+      const plugin = await plugins.tryVersion(scope, params.id, trial);
+      await changed(scope, 'PLUGIN_TRIAL_STARTED', tried);
+      return plugin;
+    },
+  );
+
+  http.delete<{ Params: { id: string } }>('/api/core/plugins/:id/trial', { config: { permission: WRITE } }, async ({ scope, params }) => {
+    const tried = (await plugins.all(scope)).find(({ id }) => id === params.id)?.trial;
+    const plugin = await plugins.endTrial(scope, params.id);
+    if (tried) await changed(scope, 'PLUGIN_TRIAL_ENDED', { id: plugin.id, version: tried.version });
+    return plugin;
+  });
 
   // Not told to anybody: what browsers show stays the same.
   http.post<{ Params: { id: string }; Body: unknown }>(

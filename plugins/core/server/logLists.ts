@@ -22,6 +22,8 @@ export const logLists: Readonly<Record<string, CodeList>> = {
     PLUGIN_REMOVED: 'Plugin removed',
     PLUGIN_VERSION_CHANGED: 'Other version of a plugin in use',
     PLUGIN_SUSPENDED: 'Plugin switched off: it froze the page',
+    PLUGIN_TRIAL_STARTED: 'Version of a plugin given to testers',
+    PLUGIN_TRIAL_ENDED: 'Trial of a plugin withdrawn',
     JOB_FAILED: 'Job failed',
   }),
   auditArea: codeList({

@@ -3,6 +3,7 @@ import { SDK_VERSION, sdkSatisfies } from '@mortise/sdk';
 import { NotificationsService, useService, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { Audience } from './Audience.tsx';
 import type { PluginDraft } from './PluginDraft.ts';
 import styles from './Plugins.module.css';
 import type { PluginsStore } from './PluginsStore.ts';
@@ -11,16 +12,20 @@ import type { PluginsStore } from './PluginsStore.ts';
 export const InstallDialog = observer(function InstallDialog({ store }: { readonly store: PluginsStore }) {
   const t = useTranslate();
   const notifications = useService(NotificationsService);
-  const { draft } = store;
+  const { draft, testers } = store;
   if (draft === undefined) return null;
   const name = draft.label ?? draft.id;
   const present = store.installed.find(({ id }) => id === draft.id);
+  const installLabel = testers ? t('Give to testers') : present ? t('Replace') : t('Install');
   const install = async (): Promise<void> => {
-    if (await store.install()) notifications.success(t('{name} {version} is installed', { name, version: draft.version }));
+    const values = { name, version: draft.version };
+    if (!(await store.install())) return;
+    notifications.success(testers ? t('Testers have version {version} of {name}', values) : t('{name} {version} is installed', values));
   };
   return (
     <Modal opened onClose={() => store.discard()} title={present ? t('Replace {name}?', { name }) : t('Install {name}?', { name })}>
       <Facts draft={draft} present={present?.version} />
+      {present && <Audience store={store} />}
       <Text size="sm" mt="md">
         {t('A plugin runs in the page with everything that its user may do. Install only what you trust.')}
       </Text>
@@ -33,8 +38,14 @@ export const InstallDialog = observer(function InstallDialog({ store }: { readon
         <Button variant="default" onClick={() => store.discard()}>
           {t('Cancel')}
         </Button>
-        <Button data-autofocus data-submit loading={store.busy === draft.id} onClick={() => void install()}>
-          {present ? t('Replace') : t('Install')}
+        <Button
+          data-autofocus
+          data-submit
+          disabled={testers?.length === 0}
+          loading={store.busy === draft.id}
+          onClick={() => void install()}
+        >
+          {installLabel}
         </Button>
       </Group>
     </Modal>

@@ -5,6 +5,7 @@ import type { CardPlacesStore } from './CardPlacesStore.ts';
 import { MissingCards } from './MissingCards.tsx';
 import { OtherVersions } from './OtherVersions.tsx';
 import { Suspension } from './Suspension.tsx';
+import { Trial } from './Trial.tsx';
 import { pluginWorkflow } from './pluginStates.ts';
 import styles from './Plugins.module.css';
 import type { PluginRow, PluginsStore } from './PluginsStore.ts';
@@ -31,6 +32,7 @@ export const PluginItem = observer(function PluginItem({ row, store, places, isW
       <StatusBadge entity={{ workflow: pluginWorkflow }} status={status} />
       {isWritable && <Actions row={row} store={store} />}
       {plugin.suspended && <Suspension plugin={plugin} suspended={plugin.suspended} store={store} isWritable={isWritable} />}
+      {plugin.trial && <Trial plugin={plugin} trial={plugin.trial} store={store} isWritable={isWritable} />}
       {reason !== undefined && <div className={styles['reason']}>{reason}</div>}
       {status === 'LOADED' && <MissingCards plugin={plugin} places={places} />}
       {status === 'LEFT_OUT' && <div className={styles['hint']}>{t('Safe mode starts without it.')}</div>}

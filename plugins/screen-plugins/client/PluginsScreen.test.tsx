@@ -110,6 +110,41 @@ describe('the plugins screen', () => {
     expect(screen.getByRole('link', { name: 'Leave safe mode' }).getAttribute('href')).toBe('/plugins');
   });
 
+  test('[18-36] says what froze pages, and uses the version again when asked twice', async () => {
+    const suspended = { view: 'cards/Slow', date: '2026-01-02T03:04:00.000Z' };
+    const api = new FakeApi({ 'GET /core/plugins': [{ ...installed('card'), suspended }], 'PUT /core/plugins/card/version': {} });
+    const { row, services } = show(api, [['card', { kind: 'failed', reason: 'card 1.0.0 is switched off' }]]);
+    services.set(DialogsService, { confirm: () => Promise.resolve(true) });
+    expect((await row('card')).getByText('Switched off')).toBeDefined();
+    expect((await row('card')).getByText(/The page froze twice while “Slow” was drawn, last on .*2026/)).toBeDefined();
+    expect((await row('card')).queryByText('card 1.0.0 is switched off')).toBeNull();
+    fireEvent.click((await row('card')).getByRole('button', { name: 'Use it again' }));
+    await expect.poll(() => api.callsOf('PUT /core/plugins/card/version').map(({ body }) => body)).toEqual([{ content: 'c1' }]);
+  });
+
+  const trial = { version: '2.0.0', content: 'c2', date: '2026-01-01T00:00:00.000Z', isProven: true, testers: ['one', 'two'] };
+
+  test('[18-36] releases the version of testers to all, or withdraws it, when asked twice', async () => {
+    const calls = { 'PUT /core/plugins/card/version': {}, 'DELETE /core/plugins/card/trial': {} };
+    const api = new FakeApi({ 'GET /core/plugins': [{ ...installed('card'), trial }], ...calls });
+    const { row, services } = show(api);
+    let answer = false;
+    services.set(DialogsService, { confirm: () => Promise.resolve(answer) });
+    expect((await row('card')).getByText(/Version 2\.0\.0 is tried by/).textContent).toBe('Version 2.0.0 is tried by one, two');
+    for (answer of [false, true])
+      for (const name of ['Release to all', 'Withdraw version']) fireEvent.click(await (await row('card')).findByRole('button', { name }));
+    await expect.poll(() => api.callsOf('DELETE /core/plugins/card/trial')).toHaveLength(1);
+    expect(api.callsOf('PUT /core/plugins/card/version').map(({ body }) => body)).toEqual([{ content: 'c2' }]);
+  });
+
+  test('[18-36] shows suspended versions and trials to who may only read, without ways to change them', async () => {
+    const suspended = { view: 'cards/Slow', date: '2026-01-02T03:04:00.000Z' };
+    const frozen = { ...installed('card'), suspended, trial: { ...trial, suspended } };
+    const { row } = show(new FakeApi({ 'GET /core/plugins': [frozen] }), [], { isAdmin: false });
+    expect((await row('card')).getByText(/Its testers have version 1\.0\.0 again/)).toBeDefined();
+    expect((await row('card')).queryByRole('button')).toBeNull();
+  });
+
   test('[PERM-007] offers nothing to change to who may only read', async () => {
     const { screen, row } = show(new FakeApi({ 'GET /core/plugins': [installed('card')] }), [], { isAdmin: false });
     expect((await row('card')).queryByRole('button')).toBeNull();

@@ -18,6 +18,8 @@ export class PluginsStore {
   error: Error | undefined = undefined;
   /** Chosen and not yet sent. */
   draft: PluginDraft | undefined = undefined;
+  /** Who alone has what was chosen once it is installed; everybody unless said. */
+  testers: readonly string[] | undefined = undefined;
   /** Why what was chosen cannot be installed; a translation key or the server's sentence. */
   problem: string | undefined = undefined;
   /** Id of the plugin that is being changed. */
@@ -30,7 +32,15 @@ export class PluginsStore {
     this.plugins = plugins;
     makeAutoObservable<PluginsStore, 'api' | 'plugins'>(
       this,
-      { api: false, plugins: false, start: false, error: observableRef, draft: observableRef, installed: observableRef },
+      {
+        api: false,
+        plugins: false,
+        start: false,
+        error: observableRef,
+        draft: observableRef,
+        testers: observableRef,
+        installed: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -69,12 +79,17 @@ export class PluginsStore {
     this.problem = undefined;
     try {
       const draft = await reading;
-      runInAction(() => (this.draft = draft));
+      runInAction(() => Object.assign(this, { draft, testers: undefined }));
     } catch (error) {
       runInAction(() => (this.problem = messageOf(error)));
     }
   }
 
+  setTesters(testers: readonly string[] | undefined): void {
+    this.testers = testers;
+  }
+
+  /** Forgets what was chosen, and what was wrong last. */
   discard(): void {
     this.draft = undefined;
     this.problem = undefined;
@@ -82,11 +97,11 @@ export class PluginsStore {
 
   /** Sends what was chosen; the draft stays when the server refuses it. Answers whether it is installed. */
   async install(): Promise<boolean> {
-    const { draft } = this;
+    const { draft, testers } = this;
     if (draft === undefined) return false;
     this.problem = undefined;
     const isDone = await this.change(draft.id, async () => {
-      await this.api.post('/core/plugins', draft.form, { isSilent: true });
+      await this.api.post('/core/plugins', draft.form, { isSilent: true, ...(testers && { query: { testers } }) });
     });
     if (isDone) runInAction(() => (this.draft = undefined));
     return isDone;
@@ -99,6 +114,16 @@ export class PluginsStore {
   /** Gives everybody a version that is kept. */
   useVersion(id: string, content: string): Promise<boolean> {
     return this.change(id, () => this.api.put(`/core/plugins/${id}/version`, { content }, { isSilent: true }));
+  }
+
+  /** Gives a version that is kept to testers alone. */
+  tryVersion(id: string, content: string, testers: readonly string[]): Promise<boolean> {
+    return this.change(id, () => this.api.put(`/core/plugins/${id}/trial`, { content, testers }, { isSilent: true }));
+  }
+
+  /** Testers have again what everybody has. */
+  endTrial(id: string): Promise<boolean> {
+    return this.change(id, () => this.api.delete(`/core/plugins/${id}/trial`, { isSilent: true }));
   }
 
   remove(id: string): Promise<boolean> {

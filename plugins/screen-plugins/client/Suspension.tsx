@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { InstalledPlugin, PluginSuspension } from '@mortise/sdk';
-import { DialogsService, NotificationsService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
+import { DialogsService, NotificationsService, useService, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
+import { FrozenText } from './FrozenText.tsx';
 import styles from './Plugins.module.css';
 import type { PluginsStore } from './PluginsStore.ts';
 
@@ -13,9 +14,8 @@ interface SuspensionProps {
 }
 
 /** Why a plugin is switched off, and the way to use the same version all the same. */
-export const Suspension = observer(function Suspension({ plugin, suspended: { view, date }, store, isWritable }: SuspensionProps) {
+export const Suspension = observer(function Suspension({ plugin, suspended, store, isWritable }: SuspensionProps) {
   const t = useTranslate();
-  const formats = useFormats();
   const dialogs = useService(DialogsService);
   const notifications = useService(NotificationsService);
   const values = { name: plugin.label ?? plugin.id, version: plugin.version };
@@ -29,10 +29,7 @@ export const Suspension = observer(function Suspension({ plugin, suspended: { vi
   return (
     <div className={styles['suspended']}>
       <span className={styles['problem']}>
-        {t('The page froze twice while “{view}” was drawn, last on {date}.', {
-          view: view.slice(view.indexOf('/') + 1),
-          date: formats.dateTime(date),
-        })}
+        <FrozenText suspended={suspended} />
       </span>
       {isWritable && (
         <Button size="compact-xs" variant="default" disabled={store.busy === plugin.id} onClick={() => void resume()}>

@@ -63,3 +63,10 @@ test('[18-36] the card of a plugin that was switched off names what froze the pa
   await waitFor(() => expect(refresh).toHaveBeenCalled());
   expect(api.callsOf('PUT /core/plugins/broken/version').map(({ body }) => body)).toEqual([{ content: 'c2' }]);
 });
+
+test('[18-36] a version that a tester tries is not gone back from for everybody: it is to be withdrawn', async () => {
+  withFailed(true, { ...brokenPlugin, isTrial: true });
+  expect(await screen.findByText('You try this version before others.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Go back/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Manage plugins' })).toBeTruthy();
+});

@@ -22,7 +22,9 @@ interface PluginRemedyProps {
 export default observer(function PluginRemedy({ plugin, reason }: PluginRemedyProps) {
   const t = useTranslate();
   const isManager = usePermission('write /api/core/plugins');
-  const { previous, suspended } = plugin;
+  const { suspended, isTrial = false } = plugin;
+  // What others have is not changed because a tester's version fails.
+  const previous = isTrial ? undefined : plugin.previous;
   const values = { version: plugin.version, name: nameOf(plugin) };
   const title = suspended
     ? t('Version {version} of the plugin {name} is switched off', values)
@@ -30,6 +32,7 @@ export default observer(function PluginRemedy({ plugin, reason }: PluginRemedyPr
   return (
     <Alert color="red" variant="light" role="alert" title={title}>
       {suspended ? <Frozen {...suspended} /> : reason !== undefined && <Text size="sm">{reason}</Text>}
+      {isTrial && <Text size="sm">{t('You try this version before others.')}</Text>}
       {isManager ? (
         <Group gap="xs" mt="xs">
           {previous && <GoBack plugin={plugin} previous={previous} />}
@@ -39,14 +42,16 @@ export default observer(function PluginRemedy({ plugin, reason }: PluginRemedyPr
           </Anchor>
         </Group>
       ) : (
-        <Text size="sm">
-          {previous
-            ? t('Ask an administrator to go back to version {version}.', { version: previous.version })
-            : t('Ask an administrator to mend or disable it.')}
-        </Text>
+        <Text size="sm">{whomToAsk()}</Text>
       )}
     </Alert>
   );
+
+  function whomToAsk(): string {
+    if (isTrial) return t('Ask an administrator to withdraw it.');
+    if (previous) return t('Ask an administrator to go back to version {version}.', { version: previous.version });
+    return t('Ask an administrator to mend or disable it.');
+  }
 });
 
 function Frozen({ view, date }: PluginSuspension) {

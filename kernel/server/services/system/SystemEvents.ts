@@ -6,7 +6,7 @@ import { BatchedWriter } from './BatchedWriter.ts';
 
 export type SystemEventType =
   | 'STARTED' | 'STOPPED' | 'MIGRATED' | 'PLUGIN_INSTALLED' | 'PLUGIN_ENABLED' | 'PLUGIN_DISABLED' | 'PLUGIN_REMOVED'
-  | 'PLUGIN_VERSION_CHANGED' | 'PLUGIN_SUSPENDED' | 'JOB_FAILED'; // prettier-ignore
+  | 'PLUGIN_VERSION_CHANGED' | 'PLUGIN_SUSPENDED' | 'PLUGIN_TRIAL_STARTED' | 'PLUGIN_TRIAL_ENDED' | 'JOB_FAILED'; // prettier-ignore
 
 export interface SystemEvent {
   readonly type: SystemEventType;
