@@ -3564,7 +3564,7 @@ export declare function addBusinessDays(date: string, count: number, calendar: B
 export declare const businessMonthEnd: (date: string, months: number, calendar: BusinessCalendar) => string;
 
 // domain/dates/dayCount.d.ts
-import { Money } from '../money/decimal.ts';
+import { Fraction } from '../money/Fraction.ts';
 import { actualActualAfb, actualActualIcma, actualActualIsda, actualOverCoupon, actualOverLeap, noLeap, type CouponOptions } from './dayCountActual.ts';
 import { type AprUnit } from './dayCountEu.ts';
 import { type ThirtyOptions } from './dayCountThirty.ts';
@@ -3633,8 +3633,8 @@ export declare const DAY_COUNT_CONVENTIONS: readonly DayCountConvention[];
 export declare function dayCount(convention: DayCountConvention, from: string, to: string, options?: DayCountOptions): DayCount;
 /** The length of a period in years, as a decimal string of up to 40 digits: 30/360 from 2026-01-31 to 2026-02-28 is `0.0777…`. */
 export declare const dayCountFraction: (convention: DayCountConvention, from: string, to: string, options?: DayCountOptions) => string;
-/** The fraction of a year as a decimal. */
-export declare const sumOfParts: ({ parts }: DayCount) => Money;
+/** The fraction of a year, exact. */
+export declare const yearsOf: ({ parts }: DayCount) => Fraction;
 export {};
 
 // domain/dates/dayCountActual.d.ts
@@ -5524,6 +5524,37 @@ import type { NumberStyle } from './localeTable.ts';
 /** A decimal in a style of numbers, with what stands before and after it; a minus sign comes before all. */
 export declare function writeNumber(value: string, style: NumberStyle, minimumDecimals: number, maximumDecimals: number, before?: string, after?: string): string;
 
+// domain/money/Fraction.d.ts
+import { Money } from './decimal.ts';
+/**
+ * An exact ratio of whole numbers. Ratios of days and years stay fractions until the amount that they lead to is rounded: a twelfth has no
+ * last digit, so one that is cut first puts exact halves below their half.
+ */
+export declare class Fraction {
+    static readonly ZERO: Fraction;
+    static readonly ONE: Fraction;
+    readonly numerator: bigint;
+    /** Above zero. */
+    readonly denominator: bigint;
+    constructor(numerator: bigint, denominator: bigint);
+    /** A decimal, every digit of it. */
+    static of(value: Money): Fraction;
+    /** Days over the days of a year: `31 / 365`, `31 / 365.25`. */
+    static ratio(count: number, per: number): Fraction;
+    plus({ numerator, denominator }: Fraction): Fraction;
+    times({ numerator, denominator }: Fraction): Fraction;
+    /** The divisor is not zero. */
+    over({ numerator, denominator }: Fraction): Fraction;
+    /** The same value in the smallest numbers. */
+    reduced(): Fraction;
+    isAbove({ numerator, denominator }: Fraction): boolean;
+    /** To 40 digits, half away from zero. */
+    toMoney(): Money;
+    /** What {@link toMoney} answers, as a decimal string: whole numbers divide in a fraction of the time. */
+    toText(): string;
+    private unitsOf;
+}
+
 // domain/money/allocate.d.ts
 import { type RoundingPolicy } from './round.ts';
 /**
@@ -5579,6 +5610,7 @@ export { DEFAULT_ROUNDING, policyFor, round, type LastCent, type RoundingMode, t
 
 // domain/money/round.d.ts
 import { Money } from './decimal.ts';
+import type { Fraction } from './Fraction.ts';
 declare const MODES: {
     readonly 'half-up': 4;
     readonly 'half-even': 6;
@@ -5621,6 +5653,8 @@ export interface Rounding {
     readonly decimals: number;
     /** The amount at the nearest step. */
     round(amount: Money): Money;
+    /** The step nearest to an exact ratio. */
+    roundFraction(ratio: Fraction): Money;
     /** The same, as a decimal string with the decimals of the step. */
     text(amount: Money): string;
 }
@@ -6027,6 +6061,7 @@ export * from './rentOf.ts';
 // domain/plan/interest.d.ts
 import { type DayCountConvention } from '../dates/dayCount.ts';
 import { Money } from '../money/decimal.ts';
+import { Fraction } from '../money/Fraction.ts';
 import type { InterestPart } from './PlanRow.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 /** Days that bear interest at one rate. */
@@ -6039,8 +6074,9 @@ export interface Span {
     readonly fraction: string;
     /** The fraction as it is written: `31/360`. */
     readonly text: string;
-    /** Interest of an amount of one. */
+    /** Interest of an amount of one: to 40 digits, and exact. */
     readonly factor: Money;
+    readonly exactFactor: Fraction;
 }
 /** A span and the amount that bears the interest. */
 export interface Accrual {
@@ -6061,7 +6097,7 @@ export declare function spanMaker(terms: PlanTerms): SpanMaker;
 /** A single span. */
 export declare const spanOf: (terms: PlanTerms, from: string, to: string, period: Period) => Span;
 /** Interest of some accruals, not rounded. */
-export declare const interestOf: (accruals: readonly Accrual[]) => Money;
+export declare const interestOf: (accruals: readonly Accrual[]) => Fraction;
 /** An accrual as a row shows it. */
 export declare const partOf: ({ base, span }: Accrual, decimals: number) => InterestPart;
 /** The sum in figures: `10000.00 × 0.0825 × 1/12`. */
@@ -6211,6 +6247,7 @@ export declare function replay(terms: PlanTerms, events: readonly PlanEvent[]): 
 
 // domain/plan/roll.d.ts
 import { Money } from '../money/decimal.ts';
+import { Fraction } from '../money/Fraction.ts';
 import { type Accrual, type Span } from './interest.ts';
 import { type Leg, type Standing } from './Leg.ts';
 import type { PlanTerms } from './PlanTerms.ts';
@@ -6219,6 +6256,8 @@ import type { Slot } from './slots.ts';
 export interface Step {
     readonly slot: Slot;
     readonly accruals: readonly Accrual[];
+    /** The sum of the accruals. */
+    readonly unroundedInterest: Fraction;
     readonly interest: Money;
     readonly principal: Money;
     readonly payment: Money;
@@ -6292,11 +6331,10 @@ import { Money } from '../money/decimal.ts';
 import { type Span } from './interest.ts';
 import { type Leg } from './Leg.ts';
 /**
- * The rent that leaves the residual outstanding at the end, not rounded. What is owed is linear in the rent, `a + b × rent`,
- * so one pass through the payments gives it without trial.
+ * The rent that leaves the residual outstanding at the end, not rounded: to 40 digits, to more where they decide how it is rounded.
  * @throws RangeError when no payment is a rent
  */
-export declare function solveRent({ terms, opening, slots }: Leg, spans: readonly Span[]): Money;
+export declare function solveRent(leg: Leg, spans: readonly Span[]): Money;
 
 // domain/tables/aggregateOf.d.ts
 export declare const AGGREGATES: readonly ['sum', 'count', 'avg', 'min', 'max'];

@@ -1,4 +1,4 @@
-import { Money } from '../money/decimal.ts';
+import { Fraction } from '../money/Fraction.ts';
 import {
   actual,
   actualActualAfb,
@@ -91,8 +91,10 @@ export function dayCount(convention: DayCountConvention, from: string, to: strin
 
 /** The length of a period in years, as a decimal string of up to 40 digits: 30/360 from 2026-01-31 to 2026-02-28 is `0.0777…`. */
 export const dayCountFraction = (convention: DayCountConvention, from: string, to: string, options?: DayCountOptions): string =>
-  sumOfParts(dayCount(convention, from, to, options)).toFixed();
+  yearsOf(dayCount(convention, from, to, options))
+    .toMoney()
+    .toFixed();
 
-/** The fraction of a year as a decimal. */
-export const sumOfParts = ({ parts }: DayCount): Money =>
-  parts.reduce((sum, { count, per }) => sum.plus(new Money(count).div(per)), new Money(0));
+/** The fraction of a year, exact. */
+export const yearsOf = ({ parts }: DayCount): Fraction =>
+  parts.reduce((sum, { count, per }) => sum.plus(Fraction.ratio(count, per)), Fraction.ZERO).reduced();

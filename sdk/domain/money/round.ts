@@ -1,5 +1,7 @@
 import { currencyDecimals } from './currencyDecimals.ts';
 import { Money, toMoney } from './decimal.ts';
+import { divideRounded } from './divideRounded.ts';
+import type { Fraction } from './Fraction.ts';
 
 const MODES = {
   'half-up': Money.ROUND_HALF_UP,
@@ -53,6 +55,8 @@ export interface Rounding {
   readonly decimals: number;
   /** The amount at the nearest step. */
   round(amount: Money): Money;
+  /** The step nearest to an exact ratio. */
+  roundFraction(ratio: Fraction): Money;
   /** The same, as a decimal string with the decimals of the step. */
   text(amount: Money): string;
 }
@@ -79,9 +83,13 @@ function prepare({ mode, step: stepText }: RoundingPolicy): Rounding {
     const rounded = isPowerOfTen ? amount.toDecimalPlaces(decimals, direction) : amount.toNearest(step, direction);
     return rounded.isZero() ? rounded.abs() : rounded;
   };
+  const unit = 10n ** BigInt(decimals);
+  const units = BigInt(step.times(unit.toString()).toFixed());
+  const roundFraction = ({ numerator, denominator }: Fraction): Money =>
+    new Money(`${divideRounded(numerator * unit, denominator * units, mode) * units}e-${decimals}`);
   const text = (amount: Money): string => {
     const written = isPowerOfTen ? amount.toFixed(decimals, direction) : round(amount).toFixed(decimals);
     return /^-[0.]+$/.test(written) ? written.slice(1) : written;
   };
-  return { step, decimals, round, text };
+  return { step, decimals, round, roundFraction, text };
 }

@@ -1,4 +1,5 @@
 import { Money } from '../money/decimal.ts';
+import { Fraction } from '../money/Fraction.ts';
 import { BROKEN_DAY_COUNT, spanMaker, type Accrual, type Span } from './interest.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 import { roundingsOf } from './roundingsOf.ts';
@@ -38,7 +39,7 @@ export function spansOf({ terms, opening, slots }: Leg): readonly Span[] {
     return spanOf(opening.date, date, { from: opening.periodStart, to: date }, convention);
   });
   const free = isInterestFree(terms) ? terms.grace!.periods : 0;
-  return regular.map((span, index) => (index < free ? { ...span, rate: '0', factor: new Money(0) } : span));
+  return regular.map((span, index) => (index < free ? { ...span, rate: '0', factor: new Money(0), exactFactor: Fraction.ZERO } : span));
 }
 
 /** Whether no interest runs in the first periods. */

@@ -1,6 +1,7 @@
-import { dayCount, sumOfParts, type DayCountConvention } from '../dates/dayCount.ts';
+import { dayCount, yearsOf, type DayCountConvention } from '../dates/dayCount.ts';
 import { addDays, addMonths, datePartsOf, isPlainDate, plainDate } from '../dates/plainDate.ts';
 import { Money, toMoney } from '../money/decimal.ts';
+import { Fraction } from '../money/Fraction.ts';
 import { DEFAULT_ROUNDING, rounding, type RoundingPolicy } from '../money/round.ts';
 
 /** A fall of the recoverable amount below the carrying amount. IAS 36. */
@@ -110,12 +111,12 @@ function rowOf(terms: DepreciationTerms, { from, until }: Stretch, carrying: Mon
   const isLast = until === addMonths(terms.start, terms.months);
   const found = depreciationOf(terms, { from, until }, carrying, text);
   const left = carrying.minus(terms.residual ?? 0);
-  const amount = isLast ? left : cents.round(found.amount);
+  const amount = isLast ? left : cents.roundFraction(found.amount);
   const to = addDays(until, -1);
   const impaired = (terms.impairments ?? []).filter(({ date }) => date === to).reduce((sum, one) => sum.plus(toMoney(one.amount, 'impairment')), new Money(0)); // prettier-ignore
   const closing = carrying.minus(amount).minus(impaired);
   if (closing.lt(terms.residual ?? 0)) throw new RangeError(`an impairment of ${impaired.toFixed()} on ${to} leaves less than the residual, ${terms.residual ?? '0'}`); // prettier-ignore
-  const explanation = { formula: `${found.formula} = ${text(amount)}`, method: found.method, days: found.days, unroundedDepreciation: found.amount.toFixed() }; // prettier-ignore
+  const explanation = { formula: `${found.formula} = ${text(amount)}`, method: found.method, days: found.days, unroundedDepreciation: found.amount.toMoney().toFixed() }; // prettier-ignore
   return {
     index,
     from,
@@ -129,7 +130,7 @@ function rowOf(terms: DepreciationTerms, { from, until }: Stretch, carrying: Mon
 }
 
 interface Found {
-  readonly amount: Money;
+  readonly amount: Fraction;
   readonly formula: string;
   readonly method: 'straight-line' | 'declining-balance';
   readonly days: number;
@@ -140,19 +141,24 @@ function depreciationOf(terms: DepreciationTerms, { from, until }: Stretch, carr
   const { residual = '0', dayCount: convention = '30E/360', method = 'straight-line', coefficient = '2', start, months } = terms;
   const end = addMonths(start, months);
   const [now, left] = [dayCount(convention, from, until), dayCount(convention, from, end)];
+  const depreciable = Fraction.of(carrying.minus(residual));
   const straight: Found = {
-    amount: carrying.minus(residual).times(sumOfParts(now)).div(sumOfParts(left)),
+    amount: depreciable.times(yearsOf(now)).over(yearsOf(left)),
     formula: `(${text(carrying)} − ${text(new Money(residual))}) × ${now.days}/${left.days}`,
     method: 'straight-line',
     days: now.days,
   };
   if (method === 'straight-line') return straight;
-  const rate = new Money(coefficient).times(12).div(months);
+  const years = yearsOf(now);
+  const falling = Fraction.of(carrying)
+    .times(Fraction.of(new Money(coefficient)))
+    .times(Fraction.ratio(12, months))
+    .times(years);
   const declining: Found = {
-    amount: Money.min(carrying.times(rate).times(sumOfParts(now)), carrying.minus(residual)),
-    formula: `${text(carrying)} × ${coefficient} × 12/${months} × ${sumOfParts(now).toDecimalPlaces(6).toFixed()}`,
+    amount: falling.isAbove(depreciable) ? depreciable : falling,
+    formula: `${text(carrying)} × ${coefficient} × 12/${months} × ${years.toMoney().toDecimalPlaces(6).toFixed()}`,
     method: 'declining-balance',
     days: now.days,
   };
-  return declining.amount.gt(straight.amount) ? declining : straight;
+  return declining.amount.isAbove(straight.amount) ? declining : straight;
 }

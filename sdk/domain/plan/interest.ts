@@ -1,7 +1,8 @@
-import { dayCount, sumOfParts, type DayCount, type DayCountConvention } from '../dates/dayCount.ts';
+import { dayCount, yearsOf, type DayCount, type DayCountConvention } from '../dates/dayCount.ts';
 import { periodsPerYear } from '../dates/frequencies.ts';
 import { daysBetween } from '../dates/plainDate.ts';
 import { Money } from '../money/decimal.ts';
+import { Fraction } from '../money/Fraction.ts';
 import type { InterestPart } from './PlanRow.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 
@@ -15,8 +16,9 @@ export interface Span {
   readonly fraction: string;
   /** The fraction as it is written: `31/360`. */
   readonly text: string;
-  /** Interest of an amount of one. */
+  /** Interest of an amount of one: to 40 digits, and exact. */
   readonly factor: Money;
+  readonly exactFactor: Fraction;
 }
 
 /** A span and the amount that bears the interest. */
@@ -39,17 +41,19 @@ export type SpanMaker = (from: string, to: string, period: Period, convention?: 
 
 /** A maker of spans that works out every fraction of a year once: most periods of a plan are alike. */
 export function spanMaker(terms: PlanTerms): SpanMaker {
-  const known = new Map<string, Pick<Span, 'fraction' | 'factor'>>();
-  const rate = new Money(terms.rate).toFixed();
+  const known = new Map<string, Pick<Span, 'fraction' | 'factor' | 'exactFactor'>>();
+  const rate = new Money(terms.rate);
+  const exactRate = Fraction.of(rate);
   return (from, to, period, convention = terms.dayCount) => {
     const { days, parts } = convention === undefined ? nominal(terms, from, to, period) : byDays(convention, terms, from, to, period);
     const text = parts.map(({ count, per }) => `${count}/${per}`).join(' + ');
     let found = known.get(text);
     if (found === undefined) {
-      const fraction = sumOfParts({ days, parts });
-      known.set(text, (found = { fraction: fraction.toFixed(), factor: fraction.times(terms.rate) }));
+      const years = yearsOf({ days, parts });
+      const exactFactor = years.times(exactRate).reduced();
+      known.set(text, (found = { fraction: years.toMoney().toFixed(), factor: exactFactor.toMoney(), exactFactor }));
     }
-    return { from, to, days, rate, text: parts.length > 1 ? `(${text})` : text, ...found };
+    return { from, to, days, rate: rate.toFixed(), text: parts.length > 1 ? `(${text})` : text, ...found };
   };
 }
 
@@ -68,8 +72,8 @@ const byDays = (convention: DayCountConvention, { frequency }: PlanTerms, from: 
   dayCount(convention, from, to, { period, frequency: periodsPerYear(frequency) });
 
 /** Interest of some accruals, not rounded. */
-export const interestOf = (accruals: readonly Accrual[]): Money =>
-  accruals.reduce((sum, { base, span }) => sum.plus(base.times(span.factor)), new Money(0));
+export const interestOf = (accruals: readonly Accrual[]): Fraction =>
+  accruals.map(({ base, span }) => Fraction.of(base).times(span.exactFactor)).reduce((sum, one) => sum.plus(one), Fraction.ZERO);
 
 /** An accrual as a row shows it. */
 export const partOf = ({ base, span }: Accrual, decimals: number): InterestPart => ({

@@ -1,5 +1,5 @@
 import { Money } from '../money/decimal.ts';
-import { formulaOf, interestOf, partOf } from './interest.ts';
+import { formulaOf, partOf } from './interest.ts';
 import { spansOf, type Leg } from './Leg.ts';
 import { lastCents } from './lastCent.ts';
 import type { PlanRow } from './PlanRow.ts';
@@ -38,7 +38,7 @@ export function rowsOf(terms: PlanTerms, steps: readonly Step[]): PlanRow[] {
   }));
 }
 
-function explain(terms: PlanTerms, { accruals, after, interest, unroundedPayment, carriedCent }: Step, decimals: number): PlanRow['explanation'] {
+function explain(terms: PlanTerms, { accruals, after, interest, unroundedInterest, unroundedPayment, carriedCent }: Step, decimals: number): PlanRow['explanation'] {
   const parts = accruals.map((accrual) => partOf(accrual, decimals));
   const formula = `${parts.length === 0 ? '0' : formulaOf(accruals, decimals)} = ${interest.toFixed(decimals)}`;
   return {
@@ -48,7 +48,7 @@ function explain(terms: PlanTerms, { accruals, after, interest, unroundedPayment
     rate: parts[0]?.rate ?? terms.rate,
     base: parts[0]?.base ?? '0',
     parts,
-    unroundedInterest: interestOf(accruals).toFixed(),
+    unroundedInterest: unroundedInterest.toText(),
     unroundedPayment: unroundedPayment.toFixed(),
     carriedCent: carriedCent.toFixed(decimals),
   };

@@ -1,5 +1,6 @@
 import { allocate } from '../money/allocate.ts';
 import { Money } from '../money/decimal.ts';
+import { Fraction } from '../money/Fraction.ts';
 import { interestOf, type Accrual, type Span } from './interest.ts';
 import { amountOf, baseOf, type Leg, type Standing } from './Leg.ts';
 import type { PlanTerms } from './PlanTerms.ts';
@@ -10,6 +11,8 @@ import type { Slot } from './slots.ts';
 export interface Step {
   readonly slot: Slot;
   readonly accruals: readonly Accrual[];
+  /** The sum of the accruals. */
+  readonly unroundedInterest: Fraction;
   readonly interest: Money;
   readonly principal: Money;
   readonly payment: Money;
@@ -18,6 +21,17 @@ export interface Step {
   /** How things stand after it. */
   readonly after: Standing;
 }
+
+const ZERO = new Money(0);
+const NOTHING = {
+  accruals: [],
+  unroundedInterest: Fraction.ZERO,
+  interest: ZERO,
+  principal: ZERO,
+  payment: ZERO,
+  unroundedPayment: ZERO,
+  carriedCent: ZERO,
+};
 
 /** The payment that closes a leg, and what it leaves to the end of the term. */
 export interface Closing {
@@ -28,8 +42,9 @@ export interface Closing {
 /** The last payment before the end of the term. In advance, what it leaves grows to the residual in the period that follows. */
 export function closingOf({ terms, slots }: Leg, spans: readonly Span[]): Closing {
   const index = slots.findLastIndex(({ kind }) => kind !== 'end-of-term');
-  const target = spans.slice(index + 1).reduce((owed, { factor }) => owed.div(factor.plus(1)), amountOf(terms.residual));
-  return { index, target: roundingsOf(terms).cents.round(target) };
+  const residual = Fraction.of(amountOf(terms.residual));
+  const target = spans.slice(index + 1).reduce((owed, { exactFactor }) => owed.over(exactFactor.plus(Fraction.ONE)), residual);
+  return { index, target: roundingsOf(terms).cents.roundFraction(target) };
 }
 
 /**
@@ -56,9 +71,8 @@ const accrualOf = (terms: PlanTerms, span: Span, { outstanding }: Standing): rea
   span.days === 0 ? [] : [{ span, base: baseOf(terms, outstanding) }];
 
 function carry(slot: Slot, before: Standing, accrued: readonly Accrual[]): Step {
-  const zero = new Money(0);
   const after = { ...before, date: slot.date, periodStart: slot.date, accrued: [], onTop: [...before.onTop, ...accrued] };
-  return { slot, accruals: [], interest: zero, principal: zero, payment: zero, unroundedPayment: zero, carriedCent: zero, after };
+  return { slot, ...NOTHING, after };
 }
 
 type Pay = (index: number, before: Standing, accrued: readonly Accrual[]) => Step;
@@ -69,13 +83,14 @@ function payer(leg: Leg, rent: Money, carried: ReadonlyMap<number, Money>, closi
   return (index, before, accrued) => {
     const slot = leg.slots[index]!;
     const accruals = [...before.onTop, ...accrued];
-    const interest = cents.round(interestOf(accruals));
-    const onTop = cents.round(interestOf(before.onTop));
+    const unroundedInterest = interestOf(accruals);
+    const interest = cents.roundFraction(unroundedInterest);
+    const onTop = before.onTop.length === 0 ? ZERO : cents.roundFraction(interestOf(before.onTop));
     const { regular, unrounded } = agreed(index, before.outstanding, interest, onTop);
     const principal = settled(leg, closing, index, before.outstanding, regular.plus(carried.get(index) ?? 0).minus(interest));
     const payment = principal.plus(interest);
     const after = { date: slot.date, periodStart: slot.date, outstanding: before.outstanding.minus(principal), accrued: [], onTop: [] };
-    return { slot, accruals, interest, principal, payment, unroundedPayment: unrounded, carriedCent: payment.minus(regular), after };
+    return { slot, accruals, unroundedInterest, interest, principal, payment, unroundedPayment: unrounded, carriedCent: payment.minus(regular), after };
   };
 } // prettier-ignore
 
@@ -95,7 +110,8 @@ function payments(leg: Leg, rent: Money, closing: Closing) {
     const extra = index === closing.index ? balloon : new Money(0);
     if (role === 'rent') {
       const besides = extra.plus(onTop);
-      return { regular: rentCents.round(roundRent.times(measure)).plus(besides), unrounded: rent.times(measure).plus(besides) };
+      const multiple = measure.eq(1) ? roundRent : rentCents.roundFraction(Fraction.of(roundRent).times(Fraction.of(measure)));
+      return { regular: multiple.plus(besides), unrounded: rent.times(measure).plus(besides) };
     }
     const unrounded = {
       fixed: () => measure.plus(onTop),
@@ -137,9 +153,19 @@ export function paymentBesides(
   accruals: readonly Accrual[],
   after: Standing,
 ): Step {
-  const unrounded = interestOf(accruals);
-  const interest = roundingsOf(terms).cents.round(unrounded);
+  const unroundedInterest = interestOf(accruals);
+  const interest = roundingsOf(terms).cents.roundFraction(unroundedInterest);
   const slot: Slot = { date: after.date, kind, role: 'fixed', measure: principal };
-  const unroundedPayment = principal.plus(unrounded);
-  return { slot, accruals, interest, principal, payment: principal.plus(interest), unroundedPayment, carriedCent: new Money(0), after };
+  const unroundedPayment = principal.plus(unroundedInterest.toMoney());
+  return {
+    slot,
+    accruals,
+    unroundedInterest,
+    interest,
+    principal,
+    payment: principal.plus(interest),
+    unroundedPayment,
+    carriedCent: ZERO,
+    after,
+  };
 }
