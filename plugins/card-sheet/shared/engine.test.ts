@@ -35,7 +35,7 @@ describe('[FIELD-093] formulas', () => {
   const CELLS = { A1: 10, A2: 20, A3: 'text', A5: { value: '0.2', type: 'percentage', name: 'rate' } } as const;
   test.each([
     ['SUM(A1:A4)', '30'], ['AVG(A1:A4)', '15'], ['AVERAGE(A1:A2)', '15'], ['MIN(A1:A2,5)', '5'], ['MAX(A1:A2;A5)', '20'], ['SUM(A9:B20)', '0'], ['MIN(A9)', '0'],
-    ['ROUND(2.5)', '3'], ['ROUND(-2.5)', '-3'], ['ROUND(1234.567,2)', '1234.57'], ['ROUND(1234,-2)', '1200'], ['IF(A1>5,"much","little")', 'much'],
+    ['ROUND(2.5)', '3'], ['ROUND(-2.5)', '-3'], ['ROUND(1234.567,2)', '1234.57'], ['ROUND(16.8*(0.025/12),2)', '0.04'], ['ROUND(1234,-2)', '1200'], ['IF(A1>5,"much","little")', 'much'],
     ['IF(A1>50,1)', 'false'], ['IF(A1,1,1/0)', '1'], ['A1*rate', '2'], ['$A$1+a2', '30'], ['sum(a1:a2)', '30'], ['SUM(A2:A1)', '30'], ['A8+1', '1'],
   ])('%s is %s', (formula, value) => expect(come(formula, CELLS)).toBe(value)); // prettier-ignore
 

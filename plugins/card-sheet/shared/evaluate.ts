@@ -139,13 +139,17 @@ function chosen([condition, then, otherwise]: readonly Formula[], scope: Formula
   return otherwise === undefined ? false : evaluate(otherwise, scope);
 }
 
+/** Quotients such as a twelfth are cut at 40 digits: what they are multiplied to is on its half with fewer. */
+const CERTAIN_DIGITS = 34;
+
 /** Half away from zero; digits below zero round to tens. */
-function rounded([value, digits]: readonly Money[]): Money {
+function rounded([found, digits]: readonly Money[]): Money {
   const places = digits?.trunc().toNumber() ?? 0;
   if (Math.abs(places) > MOST_DIGITS) throw new SheetError('#NUM!');
-  if (places >= 0) return value!.toDecimalPlaces(places, Money.ROUND_HALF_UP);
+  const value = found!.toSignificantDigits(CERTAIN_DIGITS);
+  if (places >= 0) return value.toDecimalPlaces(places, Money.ROUND_HALF_UP);
   const unit = new Money(10).pow(-places);
-  return value!.div(unit).toDecimalPlaces(0, Money.ROUND_HALF_UP).times(unit);
+  return value.div(unit).toDecimalPlaces(0, Money.ROUND_HALF_UP).times(unit);
 }
 
 /** The figures with what an argument brings: of ranges and cells only numbers, of all else its value. */

@@ -46,10 +46,9 @@ export function makeTerms(random: Random, price: number, months: number): Terms 
 
 /** Every rent with its interest and principal; the last row takes the cent that is left. */
 export function planOf({ startDate, months, rate, financed, residual, instalment }: Terms): readonly PlanRow[] {
-  const monthly = new Money(rate).div(12);
   let open = new Money(financed);
   return Array.from({ length: months }, (_, index): PlanRow => {
-    const interest = open.times(monthly).toDecimalPlaces(2);
+    const interest = open.times(rate).div(12).toDecimalPlaces(2);
     const principal = index === months - 1 ? open.minus(residual) : new Money(instalment).minus(interest);
     open = open.minus(principal);
     const payment = principal.plus(interest).toFixed(2);

@@ -46,3 +46,10 @@ test('facts that nothing can be measured against are refused by name', () => {
   expect(() => classifyLease({ ...lease, fairValue: '0' })).toThrow('fair value is 0');
   expect(() => classifyLease({ ...lease, economicLifeMonths: 0 })).toThrow('economic life is 0 months');
 });
+
+// 99.00 in a year are worth 90 at 10 %; each of the three quotients has no last digit.
+test('a present value that is exactly the threshold meets it', () => {
+  const payments = ['98.86', '0.08', '0.06'].map((amount) => ({ date: '2027-01-01', amount }));
+  expect(met({ payments, fairValue: '100' })).toEqual(['finance', false, ['63(d)']]);
+  expect(met({ payments: payments.slice(1), fairValue: '100' })).toEqual(['operating', false, []]);
+});

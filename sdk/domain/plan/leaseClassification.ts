@@ -91,8 +91,8 @@ export function classifyLease(facts: LeaseFacts, thresholds: LeaseThresholds = D
   const reasons = [
     said('transfer-of-ownership', '63(a)', facts.transfersOwnership),
     said('bargain-option', '63(b)', facts.hasBargainOption),
-    measured('major-part-of-life', '63(c)', new Money(facts.termMonths).div(facts.economicLifeMonths), thresholds.majorPart),
-    measured('substantially-all-of-fair-value', '63(d)', presentValue.div(fairValue), thresholds.substantiallyAll),
+    measured('major-part-of-life', '63(c)', new Money(facts.termMonths), new Money(facts.economicLifeMonths), thresholds.majorPart),
+    measured('substantially-all-of-fair-value', '63(d)', presentValue, fairValue, thresholds.substantiallyAll),
     said('specialised-asset', '63(e)', facts.isSpecialised),
     said('cancellation-losses', '64(a)', facts.lesseeBearsCancellationLosses),
     said('residual-risk', '64(b)', facts.lesseeBearsResidualRisk),
@@ -108,16 +108,20 @@ const weightOf = (paragraph: string): LeaseIndicator['weight'] => (paragraph.sta
 
 const said = (indicator: LeaseIndicatorName, paragraph: string, isMet = false): LeaseIndicator => ({ indicator, paragraph, isMet, weight: weightOf(paragraph) }); // prettier-ignore
 
-const measured = (indicator: LeaseIndicatorName, paragraph: string, share: Money, threshold: string): LeaseIndicator => ({
-  ...said(indicator, paragraph, share.gte(toMoney(threshold, 'threshold'))),
-  measure: share.toDecimalPlaces(6).toFixed(),
+/** Whether a part is so much of a whole. */
+const measured = (indicator: LeaseIndicatorName, paragraph: string, part: Money, whole: Money, threshold: string): LeaseIndicator => ({
+  ...said(indicator, paragraph, part.gte(whole.times(toMoney(threshold, 'threshold')))),
+  measure: part.div(whole).toDecimalPlaces(6).toFixed(),
   threshold,
 });
 
+/** The last digits of quotients and powers are cut: a value that is on a threshold is on it with fewer. */
+const CERTAIN_DIGITS = 34;
+
 function presentValueOf({ start, payments, rate, dayCount = 'ACT/365F' }: LeaseFacts): Money {
   const growth = toMoney(rate, 'rate').plus(1);
-  return payments.reduce(
-    (sum, { date, amount }) => sum.plus(toMoney(amount, 'lease payment').div(growth.pow(dayCountFraction(dayCount, start, date)))),
-    new Money(0),
+  const values = payments.map(({ date, amount }) =>
+    toMoney(amount, 'lease payment').div(growth.pow(dayCountFraction(dayCount, start, date))),
   );
+  return values.reduce((sum, value) => sum.plus(value), new Money(0)).toSignificantDigits(CERTAIN_DIGITS);
 }
