@@ -5663,8 +5663,9 @@ export declare function rounding(policy: RoundingPolicy): Rounding;
 export {};
 
 // domain/plan/Leg.d.ts
+import type { Frequency } from '../dates/frequencies.ts';
 import { Money } from '../money/decimal.ts';
-import { type Accrual, type Span } from './interest.ts';
+import { type Accrual, type Counting, type Span } from './interest.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 import type { Roll, Slot } from './slots.ts';
 /** How things stand on a day. */
@@ -5677,7 +5678,17 @@ export interface Standing {
     readonly onTop: readonly Accrual[];
     /** The regular period that the day is in begins here. */
     readonly periodStart: string;
+    /** The last payment, or the start of interest: earlier than `date` where an event came since. */
+    readonly since: string;
+    /** The period until the next payment is a first one that is shorter than the others. */
+    readonly isShort?: boolean;
+    /** How often payments came in the period until the next one, where it began before that was changed. */
+    readonly frequency?: Frequency;
+    /** Before the first regular period: the day on which it begins. Until then `accrued` is the interest of the broken period. */
+    readonly brokenUntil?: string;
 }
+/** How things stand after a payment. */
+export declare const standingAfter: (date: string, outstanding: Money) => Standing;
 /** A stretch of a plan without events: terms, how things stand at its beginning, and the payments to come. */
 export interface Leg {
     readonly terms: PlanTerms;
@@ -5690,8 +5701,10 @@ export interface Leg {
 }
 /** The days that bear interest before each payment. */
 export declare function spansOf({ terms, opening, slots }: Leg): readonly Span[];
-/** Whether no interest runs in the first periods. */
-export declare const isInterestFree: ({ grace }: PlanTerms) => boolean;
+/** How the days count from where things stand until the next payment. */
+export declare function countingOf(terms: PlanTerms, { periodStart, since, isShort, frequency }: Standing, next: string): Counting;
+/** Whether no interest runs in a period, counting from 0, and in a broken one before the first. */
+export declare const isInterestFree: ({ grace }: PlanTerms, index: number) => boolean;
 /** What is paid before any rent. */
 export declare const downPaymentOf: (terms: PlanTerms) => Money;
 /** The amount of a term that may be left out. */
@@ -5863,6 +5876,12 @@ export interface PlanTerms {
     readonly rentRounding?: RoundingPolicy;
 }
 
+// domain/plan/amended.d.ts
+import { type Leg } from './Leg.ts';
+import type { Amendment } from './PlanEvent.ts';
+/** The rest of a leg by other terms. What is before the amendment stays: its first payment is after that day, or on a day that it names. */
+export declare function amended({ change }: Amendment, rest: Leg, next: string): Leg;
+
 // domain/plan/arrears.d.ts
 /** An amount that is due on a day: a row of a payment plan, an invoice. */
 export interface DueAmount {
@@ -5915,6 +5934,20 @@ export interface Arrears {
  */
 export declare function arrears(rows: readonly DueAmount[], payments: readonly ReceivedPayment[], asOf: string, buckets?: readonly number[]): Arrears;
 
+// domain/plan/brokenPeriod.d.ts
+import { type Accrual } from './interest.ts';
+import { type Leg, type Standing } from './Leg.ts';
+import { type Step } from './roll.ts';
+/** How things stand when the first regular period begins, and what is paid on that day. */
+export interface Begun {
+    readonly standing: Standing;
+    readonly paid: readonly Step[];
+}
+/** The days before the first regular period come to an end: their interest is paid apart, with the first rent, or by all rents alike. */
+export declare function endBrokenPeriod(leg: Leg): Begun;
+/** The interest of days of the broken period. */
+export declare function accrualInBroken({ terms, roll }: Pick<Leg, 'terms' | 'roll'>, standing: Standing, to: string): Accrual;
+
 // domain/plan/checkTerms.d.ts
 import type { PlanTerms } from './PlanTerms.ts';
 /**
@@ -5924,9 +5957,10 @@ import type { PlanTerms } from './PlanTerms.ts';
 export declare function checkTerms(terms: PlanTerms): void;
 
 // domain/plan/cut.d.ts
+import { type Accrual } from './interest.ts';
 import { type Standing } from './Leg.ts';
 import type { PlannedLeg } from './planLeg.ts';
-import type { Step } from './roll.ts';
+import { type Step } from './roll.ts';
 /** A leg cut in two: what was paid until a day, and how things stand at its end. */
 export interface Cut {
     readonly kept: readonly Step[];
@@ -5938,7 +5972,15 @@ export interface Cut {
  * Cuts a leg after the payments of a day.
  * @throws RangeError when the leg has not begun or has ended on that day; ApiError INVALID_DATE when there is no such day
  */
-export declare function cutAt({ terms, opening, steps }: PlannedLeg, date: string): Cut;
+export declare function cutAt(leg: PlannedLeg, date: string): Cut;
+/** The payment to come: its day, and how many rents were paid before it. */
+interface Coming {
+    readonly next: string;
+    readonly index: number;
+}
+/** The interest from where things stand until a day before the next payment, or that day itself. */
+export declare function accrualUntil(leg: Pick<PlannedLeg, 'terms' | 'roll'>, standing: Standing, date: string, { next, index }: Coming): Accrual;
+export {};
 
 // domain/plan/depreciation.d.ts
 import { type DayCountConvention } from '../dates/dayCount.ts';
@@ -6034,7 +6076,7 @@ export declare const amend: (plan: Plan, amendment: Omit<Amendment, 'kind'>) => 
 export declare function reverseEvent(plan: Plan, event: PlanEvent): Plan;
 
 // domain/plan/follow.d.ts
-import type { Cut } from './cut.ts';
+import { type Cut } from './cut.ts';
 import { type Leg } from './Leg.ts';
 import type { PlanEvent } from './PlanEvent.ts';
 import type { PlannedLeg } from './planLeg.ts';
@@ -6060,6 +6102,7 @@ export * from './rentOf.ts';
 
 // domain/plan/interest.d.ts
 import { type DayCountConvention } from '../dates/dayCount.ts';
+import { type Frequency } from '../dates/frequencies.ts';
 import { Money } from '../money/decimal.ts';
 import { Fraction } from '../money/Fraction.ts';
 import type { InterestPart } from './PlanRow.ts';
@@ -6083,19 +6126,30 @@ export interface Accrual {
     readonly span: Span;
     readonly base: Money;
 }
-/** The regular period that a span is in, or comes before. */
+/** What days are counted by. */
+export interface Counting {
+    /** The regular period that the days are in, or come before. */
+    readonly period: Period;
+    /** Interest runs from this day, where an event has divided it: what is counted is the days since then less those until the event. */
+    readonly since?: string;
+    /** Where otherwise than the terms say. */
+    readonly convention?: DayCountConvention | undefined;
+    readonly frequency?: Frequency | undefined;
+}
 export interface Period {
     readonly from: string;
     readonly to: string;
 }
 /** Days of a first broken period, where terms do not say how days count: with it, a month of 30 days is a twelfth of a year. */
 export declare const BROKEN_DAY_COUNT: DayCountConvention;
-/** Makes spans of days within a regular period, as the terms count them; `convention` overrules the terms. */
-export type SpanMaker = (from: string, to: string, period: Period, convention?: DayCountConvention) => Span;
+/** Makes spans of the days between two days, as the terms count them. */
+export type SpanMaker = (from: string, to: string, counting: Counting) => Span;
 /** A maker of spans that works out every fraction of a year once: most periods of a plan are alike. */
 export declare function spanMaker(terms: PlanTerms): SpanMaker;
 /** A single span. */
-export declare const spanOf: (terms: PlanTerms, from: string, to: string, period: Period) => Span;
+export declare const spanOf: (terms: PlanTerms, from: string, to: string, counting: Counting) => Span;
+/** The same days, without interest. */
+export declare const withoutInterest: (span: Span) => Span;
 /** Interest of some accruals, not rounded. */
 export declare const interestOf: (accruals: readonly Accrual[]) => Fraction;
 /** An accrual as a row shows it. */
@@ -6188,7 +6242,7 @@ export declare function classifyLease(facts: LeaseFacts, thresholds?: LeaseThres
 import { type Leg } from './Leg.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 import { type Step } from './roll.ts';
-/** The leg that terms begin with, and what is paid before its rents: a down payment, the interest of a broken period. */
+/** The leg that terms begin with, and a down payment before it. */
 export interface Opening {
     readonly leg: Leg;
     readonly before: readonly Step[];
@@ -6213,20 +6267,27 @@ export declare const paymentPlan: (terms: PlanTerms) => readonly PlanRow[];
 
 // domain/plan/planLeg.d.ts
 import { Money } from '../money/decimal.ts';
-import { type Leg } from './Leg.ts';
+import { type Leg, type Standing } from './Leg.ts';
 import type { PlanRow } from './PlanRow.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 import { type Step } from './roll.ts';
 /** A leg worked out: its payments in figures, and the rent that was found. */
 export interface PlannedLeg extends Leg {
     readonly steps: readonly Step[];
+    /** How things stand when the first regular period begins: the opening, unless days come before it. */
+    readonly begun: Standing;
     /** Not rounded. */
     readonly foundRent: Money;
 }
 /** Finds the rent of a leg and works out its payments. */
 export declare function planLeg(leg: Leg): PlannedLeg;
+/** Payments that follow from the same terms. */
+export interface Stretch {
+    readonly terms: PlanTerms;
+    readonly steps: readonly Step[];
+}
 /** Payments as the rows of a plan. */
-export declare function rowsOf(terms: PlanTerms, steps: readonly Step[]): PlanRow[];
+export declare const rowsOf: (stretches: readonly Stretch[]) => PlanRow[];
 
 // domain/plan/rentOf.d.ts
 import type { PlanTerms } from './PlanTerms.ts';
@@ -6266,6 +6327,8 @@ export interface Step {
     /** How things stand after it. */
     readonly after: Standing;
 }
+/** How many of some payments are rents, or stand for one in a period of grace. */
+export declare const rentsIn: (steps: readonly Step[]) => number;
 /** The payment that closes a leg, and what it leaves to the end of the term. */
 export interface Closing {
     readonly index: number;

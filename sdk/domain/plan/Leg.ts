@@ -1,6 +1,6 @@
+import type { Frequency } from '../dates/frequencies.ts';
 import { Money } from '../money/decimal.ts';
-import { Fraction } from '../money/Fraction.ts';
-import { BROKEN_DAY_COUNT, spanMaker, type Accrual, type Span } from './interest.ts';
+import { BROKEN_DAY_COUNT, spanMaker, withoutInterest, type Accrual, type Counting, type Span } from './interest.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 import { roundingsOf } from './roundingsOf.ts';
 import type { Roll, Slot } from './slots.ts';
@@ -15,7 +15,25 @@ export interface Standing {
   readonly onTop: readonly Accrual[];
   /** The regular period that the day is in begins here. */
   readonly periodStart: string;
+  /** The last payment, or the start of interest: earlier than `date` where an event came since. */
+  readonly since: string;
+  /** The period until the next payment is a first one that is shorter than the others. */
+  readonly isShort?: boolean;
+  /** How often payments came in the period until the next one, where it began before that was changed. */
+  readonly frequency?: Frequency;
+  /** Before the first regular period: the day on which it begins. Until then `accrued` is the interest of the broken period. */
+  readonly brokenUntil?: string;
 }
+
+/** How things stand after a payment. */
+export const standingAfter = (date: string, outstanding: Money): Standing => ({
+  date,
+  outstanding,
+  accrued: [],
+  onTop: [],
+  periodStart: date,
+  since: date,
+});
 
 /** A stretch of a plan without events: terms, how things stand at its beginning, and the payments to come. */
 export interface Leg {
@@ -31,19 +49,22 @@ export interface Leg {
 /** The days that bear interest before each payment. */
 export function spansOf({ terms, opening, slots }: Leg): readonly Span[] {
   const spanOf = spanMaker(terms);
-  const isShort = opening.date > opening.periodStart && opening.accrued.length === 0;
-  const regular = slots.map(({ date }, index) => {
+  const spans = slots.map(({ date }, index) => {
     const from = slots[index - 1]?.date;
-    if (from !== undefined) return spanOf(from, date, { from, to: date });
-    const convention = terms.dayCount ?? (isShort ? BROKEN_DAY_COUNT : undefined);
-    return spanOf(opening.date, date, { from: opening.periodStart, to: date }, convention);
+    if (from !== undefined) return spanOf(from, date, { period: { from, to: date } });
+    return spanOf(opening.date, date, countingOf(terms, opening, date));
   });
-  const free = isInterestFree(terms) ? terms.grace!.periods : 0;
-  return regular.map((span, index) => (index < free ? { ...span, rate: '0', factor: new Money(0), exactFactor: Fraction.ZERO } : span));
+  return spans.map((span, index) => (isInterestFree(terms, index) ? withoutInterest(span) : span));
 }
 
-/** Whether no interest runs in the first periods. */
-export const isInterestFree = ({ grace }: PlanTerms): boolean => grace?.kind === 'interest-free' && grace.periods > 0;
+/** How the days count from where things stand until the next payment. */
+export function countingOf(terms: PlanTerms, { periodStart, since, isShort = false, frequency }: Standing, next: string): Counting {
+  const convention = terms.dayCount ?? (isShort ? BROKEN_DAY_COUNT : undefined);
+  return { period: { from: periodStart, to: next }, since, convention, frequency };
+}
+
+/** Whether no interest runs in a period, counting from 0, and in a broken one before the first. */
+export const isInterestFree = ({ grace }: PlanTerms, index: number): boolean => grace?.kind === 'interest-free' && index < grace.periods;
 
 /** What is paid before any rent. */
 export const downPaymentOf = (terms: PlanTerms): Money => roundingsOf(terms).cents.round(amountOf(terms.downPayment));

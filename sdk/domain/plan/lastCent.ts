@@ -12,6 +12,7 @@ export function lastCents(leg: Leg, spans: readonly Span[], rent: Money): Readon
   const rule = leg.terms.rounding?.lastCent ?? 'last';
   if (rule === 'last' || leg.rent !== undefined) return new Map();
   const { index: last } = closingOf(leg, spans);
+  if (last < 0) return new Map();
   const steps = roll(leg, spans, rent);
   const rest = steps[last]!.carriedCent;
   const rents = steps.flatMap(({ slot }, index) => (slot.role === 'rent' && index <= last && !slot.measure.isZero() ? [index] : []));

@@ -1,3 +1,4 @@
+import { endBrokenPeriod } from './brokenPeriod.ts';
 import { checkTerms } from './checkTerms.ts';
 import { spansOf } from './Leg.ts';
 import { openingLeg } from './openingLeg.ts';
@@ -12,5 +13,6 @@ import { solveRent } from './solveRent.ts';
 export function rentOf(terms: PlanTerms): string {
   checkTerms(terms);
   const { leg } = openingLeg(terms);
-  return roundingsOf(terms).rentCents.text(leg.rent ?? solveRent(leg, spansOf(leg)));
+  const regular = { ...leg, opening: endBrokenPeriod(leg).standing };
+  return roundingsOf(terms).rentCents.text(leg.rent ?? solveRent(regular, spansOf(regular)));
 }

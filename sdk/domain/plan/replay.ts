@@ -3,11 +3,10 @@ import { checkTerms } from './checkTerms.ts';
 import { follow } from './follow.ts';
 import { openingLeg } from './openingLeg.ts';
 import type { PlanEvent } from './PlanEvent.ts';
-import { planLeg, rowsOf } from './planLeg.ts';
+import { planLeg, rowsOf, type Stretch } from './planLeg.ts';
 import type { PlanRow } from './PlanRow.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 import { cutAt } from './cut.ts';
-import type { Step } from './roll.ts';
 
 const ORDER: readonly PlanEvent['kind'][] = ['refixing', 'amendment', 'prepayment', 'settlement'];
 
@@ -26,13 +25,13 @@ export function replay(terms: PlanTerms, events: readonly PlanEvent[]): readonly
   const fixings = (terms.fixings ?? []).map(({ from, rate }): PlanEvent => ({ kind: 'refixing', date: from, rate }));
   const { leg, before } = openingLeg(terms);
   let current: ReturnType<typeof planLeg> | undefined = planLeg(leg);
-  const done: Step[] = [...before];
+  const done: Stretch[] = [{ terms, steps: before }];
   for (const event of inOrder([...fixings, ...events])) {
     if (current === undefined) throw new RangeError(`${event.kind} on ${event.date}: the contract was settled before`);
     const cut = cutAt(current, event.date);
     const followed = follow(event, current, cut);
-    done.push(...cut.kept, ...followed.paid);
+    done.push({ terms: current.terms, steps: [...cut.kept, ...followed.paid] });
     current = followed.leg && planLeg(followed.leg);
   }
-  return rowsOf(terms, [...done, ...(current?.steps ?? [])]);
+  return rowsOf(current === undefined ? done : [...done, current]);
 }

@@ -2,7 +2,7 @@ import { allocate } from '../money/allocate.ts';
 import { Money } from '../money/decimal.ts';
 import { Fraction } from '../money/Fraction.ts';
 import { interestOf, type Accrual, type Span } from './interest.ts';
-import { amountOf, baseOf, type Leg, type Standing } from './Leg.ts';
+import { amountOf, baseOf, standingAfter, type Leg, type Standing } from './Leg.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 import { roundingsOf } from './roundingsOf.ts';
 import type { Slot } from './slots.ts';
@@ -32,6 +32,9 @@ const NOTHING = {
   unroundedPayment: ZERO,
   carriedCent: ZERO,
 };
+
+/** How many of some payments are rents, or stand for one in a period of grace. */
+export const rentsIn = (steps: readonly Step[]): number => steps.filter(({ slot }) => slot.kind === 'rent' || slot.kind === 'grace').length;
 
 /** The payment that closes a leg, and what it leaves to the end of the term. */
 export interface Closing {
@@ -71,7 +74,7 @@ const accrualOf = (terms: PlanTerms, span: Span, { outstanding }: Standing): rea
   span.days === 0 ? [] : [{ span, base: baseOf(terms, outstanding) }];
 
 function carry(slot: Slot, before: Standing, accrued: readonly Accrual[]): Step {
-  const after = { ...before, date: slot.date, periodStart: slot.date, accrued: [], onTop: [...before.onTop, ...accrued] };
+  const after = { ...standingAfter(slot.date, before.outstanding), onTop: [...before.onTop, ...accrued] };
   return { slot, ...NOTHING, after };
 }
 
@@ -89,7 +92,7 @@ function payer(leg: Leg, rent: Money, carried: ReadonlyMap<number, Money>, closi
     const { regular, unrounded } = agreed(index, before.outstanding, interest, onTop);
     const principal = settled(leg, closing, index, before.outstanding, regular.plus(carried.get(index) ?? 0).minus(interest));
     const payment = principal.plus(interest);
-    const after = { date: slot.date, periodStart: slot.date, outstanding: before.outstanding.minus(principal), accrued: [], onTop: [] };
+    const after = standingAfter(slot.date, before.outstanding.minus(principal));
     return { slot, accruals, unroundedInterest, interest, principal, payment, unroundedPayment: unrounded, carriedCent: payment.minus(regular), after };
   };
 } // prettier-ignore

@@ -63,7 +63,7 @@ export const regularStart = (terms: PlanTerms, roll: Roll): string => dayOfRent(
 export function slotsOf(terms: PlanTerms, roll: Roll): readonly Slot[] {
   const { residual, timing, periods } = terms;
   const rents = Array.from({ length: periods }, (_, index) => rentSlot(terms, roll, index));
-  const hasEnd = timing === 'advance' && residual !== undefined && !new Money(residual).isZero();
+  const hasEnd = periods === 0 || (timing === 'advance' && residual !== undefined && !new Money(residual).isZero());
   return hasEnd ? [...rents, slot(dayOfRent(terms, roll, periods), 'end-of-term', 'capitalise')] : rents;
 }
 
