@@ -4,6 +4,7 @@ import {
   isPlainDate,
   Money,
   plainText,
+  policyFor,
   type DepreciationRow,
   type DepreciationTerms,
 } from '@mortise/sdk/domain';
@@ -62,7 +63,8 @@ function computedRows(schedule: Values): readonly DepreciationRow[] {
   const months = Number(plainText(schedule['duration']));
   if (cost === undefined || method === undefined || !isPlainDate(start) || !(months >= 1)) return [];
   try {
-    return depreciation({ cost, residual: decimalString(schedule['residualValue']) ?? '0', start, months, method });
+    const rounding = policyFor(plainText(schedule['currency']) || 'EUR');
+    return depreciation({ cost, residual: decimalString(schedule['residualValue']) ?? '0', start, months, method, rounding });
   } catch {
     return [];
   }

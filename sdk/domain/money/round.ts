@@ -61,6 +61,15 @@ export interface Rounding {
   text(amount: Money): string;
 }
 
+/**
+ * Refuses an amount that has more decimals than amounts of a policy: written with theirs, rows would not add up.
+ * @param name - what the amount is, for the error: `prepayment`
+ */
+export function assertNotFiner(amount: Money, name: string, { decimals, step }: Rounding): void {
+  if (amount.decimalPlaces() > decimals)
+    throw new RangeError(`${name} ${amount.toFixed()} is finer than the rounding step ${step.toFixed()}`);
+}
+
 const READY = new WeakMap<RoundingPolicy, Rounding>();
 
 /** Makes a policy ready for many amounts, once. Throws RangeError when its step is not above zero or its mode is unknown. */

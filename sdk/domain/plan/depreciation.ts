@@ -2,7 +2,7 @@ import { dayCount, yearsOf, type DayCountConvention } from '../dates/dayCount.ts
 import { addDays, addMonths, datePartsOf, isPlainDate, plainDate } from '../dates/plainDate.ts';
 import { Money, toMoney } from '../money/decimal.ts';
 import { Fraction } from '../money/Fraction.ts';
-import { DEFAULT_ROUNDING, rounding, type RoundingPolicy } from '../money/round.ts';
+import { assertNotFiner, DEFAULT_ROUNDING, rounding, type RoundingPolicy } from '../money/round.ts';
 
 /** A fall of the recoverable amount below the carrying amount. IAS 36. */
 export interface Impairment {
@@ -80,15 +80,26 @@ export function depreciation(terms: DepreciationTerms): readonly DepreciationRow
   return rows;
 }
 
-function check({ cost, residual = '0', start, months, yearEnd = '12-31', impairments = [] }: DepreciationTerms): void {
+function check(terms: DepreciationTerms): void {
+  const { cost, residual = '0', start, months, yearEnd = '12-31', impairments = [], coefficient = '2' } = terms;
   datePartsOf(start);
-  if (toMoney(residual, 'residual').gt(toMoney(cost, 'cost'))) throw new RangeError(`residual ${residual} is above the cost, ${cost}`);
+  checkAmount(terms, cost, 'cost');
+  checkAmount(terms, residual, 'residual');
+  impairments.forEach(({ amount }) => checkAmount(terms, amount, 'impairment'));
+  if (new Money(residual).gt(cost)) throw new RangeError(`residual ${residual} is above the cost, ${cost}`);
+  if (!toMoney(coefficient, 'coefficient').gt(0)) throw new RangeError(`coefficient is ${coefficient}: it has to be above zero`);
   if (!Number.isInteger(months) || months < 1) throw new RangeError(`months is ${months}: a useful life has at least one month`);
   if (!isPlainDate(`2000-${yearEnd}`)) throw new RangeError(`yearEnd "${yearEnd}" is no day of the year: write it like 12-31`);
   const end = addMonths(start, months);
   const outside = impairments.find(({ date }) => date < start || date >= end);
   if (outside !== undefined) throw new RangeError(`an impairment on ${outside.date} is outside the useful life, ${start} to ${addDays(end, -1)}`);
 } // prettier-ignore
+
+function checkAmount(terms: DepreciationTerms, text: string, name: string): void {
+  const amount = toMoney(text, name);
+  if (amount.lt(0)) throw new RangeError(`${name} is ${text}: it has to be zero or above`);
+  assertNotFiner(amount, name, rounding(terms.rounding ?? DEFAULT_ROUNDING));
+}
 
 function stretchesOf({ start, months, yearEnd = '12-31', impairments = [] }: DepreciationTerms): readonly Stretch[] {
   const end = addMonths(start, months);
@@ -113,7 +124,7 @@ function rowOf(terms: DepreciationTerms, { from, until }: Stretch, carrying: Mon
   const left = carrying.minus(terms.residual ?? 0);
   const amount = isLast ? left : cents.roundFraction(found.amount);
   const to = addDays(until, -1);
-  const impaired = (terms.impairments ?? []).filter(({ date }) => date === to).reduce((sum, one) => sum.plus(toMoney(one.amount, 'impairment')), new Money(0)); // prettier-ignore
+  const impaired = (terms.impairments ?? []).filter(({ date }) => date === to).reduce((sum, one) => sum.plus(one.amount), new Money(0)); // prettier-ignore
   const closing = carrying.minus(amount).minus(impaired);
   if (closing.lt(terms.residual ?? 0)) throw new RangeError(`an impairment of ${impaired.toFixed()} on ${to} leaves less than the residual, ${terms.residual ?? '0'}`); // prettier-ignore
   const explanation = { formula: `${found.formula} = ${text(amount)}`, method: found.method, days: found.days, unroundedDepreciation: found.amount.toMoney().toFixed() }; // prettier-ignore

@@ -1,11 +1,14 @@
 import { Money, toMoney } from '../money/decimal.ts';
+import { assertNotFiner } from '../money/round.ts';
 import { amended } from './amended.ts';
+import { checkRate } from './checkTerms.ts';
 import { accrualUntil, type Cut } from './cut.ts';
 import { amountOf, type Leg } from './Leg.ts';
 import type { PlanEvent, Prepayment, Settlement } from './PlanEvent.ts';
 import type { PlannedLeg } from './planLeg.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 import { paymentBesides, rentsIn, type Step } from './roll.ts';
+import { roundingsOf } from './roundingsOf.ts';
 import { slotsOf } from './slots.ts';
 
 /** What an event brings about: payments on its day, and the leg that follows unless the contract ends. */
@@ -23,7 +26,7 @@ export function follow(event: PlanEvent, leg: PlannedLeg, cut: Cut): Followed {
     case 'settlement':
       return settled(event, rest, cut);
     case 'refixing':
-      toMoney(event.rate, 'rate');
+      checkRate(event.rate, 'rate');
       return { paid: [], leg: { ...rest, terms: { ...rest.terms, rate: event.rate } } };
     default:
       return { paid: [], leg: amended(event, rest, cut.next) };
@@ -47,6 +50,7 @@ function restOf({ terms, roll, steps }: PlannedLeg, { kept, standing }: Cut): Le
 
 function prepaid({ amount, keep }: Prepayment, { foundRent }: PlannedLeg, rest: Leg): Followed {
   const principal = toMoney(amount, 'prepayment');
+  assertNotFiner(principal, 'prepayment', roundingsOf(rest.terms).cents);
   const { method = 'annuity' } = rest.terms;
   if (keep === 'instalment' && method !== 'annuity') throw new RangeError(`a ${method} plan has no instalment to keep: keep its term`);
   const outstanding = rest.opening.outstanding.minus(principal);
