@@ -5658,6 +5658,11 @@ export interface Rounding {
     /** The same, as a decimal string with the decimals of the step. */
     text(amount: Money): string;
 }
+/**
+ * Refuses an amount that has more decimals than amounts of a policy: written with theirs, rows would not add up.
+ * @param name - what the amount is, for the error: `prepayment`
+ */
+export declare function assertNotFiner(amount: Money, name: string, { decimals, step }: Rounding): void;
 /** Makes a policy ready for many amounts, once. Throws RangeError when its step is not above zero or its mode is unknown. */
 export declare function rounding(policy: RoundingPolicy): Rounding;
 export {};
@@ -5955,6 +5960,11 @@ import type { PlanTerms } from './PlanTerms.ts';
  * @throws RangeError that names the term and what it may be; ApiError INVALID_DATE for a day that does not exist
  */
 export declare function checkTerms(terms: PlanTerms): void;
+/**
+ * Refuses a rate at which a year's interest eats up the amount itself.
+ * @param name - what the rate is, for the error
+ */
+export declare function checkRate(rate: string, name: string): void;
 
 // domain/plan/cut.d.ts
 import { type Accrual } from './interest.ts';
@@ -6070,7 +6080,8 @@ export declare const refixRate: (plan: Plan, refixing: Omit<Refixing, 'kind'>) =
 /** Terms are others from a day on; rents after it are found anew. */
 export declare const amend: (plan: Plan, amendment: Omit<Amendment, 'kind'>) => Plan;
 /**
- * The plan as if an event had not been: what was before the event is given back, equal to the last row.
+ * The plan as if an event had not been: what was before the event is given back, equal to the last row. Of events that say the same, the
+ * one entered last is taken away.
  * @throws RangeError when the plan has no such event
  */
 export declare function reverseEvent(plan: Plan, event: PlanEvent): Plan;
@@ -6156,6 +6167,11 @@ export declare const interestOf: (accruals: readonly Accrual[]) => Fraction;
 export declare const partOf: ({ base, span }: Accrual, decimals: number) => InterestPart;
 /** The sum in figures: `10000.00 × 0.0825 × 1/12`. */
 export declare const formulaOf: (accruals: readonly Accrual[], decimals: number) => string;
+
+// domain/plan/isSameEvent.d.ts
+import type { PlanEvent } from './PlanEvent.ts';
+/** Whether two events say the same, in whatever order of keys they were written. */
+export declare const isSameEvent: (one: PlanEvent, other: PlanEvent) => boolean;
 
 // domain/plan/lastCent.d.ts
 import { Money } from '../money/decimal.ts';
@@ -6301,7 +6317,7 @@ export declare function rentOf(terms: PlanTerms): string;
 import type { PlanEvent } from './PlanEvent.ts';
 import type { PlanRow } from './PlanRow.ts';
 import type { PlanTerms } from './PlanTerms.ts';
-/** Events in the order in which they take effect, whenever they were entered. */
+/** Events in the order in which they take effect, whenever they were entered; of one kind and day as they were entered, so that the last one wins. */
 export declare const inOrder: (events: readonly PlanEvent[]) => readonly PlanEvent[];
 /** The rows that follow from terms and events: what is before an event stays, what is after is worked out anew. */
 export declare function replay(terms: PlanTerms, events: readonly PlanEvent[]): readonly PlanRow[];

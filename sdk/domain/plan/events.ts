@@ -1,6 +1,7 @@
 import type { Amendment, PlanEvent, Prepayment, Refixing, Settlement } from './PlanEvent.ts';
 import type { PlanRow } from './PlanRow.ts';
 import type { PlanTerms } from './PlanTerms.ts';
+import { isSameEvent } from './isSameEvent.ts';
 import { inOrder, replay } from './replay.ts';
 
 /** A payment plan in the course of its life. Nothing is changed in place: every event answers a new plan. */
@@ -39,11 +40,12 @@ export const refixRate = (plan: Plan, refixing: Omit<Refixing, 'kind'>): Plan =>
 export const amend = (plan: Plan, amendment: Omit<Amendment, 'kind'>): Plan => withEvent(plan, { kind: 'amendment', ...amendment });
 
 /**
- * The plan as if an event had not been: what was before the event is given back, equal to the last row.
+ * The plan as if an event had not been: what was before the event is given back, equal to the last row. Of events that say the same, the
+ * one entered last is taken away.
  * @throws RangeError when the plan has no such event
  */
 export function reverseEvent(plan: Plan, event: PlanEvent): Plan {
-  const index = plan.events.findIndex((candidate) => JSON.stringify(candidate) === JSON.stringify(event));
+  const index = plan.events.findLastIndex((candidate) => isSameEvent(candidate, event));
   if (index === -1) throw new RangeError(`the plan has no ${event.kind} on ${event.date} to reverse`);
   const events = plan.events.toSpliced(index, 1);
   const earlier = plan.replaces?.replaces;

@@ -10,14 +10,9 @@ import { cutAt } from './cut.ts';
 
 const ORDER: readonly PlanEvent['kind'][] = ['refixing', 'amendment', 'prepayment', 'settlement'];
 
-/** Events in the order in which they take effect, whenever they were entered. */
+/** Events in the order in which they take effect, whenever they were entered; of one kind and day as they were entered, so that the last one wins. */
 export const inOrder = (events: readonly PlanEvent[]): readonly PlanEvent[] =>
-  events.toSorted(
-    (one, other) =>
-      compareDates(one.date, other.date) ||
-      ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) ||
-      compareDates(JSON.stringify(one), JSON.stringify(other)),
-  );
+  events.toSorted((one, other) => compareDates(one.date, other.date) || ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
 
 /** The rows that follow from terms and events: what is before an event stays, what is after is worked out anew. */
 export function replay(terms: PlanTerms, events: readonly PlanEvent[]): readonly PlanRow[] {
