@@ -4097,6 +4097,7 @@ export declare function fillMessage(message: string, values: readonly string[]):
 
 // domain/finance/CashflowEquation.d.ts
 import type { Cashflows } from './cashflows.ts';
+import { FineEquation, type Origin } from './FineEquation.ts';
 /** The sum of discounted cash flows at one rate, in doubles. Value and slope share one positive factor, which keeps them finite. */
 export interface Point {
     /** ln(1 + annual rate). */
@@ -4114,12 +4115,17 @@ export declare class CashflowEquation {
     readonly lastPeriod: number;
     private readonly scale;
     private readonly periods;
+    private readonly wholes;
     /** In fixed point. */
     private readonly amounts;
     private readonly doubles;
     constructor({ amounts, periods, periodsPerYear }: Cashflows);
     /** Value and slope at one rate: discounted to the first period, for negative rates compounded to the last. */
     at(logRate: number): Point;
+    /** What the cash flows amount to at one rate, their directions left aside: the measure of how far doubles may be wrong. */
+    sizeAt(logRate: number): number;
+    /** The same equation to many more digits. */
+    fine: (origin: Origin) => FineEquation;
     /** In fixed point, the sum of each amount times `factor` to the power of its distance in periods from the first one or the last. */
     sum(factor: bigint, from: 'first' | 'last'): bigint;
     /** What {@link sum} answers, in the unit of the amounts. */
@@ -4131,6 +4137,34 @@ export declare class CashflowEquation {
         readonly lower: number;
         readonly upper: number;
     };
+}
+
+// domain/finance/FineEquation.d.ts
+/** The first period or the last: where the sum of cash flows is taken, at rates above zero or below it. */
+export type Origin = 'first' | 'last';
+/** A factor per period at which the sum is zero, and the steps that led there. */
+export interface FineRoot {
+    readonly factor: bigint;
+    readonly steps: number;
+}
+/** Slower than in doubles by orders of magnitude: for rates that those cannot find or tell apart. */
+export declare class FineEquation {
+    private readonly periods;
+    private readonly amounts;
+    private readonly origin;
+    private readonly nothing;
+    /** @param periods - ascending */
+    constructor(periods: readonly number[], amounts: readonly bigint[], origin: Origin);
+    /** The factor at a rate per period, given as its logarithm. */
+    factorOf(logGrowth: number): bigint;
+    /** Every root between two factors; the sum has at most one extremum between them. Two that are one are told once. */
+    rootsBetween(one: bigint, other: bigint): readonly FineRoot[];
+    /** The growth of a year, with 128 binary digits after the point, and what is left of the sum, likewise. */
+    solution({ factor }: FineRoot, periodsPerYear: number): {
+        readonly growth: bigint;
+        readonly residual: bigint;
+    };
+    private at;
 }
 
 // domain/finance/annuity.d.ts
@@ -4241,12 +4275,19 @@ export declare function aprInterval(time: AprTime | {
 
 // domain/finance/brackets.d.ts
 import type { CashflowEquation, Point } from './CashflowEquation.ts';
-/** Two rates between which the sum of the discounted cash flows changes its sign; `near` is the nearer one to where the search began. */
-export type Bracket = readonly [near: Point, far: Point];
+/**
+ * Two rates between which the sum of the discounted cash flows changes its sign, or comes so near to zero and back that doubles do not say
+ * whether it does (`isTouch`). `near` is the nearer one to where the search began.
+ */
+export interface Bracket {
+    readonly near: Point;
+    readonly far: Point;
+    readonly isTouch?: boolean;
+}
 /** Every bracket, going outwards from a rate to both sides in growing steps, as far as solutions can lie. */
-export declare function brackets(equation: CashflowEquation, start: Point): Generator<Bracket>;
+export declare function brackets(equation: CashflowEquation, from: Point): Generator<Bracket>;
 /** Newton's method kept within a bracket, which is halved where a step would leave it or gain less than half of the one before. */
-export declare function solveWithin(equation: CashflowEquation, [near, far]: Bracket): {
+export declare function solveWithin(equation: CashflowEquation, { near, far }: Bracket): {
     readonly point: Point;
     readonly steps: number;
 };
@@ -4331,7 +4372,7 @@ export declare function fixedPointText(value: bigint, decimals: number, scale?: 
 import { type DecimalInput } from './decimals.ts';
 /** Where a goal seek looks and when it is content. */
 export interface GoalSeekOptions {
-    /** Where the search starts; 0 without it. Of several values that reach the target, it answers the one found first going outwards from here. */
+    /** Where the search starts, or the bound next to it; 0 without it. Of several values that reach the target, it answers the one found first going outwards from here. */
     readonly guess?: DecimalInput;
     /** The function is never asked below or above these. */
     readonly min?: DecimalInput;
@@ -4530,10 +4571,10 @@ export declare const MAX_NEWTON_STEPS = 20;
  * @throws CalculationError XIRR_NOT_CONVERGED when no rate above −1 is found
  */
 export declare function solveRate(equation: CashflowEquation, { guess }?: RateOptions): RateSolution;
-/** All rates, and of them the nearest to the guess, as growth (1 + rate) is compared: by its logarithm. Where no change of sign is found, the one that Newton's method finds. */
+/** All rates, and of them the nearest to the guess, as growth (1 + rate) is compared: by its ratio. Where no change of sign is found, the one that Newton's method finds. */
 export declare function solveNearest(equation: CashflowEquation, options?: RateOptions): RateSolution & AllRates;
 /** Every rate above −1 at which the cash flows sum to zero, ascending; none when there is none. */
-export declare function solveAllRates(equation: CashflowEquation): readonly string[];
+export declare const solveAllRates: (equation: CashflowEquation) => readonly string[];
 
 // domain/finance/xirr.d.ts
 import type { DecimalInput } from './decimals.ts';

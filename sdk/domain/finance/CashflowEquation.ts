@@ -1,4 +1,5 @@
 import type { Cashflows } from './cashflows.ts';
+import { FineEquation, type Origin } from './FineEquation.ts';
 import { fixedPointText, fromWhole, multiply, powersOf } from './fixedPoint.ts';
 
 /** The sum of discounted cash flows at one rate, in doubles. Value and slope share one positive factor, which keeps them finite. */
@@ -19,6 +20,7 @@ export class CashflowEquation {
   readonly lastPeriod: number;
   private readonly scale: number;
   private readonly periods: readonly number[];
+  private readonly wholes: readonly bigint[];
   /** In fixed point. */
   private readonly amounts: readonly bigint[];
   private readonly doubles: readonly number[];
@@ -28,6 +30,7 @@ export class CashflowEquation {
     this.periodsPerYear = periodsPerYear;
     this.scale = amounts.scale;
     this.periods = byPeriod.periods;
+    this.wholes = byPeriod.amounts;
     this.amounts = byPeriod.amounts.map(fromWhole);
     this.doubles = byPeriod.amounts.map(Number);
     this.lastPeriod = this.periods.at(-1)!;
@@ -47,6 +50,16 @@ export class CashflowEquation {
     }
     return { logRate, value, slope: -moment / this.periodsPerYear };
   }
+
+  /** What the cash flows amount to at one rate, their directions left aside: the measure of how far doubles may be wrong. */
+  sizeAt(logRate: number): number {
+    const origin = logRate >= 0 ? 0 : this.lastPeriod;
+    const perPeriod = logRate / this.periodsPerYear;
+    return this.doubles.reduce((sum, amount, index) => sum + Math.abs(amount) * Math.exp(perPeriod * (origin - this.periods[index]!)), 0);
+  }
+
+  /** The same equation to many more digits. */
+  fine = (origin: Origin): FineEquation => new FineEquation(this.periods, this.wholes, origin);
 
   /** In fixed point, the sum of each amount times `factor` to the power of its distance in periods from the first one or the last. */
   sum(factor: bigint, from: 'first' | 'last'): bigint {

@@ -5,7 +5,7 @@ import { SOLVER_TOLERANCE } from './solveRate.ts';
 
 /** Where a goal seek looks and when it is content. */
 export interface GoalSeekOptions {
-  /** Where the search starts; 0 without it. Of several values that reach the target, it answers the one found first going outwards from here. */
+  /** Where the search starts, or the bound next to it; 0 without it. Of several values that reach the target, it answers the one found first going outwards from here. */
   readonly guess?: DecimalInput;
   /** The function is never asked below or above these. */
   readonly min?: DecimalInput;
@@ -34,13 +34,15 @@ export function goalSeek(f: (value: string) => DecimalInput, target: DecimalInpu
   const goal = toDecimal(target, 'target');
   const accuracy = toDecimal(options.accuracy ?? '0.000001', 'accuracy');
   let calls = 0;
-  const attempt: Try = (value) => {
+  const bounds = boundsOf(options);
+  const attempt: Try = (wanted) => {
     calls += 1;
     if (calls > MAX_GOAL_SEEK_STEPS)
       throw new CalculationError('GOAL_SEEK_NO_RESULT', { target: String(target), calls: MAX_GOAL_SEEK_STEPS });
+    const value = within(bounds, wanted.toDecimalPlaces(ASKED_DECIMALS));
     return { value, miss: toDecimal(f(value.toFixed()), 'result').minus(goal) };
   };
-  const best = closeIn(attempt, ...findSignChange(attempt, options));
+  const best = closeIn(attempt, ...findSignChange(attempt, toDecimal(options.guess ?? 0, 'guess'), bounds));
   if (best.miss.abs().gt(accuracy)) {
     throw new CalculationError('GOAL_SEEK_NO_RESULT', {
       target: String(target),
@@ -53,20 +55,34 @@ export function goalSeek(f: (value: string) => DecimalInput, target: DecimalInpu
 
 const FIRST_STEP = '0.01';
 const STEP_GROWTH = '1.6';
+/** More than the tolerance asks for, and few enough that every function of this library reads the value. */
+const ASKED_DECIMALS = 25;
+
+interface Bounds {
+  readonly lowest: Money;
+  readonly highest: Money;
+}
+
+/** @throws RangeError when `min` is above `max` */
+function boundsOf({ min, max }: GoalSeekOptions): Bounds {
+  const lowest = min === undefined ? new Money(-Infinity) : toDecimal(min, 'min');
+  const highest = max === undefined ? new Money(Infinity) : toDecimal(max, 'max');
+  if (lowest.gt(highest)) throw new RangeError(`min ${min} is above max ${max}: exchange them`);
+  return { lowest, highest };
+}
+
+const within = ({ lowest, highest }: Bounds, value: Money): Money => Money.max(lowest, Money.min(highest, value));
 
 /** Two trials on either side of the target, or the same one twice when it hits the target. Without limits it ends by the count of calls. */
-function findSignChange(attempt: Try, { guess = 0, min, max }: GoalSeekOptions): readonly [Trial, Trial] {
-  const start = toDecimal(guess, 'guess');
-  const lowest = min === undefined ? undefined : toDecimal(min, 'min');
-  const highest = max === undefined ? undefined : toDecimal(max, 'max');
-  const first = attempt(start);
+function findSignChange(attempt: Try, guess: Money, { lowest, highest }: Bounds): readonly [Trial, Trial] {
+  const first = attempt(guess);
   let [left, right] = [first, first];
-  const isDone = (): boolean => (lowest?.gte(left.value) ?? false) && (highest?.lte(right.value) ?? false);
-  for (let step = Money.max(FIRST_STEP, start.abs().times(FIRST_STEP)); !first.miss.isZero(); step = step.times(STEP_GROWTH)) {
-    if (isDone()) throw new CalculationError('GOAL_SEEK_NO_RESULT', { min: String(min), max: String(max) });
-    const farRight = attempt(Money.min(highest ?? Infinity, right.value.plus(step)));
+  for (let step = Money.max(FIRST_STEP, guess.abs().times(FIRST_STEP)); !first.miss.isZero(); step = step.times(STEP_GROWTH)) {
+    const [isLeftDone, isRightDone] = [left.value.lte(lowest), right.value.gte(highest)];
+    if (isLeftDone && isRightDone) throw new CalculationError('GOAL_SEEK_NO_RESULT', { min: lowest.toFixed(), max: highest.toFixed() });
+    const farRight = isRightDone ? right : attempt(right.value.plus(step));
     if (haveOppositeSigns(right, farRight)) return [right, farRight];
-    const farLeft = attempt(Money.max(lowest ?? -Infinity, left.value.minus(step)));
+    const farLeft = isLeftDone ? left : attempt(left.value.minus(step));
     if (haveOppositeSigns(left, farLeft)) return [left, farLeft];
     [left, right] = [farLeft, farRight];
   }

@@ -1,6 +1,7 @@
 import { CalculationError } from '../errors/CalculationError.ts';
-import { brackets, solveWithin } from './brackets.ts';
+import { type Bracket, brackets, solveWithin } from './brackets.ts';
 import type { CashflowEquation, Point } from './CashflowEquation.ts';
+import { Money } from '../money/decimal.ts';
 import { type DecimalInput, RESULT_DECIMALS, toDecimal } from './decimals.ts';
 import { divide, fixedPointText, fromNumber, ONE, powersOf } from './fixedPoint.ts';
 
@@ -36,6 +37,8 @@ const DOUBLE_TOLERANCE = 1e-12;
 /** Steps of the 20 that are kept for fixed point. */
 const REFINING_STEPS = 3;
 const RESIDUAL_DECIMALS = 30;
+/** Growth of one period, as a logarithm, whose inverse has too few digits left in fixed point: a thousandfold. */
+const STEEPEST = 7;
 /** Newton's method stays near the guess: one step changes 1 + rate by e^0.5 at most, and the last cash flow's discount by e^8. */
 const LONGEST_STEP = 0.5;
 const LONGEST_STEP_OVER_ALL = 8;
@@ -56,29 +59,58 @@ export function solveRate(equation: CashflowEquation, { guess = '0.1' }: RateOpt
   const direct = estimate && refine(equation, estimate);
   if (direct !== undefined) return { ...direct, method: 'newton' };
   for (const bracket of brackets(equation, start)) {
-    const solution = refine(equation, solveWithin(equation, bracket));
-    if (solution !== undefined) return { ...solution, method: 'bracketing' };
+    const [solution] = solutionsIn(equation, bracket);
+    if (solution !== undefined) return solution;
   }
   throw new CalculationError('XIRR_NOT_CONVERGED', { guess: String(guess), iterations: MAX_NEWTON_STEPS });
 }
 
-/** All rates, and of them the nearest to the guess, as growth (1 + rate) is compared: by its logarithm. Where no change of sign is found, the one that Newton's method finds. */
+/** All rates, and of them the nearest to the guess, as growth (1 + rate) is compared: by its ratio. Where no change of sign is found, the one that Newton's method finds. */
 export function solveNearest(equation: CashflowEquation, options: RateOptions = {}): RateSolution & AllRates {
-  const allRates = solveAllRates(equation);
-  const guess = logOf(options.guess ?? '0.1');
-  const distance = (rate: string): number => Math.abs(Math.log1p(Number(rate)) - guess);
-  const [first, ...others] = allRates;
-  const solution = solveRate(equation, options);
-  if (first === undefined) return { ...solution, allRates: [solution.rate] };
-  const nearest = others.reduce((best, rate) => (distance(rate) < distance(best) ? rate : best), first);
-  if (allRates.includes(solution.rate) && nearest === solution.rate) return { ...solution, allRates };
-  return { ...solveRate(equation, { guess: nearest }), rate: nearest, allRates };
+  const solutions = solveAll(equation);
+  const allRates = solutions.map(({ rate }) => rate);
+  const [first, ...others] = solutions;
+  if (first === undefined) {
+    const solution = solveRate(equation, options);
+    return { ...solution, allRates: [solution.rate] };
+  }
+  const guess = toDecimal(options.guess ?? '0.1', 'guess').plus(1);
+  const apart = ({ rate }: RateSolution): Money => {
+    const ratio = new Money(rate).plus(1).div(guess);
+    return Money.max(ratio, new Money(1).div(ratio));
+  };
+  const nearest = others.reduce((best, one) => (apart(one).lt(apart(best)) ? one : best), first);
+  const estimate = newton(equation, equation.at(logOf(options.guess ?? '0.1')));
+  const direct = estimate && refine(equation, estimate);
+  return { ...(direct?.rate === nearest.rate ? { ...direct, method: 'newton' } : nearest), allRates };
 }
 
 /** Every rate above −1 at which the cash flows sum to zero, ascending; none when there is none. */
-export function solveAllRates(equation: CashflowEquation): readonly string[] {
-  const solutions = [...brackets(equation, equation.at(0))].map((bracket) => refine(equation, solveWithin(equation, bracket)));
-  return solutions.flatMap((solution) => solution?.rate ?? []).sort((one, other) => Number(one) - Number(other));
+export const solveAllRates = (equation: CashflowEquation): readonly string[] => solveAll(equation).map(({ rate }) => rate);
+
+function solveAll(equation: CashflowEquation): readonly RateSolution[] {
+  const solutions = [...brackets(equation, equation.at(0))].flatMap((bracket) => solutionsIn(equation, bracket));
+  const byRate = new Map(solutions.map((solution) => [solution.rate, solution]));
+  return [...byRate.values()].toSorted((one, other) => new Money(one.rate).cmp(other.rate));
+}
+
+/** The rates in a bracket, the nearest to where the search began first: in doubles where they suffice. */
+function solutionsIn(equation: CashflowEquation, bracket: Bracket): readonly RateSolution[] {
+  const quick = bracket.isTouch === true ? undefined : refine(equation, solveWithin(equation, bracket));
+  return quick === undefined ? solveFinely(equation, bracket) : [{ ...quick, method: 'bracketing' }];
+}
+
+function solveFinely(equation: CashflowEquation, { near, far }: Bracket): readonly RateSolution[] {
+  const fine = equation.fine(near.logRate + far.logRate >= 0 ? 'first' : 'last');
+  const [from, to] = [near, far].map(({ logRate }) => fine.factorOf(logRate / equation.periodsPerYear)) as [bigint, bigint];
+  const roots = fine.rootsBetween(from, to).toSorted((one, other) => Number(one.factor > other.factor) * 2 - 1);
+  return (from < to ? roots : roots.toReversed()).flatMap((root) => {
+    const { growth, residual } = fine.solution(root, equation.periodsPerYear);
+    const rate = fixedPointText(growth - ONE, RESULT_DECIMALS);
+    return rate === '-1'
+      ? []
+      : [{ rate, residual: equation.text(residual, RESIDUAL_DECIMALS), iterations: root.steps, method: 'bracketing' }];
+  });
 }
 
 function logOf(guess: DecimalInput): number {
@@ -101,6 +133,7 @@ function newton(equation: CashflowEquation, start: Point): Estimate | undefined 
 
 /** Carries an estimate in doubles to the tolerance, on the slope that the doubles know; undefined where it does not settle. */
 function refine(equation: CashflowEquation, { point, steps }: Estimate): Omit<RateSolution, 'method'> | undefined {
+  if (Math.abs(point.logRate) > STEEPEST * equation.periodsPerYear) return undefined;
   const from = point.logRate >= 0 ? 'first' : 'last';
   const { factor: first, slope } = factorAndSlope(equation, point);
   if (slope === 0n) return undefined;
@@ -119,9 +152,10 @@ function refine(equation: CashflowEquation, { point, steps }: Estimate): Omit<Ra
 
 /** The factor of one period, below one (a discount, or for negative rates a growth), and the derivative of the sum by it. */
 function factorAndSlope({ periodsPerYear, lastPeriod }: CashflowEquation, { logRate, value, slope }: Point) {
-  const lost = Math.expm1(-Math.abs(logRate) / periodsPerYear);
+  const perPeriod = -Math.abs(logRate) / periodsPerYear;
+  const factor = perPeriod > -1 ? ONE + fromNumber(Math.expm1(perPeriod)) : fromNumber(Math.exp(perPeriod));
   const moment = logRate >= 0 ? -slope * periodsPerYear : lastPeriod * value + slope * periodsPerYear;
-  return { factor: ONE + fromNumber(lost), slope: fromNumber(moment / (1 + lost)) };
+  return { factor, slope: fromNumber(moment / Math.exp(perPeriod)) };
 }
 
 function isWithinTolerance(relativeChange: number, periodsPerYear: number, { logRate }: Point): boolean {
