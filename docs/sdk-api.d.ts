@@ -5458,7 +5458,6 @@ export {};
 // domain/locales/numberToWords.d.ts
 import { toCardinal as arabic } from 'n2words/ar-SA';
 import { toCardinal as azerbaijani } from 'n2words/az-AZ';
-import { toCardinal as english } from 'n2words/en-GB';
 import { toCardinal as indianEnglish } from 'n2words/en-IN';
 import { toCardinal as french } from 'n2words/fr-FR';
 import { toCardinal as indonesian } from 'n2words/id-ID';
@@ -5466,13 +5465,16 @@ import { toCardinal as lithuanian } from 'n2words/lt-LT';
 import { toCardinal as russian } from 'n2words/ru-RU';
 import { toCardinal as turkish } from 'n2words/tr-TR';
 import { toCardinal as vietnamese } from 'n2words/vi-VN';
+import { english } from './words/english.ts';
 import { esperanto } from './words/esperanto.ts';
+import { german } from './words/german.ts';
 import { brazilianPortuguese, europeanPortuguese } from './words/portuguese.ts';
 import { spanish } from './words/spanish.ts';
 /** Every language, always: scripts have to be answered at once, so none of them can be loaded when it is asked for. */
 declare const LANGUAGES: {
     readonly ar: typeof arabic;
     readonly az: typeof azerbaijani;
+    readonly de: typeof german;
     readonly en: typeof english;
     readonly 'en-IN': typeof indianEnglish;
     readonly eo: typeof esperanto;
@@ -5494,7 +5496,7 @@ export type WordsLanguage = keyof typeof LANGUAGES;
 export declare const WORDS_LANGUAGES: readonly WordsLanguage[];
 /**
  * A whole number in words: `numberToWords(81, 'fr')` is `quatre-vingt-un`. `pt` is the Portuguese of Brazil.
- * All 17 languages come with it, about 30 KB; nothing else of the domain imports them.
+ * All 18 languages come with it, about 30 KB; nothing else of the domain imports them.
  * @param value - whole, between −10¹⁵ and 10¹⁵
  * @throws RangeError when it is not, or the language is none of {@link WORDS_LANGUAGES}
  */
@@ -5535,9 +5537,20 @@ export declare function parsePercentage(text: string, locale: string): string | 
 /** A percentage in a cell of a sheet, as a fraction with two decimals more than were entered, at most six or `maximumDecimals`. */
 export declare function parseSheetPercentage(text: string, locale: string, maximumDecimals?: number): string | undefined;
 
+// domain/locales/words/english.d.ts
+/** A whole number below 10¹⁵ in English, as on a cheque: `one million ten thousand`, `one million and ten`. */
+export declare const english: (value: bigint) => string;
+
 // domain/locales/words/esperanto.d.ts
 /** A whole number below 10¹⁵ in Esperanto: tens and hundreds are one word, `dudek unu`, `ducent`. Fundamento de Esperanto, rule 6. */
 export declare function esperanto(value: bigint): string;
+
+// domain/locales/words/german.d.ts
+/**
+ * A whole number below 10¹⁵ in German, as on a cheque: everything below a million is one word, `einhunderteintausendeins`; millions are
+ * words of their own, `eine Million zehntausend`. Amtliche Regelung der deutschen Rechtschreibung, § 36 and § 37.
+ */
+export declare function german(value: bigint): string;
 
 // domain/locales/words/groupsOfThree.d.ts
 /** 1234567 → 1, 234, 567: the groups of three digits, the highest first. */

@@ -1,7 +1,7 @@
-import { toCardinal as english } from 'n2words/en-GB';
 import { toCardinal as french } from 'n2words/fr-FR';
 import { currencyDecimals } from '../money/currencyDecimals.ts';
 import { toMoney } from '../money/decimal.ts';
+import { english } from './words/english.ts';
 import { wholeNumber } from './words/wholeNumber.ts';
 
 /** Names of the whole unit and of the part, each for one and for more. */

@@ -1,6 +1,5 @@
 import { toCardinal as arabic } from 'n2words/ar-SA';
 import { toCardinal as azerbaijani } from 'n2words/az-AZ';
-import { toCardinal as english } from 'n2words/en-GB';
 import { toCardinal as indianEnglish } from 'n2words/en-IN';
 import { toCardinal as french } from 'n2words/fr-FR';
 import { toCardinal as hungarian } from 'n2words/hu-HU';
@@ -12,7 +11,9 @@ import { toCardinal as turkish } from 'n2words/tr-TR';
 import { toCardinal as ukrainian } from 'n2words/uk-UA';
 import { toCardinal as vietnamese } from 'n2words/vi-VN';
 import { wholeNumber } from './words/wholeNumber.ts';
+import { english } from './words/english.ts';
 import { esperanto } from './words/esperanto.ts';
+import { german } from './words/german.ts';
 import { brazilianPortuguese, europeanPortuguese } from './words/portuguese.ts';
 import { spanish } from './words/spanish.ts';
 
@@ -20,6 +21,7 @@ import { spanish } from './words/spanish.ts';
 const LANGUAGES = {
   ar: arabic,
   az: azerbaijani,
+  de: german,
   en: english,
   'en-IN': indianEnglish,
   eo: esperanto,
@@ -51,7 +53,7 @@ export const WORDS_LANGUAGES = Object.keys(LANGUAGES) as readonly WordsLanguage[
 
 /**
  * A whole number in words: `numberToWords(81, 'fr')` is `quatre-vingt-un`. `pt` is the Portuguese of Brazil.
- * All 17 languages come with it, about 30 KB; nothing else of the domain imports them.
+ * All 18 languages come with it, about 30 KB; nothing else of the domain imports them.
  * @param value - whole, between −10¹⁵ and 10¹⁵
  * @throws RangeError when it is not, or the language is none of {@link WORDS_LANGUAGES}
  */
