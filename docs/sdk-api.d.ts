@@ -3841,16 +3841,24 @@ export declare const isPlainDate: (value: unknown) => value is string;
 export declare function datePartsOf(date: string): DateParts;
 /** 2026, 1, 31 → `2026-01-31`. Without check: the parts have to be those of a day that exists. */
 export declare const plainDate: ({ year, month, day }: DateParts) => string;
-/** The day `days` later, or earlier when below zero. */
-export declare const addDays: (date: string, days: number) => string;
+/**
+ * The day `days` later, or earlier when below zero.
+ * @throws ApiError INVALID_DATE when it is outside the years 0 to 9999
+ */
+export declare function addDays(date: string, days: number): string;
 /** Days from the first day to the second: the first does not count, the second does; below zero when the second is earlier. */
 export declare const daysBetween: (from: string, to: string) => number;
+/** Months from the month of the first day to that of the second. */
+export declare function monthsBetween(from: string, to: string): number;
 /** What becomes of the last day of a month when months are added. */
 export interface MonthEndRule {
     /** The last day of a month stays the last day: 28 February plus a month is 31 March. Without it, it is 28 March. */
     readonly monthEnd?: boolean;
 }
-/** The same day of the month `months` later, or the month's last when it is shorter: 31 January plus one is 28 or 29 February. */
+/**
+ * The same day of the month `months` later, or the month's last when it is shorter: 31 January plus one is 28 or 29 February.
+ * @throws ApiError INVALID_DATE when it is outside the years 0 to 9999
+ */
 export declare function addMonths(date: string, months: number, { monthEnd: keepsMonthEnd }?: MonthEndRule): string;
 /** The last day of the month that the date is in. */
 export declare function monthEnd(date: string): string;
@@ -4340,6 +4348,8 @@ import { Money } from '../money/decimal.ts';
 export type DecimalInput = string | number;
 /** Decimals of every rate and amount that these functions answer: one more than the solvers' tolerance of 1e-19. */
 export declare const RESULT_DECIMALS = 20;
+/** A decimal that further steps are computed from with {@link WIDE_DIGITS} digits. */
+export declare const toWide: (value: Money) => Money;
 /** @throws RangeError when the input is no decimal; the message has its `name` */
 export declare const toDecimal: (value: DecimalInput, name: string) => Money;
 export declare const resultText: (value: Money) => string;

@@ -101,3 +101,11 @@ test.each([
 ] as const)('ACT/365L looks at the coupon end, ACT/ACT AFB takes one reading: %s from %s to %s', (convention, from, to, options, expected) => {
   expect(Number(dayCountFraction(convention, from, to, options))).toBeCloseTo(expected, 12);
 }); // prettier-ignore
+
+test('days of the first and the last year of the calendar count as all others', () => {
+  const calendar = DAY_COUNT_CONVENTIONS.filter((name) => name !== 'ACT/ACT ICMA');
+  for (const name of calendar) {
+    expect(dayCount(name, '9999-03-01', '9999-12-31').days).toBe(dayCount(name, '2399-03-01', '2399-12-31').days);
+    expect(dayCount(name, '0000-02-01', '0000-12-01').days).toBe(dayCount(name, '2000-02-01', '2000-12-01').days);
+  }
+});

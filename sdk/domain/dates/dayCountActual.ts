@@ -15,18 +15,20 @@ export function actual(from: string, to: string, per: number): DayCount {
   return { days, parts: [{ count: days, per }] };
 }
 
-/** How many times 29 February comes from the first day on and before the second. */
-function leapDays(from: string, before: string): number {
+/** How many of the days of 29 February between two days, and on them, fulfil a condition. */
+function leapDays(from: string, to: string, counts: (leapDay: string) => boolean): number {
   let count = 0;
-  for (let year = datePartsOf(from).year; year <= datePartsOf(before).year; year += 1) {
-    const leapDay = plainDate({ year, month: 2, day: 29 });
-    if (isLeapYear(year) && leapDay >= from && leapDay < before) count += 1;
+  for (let year = datePartsOf(from).year; year <= datePartsOf(to).year; year += 1) {
+    if (isLeapYear(year) && counts(plainDate({ year, month: 2, day: 29 }))) count += 1;
   }
   return count;
 }
 
-/** The same, the first day not counting and the second counting. */
-const leapDaysAfter = (from: string, to: string): number => leapDays(addDays(from, 1), addDays(to, 1));
+/** Of the days that a period is counted by: the first one and not the last. */
+const leapDaysFrom = (from: string, to: string): number => leapDays(from, to, (day) => day >= from && day < to);
+
+/** The same, the first day not counting and the last counting. */
+const leapDaysAfter = (from: string, to: string): number => leapDays(from, to, (day) => day > from && day <= to);
 
 /** A year of 366 days with a leap day after the first day, else of 365. */
 export const actualOverLeap = (from: string, to: string): DayCount => actual(from, to, leapDaysAfter(from, to) > 0 ? 366 : 365);
@@ -65,11 +67,11 @@ export function actualActualAfb(from: string, to: string): DayCount {
   const isEndOfFebruary = ['02-28', '02-29'].includes(to.slice(5));
   const back = (years: number): string =>
     addMonths(isEndOfFebruary && years > 0 ? monthEnd(to) : to, -12 * years, { monthEnd: isEndOfFebruary });
-  let years = 0;
-  while (back(years + 1) >= from) years += 1;
+  const most = datePartsOf(to).year - datePartsOf(from).year;
+  const years = back(most) < from ? most - 1 : most;
   const end = back(years);
   const rest = daysBetween(from, end);
-  const per = leapDays(from, end) > 0 ? 366 : 365;
+  const per = leapDaysFrom(from, end) > 0 ? 366 : 365;
   return { days: daysBetween(from, to), parts: withoutEmpty([{ count: years, per: 1 }, { count: rest, per }]) }; // prettier-ignore
 }
 

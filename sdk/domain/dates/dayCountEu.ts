@@ -1,5 +1,5 @@
 import type { DayCount } from './dayCount.ts';
-import { addDays, addMonths, daysBetween } from './plainDate.ts';
+import { addDays, addMonths, daysBetween, monthsBetween } from './plainDate.ts';
 
 /** What whole periods of an annual percentage rate are counted in. */
 export type AprUnit = 'week' | 'month' | 'year';
@@ -11,11 +11,23 @@ const PER_YEAR: Readonly<Record<AprUnit, number>> = { week: 52, month: 12, year:
  * year that ends with them. Directive 2008/48/EC, annex I; repeated in Directive (EU) 2023/2225, annex III.
  */
 export function euApr(from: string, to: string, unit: AprUnit): DayCount {
-  const back = (count: number): string => (unit === 'week' ? addDays(to, -7 * count) : addMonths(to, (unit === 'year' ? -12 : -1) * count));
-  let whole = 0;
-  while (back(whole + 1) >= from) whole += 1;
-  const end = back(whole);
+  const [whole, end] = wholePeriods(from, to, unit);
   const rest = daysBetween(from, end);
-  const parts = [{ count: whole, per: PER_YEAR[unit] }, { count: rest, per: daysBetween(addMonths(end, -12), end) }]; // prettier-ignore
-  return { days: daysBetween(from, to), parts: parts.filter(({ count }) => count > 0) };
+  const parts = [
+    ...(whole > 0 ? [{ count: whole, per: PER_YEAR[unit] }] : []),
+    ...(rest > 0 ? [{ count: rest, per: daysBetween(addMonths(end, -12), end) }] : []),
+  ];
+  return { days: daysBetween(from, to), parts };
+}
+
+/** Whole periods back from the end, and the day they lead to. */
+function wholePeriods(from: string, to: string, unit: AprUnit): readonly [count: number, end: string] {
+  if (unit === 'week') {
+    const weeks = Math.floor(daysBetween(from, to) / 7);
+    return [weeks, addDays(to, -7 * weeks)];
+  }
+  const months = unit === 'year' ? 12 : 1;
+  const most = Math.floor(monthsBetween(from, to) / months);
+  const count = addMonths(to, -months * most) < from ? most - 1 : most;
+  return [count, addMonths(to, -months * count)];
 }

@@ -37,6 +37,15 @@ test.each([
   expect(read(text)).toBe(expected);
 }); // prettier-ignore
 
+test.each(['+9999y', '-9999y', '-9999q', '-9999s'])('[IDENT-039] %s leads out of the calendar and is no date', (text) => {
+  expect(read(text)).toBeUndefined();
+});
+
+test('[IDENT-039] every date that a step leads to has a year of four digits', () => {
+  expect(['+7973y', '+7974y', '-2026y', '-2027y', '+9999w'].map((text) => read(text))).toEqual(['9999-05-05', undefined, '0000-05-05', undefined, '2217-12-23']); // prettier-ignore
+  expect(parseDate('tomorrow', { locale: 'en-EU', today: '9999-12-31' })).toBeUndefined();
+});
+
 test('[IDENT-040] a first part of four digits is the year, in every locale', () => {
   expect(['lt-LT', 'en-US', 'fr-FR'].map((locale) => read('2026-01-31', locale))).toEqual(['2026-01-31', '2026-01-31', '2026-01-31']);
 });

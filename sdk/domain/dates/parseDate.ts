@@ -23,7 +23,21 @@ export interface DateContext {
  */
 export function parseDate(text: string, { locale, today }: DateContext): string | undefined {
   const word = text.trim().toLowerCase();
-  return fromDigits(word) ?? fromParts(word, locale) ?? fromDayWord(word, today) ?? fromOffset(word, today) ?? fromBoundary(word, today);
+  return (
+    fromDigits(word) ??
+    fromParts(word, locale) ??
+    withinCalendar(() => fromDayWord(word, today) ?? fromOffset(word, today) ?? fromBoundary(word, today))
+  );
+}
+
+/** Steps from today may lead out of the years that a date can have. */
+function withinCalendar(read: () => string | undefined): string | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -58,3 +58,22 @@ test('dates of searches have eight digits', () => {
 test('dates are sorted by time', () => {
   expect(['2026-02-01', '2025-12-31', '2026-01-31'].sort(compareDates)).toEqual(['2025-12-31', '2026-01-31', '2026-02-01']);
 });
+
+test('days of the year 0 have a day of the week', () => {
+  expect(['0000-01-01', '0000-02-29', '0000-12-31', '0001-01-01'].map(dayOfWeek)).toEqual([6, 2, 7, 1]);
+  expect(dayOfWeek('0000-12-30')).toBe(luxon('0000-12-30').weekday);
+});
+
+test.each([
+  ['a day after the last', () => addDays('9999-12-31', 1)],
+  ['a day before the first', () => addDays('0000-01-01', -1)],
+  ['ten thousand years later', () => addMonths('2026-05-05', 120_000)],
+  ['three thousand years earlier', () => addMonths('2026-05-05', -36_000)],
+  ['days beyond counting', () => addDays('2026-05-05', Number.POSITIVE_INFINITY)],
+])('%s is no date', (_, act) => {
+  expect(act).toThrow(expect.objectContaining({ code: 'INVALID_DATE', status: 400 }));
+});
+
+test('the first and the last day of the calendar are reached', () => {
+  expect([addDays('9999-12-30', 1), addDays('0000-01-02', -1), addMonths('9999-11-30', 1), addMonths('0000-02-29', -1)]).toEqual(['9999-12-31', '0000-01-01', '9999-12-30', '0000-01-29']); // prettier-ignore
+});

@@ -72,11 +72,30 @@ function fromOrdinal(days: number): string {
   return plainDate({ year, month, day: day + 1 });
 }
 
-/** The day `days` later, or earlier when below zero. */
-export const addDays = (date: string, days: number): string => fromOrdinal(ordinal(datePartsOf(date)) + days);
+/**
+ * The day `days` later, or earlier when below zero.
+ * @throws ApiError INVALID_DATE when it is outside the years 0 to 9999
+ */
+export function addDays(date: string, days: number): string {
+  const wanted = ordinal(datePartsOf(date)) + days;
+  if (!(wanted >= FIRST && wanted <= LAST)) throw ApiError.of('INVALID_DATE', [`${date} ${signed(days)} days`]);
+  return fromOrdinal(wanted);
+}
+
+/** Days of the calendar that four digits can write. */
+const FIRST = ordinal({ year: 0, month: 1, day: 1 });
+const LAST = ordinal({ year: 9999, month: 12, day: 31 });
+
+const signed = (count: number): string => (count < 0 ? `− ${-count}` : `+ ${count}`);
 
 /** Days from the first day to the second: the first does not count, the second does; below zero when the second is earlier. */
 export const daysBetween = (from: string, to: string): number => ordinal(datePartsOf(to)) - ordinal(datePartsOf(from));
+
+/** Months from the month of the first day to that of the second. */
+export function monthsBetween(from: string, to: string): number {
+  const [first, last] = [datePartsOf(from), datePartsOf(to)];
+  return (last.year - first.year) * 12 + last.month - first.month;
+}
 
 /** What becomes of the last day of a month when months are added. */
 export interface MonthEndRule {
@@ -84,11 +103,15 @@ export interface MonthEndRule {
   readonly monthEnd?: boolean;
 }
 
-/** The same day of the month `months` later, or the month's last when it is shorter: 31 January plus one is 28 or 29 February. */
+/**
+ * The same day of the month `months` later, or the month's last when it is shorter: 31 January plus one is 28 or 29 February.
+ * @throws ApiError INVALID_DATE when it is outside the years 0 to 9999
+ */
 export function addMonths(date: string, months: number, { monthEnd: keepsMonthEnd = false }: MonthEndRule = {}): string {
   const { year, month, day } = datePartsOf(date);
   const target = year * 12 + month - 1 + months;
   const [targetYear, targetMonth] = [Math.floor(target / 12), (((target % 12) + 12) % 12) + 1];
+  if (!(targetYear >= 0 && targetYear <= 9999)) throw ApiError.of('INVALID_DATE', [`${date} ${signed(months)} months`]);
   const last = daysInMonth(targetYear, targetMonth);
   const isLast = keepsMonthEnd && day === daysInMonth(year, month);
   return plainDate({ year: targetYear, month: targetMonth, day: isLast ? last : Math.min(day, last) });
@@ -100,8 +123,11 @@ export function monthEnd(date: string): string {
   return plainDate({ year, month, day: daysInMonth(year, month) });
 }
 
+/** Days before the first one of the year 1, in whole weeks: days of the year 0 count from below zero. */
+const WEEKS_OF_YEAR_0 = 53 * 7;
+
 /** 1 Monday … 7 Sunday. ISO 8601. */
-export const dayOfWeek = (date: string): number => (ordinal(datePartsOf(date)) % 7) + 1;
+export const dayOfWeek = (date: string): number => ((ordinal(datePartsOf(date)) + WEEKS_OF_YEAR_0) % 7) + 1;
 
 /** Below zero when the first day is earlier, above when it is later, zero when they are the same: for `sort`. */
 export const compareDates = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

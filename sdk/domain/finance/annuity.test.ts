@@ -69,6 +69,16 @@ test('interest and principal make the payment, and all principal repays the loan
   );
 });
 
+// With 40 digits 1,000 at 500 % over 40 periods left 13 decimals of the principal. By exact fractions.
+test.each([
+  ['5', 30, 40, '1000', '-0.0000137818097399335', '-4999.9999862181902600665'],
+  ['10', 20, 30, '12345.67', '-0.00000043270820200104', '-123456.69999956729179799896'],
+  ['0.000000000000000000001', 3, 12, '1000000', '-83333.33333333333333304167', '-0.00000000000000083333'],
+] as const)('at a rate of %s the principal and the interest of period %i of %i have all their decimals', (perPeriod, period, count, present, principal, interest) => {
+  expect(ppmt(perPeriod, period, count, present)).toBe(principal);
+  expect(ipmt(perPeriod, period, count, present)).toBe(interest);
+}); // prettier-ignore
+
 test('the rate and the number of periods come back from the payment', () => {
   const positive = fc.integer({ min: 1, max: 500 }).map((points) => String(points / 10_000));
   fc.assert(

@@ -29,7 +29,7 @@ export function paymentOf(
 ): Money {
   const { growth, annuity } = annuityTerms(rate, periods, timing);
   if (annuity.isZero()) throw new RangeError(`periods is ${periods}: a payment needs at least a part of a period`);
-  return toDecimal(presentValue, 'presentValue').times(growth).plus(toDecimal(futureValue, 'futureValue')).neg().div(annuity);
+  return growth.times(toDecimal(presentValue, 'presentValue')).plus(toDecimal(futureValue, 'futureValue')).neg().div(annuity);
 }
 
 /**
@@ -44,7 +44,12 @@ export function fv(
   timing: Timing = 'end',
 ): string {
   const { growth, annuity } = annuityTerms(rate, periods, timing);
-  return resultText(toDecimal(presentValue, 'presentValue').times(growth).plus(toDecimal(payment, 'payment').times(annuity)).neg());
+  return resultText(
+    growth
+      .times(toDecimal(presentValue, 'presentValue'))
+      .plus(annuity.times(toDecimal(payment, 'payment')))
+      .neg(),
+  );
 }
 
 /** The value before the first period. As PV in spreadsheets: what 36 rents of 300 finance at 0.5 % a month is `pv('0.005', 36, '-300')`. */
@@ -56,5 +61,5 @@ export function pv(
   timing: Timing = 'end',
 ): string {
   const { growth, annuity } = annuityTerms(rate, periods, timing);
-  return resultText(toDecimal(payment, 'payment').times(annuity).plus(toDecimal(futureValue, 'futureValue')).neg().div(growth));
+  return resultText(annuity.times(toDecimal(payment, 'payment')).plus(toDecimal(futureValue, 'futureValue')).neg().div(growth));
 }

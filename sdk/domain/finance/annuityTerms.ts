@@ -1,5 +1,5 @@
 import { Money } from '../money/decimal.ts';
-import { type DecimalInput, toDecimal } from './decimals.ts';
+import { type DecimalInput, toDecimal, toWide } from './decimals.ts';
 
 /** When payments fall due: at the `end` of each period (in arrears, spreadsheet type 0) or at its `begin` (in advance, type 1). */
 export type Timing = 'end' | 'begin';
@@ -16,12 +16,15 @@ export interface AnnuityTerms {
 }
 
 export function annuityTerms(rate: DecimalInput, periods: DecimalInput, timing: Timing): AnnuityTerms {
-  const perPeriod = rateAboveMinusOne(rate);
-  const count = toDecimal(periods, 'periods');
-  if (perPeriod.isZero()) return { growth: new Money(1), annuity: count };
-  const growth = perPeriod.plus(1).pow(count);
+  const perPeriod = toWide(rateAboveMinusOne(rate));
+  const count = toWide(toDecimal(periods, 'periods'));
+  if (perPeriod.isZero()) return { growth: toWide(new Money(1)), annuity: count };
+  const growth = count.isInteger() ? perPeriod.plus(1).pow(count) : toWide(new Narrow(perPeriod).plus(1).pow(count));
   return { growth, annuity: growth.minus(1).div(perPeriod).times(dueFactor(perPeriod, timing)) };
 }
+
+/** Broken powers go by logarithms, which take long with many digits. */
+const Narrow = Money.clone({ precision: 60 });
 
 /** One period's interest on payments that are made in advance. */
 export const dueFactor = (rate: Money, timing: Timing): Money => (timing === 'begin' ? rate.plus(1) : new Money(1));

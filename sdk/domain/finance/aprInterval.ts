@@ -1,6 +1,6 @@
 import type { DayCountPart } from '../dates/dayCount.ts';
 import { type AprUnit, euApr } from '../dates/dayCountEu.ts';
-import { addDays, addMonths, daysBetween } from '../dates/plainDate.ts';
+import { addDays, addMonths, daysBetween, monthsBetween } from '../dates/plainDate.ts';
 
 export type AprKind = 'EU' | 'UK';
 export type { AprUnit };
@@ -43,17 +43,29 @@ function givenTime({ years = 0, months = 0, weeks = 0, days = 0 }: AprTime, kind
 }
 
 const STEPS = {
-  year: { months: 12, days: 0, per: 1 },
-  month: { months: 1, days: 0, per: 12 },
-  week: { months: 0, days: 7, per: 52 },
+  year: { months: 12, per: 1 },
+  month: { months: 1, per: 12 },
+  week: { months: 0, per: 52 },
 } as const;
 
 function ukInterval(from: string, to: string, unit: AprUnit): AprInterval {
-  const { months, days, per } = STEPS[unit];
-  const on = (count: number): string => (months === 0 ? addDays(from, days * count) : addMonths(from, months * count));
-  let whole = 0;
-  while (on(whole + 1) <= to) whole += 1;
-  const begin = on(whole);
-  const parts = [{ count: whole, per }, { count: daysBetween(begin, to), per: daysBetween(begin, addMonths(begin, 12)) }]; // prettier-ignore
-  return parts.filter(({ count }) => count > 0);
+  const { months, per } = STEPS[unit];
+  const [whole, begin] = months === 0 ? wholeWeeks(from, to) : wholeSteps(from, to, months);
+  const rest = daysBetween(begin, to);
+  return [
+    ...(whole > 0 ? [{ count: whole, per }] : []),
+    ...(rest > 0 ? [{ count: rest, per: daysBetween(begin, addMonths(begin, 12)) }] : []),
+  ];
+}
+
+function wholeWeeks(from: string, to: string): readonly [count: number, end: string] {
+  const weeks = Math.floor(daysBetween(from, to) / 7);
+  return [weeks, addDays(from, 7 * weeks)];
+}
+
+/** Whole periods on from the first day, and the day they lead to. */
+function wholeSteps(from: string, to: string, months: number): readonly [count: number, end: string] {
+  const most = Math.floor(monthsBetween(from, to) / months);
+  const count = addMonths(from, months * most) > to ? most - 1 : most;
+  return [count, addMonths(from, months * count)];
 }

@@ -6,6 +6,13 @@ export type DecimalInput = string | number;
 /** Decimals of every rate and amount that these functions answer: one more than the solvers' tolerance of 1e-19. */
 export const RESULT_DECIMALS = 20;
 
+/** Digits that are left when nearly equal powers are subtracted: at rates of 1e-30 and at thousandfold growth alike. */
+const WIDE_DIGITS = 120;
+const Wide = Money.clone({ precision: WIDE_DIGITS });
+
+/** A decimal that further steps are computed from with {@link WIDE_DIGITS} digits. */
+export const toWide = (value: Money): Money => new Wide(value);
+
 /** @throws RangeError when the input is no decimal; the message has its `name` */
 export const toDecimal = (value: DecimalInput, name: string): Money => toMoney(typeof value === 'number' ? String(value) : value, name);
 

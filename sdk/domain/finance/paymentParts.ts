@@ -1,6 +1,6 @@
-import { Money } from '../money/decimal.ts';
+import type { Money } from '../money/decimal.ts';
 import { paymentOf } from './annuity.ts';
-import { annuityTerms, dueFactor, rateAboveMinusOne, type Timing } from './annuityTerms.ts';
+import { annuityTerms, type Timing } from './annuityTerms.ts';
 import { type DecimalInput, resultText, toDecimal } from './decimals.ts';
 
 /**
@@ -28,8 +28,7 @@ export function ppmt(
   futureValue: DecimalInput = 0,
   timing: Timing = 'end',
 ): string {
-  const { payment, interest } = partsOf(rate, period, periods, presentValue, futureValue, timing);
-  return resultText(payment.minus(interest));
+  return resultText(partsOf(rate, period, periods, presentValue, futureValue, timing).principal);
 }
 
 function partsOf(
@@ -39,14 +38,18 @@ function partsOf(
   presentValue: DecimalInput,
   futureValue: DecimalInput,
   timing: Timing,
-): { readonly payment: Money; readonly interest: Money } {
+): { readonly interest: Money; readonly principal: Money } {
   if (!Number.isInteger(period) || period < 1 || period > periods) {
     throw new RangeError(`period is ${period}: it has to be a whole number from 1 to ${periods}`);
   }
   const payment = paymentOf(rate, periods, presentValue, futureValue, timing);
-  if (period === 1 && timing === 'begin') return { payment, interest: new Money(0) };
-  const perPeriod = rateAboveMinusOne(rate);
-  const { growth, annuity } = annuityTerms(rate, period - 1, timing);
-  const outstanding = toDecimal(presentValue, 'presentValue').times(growth).plus(payment.times(annuity));
-  return { payment, interest: outstanding.times(perPeriod).div(dueFactor(perPeriod, timing)).neg() };
+  if (period === 1 && timing === 'begin') return { principal: payment, interest: payment.minus(payment) };
+  const { annuity } = annuityTerms(rate, periods, timing);
+  const { growth } = annuityTerms(rate, period - 1, timing);
+  // The principal of each payment is that of the one before it with a period's interest: nothing is subtracted that nearly cancels.
+  const principal = growth
+    .times(toDecimal(presentValue, 'presentValue').plus(toDecimal(futureValue, 'futureValue')))
+    .neg()
+    .div(annuity);
+  return { principal, interest: payment.minus(principal) };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Money } from '../money/decimal.ts';
 import { addDays } from '../dates/plainDate.ts';
+import { DAY_COUNT_CONVENTIONS } from '../dates/dayCount.ts';
 import { depreciation, type DepreciationTerms } from './depreciation.ts';
 
 const machine: DepreciationTerms = { cost: '10000', start: '2026-04-01', months: 60 };
@@ -75,4 +76,16 @@ test('terms that no schedule follows from are refused by name', () => {
   expect(() => depreciation({ ...machine, impairments: [{ date: '2026-12-31', amount: '9000' }] })).toThrow(
     'leaves less than the residual',
   );
+});
+
+// A life of five years from 1 April 2026: 275 of 365 days of the first, 28 days of February in two of three years.
+test('by ACT/ACT ICMA the years of the useful life are the regular periods', () => {
+  const rows = depreciation({ cost: '10000', start: '2026-04-01', months: 60, dayCount: 'ACT/ACT ICMA' });
+  expect(rows.map((row) => row.depreciation)).toEqual(['1506.85', '1995.88', '2004.12', '2000.00', '2000.00', '493.15']);
+});
+
+test.each(DAY_COUNT_CONVENTIONS)('by %s no year bears what belongs to another: five years bear about a fifth each', (dayCount) => {
+  const rows = depreciation({ cost: '10000', start: '2026-01-01', months: 60, dayCount });
+  expect(rows).toHaveLength(5);
+  for (const row of rows) expect(Math.abs(Number(row.depreciation) - 2000)).toBeLessThan(10);
 });

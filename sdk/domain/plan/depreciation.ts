@@ -1,4 +1,4 @@
-import { dayCount, yearsOf, type DayCountConvention } from '../dates/dayCount.ts';
+import { dayCount, yearsOf, type DayCount, type DayCountConvention } from '../dates/dayCount.ts';
 import { addDays, addMonths, datePartsOf, isPlainDate, plainDate } from '../dates/plainDate.ts';
 import { Money, toMoney } from '../money/decimal.ts';
 import { Fraction } from '../money/Fraction.ts';
@@ -151,7 +151,9 @@ interface Found {
 function depreciationOf(terms: DepreciationTerms, { from, until }: Stretch, carrying: Money, text: (amount: Money) => string): Found {
   const { residual = '0', dayCount: convention = '30E/360', method = 'straight-line', coefficient = '2', start, months } = terms;
   const end = addMonths(start, months);
-  const [now, left] = [dayCount(convention, from, until), dayCount(convention, from, end)];
+  // The life is one period of the conventions that count by one, its years are those of ACT/ACT ICMA.
+  const options = { frequency: 1, maturity: end, period: { from: start, to: convention === 'ACT/ACT ICMA' ? addMonths(start, 12) : end } };
+  const [now, left] = [until, end].map((day) => dayCount(convention, from, day, options)) as [DayCount, DayCount];
   const depreciable = Fraction.of(carrying.minus(residual));
   const straight: Found = {
     amount: depreciable.times(yearsOf(now)).over(yearsOf(left)),
