@@ -1,10 +1,8 @@
-import { useFormats, useTypedText, type FieldInputProps, type FormField, type TextForms } from '@mortise/sdk/client';
+import { useFormats, useTypedText, type FieldInputProps } from '@mortise/sdk/client';
 import { TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { decimalsOf, isTooFine, restingText, typingText, valueOf } from './numberText.ts';
+import { parseTyped, restingText, typingText } from './numberText.ts';
 import styles from './NumberView.module.css';
-
-const NO_NUMBER: Readonly<Record<string, string>> = { integer: '{label} has to be an integer' };
 
 /** A number: grouped while it rests, plain while it is typed. */
 export default observer(function NumberView({ field, id, describedBy, autoFocus }: FieldInputProps) {
@@ -12,7 +10,7 @@ export default observer(function NumberView({ field, id, describedBy, autoFocus 
   const { type } = field.field;
   const isNegative = 'isNegative' in field.field && field.field.isNegative === true;
   const text = useTypedText(field, {
-    parse: (typed) => parsed(field, typed, formats.locale, isNegative),
+    parse: (typed) => parseTyped(field, typed, formats.locale, isNegative),
     resting: (value) => restingText(field.field, value, formats, field.currency),
     typing: (value) => typingText(type, value, formats.locale, isNegative),
   });
@@ -38,14 +36,3 @@ export default observer(function NumberView({ field, id, describedBy, autoFocus 
     />
   );
 });
-
-function parsed(field: FormField, text: string, locale: string, isNegative: boolean): ReturnType<TextForms['parse']> {
-  const { type } = field.field;
-  const value = valueOf(type, text, locale, isNegative);
-  const label = { label: field.label };
-  if (value === 'invalid') return { error: { key: NO_NUMBER[type] ?? '{label} has to be a number', values: label } };
-  const decimals = decimalsOf(field.field, field.currency);
-  return isTooFine(value.value, decimals)
-    ? { error: { key: '{label} has {digits} decimals at most', values: { ...label, digits: decimals! } } }
-    : value;
-}

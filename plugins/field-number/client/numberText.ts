@@ -1,4 +1,5 @@
 import type { Field } from '@mortise/sdk';
+import type { FormField, TextForms } from '@mortise/sdk/client';
 import { currencyDecimals, Money, parseNumber, plainText, type Formats } from '@mortise/sdk/domain';
 
 const PERCENT_DIGITS = 10;
@@ -50,4 +51,17 @@ export function typingText(type: string, value: unknown, locale: string, isNegat
   const point = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type: part }) => part === 'decimal')?.value ?? '.';
   const sign = isNegative && new Money(decimal).gt(0) ? '+' : '';
   return sign + decimal.replace('.', point);
+}
+
+const NO_NUMBER: Readonly<Record<string, string>> = { integer: '{label} has to be an integer', number: '{label} has to be a number' };
+
+/** What was typed as the field takes it, or what is wrong with it. */
+export function parseTyped(field: FormField, text: string, locale: string, isNegative: boolean): ReturnType<TextForms['parse']> {
+  const { type } = field.field;
+  const value = valueOf(type, text, locale, isNegative);
+  const label = { label: field.label };
+  if (value === 'invalid') return { error: { key: NO_NUMBER[type] ?? NO_NUMBER['number']!, values: label } };
+  const decimals = decimalsOf(field.field, field.currency);
+  if (!isTooFine(value.value, decimals)) return value;
+  return { error: { key: '{label} has {digits} decimals at most', values: { ...label, digits: decimals! } } };
 }
