@@ -62,11 +62,16 @@ export declare class ApiError extends Error {
 export {};
 
 // ContributedNames.d.ts
+import type { BaseFieldType } from './entity/storedType.ts';
 /** What plugin.json says of one contribution, so that it is known before any code runs. */
 export interface ContributedName {
     readonly id: string;
     /** Of a screen. */
     readonly path?: string;
+    /** Of a field type that own kinds of record can have: as what its values are stored, searched, sorted and sent. */
+    readonly base?: BaseFieldType;
+    /** What such a field type is called where types are chosen; a translation key. */
+    readonly label?: string;
 }
 /** What a plugin contributes, by contribution point. */
 export type ContributedNames = Readonly<Record<string, readonly ContributedName[]>>;
@@ -159,6 +164,7 @@ import type { ComponentType } from 'react';
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
+import type { BaseFieldType } from '../entity/storedType.ts';
 import type { FoundRecord, Layout, LayoutNode } from '../wire.ts';
 import type { FormField } from './FormField.ts';
 import type { DescribedKind } from './layout/nodeKindOf.ts';
@@ -245,6 +251,13 @@ export interface FieldValueProps {
 }
 /** A field type; `id` is the type, e.g. `currency`. */
 export interface FieldContribution extends Contribution {
+    /**
+     * As what values are stored, searched, sorted, exported and sent: with it administrators choose the type for fields of own kinds of record. Without
+     * the plugin the field is edited and shown as this type.
+     */
+    readonly base?: BaseFieldType;
+    /** What the type is called where it is chosen; a translation key. */
+    readonly label?: string;
     /** Edits the value. */
     readonly load: Loader<ComponentType<FieldInputProps>>;
     /** Shows the value, in tables and read mode; formatted text without it. */
@@ -722,6 +735,23 @@ export declare const FieldMessage: (({ field, id }: {
     }) => import("react").JSX.Element | null;
 };
 
+// client/components/FieldTypeView.d.ts
+import { type ComponentType, type ReactNode } from 'react';
+import type { FieldInputProps, FieldValueProps } from '../ContributionPoints.ts';
+import type { Loader } from '../Loader.ts';
+export interface FieldTypeViewProps {
+    readonly plugin: string;
+    readonly load: Loader<ComponentType<FieldInputProps>> | Loader<ComponentType<FieldValueProps>>;
+    readonly with: FieldInputProps | FieldValueProps;
+    readonly waiting: ReactNode;
+    /** Stands there where the code does not come, or throws. */
+    readonly instead: ReactNode;
+    /** Stands behind the view, once it is loaded. */
+    readonly children?: ReactNode;
+}
+/** The view of a plugin's field type. A field goes on without it where it fails, and says nothing of the plugin. */
+export default function FieldTypeView({ plugin, load, with: props, waiting, instead, children }: FieldTypeViewProps): import("react").JSX.Element;
+
 // client/components/FieldValue.d.ts
 import { type ReactNode } from 'react';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
@@ -990,6 +1020,13 @@ import type { TranslationService } from '../services/TranslationService.ts';
 export declare function errorText({ key, values }: FormError, t: TranslationService['translate'], bound?: (n: string) => string): string;
 /** A bound of the field's values as the user writes such values. Specification 1§5. */
 export declare function boundText({ field: { type }, currency }: Pick<FormField, 'field' | 'currency'>, bound: string, formats: Formats): string;
+
+// client/components/fieldTypeOf.d.ts
+import type { Field } from '../../entity/Field.ts';
+import type { Contributed } from '../ContributionPoints.ts';
+import type { ContributionsService } from '../services/ContributionsService.ts';
+/** The plugin's type that a field names, as long as a loaded plugin has it for what the field stores. Observable. */
+export declare function fieldTypeOf(contributions: ContributionsService, { view, type }: Field): Contributed<'fields'> | undefined;
 
 // client/components/linkOf.d.ts
 import type { FieldType } from '../../entity/Field.ts';
@@ -6704,6 +6741,7 @@ export interface EntityDefinition<F extends Fields = Fields> {
 export declare const defineEntity: <const F extends Fields>(definition: EntityDefinition<F>) => EntityDefinition<F>;
 
 // entity/EntityDescriptor.d.ts
+import type { BaseFieldType } from './storedType.ts';
 import type { StatusClass } from './Workflow.ts';
 /** Types of fields that a tenant can describe. */
 export declare const DESCRIBED_FIELD_TYPES: readonly ['text', 'textarea', 'number', 'integer', 'percentage', 'currency', 'date', 'datetime', 'time', 'checkbox', 'switch', 'email', 'emails', 'phone', 'username', 'iban', 'url', 'select', 'radio', 'multiselect', 'reference', 'slider', 'color', 'markdown', 'richtext', 'notice', 'items', 'sheet'];
@@ -6713,7 +6751,10 @@ export interface DescribedField {
     /** In lower and upper case, `nextInspectionDate`: what the API and scripts call it. */
     readonly name: string;
     readonly label?: string;
-    readonly type: DescribedFieldType;
+    /** A type of the product, or the id of a field type that a plugin contributes with a base. */
+    readonly type: DescribedFieldType | (string & Record<never, never>);
+    /** Of a plugin's type: as what values are stored, searched and sent. Set by the server. */
+    readonly base?: BaseFieldType;
     /** Code list of `select` and `multiselect`. */
     readonly list?: string;
     /** Entity of `reference`. */
@@ -6868,6 +6909,8 @@ interface FieldOptions {
     readonly formatCheck?: FormatCheck;
     /** Scripts that make the value of the fields beside it and take it apart, where the tenant has them. */
     readonly composed?: Composed;
+    /** Field type of a plugin, with the type of the field as its base, that edits and shows the value where the plugin is enabled. */
+    readonly view?: string;
 }
 /** Columns of twelve by the width of the form: below 36 em, from there on, and from 60 em on. */
 export interface ColProps {
@@ -7354,6 +7397,13 @@ export declare function signedAmount(field: Field, value: unknown, record: {
     readonly [name: string]: unknown;
 } | undefined): unknown;
 
+// entity/storedType.d.ts
+import type { DescribedField, DescribedFieldType } from './EntityDescriptor.ts';
+/** As what values of a plugin's field type can be stored, searched, sorted and sent. */
+export type BaseFieldType = Exclude<DescribedFieldType, 'items' | 'notice' | 'sheet'>;
+/** As what a field of an own kind of record is stored: its type, or the base of a plugin's type. */
+export declare const storedType: ({ type, base }: Pick<DescribedField, 'type' | 'base'>) => DescribedFieldType;
+
 // entity/validateRecord.d.ts
 import type { EntityDefinition } from './EntityDefinition.ts';
 /** What is wrong with one field of a body. `code` is one of the catalogue's. */
@@ -7776,6 +7826,7 @@ export { isCellName, MOST_SHEET_CELLS } from './entity/checkSheet.ts';
 export * from './entity/Sheet.ts';
 export * from './entity/signedAmount.ts';
 export * from './entity/scriptNames.ts';
+export * from './entity/storedType.ts';
 export * from './entity/validateRecord.ts';
 export * from './entity/Workflow.ts';
 
@@ -8734,6 +8785,14 @@ export interface DemoUser {
 /** Declares the server half of a plugin. */
 export declare const defineServerPlugin: (plugin: ServerPlugin) => ServerPlugin;
 
+// server/fieldTypeProblem.d.ts
+import type { ContributedNames } from '../ContributedNames.ts';
+import type { BaseFieldType } from '../entity/storedType.ts';
+/** What field types of plugins can be based on. */
+export declare const BASE_FIELD_TYPES: BaseFieldType[];
+/** Why field types of a plugin cannot be had by own kinds of record, as a sentence; undefined where nothing is wrong. */
+export declare function fieldTypeProblem({ fields }: ContributedNames): string | undefined;
+
 // server/index.d.ts
 /** @mortise/sdk/server: the contract of a plugin's server half. */
 export * from './callerHeaders.ts';
@@ -8743,6 +8802,7 @@ export * from './DescribedEntitiesService.ts';
 export * from './DocumentsService.ts';
 export * from './EntityView.ts';
 export * from './defineServerPlugin.ts';
+export * from './fieldTypeProblem.ts';
 export * from './FileScanner.ts';
 export * from './FilesService.ts';
 export * from './FrameAncestors.ts';
@@ -9213,6 +9273,8 @@ export interface InstalledPlugin {
     readonly isTrial?: boolean;
     /** For those who manage plugins. */
     readonly trial?: PluginTrial;
+    /** Own kinds of record that have its field types; for those who manage plugins. */
+    readonly kinds?: readonly DescribedKindName[];
 }
 /** A version of a plugin that testers have in place of the one of all others; once it is suspended they have that one too. */
 export interface PluginTrial extends PluginVersion {
@@ -9225,6 +9287,11 @@ export interface PluginSuspension {
     readonly view: string;
     /** ISO 8601 in UTC. */
     readonly date: string;
+}
+/** An own kind of record and what it is called. */
+export interface DescribedKindName {
+    readonly kind: string;
+    readonly name: string;
 }
 /** A kind of card in a third-party plugin, and where it puts itself. */
 export interface PluginCard {

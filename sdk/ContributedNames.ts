@@ -1,8 +1,14 @@
+import type { BaseFieldType } from './entity/storedType.ts';
+
 /** What plugin.json says of one contribution, so that it is known before any code runs. */
 export interface ContributedName {
   readonly id: string;
   /** Of a screen. */
   readonly path?: string;
+  /** Of a field type that own kinds of record can have: as what its values are stored, searched, sorted and sent. */
+  readonly base?: BaseFieldType;
+  /** What such a field type is called where types are chosen; a translation key. */
+  readonly label?: string;
 }
 
 /** What a plugin contributes, by contribution point. */

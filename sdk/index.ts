@@ -37,5 +37,6 @@ export { isCellName, MOST_SHEET_CELLS } from './entity/checkSheet.ts';
 export * from './entity/Sheet.ts';
 export * from './entity/signedAmount.ts';
 export * from './entity/scriptNames.ts';
+export * from './entity/storedType.ts';
 export * from './entity/validateRecord.ts';
 export * from './entity/Workflow.ts';

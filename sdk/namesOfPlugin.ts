@@ -13,4 +13,8 @@ export function namesOfPlugin({ entities = [], contributes = {} }: Definition): 
   return Object.fromEntries(named.filter(([, names]) => names.length > 0));
 }
 
-const nameOf = ({ id, path }: ContributedName): ContributedName => ({ id, ...(path !== undefined && { path }) });
+const nameOf = ({ id, path, base, label }: ContributedName): ContributedName => ({
+  id,
+  ...(path !== undefined && { path }),
+  ...(base !== undefined && { base, ...(label !== undefined && { label }) }),
+});

@@ -350,6 +350,8 @@ export interface InstalledPlugin {
   readonly isTrial?: boolean;
   /** For those who manage plugins. */
   readonly trial?: PluginTrial;
+  /** Own kinds of record that have its field types; for those who manage plugins. */
+  readonly kinds?: readonly DescribedKindName[];
 }
 
 /** A version of a plugin that testers have in place of the one of all others; once it is suspended they have that one too. */
@@ -364,6 +366,12 @@ export interface PluginSuspension {
   readonly view: string;
   /** ISO 8601 in UTC. */
   readonly date: string;
+}
+
+/** An own kind of record and what it is called. */
+export interface DescribedKindName {
+  readonly kind: string;
+  readonly name: string;
 }
 
 /** A kind of card in a third-party plugin, and where it puts itself. */

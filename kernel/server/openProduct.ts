@@ -24,6 +24,7 @@ import type { EntryScript } from './entities/EntryScript.ts';
 import type { TransitionScript } from './entities/TransitionScript.ts';
 import { prepareTenants } from './firstStart.ts';
 import { builtinPlugins } from './plugins/builtin.ts';
+import { FIELD_TYPES_LIST, PluginFieldTypes } from './plugins/PluginFieldTypes.ts';
 import { pluginMigrations } from './plugins/pluginMigrations.ts';
 import { accessMigrations } from './services/access/accessMigrations.ts';
 import { Accounts } from './services/access/Accounts.ts';
@@ -70,6 +71,7 @@ export interface Product {
   readonly lists: TenantLists;
   readonly translations: Translations;
   readonly described: DescribedEntities;
+  readonly fieldTypes: PluginFieldTypes;
   readonly scripts: Scripts;
   readonly system: SystemRecords;
   /** How to sign in, for the person who started it. */
@@ -144,7 +146,12 @@ async function prepare(
   const preferences = new Preferences(database);
   const translations = new Translations();
   const listSettings: ListSettings = new VersionedSettings(database, 'list', []);
-  const configuration = { lists: new TenantLists(CodeLists.ofPlugins(plugins), listSettings, translations, repositories), translations };
+  const fieldTypes = new PluginFieldTypes(database);
+  const more = new Map([[FIELD_TYPES_LIST, fieldTypes.choices.bind(fieldTypes)]]);
+  const configuration = {
+    lists: new TenantLists(CodeLists.ofPlugins(plugins), listSettings, translations, repositories, more),
+    translations,
+  };
   const scripts: Scripts = new Scripts({
     ...configuration,
     listSettings,
@@ -160,7 +167,7 @@ async function prepare(
     report,
   });
   const { lists } = configuration;
-  const described = new DescribedEntities({ database, repositories, lists, events: scripts.events, report });
+  const described = new DescribedEntities({ database, repositories, lists, fieldTypes, events: scripts.events, report });
   const work = [...plugins.flatMap((plugin) => plugin.jobs ?? []), ...scripts.backgroundJobs];
   const jobs: PgBossJobsService = new PgBossJobsService({ database, jobs: work, services, report, events: system.events });
   services.add([
@@ -212,6 +219,7 @@ async function prepare(
     tenantOptions,
     ...configuration,
     described,
+    fieldTypes,
     scripts,
     system,
     welcome,

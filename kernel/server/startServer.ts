@@ -25,6 +25,7 @@ import { builtinContributions, builtinPluginIds } from './plugins/builtin.ts';
 import { InstalledPlugins } from './plugins/InstalledPlugins.ts';
 import { PluginAddresses } from './plugins/PluginAddresses.ts';
 import { PluginContents } from './plugins/PluginContents.ts';
+import { FIELD_TYPES_LIST } from './plugins/PluginFieldTypes.ts';
 import { pluginRoutes } from './plugins/pluginRoutes.ts';
 import { PluginStrikes } from './plugins/PluginStrikes.ts';
 import { PluginTables } from './plugins/PluginTables.ts';
@@ -190,6 +191,7 @@ async function kernelRoutes(
     contents,
     addresses,
     strikes: new PluginStrikes(database),
+    fieldTypes: product.fieldTypes,
   });
   const builtin = { ids: await builtinPluginIds(), contributions: await builtinContributions(product.plugins) };
   pluginRoutes(http, installed, builtin, async ({ tenant, user }, type, plugin) => {
@@ -201,6 +203,7 @@ async function kernelRoutes(
       tenant,
     });
     await scripts.events.publish(database, tenant, 'plugins', {});
+    await scripts.events.publish(database, tenant, 'list', { name: FIELD_TYPES_LIST, version: 0 });
   });
   const paths = Object.assign({}, ...product.plugins.map((plugin) => plugin.paths ?? {})) as JsonObject;
   await entityRoutes(http, {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
+import type { BaseFieldType } from '../entity/storedType.ts';
 import type { FoundRecord, Layout, LayoutNode } from '../wire.ts';
 import type { FormField } from './FormField.ts';
 import type { DescribedKind } from './layout/nodeKindOf.ts';
@@ -96,6 +97,13 @@ export interface FieldValueProps {
 }
 /** A field type; `id` is the type, e.g. `currency`. */
 export interface FieldContribution extends Contribution {
+  /**
+   * As what values are stored, searched, sorted, exported and sent: with it administrators choose the type for fields of own kinds of record. Without
+   * the plugin the field is edited and shown as this type.
+   */
+  readonly base?: BaseFieldType;
+  /** What the type is called where it is chosen; a translation key. */
+  readonly label?: string;
   /** Edits the value. */
   readonly load: Loader<ComponentType<FieldInputProps>>;
   /** Shows the value, in tables and read mode; formatted text without it. */

@@ -1,3 +1,4 @@
+import type { BaseFieldType } from './storedType.ts';
 import type { StatusClass } from './Workflow.ts';
 
 /** Types of fields that a tenant can describe. */
@@ -12,7 +13,10 @@ export interface DescribedField {
   /** In lower and upper case, `nextInspectionDate`: what the API and scripts call it. */
   readonly name: string;
   readonly label?: string;
-  readonly type: DescribedFieldType;
+  /** A type of the product, or the id of a field type that a plugin contributes with a base. */
+  readonly type: DescribedFieldType | (string & Record<never, never>);
+  /** Of a plugin's type: as what values are stored, searched and sent. Set by the server. */
+  readonly base?: BaseFieldType;
   /** Code list of `select` and `multiselect`. */
   readonly list?: string;
   /** Entity of `reference`. */

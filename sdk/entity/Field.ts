@@ -40,6 +40,8 @@ interface FieldOptions {
   readonly formatCheck?: FormatCheck;
   /** Scripts that make the value of the fields beside it and take it apart, where the tenant has them. */
   readonly composed?: Composed;
+  /** Field type of a plugin, with the type of the field as its base, that edits and shows the value where the plugin is enabled. */
+  readonly view?: string;
 }
 
 /** Columns of twelve by the width of the form: below 36 em, from there on, and from 60 em on. */

@@ -52,6 +52,21 @@ test('fields, key figure and workflow are those of a definition', () => {
   });
 });
 
+test('[issue 18, 37] a field of a plugin’s type is stored as its base, and named by the type where it is shown', () => {
+  const fields = [
+    { name: 'rating', type: 'stars', base: 'integer', sum: true },
+    { name: 'fee', type: 'fee-bar', base: 'currency', sum: true },
+    { name: 'mood', type: 'smiley', base: 'select', list: 'priority' },
+  ] as const;
+  const entity = describedEntity({ ...INSPECTION, fields });
+  expect(entity.fields).toEqual({
+    rating: { type: 'integer', view: 'stars', aggregate: 'sum' },
+    fee: { type: 'currency', view: 'fee-bar', aggregate: 'sum' },
+    mood: { type: 'select', view: 'smiley', list: 'priority' },
+  });
+  expect(entity.keyFigure).toBe('fee');
+});
+
 test('a kind without statuses has no workflow', () => {
   const { statuses: _, transitions: __, ...plain } = INSPECTION;
   expect(describedEntity(plain).workflow).toBeUndefined();

@@ -3,6 +3,7 @@ import type { EntityDefinition } from './EntityDefinition.ts';
 import type { DescribedField, DescribedTransition, EntityDescriptor } from './EntityDescriptor.ts';
 import type { Field, Fields } from './Field.ts';
 import { dashed, plural } from './routes.ts';
+import { storedType } from './storedType.ts';
 import type { Transition, Workflow } from './Workflow.ts';
 
 /** The definition of a kind that a tenant describes. List and page share the route `/page/{plural dashed name}`. Specification 3§2. */
@@ -27,15 +28,16 @@ export function describedEntity(descriptor: EntityDescriptor): EntityDefinition 
 
 function keyFigureOf({ fields }: EntityDescriptor): string | undefined {
   const summed = fields.filter(({ sum, within }) => sum === true && within === undefined);
-  return (summed.find(({ type }) => type === 'currency') ?? summed[0])?.name;
+  return (summed.find((field) => storedType(field) === 'currency') ?? summed[0])?.name;
 }
 
 const fieldsOf = (all: readonly DescribedField[], place?: string): Fields =>
   Object.fromEntries(all.filter(({ within }) => within === place).map((field) => [field.name, fieldOf(field, all)]));
 
 function fieldOf(field: DescribedField, all: readonly DescribedField[]): Field {
-  const { name, within: _, list, entity, sum, type, ...options } = field;
-  const shared = { ...options, ...(sum === true && { aggregate: 'sum' as const }) };
+  const { name, within: _, list, entity, sum, type: named, base, ...options } = field;
+  const type = storedType(field);
+  const shared = { ...options, ...(sum === true && { aggregate: 'sum' as const }), ...(base !== undefined && { view: named }) };
   switch (type) {
     case 'items':
       return { ...shared, type, fields: fieldsOf(all, name) };

@@ -6,6 +6,7 @@ export * from './DescribedEntitiesService.ts';
 export * from './DocumentsService.ts';
 export * from './EntityView.ts';
 export * from './defineServerPlugin.ts';
+export * from './fieldTypeProblem.ts';
 export * from './FileScanner.ts';
 export * from './FilesService.ts';
 export * from './FrameAncestors.ts';

@@ -43,6 +43,17 @@ describe('what an entry contributes is known without a page', () => {
     });
   });
 
+  test('[issue 18, 37] field types with a base are named with it, and one that has no value stops the build', async () => {
+    const plugin = (field: string) =>
+      `export default { id: 'my-fields', contributes: { fields: [${field}, { id: 'shade', label: 'Shade', load: () => import('./client/Shade.tsx') }] } }`;
+    expect(await read(plugin("{ id: 'stars', base: 'integer', label: 'Stars', load: () => import('./client/Stars.tsx') }"))).toEqual({
+      fields: [{ id: 'stars', base: 'integer', label: 'Stars' }, { id: 'shade' }],
+    });
+    await expect(read(plugin("{ id: 'stars', base: 'sheet' }"))).rejects.toThrow('fields/stars: base has to be one of text, textarea,');
+    await expect(read(plugin("{ id: 'iban', base: 'text' }"))).rejects.toThrow('fields/iban is a field type of the product');
+    await expect(read(plugin("{ id: 'five stars', base: 'text' }"))).rejects.toThrow('fields/five stars: the id of a type with a base');
+  });
+
   test.each([
     ["document.title = 'x'; export default { id: 'my-card' }", 'document is not defined'],
     ["export const plugin = { id: 'my-card' }", 'it has no default export'],

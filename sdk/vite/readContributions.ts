@@ -2,19 +2,22 @@ import { compileFunction } from 'node:vm';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { ContributedNames } from '../ContributedNames.ts';
 import * as sdk from '../index.ts';
+import { fieldTypeProblem } from '../server/fieldTypeProblem.ts';
 import { isShared } from './sharedModules.ts';
 
 /**
  * What a plugin contributes, by name: its entry is run without a page, with nothing behind the modules that the host shares, and without what
- * it loads later. @throws when the entry is more than data and loaders.
+ * it loads later. @throws when the entry is more than data and loaders, or a field type has a base that
+ * is none.
  */
 export async function readContributions(entry: string): Promise<ContributedNames> {
   const code = await compiled(entry);
   const module = { exports: {} as { default?: Parameters<typeof sdk.namesOfPlugin>[0] } };
+  let names: ContributedNames;
   try {
     compileFunction(code, ['module', 'exports', 'require'])(module, module.exports, required);
     if (module.exports.default === undefined) throw new Error('it has no default export');
-    return sdk.namesOfPlugin(module.exports.default);
+    names = sdk.namesOfPlugin(module.exports.default);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
@@ -24,6 +27,9 @@ export async function readContributions(entry: string): Promise<ContributedNames
       },
     );
   }
+  const problem = fieldTypeProblem(names);
+  if (problem !== undefined) throw new Error(`${entry}: ${problem}`);
+  return names;
 }
 
 async function compiled(entry: string): Promise<string> {

@@ -11,6 +11,7 @@ import { FolderFilesService } from '../services/files/FolderFilesService.ts';
 import { InstalledPlugins } from './InstalledPlugins.ts';
 import { PluginAddresses } from './PluginAddresses.ts';
 import { PluginContents, type PluginFile } from './PluginContents.ts';
+import { PluginFieldTypes } from './PluginFieldTypes.ts';
 import { pluginMigrations } from './pluginMigrations.ts';
 import { PluginStrikes } from './PluginStrikes.ts';
 import { PluginTables } from './PluginTables.ts';
@@ -48,6 +49,7 @@ const pluginsIn = (name: string, bucket?: FolderFilesService) =>
     contents: new PluginContents(join(folder, name), bucket),
     addresses,
     strikes: new PluginStrikes(database),
+    fieldTypes: new PluginFieldTypes(database),
   });
 const bytes = (text: string) => new TextEncoder().encode(text);
 const packageOf = (version: string, code = `export default '${version}'`) => ({

@@ -2,6 +2,7 @@ import { ApiError, contributionKeys, type InstalledPlugin, type PluginCard } fro
 import type { RequestScope } from '@mortise/sdk/server';
 import { contentFor, describePlugin, describeVersions, type KeptPlugin, type KeptTrial } from './KeptPlugin.ts';
 import type { PluginAddresses } from './PluginAddresses.ts';
+import type { PluginFieldTypes } from './PluginFieldTypes.ts';
 import type { PluginContents, PluginFile } from './PluginContents.ts';
 import type { PluginStrikes } from './PluginStrikes.ts';
 import type { PluginTables } from './PluginTables.ts';
@@ -15,6 +16,7 @@ export interface InstalledPluginsNeeds {
   readonly contents: PluginContents;
   readonly addresses: PluginAddresses;
   readonly strikes: PluginStrikes;
+  readonly fieldTypes: PluginFieldTypes;
 }
 
 /** A report that a page stood still. */
@@ -29,17 +31,19 @@ export class InstalledPlugins {
   private readonly contents: PluginContents;
   private readonly addresses: PluginAddresses;
   private readonly strikes: PluginStrikes;
+  private readonly fieldTypes: PluginFieldTypes;
 
-  constructor({ tables, contents, addresses, strikes }: InstalledPluginsNeeds) {
+  constructor({ tables, contents, addresses, strikes, fieldTypes }: InstalledPluginsNeeds) {
     this.tables = tables;
     this.contents = contents;
     this.strikes = strikes;
     this.addresses = addresses;
+    this.fieldTypes = fieldTypes;
   }
 
   /** What administrators see. */
   async all({ tenant }: RequestScope): Promise<readonly InstalledPlugin[]> {
-    return (await this.tables.all(tenant)).map((plugin) => this.managed(tenant, plugin));
+    return Promise.all((await this.tables.all(tenant)).map((plugin) => this.managed(tenant, plugin)));
   }
 
   /** What the browser of a user loads. */
@@ -118,7 +122,7 @@ export class InstalledPlugins {
 
   /** Takes a plugin out of the tenant with all its versions, and answers what it was. */
   async remove({ tenant }: RequestScope, id: string): Promise<InstalledPlugin> {
-    const removed = this.managed(tenant, await this.find(tenant, id));
+    const removed = await this.managed(tenant, await this.find(tenant, id));
     await this.tables.remove(tenant, id);
     await this.clean(id);
     return removed;
@@ -163,8 +167,10 @@ export class InstalledPlugins {
     return plugin;
   }
 
-  private managed(tenant: number, plugin: KeptPlugin): InstalledPlugin {
-    return { ...this.described(tenant, plugin, plugin.content), ...describeVersions(plugin) };
+  private async managed(tenant: number, plugin: KeptPlugin): Promise<InstalledPlugin> {
+    const described = this.described(tenant, plugin, plugin.content);
+    const kinds = await this.fieldTypes.kindsWith(tenant, described);
+    return { ...described, ...describeVersions(plugin), ...(kinds.length > 0 && { kinds }) };
   }
 
   private described(tenant: number, plugin: KeptPlugin, content: string): InstalledPlugin {

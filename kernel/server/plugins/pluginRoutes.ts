@@ -158,7 +158,9 @@ export function pluginRoutes(
     if (dependants.length > 0) throw ApiError.of('STILL_REFERENCED', [params.id, dependants.map(({ id }) => id).join(', ')]);
     const removed = await plugins.remove(scope, params.id);
     await changed(scope, 'PLUGIN_REMOVED', removed);
-    return reply.code(204).send();
+    // Not in the way of the removal: their fields stay, as what they are based on.
+    const { kinds } = removed;
+    return kinds === undefined ? reply.code(204).send() : reply.send({ kinds });
   });
 
   http.get<{ Params: FileParams }>('/plugins/:key/:id/:content/*', async ({ params: { key, id, content, '*': path } }, reply) => {

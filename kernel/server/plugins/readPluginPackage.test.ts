@@ -80,6 +80,16 @@ describe('a plugin package', () => {
     ['with a file of Windows', files({ 'a\\b.js': '' }), 'The file name a\\b.js cannot be used in a plugin.'],
     ['with an absolute file', files({ '/etc/cron.js': '' }), 'The file name /etc/cron.js cannot be used in a plugin.'],
     ['with a page', files({ 'index.html': '' }), 'index.html: files of type .html cannot be part of a plugin.'],
+    [
+      'with a field type that is based on nothing that can be stored',
+      withManifest({ contributes: { fields: [{ id: 'stars', base: 'items' }] } }),
+      expect.stringMatching(/^plugin\.json: contributes\.fields\.0\.base has to be one of text, .*\.$/),
+    ],
+    [
+      'with a field type that the product has',
+      withManifest({ contributes: { fields: [{ id: 'items', base: 'text' }] } }),
+      'fields/items is a field type of the product: choose another id for a type with a base.',
+    ],
     ['with a program', files({ 'bin/run.sh': '' }), 'bin/run.sh: files of type .sh cannot be part of a plugin.'],
   ])('%s is refused with a sentence', (_title, uploaded, sentence) => {
     let refusal: unknown;

@@ -1,5 +1,5 @@
 import { ApiError, type PluginManifest, SDK_VERSION, sdkSatisfies } from '@mortise/sdk';
-import { ZipFile } from '@mortise/sdk/server';
+import { BASE_FIELD_TYPES, fieldTypeProblem, ZipFile } from '@mortise/sdk/server';
 import * as v from 'valibot';
 
 /** Files of a plugin by path relative to plugin.json. */
@@ -17,6 +17,12 @@ const TYPES = new Set(['js', 'mjs', 'css', 'json', 'svg', 'png', 'jpg', 'webp', 
 
 const path = v.pipe(v.string(), v.regex(PATH, 'has to be a path inside the plugin'));
 const name = v.pipe(v.string(), v.maxLength(200));
+const contributed = v.object({
+  id: name,
+  path: v.optional(name),
+  base: v.optional(v.picklist(BASE_FIELD_TYPES, `has to be one of ${BASE_FIELD_TYPES.join(', ')}`)),
+  label: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
 const manifest = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,63}$/, 'has to be lower-case letters, digits and dashes')),
   version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/, 'has to be a version like 1.0.0')),
@@ -26,7 +32,7 @@ const manifest = v.object({
   styles: v.optional(v.array(path)),
   permissions: v.optional(v.array(v.string())),
   requires: v.optional(v.array(v.string())),
-  contributes: v.optional(v.record(name, v.array(v.object({ id: name, path: v.optional(name) })))),
+  contributes: v.optional(v.record(name, v.array(contributed))),
 });
 
 /** What an administrator has to mend before the plugin can be installed. */
@@ -57,6 +63,8 @@ export function readPluginPackage(uploaded: ReadonlyMap<string, Uint8Array>, bui
   const parsed = parseManifest(source);
   if (builtinIds.has(parsed.id)) throw refused(`${parsed.id} is the id of a plugin that is part of the product: choose another one.`);
   if (!sdkSatisfies(parsed.sdk)) throw refused(`${parsed.id} ${parsed.version} needs SDK ${parsed.sdk}; this host offers ${SDK_VERSION}.`);
+  const problem = fieldTypeProblem(parsed.contributes ?? {});
+  if (problem !== undefined) throw refused(problem);
   for (const name of [parsed.client, ...(parsed.styles ?? [])]) {
     if (name !== undefined && !files.has(name)) throw refused(`plugin.json names ${name}, which is not in the plugin.`);
   }

@@ -41,6 +41,13 @@ export const EntityDescriptor = defineEntity({
           hint: 'Shown under the label; of a notice what it says, in Markdown.',
           max: 2000,
         },
+        base: {
+          type: 'select',
+          list: 'describedFieldType',
+          label: 'Stored as',
+          readOnlyReason: 'Of a type of a plugin: as what values are stored, and shown while the plugin is not enabled.',
+          readOnly: true,
+        },
       },
     },
     statuses: {

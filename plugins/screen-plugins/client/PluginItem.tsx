@@ -46,8 +46,16 @@ const Actions = observer(function Actions({ row: { plugin }, store }: Pick<Plugi
   const notifications = useService(NotificationsService);
   const name = plugin.label ?? plugin.id;
   const isBusy = store.busy === plugin.id;
+  const withKinds = async (message: string): Promise<string> => {
+    const kinds = await store.kindsWith(plugin.id);
+    if (kinds.length === 0) return message;
+    const told = t('Fields of these kinds of record have its types and keep their values, in plain inputs: {kinds}.', {
+      kinds: kinds.join(', '),
+    });
+    return `${message} ${told}`;
+  };
   const disable = async (): Promise<void> => {
-    const message = t('What it adds disappears for everybody, at once. Its data stays.');
+    const message = await withKinds(t('What it adds disappears for everybody, at once. Its data stays.'));
     const isAgreed = await dialogs.confirm({ title: t('Disable {name}?', { name }), message, confirm: t('Disable') });
     if (isAgreed && (await store.setEnabled(plugin.id, false))) notifications.success(t('{name} is disabled', { name }));
   };
@@ -55,7 +63,7 @@ const Actions = observer(function Actions({ row: { plugin }, store }: Pick<Plugi
     if (await store.setEnabled(plugin.id, true)) notifications.success(t('{name} is enabled', { name }));
   };
   const remove = async (): Promise<void> => {
-    const message = t('What it adds disappears for everybody, at once. To have it again it has to be installed again.');
+    const message = await withKinds(t('What it adds disappears for everybody, at once. To have it again it has to be installed again.'));
     const isAgreed = await dialogs.confirm({ title: t('Remove {name}?', { name }), message, confirm: t('Remove'), isDangerous: true });
     if (isAgreed && (await store.remove(plugin.id))) notifications.success(t('{name} is removed', { name }));
   };

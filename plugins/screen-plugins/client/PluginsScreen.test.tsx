@@ -93,6 +93,18 @@ describe('the plugins screen', () => {
     await expect.poll(() => api.callsOf('PATCH /core/plugins/card').map(({ body }) => body)).toEqual([{ isEnabled: false }]);
   });
 
+  test('[issue 18, 37] who disables or removes a plugin is told which kinds of record have its field types', async () => {
+    const kinds = ['Inspection', 'Permit'].map((name) => ({ kind: `Dyno${name}`, name }));
+    const api = new FakeApi({ 'GET /core/plugins': [{ ...installed('card'), kinds }] });
+    const { row, services } = show(api);
+    const told: unknown[] = [];
+    services.set(DialogsService, { confirm: ({ message }) => (told.push(message), Promise.resolve(false)) });
+    fireEvent.click((await row('card')).getByRole('button', { name: 'Disable' }));
+    fireEvent.click((await row('card')).getByRole('button', { name: 'Remove' }));
+    const names = expect.stringContaining('in plain inputs: Inspection, Permit.');
+    await expect.poll(() => told).toEqual([names, names]);
+  });
+
   test('enables without asking, and says when the server refuses', async () => {
     const api = new FakeApi({
       'GET /core/plugins': [installed('card', false)],

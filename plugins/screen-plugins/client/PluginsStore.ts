@@ -130,6 +130,12 @@ export class PluginsStore {
     return this.change(id, () => this.api.delete(`/core/plugins/${id}`, { isSilent: true }));
   }
 
+  /** Names of the own kinds of record that have field types of the plugin, as they are now: kinds are described beside this screen. */
+  async kindsWith(id: string): Promise<readonly string[]> {
+    await this.load();
+    return (this.installed.find((plugin) => plugin.id === id)?.kinds ?? []).map(({ name }) => name);
+  }
+
   private stateOf({ id, isEnabled, suspended }: InstalledPlugin): { readonly status: string; readonly reason?: string } {
     if (!isEnabled) return { status: 'DISABLED' };
     if (suspended) return { status: 'SUSPENDED' };

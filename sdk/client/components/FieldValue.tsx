@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { use, type ReactNode } from 'react';
+import { Suspense, use, type ReactNode } from 'react';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Field } from '../../entity/Field.ts';
 import { signedAmount } from '../../entity/signedAmount.ts';
@@ -8,11 +8,13 @@ import { plainText } from '../../domain/text/plainText.ts';
 import { truncate } from '../../domain/text/truncate.ts';
 import { ContributionsService } from '../services/ContributionsService.ts';
 import { ListsService } from '../services/ListsService.ts';
+import { lazyView } from '../lazyView.tsx';
 import { useFormats } from '../useFormats.ts';
 import { useService } from '../useServices.ts';
 import { useTranslate } from '../useTranslate.ts';
 import { Amount } from './Amount.tsx';
 import { ContributedView } from './ContributedView.tsx';
+import { fieldTypeOf } from './fieldTypeOf.ts';
 import { linkOf } from './linkOf.ts';
 import { InTableCell, ShortText } from './ShortText.tsx';
 import { textOf } from './textOf.ts';
@@ -27,6 +29,8 @@ export interface FieldValueViewProps {
   readonly record?: EntityRecord;
 }
 
+const FieldTypeView = lazyView(() => import('./FieldTypeView.tsx'));
+
 /** Characters of a text and of a text of several lines in a cell, and of a badge. Specification 2§9. */
 const TEXT_LIMIT = 60;
 const LONG_LIMIT = 150;
@@ -35,12 +39,26 @@ const LONG: ReadonlySet<string> = new Set(['textarea', 'markdown', 'richtext']);
 
 /** A value as it is read: formatted for the locale, codes as their labels, as the plugin of its field type shows it. */
 export const FieldValue = observer(function FieldValue({ name, field, value, currency, record }: FieldValueViewProps) {
-  const contribution = useService(ContributionsService).find('fields', field.type);
+  const contributions = useService(ContributionsService);
+  const own = fieldTypeOf(contributions, field);
+  const contribution = contributions.find('fields', field.type);
   const isInCell = use(InTableCell);
   const formats = useFormats();
   const lists = useService(ListsService);
   const t = useTranslate();
   if (value === undefined || value === null || value === '') return null;
+  if (own?.loadValue) {
+    const { view: _, ...base } = field;
+    const plain = (
+      <FieldValue name={name} field={base} value={value} {...(currency !== undefined && { currency })} {...(record && { record })} />
+    );
+    const props = { name, field, value, ...(record && { record }) };
+    return (
+      <Suspense fallback={plain}>
+        <FieldTypeView plugin={own.pluginId} load={own.loadValue} with={props} waiting={plain} instead={plain} />
+      </Suspense>
+    );
+  }
   if (contribution?.loadValue && !(isInCell && LONG.has(field.type))) {
     return (
       <ContributedView

@@ -1,14 +1,16 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useId, useLayoutEffect, type ReactNode } from 'react';
+import { Suspense, useId, useLayoutEffect, type ReactNode } from 'react';
 import type { FormField } from '../FormField.ts';
 import { ContributionsService } from '../services/ContributionsService.ts';
+import { lazyView } from '../lazyView.tsx';
 import { useService } from '../useServices.ts';
 import { useTranslate } from '../useTranslate.ts';
 import { ContributedView } from './ContributedView.tsx';
 import { FieldMessage } from './FieldMessage.tsx';
 import styles from './FormFieldInput.module.css';
+import { fieldTypeOf } from './fieldTypeOf.ts';
 import { LengthCounter } from './LengthCounter.tsx';
 import { usePaste } from './usePaste.ts';
 
@@ -113,12 +115,30 @@ const RevertButton = observer(function RevertButton({ field, labelId }: { readon
 
 const OWN_INPUT: ReadonlySet<string> = new Set(['multiselect', 'emails', 'radio']);
 
-const Input = observer(function Input(props: {
+const FieldTypeView = lazyView(() => import('./FieldTypeView.tsx'));
+
+interface InputProps {
   readonly field: FormField;
   readonly id: string;
   readonly describedBy?: string;
   readonly autoFocus: boolean;
-}): ReactNode {
+}
+
+/** The input of the field's type: that of a plugin where the field names one. */
+const Input = observer(function Input(props: InputProps): ReactNode {
+  const own = fieldTypeOf(useService(ContributionsService), props.field.field);
+  if (own === undefined) return <TypeInput {...props} />;
+  const waiting = <Skeleton height="2rem" />;
+  return (
+    <Suspense fallback={waiting}>
+      <FieldTypeView plugin={own.pluginId} load={own.load} with={props} waiting={waiting} instead={<TypeInput {...props} />}>
+        <Described id={props.id} by={props.describedBy} isInvalid={props.field.error !== undefined} />
+      </FieldTypeView>
+    </Suspense>
+  );
+});
+
+const TypeInput = observer(function TypeInput(props: InputProps): ReactNode {
   const t = useTranslate();
   const { field } = props.field;
   const fields = useService(ContributionsService);

@@ -7,15 +7,18 @@ import { recount } from '../../services/database/recount.ts';
 import { tenantTables } from '../../services/database/tenantTables.ts';
 import type { TenantLists } from '../../services/lists/TenantLists.ts';
 import type { TenantEvents } from '../../services/scripts/TenantEvents.ts';
+import type { PluginFieldTypes } from '../../plugins/PluginFieldTypes.ts';
 import type { SqlRepositories } from '../SqlRepositories.ts';
 import { checkDescriptor } from './checkDescriptor.ts';
 import { grantPermissions } from './grantPermissions.ts';
 import { refuse } from './refuse.ts';
+import { withBases } from './withBases.ts';
 
 export interface DescribedEntitiesNeeds {
   readonly database: OpenDatabase;
   readonly repositories: SqlRepositories;
   readonly lists: TenantLists;
+  readonly fieldTypes: PluginFieldTypes;
   readonly events: TenantEvents;
   readonly report: (message: string, error: unknown) => void;
 }
@@ -61,11 +64,11 @@ export class DescribedEntities implements DescribedEntitiesService {
    * Without a description the kind goes out of use. @throws INVALID_FIELD_IN_BODY, STALE_VERSION, TRANSITION_REJECTED when another kind points to it
    */
   async publish(scope: RequestScope, kind: string, change: SettingChange<EntityDescriptor>): Promise<void> {
-    const { content } = change;
     const before = await this.latest(scope, kind);
+    const content = change.content && withBases(change.content, before, await this.needs.fieldTypes.all(scope.tenant));
     if (content === undefined) await this.requireUnreferenced(scope, kind);
     else await this.prepare(scope, content);
-    await this.settings.save(scope, kind, change, async (statements, version) => {
+    await this.settings.save(scope, kind, { ...change, ...(content && { content }) }, async (statements, version) => {
       const described = content ?? before;
       if (described) await grantPermissions(statements, scope.tenant, apiRoute(describedEntity(described)), content ?? {});
       await this.tell(statements, scope.tenant, kind, version);

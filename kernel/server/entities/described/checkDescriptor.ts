@@ -1,16 +1,18 @@
 import {
-  DESCRIBED_FIELD_TYPES,
   dashed,
   STATUS_CLASSES,
   type DescribedField,
+  type DescribedFieldType,
   type EntityDefinition,
   type EntityDescriptor,
   plural,
   sameEntityName,
+  storedType,
 } from '@mortise/sdk';
 import { RESERVED_PARAMETERS } from '../routes/parseListQuery.ts';
 import { checkBounds } from './checkBounds.ts';
 import { refuse } from './refuse.ts';
+import { pathOf } from './withBases.ts';
 
 /** What a description has to fit to. */
 export interface DescriptorSurroundings {
@@ -33,14 +35,20 @@ const ONLY_STATUS = 'ACTIVE';
 /** System fields and what every record has of its own, and what addresses mean something else by. */
 const TAKEN = new Set(['registration', 'status', 'organization', 'persons', 'id', 'tenant', ...RESERVED_PARAMETERS]);
 
-/** @throws INVALID_FIELD_IN_BODY that names the place and says what is wrong with it */
+/** Its types are known already, see `withBases`. @throws INVALID_FIELD_IN_BODY that names the place and says what is wrong with it */
 export function checkDescriptor(descriptor: EntityDescriptor, surroundings: DescriptorSurroundings): void {
+  const fields = descriptor.fields.map(storedField);
   checkKind(descriptor, surroundings.entities);
-  checkFields(descriptor.fields, surroundings);
-  checkTypesStay(descriptor, surroundings.earlier);
+  checkFields(fields, surroundings);
+  checkTypesStay(fields, surroundings.earlier);
   checkStatuses(descriptor, surroundings.usedStatuses);
   checkTransitions(descriptor);
 }
+
+/** A field with the type that its values are stored as: the rules are those of the base of a plugin's type. */
+type StoredField = DescribedField & { readonly type: DescribedFieldType };
+
+const storedField = (field: DescribedField): StoredField => ({ ...field, type: storedType(field) });
 
 function checkKind({ kind, registrationPrefix }: EntityDescriptor, entities: readonly EntityDefinition[]): void {
   if (!KIND.test(kind)) refuse('kind', 'Begin with Dyno and go on in letters, each word with a capital: DynoInspection');
@@ -50,7 +58,7 @@ function checkKind({ kind, registrationPrefix }: EntityDescriptor, entities: rea
   if (!PREFIX.test(registrationPrefix)) refuse('registrationPrefix', 'One to six capital letters: INS');
 }
 
-function checkFields(fields: readonly DescribedField[], surroundings: DescriptorSurroundings): void {
+function checkFields(fields: readonly StoredField[], surroundings: DescriptorSurroundings): void {
   if (fields.length === 0) refuse('fields', 'A kind of record needs a field at least');
   if (fields.length > MOST_FIELDS) refuse('fields', `A kind of record has ${MOST_FIELDS} fields at most`);
   const seen = new Set<string>();
@@ -88,7 +96,6 @@ function checkType(
   place: string,
   { hasList, entities }: DescriptorSurroundings,
 ): void {
-  if (!DESCRIBED_FIELD_TYPES.includes(type)) refuse(`${place}.type`, 'Choose one of the types of fields');
   if ((type === 'select' || type === 'radio') && list === undefined) refuse(`${place}.list`, 'Say from which list it is chosen');
   if (list !== undefined && !hasList(list)) refuse(`${place}.list`, `There is no list ${list}`);
   if (type === 'notice' && hint.trim() === '') refuse(`${place}.hint`, 'Write what the notice says');
@@ -97,11 +104,9 @@ function checkType(
   if (sum === true && !SUMMED.has(type)) refuse(`${place}.sum`, 'Only numbers and amounts can be summed up');
 }
 
-const pathOf = ({ name, within }: DescribedField): string => (within === undefined ? name : `${within}.${name}`);
-
 /** Stored values have been checked as what they were: another type needs a field of another name. */
-function checkTypesStay({ fields }: EntityDescriptor, earlier: readonly EntityDescriptor[]): void {
-  const before = new Map(earlier.flatMap((descriptor) => descriptor.fields).map((field) => [pathOf(field), field.type]));
+function checkTypesStay(fields: readonly StoredField[], earlier: readonly EntityDescriptor[]): void {
+  const before = new Map(earlier.flatMap((descriptor) => descriptor.fields).map((field) => [pathOf(field), storedType(field)]));
   fields.forEach((field, index) => {
     const type = before.get(pathOf(field));
     if (type !== undefined && type !== field.type)

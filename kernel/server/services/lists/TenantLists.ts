@@ -6,6 +6,9 @@ import type { Translations } from '../configuration/Translations.ts';
 import type { VersionedSettings } from '../configuration/VersionedSettings.ts';
 import { laidOver, type ListEntry } from './ListEntry.ts';
 
+/** Values that a tenant has beyond the product's, with their labels in the language of the dictionary. */
+export type MoreValues = (tenant: number, dictionary: Readonly<Record<string, string>>) => Promise<readonly ListValue[]>;
+
 export type ListSettings = VersionedSettings<readonly ListEntry[]>;
 
 /** Code lists as a tenant has them: its own values, labels and order laid over the product's. */
@@ -16,17 +19,21 @@ export class TenantLists {
   private readonly known = new WeakMap<readonly EntityDefinition[], CodeLists>();
   private readonly settings: ListSettings;
   private readonly translations: Translations;
+  /** By name of the list. */
+  private readonly more: ReadonlyMap<string, MoreValues>;
 
   constructor(
     standard: CodeLists,
     settings: ListSettings,
     translations: Translations,
     repositories: Pick<Repositories, 'entities' | 'entitiesOf'>,
+    more: ReadonlyMap<string, MoreValues>,
   ) {
     this.standard = standard;
     this.repositories = repositories;
     this.settings = settings;
     this.translations = translations;
+    this.more = more;
   }
 
   /** What the tenant starts from: the product's lists, and the statuses of the kinds that it describes. */
@@ -50,10 +57,13 @@ export class TenantLists {
     const [saved, dictionary] = await Promise.all([this.settings.all(scope, names), this.translations.of(locale)]);
     const product = this.standardOf(scope);
     const entries = new Map(saved.map(({ name, content }) => [name, content]));
+    const more = new Map(
+      await Promise.all(names.map(async (name) => [name, await this.more.get(name)?.(scope.tenant, dictionary)] as const)),
+    );
     return names.map((name) => {
       const [standard, own] = [product.values(name, locale), entries.get(name)];
       if (standard === undefined && own === undefined) return undefined;
-      return laidOver(standard ?? [], own ?? [], locale).map((value) => translated(value, dictionary));
+      return laidOver([...(standard ?? []), ...(more.get(name) ?? [])], own ?? [], locale).map((value) => translated(value, dictionary));
     });
   }
 

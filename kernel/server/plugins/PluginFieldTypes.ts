@@ -1,0 +1,88 @@
+import {
+  type BaseFieldType,
+  type ContributedName,
+  type DescribedKindName,
+  type EntityDescriptor,
+  type ListValue,
+  spelledOut,
+} from '@mortise/sdk';
+import type { DatabaseService } from '@mortise/sdk/server';
+import { VersionedSettings } from '../services/configuration/VersionedSettings.ts';
+import type { KeptPlugin } from './KeptPlugin.ts';
+import { PluginTables } from './PluginTables.ts';
+
+/** Name of the code list of the types that fields of own kinds can have. */
+export const FIELD_TYPES_LIST = 'describedFieldType';
+
+/** A field type of a plugin that own kinds of record can have. */
+export interface PluginFieldType {
+  readonly id: string;
+  readonly base: BaseFieldType;
+  /** A translation key. */
+  readonly label: string;
+  /** What its plugin is called. */
+  readonly plugin: string;
+  readonly isEnabled: boolean;
+}
+
+type Dictionary = Readonly<Record<string, string>>;
+type Contributing = { readonly contributes?: Readonly<Record<string, readonly ContributedName[]>> };
+
+/** The field types that plugins of a tenant bring for own kinds of record, and the kinds that have them. */
+export class PluginFieldTypes {
+  private readonly plugins: PluginTables;
+  private readonly descriptors: VersionedSettings<EntityDescriptor | null>;
+
+  constructor(database: DatabaseService) {
+    this.plugins = new PluginTables(database);
+    this.descriptors = new VersionedSettings<EntityDescriptor | null>(database, 'dyno', null);
+  }
+
+  /** Of all installed plugins, by id; one that is enabled counts before others with the same type. */
+  async all(tenant: number): Promise<ReadonlyMap<string, PluginFieldType>> {
+    const types = (await this.plugins.all(tenant)).flatMap(typesOf);
+    return new Map(types.toSorted((one, other) => Number(one.isEnabled) - Number(other.isEnabled)).map((type) => [type.id, type]));
+  }
+
+  /** Values of the list of field types: those of enabled plugins to choose from; others that kinds have keep a name. */
+  async choices(tenant: number, dictionary: Dictionary): Promise<readonly ListValue[]> {
+    const [types, kinds] = await Promise.all([this.all(tenant), this.kinds(tenant)]);
+    const orphans = [...kinds.keys()].filter((id) => !types.has(id));
+    return [
+      ...[...types.values()].map((type) => choiceOf(type, dictionary)),
+      ...orphans.map((id) => ({ value: id, label: id, isTranslated: true, isInactive: true })),
+    ];
+  }
+
+  /** The own kinds in use that have fields of plugins' types, by type. */
+  async kinds(tenant: number): Promise<ReadonlyMap<string, readonly DescribedKindName[]>> {
+    const found = new Map<string, DescribedKindName[]>();
+    for (const { content } of await this.descriptors.all({ tenant })) {
+      if (content === null) continue;
+      const types = new Set(content.fields.flatMap(({ type, base }) => (base === undefined ? [] : [type])));
+      for (const type of types) found.set(type, [...(found.get(type) ?? []), { kind: content.kind, name: content.name }]);
+    }
+    return found;
+  }
+
+  /** The own kinds that have field types of a plugin. */
+  async kindsWith(tenant: number, { contributes = {} }: Contributing): Promise<readonly DescribedKindName[]> {
+    const types = (contributes['fields'] ?? []).filter(({ base }) => base !== undefined);
+    if (types.length === 0) return [];
+    const kinds = await this.kinds(tenant);
+    const used = types.flatMap(({ id }) => kinds.get(id) ?? []);
+    return [...new Map(used.map((kind) => [kind.kind, kind])).values()];
+  }
+}
+
+function typesOf({ id: plugin, isEnabled, content, versions }: KeptPlugin): readonly PluginFieldType[] {
+  const manifest = versions.find((version) => version.content === content)?.manifest;
+  return (manifest?.contributes?.['fields'] ?? []).flatMap(({ id, base, label = spelledOut(id) }) =>
+    base === undefined ? [] : [{ id, base, label, plugin: manifest?.label ?? plugin, isEnabled }],
+  );
+}
+
+function choiceOf({ id, label, plugin, isEnabled }: PluginFieldType, dictionary: Dictionary): ListValue {
+  const names = `${dictionary[label] ?? label} (${dictionary[plugin] ?? plugin})`;
+  return { value: id, label: names, isTranslated: true, ...(!isEnabled && { isInactive: true }) };
+}
