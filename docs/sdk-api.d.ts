@@ -165,6 +165,7 @@ import type { EntityDefinition } from '../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
 import type { BaseFieldType } from '../entity/storedType.ts';
+import type { Services } from '../Services.ts';
 import type { FoundRecord, Layout, LayoutNode } from '../wire.ts';
 import type { FormField } from './FormField.ts';
 import type { DescribedKind } from './layout/nodeKindOf.ts';
@@ -353,6 +354,14 @@ export interface ListCellContribution extends Contribution {
     readonly label: string;
     readonly load: Loader<ComponentType<ListCellProps>>;
 }
+/** Says the value of a filter in words. Rejects where it cannot be known. */
+export type NameCriterion = (value: string, services: Services) => Promise<string>;
+/** A filter of lists that is no field of their kind: `id` is its parameter, e.g. `_import`. The server half of a plugin has it among its `criteria`. */
+export interface ListCriterionContribution extends Contribution {
+    /** What the filter is called; a translation key. */
+    readonly label: string;
+    readonly load: Loader<NameCriterion>;
+}
 /** Reads text from files of some types, e.g. by optical character recognition. Without one, nothing offers to take a file. */
 export interface TextReaderContribution extends Contribution {
     /** What it reads, e.g. `PDF`; a translation key. */
@@ -375,6 +384,7 @@ export interface ContributionPoints {
     entities: EntityContribution;
     listActions: ListActionContribution;
     listCells: ListCellContribution;
+    listCriteria: ListCriterionContribution;
     searchForms: SearchFormContribution;
     textReaders: TextReaderContribution;
 }
@@ -8399,6 +8409,25 @@ export interface JobsService {
 }
 export declare const JobsService: import("../token.ts").Token<JobsService>;
 
+// server/ListCriterion.d.ts
+import type { EntityDefinition } from '../entity/EntityDefinition.ts';
+import type { Services } from '../Services.ts';
+import type { RequestScope } from './RequestScope.ts';
+/** A criterion that the lists of all kinds take, besides those of their fields. */
+export interface ListCriterion {
+    /** Refuses what the user may not ask for, before each list. @throws ApiError, e.g. INVALID_FIELD_IN_QUERY */
+    readonly require: (asked: AskedCriterion, services: Services) => Promise<void>;
+    /** SQL that selects the registrations of the records, one column, of the tenant `$1`. `bind` takes a value and answers its placeholder. */
+    readonly registrations: (asked: AskedCriterion, bind: (value: unknown) => string) => string;
+}
+/** What a list is asked for by such a criterion. */
+export interface AskedCriterion {
+    readonly scope: RequestScope;
+    readonly entity: EntityDefinition;
+    /** Not empty. */
+    readonly value: string;
+}
+
 // server/PdfConverter.d.ts
 /** A file on this machine's disk. */
 export interface ConvertedFile {
@@ -8678,6 +8707,7 @@ import type { Services } from '../Services.ts';
 import type { ListValue, Menu } from '../wire.ts';
 import type { Statements } from './DatabaseService.ts';
 import type { EntityView } from './EntityView.ts';
+import type { ListCriterion } from './ListCriterion.ts';
 import type { RequestScope } from './RequestScope.ts';
 declare module 'fastify' {
     interface FastifyContextConfig {
@@ -8731,6 +8761,10 @@ export interface ServerPlugin {
     /** Entities whose records are kept elsewhere and only read, by name. */
     readonly views?: {
         readonly [entity: string]: EntityView;
+    };
+    /** Criteria that the lists of all kinds take besides those of their fields, by parameter name: `_import`. It begins with an underscore. */
+    readonly criteria?: {
+        readonly [parameter: string]: ListCriterion;
     };
     /** Code lists by name, the defaults of every tenant. Labels are translation keys, unless a function gives them per locale. */
     readonly lists?: {
@@ -8807,6 +8841,7 @@ export * from './FileScanner.ts';
 export * from './FilesService.ts';
 export * from './FrameAncestors.ts';
 export * from './JobsService.ts';
+export * from './ListCriterion.ts';
 export * from './PdfConverter.ts';
 export { answerReadings } from './reading/answerReadings.ts';
 export { ForeignFileReader, type ReadingCall, type ReadingLimits } from './reading/ForeignFileReader.ts';

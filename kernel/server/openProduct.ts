@@ -123,6 +123,7 @@ async function prepare(
   };
   const services = new ServiceContainer();
   const effects = new Map(plugins.flatMap((plugin) => Object.entries(plugin.effects ?? {})));
+  const criteria = new Map(plugins.flatMap((plugin) => Object.entries(plugin.criteria ?? {})));
   const transitionScript: TransitionScript = (...call) => scripts.transitions.ask(...call);
   const entryScript: EntryScript = {
     concerns: (...call) => scripts.entries.concerns(...call),
@@ -135,7 +136,7 @@ async function prepare(
     await accounts.movePeople(tenant, from, to);
     await database.notify(PERMISSIONS_CHANNEL, String(tenant));
   };
-  const needs = { database, entities, views, effects, services: () => services, transitionScript, entryScript, optionsOf };
+  const needs = { database, entities, views, effects, criteria, services: () => services, transitionScript, entryScript, optionsOf };
   const repositories = new SqlRepositories({
     ...needs,
     movePeople,

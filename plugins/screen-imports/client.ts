@@ -1,4 +1,5 @@
 import { definePlugin } from '@mortise/sdk/client';
+import { IMPORT_CRITERION } from './shared/importCriterion.ts';
 
 const permission = 'read /api/import/imports';
 
@@ -9,6 +10,7 @@ export default definePlugin({
       { id: 'imports', path: '/imports', label: 'Imports', permission, load: () => import('./client/ImportsScreen.tsx') },
       { id: 'import', path: '/import/:id', permission, load: () => import('./client/ImportScreen.tsx') },
     ],
+    listCriteria: [{ id: IMPORT_CRITERION, label: 'Import', load: () => import('./client/nameImport.ts') }],
     cards: [
       {
         id: 'ImportResults',

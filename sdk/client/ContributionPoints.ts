@@ -3,6 +3,7 @@ import type { EntityDefinition } from '../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
 import type { BaseFieldType } from '../entity/storedType.ts';
+import type { Services } from '../Services.ts';
 import type { FoundRecord, Layout, LayoutNode } from '../wire.ts';
 import type { FormField } from './FormField.ts';
 import type { DescribedKind } from './layout/nodeKindOf.ts';
@@ -208,6 +209,15 @@ export interface ListCellContribution extends Contribution {
   readonly load: Loader<ComponentType<ListCellProps>>;
 }
 
+/** Says the value of a filter in words. Rejects where it cannot be known. */
+export type NameCriterion = (value: string, services: Services) => Promise<string>;
+/** A filter of lists that is no field of their kind: `id` is its parameter, e.g. `_import`. The server half of a plugin has it among its `criteria`. */
+export interface ListCriterionContribution extends Contribution {
+  /** What the filter is called; a translation key. */
+  readonly label: string;
+  readonly load: Loader<NameCriterion>;
+}
+
 /** Reads text from files of some types, e.g. by optical character recognition. Without one, nothing offers to take a file. */
 export interface TextReaderContribution extends Contribution {
   /** What it reads, e.g. `PDF`; a translation key. */
@@ -231,6 +241,7 @@ export interface ContributionPoints {
   entities: EntityContribution;
   listActions: ListActionContribution;
   listCells: ListCellContribution;
+  listCriteria: ListCriterionContribution;
   searchForms: SearchFormContribution;
   textReaders: TextReaderContribution;
 }

@@ -7,6 +7,7 @@ import type { Services } from '../Services.ts';
 import type { ListValue, Menu } from '../wire.ts';
 import type { Statements } from './DatabaseService.ts';
 import type { EntityView } from './EntityView.ts';
+import type { ListCriterion } from './ListCriterion.ts';
 import type { RequestScope } from './RequestScope.ts';
 
 declare module 'fastify' {
@@ -66,6 +67,8 @@ export interface ServerPlugin {
   readonly entities?: readonly EntityDefinition[];
   /** Entities whose records are kept elsewhere and only read, by name. */
   readonly views?: { readonly [entity: string]: EntityView };
+  /** Criteria that the lists of all kinds take besides those of their fields, by parameter name: `_import`. It begins with an underscore. */
+  readonly criteria?: { readonly [parameter: string]: ListCriterion };
   /** Code lists by name, the defaults of every tenant. Labels are translation keys, unless a function gives them per locale. */
   readonly lists?: { readonly [name: string]: CodeList };
   /** Permission keys that profiles have from the start in a new tenant. */

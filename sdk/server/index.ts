@@ -11,6 +11,7 @@ export * from './FileScanner.ts';
 export * from './FilesService.ts';
 export * from './FrameAncestors.ts';
 export * from './JobsService.ts';
+export * from './ListCriterion.ts';
 export * from './PdfConverter.ts';
 export { answerReadings } from './reading/answerReadings.ts';
 export { ForeignFileReader, type ReadingCall, type ReadingLimits } from './reading/ForeignFileReader.ts';

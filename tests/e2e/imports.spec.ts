@@ -42,3 +42,25 @@ test('what was found out in a file is corrected: its accents, how its numbers ar
   await page.getByRole('button', { name: 'Try it (dry run)' }).click();
   await expect(page.getByRole('button', { name: /1\s*Would be created/ })).toBeVisible();
 });
+
+test('[issue 18, 42] what an import brought is a list: a filter by its file that can be taken off', async ({ page }) => {
+  await signIn(page, 'admin@demo', '/imports');
+  await page.getByRole('combobox', { name: 'What the rows are' }).click();
+  await page.getByRole('option', { name: 'Persons', exact: true }).click();
+  const rows = 'Name;Email\nBrought GmbH;one@brought.example\nAlso brought GmbH;two@brought.example\n';
+  await page.getByLabel('File', { exact: true }).setInputFiles(file('brought.csv', rows));
+  await page.getByRole('button', { name: 'Import now' }).click();
+  await page.getByRole('link', { name: 'Show the records' }).click();
+
+  await expect(page).toHaveURL(/_import=/);
+  const filters = page.getByRole('list', { name: 'Filters in force' });
+  await expect(filters).toContainText('Import');
+  await expect(filters).toContainText('brought.csv');
+  await expect(filters).not.toContainText('Unknown filter');
+  const records = page.getByRole('row').filter({ hasText: /rought GmbH/ });
+  await expect(records).toHaveCount(2);
+  await expect(page.getByRole('row').filter({ has: page.getByRole('gridcell').or(page.getByRole('cell')) })).toHaveCount(2);
+  await filters.getByRole('button', { name: 'Remove the filter Import' }).click();
+  await expect(page).not.toHaveURL(/_import=/);
+  await expect(page.getByRole('row').nth(4)).toBeVisible();
+});

@@ -140,6 +140,9 @@ describeOnEachDatabase('kinds that a tenant describes', (kind) => {
       expect((await server.get(`/api/import/imports/${uploaded._id}`)).body).toMatchObject({ status: 'SUCCESS', updated: 1 });
     }, 20_000);
     expect((await server.get(`${INSPECTIONS}?sort=registration`)).body).toMatchObject([{}, { name: 'Roadworthiness', mileage: 13_000 }]);
+    const brought = `${INSPECTIONS}?_import=${uploaded._id}`;
+    expect((await server.get(brought)).body).toMatchObject([{ name: 'Roadworthiness' }]);
+    expect(await server.get(brought, { as: 'admin@nordic' })).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD_IN_QUERY' } });
   });
 
   test('fields may be called what the store calls its own: they are saved, changed, searched and sorted by', async () => {

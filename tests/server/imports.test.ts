@@ -356,6 +356,54 @@ test('every kind that can be imported offers each place once: two of a name clos
   }
 });
 
+describe('[issue 18, 42] a list shows what an import brought', () => {
+  const listed = async (id: string, query = '', user = as, collection = 'financing/contracts') =>
+    server.get(`/api/${collection}?_import=${id}&sort=registration${query}`, { as: user });
+  const references = async (id: string, query = '') =>
+    (await listed(id, query)).body.map((contract: { externalReference: string }) => contract.externalReference);
+
+  test('what it created and what it changed, and nothing else; with other filters, figures, values and counts', async () => {
+    const first = await upload('before.csv', 'Loan Number,Project Name\nBR1,Before\nBR2,Same\nBR3,Before\n');
+    await run(first.body._id, first.body.suggestion);
+    const { body } = await upload('after.csv', 'Loan Number,Project Name\nBR1,After\nBR2,Same\nBR4,New\nBR5,New\n');
+    const { _id: id } = body;
+    expect(await run(id, body.suggestion, { isDryRun: true })).toMatchObject({ created: 2, updated: 1 });
+    expect(await references(id)).toEqual([]);
+    expect(await run(id, body.suggestion)).toMatchObject({ created: 2, updated: 1, skipped: 1 });
+    expect(await references(id)).toEqual(['BR1', 'BR4', 'BR5']);
+    expect(await references(id, '&externalReference=BR4,BR2')).toEqual(['BR4']);
+    expect(await references(id, '&search=after')).toEqual(['BR1']);
+    const { body: withFigures, headers } = await listed(id, '&breakdown=1&count=exact&range=0-1');
+    expect([withFigures.entities.length, headers.get('x-pagination-size')]).toEqual([2, '3']);
+    expect(withFigures.breakdown).toMatchObject([{ count: 3 }]);
+    const { body: values } = await server.get(`/api/financing/contracts-values?of=name&_import=${id}`, { as });
+    expect(values.values).toEqual([{ value: 'New', count: 2 }, { value: 'After', count: 1 }]); // prettier-ignore
+    const { body: created } = await server.post('/api/report/exports', { entity: 'Contract', format: 'csv', query: { _import: id }, columns: ['externalReference'] }, { as }); // prettier-ignore
+    await expect.poll(async () => (await server.get(`/api/report/exports/${created._id}`, { as })).body).toMatchObject({ status: 'DONE', total: 3 }); // prettier-ignore
+    await server.post(`/api/import/imports/${id}/undo`, undefined, { as });
+    await expect.poll(() => references(id), { timeout: 10_000 }).toEqual([]);
+  });
+
+  test('only for whoever may see the import, and of the kind that it is of', async () => {
+    const { body } = await upload('mine.csv', 'Loan Number\nSE1\n');
+    const { _id: id } = body;
+    await run(id, { ...body.suggestion });
+    expect((await listed(id)).body).toHaveLength(1);
+    const everything = [...IMPORTS, 'read /api/financing/contracts', 'write /api/financing/contracts'];
+    const colleague = await importer('CURIOUS', everything);
+    const refusal = { status: 400, body: { code: 'INVALID_FIELD_IN_QUERY', errors: ['There is no such import of this kind among those that you may see.'] } }; // prettier-ignore
+    expect(await listed(id, '', colleague)).toMatchObject(refusal);
+    expect(await server.get(`/api/financing/contracts-values?of=name&_import=${id}`, { as: colleague })).toMatchObject(refusal);
+    for (const other of [id.replace(/^./, 'f'), 'x', "x' or true --"])
+      expect(await listed(encodeURIComponent(other))).toMatchObject(refusal);
+    expect(await listed(id, '', as, 'asset/assets')).toMatchObject({ status: 400 });
+    const owner = 'update d.imports set user_id = (select id from app.users where username = $1) where id = $2';
+    const database = server.services.get(DatabaseService);
+    await database.query(owner, [colleague.toLowerCase(), id]);
+    expect((await listed(id, '', colleague)).body).toHaveLength(1);
+  });
+});
+
 describe('imports of others', () => {
   test('are not listed, read, downloaded, run, stopped or deleted by whoever may import anything', async () => {
     const colleague = await importer('COLLEAGUE', [...IMPORTS, 'write /api/person/persons', 'write /api/financing/contracts']);

@@ -1,5 +1,5 @@
-import type { EntityDefinition, Fields } from '@mortise/sdk';
-import type { RequestScope } from '@mortise/sdk/server';
+import type { EntityDefinition, Fields, Services } from '@mortise/sdk';
+import type { ListCriterion, RequestScope } from '@mortise/sdk/server';
 import type { NamedStatements, OpenDatabase } from '../services/database/Database.ts';
 import type { TenantTable } from '../services/database/tenantTables.ts';
 import type { OptionsOf } from './RecordChecks.ts';
@@ -19,6 +19,15 @@ export interface RecordSource {
   readonly isPerson: boolean;
   /** Names of the entities that a user may read. */
   readonly readable: (scope: RequestScope) => readonly string[];
+  /** Criteria of plugins, which all lists take; none without it. */
+  readonly pluginCriteria?: PluginCriteria;
+}
+
+/** Criteria of lists that plugins bring, by parameter name. */
+export interface PluginCriteria {
+  readonly byName: ReadonlyMap<string, ListCriterion>;
+  /** Asked when one is used. */
+  readonly services: () => Services;
 }
 
 /** What the parts of a repository share. */

@@ -12,6 +12,7 @@ import {
 import type {
   ErasedTraces,
   ErasingOptions,
+  ListCriterion,
   MovedReferences,
   Redirection,
   ReferringRecords,
@@ -40,7 +41,9 @@ export interface SqlRepositoriesNeeds {
   readonly views?: EntityViews;
   /** Effects of all plugins by name. */
   readonly effects?: ReadonlyMap<string, TransitionEffect>;
-  /** Asked when an effect runs. */
+  /** Criteria of lists of all plugins, by parameter name. */
+  readonly criteria?: ReadonlyMap<string, ListCriterion>;
+  /** Asked when an effect runs or a criterion of a plugin is used. */
   readonly services?: () => Services;
   /** What the tenant's scripts say about transitions. */
   readonly transitionScript?: TransitionScript;
@@ -162,6 +165,7 @@ export class SqlRepositories implements Repositories {
       transitionScript: script,
       entryScript,
       optionsOf = noOptions,
+      criteria = new Map(),
     } = this.needs;
     const tables = new Map(tenantTables(entities, views).map((table) => [table.entity.name, table]));
     const people = personEntities(this.needs.entities);
@@ -182,6 +186,7 @@ export class SqlRepositories implements Repositories {
         isPerson: people.has(name),
         readable,
         optionsOf,
+        pluginCriteria: { byName: criteria, services },
       };
       repositories.set(name, new SqlRepository(store, { byName: effects, services, ...(script && { script }) }, entryScript));
     }

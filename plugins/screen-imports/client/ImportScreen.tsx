@@ -23,6 +23,7 @@ import { ImportStore } from './ImportStore.ts';
 import { MappingEditor } from './MappingEditor.tsx';
 import { UndoButton } from './UndoButton.tsx';
 
+import { ShowRecords } from './ShowRecords.tsx';
 /** One import: how its columns become fields, its progress, and what became of every row. */
 export default function ImportScreen() {
   const { id = '' } = useParams();
@@ -91,6 +92,7 @@ const Outcome = observer(function Outcome({ store }: { readonly store: ImportSto
         )}
         {info.failed > 0 && <FailedRows store={store} />}
         <UndoButton store={store} />
+        <ShowRecords info={info} />
       </Group>
       <Counts store={store} />
       <Reasons store={store} />

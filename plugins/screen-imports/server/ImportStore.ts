@@ -61,14 +61,18 @@ export class ImportStore {
 
   /** One's own, and for administrators any; whom it does not belong to is told that there is none. @throws ENTITY_REGISTRATION_NOT_FOUND */
   async get(scope: RequestScope, id: string): Promise<StoredImport> {
-    const stored = await this.find(scope.tenant, id);
-    if (stored === undefined || !(stored.userId === scope.user._id || seesAll(scope))) {
-      throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Import', id.slice(0, 100)]);
-    }
+    const stored = await this.findFor(scope, id);
+    if (stored === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Import', id.slice(0, 100)]);
     return stored;
   }
 
   /** Whoever it belongs to. */
+  /** The same, nothing where there is none. */
+  async findFor(scope: RequestScope, id: string): Promise<StoredImport | undefined> {
+    const stored = await this.find(scope.tenant, id);
+    return stored !== undefined && (stored.userId === scope.user._id || seesAll(scope)) ? stored : undefined;
+  }
+
   async find(tenant: number, id: string): Promise<StoredImport | undefined> {
     if (!validate(id)) return undefined;
     const rows = await this.database.query<ImportRecord>(`select ${COLUMNS} from d.imports where tenant = $1 and id = $2`, [tenant, id]);

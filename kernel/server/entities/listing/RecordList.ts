@@ -1,5 +1,5 @@
 import { ApiError, type Breakdown, type EntityRecord, type OccurringValues, type Pagination } from '@mortise/sdk';
-import type { ListQuery, Page, RequestScope, Row } from '@mortise/sdk/server';
+import type { AskedCriterion, ListCriterion, ListQuery, Page, RequestScope, Row } from '@mortise/sdk/server';
 import { FieldVisibility } from '../FieldVisibility.ts';
 import type { RecordSource } from '../RecordStore.ts';
 import { TenantParameters } from '../TenantStatement.ts';
@@ -26,6 +26,8 @@ const MAX_SELECTIONS = 100;
 const FEW = 2_000;
 /** Of what is linked with one person, who can hardly see more than that. */
 const MOST_OF_PERSON = 10_000;
+
+const NO_CRITERIA: ReadonlyMap<string, ListCriterion> = new Map();
 
 type Filter = Pick<ListQuery, 'search' | 'criteria' | 'registrations'>;
 
@@ -64,6 +66,7 @@ export class RecordList {
   }
 
   async jsonPage(scope: RequestScope, query: ListQuery): Promise<JsonPage> {
+    await this.requireCriteria(scope, query);
     const limit = whole('range', query.limit ?? DEFAULT_LIMIT, 1, MAX_LIMIT);
     const offset = whole('range', query.offset ?? 0, 0, MAX_OFFSET);
     const includes = includesOf(this.store, query.include);
@@ -87,12 +90,23 @@ export class RecordList {
     return { records, pagination, ...(breakdown && { breakdown }) };
   }
 
-  count(scope: RequestScope, query: Filter): Promise<number> {
+  async count(scope: RequestScope, query: Filter): Promise<number> {
+    await this.requireCriteria(scope, query);
     return this.counts.exact(scope, query);
   }
 
-  values(scope: RequestScope, query: ValuesQuery): Promise<OccurringValues> {
+  async values(scope: RequestScope, query: ValuesQuery): Promise<OccurringValues> {
+    await this.requireCriteria(scope, query);
     return this.fieldValues.of(scope, query);
+  }
+
+  /** Criteria of plugins say themselves who may ask for what. */
+  private async requireCriteria(scope: RequestScope, { criteria = {} }: Filter): Promise<void> {
+    const { pluginCriteria, entity } = this.store;
+    for (const [name, value] of Object.entries(criteria)) {
+      const criterion = value === '' ? undefined : pluginCriteria?.byName.get(name);
+      await criterion?.require({ scope, entity, value }, pluginCriteria!.services());
+    }
   }
 
   /** The same few projections come again and again. */
@@ -234,14 +248,20 @@ export class RecordList {
     if (registrations) conditions.push(`t.registration = any(${parameters.bind(registrations)}::text[])`);
     const table = this.visibility.tableFor(scope);
     const known = table === this.store.table ? this.criteria : tableCriteria(table);
+    const plugins = this.store.pluginCriteria?.byName ?? NO_CRITERIA;
     for (const [name, text] of Object.entries(criteria)) {
-      const criterion = known.get(name);
-      if (!criterion) throw unknownCriteria(Object.keys(criteria).filter((other) => !known.has(other)));
-      if (text !== '') conditions.push(criterion(text, { name, parameters, timeZone: scope.timeZone }));
+      const [criterion, ofPlugin] = [known.get(name), plugins.get(name)];
+      if (!criterion && !ofPlugin) throw unknownCriteria(Object.keys(criteria).filter((other) => !known.has(other) && !plugins.has(other)));
+      if (text === '') continue;
+      if (criterion) conditions.push(criterion(text, { name, parameters, timeZone: scope.timeZone }));
+      else conditions.push(registrationsOf(ofPlugin!, { scope, entity: this.store.entity, value: text }, parameters));
     }
     return conditions;
   }
 }
+
+const registrationsOf = (criterion: ListCriterion, asked: AskedCriterion, parameters: TenantParameters): string =>
+  `t.registration in (${criterion.registrations(asked, (value) => parameters.bind(value))})`;
 
 /** Tells questions with other values apart. */
 const valuesOf = ({ tenant }: RequestScope, { search = '', criteria = {} }: ListQuery): string =>

@@ -2,6 +2,7 @@ import { decimalString, type Formats } from '@mortise/sdk/domain';
 import type { TranslationService } from '@mortise/sdk/client';
 import type { Criterion } from './criteria.ts';
 import { dayOf, parseEntries, parseText, type TextMatch } from './criterionText.ts';
+import type { ContributedCriterion } from './useContributedCriteria.ts';
 
 /** A filter in force, as people read it. */
 export interface Badge {
@@ -19,6 +20,8 @@ export interface Wording {
   readonly formats: Formats;
   readonly labelOf: (list: string, code: string) => string;
   readonly nameOf: (registration: string) => string;
+  /** Filters of plugins by parameter. */
+  readonly contributed: ReadonlyMap<string, ContributedCriterion>;
 }
 
 type Values = Readonly<Record<string, string>>;
@@ -32,7 +35,7 @@ export function badgesOf(criteria: readonly Criterion[], values: Values, wording
     ...known.map((criterion) => ({
       label: criterion.title, text: textOf(criterion, values, wording), parameters: criterion.parameters, isUnknown: false,
     })),
-    ...unknown.map(([name, text]) => ({ label: name, text, parameters: [name], isUnknown: true })),
+    ...unknown.map(([name, text]) => ({ label: name, text, ...wording.contributed.get(name), parameters: [name], isUnknown: !wording.contributed.has(name) })),
   ]; // prettier-ignore
 }
 

@@ -156,6 +156,17 @@ test('[SEARCH-005] each filter in force is a badge with label and value, a range
   expect(address()).toBe('');
 });
 
+test('[issue 18, 42] a filter of a plugin is read by its name and what its value means, and is taken off like any other', async () => {
+  const { contributions } = open('_import=i1&status=DRAFT');
+  contributions.add({ listCriteria: [{ id: '_import', label: 'Import', load: () => Promise.resolve({ default: (id) => Promise.resolve(`file of ${id}`) }) }] }); // prettier-ignore
+  const filters = () => within(screen.getByRole('list', { name: 'Filters in force' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove the filter Status' }));
+  expect(await filters().findByText('file of i1')).toBeTruthy();
+  expect(screen.queryByText('Unknown filter')).toBeNull();
+  fireEvent.click(filters().getByRole('button', { name: 'Remove the filter Import' }));
+  expect(address()).toBe('');
+});
+
 test('a filter that the list does not have is said to be unknown, and goes by its badge only', async () => {
   open('nmae=x&name=/a/i');
   expect(screen.getByText('Unknown filter')).toBeTruthy();

@@ -2,6 +2,7 @@ import type { EntityDefinition } from '@mortise/sdk';
 import { ListsService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
 import { badgesOf, recordsIn, type Badge } from './badges.ts';
 import { criteriaOf } from './criteria.ts';
+import { useContributedCriteria } from './useContributedCriteria.ts';
 import { useRecordNames } from './useRecordNames.ts';
 
 /** Criteria, by parameter, in the words of the user. Call inside `observer`. */
@@ -11,5 +12,6 @@ export function useBadges(entity: EntityDefinition, values: Readonly<Record<stri
   const lists = useService(ListsService);
   const criteria = criteriaOf(entity, t);
   const nameOf = useRecordNames(recordsIn(criteria, values));
-  return badgesOf(criteria, values, { t, formats, nameOf, labelOf: (list, code) => lists.label(list, code) });
+  const contributed = useContributedCriteria(values);
+  return badgesOf(criteria, values, { t, formats, nameOf, contributed, labelOf: (list, code) => lists.label(list, code) });
 }
