@@ -356,6 +356,52 @@ test('every kind that can be imported offers each place once: two of a name clos
   }
 });
 
+describe('[issue 18, 42] why rows failed', () => {
+  const csv = async (id: string, query: string) => (await server.get<string>(`/api/import/imports/${id}/failed.csv${query}`, { as })).body;
+
+  test('is kept as keys with their values, and written in the language of whoever downloads the rows', async () => {
+    const { body } = await upload('why.csv', 'Loan Number,Agreement Signing Date,Interest Rate\nWY1,31/31/2022,4\nWY2,05/31/2022,a lot\nWY3,06/31/2022,5\n'); // prettier-ignore
+    const { _id: id } = body;
+    const columns = body.suggestion.columns.map((column) => ({
+      ...column,
+      ...(column.column.includes('Date') && { dateFormat: 'MM/dd/yyyy' }),
+    }));
+    expect(await run(id, { ...body.suggestion, columns })).toMatchObject({ failed: 3 });
+    const [first, second] = await rows(id, 'failed');
+    const values = { column: 'Agreement Signing Date', text: '31/31/2022', format: 'MM/dd/yyyy' };
+    expect(first).toMatchObject({
+      reason: 'Agreement Signing Date: "31/31/2022" is not a date like MM/dd/yyyy',
+      texts: [{ key: '{column}: "{text}" is not a date like {format}', values }],
+    });
+    expect(second!.texts).toMatchObject([{ values: { column: 'Interest Rate', text: 'a lot' } }]);
+    const { body: reasons } = await server.get(`/api/import/imports/${id}/reasons`, { as });
+    expect(reasons[0]).toMatchObject({
+      reason: 'Agreement Signing Date: “…” is not a date like MM/dd/yyyy',
+      texts: [{ values: { ...values, text: '…' } }],
+      count: 2,
+    });
+    expect(await csv(id, '?locale=fr-FR')).toContain('Agreement Signing Date : « 31/31/2022 » n’est pas une date comme MM/dd/yyyy');
+    expect((await csv(id, '?locale=fr-FR')).split('\n')[0]).toContain('Ligne,Motif,Loan Number');
+    expect(await csv(id, '')).toContain('is not a date like MM/dd/yyyy');
+    // Rows from before keys were kept.
+    await server.services.get(DatabaseService).query('update d.import_rows set texts = null where import_id = $1', [id]);
+    expect(await csv(id, '?locale=fr-FR')).toContain('is not a date like MM/dd/yyyy');
+    expect((await rows(id, 'failed'))[0]).not.toHaveProperty('texts');
+  });
+
+  test('says what the rules of the kind say, by its field; a row that stays after an undo says so as well', async () => {
+    const { body } = await upload('rules.csv', `Loan Number,Project Name\nRU1,${'n'.repeat(300)}\nRU2,Fine\n`);
+    await run(body._id, body.suggestion);
+    const [long] = await rows(body._id, 'failed');
+    expect(long!.texts).toMatchObject([{ key: '{label} length must be ≤ {n}', values: { label: 'Name', n: '200' } }]);
+    expect(await csv(body._id, '?locale=fr')).not.toContain('must be');
+    const [{ registration }] = (await server.get('/api/financing/contracts?externalReference=RU2', { as })).body;
+    await server.patch(`/api/financing/contracts/${registration}`, { name: 'Mine' }, { as });
+    await server.post(`/api/import/imports/${body._id}/undo`, undefined, { as });
+    await expect.poll(async () => (await rows(body._id, 'created'))[0]?.texts, { timeout: 10_000 }).toEqual([{ key: 'It was changed since the import' }]); // prettier-ignore
+  });
+});
+
 describe('[issue 18, 42] a list shows what an import brought', () => {
   const listed = async (id: string, query = '', user = as, collection = 'financing/contracts') =>
     server.get(`/api/${collection}?_import=${id}&sort=registration${query}`, { as: user });

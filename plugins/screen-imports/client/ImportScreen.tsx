@@ -6,6 +6,7 @@ import {
   RecordLink,
   RecordTable,
   StatusBadge,
+  TranslationService,
   useDocumentTitle,
   useFormats,
   useParams,
@@ -17,13 +18,14 @@ import {
 } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import type { ImportInfo, ImportRow, RowOutcome } from '../shared/imports.ts';
+import { reasonIn } from '../shared/rowReasons.ts';
 import styles from './Imports.module.css';
 import { importWorkflow } from './importStatus.ts';
 import { ImportStore } from './ImportStore.ts';
 import { MappingEditor } from './MappingEditor.tsx';
+import { ShowRecords } from './ShowRecords.tsx';
 import { UndoButton } from './UndoButton.tsx';
 
-import { ShowRecords } from './ShowRecords.tsx';
 /** One import: how its columns become fields, its progress, and what became of every row. */
 export default function ImportScreen() {
   const { id = '' } = useParams();
@@ -90,9 +92,9 @@ const Outcome = observer(function Outcome({ store }: { readonly store: ImportSto
             {t('Change the mapping')}
           </Button>
         )}
+        <ShowRecords info={info} />
         {info.failed > 0 && <FailedRows store={store} />}
         <UndoButton store={store} />
-        <ShowRecords info={info} />
       </Group>
       <Counts store={store} />
       <Reasons store={store} />
@@ -104,8 +106,9 @@ const Outcome = observer(function Outcome({ store }: { readonly store: ImportSto
 const FailedRows = observer(function FailedRows({ store }: { readonly store: ImportStore }) {
   const t = useTranslate();
   const api = useService(ApiService);
+  const { locale } = useService(TranslationService);
   const download = async (): Promise<void> => {
-    const { blob, fileName } = await api.download(`${store.path}/failed.csv`);
+    const { blob, fileName } = await api.download(`${store.path}/failed.csv?locale=${encodeURIComponent(locale)}`);
     saveBlob(blob, fileName);
   };
   return (
@@ -156,13 +159,13 @@ const Reasons = observer(function Reasons({ store }: { readonly store: ImportSto
   if (store.reasons.length === 0) return null;
   return (
     <ul className={styles['reasons']} aria-label={t('Why rows failed')}>
-      {store.reasons.map(({ reason, count, firstLine }) => (
+      {store.reasons.map(({ reason, texts, count, firstLine }) => (
         <li key={reason}>
           <Text span fw={600} size="sm">
             {t('Rows: {n}', { n: formats.number(count) })}
           </Text>{' '}
           <Text span size="sm">
-            {reason}
+            {texts ? reasonIn(texts, t) : reason}
           </Text>{' '}
           <Text span size="sm" c="dimmed">
             {t('first in line {line}', { line: String(firstLine) })}
@@ -188,7 +191,7 @@ const Rows = observer(function Rows({ store }: { readonly store: ImportStore }) 
       cell: (row) => (row.registration === undefined ? '' : <RecordLink entity={info.entityName} registration={row.registration} />),
     },
     ...(info.undo === 'DONE' ? [{ id: 'undone', label: t('Undone'), width: 100, cell: undoneText }] : []),
-    { id: 'reason', label: t('Reason'), width: 560, cell: (row) => row.reason ?? '' },
+    { id: 'reason', label: t('Reason'), width: 560, cell: ({ reason = '', texts }) => (texts ? reasonIn(texts, t) : reason) },
   ];
   return (
     <>

@@ -1,9 +1,11 @@
 import { ApiError, validateRecord, type EntityDefinition, type EntityRecord, type FieldError } from '@mortise/sdk';
 import type { DatabaseService, EnteredRecord, Repositories, RequestScope, Repository, Statements, TakenOver } from '@mortise/sdk/server';
+import { type ReasonText, reasonInEnglish } from '../shared/rowReasons.ts';
 import type { ImportStore, RowResult, StoredImport } from './ImportStore.ts';
 import { textOf } from './reading/Cell.ts';
 import type { Table, TableRow } from './reading/Table.ts';
 import { changedFields } from './changedFields.ts';
+import { reasonsOf } from './reasonsOf.ts';
 import { RecordKeys } from './RecordKeys.ts';
 import { type LinkedRecord, type ReadRow, RowReader } from './RowReader.ts';
 
@@ -112,7 +114,11 @@ export class ImportRun {
   }
 
   /** Saves rows and their outcomes in one transaction. Answers why one of them was refused; nothing is saved then. */
-  private async saveTogether(planned: readonly PlannedRow[], results: readonly RowResult[], position: number): Promise<string | undefined> {
+  private async saveTogether(
+    planned: readonly PlannedRow[],
+    results: readonly RowResult[],
+    position: number,
+  ): Promise<readonly ReasonText[] | undefined> {
     try {
       await this.database.transaction(async (statements) => {
         const saved = await this.save(planned, statements);
@@ -123,7 +129,7 @@ export class ImportRun {
     } catch (error) {
       this.keys.rollback();
       // What lies in the state of the machine is no fault of a row.
-      if (error instanceof ApiError && error.status < 500) return [error.message, ...(error.details.errors ?? [])].join('; ');
+      if (error instanceof ApiError && error.status < 500) return reasonsOf(error);
       throw error;
     }
   }
@@ -139,7 +145,7 @@ export class ImportRun {
   private async plan(rows: readonly ReadRow[]): Promise<{ planned: PlannedRow[]; results: RowResult[] }> {
     const results: RowResult[] = [];
     const good = rows.filter((row) => {
-      if (row.problems.length > 0) results.push(failed(row, row.problems.join('; ')));
+      if (row.problems.length > 0) results.push(failed(row, row.problems));
       return row.problems.length === 0;
     });
     const existing = await this.existing(good);
@@ -147,7 +153,7 @@ export class ImportRun {
     for (const row of good) {
       const record = existing.get(row);
       const missing = record === undefined ? this.missingIn(row) : [];
-      if (missing.length > 0) results.push(failed(row, missing.join('; ')));
+      if (missing.length > 0) results.push(failed(row, missing));
       else planned.push({ row, existing: record });
     }
     await this.loadLinks(planned.map(({ row }) => row));
@@ -170,7 +176,7 @@ export class ImportRun {
       for (const [index, { row }] of some.entries()) errors.get(row)!.push(...found[index]!);
     }
     const isGood = ({ row }: PlannedRow): boolean => errors.get(row)!.length === 0;
-    const refused = planned.filter((plan) => !isGood(plan)).map(({ row }) => failed(row, errors.get(row)!.map(({ message }) => message).join('; '))); // prettier-ignore
+    const refused = planned.filter((plan) => !isGood(plan)).map(({ row }) => failed(row, errors.get(row)!.map(({ key, values }) => ({ key, values })))); // prettier-ignore
     return { planned: planned.filter(isGood), results: [...results, ...refused] };
   }
 
@@ -179,13 +185,13 @@ export class ImportRun {
     const { registration, ...fields } = row.body;
     const { values, errors } = validateRecord(this.repository.entity, fields, { isPatch: true });
     const others = row.linked.flatMap(({ entity, body }) => validateRecord(entity, body).errors);
-    const problems = [...row.problems, ...[...errors, ...others].map(({ message }) => message)];
+    const problems = [...row.problems, ...[...errors, ...others].map(({ key, values: named }) => ({ key, values: named }))];
     return { ...row, problems, body: { ...values, ...(registration !== undefined && { registration }) } };
   }
 
   /** What a new record has to have, and the row does not bring. */
-  private missingIn({ body: { registration: _registration, ...fields } }: ReadRow): readonly string[] {
-    return validateRecord(this.repository.entity, fields).errors.map(({ message }) => message);
+  private missingIn({ body: { registration: _registration, ...fields } }: ReadRow): readonly ReasonText[] {
+    return validateRecord(this.repository.entity, fields).errors.map(({ key, values }) => ({ key, values }));
   }
 
   private async loadLinks(rows: readonly ReadRow[]): Promise<void> {
@@ -318,7 +324,13 @@ const entered = ({ row: { body }, existing }: PlannedRow): EnteredRecord =>
     ? { body }
     : { body: Object.fromEntries(changedFields(body, existing).map((name) => [name, body[name]])), existing };
 
-const failed = (row: ReadRow, reason: string): RowResult => ({ line: row.line, outcome: 'failed', reason, cells: row.cells.map(textOf) });
+const failed = (row: ReadRow, texts: readonly ReasonText[]): RowResult => ({
+  line: row.line,
+  outcome: 'failed',
+  reason: reasonInEnglish(texts),
+  texts,
+  cells: row.cells.map(textOf),
+});
 
 /** Links of one place mean one record; a link without a key means one of its own. */
 const placeOf = (link: LinkedRecord): unknown => {

@@ -11,6 +11,7 @@ import type {
   RowOutcome,
   SavedMapping,
 } from '../shared/imports.ts';
+import type { ReasonText } from '../shared/rowReasons.ts';
 import type { ImportId } from './ImportFiles.ts';
 import type { Table } from './reading/Table.ts';
 
@@ -66,13 +67,13 @@ export class ImportStore {
     return stored;
   }
 
-  /** Whoever it belongs to. */
   /** The same, nothing where there is none. */
   async findFor(scope: RequestScope, id: string): Promise<StoredImport | undefined> {
     const stored = await this.find(scope.tenant, id);
     return stored !== undefined && (stored.userId === scope.user._id || seesAll(scope)) ? stored : undefined;
   }
 
+  /** Whoever it belongs to. */
   async find(tenant: number, id: string): Promise<StoredImport | undefined> {
     if (!validate(id)) return undefined;
     const rows = await this.database.query<ImportRecord>(`select ${COLUMNS} from d.imports where tenant = $1 and id = $2`, [tenant, id]);
@@ -148,10 +149,10 @@ export class ImportStore {
     // Counted from what was inserted, so that a row that is done again after a kill counts once.
     await statements.query(
       `with added as (
-         insert into d.import_rows (tenant, import_id, line, outcome, registration, reason, cells, version, before, made)
-         select $1, $2, line, outcome, registration, reason, cells, version, before, made
+         insert into d.import_rows (tenant, import_id, line, outcome, registration, reason, texts, cells, version, before, made)
+         select $1, $2, line, outcome, registration, reason, texts, cells, version, before, made
          from jsonb_to_recordset($3::jsonb) as r (
-           line int, outcome text, registration text, reason text, cells jsonb, version int, before jsonb, made jsonb)
+           line int, outcome text, registration text, reason text, texts jsonb, cells jsonb, version int, before jsonb, made jsonb)
          on conflict (tenant, import_id, line) do nothing returning outcome)
        update d.imports set position = greatest(position, $4),
          created = created + (select count(*) from added where outcome = 'created'),
@@ -169,31 +170,39 @@ export class ImportStore {
       outcome: RowOutcome;
       registration: string | null;
       reason: string | null;
+      texts: string | null;
       cells: string | null;
       undone: string | null;
     }>(
-      `select line, outcome, registration, reason, cells::text as cells, undone from d.import_rows
+      `select line, outcome, registration, reason, texts::text as texts, cells::text as cells, undone from d.import_rows
        where tenant = $1 and import_id = $2 and ($3::text is null or outcome = $3) order by line offset $4 limit $5`,
       [tenant, id, outcome ?? null, offset, limit],
     );
-    return rows.map(({ line, outcome: what, registration, reason, cells, undone }) => ({
+    return rows.map(({ line, outcome: what, registration, reason, texts, cells, undone }) => ({
       line,
       outcome: what,
       ...(registration !== null && { registration }),
       ...(reason !== null && { reason }),
+      ...(texts !== null && { texts: JSON.parse(texts) as ReasonText[] }),
       ...(undone !== null && { undone: undone === 'YES' }),
       ...(cells !== null && { cells: JSON.parse(cells) as string[] }),
     }));
   }
 
-  /** Why rows failed, the most frequent first. */
+  /** Why rows failed, the most frequent first. Reasons that differ in the values of cells only are one. */
   async reasons({ tenant, _id: id }: ImportId): Promise<readonly FailureReason[]> {
-    const rows = await this.database.query<{ reason: string; n: number; line: number }>(
-      `select regexp_replace(reason, '"[^"]*"', '“…”', 'g') as reason, count(*)::int as n, min(line) as line from d.import_rows
+    const rows = await this.database.query<{ reason: string; n: number; line: number; texts: string | null }>(
+      `select regexp_replace(reason, '"[^"]*"', '“…”', 'g') as reason, count(*)::int as n, min(line) as line,
+         (array_agg(texts::text order by line))[1] as texts from d.import_rows
        where tenant = $1 and import_id = $2 and outcome = 'failed' group by 1 order by 2 desc, 3 limit 20`,
       [tenant, id],
     );
-    return rows.map(({ reason, n, line }) => ({ reason, count: n, firstLine: line }));
+    return rows.map(({ reason, n, line, texts }) => ({
+      reason,
+      count: n,
+      firstLine: line,
+      ...(texts !== null && { texts: (JSON.parse(texts) as ReasonText[]).map(withoutCell) }),
+    }));
   }
 
   async remove(tenant: number, id: string): Promise<void> {
@@ -224,6 +233,12 @@ export class ImportStore {
     if (rows.length === 0) throw ApiError.of('VALUE_ALREADY_EXISTS', [name]);
   }
 }
+
+/** A reason as that of several rows. */
+const withoutCell = ({ key, values }: ReasonText): ReasonText => ({
+  key,
+  ...(values && { values: { ...values, ...('text' in values && { text: '…' }) } }),
+});
 
 const seesAll = ({ holder }: RequestScope): boolean =>
   holder.isAdmin === true || holder.isMainAdmin === true || holder.isSuperAdmin === true;

@@ -1,10 +1,10 @@
 import { ApiError, type EntityDefinition, isPermitted } from '@mortise/sdk';
 import type { DatabaseService, Repositories, Repository, RequestScope } from '@mortise/sdk/server';
+import { CHANGED_SINCE, type ReasonText } from '../shared/rowReasons.ts';
 import type { StoredImport } from './ImportStore.ts';
 import type { DoneRow, UndoStore } from './UndoStore.ts';
 
 const CHUNK = 100;
-const CHANGED = 'It was changed since the import';
 
 /** Takes back what an import did: what it created goes, what it changed is as before, unless somebody changed it since. */
 export class ImportUndo {
@@ -33,8 +33,8 @@ export class ImportUndo {
     for (let rows = await this.store.todo(this.stored, CHUNK); rows.length > 0; rows = await this.store.todo(this.stored, CHUNK)) {
       for (const row of rows) {
         signal.throwIfAborted();
-        const reason = await this.refused(() => this.takeBack(row));
-        if (reason !== undefined) await this.store.note(this.database, this.stored, row.line, reason);
+        const reasons = await this.refused(() => this.takeBack(row));
+        if (reasons !== undefined) await this.store.note(this.database, this.stored, row.line, reasons);
       }
     }
     for (const { entity, registration } of await this.store.made(this.stored)) {
@@ -44,20 +44,20 @@ export class ImportUndo {
   }
 
   /** Does it, and answers why it was refused. */
-  private async refused(work: () => Promise<string | undefined>): Promise<string | undefined> {
+  private async refused(work: () => Promise<readonly ReasonText[] | undefined>): Promise<readonly ReasonText[] | undefined> {
     try {
       return await work();
     } catch (error) {
       if (error instanceof ApiError && error.status < 500)
-        return error.details.rejectionReason ?? error.details.errors?.[0] ?? error.message;
+        return [error.details.text ?? { key: error.details.rejectionReason ?? error.details.errors?.[0] ?? error.message }];
       throw error;
     }
   }
 
   /** Takes it back and notes so in one transaction: after a kill of the server it is either done or to be done. */
-  private async takeBack({ line, outcome, registration, version, before }: DoneRow): Promise<string | undefined> {
+  private async takeBack({ line, outcome, registration, version, before }: DoneRow): Promise<readonly ReasonText[] | undefined> {
     const record = await this.repository.find(this.scope, registration);
-    if (record !== undefined && record._version !== version) return CHANGED;
+    if (record !== undefined && record._version !== version) return [CHANGED_SINCE];
     await this.database.transaction(async (statements) => {
       if (record !== undefined && outcome === 'created') await this.repository.remove(this.scope, registration, { version, statements });
       else if (record !== undefined) await this.repository.update(this.scope, registration, before ?? {}, { version, statements });
@@ -66,7 +66,7 @@ export class ImportUndo {
     return undefined;
   }
 
-  private async removeMade(repository: Repository, registration: string): Promise<string | undefined> {
+  private async removeMade(repository: Repository, registration: string): Promise<undefined> {
     requireWritable(this.scope, repository.entity);
     const record = await repository.find(this.scope, registration);
     if (record?._version === 1) await repository.remove(this.scope, registration, { version: 1 });

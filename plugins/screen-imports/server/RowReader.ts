@@ -1,6 +1,7 @@
 import type { EntityDefinition } from '@mortise/sdk';
 import type { ImportMapping } from '../shared/imports.ts';
 import { decimalsOf } from '../shared/importQuestions.ts';
+import { noStatus, type ReasonText } from '../shared/rowReasons.ts';
 import { columnConverter, type Converter } from './convertColumn.ts';
 import { type Cell, textOf } from './reading/Cell.ts';
 import type { Table, TableRow } from './reading/Table.ts';
@@ -22,7 +23,7 @@ export interface ReadRow {
   readonly body: Record<string, unknown>;
   readonly status: string | undefined;
   readonly linked: readonly LinkedRecord[];
-  readonly problems: readonly string[];
+  readonly problems: readonly ReasonText[];
 }
 
 interface ColumnReader {
@@ -80,7 +81,7 @@ export class RowReader {
     const draft = new RowDraft(this.entity);
     for (const { name, position, target, convert } of this.columns) {
       const converted = convert(row.cells[position] ?? '');
-      if ('problem' in converted) draft.problems.push(`${name}: ${converted.problem}`);
+      if ('problem' in converted) draft.problems.push(converted.problem(name));
       else draft.set(target, converted.value);
     }
     for (const { template, target, convert } of this.fixed) {
@@ -100,7 +101,7 @@ const fieldOf = (target: Target) => ('field' in target ? target.field : undefine
 
 /** The body of one record while its columns are put in place. */
 class RowDraft {
-  readonly problems: string[] = [];
+  readonly problems: ReasonText[] = [];
   private readonly body: Record<string, unknown> = {};
   private readonly items = new Map<string, Record<string, unknown>>();
   private readonly linked = new Map<string, LinkedRecord>();
@@ -142,7 +143,7 @@ class RowDraft {
     if (typeof value !== 'string') return;
     const states = Object.keys(this.entity.workflow?.states ?? {});
     if (states.includes(value)) this.status = value;
-    else this.problems.push(`Status "${value}" is none of ${this.entity.name}: map it to one of ${states.join(', ')}`);
+    else this.problems.push(noStatus(value, this.entity.name, states));
   }
 
   private itemOf(list: string, index: string): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { ApiError } from '@mortise/sdk';
 import type { DatabaseService, Statements } from '@mortise/sdk/server';
+import { type ReasonText, reasonInEnglish } from '../shared/rowReasons.ts';
 import type { ImportId } from './ImportFiles.ts';
 import type { MadeRecord } from './ImportStore.ts';
 
@@ -57,10 +58,19 @@ export class UndoStore {
   }
 
   /** Notes that a row was taken back, or why not. */
-  async note(statements: Statements, { tenant, _id: id }: ImportId, line: number, reason?: string): Promise<void> {
-    await statements.query('update d.import_rows set undone = $4, reason = coalesce($5, reason) where tenant = $1 and import_id = $2 and line = $3', [
-      tenant, id, line, reason === undefined ? 'YES' : 'NO', reason ?? null,
-    ]); // prettier-ignore
+  async note(statements: Statements, { tenant, _id: id }: ImportId, line: number, reasons?: readonly ReasonText[]): Promise<void> {
+    await statements.query(
+      `update d.import_rows set undone = $4, reason = coalesce($5, reason), texts = coalesce($6::jsonb, texts)
+       where tenant = $1 and import_id = $2 and line = $3`,
+      [
+        tenant,
+        id,
+        line,
+        reasons === undefined ? 'YES' : 'NO',
+        reasons === undefined ? null : reasonInEnglish(reasons),
+        reasons === undefined ? null : JSON.stringify(reasons),
+      ],
+    );
   }
 
   async made({ tenant, _id: id }: ImportId): Promise<readonly MadeRecord[]> {

@@ -2,13 +2,14 @@ import type { Field } from '@mortise/sdk';
 import { Money } from '@mortise/sdk/domain';
 import { dateStyleOf, isFractionColumn, numberStyleOf, type ReadColumn } from '../shared/columnReading.ts';
 import type { DateStyle, NumberStyle } from '../shared/imports.ts';
+import { errorAsText, noBoolean, noDate, noNumber, workbookError, type CellProblem } from '../shared/rowReasons.ts';
 import { type Cell, textOf } from './reading/Cell.ts';
 import { EXCEL, readDate, readMoment } from './reading/readDate.ts';
 import { isBlank, readNumber, STYLE_EXAMPLES } from './reading/readNumber.ts';
 import { WORKBOOK_ERROR } from './reading/workbookError.ts';
 
 /** A value of a record, or why the cell is none. */
-export type Converted = { readonly value: unknown } | { readonly problem: string };
+export type Converted = { readonly value: unknown } | { readonly problem: CellProblem };
 export type Converter = (cell: Cell) => Converted;
 
 /** How a column is read: what its mapping says, and what its values show. */
@@ -27,8 +28,8 @@ export function columnConverter(reading: ColumnReading): Converter {
   const replaced = reading.mapping.values;
   return (cell) => {
     const text = textOf(cell);
-    if (typeof cell === 'object' && 'error' in cell) return { problem: `the workbook has an error there (${cell.error})` };
-    if (WORKBOOK_ERROR.test(text)) return { problem: `the file has an error of a workbook there (${text})` };
+    if (typeof cell === 'object' && 'error' in cell) return { problem: workbookError(cell.error) };
+    if (WORKBOOK_ERROR.test(text)) return { problem: errorAsText(text) };
     return convert(replaced !== undefined && Object.hasOwn(replaced, text) ? replaced[text]! : cell);
   };
 }
@@ -66,7 +67,7 @@ function numberConverter(style: NumberStyle): Converter {
   return (cell) => {
     if (isBlank(textOf(cell))) return { value: null };
     const value = decimalOf(cell, style);
-    return value === undefined ? { problem: `"${textOf(cell)}" is not a number like ${STYLE_EXAMPLES[style]}` } : { value };
+    return value === undefined ? { problem: noNumber(textOf(cell), STYLE_EXAMPLES[style]) } : { value };
   };
 }
 
@@ -102,7 +103,7 @@ function dateConverter(style: DateStyle | undefined, read: (text: string, style:
     if (isBlank(text)) return { value: null };
     const value = readTyped(cell) ?? read(text, style);
     if (value !== undefined) return { value };
-    return { problem: format === undefined ? `"${text}" is not a date that is understood: choose the format of the column` : `"${text}" is not a date like ${format}` }; // prettier-ignore
+    return { problem: noDate(text, format) };
   };
 }
 
@@ -117,5 +118,5 @@ function momentOf(text: string, style: DateStyle | undefined): string | undefine
 function booleanValue(cell: Cell): Converted {
   const word = textOf(cell).toLowerCase();
   if (TRUE.has(word)) return { value: true };
-  return FALSE.has(word) ? { value: false } : { problem: `"${textOf(cell)}" is neither yes nor no` };
+  return FALSE.has(word) ? { value: false } : { problem: noBoolean(textOf(cell)) };
 }

@@ -19,6 +19,7 @@ export const importMigrations: readonly Migration[] = [
       await statements.query('alter table d.imports add column undo text collate "C"');
     },
   },
+  { name: '0004-reasons-as-keys', up: (statements) => statements.query('alter table d.import_rows add column texts jsonb') },
 ];
 
 const TABLES = [

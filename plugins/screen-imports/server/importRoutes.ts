@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { ApiError, isPermitted, type EntityDefinition, type Services } from '@mortise/sdk';
-import { DatabaseService, FilesService, JobsService, Repositories, type RequestScope } from '@mortise/sdk/server';
+import { callerHeaders, DatabaseService, FilesService, JobsService, Repositories, type RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { FilePreview, RowOutcome } from '../shared/imports.ts';
@@ -168,16 +168,20 @@ export async function importRoutes(http: FastifyInstance, services: Services): P
     store.reasons(await importOf(request)),
   );
 
-  http.get<ById>('/api/import/imports/:id/failed.csv', { config: { permission: READ } }, async (request, reply) => {
-    const stored = await importOf(request);
-    const { columns } = await tableOf(stored);
-    const rows = await store.rows(stored.tenant, stored._id, 'failed', 0, MAX_FAILED);
-    const name = stored.fileName.replaceAll(/[^\w.-]+/g, '_');
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="failed-${name}.csv"`)
-      .send(failedRowsCsv(columns, rows));
-  });
+  http.get<ById & { Querystring: { locale?: string } }>(
+    '/api/import/imports/:id/failed.csv',
+    { config: { permission: READ } },
+    async (request, reply) => {
+      const stored = await importOf(request);
+      const { columns } = await tableOf(stored);
+      const rows = await store.rows(stored.tenant, stored._id, 'failed', 0, MAX_FAILED);
+      const name = stored.fileName.replaceAll(/[^\w.-]+/g, '_');
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="failed-${name}.csv"`)
+        .send(failedRowsCsv(columns, rows, await translator(http, request)));
+    },
+  );
 
   http.get<ByKind>('/api/import/mappings', { config: { permission: READ } }, async ({ scope, query }) =>
     store.mappings(scope, entityOf(scope, kindAsked(query)).name),
@@ -194,6 +198,17 @@ export async function importRoutes(http: FastifyInstance, services: Services): P
       return reply.code(201).send({ name });
     },
   );
+}
+
+/** Into the language that is asked for, else that of the user: the product's own API is asked, in the name of the caller. */
+async function translator(
+  http: FastifyInstance,
+  request: FastifyRequest<{ Querystring: { locale?: string } }>,
+): Promise<(key: string) => string> {
+  const locale = encodeURIComponent(request.query.locale ?? request.scope.user.locale);
+  const answer = await http.inject({ url: `/api/core/locales/${locale}`, headers: callerHeaders(request) });
+  const { keys = {} } = answer.json<{ readonly keys?: Readonly<Record<string, string>> }>();
+  return (key) => (Object.hasOwn(keys, key) ? keys[key]! : key);
 }
 
 const isRunning = (): ApiError => ApiError.of('TRANSITION_REJECTED', ['DO'], { rejectionReason: 'The import is running already.' });

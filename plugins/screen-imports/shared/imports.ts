@@ -1,3 +1,4 @@
+import type { ReasonText } from './rowReasons.ts';
 import type { ColumnFacts } from './tableFacts.ts';
 
 /** How numbers of a column are written: `1,234.56` or `1.234,56`. */
@@ -108,7 +109,10 @@ export interface ImportRow {
   readonly line: number;
   readonly outcome: RowOutcome;
   readonly registration?: string;
+  /** In English. */
   readonly reason?: string;
+  /** The same to be translated; absent in rows from before it was kept. */
+  readonly texts?: readonly ReasonText[];
   /** Where the import was undone: whether this row was; `reason` says why not. */
   readonly undone?: boolean;
 }
@@ -116,6 +120,7 @@ export interface ImportRow {
 /** Why rows failed: rows of equal reasons, whatever their values, are counted as one. */
 export interface FailureReason {
   readonly reason: string;
+  readonly texts?: readonly ReasonText[];
   readonly count: number;
   readonly firstLine: number;
 }
