@@ -55,6 +55,19 @@ describe('what is typed into a cell', () => {
     expect(readCell({}, text, context('en-EU'))).toEqual({ cell });
   }); // prettier-ignore
 
+  test.each([
+    ['5,5 %', { value: '0.055', type: 'percentage' }], ['100 SQM', { value: '100 SQM' }], ['$5', { value: '5', type: 'currency', format: 'USD' }], ['£ 1,234.50', { value: '1234.5', type: 'currency', format: 'GBP' }],
+    ['EUR12', { value: '12', type: 'currency', format: 'EUR' }], ['-12 EUR', { value: '-12', type: 'currency', format: 'EUR' }], ['₡5', { value: '₡5' }], ['+33 6 12 34 56 78', { value: '+33 6 12 34 56 78' }],
+    ['+33612345678', { value: '+33612345678' }], ['06 12 34 56 78', { value: '06 12 34 56 78' }], ['+5', { value: '5', type: 'number' }], ['1.5E+03', { value: '1500', type: 'number' }], ['12 apples', { value: '12 apples' }],
+  ])('19.7 pasted into a cell of no type under English, %s is what it says', (text, cell) => {
+    expect(readCell({}, text, { ...context('en-EU'), isPasted: true })).toEqual({ cell });
+  }); // prettier-ignore
+
+  test('19.7 the dollar is that of the locale where it has one', () => {
+    const currencyOf = (locale: string) => (readCell({}, '$5', context(locale)) as { cell: SheetCell }).cell.format;
+    expect(['en-CA', 'es-MX', 'en-GB'].map(currencyOf)).toEqual(['CAD', 'MXN', 'USD']);
+  });
+
   test('what is none of the choices, no day or no formula is refused with the reason', () => {
     expect(readCell({ type: 'select', select: ['A', { value: 'B', label: 'Better' }] }, 'better', context('en-EU'))).toMatchObject({
       cell: { value: 'B' },

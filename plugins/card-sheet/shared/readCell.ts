@@ -1,6 +1,7 @@
 import type { SheetCell } from '@mortise/sdk';
 import {
   foldText,
+  isCurrency,
   localeSettings,
   parseDate,
   parseNumber,
@@ -53,7 +54,7 @@ function ofType({ type, select = [] }: SheetCell, text: string, typed: string, c
     case 'currency':
       return { value: numberIn(text, context) ?? 'NaN' };
     case 'percentage':
-      return { value: parseSheetPercentage(text, context.locale, context.maximumDecimals) ?? 'NaN' };
+      return { value: fractionIn(text, context) ?? 'NaN' };
     case 'date': {
       const date = context.isPasted === true ? parsePastedDate(text, context) : parseDate(text, context);
       return date === undefined ? { refusal: 'Invalid date' } : { value: date };
@@ -69,20 +70,55 @@ function ofType({ type, select = [] }: SheetCell, text: string, typed: string, c
   }
 }
 
+const KEPT_AS_TEXT = /^(?:0\d|\+\s?\d[\d\s]{7,}$)/;
+
 const numberIn = (text: string, { locale, isPasted }: CellContext): string | undefined =>
   isPasted === true ? parsePastedNumber(text, locale) : parseNumber(text, locale);
+
+/** A percentage as a fraction. */
+function fractionIn(text: string, { locale, isPasted, maximumDecimals }: CellContext): string | undefined {
+  const here = parseSheetPercentage(text, locale, maximumDecimals);
+  if (here !== undefined || isPasted !== true) return here;
+  const percent = parsePastedNumber(text, locale);
+  return percent === undefined ? undefined : parseSheetPercentage(percent, 'en-EU', maximumDecimals);
+}
+
+/** The currency that stands before or after the number, as a code or a sign: `$` is the one of the locale where that has it. */
+function currencyIn(text: string, locale: string): string | undefined {
+  const [code] = /^[A-Z]{3}(?=\s|\d|-)|(?<=\s|\d)[A-Z]{3}$/.exec(text) ?? [];
+  if (code !== undefined) return isCurrency(code) ? code : undefined;
+  const [sign] = /\p{Sc}/u.exec(text) ?? [];
+  if (sign === undefined) return undefined;
+  const { currency } = localeSettings(locale);
+  return sign === '$' && DOLLARS.has(currency) ? currency : SIGNS[sign];
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  $: 'USD',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+  '₽': 'RUB',
+  '₺': 'TRY',
+  '₴': 'UAH',
+  '₫': 'VND',
+};
+const DOLLARS: ReadonlySet<string> = new Set(['USD', 'CAD', 'MXN']);
 
 /** What a text looks like, in a cell that takes anything. */
 function guessed(text: string, typed: string, context: CellContext): Read {
   if (/^[-+\u2212]?[\d\s.,'’\u00a0\u202f\u0660-\u066c]*\s?[%٪]$/.test(text)) {
-    const fraction = parseSheetPercentage(text, context.locale, context.maximumDecimals);
+    const fraction = fractionIn(text, context);
     if (fraction !== undefined) return { value: fraction, type: 'percentage' };
   }
   const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(text) ? parseDate(text, context) : undefined;
   if (date !== undefined) return { value: date, type: 'date' };
-  // Registrations and postcodes keep the zeros that they begin with.
-  const number = /^\d/.test(text) && /^0\d/.test(text) ? undefined : numberIn(text, context);
+  // Registrations and postcodes keep the zeros that they begin with, telephone numbers their plus.
+  const number = KEPT_AS_TEXT.test(text) ? undefined : numberIn(text, context);
   if (number === undefined) return { value: typed };
-  const [currency] = /^[A-Z]{3}(?=\s)|(?<=\s)[A-Z]{3}$/.exec(text) ?? (text.includes('€') ? ['EUR'] : []);
-  return currency === undefined ? { value: number, type: 'number' } : { value: number, type: 'currency', format: currency };
+  const currency = currencyIn(text, context.locale);
+  if (currency !== undefined) return { value: number, type: 'currency', format: currency };
+  // A sign that stands for none of those known is not dropped.
+  return /\p{Sc}/u.test(text) ? { value: typed } : { value: number, type: 'number' };
 }

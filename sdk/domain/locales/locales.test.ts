@@ -107,7 +107,7 @@ describe('19.2 a number in another convention is read rightly or refused, never 
     ['1,234,567.8', 'de-DE', '1234567.8'], ['1,234,567', 'fr-FR', '1234567'], ['12,34,567.5', 'en-IN', '1234567.5'], ['12,34,567', 'en-EU', undefined], ['1.23,4.5', 'en-EU', undefined],
     ['1.234,56,7', 'en-EU', undefined], ['12.34,5', 'de-DE', undefined], ['1 23', 'fr-FR', undefined], ['06 12 34 56 78', 'fr-FR', undefined], ['1 234 567,89', 'fr-FR', '1234567.89'],
     ['1,234 567', 'en-EU', undefined], ["1'234.5", 'en-EU', '1234.5'], ['1.5.', 'en-EU', undefined], ['5.', 'en-EU', '5'], [',5', 'fr-FR', '0.5'], ['.', 'en-EU', undefined], ['1,234e3', 'en-EU', '1234000'],
-    ['EURO 5', 'en-EU', undefined], ['5 USDT', 'en-EU', undefined], ['1 234,5 EUR', 'fr-FR', '1234.5'], ['1.234', 'it-IT', '1234'], ['1.2345', 'it-IT', '1.2345'],
+    ['EURO 5', 'en-EU', undefined], ['100 SQM', 'en-EU', undefined], ['MAD 5', 'en-EU', '5'], ['5 USDT', 'en-EU', undefined], ['1 234,5 EUR', 'fr-FR', '1234.5'], ['1.234', 'it-IT', '1234'], ['1.2345', 'it-IT', '1.2345'],
   ])('%s in %s is %s', (text, locale, expected) => {
     expect(parseNumber(text, locale)).toBe(expected);
   }); // prettier-ignore

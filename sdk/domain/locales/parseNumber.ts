@@ -1,3 +1,4 @@
+import { isCurrency } from '../money/currencies.ts';
 import { Money } from '../money/decimal.ts';
 import { numberStyle } from './localeTable.ts';
 
@@ -36,7 +37,9 @@ const plainSigns = (text: string): string =>
       .replaceAll(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf)),
   );
 
-const withoutCurrency = (text: string): string => text.trim().replaceAll(CURRENCY, '').trim();
+/** A code that is no currency is a unit, or a word: then it is no number. */
+const withoutCurrency = (text: string): string =>
+  text.trim().replaceAll(CURRENCY, (sign) => (sign.length < 3 || isCurrency(sign) ? '' : sign)).trim(); // prettier-ignore
 
 function withoutSign(text: string): { readonly digits: string; readonly isNegative: boolean } {
   const [, inParentheses] = /^\((.+)\)$/.exec(text) ?? [];
