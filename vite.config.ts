@@ -31,13 +31,13 @@ export default defineConfig({
       // Code without a page: its tests share what they import, which takes a quarter of the time.
       {
         extends: true,
-        test: { name: 'node', include: ['{kernel,sdk,plugins,sandbox}/**/*.test.ts'], environment: 'node', isolate: false },
+        test: { name: 'node', include: ['{kernel,sdk,plugins,sandbox,tests/fuzz}/**/*.test.ts'], environment: 'node', isolate: false },
       },
       {
         extends: true,
         test: {
           name: 'product',
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/!(fuzz)/**/*.test.ts'],
           environment: 'node',
           isolate: false,
           globalSetup: [here('tests/globalSetup.ts')],

@@ -4153,13 +4153,15 @@ export declare function fillMessage(message: string, values: readonly string[]):
 // domain/finance/CashflowEquation.d.ts
 import type { Cashflows } from './cashflows.ts';
 import { FineEquation, type Origin } from './FineEquation.ts';
-/** The sum of discounted cash flows at one rate, in doubles. Value and slope share one positive factor, which keeps them finite. */
+/** The sum of discounted cash flows at one rate, in doubles. Value and derivatives share one positive factor, which keeps them finite. */
 export interface Point {
     /** ln(1 + annual rate). */
     readonly logRate: number;
     readonly value: number;
     /** The derivative of the value by `logRate`. */
     readonly slope: number;
+    /** The second derivative. */
+    readonly curve: number;
 }
 /**
  * Σ amount · (1 + rate)^(−period / periodsPerYear) as a function of the rate, for cash flows at whole periods from the first:
@@ -4177,8 +4179,8 @@ export declare class CashflowEquation {
     constructor({ amounts, periods, periodsPerYear }: Cashflows);
     /** Value and slope at one rate: discounted to the first period, for negative rates compounded to the last. */
     at(logRate: number): Point;
-    /** What the cash flows amount to at one rate, their directions left aside: the measure of how far doubles may be wrong. */
-    sizeAt(logRate: number): number;
+    /** What the sum and its slope would be at one rate if all cash flows had one direction: the measure of how far doubles may be wrong. */
+    sizesAt(logRate: number): Pick<Point, 'value' | 'slope'>;
     /** The same equation to many more digits. */
     fine: (origin: Origin) => FineEquation;
     /** In fixed point, the sum of each amount times `factor` to the power of its distance in periods from the first one or the last. */
@@ -4212,8 +4214,11 @@ export declare class FineEquation {
     constructor(periods: readonly number[], amounts: readonly bigint[], origin: Origin);
     /** The factor at a rate per period, given as its logarithm. */
     factorOf(logGrowth: number): bigint;
-    /** Every root between two factors; the sum has at most one extremum between them. Two that are one are told once. */
+    /** Every root between two factors, ascending, where there are three at most: between those of the slope, which are between those of the curve. */
     rootsBetween(one: bigint, other: bigint): readonly FineRoot[];
+    /** Where a function of the factor goes through zero between some factors, once between two of them. */
+    private zerosOf;
+    private isNothing;
     /** The growth of a year, with 128 binary digits after the point, and what is left of the sum, likewise. */
     solution({ factor }: FineRoot, periodsPerYear: number): {
         readonly growth: bigint;

@@ -2,13 +2,15 @@ import type { Cashflows } from './cashflows.ts';
 import { FineEquation, type Origin } from './FineEquation.ts';
 import { fixedPointText, fromWhole, multiply, powersOf } from './fixedPoint.ts';
 
-/** The sum of discounted cash flows at one rate, in doubles. Value and slope share one positive factor, which keeps them finite. */
+/** The sum of discounted cash flows at one rate, in doubles. Value and derivatives share one positive factor, which keeps them finite. */
 export interface Point {
   /** ln(1 + annual rate). */
   readonly logRate: number;
   readonly value: number;
   /** The derivative of the value by `logRate`. */
   readonly slope: number;
+  /** The second derivative. */
+  readonly curve: number;
 }
 
 /**
@@ -42,20 +44,28 @@ export class CashflowEquation {
     const perPeriod = logRate / this.periodsPerYear;
     let value = 0;
     let moment = 0;
+    let square = 0;
     for (let index = 0; index < this.doubles.length; index += 1) {
       const period = this.periods[index]!;
       const discounted = this.doubles[index]! * Math.exp(perPeriod * (origin - period));
       value += discounted;
       moment += discounted * period;
+      square += discounted * period * period;
     }
-    return { logRate, value, slope: -moment / this.periodsPerYear };
+    return { logRate, value, slope: -moment / this.periodsPerYear, curve: square / this.periodsPerYear ** 2 };
   }
 
-  /** What the cash flows amount to at one rate, their directions left aside: the measure of how far doubles may be wrong. */
-  sizeAt(logRate: number): number {
+  /** What the sum and its slope would be at one rate if all cash flows had one direction: the measure of how far doubles may be wrong. */
+  sizesAt(logRate: number): Pick<Point, 'value' | 'slope'> {
     const origin = logRate >= 0 ? 0 : this.lastPeriod;
     const perPeriod = logRate / this.periodsPerYear;
-    return this.doubles.reduce((sum, amount, index) => sum + Math.abs(amount) * Math.exp(perPeriod * (origin - this.periods[index]!)), 0);
+    let [value, moment] = [0, 0];
+    this.doubles.forEach((amount, index) => {
+      const size = Math.abs(amount) * Math.exp(perPeriod * (origin - this.periods[index]!));
+      value += size;
+      moment += size * this.periods[index]!;
+    });
+    return { value, slope: moment / this.periodsPerYear };
   }
 
   /** The same equation to many more digits. */

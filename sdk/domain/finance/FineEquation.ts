@@ -15,6 +15,9 @@ interface FinePoint {
   readonly curve: bigint;
 }
 
+/** A function and its derivative. */
+type Graph = Pick<FinePoint, 'value' | 'slope'>;
+
 /** A factor per period at which the sum is zero, and the steps that led there. */
 export interface FineRoot {
   readonly factor: bigint;
@@ -45,17 +48,28 @@ export class FineEquation {
     return shift < 0n ? digits >> -shift : digits << shift;
   }
 
-  /** Every root between two factors; the sum has at most one extremum between them. Two that are one are told once. */
+  /** Every root between two factors, ascending, where there are three at most: between those of the slope, which are between those of the curve. */
   rootsBetween(one: bigint, other: bigint): readonly FineRoot[] {
     const [low, high] = one < other ? [one, other] : [other, one];
-    const [first, last] = [this.at(low), this.at(high)];
-    if (first.value < 0n !== last.value < 0n) return [rootBetween((factor) => this.at(factor), low, high)];
-    if (first.slope < 0n === last.slope < 0n) return [];
-    const extremum = rootBetween((factor) => ({ value: this.at(factor).slope, slope: this.at(factor).curve }), low, high);
-    const { value } = this.at(extremum.factor);
-    if (value >= -this.nothing && value <= this.nothing) return [extremum];
-    if (value < 0n === first.value < 0n) return [];
-    return [[low, extremum.factor], [extremum.factor, high]].map(([from, to]) => rootBetween((factor) => this.at(factor), from!, to!)); // prettier-ignore
+    const bends = this.zerosOf(({ curve }) => ({ value: curve, slope: 0n }), [low, high]);
+    const turns = this.zerosOf(({ slope, curve }) => ({ value: slope, slope: curve }), [low, ...factorsOf(bends), high]);
+    const touched = turns.filter(({ factor }) => this.isNothing(factor));
+    const sides = [low, ...factorsOf(turns), high].filter((factor) => !this.isNothing(factor));
+    return [...touched, ...this.zerosOf((point) => point, sides)].toSorted((first, second) => (first.factor > second.factor ? 1 : -1));
+  }
+
+  /** Where a function of the factor goes through zero between some factors, once between two of them. */
+  private zerosOf(pick: (point: FinePoint) => Graph, factors: readonly bigint[]): readonly FineRoot[] {
+    const graph = (factor: bigint): Graph => pick(this.at(factor));
+    return factors.flatMap((to, index) => {
+      const from = factors[index - 1];
+      return from !== undefined && graph(from).value < 0n !== graph(to).value < 0n ? [rootBetween(graph, from, to)] : [];
+    });
+  }
+
+  private isNothing(factor: bigint): boolean {
+    const { value } = this.at(factor);
+    return value >= -this.nothing && value <= this.nothing;
   }
 
   /** The growth of a year, with 128 binary digits after the point, and what is left of the sum, likewise. */
@@ -96,7 +110,7 @@ function power(base: bigint, exponent: number): bigint {
 }
 
 /** Newton's method kept between two factors of different sign, halving where a step would leave them or gains too little. */
-function rootBetween(at: (factor: bigint) => Omit<FinePoint, 'curve'>, from: bigint, to: bigint): FineRoot {
+function rootBetween(at: (factor: bigint) => Graph, from: bigint, to: bigint): FineRoot {
   let [low, high] = [from, to];
   const isRising = at(high).value > 0n;
   let factor = (low + high) >> 1n;
@@ -116,5 +130,7 @@ function rootBetween(at: (factor: bigint) => Omit<FinePoint, 'curve'>, from: big
   }
   return { factor, steps };
 }
+
+const factorsOf = (roots: readonly FineRoot[]): readonly bigint[] => roots.map(({ factor }) => factor);
 
 const sizeOf = (value: bigint): bigint => (value < 0n ? -value : value);

@@ -27,16 +27,31 @@ export function* brackets(equation: CashflowEquation, from: Point): Generator<Br
   let [left, right] = [start, start];
   for (let step = FIRST_STEP; left.logRate > lower || right.logRate < upper; step *= STEP_GROWTH) {
     const [farLeft, farRight] = [equation.at(left.logRate - step), equation.at(right.logRate + step)];
-    yield* bracketsBetween(equation, right, farRight);
-    yield* bracketsBetween(equation, left, farLeft);
+    for (const [near, far] of piecesBetween(equation, right, farRight)) yield* bracketsBetween(equation, near, far);
+    for (const [near, far] of piecesBetween(equation, left, farLeft)) yield* bracketsBetween(equation, near, far);
     [left, right] = [farLeft, farRight];
   }
 }
 
 /** Whether doubles do not say on which side of zero the sum is. */
-const isNoise = (equation: CashflowEquation, { logRate, value }: Point): boolean => Math.abs(value) <= NOISE * equation.sizeAt(logRate);
+const isNoise = (equation: CashflowEquation, { logRate, value }: Point): boolean =>
+  Math.abs(value) <= NOISE * equation.sizesAt(logRate).value;
 
 const crosses = (one: Point, other: Point): boolean => one.value < 0 !== other.value < 0;
+
+/** The sum may turn and turn back between two rates at which it goes the same way: where its slope bends to the other side and back, cut there. */
+function piecesBetween(equation: CashflowEquation, near: Point, far: Point): readonly (readonly [near: Point, far: Point])[] {
+  let [low, high] = near.logRate < far.logRate ? [near, far] : [far, near];
+  const direction = Math.sign(low.slope);
+  if (high.slope * direction <= 0 || low.curve * direction >= 0 || high.curve * direction <= 0) return [[near, far]];
+  while (high.logRate - low.logRate > FINEST * FINEST) {
+    const middle = equation.at((low.logRate + high.logRate) / 2);
+    if (middle.slope * direction < 0) return [[near, middle], [middle, far]]; // prettier-ignore
+    if (middle.curve * direction < 0) low = middle;
+    else high = middle;
+  }
+  return [[near, far]];
+}
 
 function bracketsBetween(equation: CashflowEquation, near: Point, far: Point): readonly Bracket[] {
   if (!crosses(near, far)) return dipBetween(equation, near, far);

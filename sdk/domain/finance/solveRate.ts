@@ -37,6 +37,8 @@ const DOUBLE_TOLERANCE = 1e-12;
 /** Steps of the 20 that are kept for fixed point. */
 const REFINING_STEPS = 3;
 const RESIDUAL_DECIMALS = 30;
+/** Of the slope that the cash flows would have if all had one direction. */
+const FLAT = 1e-4;
 /** Growth of one period, as a logarithm, whose inverse has too few digits left in fixed point: a thousandfold. */
 const STEEPEST = 7;
 /** Newton's method stays near the guess: one step changes 1 + rate by e^0.5 at most, and the last cash flow's discount by e^8. */
@@ -96,9 +98,14 @@ function solveAll(equation: CashflowEquation): readonly RateSolution[] {
 
 /** The rates in a bracket, the nearest to where the search began first: in doubles where they suffice. */
 function solutionsIn(equation: CashflowEquation, bracket: Bracket): readonly RateSolution[] {
-  const quick = bracket.isTouch === true ? undefined : refine(equation, solveWithin(equation, bracket));
+  const estimate = bracket.isTouch === true ? undefined : solveWithin(equation, bracket);
+  const quick = estimate === undefined || isFlat(equation, estimate.point) ? undefined : refine(equation, estimate);
   return quick === undefined ? solveFinely(equation, bracket) : [{ ...quick, method: 'bracketing' }];
 }
+
+/** Whether the sum goes so flat through zero that other rates may be next to this one. */
+const isFlat = (equation: CashflowEquation, { logRate, slope }: Point): boolean =>
+  Math.abs(slope) <= FLAT * equation.sizesAt(logRate).slope;
 
 function solveFinely(equation: CashflowEquation, { near, far }: Bracket): readonly RateSolution[] {
   const fine = equation.fine(near.logRate + far.logRate >= 0 ? 'first' : 'last');

@@ -61,6 +61,12 @@ test.each([['half-up', '90.92'], ['half-down', '90.91'], ['up', '90.92'], ['down
   },
 ); // prettier-ignore
 
+// A month of 88 % of 6,633.00 makes 7,119.42 exactly, of which a balloon pays 3.87.
+test('[FIN-015] a rent that no decimals lead to exactly is found on its cent: 7,115.55 is not rounded down', () => {
+  const terms: PlanTerms = { ...monthly, amount: '6633.00', rate: '0.88', periods: 1, balloon: '3.87' };
+  expect([rentOf({ ...terms, rounding: cents('down') }), rentOf({ ...terms, rounding: cents('up') })]).toEqual(['7115.55', '7115.55']);
+});
+
 test('a rent next to a half is told from one on it, however many rents there are', () => {
   const tiny = '0.000000000000000000000000000001';
   const terms: PlanTerms = { amount: '100010', rate: '0', periods: 2000, frequency: 1, start: '2026-01-31', rounding: cents('half-down') };

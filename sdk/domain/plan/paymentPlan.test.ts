@@ -273,3 +273,9 @@ describe('plans that begin or round otherwise', () => {
     expect(column({ method: 'flat', rate: '0.05', rentRounding: whole }, 'principal')).toEqual(['249.83', '249.83', '249.83', '250.51']);
   });
 }); // prettier-ignore
+
+// Payments in steps of 5 cents: the last one closes the plan at 436.86 all the same, not at the nearest step.
+test.each(['annuity', 'interest-only', 'constant-principal', 'bullet'] as const)('[FIN-015] an %s plan leaves its residual to the cent, however payments are rounded', (method) => {
+  const rows = paymentPlan({ amount: '49864.00', rate: '0.12125', periods: 17, frequency: 30, start: '2026-01-23', method, residual: '436.86', rounding: { mode: 'half-even', step: '0.05' } });
+  expect(rows.at(-1)!.outstanding).toBe('436.86');
+}); // prettier-ignore

@@ -45,9 +45,10 @@ export interface Closing {
 /** The last payment before the end of the term. In advance, what it leaves grows to the residual in the period that follows. */
 export function closingOf({ terms, slots }: Leg, spans: readonly Span[]): Closing {
   const index = slots.findLastIndex(({ kind }) => kind !== 'end-of-term');
-  const residual = Fraction.of(amountOf(terms.residual));
-  const target = spans.slice(index + 1).reduce((owed, { exactFactor }) => owed.over(exactFactor.plus(Fraction.ONE)), residual);
-  return { index, target: roundingsOf(terms).cents.roundFraction(target) };
+  const residual = amountOf(terms.residual);
+  if (index === slots.length - 1) return { index, target: residual };
+  const grown = spans.slice(index + 1).reduce((growth, { exactFactor }) => growth.times(exactFactor.plus(Fraction.ONE)), Fraction.ONE);
+  return { index, target: roundingsOf(terms).cents.roundFraction(Fraction.of(residual).over(grown)) };
 }
 
 /**

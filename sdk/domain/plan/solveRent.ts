@@ -21,7 +21,7 @@ export function solveRent(leg: Leg, spans: readonly Span[]): Money {
   const factors = spans.map(({ exactFactor }) => wide(exactFactor));
   const wideRent = solve(leg, new Wide(0), factors);
   const miss = missOfHalf(wideRent, leg);
-  return new Money(miss.abs().lt(SAME) ? wideRent.minus(miss.times(halfStep(leg))) : wideRent);
+  return new Money(miss.abs().lt(SAME) ? wideRent.div(halfStep(leg)).round().times(halfStep(leg)) : wideRent);
 }
 
 const wide = ({ numerator, denominator }: Fraction): Money => new Wide(numerator.toString()).div(denominator.toString());
