@@ -15,6 +15,8 @@ export interface SheetCell {
   readonly format?: string;
   /** How what is typed is read; as it looks unless given. */
   readonly type?: SheetCellType;
+  /** Whether the type was seen in what was typed, and goes with it. */
+  readonly isGuessed?: boolean;
   /** What formulas can call it instead of its address. */
   readonly name?: string;
   /** `SUM(B2:B9)*1.2`, with decimal points and commas. */

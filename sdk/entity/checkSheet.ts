@@ -11,7 +11,7 @@ const MAX_NAME = 60;
 const MAX_CHOICES = 200;
 /** To IV and 10000. */
 const ADDRESS = /^(?:[A-Z]|[A-H][A-Z]|I[A-V])(?:[1-9]\d{0,3}|10000)$/;
-const PROPERTIES: ReadonlySet<string> = new Set(['value', 'format', 'type', 'name', 'formula', 'select', 'readOnly', 'comment']);
+const PROPERTIES: ReadonlySet<string> = new Set(['value', 'format', 'type', 'name', 'formula', 'select', 'readOnly', 'comment', 'isGuessed']);
 const DECIMALS: ReadonlySet<unknown> = new Set(['number', 'percentage', 'currency']);
 
 type Checked = { readonly value: Sheet } | { readonly message: string; readonly values?: Readonly<Record<string, string>> };
@@ -46,8 +46,9 @@ function checkCell(cell: Readonly<Record<string, unknown>>): SheetCell | undefin
   return checked;
 }
 
-const isKnown = ({ type, format, name, formula, select, readOnly, comment }: Readonly<Record<string, unknown>>): boolean =>
+const isKnown = ({ type, isGuessed, format, name, formula, select, readOnly, comment }: Readonly<Record<string, unknown>>): boolean =>
   (type === undefined || (SHEET_CELL_TYPES as readonly unknown[]).includes(type)) &&
+  (isGuessed === undefined || typeof isGuessed === 'boolean') &&
   isText(format, MAX_NAME) &&
   (name === undefined || (isText(name, MAX_NAME) && isCellName(name as string))) &&
   isText(formula, MAX_FORMULA) &&

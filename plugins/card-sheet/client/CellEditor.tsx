@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { addressOf } from '../shared/addresses.ts';
 import { choiceLabel, choiceValue } from '../shared/CellContext.ts';
+import { withoutEntry } from '../shared/readCell.ts';
 import { editorKey } from './sheetKeys.ts';
 import type { SheetStore } from './SheetStore.ts';
 import styles from './Sheet.module.css';
@@ -53,6 +54,8 @@ export const CellEditor = observer(function CellEditor({ store, start, size }: C
 });
 
 function choose(store: SheetStore, value: string): void {
-  store.type(value);
-  if (store.commit()) store.cancel();
+  const { active } = store;
+  const cell = withoutEntry(store.cellAt(active));
+  store.cancel();
+  store.put([[active, value === '' ? cell : { ...cell, value }]]);
 }

@@ -86,7 +86,7 @@ export const SheetGrid = observer(function SheetGrid({ store, label, id }: Sheet
 });
 
 function cutCells(store: SheetStore, data: DataTransfer): void {
-  copyCells(store, data);
+  copyCells(store, data, true);
   store.clear();
 }
 

@@ -14,7 +14,7 @@ import {
 import type { CellResult } from '../shared/CellResult.ts';
 import { cellSource, type CellTexts } from '../shared/cellText.ts';
 import { isBlank, type CellContext } from '../shared/CellContext.ts';
-import { readCell } from '../shared/readCell.ts';
+import { readCell, withoutEntry } from '../shared/readCell.ts';
 import { shiftFormula } from '../shared/rewriteFormula.ts';
 import type { SheetSource } from './SheetSource.ts';
 import { NO_CELL, type SheetValues } from './SheetValues.ts';
@@ -222,19 +222,16 @@ export class SheetStore {
 
   /** Empties what is selected. */
   clear(): void {
-    this.change(this.selection, (cell) => {
-      const { value: _value, formula: _formula, ...rest } = cell;
-      return rest;
-    });
+    this.change(this.selection, withoutEntry);
   }
 
   /** The active cell goes into all that is selected; references move along. */
   fill(): void {
     if (!this.commit()) return;
     const { active } = this;
-    const { value, formula, type, format, select } = this.cellAt(active);
+    const { value, formula, type, isGuessed, format, select } = this.cellAt(active);
     this.change(this.selection, ({ name, comment, readOnly }, { row, column }) => ({
-      ...withDefined({ type, format, select, name, comment, readOnly }),
+      ...withDefined({ type, isGuessed, format, select, name, comment, readOnly }),
       ...(formula === undefined ? withDefined({ value }) : { formula: shiftFormula(formula, row - active.row, column - active.column) }),
     }));
     this.focused += 1;

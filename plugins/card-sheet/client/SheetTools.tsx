@@ -3,8 +3,8 @@ import { useTranslate } from '@mortise/sdk/client';
 import { Button, NativeSelect, Popover, Textarea } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { addressOf } from '../shared/addresses.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { addressOf, type CellPlace } from '../shared/addresses.ts';
 import { cellSource } from '../shared/cellText.ts';
 import { readCell } from '../shared/readCell.ts';
 import type { SheetStore } from './SheetStore.ts';
@@ -40,7 +40,7 @@ export const SheetTools = observer(function SheetTools({ store }: { readonly sto
 /** Cells keep what they show, read as the new type; what cannot be becomes NaN or is left as it was. */
 function setType(store: SheetStore, type: SheetCellType | ''): void {
   store.change(store.selection, (cell) => {
-    const { type: _type, format: _format, ...rest } = cell;
+    const { type: _type, format: _format, isGuessed: _isGuessed, ...rest } = cell;
     const next: SheetCell = type === '' ? rest : { ...rest, type };
     if (cell.formula !== undefined || cell.value === undefined || cell.value === null) return next;
     const read = readCell(next, cellSource(cell, store.writing), store.context);
@@ -51,12 +51,18 @@ function setType(store: SheetStore, type: SheetCellType | ''): void {
 const CommentButton = observer(function CommentButton({ store, isFixed }: { readonly store: SheetStore; readonly isFixed: boolean }) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const { comment = '' } = store.cellAt(store.active);
-  const [text, setText] = useState(comment);
+  const [place] = useState(store.active);
+  const [text, setText] = useState(store.cellAt(place).comment ?? '');
+  const keep = () => {
+    if (text.trim() !== (store.cellAt(place).comment ?? '')) setComment(store, place, text.trim());
+  };
   const close = () => {
     setOpen(false);
-    if (text.trim() !== comment) setComment(store, text.trim());
+    keep();
   };
+  const leave = useEffectEvent(keep);
+  // Whoever clicks on another cell has written it all the same.
+  useEffect(() => () => leave(), []);
   return (
     <Popover
       opened={isOpen}
@@ -86,7 +92,7 @@ const CommentButton = observer(function CommentButton({ store, isFixed }: { read
           w={260}
           dir="auto"
           data-autofocus
-          label={t('Comment on {cell}', { cell: addressOf(store.active) })}
+          label={t('Comment on {cell}', { cell: addressOf(place) })}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
@@ -95,8 +101,6 @@ const CommentButton = observer(function CommentButton({ store, isFixed }: { read
   );
 });
 
-function setComment(store: SheetStore, text: string): void {
-  store.change({ from: store.active, to: store.active }, ({ comment: _comment, ...cell }) =>
-    text === '' ? cell : { ...cell, comment: text },
-  );
+function setComment(store: SheetStore, place: CellPlace, text: string): void {
+  store.change({ from: place, to: place }, ({ comment: _comment, ...cell }) => (text === '' ? cell : { ...cell, comment: text }));
 }

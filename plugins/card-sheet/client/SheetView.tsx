@@ -34,7 +34,7 @@ export const SheetView = observer(function SheetView({ source, label, id, hasToo
     useMemo(() => shortcuts(t), [t]),
   );
   return (
-    <div className={styles['sheet']}>
+    <div className={styles['sheet']} data-keeps-escape>
       {hasTools && <SheetTools store={store} />}
       <FormulaBar store={store} />
       <SheetGrid store={store} label={label} {...(id !== undefined && { id })} />

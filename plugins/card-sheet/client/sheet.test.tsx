@@ -1,7 +1,7 @@
 import { defineEntity, type EntityRecord, type JsonObject, type Sheet } from '@mortise/sdk';
 import { nodeKindOf, FormUndo, RecordForm, type RecordPage } from '@mortise/sdk/client';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
-import { act, createEvent, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import plugin from '../client.ts';
 import SheetCard from './SheetCard.tsx';
@@ -51,6 +51,11 @@ const go = (address: string) => fireEvent.pointerDown(cell(address), { button: 0
 const type = (text: string) => {
   press(text[0]!);
   fireEvent.change(document.activeElement!, { target: { value: text } });
+};
+const clip = (kind: 'copy' | 'cut' | 'paste', data: Map<string, string>) => {
+  const event = createEvent[kind](cell('A1').parentElement!);
+  Object.defineProperty(event, 'clipboardData', { value: { getData: (name: string) => data.get(name) ?? '', setData: (name: string, text: string) => data.set(name, text) } }); // prettier-ignore
+  fireEvent(document.activeElement!, event);
 };
 const status = () => screen.getByRole('status').textContent;
 
@@ -200,18 +205,16 @@ describe('several cells', () => {
     expect(cell('B2').textContent).toBe('2');
   });
 
-  const clip = (kind: 'copy' | 'paste', data: Map<string, string>) => {
-    const event = createEvent[kind](cell('A1').parentElement!);
-    Object.defineProperty(event, 'clipboardData', { value: { getData: (name: string) => data.get(name) ?? '', setData: (name: string, text: string) => data.set(name, text) } }); // prettier-ignore
-    fireEvent(document.activeElement!, event);
-  };
-
   test('[FIELD-090] [FIELD-091] are pasted from a workbook as the cells take them; fixed ones stay, and that is told', () => {
     const { saved } = open();
     go('B1');
     clip('paste', new Map([['text/plain', '1,250.50\tnew\r\n9 %\t12\r\nnull\tundefined\r\n']]));
     expect(saved()['B1']).toMatchObject({ value: '1250.5', comment: 'From the offer' });
-    expect([saved()['C1'], saved()['B2'], saved()['C2']]).toEqual([{ value: 'new' }, PLAN['B2'], { value: '12', type: 'number' }]);
+    expect([saved()['C1'], saved()['B2'], saved()['C2']]).toEqual([
+      { value: 'new' },
+      PLAN['B2'],
+      { value: '12', type: 'number', isGuessed: true },
+    ]);
     expect([saved()['B3'], saved()['C3']]).toEqual([{ value: null, type: 'currency' }, undefined]);
     expect(status()).toBe('Agreed with the bank');
   });
@@ -227,6 +230,43 @@ describe('several cells', () => {
     go('C1');
     clip('paste', data);
     expect(saved()['C3']).toEqual({ formula: 'price*C2', type: 'currency' });
+  });
+});
+
+describe('19.37 nothing that was entered is lost', () => {
+  test('a comment is kept when somebody clicks on another cell while it is written', () => {
+    const { saved } = open();
+    go('B1');
+    fireEvent.click(screen.getByRole('button', { name: 'Comment' }));
+    fireEvent.change(screen.getByLabelText('Comment on B1'), { target: { value: 'Agreed by phone' } });
+    go('A3');
+    expect(saved()['B1']).toMatchObject({ comment: 'Agreed by phone' });
+    expect(saved()['A3']).toEqual(PLAN['A3']);
+  });
+
+  test('formulas that are moved go on asking for the same cells, those that are copied move their references', () => {
+    for (const [kind, formula] of [['cut', 'price*B2'], ['copy', 'price*C4']] as const) {
+      const { saved } = open();
+      const data = new Map<string, string>();
+      go('B3');
+      clip(kind, data);
+      go('C5');
+      clip('paste', data);
+      expect([saved()['C5'], saved()['B3'] === undefined || saved()['B3']!.formula === undefined]).toEqual([
+        { formula, type: 'currency' },
+        kind === 'cut',
+      ]);
+      cleanup();
+    }
+  }); // prettier-ignore
+
+  test('a choice that is picked is stored as picked, whatever its code is called', () => {
+    const select = [{ value: 'A', label: 'B' }, { value: 'B', label: 'C' }]; // prettier-ignore
+    const { saved } = open({ plan: { A1: { value: 'A', type: 'select', select } } });
+    go('A1');
+    press('Enter');
+    fireEvent.change(document.activeElement!, { target: { value: 'B' } });
+    expect(saved()['A1']!.value).toBe('B');
   });
 });
 

@@ -12,13 +12,19 @@ const OWN_TYPE = 'application/x-mortise-sheet';
 interface CopiedCells {
   readonly from: string;
   readonly rows: readonly (readonly SheetCell[])[];
+  /** Whether they are moved: then their formulas go on asking for the same cells. */
+  readonly isCut: boolean;
 }
 
 /** Puts what is selected on the clipboard. */
-export function copyCells(store: SheetStore, data: DataTransfer): void {
+export function copyCells(store: SheetStore, data: DataTransfer, isCut = false): void {
   const rows = placesOf(store);
   const text = rows.map((row) => row.map((place) => cellCopy(store.cellAt(place), store.resultAt(place), store.writing)));
-  const own: CopiedCells = { from: addressOf(store.selection.from), rows: rows.map((row) => row.map((place) => store.cellAt(place))) };
+  const own: CopiedCells = {
+    from: addressOf(store.selection.from),
+    rows: rows.map((row) => row.map((place) => store.cellAt(place))),
+    isCut,
+  };
   data.setData('text/plain', toClipboardText(text));
   data.setData(OWN_TYPE, JSON.stringify(own));
 }
@@ -38,7 +44,8 @@ export function pasteCells(store: SheetStore, data: DataTransfer): void {
     for (let column = 0; column < width; column += 1) {
       const brought = rows[isOne ? 0 : row]?.[isOne ? 0 : column];
       const place = { row: from.row + row, column: from.column + column };
-      if (brought !== undefined) cells.push([place, pasted(store, place, brought, own && placeFrom(own.from, rows, isOne, row, column))]);
+      if (brought !== undefined)
+        cells.push([place, pasted(store, place, brought, own && !own.isCut ? placeFrom(own.from, rows, isOne, row, column) : undefined)]);
     }
   }
   store.put(cells);

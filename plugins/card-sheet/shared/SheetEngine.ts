@@ -5,9 +5,21 @@ import { evaluate, type FormulaScope } from './evaluate.ts';
 import { figuresWith, NO_FIGURES, type RangeFigures } from './RangeFigures.ts';
 import { SheetError } from './SheetError.ts';
 import { isIn, nodesIn, SheetGraph } from './SheetGraph.ts';
-import { CellNode, type RangeNode } from './SheetNodes.ts';
+import { CellNode, RangeNode } from './SheetNodes.ts';
 
 type Node = CellNode | RangeNode;
+
+/** A node on the way to what it needs. */
+interface Step {
+  readonly node: Node;
+  /** When it was entered. */
+  readonly order: number;
+  /** The earliest that can be reached from it and is not computed yet. */
+  low: number;
+  /** Whether it needs itself. */
+  isCircle: boolean;
+  readonly needs: Generator<Node, undefined>;
+}
 
 /** Cells that the ranges of one computation may look at: far beyond any sheet of people, and a second's work. */
 const MOST_VISITS = 1_000_000;
@@ -89,34 +101,70 @@ export class SheetEngine implements FormulaScope {
     return hit;
   }
 
-  /** Computes a node after all that it needs, without recursion: chains are as long as a sheet. */
+  /**
+   * Computes a node after all that it needs. Nodes that need each other in a circle have no value, whatever was computed before: they are
+   * found together (Tarjan's strongly connected components), without recursion, for chains are as long as a sheet.
+   */
   private settle(first: Node): void {
-    const path: Node[] = [first];
-    for (let node = path.at(-1); node !== undefined; node = path.at(-1)) {
-      if (node.progress === 'dirty') {
-        node.progress = 'begun';
-        this.enter(node, path);
+    if (first.progress !== 'dirty') return;
+    const path: Step[] = [];
+    const open: Step[] = [];
+    const orders = new Map<Node, number>();
+    const enter = (node: Node): void => {
+      node.progress = 'begun';
+      const order = orders.size;
+      orders.set(node, order);
+      const step: Step = { node, order, low: order, isCircle: false, needs: this.needsOf(node) };
+      open.push(step);
+      path.push(step);
+    };
+    enter(first);
+    for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
+      const { value: needed, done } = step.needs.next();
+      if (done !== true) {
+        if (needed.progress === 'dirty') enter(needed);
+        else if (needed.progress === 'begun') step.low = Math.min(step.low, orders.get(needed)!);
+        if (needed === step.node) step.isCircle = true;
         continue;
       }
       path.pop();
-      if (node.progress === 'begun') this.compute(node);
+      const user = path.at(-1);
+      if (user) user.low = Math.min(user.low, step.low);
+      if (step.low === step.order) this.finish(open.splice(open.lastIndexOf(step)));
     }
   }
 
-  private enter(node: Node, path: Node[]): void {
-    if (!(node instanceof CellNode) && this.isExhausted(node)) {
-      Object.assign(node, { figures: TOO_MUCH, progress: 'clean' });
-      return;
-    }
-    for (const needed of this.needsOf(node)) {
-      if (needed.progress === 'begun') {
-        closeCircle(needed, node, path);
-        if (node.progress !== 'begun') return;
-      } else if (needed.progress === 'dirty') path.push(needed);
-    }
+  /** Nodes of which all that they need besides each other is computed. */
+  private finish(steps: readonly Step[]): void {
+    const nodes = steps.map(({ node }) => node);
+    if (nodes.length === 1 && !steps[0]!.isCircle) return this.compute(nodes[0]!);
+    const cells = nodes.filter((node) => node instanceof CellNode);
+    const error = this.circleOf(new Set(nodes), cells);
+    for (const cell of cells) Object.assign(cell, { result: error, progress: 'clean' });
+    const ranges = nodes.filter((node) => node instanceof RangeNode);
+    for (const range of ranges.toSorted((one, other) => one.range.to.row - other.range.to.row)) this.compute(range);
   }
 
-  private *needsOf(node: Node): Generator<Node> {
+  /** The shortest way from the first of the cells back to it: that is said of all that are in the circle. */
+  private circleOf(circle: ReadonlySet<Node>, cells: readonly CellNode[]): SheetError {
+    const first = cells.reduce((one, other) => (other.key < one.key ? other : one));
+    const cameFrom = new Map<Node, Node>();
+    const waiting: Node[] = [first];
+    for (const node of waiting) {
+      for (const needed of this.needsOf(node)) {
+        if (!circle.has(needed) || cameFrom.has(needed)) continue;
+        cameFrom.set(needed, node);
+        waiting.push(needed);
+      }
+      if (cameFrom.has(first)) break;
+    }
+    const way: Node[] = [first];
+    for (let node = cameFrom.get(first)!; node !== first; node = cameFrom.get(node)!) way.push(node);
+    const names = [first, ...way.toReversed()].filter((node) => node instanceof CellNode).map(({ key }) => addressOf(placeOfKey(key)));
+    return new SheetError('#CYCLE!', names);
+  }
+
+  private *needsOf(node: Node): Generator<Node, undefined> {
     const { cells } = this.graph;
     if (!(node instanceof CellNode)) {
       if (node.shorter) yield node.shorter;
@@ -137,6 +185,10 @@ export class SheetEngine implements FormulaScope {
       node.result = evaluate(node.formula!, this);
       return;
     }
+    if (this.isExhausted(node)) {
+      node.figures = TOO_MUCH;
+      return;
+    }
     node.figures = figuresWith(node.shorter?.figures ?? NO_FIGURES, this.resultsIn(node.rest));
   }
 
@@ -154,17 +206,3 @@ export class SheetEngine implements FormulaScope {
 }
 
 const TOO_MUCH: RangeFigures = { ...NO_FIGURES, error: new SheetError('#NUM!') };
-
-/** The cells on the way back to `start` have no value: each says which cells lead in the circle. */
-function closeCircle(start: Node, end: Node, path: readonly Node[]): void {
-  const circle = new Set<Node>([end]);
-  for (let index = path.lastIndexOf(end); index >= 0 && !circle.has(start); index -= 1)
-    if (path[index]!.progress === 'begun') circle.add(path[index]!);
-  const cells = [...circle].toReversed().filter((node) => node instanceof CellNode);
-  const names = cells.map(({ key }) => addressOf(placeOfKey(key)));
-  const error = new SheetError('#CYCLE!', [...names, names[0]!]);
-  for (const cell of cells) {
-    cell.result = error;
-    cell.progress = 'clean';
-  }
-}

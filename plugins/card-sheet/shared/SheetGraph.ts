@@ -12,7 +12,8 @@ export class SheetGraph {
   private readonly users = new Map<number, Set<CellNode>>();
   private readonly ranges = new Map<string, RangeNode>();
   private readonly rangesOfColumn = new Map<number, Set<RangeNode>>();
-  private readonly named = new Map<string, number>();
+  /** Cells by their names: the first of those that have the same one is meant. */
+  private readonly named = new Map<string, Set<number>>();
   private readonly namesOf = new Map<number, string>();
   private readonly nameUsers = new Map<CellNode, readonly string[]>();
 
@@ -26,7 +27,8 @@ export class SheetGraph {
   }
 
   keyNamed(name: string): number | undefined {
-    return this.named.get(name.toLowerCase());
+    const keys = this.named.get(name.toLowerCase());
+    return keys === undefined || keys.size === 0 ? undefined : Math.min(...keys);
   }
 
   /** Formulas that call cells by their names are tied to them anew. */
@@ -61,7 +63,7 @@ export class SheetGraph {
 
   private link(node: CellNode): void {
     const { cells, ranges, names } = precedentsOf(node.formula!);
-    const byName = names.flatMap((name) => this.named.get(name) ?? []);
+    const byName = names.flatMap((name) => this.keyNamed(name) ?? []);
     node.cells = byName.length === 0 ? cells : new Set([...cells, ...byName]);
     node.ranges = ranges.map((range) => this.useRange(range, node));
     if (names.length > 0) this.nameUsers.set(node, names);
@@ -110,10 +112,10 @@ export class SheetGraph {
   private rename(key: number, name: string | undefined): boolean {
     const before = this.namesOf.get(key);
     if (before === name) return false;
-    if (before !== undefined && this.named.get(before) === key) this.named.delete(before);
+    if (before !== undefined) this.named.get(before)?.delete(key);
     this.namesOf.delete(key);
     if (name !== undefined) {
-      this.named.set(name, key);
+      this.named.set(name, (this.named.get(name) ?? new Set()).add(key));
       this.namesOf.set(key, name);
     }
     return true;
@@ -135,12 +137,12 @@ export function isIn({ from, to }: CellRange, key: number): boolean {
   return row >= from.row && row <= to.row && column >= from.column && column <= to.column;
 }
 
-/** The cells of a range that hold something. */
+/** The cells of a range that hold something, row by row: the first error is the one that is told. */
 export function* nodesIn(cells: ReadonlyMap<number, CellNode>, range: CellRange): Generator<CellNode> {
   const { from, to } = range;
   const area = (to.row - from.row + 1) * (to.column - from.column + 1);
   if (area > cells.size) {
-    for (const node of cells.values()) if (isIn(range, node.key)) yield node;
+    yield* [...cells.values()].filter(({ key }) => isIn(range, key)).toSorted((one, other) => one.key - other.key);
     return;
   }
   for (let row = from.row; row <= to.row; row += 1) {

@@ -86,7 +86,7 @@ const dayOf = (value: Money): string | undefined => {
 };
 
 function dateText(value: Money, formats: Formats): string {
-  const day = value.isNegative() ? undefined : dayOf(value);
+  const day = dayOf(value);
   return day === undefined ? '#NUM!' : formats.date(day);
 }
 

@@ -3,7 +3,7 @@ import { Formats, Money } from '@mortise/sdk/domain';
 import { describe, expect, test } from 'vitest';
 import { cellCopy, cellSource, cellText } from './cellText.ts';
 import { fromClipboardText, toClipboardText } from './clipboardText.ts';
-import { readCell } from './readCell.ts';
+import { readCell, withoutEntry } from './readCell.ts';
 import { SheetError } from './SheetError.ts';
 import { storedResult } from './storedResult.ts';
 
@@ -48,17 +48,17 @@ describe('what is typed into a cell', () => {
   });
 
   test.each([
-    ['12.5', { value: '12.5', type: 'number' }], ['5 %', { value: '0.05', type: 'percentage' }], ['31/01/2026', { value: '2026-01-31', type: 'date' }],
-    ['€ 12', { value: '12', type: 'currency', format: 'EUR' }], ['12 USD', { value: '12', type: 'currency', format: 'USD' }], ['007', { value: '007' }], ['Alpha', { value: 'Alpha' }],
+    ['12.5', { value: '12.5', type: 'number', isGuessed: true }], ['5 %', { value: '0.05', type: 'percentage', isGuessed: true }], ['31/01/2026', { value: '2026-01-31', type: 'date', isGuessed: true }],
+    ['€ 12', { value: '12', type: 'currency', format: 'EUR', isGuessed: true }], ['12 USD', { value: '12', type: 'currency', format: 'USD', isGuessed: true }], ['007', { value: '007' }], ['Alpha', { value: 'Alpha' }],
     ['=A1+1', { formula: 'A1+1' }], ['=', { value: '=' }],
   ])('a cell of no type takes %s for what it looks like', (text, cell) => {
     expect(readCell({}, text, context('en-EU'))).toEqual({ cell });
   }); // prettier-ignore
 
   test.each([
-    ['5,5 %', { value: '0.055', type: 'percentage' }], ['100 SQM', { value: '100 SQM' }], ['$5', { value: '5', type: 'currency', format: 'USD' }], ['£ 1,234.50', { value: '1234.5', type: 'currency', format: 'GBP' }],
-    ['EUR12', { value: '12', type: 'currency', format: 'EUR' }], ['-12 EUR', { value: '-12', type: 'currency', format: 'EUR' }], ['₡5', { value: '₡5' }], ['+33 6 12 34 56 78', { value: '+33 6 12 34 56 78' }],
-    ['+33612345678', { value: '+33612345678' }], ['06 12 34 56 78', { value: '06 12 34 56 78' }], ['+5', { value: '5', type: 'number' }], ['1.5E+03', { value: '1500', type: 'number' }], ['12 apples', { value: '12 apples' }],
+    ['5,5 %', { value: '0.055', type: 'percentage', isGuessed: true }], ['100 SQM', { value: '100 SQM' }], ['$5', { value: '5', type: 'currency', format: 'USD', isGuessed: true }], ['£ 1,234.50', { value: '1234.5', type: 'currency', format: 'GBP', isGuessed: true }],
+    ['EUR12', { value: '12', type: 'currency', format: 'EUR', isGuessed: true }], ['-12 EUR', { value: '-12', type: 'currency', format: 'EUR', isGuessed: true }], ['₡5', { value: '₡5' }], ['+33 6 12 34 56 78', { value: '+33 6 12 34 56 78' }],
+    ['+33612345678', { value: '+33612345678' }], ['06 12 34 56 78', { value: '06 12 34 56 78' }], ['+5', { value: '5', type: 'number', isGuessed: true }], ['1.5E+03', { value: '1500', type: 'number', isGuessed: true }], ['12 apples', { value: '12 apples' }],
   ])('19.7 pasted into a cell of no type under English, %s is what it says', (text, cell) => {
     expect(readCell({}, text, { ...context('en-EU'), isPasted: true })).toEqual({ cell });
   }); // prettier-ignore
@@ -66,6 +66,31 @@ describe('what is typed into a cell', () => {
   test('19.7 the dollar is that of the locale where it has one', () => {
     const currencyOf = (locale: string) => (readCell({}, '$5', context(locale)) as { cell: SheetCell }).cell.format;
     expect(['en-CA', 'es-MX', 'en-GB'].map(currencyOf)).toEqual(['CAD', 'MXN', 'USD']);
+  });
+
+  test('19.37 a type that was seen in what was typed goes with it; one that somebody chose stays', () => {
+    const next = (cell: SheetCell, text: string) => (readCell(cell, text, context('en-EU')) as { cell: SheetCell }).cell;
+    const five = next({ comment: 'kept' }, '5');
+    expect(five).toEqual({ comment: 'kept', value: '5', type: 'number', isGuessed: true });
+    expect(next(five, 'Total')).toEqual({ comment: 'kept', value: 'Total' });
+    expect(next(next({}, '$5'), '5 %')).toEqual({ value: '0.05', type: 'percentage', isGuessed: true });
+    expect(withoutEntry(five)).toEqual({ comment: 'kept' });
+    expect(next({ type: 'number' }, 'Total')).toEqual({ type: 'number', value: 'NaN' });
+    expect(next(withoutEntry({ type: 'number', value: '5' }), '6')).toEqual({ type: 'number', value: '6' });
+    expect(validateRecord({ fields: { sheet: { type: 'sheet' } } }, { sheet: { A1: five } })).toMatchObject({
+      errors: [],
+      values: { sheet: { A1: five } },
+    });
+  });
+
+  test('19.37 what a choice shows is what is stored, also where codes and labels are mixed up', () => {
+    const select = [{ value: 'A', label: 'B' }, { value: 'B', label: 'C' }]; // prettier-ignore
+    const chosen = (text: string) => (readCell({ type: 'select', select }, text, context('en-EU')) as { cell: SheetCell }).cell.value;
+    expect([chosen('B'), chosen('c'), chosen('A')]).toEqual(['A', 'B', 'A']);
+  });
+
+  test('19.37 days before 1900 are shown', () => {
+    expect(shown({ type: 'date', value: '1850-01-31' })).toBe('31-01-1850');
   });
 
   test('what is none of the choices, no day or no formula is refused with the reason', () => {

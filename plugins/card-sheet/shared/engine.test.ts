@@ -176,3 +176,55 @@ describe('[FIELD-093] no formula can hang', () => {
     expect(come(Array(300).fill('A1').join('+'), { A1: 1 })).toBe('300');
   });
 });
+
+describe('19.37 circles and names, whatever came before', () => {
+  const PLACES = ['A1', 'A2', 'A3', 'B1', 'B2', 'C1'] as const;
+  const entry = fc.oneof(
+    fc.integer({ min: -5, max: 5 }),
+    fc.constantFrom(
+      'word',
+      undefined,
+      { value: '7', type: 'number', name: 'rate' } as const,
+      { value: '9', type: 'number', name: 'rate' } as const,
+    ),
+    fc.constantFrom(
+      '=A1+1', '=B1*2', '=A2', '=SUM(A1:A3)', '=SUM(A1:B2)', '=SUM(A1:A2)', '=IF(C1>0,A1,B2)', '=rate+1', '=MAX(A3,B1)', '=SUM(B1:B2)+A2', '=C1', '=B2-A3', '=COUNT(A1:C1)',
+    ), // prettier-ignore
+  );
+  const change = fc.tuple(fc.constantFrom(...PLACES), entry);
+
+  test('a sheet that was changed step by step comes to what it comes to when it is opened anew', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 }), (history) => {
+        const live = sheet({});
+        const now: Record<string, Cells[string]> = {};
+        for (const changes of history) {
+          const put = Object.fromEntries(changes);
+          live.put(put);
+          Object.assign(now, put);
+          const present = Object.fromEntries(Object.entries(now).filter(([, cell]) => cell !== undefined));
+          const fresh = sheet(present);
+          expect(PLACES.map(live.at)).toEqual(PLACES.map(fresh.at));
+        }
+      }),
+      { numRuns: Number(process.env['CASES'] ?? 2_000) },
+    );
+  });
+
+  test('a cell in a circle says so however it is asked for, and what only asks for it passes that on', () => {
+    const circle = sheet({ A1: '=SUM(A1:A3)', A2: 2, A3: '=A2', B1: '=A1+1', B2: '=SUM(A2:A3)' });
+    expect(['A1', 'A3', 'B1', 'B2'].map(circle.at)).toEqual(['#CYCLE!', '2', '#CYCLE!', '4']);
+    circle.put({ A1: 1 });
+    expect(['A1', 'B1'].map(circle.at)).toEqual(['1', '2']);
+  });
+
+  test('of two cells with one name the first is meant; when it goes, the other', () => {
+    const named = (value: string) => ({ value, type: 'number', name: 'rate' }) as const;
+    const two = sheet({ A1: named('1'), A2: named('2'), B1: '=rate*10' });
+    expect(two.at('B1')).toBe('10');
+    two.put({ A1: 5 });
+    expect(two.at('B1')).toBe('20');
+    two.put({ A2: undefined });
+    expect(two.at('B1')).toBe('#NAME?');
+  });
+});

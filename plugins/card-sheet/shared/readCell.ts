@@ -24,12 +24,19 @@ export function readCell(
   context: CellContext,
 ): { readonly cell: SheetCell } | { readonly refusal: Refusal } {
   const text = typed.trim();
-  const { value: _value, formula: _formula, ...rest } = cell;
+  const rest = withoutEntry(cell);
   if (context.isPasted === true && (text === 'null' || text === 'NULL')) return { cell: { ...rest, value: null } };
   if (text === '' || (context.isPasted === true && text === 'undefined')) return { cell: rest };
   if (text.startsWith('=') && text.length > 1) return readFormula(rest, text.slice(1), context);
-  const read = cell.type === undefined ? guessed(text, typed, context) : ofType(cell, text, typed, context);
+  const read = rest.type === undefined ? guessed(text, typed, context) : ofType(rest, text, typed, context);
   return 'refusal' in read ? read : { cell: { ...rest, ...read } };
+}
+
+/** The cell without what was entered, and without the type that was seen in it. */
+export function withoutEntry({ value: _value, formula: _formula, isGuessed, ...rest }: SheetCell): SheetCell {
+  if (isGuessed !== true) return rest;
+  const { type: _type, format: _format, ...others } = rest;
+  return others;
 }
 
 function readFormula(
@@ -46,7 +53,7 @@ function readFormula(
   }
 }
 
-type Read = Pick<SheetCell, 'value' | 'type' | 'format'> | { readonly refusal: Refusal };
+type Read = Pick<SheetCell, 'value' | 'type' | 'format' | 'isGuessed'> | { readonly refusal: Refusal };
 
 function ofType({ type, select = [] }: SheetCell, text: string, typed: string, context: CellContext): Read {
   switch (type) {
@@ -62,7 +69,10 @@ function ofType({ type, select = [] }: SheetCell, text: string, typed: string, c
     case 'checkbox':
       return { value: parsePastedBoolean(text) ?? false };
     case 'select': {
-      const choice = select.find((one) => choiceValue(one) === text) ?? select.find((one) => foldText(choiceLabel(one)) === foldText(text));
+      // What is shown is what is meant: the code of one may be the label of another.
+      const labelled =
+        select.find((one) => choiceLabel(one) === text) ?? select.find((one) => foldText(choiceLabel(one)) === foldText(text));
+      const choice = labelled ?? select.find((one) => choiceValue(one) === text);
       return choice === undefined ? { refusal: 'None of the choices.' } : { value: choiceValue(choice) };
     }
     default:
@@ -110,15 +120,15 @@ const DOLLARS: ReadonlySet<string> = new Set(['USD', 'CAD', 'MXN']);
 function guessed(text: string, typed: string, context: CellContext): Read {
   if (/^[-+\u2212]?[\d\s.,'’\u00a0\u202f\u0660-\u066c]*\s?[%٪]$/.test(text)) {
     const fraction = fractionIn(text, context);
-    if (fraction !== undefined) return { value: fraction, type: 'percentage' };
+    if (fraction !== undefined) return { value: fraction, type: 'percentage', isGuessed: true };
   }
   const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(text) ? parseDate(text, context) : undefined;
-  if (date !== undefined) return { value: date, type: 'date' };
+  if (date !== undefined) return { value: date, type: 'date', isGuessed: true };
   // Registrations and postcodes keep the zeros that they begin with, telephone numbers their plus.
   const number = KEPT_AS_TEXT.test(text) ? undefined : numberIn(text, context);
   if (number === undefined) return { value: typed };
   const currency = currencyIn(text, context.locale);
-  if (currency !== undefined) return { value: number, type: 'currency', format: currency };
+  if (currency !== undefined) return { value: number, type: 'currency', format: currency, isGuessed: true };
   // A sign that stands for none of those known is not dropped.
-  return /\p{Sc}/u.test(text) ? { value: typed } : { value: number, type: 'number' };
+  return /\p{Sc}/u.test(text) ? { value: typed } : { value: number, type: 'number', isGuessed: true };
 }

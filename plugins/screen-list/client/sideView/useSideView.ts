@@ -28,13 +28,16 @@ export function useSideView(entity: EntityDefinition, isOn: boolean, rows: reado
 
 /** Esc, before anything that lies above the page closes by it. */
 function useEscape(onEscape: () => void): void {
-  const listen = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onEscape());
+  const listen = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && !isKept(event) && onEscape());
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => void listen(event);
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
 }
+
+/** What stands in the side view may need the key itself: a sheet ends typing with it. */
+const isKept = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest('[data-keeps-escape]') !== null;
 
 function focusedRow(rows: readonly EntityRecord[]): EntityRecord | undefined {
   const id = document.activeElement?.closest<HTMLElement>('tr[data-index]')?.dataset['id'];
