@@ -2107,6 +2107,7 @@ export declare class FieldNotes {
     private readonly looks;
     private readonly remarks;
     private readonly refusals;
+    private readonly scripted;
     constructor();
     /** How the field shows; of a row, what is said of it goes before what is said of every row. */
     look(path: string): FieldLook;
@@ -2122,6 +2123,9 @@ export declare class FieldNotes {
     isSkippable(path: string): boolean;
     /** All that somebody refuses, instead of what they refused before. */
     refuse(cause: Refuser, texts: Readonly<Record<string, string>>): void;
+    /** A script has set these fields of the record. */
+    noteScripted(names: readonly string[]): void;
+    isScripted(name: string): boolean;
     /** A value has changed: what was said of the earlier one holds no longer. */
     forget(path: string): void;
     /** Leaves nothing but the looks. */
@@ -2184,7 +2188,7 @@ export interface RuleError extends FormError {
 
 // client/form/FormExtension.d.ts
 import { type Disposer } from '../../Disposer.ts';
-import type { FormScriptServices } from './FormScriptServices.ts';
+import { type FormScriptServices } from './FormScriptServices.ts';
 import type { RecordForm } from './RecordForm.ts';
 /**
  * The tenant's script `{entity}-extension` at work in a form: how fields show, values that follow from others, remarks, and what is wrong
@@ -2300,6 +2304,8 @@ export interface FormScriptServices {
     /** Tells that a script failed, and that the form works on without it. Call it as often as it fails: the same is told once. */
     readonly tell: (script: string, error: unknown) => void;
 }
+/** Fields that decide over rights are none for a script to set. */
+export declare const closedToScripts: (names: readonly string[]) => Error;
 export declare function formScriptServices(services: Services): FormScriptServices;
 
 // client/form/FormScripts.d.ts
@@ -2450,6 +2456,10 @@ export declare class RecordForm implements FormContext {
         readonly isHidden: boolean;
         readonly isReadOnly: boolean;
     };
+    /** Whether something stands under the heading, or in the list or object, that no script hides. */
+    private hasToBeSeen;
+    /** Takes over what a script answered, for the fields that it may set. Answers those that it may not. */
+    assignScripted(values: Readonly<Record<string, unknown>>): readonly string[];
     fixedReason(path: string): string | undefined;
     private get fixed();
     takePasted(path: string, text: string): void;
@@ -2493,6 +2503,8 @@ export declare class ScalarFormField implements FormField {
     get hint(): string | undefined;
     get options(): readonly ScriptListValue[] | undefined;
     get isHidden(): boolean;
+    /** What a script has changed in a record is seen before it is saved. */
+    private get isRevealed();
     get isDisabled(): boolean;
     get isReadOnly(): boolean;
     get readOnlyReason(): string | undefined;
@@ -6920,6 +6932,8 @@ interface FieldOptions {
     readonly fixedWhen?: {
         readonly [field: string]: readonly string[];
     };
+    /** It decides what somebody may, or as whom: scripts neither set it nor say how it shows. */
+    readonly isOfRights?: true;
     /** A script that says what is wrong with the value, where the tenant has it. */
     readonly formatCheck?: FormatCheck;
     /** Scripts that make the value of the fields beside it and take it apart, where the tenant has them. */

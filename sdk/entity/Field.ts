@@ -36,6 +36,8 @@ interface FieldOptions {
   readonly colProps?: ColProps;
   /** Only administrators change it in records that hold one of these values: `{ status: ['ACTIVE'] }`. */
   readonly fixedWhen?: { readonly [field: string]: readonly string[] };
+  /** It decides what somebody may, or as whom: scripts neither set it nor say how it shows. */
+  readonly isOfRights?: true;
   /** A script that says what is wrong with the value, where the tenant has it. */
   readonly formatCheck?: FormatCheck;
   /** Scripts that make the value of the fields beside it and take it apart, where the tenant has them. */

@@ -11,7 +11,17 @@ const MAX_NAME = 60;
 const MAX_CHOICES = 200;
 /** To IV and 10000. */
 const ADDRESS = /^(?:[A-Z]|[A-H][A-Z]|I[A-V])(?:[1-9]\d{0,3}|10000)$/;
-const PROPERTIES: ReadonlySet<string> = new Set(['value', 'format', 'type', 'name', 'formula', 'select', 'readOnly', 'comment', 'isGuessed']);
+const PROPERTIES: ReadonlySet<string> = new Set([
+  'value',
+  'format',
+  'type',
+  'name',
+  'formula',
+  'select',
+  'readOnly',
+  'comment',
+  'isGuessed',
+]);
 const DECIMALS: ReadonlySet<unknown> = new Set(['number', 'percentage', 'currency']);
 
 type Checked = { readonly value: Sheet } | { readonly message: string; readonly values?: Readonly<Record<string, string>> };

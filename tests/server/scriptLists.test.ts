@@ -1,3 +1,4 @@
+import { DatabaseService } from '@mortise/sdk/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
@@ -188,6 +189,26 @@ describeOnEachDatabase('lists, aliases and uses', (kind) => {
       const { body: contracts } = await server.get('/api/financing/contracts?range=0-400');
       const taken = await firstTransition(contracts.map(({ registration }: any) => `/api/financing/contracts/${registration}/transitions`));
       expect(taken.body.rejectionReason).toBe('Not before the audit.');
+      await aliases({ aliases: {} });
+    });
+
+    test('19.40 a guard behind an alias is not deleted in silence; where it is gone all the same, nothing passes', async () => {
+      const guard = '/api/script/scripts/guard-workflow-two';
+      await script('guard-workflow-two', `export const execute = () => ({ rejection: 'Guarded.' });`);
+      await aliases({ aliases: { 'contract-workflow': 'guard-workflow-two' } });
+      const refused = await server.call('DELETE', guard);
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { code: 'STILL_REFERENCED', message: expect.stringContaining('contract-workflow') },
+      });
+      // As it was possible once.
+      await server.services.get(DatabaseService).query(`update app.scripts set is_deleted = true where name = 'guard-workflow-two'`);
+      const { body: contracts } = await server.get('/api/financing/contracts?range=0-400');
+      const taken = await firstTransition(contracts.map(({ registration }: any) => `/api/financing/contracts/${registration}/transitions`));
+      expect(taken.body).toMatchObject({ code: 'SCRIPT_FAILED', message: expect.stringContaining('guard-workflow-two') });
+      await script('other-layout-two', `export const execute = () => ({ v: 1, left: [] });`);
+      const more = { 'contract-workflow': 'guard-workflow-two', 'other-layout': 'other-layout-two' };
+      expect((await aliases({ aliases: more })).status).toBe(200);
       await aliases({ aliases: {} });
     });
   });

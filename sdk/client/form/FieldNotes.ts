@@ -14,10 +14,11 @@ export class FieldNotes {
   private readonly looks = observable.map<string, FieldLook>([], { deep: false });
   private readonly remarks = observable.map<string, Note<string>>([], { deep: false });
   private readonly refusals = observable.map<string, Note<Refuser>>([], { deep: false });
+  private readonly scripted = observable.set<string>();
 
   constructor() {
-    makeAutoObservable<FieldNotes, 'looks' | 'remarks' | 'refusals'>(this, {
-      looks: false, remarks: false, refusals: false, look: false, remark: false, refusal: false, isSkippable: false,
+    makeAutoObservable<FieldNotes, 'looks' | 'remarks' | 'refusals' | 'scripted'>(this, {
+      looks: false, remarks: false, refusals: false, scripted: false, isScripted: false, look: false, remark: false, refusal: false, isSkippable: false,
     }); // prettier-ignore
   }
 
@@ -61,6 +62,15 @@ export class FieldNotes {
     replace(this.refusals, cause, texts);
   }
 
+  /** A script has set these fields of the record. */
+  noteScripted(names: readonly string[]): void {
+    for (const name of names) this.scripted.add(name);
+  }
+
+  isScripted(name: string): boolean {
+    return this.scripted.has(name);
+  }
+
   /** A value has changed: what was said of the earlier one holds no longer. */
   forget(path: string): void {
     this.remarks.delete(path);
@@ -71,6 +81,7 @@ export class FieldNotes {
   forgetAll(): void {
     this.remarks.clear();
     this.refusals.clear();
+    this.scripted.clear();
   }
 
   /** The fields show as they are declared. */

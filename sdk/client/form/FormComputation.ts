@@ -7,7 +7,7 @@ import { NotificationsService } from '../services/NotificationsService.ts';
 import type { OpenedScript } from '../services/ScriptsService.ts';
 import { TranslationService } from '../services/TranslationService.ts';
 import { parseComputation } from './formAnswer.ts';
-import { formScriptServices } from './FormScriptServices.ts';
+import { closedToScripts, formScriptServices } from './FormScriptServices.ts';
 import { openFirst } from './openFirst.ts';
 import type { RecordForm } from './RecordForm.ts';
 import { sameValue } from './sameValue.ts';
@@ -79,7 +79,8 @@ export class FormComputation {
   private take(answer: Readonly<Record<string, unknown>>, sent: Readonly<Record<string, unknown>>): void {
     const { form } = this;
     const untouched = Object.entries(answer).filter(([name]) => form.isWritable(name) && sameValue(form.values[name], sent[name]));
-    form.assign(Object.fromEntries(untouched));
+    const closed = form.assignScripted(Object.fromEntries(untouched));
+    if (closed.length > 0) this.tell(this.script!.name, closedToScripts(closed).message);
   }
 
   private tell(script: string, problem: string): void {

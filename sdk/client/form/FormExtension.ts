@@ -8,7 +8,7 @@ import { afterTyping } from './afterTyping.ts';
 import { parseFormErrors } from '../../scripts/formErrors.ts';
 import { parseFormAnswer } from './formAnswer.ts';
 import { scriptContext } from './scriptContext.ts';
-import type { FormScriptServices } from './FormScriptServices.ts';
+import { closedToScripts, type FormScriptServices } from './FormScriptServices.ts';
 import { openFirst } from './openFirst.ts';
 import type { RecordForm } from './RecordForm.ts';
 import { sameValue } from './sameValue.ts';
@@ -117,7 +117,8 @@ export class FormExtension {
     form.notes.show(fields);
     form.notes.setRemarks(cause, messages);
     const untouched = Object.keys(values).filter((name) => form.isWritable(name) && sameValue(form.values[name], sent[name]));
-    form.assign(Object.fromEntries(untouched.map((name) => [name, values[name]])));
+    const closed = form.assignScripted(Object.fromEntries(untouched.map((name) => [name, values[name]])));
+    if (closed.length > 0) this.services.tell(this.script!.name, closedToScripts(closed));
     this.known = { ...this.known, ...Object.fromEntries(untouched.map((name) => [name, form.values[name]])) };
   }
 

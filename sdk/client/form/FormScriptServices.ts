@@ -12,6 +12,9 @@ export interface FormScriptServices {
   readonly tell: (script: string, error: unknown) => void;
 }
 
+/** Fields that decide over rights are none for a script to set. */
+export const closedToScripts = (names: readonly string[]): Error => new Error(`no script sets ${names.join(', ')}`);
+
 export function formScriptServices(services: Services): FormScriptServices {
   const told = new Set<string>();
   const tell = (script: string, error: unknown): void => {

@@ -12,6 +12,7 @@ import { RecordForm } from './RecordForm.ts';
 const Loan = defineEntity({
   name: 'Loan', collection: 'x/loans', registrationPrefix: 'L',
   fields: {
+    profiles: { type: 'multiselect', list: 'profile', group: 'Rights', isOfRights: true }, note: { type: 'text', group: 'Rights' },
     type: { type: 'text' }, name: { type: 'text' }, amount: { type: 'currency' }, fee: { type: 'currency' }, score: { type: 'integer', readOnly: true },
     numbers: { type: 'items', fields: { type: { type: 'text' }, number: { type: 'text', formatCheck: { script: 'loan-format-check', recordAs: 'loan' } } } },
     places: { type: 'items', fields: { street: { type: 'text' }, city: { type: 'text' }, line: { type: 'text', composed: { toText: 'place-to-text', fromText: 'text-to-place', partsAs: 'place' } } } },
@@ -192,6 +193,35 @@ describe('an extension', () => {
   ])('an answer that is none is told to its author: %j', async (answer, problem) => {
     const { services, stop } = await open(extension({ execute: () => answer }));
     expect(services.notifications.told[0]?.[1]).toContain(problem);
+    stop();
+  });
+
+  test('19.39 cannot make anybody an administrator: what decides over rights it neither sets nor hides, and that is told', async () => {
+    const hides = { profiles: { hidden: true, label: 'Colour' }, props_rights: { hidden: true }, props_profiles: { hidden: true } };
+    const { form, services, stop } = await open(
+      extension({ execute: () => ({ fields: hides }), onChange: () => ({ values: { profiles: ['ADMIN'], fee: '1.00' }, fields: hides }) }),
+    );
+    form.field('amount').value = '20';
+    await pause();
+    expect(form.changes).toEqual({ amount: '20', fee: '1.00' });
+    const { isHidden, label, value } = form.field('profiles');
+    expect([isHidden, label, value, form.section('Rights').isHidden]).toEqual([false, 'Profiles', undefined, false]);
+    // What else stands under the heading is hidden as the script says.
+    expect(form.field('note').isHidden).toBe(true);
+    expect(JSON.stringify(services.notifications)).toContain('no script sets profiles');
+    stop();
+  });
+
+  test('19.39 what it has changed in a field that it hides is seen before it is saved, and no longer', async () => {
+    const hidden = { fields: { fee: { hidden: true } } };
+    const { form, stop } = await open(extension({ execute: () => hidden, onChange: () => ({ ...hidden, values: { fee: '1.00' } }) }));
+    expect(form.field('fee').isHidden).toBe(true);
+    form.field('amount').value = '20';
+    await pause();
+    expect(form.field('fee').isHidden).toBe(false);
+    form.reset({ ...record, amount: '20', fee: '1.00', _version: 4 } as unknown as EntityRecord);
+    await pause();
+    expect(form.field('fee').isHidden).toBe(true);
     stop();
   });
 

@@ -185,7 +185,22 @@ export class RecordForm implements FormContext {
   /** How a list, an object, or what stands under a heading shows as a whole: `props_*`. Specification 2§6. */
   section(name: string): { readonly isHidden: boolean; readonly isReadOnly: boolean } {
     const { hidden, readOnly, disabled } = this.notes.section(name);
-    return { isHidden: hidden === true, isReadOnly: isOn(readOnly) || isOn(disabled) };
+    return { isHidden: hidden === true && !this.hasToBeSeen(name), isReadOnly: isOn(readOnly) || isOn(disabled) };
+  }
+
+  /** Whether something stands under the heading, or in the list or object, that no script hides. */
+  private hasToBeSeen(name: string): boolean {
+    const names = Object.keys(this.entity.fields).filter((one) => one === name || this.entity.fields[one]!.group === name);
+    return this.root.scalars.some((field) => names.includes(rootNameOf(field.path)) && !field.isHidden);
+  }
+
+  /** Takes over what a script answered, for the fields that it may set. Answers those that it may not. */
+  assignScripted(values: Readonly<Record<string, unknown>>): readonly string[] {
+    const closed = Object.keys(values).filter((name) => this.entity.fields[name]?.isOfRights === true);
+    const allowed = Object.fromEntries(Object.entries(values).filter(([name]) => !closed.includes(name)));
+    this.notes.noteScripted(Object.keys(allowed));
+    this.assign(allowed);
+    return closed;
   }
 
   fixedReason(path: string): string | undefined {

@@ -10,6 +10,7 @@ import { isOn } from './isOn.ts';
 import { sameValue } from './sameValue.ts';
 
 const DEFAULT_CURRENCY = 'EUR';
+const NO_LOOK: FieldLook = {};
 
 /** One value of a form. */
 export class ScalarFormField implements FormField {
@@ -60,7 +61,12 @@ export class ScalarFormField implements FormField {
   }
 
   get isHidden(): boolean {
-    return this.look.hidden === true || this.section.hidden === true;
+    return (this.look.hidden === true || this.section.hidden === true) && !this.isRevealed;
+  }
+
+  /** What a script has changed in a record is seen before it is saved. */
+  private get isRevealed(): boolean {
+    return this.form.record !== undefined && this.isDirty && this.form.notes.isScripted(this.path.split(/[.[]/, 1)[0]!);
   }
 
   get isDisabled(): boolean {
@@ -149,10 +155,10 @@ export class ScalarFormField implements FormField {
   }
 
   private get look(): FieldLook {
-    return this.form.notes.look(this.path);
+    return this.field.isOfRights === true ? NO_LOOK : this.form.notes.look(this.path);
   }
 
   private get section(): FieldLook {
-    return this.form.sectionLook(this.path);
+    return this.field.isOfRights === true ? NO_LOOK : this.form.sectionLook(this.path);
   }
 }

@@ -40,10 +40,12 @@ export class ScriptAliases {
 
   /** @throws STALE_VERSION with the present version as `current`, INVALID_FIELD_IN_BODY for one that leads to no published script */
   async publish(scope: RequestScope, { content = {}, ...change }: SettingChange<Aliases>): Promise<SavedSetting<Aliases>> {
-    const published = await this.store.sources(scope, Object.values(content));
-    for (const [alias, script] of Object.entries(content))
-      if (alias === script || !published.has(script)) throw ApiError.of('INVALID_FIELD_IN_BODY', [`aliases.${alias}`]);
     const { content: before = {} } = (await this.latest(scope)) ?? {};
+    const published = await this.store.sources(scope, Object.values(content));
+    // One that stands for long keeps nobody from making others.
+    for (const [alias, script] of Object.entries(content))
+      if (before[alias] !== script && (alias === script || !published.has(script)))
+        throw ApiError.of('INVALID_FIELD_IN_BODY', [`aliases.${alias}`]);
     const changed = [...new Set([...Object.keys(before), ...Object.keys(content)])].filter((alias) => before[alias] !== content[alias]);
     const told = await Promise.all(changed.map((alias) => this.whatRuns(scope, alias, content[alias] ?? alias)));
     const saved = await this.settings.save(scope, NAME, { ...change, content }, async (statements) => {

@@ -77,11 +77,13 @@ export class ScriptPublisher {
 
   /** Takes a script out of use; its history stays. @throws ENTITY_REGISTRATION_NOT_FOUND, STILL_REFERENCED by scripts that import it */
   async remove(scope: RequestScope, name: string): Promise<void> {
-    const { database, store, names } = this.needs;
+    const { database, store, names, aliases } = this.needs;
     const current = await store.get(scope, name);
     const users = await store.dependants(scope, name);
     if (users.length > 0) throw ApiError.of('STILL_REFERENCED', [`Script ${name}`, users.map((user) => user.name).join(', ')]);
     const isStored = await database.transaction(async (statements) => {
+      const asked = await aliases.of(scope, name, statements);
+      if (asked.length > 0) throw ApiError.of('STILL_REFERENCED', [`Script ${name}`, `the alias ${asked.join(', ')}`]);
       const deleted = { source: '', tests: [], message: undefined, isDeleted: true };
       const isAdded = await store.add(statements, scope, current.version, { name, ...NOTHING }, deleted);
       if (isAdded) await this.tell(statements, scope, { version: current.version + 1, compiled: { name, ...NOTHING } });

@@ -83,11 +83,14 @@ export class ScriptStore {
     return latest?.isDeleted === true ? undefined : latest;
   }
 
-  /** What is run for a name: the script of the name, or the one that the tenant's alias leads to. Specification 3§2. */
+  /** What is run for a name: the script of the name, or the one that the tenant's alias leads to. Specification 3§2. @throws SCRIPT_FAILED when that was deleted */
   async called(scope: RequestScope, name: string): Promise<StoredScript | undefined> {
     const alias = `select content::jsonb ->> $2::text from app.settings where tenant = $1 and kind = 'script-aliases' order by version desc limit 1`;
     const sql = `select ${COLUMNS} from app.scripts where tenant = $1 and name = coalesce((${alias}), $2) order by version desc limit 1`;
     const [row] = await this.database.query<ScriptRow>(sql, [scope.tenant, name]);
+    // A guard that was put behind another name is not put out of use in silence.
+    if (row?.deleted === true && row.name !== name)
+      throw ApiError.of('SCRIPT_FAILED', [`Script ${row.name}, which runs as ${name}, was deleted`]);
     return row === undefined || row.deleted ? undefined : scriptOf(row);
   }
 
