@@ -219,7 +219,7 @@ describe('an extension', () => {
     form.field('amount').value = '20';
     await pause();
     expect(form.field('fee').isHidden).toBe(false);
-    form.reset({ ...record, amount: '20', fee: '1.00', _version: 4 } as unknown as EntityRecord);
+    form.reset({ ...record, amount: '20', fee: '1.00', _version: 4 });
     await pause();
     expect(form.field('fee').isHidden).toBe(true);
     stop();
