@@ -29,4 +29,20 @@ describeOnEachDatabase('two at once', (kind) => {
     expect(Math.max(...made)).toBeGreaterThan(0);
     expect(await count()).toBe(before + Math.max(...made));
   });
+
+  test('19.11 of two persons who are merged into each other at once one is kept', async () => {
+    const persons = '/api/person/persons';
+    const made = async (name: string) => (await server.post(persons, { type: 'C', name })).body.registration as string;
+    for (const round of ROUNDS) {
+      const [one, other] = [await made(`One ${round}`), await made(`Other ${round}`)];
+      const merge = (kept: string, double: string) => server.post(`${persons}/${kept}/merge`, { with: double });
+      const answers = await Promise.all([merge(one, other), merge(other, one)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)!.body.message).toMatch(/has been merged into/);
+      const [kept, double] = answers[0].status === 200 ? [one, other] : [other, one];
+      expect((await server.get(`${persons}/${kept}`)).body).not.toMatchObject({ mergedInto: expect.anything() });
+      expect((await server.get(`${persons}/${kept}`)).body.status).not.toBe('ARCHIVED');
+      expect((await server.get(`${persons}/${double}`)).body).toMatchObject({ mergedInto: kept, status: 'ARCHIVED' });
+    }
+  });
 });

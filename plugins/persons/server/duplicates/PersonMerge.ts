@@ -13,6 +13,11 @@ export interface MergeRequest {
   readonly taken: readonly string[];
 }
 
+/** The person who is kept and the double. */
+type Pair<T> = readonly [T, T];
+type Taking = Parameters<typeof mergedPerson>[2];
+
+const ONE_AT_A_TIME = `select pg_advisory_xact_lock($1::int, hashtext('merge persons'))`;
 /** Records that are changed at a time: a request has to end. */
 const MOST = 100;
 
@@ -33,7 +38,7 @@ export class PersonMerge {
     const persons = this.repositories.of(Person);
     const [kept, double] = [await persons.get(scope, identifier), await persons.get(scope, request.with)];
     requireMergeable(kept, double);
-    if (double['mergedInto'] === undefined) await this.takeUp(scope, kept, double, request.taken);
+    if (double['mergedInto'] === undefined) await this.takeUp(scope, [kept.registration, double.registration], request.taken);
     const redirection = { entity: Person.name, from: double.registration, to: kept.registration };
     const moved = await this.repositories.moveReferences(scope, redirection, MOST);
     if (!moved.continues) await this.archive(scope, double.registration);
@@ -41,20 +46,26 @@ export class PersonMerge {
   }
 
   /** Where a tenant has one address of each type, those that the person has stay. */
-  private async takeUp(scope: RequestScope, kept: EntityRecord, double: EntityRecord, taken: readonly string[]): Promise<void> {
-    const save = (areAddressesUnique: boolean) => this.save(scope, kept, double, mergedPerson(kept, double, { taken, areAddressesUnique }));
+  private async takeUp(scope: RequestScope, registrations: Pair<string>, taken: readonly string[]): Promise<void> {
     try {
-      await save(false);
+      await this.save(scope, registrations, { taken, areAddressesUnique: false });
     } catch (error) {
       const fields = error instanceof ApiError ? Object.keys(error.details.fieldProps ?? {}) : [];
       if (!fields.some((path) => path.startsWith('addresses['))) throw error;
-      await save(true);
+      await this.save(scope, registrations, { taken, areAddressesUnique: true });
     }
   }
 
-  private save(scope: RequestScope, kept: EntityRecord, double: EntityRecord, changes: Readonly<Record<string, unknown>>): Promise<void> {
+  /** Of two merges at once the second judges what the first made of the persons. */
+  private save(scope: RequestScope, [keptRegistration, doubleRegistration]: Pair<string>, how: Taking): Promise<void> {
     const persons = this.repositories.of(Person);
     return this.database.transaction(async (statements) => {
+      await statements.query(ONE_AT_A_TIME, [scope.tenant]);
+      const kept = await persons.get(scope, keptRegistration, { statements });
+      const double = await persons.get(scope, doubleRegistration, { statements });
+      requireMergeable(kept, double);
+      if (double['mergedInto'] !== undefined) return;
+      const changes = mergedPerson(kept, double, how);
       if (Object.keys(changes).length > 0) await persons.update(scope, kept.registration, changes, { statements, version: kept._version });
       await persons.update(scope, double.registration, { mergedInto: kept.registration }, { statements, version: double._version });
     });
