@@ -37,12 +37,83 @@ describeOnEachDatabase('two at once', (kind) => {
       const [one, other] = [await made(`One ${round}`), await made(`Other ${round}`)];
       const merge = (kept: string, double: string) => server.post(`${persons}/${kept}/merge`, { with: double });
       const answers = await Promise.all([merge(one, other), merge(other, one)]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
       expect(answers.find(({ status }) => status === 409)!.body.message).toMatch(/has been merged into/);
       const [kept, double] = answers[0].status === 200 ? [one, other] : [other, one];
       expect((await server.get(`${persons}/${kept}`)).body).not.toMatchObject({ mergedInto: expect.anything() });
       expect((await server.get(`${persons}/${kept}`)).body.status).not.toBe('ARCHIVED');
       expect((await server.get(`${persons}/${double}`)).body).toMatchObject({ mergedInto: kept, status: 'ARCHIVED' });
     }
+  });
+
+  const script = (name: string): string => `/api/script/scripts/${name}`;
+  const put = async (name: string, source: string, rest: object = {}) => {
+    const { status, body } = await server.call('PUT', script(name), { body: { source, withWarnings: true, ...rest } });
+    expect(status, JSON.stringify(body)).toBe(200);
+  };
+
+  test('19.12 a new source of a script outlives the message that another one gives it', async () => {
+    await put('both-run', 'export const execute = () => 0;');
+    for (const round of ROUNDS) {
+      const source = `export const execute = () => ${round};`;
+      const [changed, told] = await Promise.all([
+        server.patch(script('both-run'), { source, withWarnings: true }),
+        server.patch(script('both-run'), { message: 'Told', withWarnings: true }),
+      ]);
+      expect([changed.status, told.status]).toEqual([200, 200]);
+      expect((await server.get(`${script('both-run')}/source`)).body.source).toBe(source);
+    }
+  });
+
+  test('19.13 a script that is published with its library holds the library that is published', async () => {
+    const library = (answer: number) => `export const answer = ${answer};`;
+    const user = (round: number) => `import { answer } from 'scripts/our-library';\nexport const execute = () => answer + ${round} * 100;`;
+    await put('our-library', library(0));
+    await put('their-run', user(0));
+    for (const round of ROUNDS) {
+      await Promise.all([put('our-library', library(round)), put('their-run', user(round)), put(`new-${round}-run`, user(round))]);
+      for (const name of ['their-run', `new-${round}-run`])
+        expect([name, (await server.get(`/api/script/runs/${name}`)).body]).toEqual([name, round * 101]);
+    }
+  });
+
+  test('19.13 a library that is deleted while a script begins to import it is kept, or the script is refused', async () => {
+    for (const round of ROUNDS) {
+      const name = `gone-${round}-library`;
+      await put(name, 'export const answer = 1;');
+      const source = `import { answer } from 'scripts/${name}';\nexport const execute = () => answer;`;
+      const [published, deleted] = await Promise.all([
+        server.call('PUT', script(`of-${round}-run`), { body: { source, withWarnings: true } }),
+        server.delete(script(name)),
+      ]);
+      expect([published.status === 200, deleted.status === 204]).toContain(false);
+      expect([published.status === 200, deleted.status === 204]).toContain(true);
+    }
+  });
+
+  test('19.41 tests of the scripts that import a library keep it from being published', async () => {
+    await put('tested-library', 'export const answer = 1;');
+    const tests = [{ name: 'answers one', context: {}, expect: [{ path: 'is', equals: 1 }] }];
+    const source = `import { answer } from 'scripts/tested-library';\nexport const execute = () => ({ is: answer });`;
+    await put('tested-run', source, { tests });
+    const answer = await server.call('PUT', script('tested-library'), { body: { source: 'export const answer = 2;' } });
+    expect([answer.status, answer.body.code, answer.body.errors?.[0]]).toEqual([
+      400,
+      'SCRIPT_TESTS_FAILED',
+      expect.stringMatching(/^answers one: /),
+    ]);
+    expect((await server.get('/api/script/runs/tested-run')).body).toEqual({ is: 1 });
+  });
+
+  test('19.41 a draft that is typed while its script is published stays', async () => {
+    const draft = (source: string) => server.call('PUT', `${script('typed-run')}/draft`, { body: { source } });
+    const published = 'export const execute = () => 1;';
+    await draft(published);
+    const putting = put('typed-run', published);
+    expect((await draft('export const execute = () => 2;')).status).toBe(200);
+    await putting;
+    expect((await server.get(`${script('typed-run')}/draft`)).body.source).toBe('export const execute = () => 2;');
+    await put('typed-run', 'export const execute = () => 2;');
+    expect((await server.get(`${script('typed-run')}/draft`)).status).toBe(404);
   });
 });

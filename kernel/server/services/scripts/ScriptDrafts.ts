@@ -10,6 +10,8 @@ export interface ScriptDraft {
   readonly baseVersion: number;
 }
 
+type DraftContent = Pick<ScriptDraft, 'source' | 'tests'>;
+
 export interface SavedDraft extends ScriptDraft {
   readonly date: string;
 }
@@ -48,12 +50,10 @@ export class ScriptDrafts {
     return draft;
   }
 
-  async find(scope: RequestScope, name: string): Promise<SavedDraft | undefined> {
-    const [row] = await this.database.query<DraftRow>('select * from app.script_drafts where tenant = $1 and name = $2 and username = $3', [
-      scope.tenant,
-      name,
-      scope.user.username,
-    ]);
+  /** With `statements` nobody changes it until their transaction ends. */
+  async find(scope: RequestScope, name: string, statements?: Statements): Promise<SavedDraft | undefined> {
+    const sql = `select * from app.script_drafts where tenant = $1 and name = $2 and username = $3${statements ? ' for update' : ''}`;
+    const [row] = await (statements ?? this.database).query<DraftRow>(sql, [scope.tenant, name, scope.user.username]);
     return (
       row && { source: row.source, tests: JSON.parse(row.tests) as ScriptTest[], baseVersion: row.base_version, date: row.update_date }
     );
@@ -82,6 +82,18 @@ export class ScriptDrafts {
     return rows.length > 0;
   }
 
+  /** Takes away the user's own if it is one of these: not what they have typed besides. */
+  async removeKnown(
+    statements: Statements,
+    scope: RequestScope,
+    name: string,
+    known: readonly (DraftContent | undefined)[],
+  ): Promise<void> {
+    const draft = await this.find(scope, name, statements);
+    const isKnown = draft !== undefined && known.some((one) => one !== undefined && contentOf(one) === contentOf(draft));
+    if (isKnown) await this.remove(scope, name, statements);
+  }
+
   /** Who has drafts, of one script or of all. */
   async notes(scope: RequestScope, name?: string): Promise<readonly DraftNote[]> {
     const rows = await this.database.query<DraftRow>(
@@ -96,3 +108,5 @@ export class ScriptDrafts {
     return this.events.publish(statements, tenant, 'draft', { name });
   }
 }
+
+const contentOf = ({ source, tests }: DraftContent): string => JSON.stringify([source, tests]);

@@ -3,10 +3,12 @@ import { kindOfScript, SCRIPT_NAME } from '@mortise/sdk/scripts';
 import type { DatabaseService, RequestScope, ScriptPublication, Statements } from '@mortise/sdk/server';
 import type { CompilePlace } from '../../../../sandbox/compiler/CompileError.ts';
 import type { CompileResult } from '../../../../sandbox/compiler/CompileResult.ts';
+import { KeyedQueue } from '../../entities/KeyedQueue.ts';
 import { requireSeldom } from './cronSchedule.ts';
 import type { ScriptAliases } from './ScriptAliases.ts';
 import type { PublishedNames } from './PublishedNames.ts';
-import type { ScriptDrafts } from './ScriptDrafts.ts';
+import type { SavedDraft, ScriptDrafts } from './ScriptDrafts.ts';
+import { importersOf, isAsJudged, type StandingScripts } from './scriptGraph.ts';
 import type { NewVersion, ScriptStore, StoredScript } from './ScriptStore.ts';
 import type { ScriptTests } from './ScriptTests.ts';
 import type { TenantCompiler } from './TenantCompiler.ts';
@@ -32,39 +34,85 @@ export interface Publication extends ScriptPublication {
   readonly types: 'checked' | 'with-warnings' | 'trusted';
 }
 
+/** Says what is published, given the script as it is; undefined where there is none. Asked again when others changed it meanwhile. */
+export type Changing = (current: StoredScript | undefined) => Publication;
+
 interface Dependant {
-  readonly source: string;
+  readonly before: StoredScript;
   readonly version: number;
   readonly compiled: CompileResult;
 }
 
-const MAX_ATTEMPTS = 3;
+/** What was found good, and how everything stood by then. */
+interface Judgement {
+  readonly scripts: StandingScripts;
+  readonly draft: SavedDraft | undefined;
+  readonly compiled: CompileResult;
+  readonly dependants: readonly Dependant[];
+  readonly version: NewVersion;
+}
+
+const MAX_ATTEMPTS = 8;
 const NOTHING = { hash: '', code: '', map: '', imports: [] } as const;
 
 /** Makes new versions of scripts: compiled, tested, with everything that imports them, told to all browsers. */
 export class ScriptPublisher {
   private readonly needs: PublisherNeeds;
+  private readonly queue = new KeyedQueue();
 
   constructor(needs: PublisherNeeds) {
     this.needs = needs;
   }
 
   /** @throws STALE_VERSION with the present version, INVALID_SCRIPT, SCRIPT_IMPORT_CYCLE, SCRIPT_TYPES_FAILED, SCRIPT_TESTS_FAILED; nothing is stored then */
-  async publish(scope: RequestScope, name: string, publication: Publication): Promise<StoredScript> {
+  publish(scope: RequestScope, name: string, publication: Publication): Promise<StoredScript> {
+    return this.change(scope, name, () => publication);
+  }
+
+  /** Publishes what `changing` makes of the script as it is, which is undefined where there is none; again when others changed it meanwhile. @throws like `publish` */
+  async change(scope: RequestScope, name: string, changing: Changing): Promise<StoredScript> {
     requireName(name);
-    if (kindOfScript(name).kind === 'cron') requireSeldom(name, publication.source);
-    const { compiler, store, tests } = this.needs;
-    for (let attempt = 1; ; attempt += 1) {
-      const latest = await store.latest(scope, name);
-      requireBase(name, publication.baseVersion, latest);
-      const compiled = await compiler.compile(scope, name, publication.source);
-      const dependants = await this.recompile(scope, name, publication.source);
-      const warnings = await this.warnings(scope, name, publication, dependants);
-      if (publication.tests.length > 0) requirePassed(name, await tests.run(scope, compiled, publication.tests));
-      const isStored = await this.save(scope, latest?.version ?? 0, compiled, { ...publication, warnings }, dependants);
-      if (isStored) return store.get(scope, name);
-      if (attempt === MAX_ATTEMPTS) throw stale(name, await store.latest(scope, name));
+    // Publications of one script on this server wait for each other, instead of being judged in vain.
+    return this.queue.run(`${scope.tenant} ${name}`, () => this.attempts(scope, name, changing));
+  }
+
+  private async attempts(scope: RequestScope, name: string, changing: Changing): Promise<StoredScript> {
+    const { store } = this.needs;
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const judgement = await this.judge(scope, name, changing);
+      if (await this.save(scope, judgement)) return store.get(scope, name);
     }
+    throw stale(name, await store.latest(scope, name));
+  }
+
+  private async judge(scope: RequestScope, name: string, changing: Changing): Promise<Judgement> {
+    const { compiler, store, tests, drafts } = this.needs;
+    // Read before all else: what changes from here on is noticed when it is saved.
+    const scripts = await store.standing(scope);
+    const latest = await store.latest(scope, name);
+    const publication = changing(latest?.isDeleted === true ? undefined : latest);
+    requireBase(name, publication.baseVersion, latest);
+    // Who says what version they began with has gone on from their draft.
+    const draft = publication.baseVersion === undefined ? undefined : await drafts.find(scope, name);
+    if (kindOfScript(name).kind === 'cron') requireSeldom(name, publication.source);
+    const compiled = await compiler.compile(scope, name, publication.source);
+    const dependants = await this.recompile(scope, name, publication.source);
+    const warnings = await this.warnings(scope, name, publication, dependants);
+    if (publication.tests.length > 0) requirePassed(name, await tests.run(scope, compiled, publication.tests));
+    for (const dependant of dependants) await this.requireStillPassed(scope, dependant);
+    return { scripts, draft, compiled, dependants, version: { ...publication, warnings } };
+  }
+
+  /** Tests of a script that imports the new one. @throws SCRIPT_TESTS_FAILED for those that passed until now */
+  private async requireStillPassed(scope: RequestScope, { before, compiled }: Dependant): Promise<void> {
+    const { tests } = this.needs;
+    if (before.tests.length === 0) return;
+    const failed = (await tests.run(scope, compiled, before.tests)).filter(({ passed }) => !passed);
+    if (failed.length === 0) return;
+    const names = new Set(failed.map((result) => result.name));
+    const earlier = await tests.run(scope, before, before.tests.filter((test) => names.has(test.name))); // prettier-ignore
+    const passed = new Set(earlier.filter((result) => result.passed).map((result) => result.name));
+    requirePassed(before.name, failed.filter((result) => passed.has(result.name))); // prettier-ignore
   }
 
   /** Publishes the source of an earlier version again. @throws like `publish`, ENTITY_REGISTRATION_NOT_FOUND */
@@ -78,15 +126,18 @@ export class ScriptPublisher {
   /** Takes a script out of use; its history stays. @throws ENTITY_REGISTRATION_NOT_FOUND, STILL_REFERENCED by scripts that import it */
   async remove(scope: RequestScope, name: string): Promise<void> {
     const { database, store, names, aliases } = this.needs;
-    const current = await store.get(scope, name);
-    const users = await store.dependants(scope, name);
-    if (users.length > 0) throw ApiError.of('STILL_REFERENCED', [`Script ${name}`, users.map((user) => user.name).join(', ')]);
     const isStored = await database.transaction(async (statements) => {
+      await store.lock(statements, scope);
+      const scripts = await store.standing(scope, statements);
+      const present = scripts.get(name);
+      if (present === undefined || present.isDeleted) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', name.slice(0, 120)]);
+      const users = importersOf(scripts, name);
+      if (users.length > 0) throw ApiError.of('STILL_REFERENCED', [`Script ${name}`, users.join(', ')]);
       const asked = await aliases.of(scope, name, statements);
       if (asked.length > 0) throw ApiError.of('STILL_REFERENCED', [`Script ${name}`, `the alias ${asked.join(', ')}`]);
       const deleted = { source: '', tests: [], message: undefined, isDeleted: true };
-      const isAdded = await store.add(statements, scope, current.version, { name, ...NOTHING }, deleted);
-      if (isAdded) await this.tell(statements, scope, { version: current.version + 1, compiled: { name, ...NOTHING } });
+      const isAdded = await store.add(statements, scope, present.version, { name, ...NOTHING }, deleted);
+      if (isAdded) await this.tell(statements, scope, { version: present.version + 1, compiled: { name, ...NOTHING } });
       return isAdded;
     });
     names.forget(scope.tenant);
@@ -98,8 +149,8 @@ export class ScriptPublisher {
     const { compiler, store } = this.needs;
     const given = new Map([[name, source]]);
     const dependants: Dependant[] = [];
-    for (const { name: user, source: text, version } of await store.dependants(scope, name))
-      dependants.push({ source: text, version, compiled: await compiler.compile(scope, user, text, given) });
+    for (const before of await store.dependants(scope, name))
+      dependants.push({ before, version: before.version, compiled: await compiler.compile(scope, before.name, before.source, given) });
     return dependants;
   }
 
@@ -113,7 +164,7 @@ export class ScriptPublisher {
     if (types === 'trusted') return [];
     const given = new Map([[name, source]]);
     const mistakes = [...(await this.needs.types.mistakes(scope, name, source))];
-    for (const { compiled, source: text } of dependants) mistakes.push(...(await this.broken(scope, compiled.name, text, given)));
+    for (const { before } of dependants) mistakes.push(...(await this.broken(scope, before.name, before.source, given)));
     if (types === 'checked') requireTypes(mistakes);
     return mistakes;
   }
@@ -132,17 +183,16 @@ export class ScriptPublisher {
     return mistakes.filter((mistake) => !before.has(keyOf(mistake)));
   }
 
-  private async save(
-    scope: RequestScope,
-    base: number,
-    compiled: CompileResult,
-    { source, tests, message, warnings }: NewVersion,
-    dependants: readonly Dependant[],
-  ): Promise<boolean> {
+  /** In one transaction, on exactly what was judged. Answers false when something of it has changed since. */
+  private async save(scope: RequestScope, { scripts, draft, compiled, dependants, version }: Judgement): Promise<boolean> {
     const { database, store, names, drafts } = this.needs;
+    const base = scripts.get(compiled.name)?.version ?? 0;
     const isStored = await database.transaction(async (statements) => {
-      if (!(await store.add(statements, scope, base, compiled, { source, tests, message, warnings }))) return false;
-      await drafts.remove(scope, compiled.name, statements);
+      await store.lock(statements, scope);
+      const importers = dependants.map((dependant) => dependant.compiled);
+      if (!isAsJudged(scripts, await store.standing(scope, statements), compiled, importers)) return false;
+      if (!(await store.add(statements, scope, base, compiled, version))) return false;
+      await drafts.removeKnown(statements, scope, compiled.name, [draft, version]);
       await this.tell(statements, scope, { version: base + 1, compiled });
       for (const dependant of dependants) {
         await store.recompiled(statements, scope, dependant.version, dependant.compiled);
@@ -158,7 +208,7 @@ export class ScriptPublisher {
   private async tell(
     statements: Statements,
     scope: RequestScope,
-    { version, compiled: { name, hash } }: Omit<Dependant, 'source'>,
+    { version, compiled: { name, hash } }: Omit<Dependant, 'before'>,
   ): Promise<void> {
     const { events, aliases } = this.needs;
     for (const asked of [name, ...(await aliases.of(scope, name, statements))])

@@ -3,6 +3,7 @@ import { kindOfScript, type ScriptKindName, type ScriptTest } from '@mortise/sdk
 import type { RequestScope, Statements } from '@mortise/sdk/server';
 import type { CompilePlace } from '../../../../sandbox/compiler/CompileError.ts';
 import type { CompileResult } from '../../../../sandbox/compiler/CompileResult.ts';
+import type { StandingScripts } from './scriptGraph.ts';
 
 /** One published version. */
 export interface StoredScript extends CompileResult {
@@ -168,6 +169,18 @@ export class ScriptStore {
   async dependants(scope: RequestScope, name: string): Promise<readonly StoredScript[]> {
     const sql = `select ${COLUMNS} from (${LATEST}) latest where not is_deleted and imports ? $2 order by name`;
     return (await this.database.query<ScriptRow>(sql, [scope.tenant, name])).map(scriptOf);
+  }
+
+  /** How every script of the tenant stands, deleted ones too. */
+  async standing(scope: RequestScope, statements: Statements = this.database): Promise<StandingScripts> {
+    const sql = `select name, version, imports::text as imports, is_deleted as deleted from (${LATEST}) latest`;
+    const rows = await statements.query<Pick<ScriptRow, 'name' | 'version' | 'imports' | 'deleted'>>(sql, [scope.tenant]);
+    return new Map(rows.map(({ name, version, imports, deleted }) => [name, { version, imports: JSON.parse(imports) as string[], isDeleted: deleted }])); // prettier-ignore
+  }
+
+  /** Until the transaction ends nobody else changes scripts of the tenant. */
+  async lock(statements: Statements, scope: RequestScope): Promise<void> {
+    await statements.query(`select pg_advisory_xact_lock($1::int, hashtext('scripts'))`, [scope.tenant]);
   }
 
   /** Adds the version after `base`; answers false when somebody else did meanwhile. */

@@ -44,16 +44,25 @@ export function scriptRoutes(http: FastifyInstance, { store, drafts, publisher, 
   historyRoutes(http, store);
   http.put<Named>('/api/script/scripts/:name', writers, async ({ scope, params, body }) => {
     const { withWarnings, ...publication } = parsedBody(publicationBody, body);
-    const tests = publication.tests ?? (await currentOf(store, scope, params.name))?.tests ?? [];
-    return published(await publisher.publish(scope, params.name, { ...publication, tests, types: typesOf(withWarnings) }));
+    const types = typesOf(withWarnings);
+    return published(
+      await publisher.change(scope, params.name, (current) => ({
+        ...publication,
+        types,
+        tests: publication.tests ?? current?.tests ?? [],
+      })),
+    );
   });
   http.patch<Named>('/api/script/scripts/:name', writers, async ({ scope, params, body }) => {
     const { withWarnings, ...changes } = parsedBody(changeBody, body);
-    const current = await currentOf(store, scope, params.name);
-    const source = changes.source ?? current?.source;
-    if (source === undefined) throw ApiError.of('MISSING_FIELD_IN_BODY', ['source']);
-    const tests = changes.tests ?? current?.tests ?? [];
-    return published(await publisher.publish(scope, params.name, { ...changes, source, tests, types: typesOf(withWarnings) }));
+    const types = typesOf(withWarnings);
+    return published(
+      await publisher.change(scope, params.name, (current) => {
+        const source = changes.source ?? current?.source;
+        if (source === undefined) throw ApiError.of('MISSING_FIELD_IN_BODY', ['source']);
+        return { ...changes, source, types, tests: changes.tests ?? current?.tests ?? [] };
+      }),
+    );
   });
   http.post<Named>('/api/script/scripts/:name/restore', writers, async ({ scope, params, body }) => {
     requireName(params.name);
@@ -100,11 +109,6 @@ function historyRoutes(http: FastifyInstance, store: ScriptStore): void {
     const found = await store.version(scope, params.name, Number(params.version));
     return { ...noted(found), source: found.source, tests: found.tests };
   });
-}
-
-function currentOf(store: ScriptStore, scope: Parameters<ScriptStore['find']>[0], name: string): Promise<StoredScript | undefined> {
-  requireName(name);
-  return store.find(scope, name);
 }
 
 const MAX_SEARCH = 200;
