@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { UploadInfo } from '@mortise/sdk';
 import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const ROUNDS = [1, 2, 3];
 
 describeOnEachDatabase('two at once', (kind) => {
@@ -115,5 +117,29 @@ describeOnEachDatabase('two at once', (kind) => {
     expect((await server.get(`${script('typed-run')}/draft`)).body.source).toBe('export const execute = () => 2;');
     await put('typed-run', 'export const execute = () => 2;');
     expect((await server.get(`${script('typed-run')}/draft`)).status).toBe(404);
+  });
+
+  const inspections = '/api/asset/inspections';
+  const upload = async () => {
+    const form = new FormData();
+    form.append('file', new Blob([PNG]), 'photo.png');
+    const { _id, name } = (await server.post('/api/core/uploads', form)).body as UploadInfo;
+    return { _id, name };
+  };
+  const inspect = async (photos: readonly object[]) => {
+    const [{ registration: assetRegistration }] = (await server.get('/api/asset/assets?range=0-0')).body;
+    return server.post(inspections, { assetRegistration, photos });
+  };
+
+  test('19.16 of two records that take one upload at once one has it, and the other is refused', async () => {
+    for (const _ of ROUNDS) {
+      const photo = await upload();
+      const answers = await Promise.all([inspect([photo]), inspect([photo])]);
+      const [taken, refused] = answers.toSorted((one, other) => one.status - other.status);
+      expect([taken!.status, refused!.status, refused!.body.code]).toEqual([201, 400, 'INVALID_FIELD_VALUE']);
+      expect(JSON.stringify(refused!.body)).toContain('The file photo.png is no longer there: upload it again');
+      const { body } = await server.get(`${inspections}/${taken!.body.registration}/documents`);
+      expect(body).toMatchObject([{ _id: photo._id }]);
+    }
   });
 });

@@ -107,17 +107,26 @@ async function requireKnown(
   uploads: readonly UploadRow[],
 ): Promise<void> {
   const rules = await intake.rules(scope);
-  for (const { path, field, value } of named) {
+  for (const file of named) {
+    const { path, field, value } = file;
     const upload = uploads.find(({ id }) => id === value._id);
     if (upload) {
       const refusal = refusalOf({ name: upload.name, size: Number(upload.size) }, narrowedRules(rules, field));
       if (refusal) throw refused(path, textOf(refusal));
     } else if (!documents.some(({ id }) => id === value._id)) {
-      throw refused(path, `The file ${value.name} is no longer there: upload it again`);
+      throw gone(file);
     }
   }
 }
 
+/** What was there when it was looked at, another save may have taken since. */
+function requireHeld(brought: readonly NamedFile[], saved: readonly NamedFile[], held: ReadonlySet<string>): void {
+  const ids = new Set(brought.map(({ value }) => value._id));
+  const missing = saved.find(({ value: { _id: id } }) => ids.has(id) && !held.has(id));
+  if (missing) throw gone(missing);
+}
+
+const gone = ({ path, value }: NamedFile): ApiError => refused(path, `The file ${value.name} is no longer there: upload it again`);
 const textOf = ({ key, values }: FileRefusal): string => key.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 const refused = (path: string, sentence: string): ApiError =>
   ApiError.of('INVALID_FIELD_VALUE', [path], { errors: [sentence], fieldProps: { [path]: { errorFormat: sentence } } });
@@ -144,7 +153,8 @@ const TAKE = `with taken as (delete from d.uploads where tenant = $1 and id = an
   select u.tenant, u.id, $3, $4::uuid, $5, n.name, n.type, u.content_type, u.size, u.sha256, u.id, n.field, u.insert_date, u.insert_user
   from taken u join jsonb_to_recordset($6::jsonb) as n(id uuid, name text, type text, field text) on n.id = u.id`;
 const NAME = `update d.documents o set name = n.name, type = coalesce(n.type, o.type)
-  from jsonb_to_recordset($3::jsonb) as n(id uuid, name text, type text) where o.tenant = $1 and o.record_id = $2::uuid and o.id = n.id`;
+  from jsonb_to_recordset($3::jsonb) as n(id uuid, name text, type text) where o.tenant = $1 and o.record_id = $2::uuid and o.id = n.id
+  returning o.id`;
 const LEFT = 'select id from d.documents where tenant = $1 and record_id = $2::uuid and field = any($4) and id <> all($3::uuid[])';
 
 /** Documents as the fields of the saved record say. Answers where contents are that are not needed any more. */
@@ -158,7 +168,8 @@ async function settle(
   const facts = JSON.stringify(named.map(({ path, value: { _id: id, name, type } }) => ({ id, name, type, field: path })));
   const ids = uploads.map(({ id }) => id);
   await new TenantStatement(scope, TAKE, [ids, entity.name, record._id, record.registration, facts]).run(own);
-  await new TenantStatement(scope, NAME, [record._id, facts]).run(own);
+  const held = await new TenantStatement(scope, NAME, [record._id, facts]).run<{ id: string }>(own);
+  requireHeld(filesIn(entity, body), named, new Set(held.map(({ id }) => id)));
   const kept = named.map(({ value }) => value._id);
   // What the user does not see, they do not empty either.
   const isSaved = (root: string): boolean => (isWhole ? isShownTo(rankOf(scope.holder), entity.fields[root]!) : Object.hasOwn(body, root));
