@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { UploadInfo } from '@mortise/sdk';
+import { DatabaseService, type Statements } from '@mortise/sdk/server';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { OpenDatabase } from '../../kernel/server/services/database/Database.ts';
+import { FileHousekeeping } from '../../kernel/server/services/files/FileHousekeeping.ts';
 import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
 
@@ -130,6 +134,14 @@ describeOnEachDatabase('two at once', (kind) => {
     const [{ registration: assetRegistration }] = (await server.get('/api/asset/assets?range=0-0')).body;
     return server.post(inspections, { assetRegistration, photos });
   };
+  const asTenant = async (work: (statements: Statements) => Promise<readonly unknown[]>) => {
+    const database = server.services.get(DatabaseService);
+    const [user] = await database.query(`select tenant from app.users where username = 'admin@demo'`);
+    await database.transaction(async (statements) => {
+      await statements.query(`set local app.tenant = '${String(user!['tenant'])}'`);
+      expect(await work(statements)).toHaveLength(1);
+    });
+  };
 
   test('19.16 of two records that take one upload at once one has it, and the other is refused', async () => {
     for (const _ of ROUNDS) {
@@ -141,5 +153,46 @@ describeOnEachDatabase('two at once', (kind) => {
       const { body } = await server.get(`${inspections}/${taken!.body.registration}/documents`);
       expect(body).toMatchObject([{ _id: photo._id }]);
     }
+  });
+
+  /** What is found old is taken before it is removed. */
+  function housekeeping(meanwhile: () => Promise<unknown>) {
+    const database = server.services.get(DatabaseService) as OpenDatabase;
+    const removed: string[] = [];
+    const query = async (sql: string, parameters?: readonly unknown[]) => {
+      const rows = await database.query(sql, parameters);
+      if (sql.includes('d.uploads')) await meanwhile();
+      return rows;
+    };
+    const slow = { query, write: database.write.bind(database) };
+    const files = { remove: async (key: string) => void removed.push(key) };
+    const keeper = new FileHousekeeping({ database: slow, files, intake: { clean: async () => {} }, report: () => {} } as never);
+    return { keeper, removed };
+  }
+
+  test('19.19 housekeeping keeps the content of an old upload that a record takes at that moment', async () => {
+    const photo = await upload();
+    const text = `update d.uploads set insert_date = now() - interval '25 hours' where id = $1 returning id`;
+    await asTenant((statements) => statements.query(text, [photo._id]));
+    const { keeper, removed } = housekeeping(async () => expect((await inspect([photo])).status).toBe(201));
+    await keeper.clean();
+    expect(removed.filter((key) => key.includes(photo._id))).toEqual([]);
+  });
+
+  test('19.19 housekeeping keeps the files of an old deleted record that is restored at that moment', async () => {
+    const photo = await upload();
+    const { registration } = (await inspect([photo])).body;
+    expect((await server.delete(`${inspections}/${registration}`)).status).toBe(204);
+    const text = `update d.deleted_records set at = now() - interval '91 days' where registration = $1 returning record_id`;
+    await asTenant((statements) => statements.query(text, [registration]));
+    const { keeper, removed } = housekeeping(async () => {});
+    const restoring = asTenant(async (statements) => {
+      const rows = await statements.query(`delete from d.deleted_records where registration = $1 returning record_id`, [registration]);
+      await delay(500);
+      return rows;
+    });
+    await delay(200);
+    await Promise.all([keeper.clean(), restoring]);
+    expect(removed.filter((key) => key.includes(photo._id))).toEqual([]);
   });
 });

@@ -68,11 +68,10 @@ export class DeletedRecords {
   }
 }
 
-/** The contents of documents become uploads that nobody came back for, which housekeeping removes; then the rows go. */
-export const forgetDeleted = (condition: string): readonly string[] => [
-  `insert into d.uploads (tenant, id, name, content_type, size, sha256, insert_date, insert_user)
+/** The rows go, unless somebody restores them; the contents of their documents become uploads that nobody came back for, which housekeeping removes. */
+export const forgetDeleted = (condition: string): string =>
+  `with gone as (delete from d.deleted_records k where k.tenant = $1 and ${condition} returning k.tenant, k.documents, k.document_versions)
+  insert into d.uploads (tenant, id, name, content_type, size, sha256, insert_date, insert_user)
     select distinct k.tenant, coalesce((o ->> 'file')::uuid, (o ->> 'id')::uuid, (o ->> 'document_id')::uuid), '', '', 0, '', 'epoch'::timestamptz, ''
-    from d.deleted_records k, jsonb_array_elements(k.documents || k.document_versions) o where k.tenant = $1 and ${condition}
-    on conflict (tenant, id) do update set insert_date = excluded.insert_date`,
-  `delete from d.deleted_records k where k.tenant = $1 and ${condition}`,
-];
+    from gone k, jsonb_array_elements(k.documents || k.document_versions) o
+    on conflict (tenant, id) do update set insert_date = excluded.insert_date`;

@@ -46,8 +46,8 @@ export async function eraseTraces(
     await new TenantStatement(scope, HISTORY, [id, kept]).run(own);
     await new TenantStatement(scope, APPROVALS, [id]).run(own);
     // What was deleted and speaks of the record does not come back.
-    for (const text of forgetDeleted('(k.record_id = $2::uuid or k.refers_to @> array[$3::text])'))
-      await new TenantStatement(scope, text, [id, `${entity} ${registration}`]).run(own);
+    const deleted = forgetDeleted('(k.record_id = $2::uuid or k.refers_to @> array[$3::text])');
+    await new TenantStatement(scope, deleted, [id, `${entity} ${registration}`]).run(own);
     const files = await new TenantStatement(scope, CONTENTS, [id]).run<{ id: string }>(own);
     await new TenantStatement(scope, DOCUMENTS, [id]).run(own);
     return files;

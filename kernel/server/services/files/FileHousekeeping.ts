@@ -38,12 +38,13 @@ export class FileHousekeeping {
     await intake.clean();
     await this.forgetDeleted();
     await this.forgetAnswers();
-    const old = await database.query<{ tenant: number; id: string }>(
-      `select tenant, id from d.uploads where insert_date < now() - ${KEPT} limit ${AT_ONCE}`,
-    );
+    const isOver = `insert_date < now() - ${KEPT}`;
+    const old = await database.query<{ tenant: number; id: string }>(`select tenant, id from d.uploads where ${isOver} limit ${AT_ONCE}`);
     for (const { tenant, id } of old) {
-      await database.write(tenant, [{ text: 'delete from d.uploads where tenant = $1 and id = $2', parameters: [tenant, id] }]);
-      await files.remove(fileKey({ tenant }, id));
+      // A record may have taken it since.
+      const text = `delete from d.uploads where tenant = $1 and id = $2 and ${isOver} returning id`;
+      const [gone] = await database.write(tenant, [{ text, parameters: [tenant, id] }]);
+      if (gone!.length > 0) await files.remove(fileKey({ tenant }, id));
     }
   }
 
@@ -60,7 +61,6 @@ export class FileHousekeeping {
     const { database } = this.services;
     const isOver = `at < now() - ${KEPT_DELETED}`;
     const tenants = await database.query<{ tenant: number }>(`select distinct tenant from d.deleted_records where ${isOver}`);
-    for (const { tenant } of tenants)
-      await database.write(tenant, forgetDeleted(`k.${isOver}`).map((text) => ({ text, parameters: [tenant] }))); // prettier-ignore
+    for (const { tenant } of tenants) await database.write(tenant, [{ text: forgetDeleted(`k.${isOver}`), parameters: [tenant] }]);
   }
 }
