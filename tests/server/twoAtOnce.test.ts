@@ -195,4 +195,13 @@ describeOnEachDatabase('two at once', (kind) => {
     await Promise.all([keeper.clean(), restoring]);
     expect(removed.filter((key) => key.includes(photo._id))).toEqual([]);
   });
+
+  test('19.17 changes of one record by its id and by its registration all come in', async () => {
+    const { registration, _id } = (await server.post('/api/person/persons', { type: 'C', name: 'Busy' })).body;
+    const changes = Array.from({ length: 40 }, (_, turn) =>
+      server.patch(`/api/person/persons/${turn % 2 === 0 ? registration : _id}`, { phone: `+3314086${String(1000 + turn)}` }),
+    );
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(changes.map(() => 200));
+    expect((await server.get(`/api/person/persons/${registration}`)).body._version).toBe(changes.length + 1);
+  });
 });

@@ -36,6 +36,12 @@ export class RecordReads {
     return row && this.visible(scope, row, statements);
   }
 
+  /** The one name of a record that is called by its id or by its registration; what was given where there is none. */
+  async registrationOf(scope: RequestScope, identifier: string): Promise<string> {
+    if (!UUID.test(identifier)) return identifier;
+    return (await this.find(scope, identifier))?.registration ?? identifier;
+  }
+
   /** The row, unless it is hidden from the user. */
   private async visible(scope: RequestScope, row: StoredRecord, statements: NamedStatements): Promise<StoredRecord | undefined> {
     if (scope.onlyPerson === undefined && this.store.entity.about === undefined) return row;

@@ -57,10 +57,11 @@ export class RecordUpdates {
   }
 
   /** @throws STALE_VERSION when the caller saw another version; without one it is tried again on top of the other save. */
-  update(scope: RequestScope, identifier: string, changing: Changing, options: SaveOptions = {}): Promise<StoredRecord> {
+  async update(scope: RequestScope, identifier: string, changing: Changing, options: SaveOptions = {}): Promise<StoredRecord> {
     const work = () => this.attempts(scope, identifier, changing, options);
+    if (options.statements) return work();
     // Saves of one record through this server wait for each other here, instead of meeting in the database and trying again.
-    return options.statements ? work() : this.queue.run(`${scope.tenant} ${identifier}`, work);
+    return this.queue.run(`${scope.tenant} ${await this.reads.registrationOf(scope, identifier)}`, work);
   }
 
   private async attempts(
