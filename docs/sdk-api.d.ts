@@ -2629,6 +2629,7 @@ export * from './useDocumentTitle.ts';
 export * from './useFormats.ts';
 export * from './useLeaveGuard.ts';
 export * from './usePermission.ts';
+export * from './useSearchText.ts';
 export * from './useServices.ts';
 export * from './useShortcutHelp.ts';
 export * from './useStore.ts';
@@ -3477,6 +3478,20 @@ export declare function useLeaveGuard(isUnsaved: () => boolean): void;
 import type { PermissionCheck } from '../permissions.ts';
 /** Whether the signed-in user has a permission, e.g. `write /api/person/persons`. */
 export declare const usePermission: (permission: string, check?: PermissionCheck) => boolean;
+
+// client/useSearchText.d.ts
+export interface SearchText {
+    readonly text: string;
+    /** Shows the text, and searches for it once typing rests. */
+    readonly type: (text: string) => void;
+    /** Searches for the text at once. */
+    readonly launch: (text: string) => void;
+}
+/**
+ * The text of a search box whose words stand elsewhere, as in the address: `change` is told them, trimmed, 250 ms after the last key. The
+ * words may come back while one types on: what was launched here never replaces what is typed. Words from elsewhere do.
+ */
+export declare function useSearchText(words: string, change: (words: string) => void): SearchText;
 
 // client/useServices.d.ts
 import type { Services } from '../Services.ts';

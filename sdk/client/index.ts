@@ -14,6 +14,7 @@ export * from './useDocumentTitle.ts';
 export * from './useFormats.ts';
 export * from './useLeaveGuard.ts';
 export * from './usePermission.ts';
+export * from './useSearchText.ts';
 export * from './useServices.ts';
 export * from './useShortcutHelp.ts';
 export * from './useStore.ts';

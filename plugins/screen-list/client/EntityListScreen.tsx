@@ -167,10 +167,13 @@ function useListState() {
   const latest = useRef({ parameters, setParameters, state });
   useLayoutEffect(() => {
     latest.current = { parameters, setParameters, state };
-  });
+  }, [parameters, setParameters, state]);
   const [change] = useState(() => (part: Partial<ListState>, isSmall = false) => {
     const now = latest.current;
-    now.setParameters(formatListUrl({ ...now.state, page: 1, to: part.page ?? 1, ...part }, now.parameters), { replace: isSmall });
+    const next = formatListUrl({ ...now.state, page: 1, to: part.page ?? 1, ...part }, now.parameters);
+    // The page follows in a moment: what is changed before that adds to it.
+    latest.current = { ...now, parameters: next, state: parseListUrl(next) };
+    now.setParameters(next, { replace: isSmall });
   });
   return { state, change };
 }

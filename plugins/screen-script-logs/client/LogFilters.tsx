@@ -1,12 +1,10 @@
 import { CloseButton, Select, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { statusLabel, useTranslate } from '@mortise/sdk/client';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { statusLabel, useSearchText, useTranslate } from '@mortise/sdk/client';
+import { useRef, type RefObject } from 'react';
 import type { Filter, LogState } from './logFilter.ts';
 import { logLevels } from './ScriptLog.ts';
 import styles from './ScriptLogs.module.css';
-
-const DEBOUNCE = 250;
 
 interface LogFiltersProps {
   readonly filter: LogState['filter'];
@@ -60,19 +58,7 @@ interface TextFilterProps {
 /** A text that is looked for some time after it was typed. Follows the address. */
 function TextFilter({ label, value, change, inputRef }: TextFilterProps) {
   const t = useTranslate();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    if (value !== text.trim()) setText(value);
-  }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (next: string): void => {
-    setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => change(next.trim()), DEBOUNCE);
-  };
+  const { text, type } = useSearchText(value, change);
   return (
     <TextInput
       ref={inputRef ?? null}

@@ -59,7 +59,7 @@ export const ListToolbar = observer(function ListToolbar({ store, change, advanc
   return (
     <>
       <div className={styles['bar']} role="search">
-        <SearchBox entity={entity} search={state.search} change={(search) => search !== state.search && launch({ search }, true)} />
+        <SearchBox entity={entity} search={state.search} change={(search) => launch({ search }, true)} />
         <Indicator disabled={!isFiltered} size={8} offset={3} color="var(--mt-accent)">
           <ActionIcon
             ref={opener}

@@ -1,14 +1,13 @@
 import { recordPath, type EntityDefinition } from '@mortise/sdk';
-import { ApiService, StatusBadge, useNavigate, useStore, useTranslate } from '@mortise/sdk/client';
+import { ApiService, StatusBadge, useNavigate, useSearchText, useStore, useTranslate } from '@mortise/sdk/client';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Suggestions } from './Suggestions.ts';
 import styles from './SearchBox.module.css';
 
-const DEBOUNCE = 250;
 /** What the API takes. */
 const LONGEST = 500;
 const NONE = -1;
@@ -26,7 +25,7 @@ export const SearchBox = observer(function SearchBox({ entity, search, change }:
   const listId = useId();
   const suggestions = useStore((services) => new Suggestions(entity, services.get(ApiService)));
   const input = useRef<HTMLInputElement>(null);
-  const [text, type, launch] = useDebounced(search, change);
+  const { text, type, launch } = useSearchText(search, change);
   const [active, setActive] = useState(NONE);
   const { found } = suggestions;
   const isOpen = found.length > 0;
@@ -104,25 +103,3 @@ export const SearchBox = observer(function SearchBox({ entity, search, change }:
     </div>
   );
 });
-
-/** The text as it is typed; it is launched when typing stops, or at once. What the address says in the meantime replaces it. */
-function useDebounced(search: string, change: (search: string) => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [text, setText] = useState(search);
-  const [known, setKnown] = useState(search);
-  if (search !== known) {
-    setKnown(search);
-    if (search !== text.trim()) setText(search);
-  }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const launch = (next: string) => {
-    clearTimeout(timer.current);
-    change(next.trim());
-  };
-  const type = (next: string) => {
-    setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => launch(next), DEBOUNCE);
-  };
-  return [text, type, launch] as const;
-}
