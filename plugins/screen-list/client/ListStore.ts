@@ -74,10 +74,22 @@ export class ListStore {
     };
   }
 
-  /** Follows the address; another page or search clears the selection. */
+  /**
+   * Follows the address; another page, search or filter clears the selection: nothing is done to rows that nobody sees. A filter for
+   * records by their registration keeps those of them that are selected.
+   */
   show(state: ListState): void {
-    if (state.page !== this.state.page || state.search !== this.state.search) this.selected = NONE;
+    const before = this.matching;
+    if (state.page !== this.state.page) this.selected = NONE;
     this.state = state;
+    if (compareStructural(before, this.matching)) return;
+    const named = namedIn(this.matching);
+    this.selected = new Set([...this.selected].filter((key) => named.has(key)));
+  }
+
+  /** What decides which records match, in whatever order. */
+  get matching(): Readonly<Record<string, string>> {
+    return { ...this.criteria, search: this.state.search.trim() };
   }
 
   select(keys: ReadonlySet<string>): void {
@@ -229,5 +241,9 @@ export class ListStore {
     if (compareStructural(query, this.figuresQuery)) runInAction(() => (this.breakdown = answer.breakdown ?? []));
   }
 }
+
+/** The records that are shown and no others, where the criteria say so. */
+const namedIn = ({ registration = '', search, ...others }: Readonly<Record<string, string>>): ReadonlySet<string> =>
+  search === '' && Object.keys(others).length === 0 ? new Set(registration.split(',')) : NONE;
 
 const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

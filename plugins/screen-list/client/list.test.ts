@@ -122,6 +122,37 @@ test('[LIST-013] [LIST-014] another page or search clears the selection, another
   stop();
 });
 
+test.each([
+  ['a filter', 'status=DRAFT', 'status=PAID'],
+  ['a filter less', 'status=DRAFT', ''],
+  ['another search', 'search=a&status=DRAFT', 'search=b&status=DRAFT'],
+])('[issue 19, 35] [LIST-014] %s clears the selection: nothing is done to rows that nobody sees', (_what, before, after) => {
+  const { store, stop } = list(before, { 'GET /x/loans': [] });
+  store.select(new Set(['L1']));
+  store.show(parseListUrl(new URLSearchParams(after)));
+  expect(store.selected.size).toBe(0);
+  stop();
+});
+
+test('[issue 19, 35] a filter for records by their registration, as after a transition, keeps those that are selected', () => {
+  const { store, stop } = list('status=DRAFT', { 'GET /x/loans': [] });
+  store.select(new Set(['L1', 'L2', 'L3']));
+  store.show(parseListUrl(new URLSearchParams('registration=L1,L3,L4')));
+  expect([...store.selected]).toEqual(['L1', 'L3']);
+  stop();
+});
+
+test.each(['kind=A&status=DRAFT&sort=name', 'page=1-3&status=DRAFT&kind=A'])(
+  '[issue 19, 35] the same filters in another order, another sort and more rows keep the selection: %s',
+  (after) => {
+    const { store, stop } = list('status=DRAFT&kind=A', { 'GET /x/loans': [] });
+    store.select(new Set(['L1']));
+    store.show(parseListUrl(new URLSearchParams(after)));
+    expect(store.selected.size).toBe(1);
+    stop();
+  },
+);
+
 test('[LIST-024] [LIST-025] a page beyond the last goes to the last available one', async () => {
   const { api, goTo, stop } = list('page=9', { 'GET /x/loans': [] });
   api.pagination = { limit: 20, offset: 160, size: 45, isApproximate: false, continues: false };

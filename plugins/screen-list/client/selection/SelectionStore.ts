@@ -1,6 +1,6 @@
 import type { Disposer, Services, TransitionInfo } from '@mortise/sdk';
 import { ApiService, NotificationsService, TranslationService } from '@mortise/sdk/client';
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ListStore } from '../ListStore.ts';
 import { chunks } from './chunks.ts';
 import { matchingRegistrations } from './matchingRegistrations.ts';
@@ -47,8 +47,10 @@ export class SelectionStore {
 
   start(): Disposer {
     const stop = reaction(() => this.list.selected, () => void this.load(), { fireImmediately: true, delay: REST }); // prettier-ignore
+    const stopSelecting = reaction(() => this.list.matching, () => this.cancelSelecting(), { equals: compareStructural }); // prettier-ignore
     return () => {
       stop();
+      stopSelecting();
       this.asking.abort();
       this.selecting.abort();
     };

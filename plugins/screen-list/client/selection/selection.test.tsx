@@ -310,6 +310,21 @@ describe('selecting', () => {
     await waitFor(() => expect(api.callsOf('POST /x/loans/transitions')).toHaveLength(10));
   });
 
+  test('[issue 19, 35] all that match a filter are not selected once another filter is in force', async () => {
+    api.pagination = { limit: 1_000, offset: 0, size: 1_500, isApproximate: false, continues: true };
+    const { store } = await show(['L1'], 'status=DRAFT');
+    let answer = (_rows: readonly EntityRecord[]): void => {};
+    api.answers['GET /x/loans'] = () => new Promise<readonly EntityRecord[]>((resolve) => (answer = resolve));
+    await click('Select all 1,500 that match');
+    act(() => store.show(parseListUrl(new URLSearchParams('status=PAID'))));
+    api.pagination = { limit: 1_000, offset: 0, size: 1, isApproximate: false, continues: false };
+    await act(async () => {
+      answer([row('L1')]);
+      await Promise.resolve();
+    });
+    expect(store.selected.size).toBe(0);
+  });
+
   test('all that match can be cancelled: the selection stays', async () => {
     api.pagination = { limit: 1_000, offset: 0, size: 3_000, isApproximate: false, continues: true, afterId: 'a' };
     const { store } = await show(['L1']);
