@@ -3,6 +3,9 @@ import { Select } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { writtenIn, type CriterionInputProps } from './criterionInputProps.ts';
 
+/** What the API takes for them. */
+const VALUES: ReadonlyMap<string, string> = new Map([['true', 'true'], ['1', 'true'], ['false', 'false'], ['0', 'false']]); // prettier-ignore
+
 /** Yes, no, or either. */
 export const BooleanInput = observer(function BooleanInput({ id, field, describedBy }: CriterionInputProps) {
   const t = useTranslate();
@@ -16,7 +19,7 @@ export const BooleanInput = observer(function BooleanInput({ id, field, describe
         { value: 'true', label: t('Yes') },
         { value: 'false', label: t('No') },
       ]}
-      value={writtenIn(field) || null}
+      value={VALUES.get(writtenIn(field)) ?? null}
       onChange={(value) => (field.value = value ?? undefined)}
       error={field.error !== undefined}
       aria-describedby={describedBy}

@@ -6,12 +6,12 @@ import { ChoicePill } from './ChoicePill.tsx';
 import type { Criterion } from './criteria.ts';
 import { writtenIn, type CriterionInputProps } from './criterionInputProps.ts';
 import styles from './CriterionInput.module.css';
-import { flipped, parseEntries, formatEntries, picked } from './criterionText.ts';
+import { flipped, formatEntries, oncePerValue, parseEntries, picked } from './criterionText.ts';
 
 /** Several codes; with Ctrl held, or by the sign of a chosen one, what is not wanted. Specification 2§4. */
 export const ChoiceInput = observer(function ChoiceInput({ id, criterion, field, describedBy }: CriterionInputProps) {
   const t = useTranslate();
-  const entries = parseEntries(writtenIn(field));
+  const entries = oncePerValue(parseEntries(writtenIn(field)));
   const data = useOptions(criterion, entries.map(({ value }) => value)); // prettier-ignore
   const isCtrl = useRef(false);
   const hold = (event: { readonly ctrlKey: boolean; readonly metaKey: boolean }) => {
@@ -50,5 +50,6 @@ function useOptions({ field, options }: Criterion, chosen: readonly string[]): {
   const known = options ?? (list === undefined ? [] : lists.values(list));
   const unknown = chosen.filter((value) => !known.some((option) => option.value === value));
   const labelOf = (value: string) => (list === undefined ? value : lists.label(list, value));
-  return [...known.map(({ value, label }) => ({ value, label })), ...unknown.map((value) => ({ value, label: labelOf(value) }))];
+  const all = [...known.map(({ value, label }) => ({ value, label })), ...unknown.map((value) => ({ value, label: labelOf(value) }))];
+  return [...new Map(all.map((option) => [option.value, option])).values()];
 }

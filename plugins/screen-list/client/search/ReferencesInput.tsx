@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { ChoicePill } from './ChoicePill.tsx';
 import { CriterionField } from './CriterionField.ts';
 import { writtenIn, type CriterionInputProps } from './criterionInputProps.ts';
-import { flipped, formatEntries, parseEntries, picked, type CriterionEntry } from './criterionText.ts';
+import { flipped, formatEntries, oncePerValue, parseEntries, picked, type CriterionEntry } from './criterionText.ts';
 import { useRecordNames } from './useRecordNames.ts';
 import styles from './CriterionInput.module.css';
 
@@ -16,7 +16,7 @@ const AFTER_THE_CHOICE = 1;
 export const ReferencesInput = observer(function ReferencesInput({ id, criterion, field, describedBy }: CriterionInputProps) {
   const chooser = useService(ContributionsService).find('fields', 'reference');
   const [found] = useState(() => new CriterionField(criterion.name, criterion.field, criterion.label));
-  const entries = parseEntries(writtenIn(field));
+  const entries = oncePerValue(parseEntries(writtenIn(field)));
   const entity = criterion.field.type === 'reference' ? criterion.field.entity : '';
   const nameOf = useRecordNames(entries.map(({ value }) => [entity, value] as const));
   const set = (next: readonly CriterionEntry[]) => (field.value = next.length === 0 ? undefined : formatEntries(next));

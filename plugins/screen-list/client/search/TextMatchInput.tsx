@@ -4,7 +4,7 @@ import { Menu, TextInput, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type ChangeEvent } from 'react';
 import { writtenIn, type CriterionInputProps } from './criterionInputProps.ts';
-import { formatEntries, formatText, parseEntries, parseText, type TextCriterion, type TextMatch } from './criterionText.ts';
+import { entryOf, formatEntries, formatText, parseEntries, parseText, type TextCriterion, type TextMatch } from './criterionText.ts';
 import { ValueSuggestions } from './ValueSuggestions.ts';
 import styles from './CriterionInput.module.css';
 
@@ -23,7 +23,7 @@ export const TextMatchInput = observer(function TextMatchInput({
   const suggestions = useStore((services) => new ValueSuggestions(collection, name, services.get(ApiService)));
   const written = writtenIn(field);
   const [criterion, setCriterion] = useState(() => textOf(written));
-  if (formatText(criterion) !== written) setCriterion(textOf(written));
+  useOnChange(written, () => formatText(criterion) !== written && setCriterion(textOf(written)));
   const set = (part: Partial<TextCriterion>) => {
     const changed = { ...criterion, ...part };
     const next = changed.text === '' && changed.match === 'custom' ? { ...changed, match: 'contains' as const } : changed;
@@ -104,7 +104,7 @@ export const ExactInput = observer(function ExactInput({ id, criterion, field, d
   const t = useTranslate();
   const written = writtenIn(field);
   const [text, setText] = useState(() => valuesIn(written));
-  if (writtenAs(text) !== written) setText(valuesIn(written));
+  useOnChange(written, () => writtenAs(text) !== written && setText(valuesIn(written)));
   const type = (next: string) => {
     setText(next);
     field.value = writtenAs(next) || undefined;
@@ -134,7 +134,12 @@ const valuesIn = (written: string): string =>
   parseEntries(written).map(({ value, isNegated }) => (isNegated ? `-${value}` : value)).join(', '); // prettier-ignore
 
 const writtenAs = (text: string): string =>
-  formatEntries(
-    text.split(',').map((part) => part.trim()).filter((part) => part !== '')
-      .map((part) => (part.length > 1 && part.startsWith('-') ? { value: part.slice(1), isNegated: true } : { value: part, isNegated: false })),
-  ); // prettier-ignore
+  formatEntries(text.split(',').map((part) => part.trim()).filter((part) => part !== '').map((part) => entryOf(part))); // prettier-ignore
+
+/** Follows what stands in the address once each time it changes: not all of it comes back the same from what an input makes of it. */
+function useOnChange(written: string, follow: () => void): void {
+  const [known, setKnown] = useState(written);
+  if (written === known) return;
+  setKnown(written);
+  follow();
+}

@@ -1,8 +1,9 @@
 import { defineEntity } from '@mortise/sdk';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { criteriaOf, declaredCriteria } from './criteria.ts';
-import { flipped, formatEntries, formatText, parseEntries, parseText, picked } from './criterionText.ts';
-import { formatSort, isTooLong, parseListUrl, parseSort } from './listUrl.ts';
+import { flipped, formatEntries, formatText, oncePerValue, parseEntries, parseText, picked } from './criterionText.ts';
+import { formatListUrl, formatSort, isTooLong, parseListUrl, parseSort } from './listUrl.ts';
 import { matchesOutOfSight } from './matchesOutOfSight.ts';
 import { rangeWarnings } from './rangeWarnings.ts';
 import { searchPlace } from './searchPlace.ts';
@@ -135,4 +136,44 @@ test('[LIST-011] a row found by a field that no column shows is noticed, whateve
 test('an address that no server would take is known before it is sent', () => {
   expect(isTooLong(new URLSearchParams({ name: 'x'.repeat(11_000) }))).toBe(false);
   expect(isTooLong(new URLSearchParams({ name: 'é'.repeat(3_000) }))).toBe(true);
+});
+
+/** Texts of addresses: what means something in a criterion more often than anything else. */
+const sign = fc.constantFrom(',', ',,', '-', '/', '/i', '^', '%', '%2C', '%20', '%25', '%00', '\\', ' ', '.*', 'a', 'FOO', 'é', '\ud800');
+const written = fc.array(sign, { maxLength: 8 }).map((parts) => parts.join(''));
+
+test('[issue 19, 36] what is read from any criterion is read the same after it was written', () => {
+  fc.assert(
+    fc.property(written, (text) => {
+      const entries = parseEntries(text);
+      expect(parseEntries(formatEntries(entries))).toEqual(entries);
+      expect(formatEntries(parseEntries(formatEntries(entries)))).toBe(formatEntries(entries));
+    }),
+    { numRuns: 2_000, seed: 36 },
+  );
+  const spelled = written.filter((text) => text.trim() !== '');
+  fc.assert(
+    fc.property(spelled, (text) => formatText(parseText(text)) === text),
+    { numRuns: 2_000, seed: 36 },
+  );
+});
+
+test('[issue 19, 36] an address that was read is read the same after it was written', () => {
+  const name = fc.constantFrom('search', 'filter', 'sort', 'page', 'status', 'name', 'a.b', '__proto__', 'constructor', '');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, fc.oneof(written, fc.constantFrom('2-4', '4-2', '-0', '99999999')))), (pairs) => {
+      const state = parseListUrl(new URLSearchParams(pairs));
+      const again = parseListUrl(formatListUrl(state, new URLSearchParams()));
+      expect(again).toEqual({ ...state, search: state.search.trim() === '' ? '' : state.search });
+    }),
+    { numRuns: 1_000, seed: 36 },
+  );
+});
+
+test('[issue 19, 36] values and sort keys that stand twice in the address count once; patterns stay patterns', () => {
+  expect(formatEntries(parseEntries('FOO,FOO,,-BAR,F%4FO,-BAR'))).toBe('FOO,-BAR');
+  expect(formatEntries(oncePerValue(parseEntries('A,FOO,-FOO,B')))).toBe('A,FOO,B');
+  expect(formatSort(parseSort('name,-amount,-name'))).toBe('name,-amount');
+  expect(formatEntries(parseEntries('/gmail/i,%2Fgmail/i'))).toBe('/gmail/i,%2Fgmail/i');
+  expect(formatEntries(flipped(parseEntries('/gmail/i'), '/gmail/i'))).toBe('-/gmail/i');
 });

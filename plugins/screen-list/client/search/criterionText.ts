@@ -4,21 +4,35 @@ import { fromCompactDate, isPlainDate } from '@mortise/sdk/domain';
 export interface CriterionEntry {
   readonly value: string;
   readonly isNegated: boolean;
+  /** Whether it is a pattern as the API takes them: `/dup/i`. */
+  readonly isPattern?: true;
 }
 
-/** `DRAFT,-CLOSED` → its entries. Specification 2§4. */
-export const parseEntries = (text: string): readonly CriterionEntry[] =>
-  text
-    .split(',')
-    .filter((part) => part !== '')
-    .map((part) => {
-      const isNegated = part.length > 1 && part.startsWith('-');
-      return { value: decoded(isNegated ? part.slice(1) : part), isNegated };
-    });
+const PATTERN_ENTRY = /^\/.*\/i?$/s;
+
+/** An entry as it is meant, of a text without commas: a minus says that it is unwanted. */
+export function entryOf(part: string, read = (text: string): string => text): CriterionEntry {
+  const isNegated = part.length > 1 && part.startsWith('-');
+  const raw = isNegated ? part.slice(1) : part;
+  const value = read(raw);
+  return { value, isNegated, ...(raw.startsWith('/') && PATTERN_ENTRY.test(value) && { isPattern: true }) };
+}
+
+/** `DRAFT,-CLOSED` → its entries, each once. Specification 2§4. */
+export function parseEntries(text: string): readonly CriterionEntry[] {
+  const entries = text.split(',').filter((part) => part !== '').map((part) => entryOf(part, decoded)); // prettier-ignore
+  return [...new Map(entries.map((entry) => [formatEntries([entry]), entry])).values()];
+}
+
+/** Of a value that is wanted and unwanted the first: inputs show each value once. */
+export const oncePerValue = (entries: readonly CriterionEntry[]): readonly CriterionEntry[] =>
+  [...new Map(entries.toReversed().map((entry) => [entry.value, entry])).values()].toReversed();
 
 /** A comma inside a value, and what would mean something at its start, is percent-encoded. */
 export const formatEntries = (entries: readonly CriterionEntry[]): string =>
-  entries.map(({ value, isNegated }) => (isNegated ? '-' : '') + encoded(value).replace(/^-/, '%2D').replace(/^\//, '%2F')).join(',');
+  entries.map(({ value, isNegated, isPattern }) => (isNegated ? '-' : '') + (isPattern ? encoded(value) : literal(value))).join(',');
+
+const literal = (value: string): string => encoded(value).replace(/^-/, '%2D').replace(/^\//, '%2F');
 
 const encoded = (text: string): string => text.replaceAll('%', '%25').replaceAll(',', '%2C');
 
@@ -70,7 +84,7 @@ export function formatText({ match, text }: TextCriterion): string {
     case 'is':
       return formatEntries([{ value: trimmed, isNegated: false }]);
     default:
-      return trimmed;
+      return text;
   }
 }
 
@@ -78,7 +92,7 @@ const pattern = (text: string, start = ''): string => `/${start}${encoded(text.r
 
 /** The other way round for one of the values. */
 export const flipped = (entries: readonly CriterionEntry[], value: string): readonly CriterionEntry[] =>
-  entries.map((entry) => (entry.value === value ? { value, isNegated: !entry.isNegated } : entry));
+  entries.map((entry) => (entry.value === value ? { ...entry, isNegated: !entry.isNegated } : entry));
 
 /**
  * The entries after the chosen values have changed: what is new is unwanted when Ctrl was held, and what was to go with Ctrl held

@@ -62,13 +62,14 @@ function pagesOf(text: string): readonly [page: number, to: number] {
 /** Whether no server would take the address. */
 export const isTooLong = (parameters: URLSearchParams): boolean => parameters.toString().length > LONGEST;
 
-/** `-amount,name`: by amount, the greatest first, then by name. Specification 3§4. */
+/** `-amount,name`: by amount, the greatest first, then by name; each key counts once. Specification 3§4. */
 export function parseSort(text: string): readonly TableSort[] {
-  return text.split(',').flatMap((entry) => {
+  const keys = text.split(',').flatMap((entry) => {
     const isDescending = entry.startsWith('-');
     const key = entry.slice(isDescending ? 1 : 0).trim();
     return key === '' ? [] : [{ key, isDescending }];
   });
+  return keys.filter(({ key }, index) => index === keys.findIndex((other) => other.key === key));
 }
 
 export const formatSort = (sort: readonly TableSort[]): string =>
