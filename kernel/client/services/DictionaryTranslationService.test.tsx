@@ -26,6 +26,16 @@ test('[LOCALE-017] the locale chosen on this browser is remembered', async () =>
   expect([translations.savedLocale, translations.translate('Sign in')]).toEqual(['fr-FR', 'Se connecter']);
 });
 
+test('[issue 19, 20] of two locales that are chosen one after the other the later stays, whichever comes first', async () => {
+  const late = Promise.withResolvers<object>();
+  const { translations } = service({ [FRENCH]: () => late.promise });
+  const first = translations.setLocale('fr-FR');
+  await translations.setLocale('en-EU');
+  late.resolve({ keys: { 'Sign in': 'Se connecter' } });
+  await first;
+  expect([translations.savedLocale, translations.locale, translations.translate('Sign in')]).toEqual(['en-EU', 'en-EU', 'Sign in']);
+});
+
 test('[LOCALE-020] when the texts cannot be had, the English ones stay', async () => {
   const { translations } = service({ [FRENCH]: new Error('offline') });
   await translations.use('fr-FR');

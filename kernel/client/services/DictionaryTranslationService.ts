@@ -12,6 +12,7 @@ export class DictionaryTranslationService implements TranslationService {
   private readonly api: ApiService;
   private readonly storage: Storage;
   private hasSession = false;
+  private turns = 0;
 
   constructor(dictionary: Dictionary, api: ApiService, storage: Storage) {
     this.dictionary = dictionary;
@@ -41,9 +42,11 @@ export class DictionaryTranslationService implements TranslationService {
     await this.use(locale);
   }
 
-  /** Switches without remembering it. A locale without texts keeps the English ones and has its own formats. */
+  /** Switches without remembering it; of two that are wanted one after the other the later stays, whichever comes first. A locale without texts keeps the English ones and has its own formats. */
   async use(locale: string): Promise<void> {
+    const turn = (this.turns += 1);
     const [texts, overrides] = await Promise.all([locale === DEFAULT_LOCALE ? {} : this.load(locale), this.loadOverrides(locale)]);
+    if (turn !== this.turns) return;
     this.dictionary.switchTo(locale, texts);
     this.dictionary.override(overrides);
   }

@@ -111,11 +111,12 @@ export class ReferenceStore {
     });
   }
 
+  /** What is typed meanwhile stays. */
   private async loadName(): Promise<void> {
     const { registration } = this;
     const known =
       registration === undefined || this.entity === undefined ? undefined : await this.entities.nameOf(this.entity.name, registration);
-    if (registration !== this.registration) return;
+    if (registration !== this.registration || this.isSearching) return;
     runInAction(() => (this.text = registration === undefined ? '' : labelOf(known ?? { registration })));
   }
 }

@@ -1,8 +1,9 @@
 import { defineEntity, offeredPersons } from '@mortise/sdk';
-import { RecordForm } from '@mortise/sdk/client';
+import { EntitiesService, RecordForm, type NamedRecord } from '@mortise/sdk/client';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ReferenceStore } from './ReferenceStore.ts';
 import ReferenceView from './ReferenceView.tsx';
 
 const Person = defineEntity({ name: 'Person', collection: 'x/persons', registrationPrefix: 'P', fields: { name: { type: 'text' } } });
@@ -48,6 +49,24 @@ test('[SEARCH-050] search and suggestions offer only the persons that the field 
   fireEvent.keyDown(input, { key: 'F4' });
   await row('Ada');
   for (const query of queries()) expect(query).toMatchObject({ 'roles.role': 'PARTNER,BUSINESSUNIT,AGENCY' });
+});
+
+test('[issue 19, 20] the name of what is set does not come over what is typed meanwhile', async () => {
+  const services = new FakeServices({ entities: [Person, Loan] });
+  const late = Promise.withResolvers<NamedRecord>();
+  services.set(EntitiesService, { ...services.get(EntitiesService), find: () => Person, nameOf: () => late.promise });
+  const field = new RecordForm(Loan).field('partner');
+  field.value = 'P1';
+  const store = new ReferenceStore(services.api, services.get(EntitiesService), field);
+  const stop = store.start();
+  store.type('Grace');
+  late.resolve({ registration: 'P1', name: 'Ada' });
+  await late.promise;
+  await Promise.resolve();
+  expect(store.text).toBe('Grace');
+  store.leave();
+  await waitFor(() => expect(store.text).toBe('Ada (P1)'));
+  stop();
 });
 
 test('[SEARCH-053] suggestions begin with the third letter', async () => {

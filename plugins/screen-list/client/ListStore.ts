@@ -134,19 +134,23 @@ export class ListStore {
   /** Reads the rows that follow those that are shown, up to the page that the address says. What is shown stays when that fails. */
   async loadMore(): Promise<void> {
     this.moreError = undefined;
+    const { signal } = this.running;
     while (this.rows.length < this.wantedRows && this.pagination?.continues === true) {
       const wanted = this.chunk(this.rows.length);
-      const more = await this.read(this.rows.length).catch((error: unknown) => runInAction(() => void (this.moreError = errorOf(error))));
+      const more = await this.read(this.rows.length).catch((error: unknown) =>
+        runInAction(() => void (signal.aborted || (this.moreError = errorOf(error)))),
+      );
       if (more === undefined) break;
       runInAction(() => (this.rows = [...this.rows, ...more]));
       if (more.length < wanted) break;
     }
-    runInAction(() => (this.isLoading = false));
+    if (!signal.aborted) runInAction(() => (this.isLoading = false));
   }
 
   private async load(): Promise<void> {
     this.running.abort();
     this.running = new AbortController();
+    this.moreError = undefined;
     const { signal } = this.running;
     try {
       const rows = await this.read(0);

@@ -183,6 +183,22 @@ test('rows that are shown stay when those after them cannot be loaded', async ()
   stop();
 });
 
+test('[issue 19, 20] rows that could not be loaded are not told of under a list that was asked for later', async () => {
+  const { api, store, stop } = list('', { 'GET /x/loans': [row('L1')] });
+  api.pagination = { limit: 20, offset: 0, size: 90, isApproximate: false, continues: true };
+  await vi.waitFor(() => expect(store.rows).toHaveLength(1));
+  const late = Promise.withResolvers<EntityRecord[]>();
+  api.answers['GET /x/loans'] = () => late.promise;
+  store.show(parseListUrl(new URLSearchParams('page=1-2')));
+  await vi.waitFor(() => expect(store.isLoading).toBe(true));
+  api.answers['GET /x/loans'] = [row('L2')];
+  store.show(parseListUrl(new URLSearchParams('kind=X')));
+  late.reject(new Error('cancelled'));
+  await vi.waitFor(() => expect(store.rows.map(({ registration }) => registration)).toEqual(['L2']));
+  expect([store.moreError, store.error]).toEqual([undefined, undefined]);
+  stop();
+});
+
 test('a failed list keeps its error to show and to try again', async () => {
   const { api, store, stop } = list('', {});
   await vi.waitFor(() => expect(store.error).toBeDefined());

@@ -187,6 +187,53 @@ describe('what is typed while the server is at work', () => {
   });
 });
 
+describe('[issue 19, 20] answers that come late', () => {
+  test('a record that was read before a save is not shown over it, and the next save is no conflict with oneself', async () => {
+    const { api, store, stop } = await open();
+    const late = Promise.withResolvers<EntityRecord>();
+    Object.assign(api.answers, { 'GET /x/loans/L1': () => late.promise, 'PATCH /x/loans/L1': record({ name: 'Two', _version: 4 }) });
+    store.edit();
+    const reading = store.reload();
+    store.form.field('name').value = 'Two';
+    await store.save();
+    late.resolve(record());
+    await reading;
+    expect([store.record?._version, store.form.field('name').value]).toEqual([4, 'Two']);
+    store.form.field('note').value = 'b';
+    await store.save();
+    expect(api.callsOf('PATCH /x/loans/L1')[1]?.body).toEqual({ note: 'b', _version: 4 });
+    stop();
+  });
+
+  test('of two that are asked for, the later version stays, whichever comes first', async () => {
+    const { api, services, store, stop } = await open();
+    const answers = [Promise.withResolvers<EntityRecord>(), Promise.withResolvers<EntityRecord>(), Promise.withResolvers<EntityRecord>()];
+    let next = 0;
+    api.answers['GET /x/loans/L1'] = () => answers[next++]!.promise;
+    const readings = [store.reload(), store.reload(), store.reload()];
+    answers[1]!.resolve(record({ name: 'Newest', _version: 6 }));
+    await readings[1];
+    answers[2]!.resolve(record({ name: 'Older', _version: 5 }));
+    answers[0]!.reject(new Error('Network error'));
+    await Promise.all(readings);
+    expect([store.form.field('name').value, store.record?._version, services.notifications.told]).toEqual(['Newest', 6, []]);
+    stop();
+  });
+
+  test('the ways on from an earlier status do not come back', async () => {
+    const { api, store, stop } = await open();
+    const early = Promise.withResolvers<readonly TransitionInfo[]>();
+    api.answers['GET /x/loans/L1/transitions'] = () => early.promise;
+    const reading = store.workflow.load();
+    api.answers['GET /x/loans/L1/transitions'] = [];
+    await store.workflow.load();
+    early.resolve([go]);
+    await reading;
+    expect(store.transitions).toEqual([]);
+    stop();
+  });
+});
+
 describe('a layout that is published while the page is open', () => {
   const layoutOf = (title: string): ResolvedLayout => ({ script: 'loan-layout', layout: { v: 1, left: [{ kind: 'Content', title }] } });
 

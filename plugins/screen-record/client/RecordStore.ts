@@ -63,6 +63,9 @@ export class RecordStore implements RecordPage, MovedPage {
   /** The record as it was when its changes began. */
   private seen: EntityRecord | undefined = undefined;
   private live = true;
+  /** How often the record was asked for, and the latest time that it came, also by a save. */
+  private asked = 0;
+  private answered = 0;
 
   constructor(entity: EntityDefinition, registration: string | undefined, services: RecordServices) {
     this.entity = entity;
@@ -78,11 +81,11 @@ export class RecordStore implements RecordPage, MovedPage {
     this.scripts = services.scriptsOf(this.form);
     this.draft = services.draftOf(entity, registration);
     this.isEditing = registration === undefined;
-    makeAutoObservable<RecordStore, 'services' | 'scripts' | 'draft' | 'seen' | 'live'>(
+    makeAutoObservable<RecordStore, 'services' | 'scripts' | 'draft' | 'seen' | 'live' | 'asked' | 'answered'>(
       this,
       {
         entity: false, registration: false, form: false, layout: false, workflow: false, undo: false, sideColumn: false, otherTabs: false, services: false, scripts: false,
-        draft: false, seen: false, live: false, start: false, record: observableRef, error: observableRef, conflict: observableRef,
+        draft: false, seen: false, live: false, asked: false, answered: false, start: false, record: observableRef, error: observableRef, conflict: observableRef,
       },
       { autoBind: true },
     ); // prettier-ignore
@@ -162,15 +165,25 @@ export class RecordStore implements RecordPage, MovedPage {
     if (!this.form.isDirty) await this.load();
   }
 
+  /** A version that is older than what is shown comes too late, as does the failure of what was asked for before. */
   async load(): Promise<void> {
+    const turn = (this.asked += 1);
     try {
       const transitions = this.workflow.load();
       const record = await this.read();
+      if (this.isOlder(record)) return;
       const [layout] = await Promise.all([this.layout.of(record), transitions]);
-      if (this.live) runInAction(() => this.arrived(record, layout));
+      if (!this.live || this.isOlder(record)) return;
+      this.answered = Math.max(this.answered, turn);
+      runInAction(() => this.arrived(record, layout));
     } catch (error) {
-      if (this.live) runInAction(() => this.fail(error));
+      if (this.live && turn > this.answered) runInAction(() => this.fail(error));
     }
+  }
+
+  /** Whether a later version of the record is known. */
+  private isOlder(record: EntityRecord | undefined): boolean {
+    return record !== undefined && this.record !== undefined && record._id === this.record._id && record._version < this.record._version;
   }
 
   /** What was typed while the record was read stays, on the record that it was typed on. */
@@ -269,6 +282,7 @@ export class RecordStore implements RecordPage, MovedPage {
       this.form.reset();
     } else {
       this.seen = this.record = record;
+      this.answered = this.asked;
       this.form.resetAfter(sent, record);
     }
     this.isEditing = this.form.isDirty;

@@ -21,24 +21,29 @@ export class RecordTransitions {
   possible: readonly TransitionInfo[] = [];
   /** The one that is being asked about. */
   asking: TransitionAsking | undefined = undefined;
+  private asked = 0;
+  private answered = 0;
   private readonly page: MovedPage;
   private readonly services: RecordServices;
 
   constructor(page: MovedPage, services: RecordServices) {
     this.page = page;
     this.services = services;
-    makeAutoObservable<RecordTransitions, 'page' | 'services'>(
+    makeAutoObservable<RecordTransitions, 'page' | 'services' | 'asked' | 'answered'>(
       this,
-      { page: false, services: false, possible: observableRef, asking: observableRef },
+      { page: false, services: false, asked: false, answered: false, possible: observableRef, asking: observableRef },
       { autoBind: true },
     );
   }
 
-  /** Reads which there are. Specification 2§7: where that fails there are none. */
+  /** Reads which there are; an answer after that of a later question is dropped. Specification 2§7: where that fails there are none. */
   async load(): Promise<void> {
     const { entity, registration, path } = this.page;
     if (registration === undefined || entity.workflow === undefined) return;
+    const turn = (this.asked += 1);
     const possible = await this.services.api.get<readonly TransitionInfo[]>(`${path}/transitions`, { isSilent: true }).catch(() => []);
+    if (turn < this.answered) return;
+    this.answered = turn;
     runInAction(() => (this.possible = possible));
   }
 

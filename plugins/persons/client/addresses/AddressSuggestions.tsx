@@ -2,7 +2,7 @@ import { ApiService, NotificationsService, useService, useTranslate, type FormGr
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { knowsAddressesOfPoints } from './addressProviderOf.ts';
 import { completeAddress } from './completeAddress.ts';
 import { placesOf } from './placesOf.ts';
@@ -32,13 +32,16 @@ export const AddressSuggestions = observer(function AddressSuggestions({ row, pr
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
   const [found, setFound] = useState<readonly Suggestion[]>([]);
+  const asked = useRef(0);
   const ask = async (query: Readonly<Record<string, string>>) => {
+    const turn = (asked.current += 1);
     try {
       const suggestions = await api.post<readonly Suggestion[]>(
         '/external/pivot/addresses',
         {},
         { query: { provider, ...query }, isSilent: true },
       );
+      if (turn !== asked.current) return;
       setFound(suggestions);
       combobox.openDropdown();
     } catch (error) {
@@ -52,6 +55,7 @@ export const AddressSuggestions = observer(function AddressSuggestions({ row, pr
   const choose = (value: string) => {
     const suggestion = found.find((candidate) => candidate.value === value);
     if (suggestion) row.assign(completeAddress(row.fields, suggestion.address));
+    asked.current += 1;
     setText('');
     setFound([]);
     combobox.closeDropdown();
