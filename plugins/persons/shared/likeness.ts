@@ -93,5 +93,7 @@ function similarNames(one: Values, other: Values): readonly Likeness[] {
 }
 
 const textOf = (values: Values, name: string): string => (typeof values[name] === 'string' ? values[name].trim() : '');
-const rowsOf = (values: Values, name: string): readonly Values[] =>
-  Array.isArray(values[name]) ? (values[name] as readonly Values[]) : [];
+export const rowsOf = (values: Values, name: string): readonly Values[] =>
+  Array.isArray(values[name]) ? (values[name] as readonly unknown[]).filter(isRow) : [];
+
+const isRow = (row: unknown): row is Values => typeof row === 'object' && row !== null;

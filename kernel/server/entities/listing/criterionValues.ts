@@ -34,13 +34,14 @@ export interface CriterionEntry {
 
 /** `DRAFT,-CLOSED` → its entries. A comma inside a value comes percent-encoded, and so does a leading minus that is meant. */
 export function entriesOf(name: string, text: string): readonly CriterionEntry[] {
-  if (text.length > MAX_VALUE || text.includes('\u0000')) throw invalidCriterion(name);
+  if (text.length > MAX_VALUE) throw invalidCriterion(name);
   const parts = text.split(',').filter((part) => part !== '');
   if (parts.length > MAX_ENTRIES) throw invalidCriterion(name);
   return parts.map((part) => {
     const isNegated = part.length > 1 && part.startsWith('-');
     const raw = isNegated ? part.slice(1) : part;
     const value = decoded(raw);
+    if (value.includes('\u0000')) throw invalidCriterion(name);
     const pattern = raw.startsWith('/') ? likePattern(name, value) : undefined;
     return { isNegated, value, ...(pattern !== undefined && { pattern }) };
   });
@@ -97,25 +98,35 @@ export function decimalOf(name: string, text: string): string {
   return decimal;
 }
 
-/** `20260131`, `2026-01-31` or an instant → the day. */
+/** `20260131`, `2026-01-31` or an instant → the day, of the years 1 to 9999. @throws INVALID_FIELD_IN_QUERY */
 export function dayOf(name: string, text: string, timeZone: string): string {
   const day = fromCompactDate(text) ?? (isPlainDate(text) ? text : undefined);
-  if (day !== undefined) return day;
+  if (day !== undefined && day >= FIRST_DAY) return day;
   const instant = instantOf(text);
   if (instant === undefined) throw invalidCriterion(name, 'Should be a date');
-  return instant.setZone(timeZone).toISODate()!;
+  const local = instant.setZone(timeZone);
+  if (local.year < FIRST.year) return FIRST_DAY;
+  return local.year > LAST.year ? LAST.toISODate() : local.toISODate()!;
 }
 
-/** The half-open span of instants that a day in the user's time zone is, or the millisecond that an instant is. */
+/**
+ * The half-open span of instants that a day in the user's time zone is, or the millisecond that an instant is; it ends where the calendar
+ * of the years 1 to 9999 does.
+ */
 export function spanOf(name: string, text: string, timeZone: string): readonly [from: string, before: string] {
   const instant = instantOf(text);
-  if (instant) return [instant.toUTC().toISO()!, instant.plus({ milliseconds: 1 }).toUTC().toISO()!];
-  const start = DateTime.fromISO(dayOf(name, text, timeZone), { zone: timeZone });
-  return [start.toUTC().toISO()!, start.plus({ days: 1 }).toUTC().toISO()!];
+  const start = instant ?? DateTime.fromISO(dayOf(name, text, timeZone), { zone: timeZone });
+  return [inCalendar(start), inCalendar(start.plus(instant ? { milliseconds: 1 } : { days: 1 }))];
 }
 
+const FIRST = DateTime.utc(1) as DateTime<true>;
+const LAST = DateTime.utc(9999).endOf('year') as DateTime<true>;
+const FIRST_DAY = FIRST.toISODate();
+
+const inCalendar = (instant: DateTime): string => DateTime.max(FIRST, DateTime.min(LAST, instant)).toUTC().toISO()!;
+
 function instantOf(text: string): DateTime | undefined {
-  if (!/^\d{4}-\d\d-\d\dT/.test(text)) return undefined;
+  if (!/^\d{4}-\d\d-\d\dT/.test(text) || text.startsWith('0000')) return undefined;
   const instant = DateTime.fromISO(text, { zone: 'utc' });
   return instant.isValid ? instant : undefined;
 }

@@ -75,6 +75,7 @@ export function accessRoutes(http: FastifyInstance, { sessions, preferences, all
 function credentials(body: unknown): { username: string; password: string } {
   const { username, password } = (body ?? {}) as Record<string, unknown>;
   if (typeof username !== 'string' || username === '') throw ApiError.of('MISSING_FIELD_IN_BODY', ['username']);
+  if (username.includes('\u0000')) throw ApiError.of('INVALID_FIELD_IN_BODY', ['username']);
   if (typeof password !== 'string' || password === '') throw ApiError.of('MISSING_FIELD_IN_BODY', ['password']);
   return { username, password };
 }

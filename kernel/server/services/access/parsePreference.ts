@@ -22,11 +22,11 @@ export interface NewPreference {
 export function parsePreference(body: unknown): NewPreference {
   const { _id, groupId, type, value = null, audience } = (body ?? {}) as Record<string, unknown>;
   if (!TYPES.has(type)) throw invalid('type');
-  if (typeof groupId !== 'string' || groupId.length > MAX_GROUP) throw invalid('groupId');
+  if (typeof groupId !== 'string' || groupId.length > MAX_GROUP || !isStorable(groupId)) throw invalid('groupId');
   if (_id !== undefined && !validate(_id)) throw invalid('_id');
   if (audience !== undefined && (!isAudience(audience) || PERSONAL.has(type))) throw invalid('audience');
   const json = JSON.stringify(value);
-  if (json.length > MAX_VALUE || json.includes('\\u0000')) throw invalid('value');
+  if (json.length > MAX_VALUE || UNSTORABLE.test(json)) throw invalid('value');
   return {
     ...(_id !== undefined && { _id: _id as string }),
     groupId,
@@ -38,6 +38,12 @@ export function parsePreference(body: unknown): NewPreference {
 }
 
 const isAudience = (value: unknown): value is NonNullable<UserPreference['audience']> =>
-  typeof value === 'string' && /^(?:tenant|profile\/.{1,100})$/u.test(value);
+  typeof value === 'string' && isStorable(value) && /^(?:tenant|profile\/.{1,100})$/u.test(value);
+
+/** The database takes neither NUL nor half a character. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+
+/** Both as they stand in JSON, behind a backslash that is not itself escaped. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
 const invalid = (field: string): ApiError => ApiError.of('INVALID_FIELD_IN_BODY', [field]);

@@ -65,7 +65,7 @@ export function photoRoutes(http: FastifyInstance, { accounts, files, looks, use
 const keyOf = ({ tenant }: RequestScope, id: string): string => photoKey(tenant, id);
 
 async function colleague(accounts: Accounts, { tenant }: RequestScope, username: string) {
-  const found = await accounts.photoOf(tenant, username.toLowerCase());
+  const found = username.includes('\u0000') ? undefined : await accounts.photoOf(tenant, username.toLowerCase());
   if (found === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['User', username.slice(0, 100)]);
   return found;
 }

@@ -1,7 +1,7 @@
 import type { EntityRecord } from '@mortise/sdk';
 import type { ListQuery, Repositories, RequestScope } from '@mortise/sdk/server';
 import { isAnonymised } from '../../shared/anonymousPerson.ts';
-import { comparableName, foreignNumbers, likenessOf, type Likeness } from '../../shared/likeness.ts';
+import { comparableName, foreignNumbers, likenessOf, rowsOf, type Likeness } from '../../shared/likeness.ts';
 import { Person } from '../../shared/person.ts';
 import { isCompany, personTypeOf } from '../../shared/personTypes.ts';
 
@@ -65,13 +65,17 @@ function questionsAbout(person: Values): readonly Partial<ListQuery>[] {
     ? [{ search: words }]
     : [{ search: words, ...(born !== '' && { criteria: { birthDate: born.replaceAll('-', '') } }) }];
   return [
-    ...(numbers.length > 0 ? [{ criteria: { 'registrations.number': numbers.join(',') } }] : []),
-    ...(ibans.length > 0 ? [{ criteria: { 'bankAccounts.bankIban': ibans.join(',') } }] : []),
-    ...(email === '' ? [] : [{ criteria: { email } }]),
+    ...(numbers.length > 0 ? [{ criteria: { 'registrations.number': literals(numbers) } }] : []),
+    ...(ibans.length > 0 ? [{ criteria: { 'bankAccounts.bankIban': literals(ibans) } }] : []),
+    ...(email === '' ? [] : [{ criteria: { email: literals([email]) } }]),
     ...(words === '' ? [] : byName),
   ];
 }
 
+/** Values as a criterion that means them as they are. */
+const literals = (values: readonly string[]): string =>
+  values.map((value) => value.replaceAll('%', '%25').replaceAll(',', '%2C').replace(/^-/, '%2D').replace(/^\//, '%2F')).join(',');
+
 const textOf = (values: Values, name: string): string => (typeof values[name] === 'string' ? values[name].trim() : '');
 const textsAt = (values: Values, list: string, name: string): readonly string[] =>
-  Array.isArray(values[list]) ? (values[list] as readonly Values[]).map((row) => textOf(row, name)).filter((text) => text !== '') : [];
+  rowsOf(values, list).map((row) => textOf(row, name)).filter((text) => text !== ''); // prettier-ignore
