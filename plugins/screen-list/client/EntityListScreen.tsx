@@ -26,13 +26,10 @@ import { addPathOf, ListHead } from './ListHead.tsx';
 import { ListSettingsStore } from './ListSettingsStore.ts';
 import type { ListSettings } from './listSettings.ts';
 import { ListStore } from './ListStore.ts';
-import { IgnoredNotice } from './IgnoredNotice.tsx';
-import { NoRecords } from './NoRecords.tsx';
 import { pageConfigOf } from './pageConfig.ts';
 import { PinnedRows } from './PinnedRows.ts';
 import { ListToolbar } from './search/ListToolbar.tsx';
 import { formatListUrl, parseListUrl, type ListState } from './search/listUrl.ts';
-import { OutOfSightNotice } from './search/OutOfSightNotice.tsx';
 import { useRowActions } from './rowActions/useRowActions.ts';
 import { Selection } from './selection/Selection.tsx';
 import { useSideView } from './sideView/useSideView.ts';
@@ -41,6 +38,10 @@ import { useListHelp } from './useListHelp.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import styles from './EntityListScreen.module.css';
 
+// What most lists never say.
+const IgnoredNotice = lazyView(() => import('./IgnoredNotice.tsx'));
+const NoRecords = lazyView(() => import('./NoRecords.tsx'));
+const OutOfSightNotice = lazyView(() => import('./search/OutOfSightNotice.tsx'));
 const SideView = lazyView(() => import('./sideView/SideView.tsx'));
 const TableSettings = lazyView(() => import('./TableSettings.tsx'));
 
@@ -110,8 +111,10 @@ const ListPage = observer(function ListPage({ settings }: { readonly settings: L
         <ListHead store={store} config={config} addPath={addPath} reload={reload} openSettings={setup.open} />
         {isFigured && <KpiStrip store={store} setup={columns.setup} change={change} />}
         <ListToolbar store={store} change={change} />
-        <IgnoredNotice list={store} />
-        <OutOfSightNotice list={store} columns={columns} />
+        <Suspense fallback={null}>
+          {store.ignored.size > 0 && <IgnoredNotice list={store} />}
+          {store.state.search !== '' && <OutOfSightNotice list={store} columns={columns} />}
+        </Suspense>
         <RecordTable
           label={t(entityPluralLabel(entity))}
           columns={children.inTable}
@@ -136,7 +139,11 @@ const ListPage = observer(function ListPage({ settings }: { readonly settings: L
           onRetry={reload}
           isFilling
           scrollRef={keepScroll}
-          empty={<NoRecords store={store} addPath={addPath} clear={() => change({ search: '', criteria: {} })} />}
+          empty={
+            <Suspense fallback={null}>
+              <NoRecords store={store} addPath={addPath} clear={() => change({ search: '', criteria: {} })} />
+            </Suspense>
+          }
         />
         <Selection store={store} change={change} />
         <Suspense fallback={null}>{isSettingUp && <TableSettings columns={columns} close={setup.close} />}</Suspense>

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import type { ListStore } from './ListStore.ts';
 
 /** Says which parameters of the address the list does not know, and leaves out. */
-export const IgnoredNotice = observer(function IgnoredNotice({ list }: { readonly list: ListStore }) {
+export default observer(function IgnoredNotice({ list }: { readonly list: ListStore }) {
   const t = useTranslate();
   const names = [...list.ignored].filter((name) => Object.hasOwn(list.state.criteria, name));
   if (names.length === 0) return null;

@@ -11,7 +11,7 @@ interface NoRecordsProps {
 }
 
 /** What an empty list says: that nothing fits the search, or what will be here. */
-export const NoRecords = observer(function NoRecords({ store: { entity, state }, addPath, clear }: NoRecordsProps) {
+export default observer(function NoRecords({ store: { entity, state }, addPath, clear }: NoRecordsProps) {
   const t = useTranslate();
   const name = t(entityLabel(entity)).toLowerCase();
   if (state.search !== '' || Object.keys(state.criteria).length > 0) {

@@ -12,7 +12,7 @@ interface OutOfSightNoticeProps {
 }
 
 /** Says why rows are there that show none of the words searched for. Specification 2§2. */
-export const OutOfSightNotice = observer(function OutOfSightNotice({ list, columns }: OutOfSightNoticeProps) {
+export default observer(function OutOfSightNotice({ list, columns }: OutOfSightNoticeProps) {
   const t = useTranslate();
   const texts = columns.shown.flatMap(({ text }) => text ?? []);
   if (list.isLoading || !matchesOutOfSight(list.rows, texts, list.state.search)) return null;

@@ -7,7 +7,7 @@ import { observer } from 'mobx-react-lite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ListToolbar } from './ListToolbar.tsx';
 import { formatListUrl, parseListUrl, type ListState } from './listUrl.ts';
-import { OutOfSightNotice } from './OutOfSightNotice.tsx';
+import OutOfSightNotice from './OutOfSightNotice.tsx';
 
 const Loan = defineEntity({
   name: 'Loan', collection: 'x/loans', registrationPrefix: 'L',
