@@ -7871,10 +7871,18 @@ export * from './entity/routes.ts';
 export { isCellName, MOST_SHEET_CELLS } from './entity/checkSheet.ts';
 export * from './entity/Sheet.ts';
 export * from './entity/signedAmount.ts';
+export * from './innerAddress.ts';
 export * from './entity/scriptNames.ts';
 export * from './entity/storedType.ts';
 export * from './entity/validateRecord.ts';
 export * from './entity/Workflow.ts';
+
+// innerAddress.d.ts
+/**
+ * An address within the product, `/contract/CTR1?navs=People#x`, as browsers read it; undefined for what leads elsewhere, such as `//host`,
+ * `/\\host` or a tab between two slashes, and for what is no address.
+ */
+export declare function innerAddress(text: string): string | undefined;
 
 // namesOfPlugin.d.ts
 import type { ContributedName, ContributedNames } from './ContributedNames.ts';

@@ -36,6 +36,7 @@ export * from './entity/routes.ts';
 export { isCellName, MOST_SHEET_CELLS } from './entity/checkSheet.ts';
 export * from './entity/Sheet.ts';
 export * from './entity/signedAmount.ts';
+export * from './innerAddress.ts';
 export * from './entity/scriptNames.ts';
 export * from './entity/storedType.ts';
 export * from './entity/validateRecord.ts';

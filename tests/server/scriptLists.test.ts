@@ -219,8 +219,9 @@ describeOnEachDatabase('lists, aliases and uses', (kind) => {
     const [events, staff] = [await listen('admin@demo'), await listen('staff@demo')];
     await put('country', [{ value: 'FR', labels: { en: 'Home' } }]);
     await server.call('PUT', '/api/script/scripts/told-layout-two/draft', { body: { source: 'x' } });
-    await server.call('PUT', '/api/script/scripts/told-layout-two/draft', { body: { source: 'y' } });
-    await script('told-layout-two', `export const execute = () => ({ v: 1, left: [], right: [] });`);
+    const source = `export const execute = () => ({ v: 1, left: [], right: [] });`;
+    await server.call('PUT', '/api/script/scripts/told-layout-two/draft', { body: { source } });
+    await script('told-layout-two', source);
     const text = await events.until('"name":"told-layout"');
     expect(text).toMatch(/event: list\ndata: \{"name":"country","version":1\}/);
     // Once when the draft begins, and once when it becomes a version.

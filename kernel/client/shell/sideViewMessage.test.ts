@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOfMessage, sideViewMessage } from './sideViewMessage.ts';
 
-const origin = 'https://mortise.example';
-const pathOf = (data: unknown) => pathOfMessage({ data, origin });
+const pathOf = (data: unknown) => pathOfMessage({ data });
 
 test('[EMBED-010] [EMBED-011] a message marked SIDE_VIEW names the path to go to, with its search', () => {
   expect(pathOf(sideViewMessage('/contract/CTR1?navs=People#x'))).toBe('/contract/CTR1?navs=People#x');

@@ -16,6 +16,8 @@ test.each([
   'data:text/html,x',
   '//example.com',
   '/\\example.com',
+  '/\t/example.com',
+  '/.//example.com',
   'http://example.com',
   'https://',
   'file:///etc',

@@ -1,3 +1,5 @@
+import { innerAddress } from '../../innerAddress.ts';
+
 export interface LayoutAddress {
   readonly href: string;
   readonly leadsTo: 'page' | 'site' | 'program';
@@ -6,7 +8,8 @@ export interface LayoutAddress {
 /** Where a text of a layout leads: to a page of the product (`/contracts`), to another site over https, to e-mail or a telephone; undefined for anything else. */
 export function addressOf(text: string): LayoutAddress | undefined {
   const href = text.trim();
-  if (/^\/(?![/\\])/.test(href)) return { href, leadsTo: 'page' };
+  const within = innerAddress(href);
+  if (within !== undefined) return { href: within, leadsTo: 'page' };
   if (/^(?:mailto|tel):\S+$/i.test(href)) return { href, leadsTo: 'program' };
   return /^https:\/\//i.test(href) && URL.canParse(href) ? { href, leadsTo: 'site' } : undefined;
 }

@@ -1,14 +1,38 @@
+import { innerAddress } from '@mortise/sdk';
+import * as v from 'valibot';
+
 type Answer = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Answer => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isTexts = (value: unknown): boolean => isObject(value) && Object.values(value).every((text) => typeof text === 'string');
 
+const text = v.pipe(v.string(), v.maxLength(300));
+const address = v.pipe(text, v.check((value) => innerAddress(value) !== undefined)); // prettier-ignore
+const entry = {
+  id: text,
+  label: text,
+  icon: v.optional(text),
+  path: v.optional(address),
+  redirect: v.optional(address),
+  hidden: v.optional(v.boolean()),
+  order: v.optional(v.number()),
+  profiles: v.optional(v.array(text)),
+  permission: v.optional(text),
+};
+const MOST_ENTRIES = 200;
+const menu: v.GenericSchema<unknown> = v.object({
+  ...entry,
+  children: v.optional(v.pipe(v.array(v.lazy(() => menu)), v.maxLength(MOST_ENTRIES))),
+});
+/** What is no menu would break the page of everybody. */
+const menus = v.pipe(v.array(menu), v.maxLength(MOST_ENTRIES));
+
 /** What a script may change of the user's configuration, and what it has to be: who the user is and what they may is not its business. */
 const CONFIGURABLE: Readonly<Record<string, (value: unknown) => boolean>> = {
   options: isObject,
-  menus: Array.isArray,
+  menus: (value) => v.is(menus, value),
   responsiveBottomNavigation: Array.isArray,
-  landingPage: (value) => typeof value === 'string' && /^\/(?!\/)/.test(value),
+  landingPage: (value) => typeof value === 'string' && innerAddress(value) !== undefined,
   scriptOverrides: isTexts,
   collectMissingTranslations: (value) => typeof value === 'boolean',
 };
