@@ -61,7 +61,7 @@ test.afterEach(async ({ request }) => {
   made.clear();
 });
 
-test('an extension shows, computes and checks while somebody types, follows when it is published, and a broken one breaks nothing', async ({
+test('an extension shows, computes and checks while somebody types, follows when it is published, and a broken one loses nothing', async ({
   page,
   request,
 }) => {
@@ -91,7 +91,13 @@ test('an extension shows, computes and checks while somebody types, follows when
   ).toBeVisible();
   await expect(duration).toHaveValue('130');
   await expect(field(page, 'purpose')).toBeVisible();
+  // A check that fails lets nothing pass: the server says so, and what was typed stays until it is mended.
   await duration.fill('48');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Script contract-extension: out of order').first()).toBeVisible();
+  await expect(duration).toHaveValue('48');
+  await publish(request, 'contract-extension', extension);
+  await expect(page.getByText('Dealer reference')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();

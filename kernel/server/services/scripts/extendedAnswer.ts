@@ -20,7 +20,7 @@ const entry = {
   permission: v.optional(text),
 };
 const MOST_ENTRIES = 200;
-const menu: v.GenericSchema<unknown> = v.object({
+const menu: v.GenericSchema = v.object({
   ...entry,
   children: v.optional(v.pipe(v.array(v.lazy(() => menu)), v.maxLength(MOST_ENTRIES))),
 });
