@@ -53,7 +53,7 @@ export class ScriptRuns {
     try {
       return (await this.store.called(scope, name)) !== undefined;
     } catch (error) {
-      if (run !== undefined) return false;
+      if (run !== undefined && error instanceof ApiError && error.code === 'SCRIPT_FAILED') return false;
       throw error;
     }
   }
