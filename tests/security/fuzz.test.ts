@@ -1,5 +1,6 @@
 import type { JsonObject } from '@mortise/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Seeded } from '../fuzz/Seeded.ts';
 import { ProductServer } from '../server/productServer.ts';
 
 /** The seed of a run that failed is in its message: set FUZZ_SEED to it. */
@@ -30,23 +31,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-/** Numbers from 0 to 1 that a seed decides. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-const next = random(SEED);
-const oneOf = <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)]!;
-const chance = (share: number): boolean => next() < share;
+const random = new Seeded(String(SEED));
+const oneOf = random.pick;
+const { chance } = random;
 
 function nastyValue(depth = 0): unknown {
-  if (depth < 3 && chance(0.15)) return Array.from({ length: Math.floor(next() * 4) }, () => nastyValue(depth + 1));
+  if (depth < 3 && chance(0.15)) return Array.from({ length: random.between(0, 3) }, () => nastyValue(depth + 1));
   if (depth < 3 && chance(0.15)) return { [oneOf(NASTY)]: nastyValue(depth + 1), name: nastyValue(depth + 1) };
   return chance(0.5) ? oneOf(NASTY) : oneOf<unknown>([0, -1, 1e300, 0.1, true, false, null, 1e21, 2 ** 53]);
 }
@@ -75,7 +65,7 @@ function address(path: string, identifiers: ReadonlyMap<string, readonly string[
   const there = identifiers.get(path.split('/{identifier}')[0]!) ?? [];
   const found = there.length > 0 && chance(0.7) ? path.replace('{identifier}', oneOf(there)) : path;
   const filled = found.replaceAll(/\{\w+\}/g, () => encodeURIComponent(oneOf(NASTY)).replaceAll('%25', chance(0.3) ? '%' : '%25') || 'x');
-  const query = Array.from({ length: Math.floor(next() * 4) }, () => `${oneOf(PARAMETERS)}=${chance(0.5) ? encodeURIComponent(oneOf(NASTY)) : oneOf(NASTY).replaceAll(/[\s#&]/g, '+')}`); // prettier-ignore
+  const query = Array.from({ length: random.between(0, 3) }, () => `${oneOf(PARAMETERS)}=${chance(0.5) ? encodeURIComponent(oneOf(NASTY)) : oneOf(NASTY).replaceAll(/[\s#&]/g, '+')}`); // prettier-ignore
   return query.length === 0 ? filled : `${filled}?${query.join('&')}${chance(0.3) ? `&${query[0]}` : ''}`;
 }
 

@@ -6,7 +6,7 @@ import { sqlFailure, UNIQUE_VIOLATION } from '../services/database/sqlState.ts';
 import { InsertQueue } from './InsertQueue.ts';
 import { insertValues, type NewRecord } from './NewRecord.ts';
 import type { RecordStore } from './RecordStore.ts';
-import { isReferenceRefused, referenceGuard, requireReferences } from './references.ts';
+import { guarded, referenceGuard, requireReferences } from './references.ts';
 import type { StoredRecord } from './storedRecord.ts';
 import { TenantStatement } from './TenantStatement.ts';
 import { valueExists } from './valueExists.ts';
@@ -59,11 +59,12 @@ export class RecordInserts {
   private async insertBatch(scope: RequestScope, records: readonly NewRecord[]): Promise<readonly Inserted[]> {
     const { database, tableOf } = this.store;
     const references = records.flatMap((record) => record.references);
+    const guard = referenceGuard(scope, references, tableOf);
+    const write = () => database.write(scope.tenant, [...guard, this.statement(scope, records)]);
     try {
-      const answers = await database.write(scope.tenant, [...referenceGuard(scope, references, tableOf), this.statement(scope, records)]);
+      const answers = await guarded(write, () => requireReferences(database, scope, references, tableOf));
       return answers.at(-1) as unknown as readonly Inserted[];
     } catch (error) {
-      if (isReferenceRefused(error)) await requireReferences(database, scope, references, tableOf);
       const isCollision = this.isRegistrationTaken(error) && records.some(({ registration }) => registration === undefined);
       // A number that the counter gave was brought by someone before: take the slower way around it.
       if (isCollision) return database.transaction((statements) => this.insertIn(statements, scope, records));

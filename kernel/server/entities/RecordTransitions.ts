@@ -110,22 +110,21 @@ export class RecordTransitions {
   /** Takes the last transition of a record back, for whoever took it, a moment later. @throws TRANSITION_REJECTED */
   async takeBack(scope: RequestScope, identifier: string, code: string): Promise<EntityRecord> {
     const transition = this.workflow.required(scope, code);
-    const { entity } = this.store;
-    if (!isReversible(entity, transition)) throw rejected(transition, 'It cannot be taken back.');
-    const row = await this.reads.get(scope, identifier);
-    const [last] = await recordHistory(this.store, scope, row);
-    const isLast = last?.transition === code && last.operation === 'transition' && last.username === scope.user.username;
-    if (!isLast || Date.now() - Date.parse(last.date) > TAKEN_BACK_WITHIN) throw rejected(transition, 'It can no longer be taken back.');
-    const before = Object.fromEntries(last.changes.map(({ field, old }) => [field, old ?? null]));
-    const { name, status, ...values } = before;
-    const changing: Changing = (current, data) => ({
-      name: name === undefined ? current.name : (name as string | null),
-      status: status as string,
-      data: { ...data, ...values },
-      operation: 'undo',
-      transition: code,
-    });
-    return recordOf(await this.updates.update(scope, row.id, changing, { version: row.version }));
+    if (!isReversible(this.store.entity, transition)) throw rejected(transition, 'It cannot be taken back.');
+    let before: Data = {};
+    const judge = async (): Promise<number> => {
+      const row = await this.reads.get(scope, identifier);
+      const [last] = await recordHistory(this.store, scope, row);
+      const isLast = last?.transition === code && last.operation === 'transition' && last.username === scope.user.username;
+      if (!isLast || Date.now() - Date.parse(last.date) > TAKEN_BACK_WITHIN) throw rejected(transition, 'It can no longer be taken back.');
+      before = Object.fromEntries(last.changes.map(({ field, old }) => [field, old ?? null]));
+      return row.version;
+    };
+    const changing: Changing = (current, data) => {
+      const { name = current.name, status = current.status, ...values } = before;
+      return { name: name as string | null, status: status as string, data: { ...data, ...values }, operation: 'undo', transition: code };
+    };
+    return recordOf(await onJudgedVersion({}, judge, (on) => this.updates.update(scope, identifier, changing, on)));
   }
 
   /** Asks for approval of a transition that the record can take now. @throws TRANSITION_REJECTED, STALE_VERSION */

@@ -11,7 +11,7 @@ import { KeyedQueue } from './KeyedQueue.ts';
 import { anyShard, linksOf } from './RecordInserts.ts';
 import type { RecordReads } from './RecordReads.ts';
 import type { RecordStore } from './RecordStore.ts';
-import { hasReferences, isReferenceRefused, referenceGuard, referencesIn, requireReferences, type Reference } from './references.ts';
+import { guarded, hasReferences, referenceGuard, referencesIn, requireReferences, type Reference } from './references.ts';
 import { refuseRemoval } from './refuseFixed.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
 import { TenantStatement } from './TenantStatement.ts';
@@ -79,11 +79,19 @@ export class RecordUpdates {
     }
   }
 
+  /** @throws STALE_VERSION when the caller saw another version; without one it is tried again on what was saved meanwhile. */
   async remove(scope: RequestScope, identifier: string, { statements, version }: SaveOptions = {}): Promise<StoredRecord> {
-    const given = statements;
-    const current = await this.reads.get(scope, identifier, given);
-    requireVersion(current, version);
-    refuseRemoval(this.store.entity, current);
+    for (let attempt = 1; ; attempt += 1) {
+      const current = await this.reads.get(scope, identifier, statements);
+      requireVersion(current, version);
+      refuseRemoval(this.store.entity, current);
+      if (await this.isRemoved(scope, current, statements)) return current;
+      if (attempt === MAX_ATTEMPTS) throw stale(await this.reads.get(scope, identifier, statements));
+    }
+  }
+
+  /** Whether it went, at the version that was looked at. */
+  private async isRemoved(scope: RequestScope, current: StoredRecord, given?: NamedStatements): Promise<boolean> {
     if (given) await this.refuseReferenced(scope, current, given);
     const { entity, table } = this.store;
     const { amount, currency } = keyFigureOf(entity, JSON.parse(current.data) as Data);
@@ -101,8 +109,7 @@ export class RecordUpdates {
     const rows = given
       ? await this.writeIn(given, scope, statement)
       : await this.writeGuarded(scope, this.removeGuard(scope, current), statement, () => this.refuseReferenced(scope, current));
-    if (rows.length === 0) throw stale(await this.reads.get(scope, identifier, given));
-    return current;
+    return rows.length > 0;
   }
 
   /** The record as saved, or undefined when its version has moved on. */
@@ -252,10 +259,10 @@ export class RecordUpdates {
     statement: TenantStatement,
     explain: () => Promise<void>,
   ): Promise<readonly unknown[]> {
+    const write = () => retried(() => this.store.database.write(scope.tenant, [...guards, statement]));
     try {
-      return (await retried(() => this.store.database.write(scope.tenant, [...guards, statement]))).at(-1)!;
+      return (await guarded(write, explain)).at(-1)!;
     } catch (error) {
-      if (isReferenceRefused(error)) await explain();
       throw valueExists(error);
     }
   }

@@ -15,6 +15,8 @@ export interface Reference {
   readonly registration: string;
 }
 
+const MAX_ATTEMPTS = 5;
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** Whether any field of the entity can refer to a record: if not, the rest need not be asked. */
@@ -66,7 +68,7 @@ export async function requireReferences(
 }
 
 /**
- * A statement that fails (`isReferenceRefused`) unless the records referred to exist, and that keeps them until the transaction ends.
+ * A statement that fails (`guarded`) unless the records referred to exist, and that keeps them until the transaction ends.
  * It travels with the write that needs them; nothing when there are none. Only for transactions that may write rows of the tenant.
  */
 export function referenceGuard(scope: RequestScope, references: readonly Reference[], tableOf: TableOf): readonly TenantStatement[] {
@@ -82,8 +84,24 @@ export function referenceGuard(scope: RequestScope, references: readonly Referen
   return [parameters.statement(text, nameOf('guard', entities, tableOf))];
 }
 
-/** Whether a guard of references refused: it divides by zero. */
-export const isReferenceRefused = (error: unknown): boolean => sqlFailure(error)?.code === DIVISION_BY_ZERO;
+/**
+ * Runs a write that a guard of references goes with. `explain` throws why the guard refused; where it finds nothing wrong, somebody put it
+ * right in between, and the write is tried again.
+ */
+export async function guarded<T>(write: () => Promise<T>, explain: () => Promise<void>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      await explain();
+      if (attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** A guard that refuses divides by zero. */
+const isRefused = (error: unknown): boolean => sqlFailure(error)?.code === DIVISION_BY_ZERO;
 
 type TableOf = (entity: string) => TenantTable;
 
