@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { DatabaseService, Repositories, type RequestScope } from '@mortise/sdk/server';
 import { Decimal } from 'decimal.js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { FilePreview, ImportInfo, ImportMapping, ImportRow } from '../../plugins/screen-imports/shared/imports.ts';
+import type { FilePreview, ImportInfo, ImportMapping } from '../../plugins/screen-imports/shared/imports.ts';
+import { Importing, inEuro } from './importing.ts';
 import { ProductServer } from './productServer.ts';
 
 const PORTFOLIO = new URL('../../../shared/data/portfolio/', import.meta.url);
@@ -20,39 +21,9 @@ afterAll(() => server.stop());
 const as = 'admin@master';
 const IMPORTS = ['read /api/import/imports', 'write /api/import/imports'];
 
-async function upload(name: string, content: string | Uint8Array<ArrayBuffer>, entityName = 'Contract') {
-  const form = new FormData();
-  form.append('entityName', entityName);
-  form.append('file', new Blob([content]), name);
-  return server.post<FilePreview & { _id: string; code?: string }>('/api/import/imports', form, { as });
-}
-
-async function finished(id: string): Promise<ImportInfo> {
-  for (let tries = 0; tries < 450; tries += 1) {
-    const { body } = await server.get<ImportInfo>(`/api/import/imports/${id}`, { as });
-    if (body.status !== 'PROCESSING') return body;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100);
-    });
-  }
-  throw new Error(`Import ${id} does not end`);
-}
-
-const inEuro = (mapping: ImportMapping): ImportMapping => ({ ...mapping, fixed: { currency: 'EUR', ...mapping.fixed } });
-
-async function run(
-  id: string,
-  mapping: ImportMapping,
-  options: { isDryRun?: boolean; acceptsFailures?: boolean } = {},
-): Promise<ImportInfo> {
-  const body = { mapping: mapping.columns.some(({ target }) => target === 'currency') ? mapping : inEuro(mapping), ...options };
-  const answer = await server.post(`/api/import/imports/${id}/run`, body, { as });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return finished(id);
-}
-
-const rows = async (id: string, outcome?: string) =>
-  (await server.get<ImportRow[]>(`/api/import/imports/${id}/rows${outcome ? `?outcome=${outcome}` : ''}`, { as })).body;
+const upload: Importing['upload'] = (...file) => new Importing(server, as).upload(...file);
+const run: Importing['run'] = (...wanted) => new Importing(server, as).run(...wanted);
+const rows: Importing['rows'] = (...wanted) => new Importing(server, as).rows(...wanted);
 
 const CSV = `Loan Number,Project Name,Original Principal Amount,Agreement Signing Date,Loan Status,Borrower,Interest Rate
 L1,Power,"1,000,000.50",05/31/2022 12:00:00 AM,Active,Ministry of Finance,4.25

@@ -1,22 +1,18 @@
-import { ApiError, validateRecord, type EntityDefinition, type EntityRecord, type FieldError } from '@mortise/sdk';
+import { ApiError, type EntityDefinition, type EntityRecord, type FieldError } from '@mortise/sdk';
 import type { DatabaseService, EnteredRecord, Repositories, RequestScope, Repository, Statements, TakenOver } from '@mortise/sdk/server';
 import { type ReasonText, reasonInEnglish } from '../shared/rowReasons.ts';
 import type { ImportStore, RowResult, StoredImport } from './ImportStore.ts';
 import { textOf } from './reading/Cell.ts';
 import type { Table, TableRow } from './reading/Table.ts';
 import { changedFields } from './changedFields.ts';
+import { type ItemCells, newItems } from './itemCells.ts';
+import { checkRow, planRow, type PlannedRow, textsOf } from './planRow.ts';
 import { reasonsOf } from './reasonsOf.ts';
 import { RecordKeys } from './RecordKeys.ts';
 import { type LinkedRecord, type ReadRow, RowReader } from './RowReader.ts';
 
 /** Rows saved in one transaction: also what is done again after a kill. */
 const CHUNK = 250;
-
-/** A row with what is to be done about it. */
-interface PlannedRow {
-  readonly row: ReadRow;
-  readonly existing: EntityRecord | undefined;
-}
 
 /** Takes the rows of a table into records, chunk by chunk, from where the import stands. */
 export class ImportRun {
@@ -96,7 +92,7 @@ export class ImportRun {
 
   private async nextRow(): Promise<ReadRow | undefined> {
     const { value } = await this.rows.next();
-    return value && this.checked(this.reader.read(value));
+    return value && checkRow(this.repository.entity, this.reader.read(value));
   }
 
   private async chunk(rows: readonly ReadRow[], start: number): Promise<void> {
@@ -151,10 +147,9 @@ export class ImportRun {
     const existing = await this.existing(good);
     const planned: PlannedRow[] = [];
     for (const row of good) {
-      const record = existing.get(row);
-      const missing = record === undefined ? this.missingIn(row) : [];
+      const { plan, missing } = planRow(this.repository.entity, row, existing.get(row));
       if (missing.length > 0) results.push(failed(row, missing));
-      else planned.push({ row, existing: record });
+      else planned.push(plan);
     }
     await this.loadLinks(planned.map(({ row }) => row));
     return this.judged(planned, results);
@@ -166,7 +161,7 @@ export class ImportRun {
     results: readonly RowResult[],
   ): Promise<{ planned: PlannedRow[]; results: RowResult[] }> {
     const errors = new Map(planned.map(({ row }) => [row, [] as FieldError[]]));
-    const asked = planned.filter(({ row, existing }) => existing === undefined || changedFields(row.body, existing).length > 0);
+    const asked = planned.filter(({ body, existing }) => existing === undefined || changedFields(body, existing).length > 0);
     const own = await this.repository.entryErrors(this.scope, asked.map(entered)); // prettier-ignore
     for (const [index, { row }] of asked.entries()) errors.get(row)!.push(...own[index]!);
     const made = planned.flatMap(({ row, existing }) => (existing ? [] : row.linked.map((link) => ({ row, link }))));
@@ -176,22 +171,8 @@ export class ImportRun {
       for (const [index, { row }] of some.entries()) errors.get(row)!.push(...found[index]!);
     }
     const isGood = ({ row }: PlannedRow): boolean => errors.get(row)!.length === 0;
-    const refused = planned.filter((plan) => !isGood(plan)).map(({ row }) => failed(row, errors.get(row)!.map(({ key, values }) => ({ key, values })))); // prettier-ignore
+    const refused = planned.filter((plan) => !isGood(plan)).map(({ row }) => failed(row, textsOf(errors.get(row)!))); // prettier-ignore
     return { planned: planned.filter(isGood), results: [...results, ...refused] };
-  }
-
-  /** The row with its values as they are stored, checked: "74" of a file is 74 in a record. */
-  private checked(row: ReadRow): ReadRow {
-    const { registration, ...fields } = row.body;
-    const { values, errors } = validateRecord(this.repository.entity, fields, { isPatch: true });
-    const others = row.linked.flatMap(({ entity, body }) => validateRecord(entity, body).errors);
-    const problems = [...row.problems, ...[...errors, ...others].map(({ key, values: named }) => ({ key, values: named }))];
-    return { ...row, problems, body: { ...values, ...(registration !== undefined && { registration }) } };
-  }
-
-  /** What a new record has to have, and the row does not bring. */
-  private missingIn({ body: { registration: _registration, ...fields } }: ReadRow): readonly ReasonText[] {
-    return validateRecord(this.repository.entity, fields).errors.map(({ key, values }) => ({ key, values }));
   }
 
   private async loadLinks(rows: readonly ReadRow[]): Promise<void> {
@@ -225,14 +206,14 @@ export class ImportRun {
   }
 
   /** What the row would become. */
-  private foresee({ row, existing }: PlannedRow): RowResult {
+  private foresee({ row, body, existing }: PlannedRow): RowResult {
     const value = this.keyValue(row);
     const isRepeated = value !== undefined && this.seen.has(value);
     if (value !== undefined) this.seen.add(value);
     if (existing === undefined) return { line: row.line, outcome: isRepeated ? 'updated' : 'created' };
     return {
       line: row.line,
-      outcome: changedFields(row.body, existing).length > 0 ? 'updated' : 'skipped',
+      outcome: changedFields(body, existing).length > 0 ? 'updated' : 'skipped',
       registration: existing.registration,
     };
   }
@@ -256,15 +237,15 @@ export class ImportRun {
         ...(links.length > 0 && { made: links }),
       };
     });
-    for (const { row, existing } of planned) if (existing) results.push(await this.update(row, existing, statements));
+    for (const plan of planned) if (plan.existing) results.push(await this.update(plan, plan.existing, statements));
     return results;
   }
 
-  private async update(row: ReadRow, existing: EntityRecord, statements: Statements): Promise<RowResult> {
+  private async update({ row, body }: PlannedRow, existing: EntityRecord, statements: Statements): Promise<RowResult> {
     const { registration } = existing;
-    const names = changedFields(row.body, existing);
+    const names = changedFields(body, existing);
     if (names.length === 0) return { line: row.line, outcome: 'skipped', registration };
-    const changes = Object.fromEntries(names.map((name) => [name, row.body[name]]));
+    const changes = Object.fromEntries(names.map((name) => [name, body[name]]));
     const saved = await this.repository.update(this.scope, registration, changes, { statements, version: existing._version });
     if (saved._version === existing._version) return { line: row.line, outcome: 'skipped', registration };
     const before = Object.fromEntries(names.map((name) => [name, existing[name] ?? null]));
@@ -294,13 +275,11 @@ export class ImportRun {
 
   /** The body with entries for the records that the row refers to. */
   private withLinks(row: ReadRow, made: ReadonlyMap<LinkedRecord, string>): Record<string, unknown> {
-    const full = { ...row.body };
-    for (const link of row.linked) {
-      const registration = this.knownLink(link) ?? made.get(link);
-      const entry = { ...(link.index !== '' && { role: link.index }), [link.reference]: registration };
-      full[link.list] = [...((full[link.list] as unknown[] | undefined) ?? []), entry];
-    }
-    return full;
+    const links = row.linked.map((link): ItemCells => {
+      const { list, index, reference } = link;
+      return { list, index, values: { [reference]: this.knownLink(link) ?? made.get(link) } };
+    });
+    return { ...row.body, ...newItems(this.repository.entity.fields, [...row.items, ...links]) };
   }
 
   private rememberKey(row: ReadRow, registration: string): void {
@@ -319,7 +298,7 @@ export class ImportRun {
   }
 }
 
-const entered = ({ row: { body }, existing }: PlannedRow): EnteredRecord =>
+const entered = ({ body, existing }: PlannedRow): EnteredRecord =>
   existing === undefined
     ? { body }
     : { body: Object.fromEntries(changedFields(body, existing).map((name) => [name, body[name]])), existing };

@@ -3,6 +3,7 @@ import type { ImportMapping } from '../shared/imports.ts';
 import { decimalsOf } from '../shared/importQuestions.ts';
 import { noStatus, type ReasonText } from '../shared/rowReasons.ts';
 import { columnConverter, type Converter } from './convertColumn.ts';
+import type { ItemCells } from './itemCells.ts';
 import { type Cell, textOf } from './reading/Cell.ts';
 import type { Table, TableRow } from './reading/Table.ts';
 import { readTarget, type Target } from './targets.ts';
@@ -21,6 +22,8 @@ export interface ReadRow {
   readonly line: number;
   readonly cells: readonly Cell[];
   readonly body: Record<string, unknown>;
+  /** Entries of lists that the cells speak of. One whose cells are all empty is none. */
+  readonly items: readonly ItemCells[];
   readonly status: string | undefined;
   readonly linked: readonly LinkedRecord[];
   readonly problems: readonly ReasonText[];
@@ -103,7 +106,7 @@ const fieldOf = (target: Target) => ('field' in target ? target.field : undefine
 class RowDraft {
   readonly problems: ReasonText[] = [];
   private readonly body: Record<string, unknown> = {};
-  private readonly items = new Map<string, Record<string, unknown>>();
+  private readonly items = new Map<string, ItemCells & { readonly values: Record<string, unknown> }>();
   private readonly linked = new Map<string, LinkedRecord>();
   private readonly entity: EntityDefinition;
   private status: string | undefined;
@@ -124,7 +127,7 @@ class RowDraft {
         this.body[target.name] = value;
         break;
       case 'item':
-        if (value !== null) this.itemOf(target.list, target.index)[target.name] = value;
+        this.valuesOf(target.list, target.index)[target.name] = value;
         break;
       case 'linked':
         if (value !== null) this.linkedOf(target).body[target.name] = value;
@@ -132,11 +135,8 @@ class RowDraft {
   }
 
   finish() {
-    for (const [place, item] of this.items) {
-      const list = place.slice(0, place.indexOf('['));
-      this.body[list] = [...((this.body[list] as unknown[] | undefined) ?? []), item];
-    }
-    return { body: this.body, status: this.status, linked: [...this.linked.values()], problems: this.problems };
+    const items = [...this.items.values()].filter(({ values }) => Object.values(values).some((value) => value !== null));
+    return { body: this.body, items, status: this.status, linked: [...this.linked.values()], problems: this.problems };
   }
 
   private setStatus(value: unknown): void {
@@ -146,11 +146,11 @@ class RowDraft {
     else this.problems.push(noStatus(value, this.entity.name, states));
   }
 
-  private itemOf(list: string, index: string): Record<string, unknown> {
+  private valuesOf(list: string, index: string): Record<string, unknown> {
     const place = `${list}[${index}]`;
-    const item = this.items.get(place) ?? {};
+    const item = this.items.get(place) ?? { list, index, values: {} };
     this.items.set(place, item);
-    return item;
+    return item.values;
   }
 
   private linkedOf({ list, index, reference, entity }: Extract<Target, { kind: 'linked' }>): LinkedRecord {

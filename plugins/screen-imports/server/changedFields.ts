@@ -5,7 +5,7 @@ export const changedFields = (body: Readonly<Record<string, unknown>>, record: E
   Object.keys(body).filter((name) => name !== 'registration' && !says(record[name], body[name]));
 
 /** Whether what is stored says all that the file says; entries of lists may hold more, e.g. their ids. */
-function says(stored: unknown, brought: unknown): boolean {
+export function says(stored: unknown, brought: unknown): boolean {
   const [left, right] = [stored ?? null, brought ?? null];
   if (left === right) return true;
   if (Array.isArray(left) && Array.isArray(right)) {

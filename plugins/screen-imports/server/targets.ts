@@ -1,4 +1,5 @@
 import type { EntityDefinition, Field, Fields } from '@mortise/sdk';
+import { isPosition } from './itemCells.ts';
 
 /** Where a column goes, read once from its path. */
 export type Target =
@@ -26,6 +27,7 @@ export function readTarget(path: string, entity: EntityDefinition, find: Find): 
   const [, list = '', index = '', name = ''] = match ?? [];
   const items = fieldOf(entity.fields, list);
   if (items?.type !== 'items') return undefined;
+  if (!isPosition(index) && !Object.hasOwn(items.fields, 'role')) return undefined;
   const inner = fieldOf(items.fields, name);
   const link = referenceOf(items.fields);
   const linked = link && find(link.entity);

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { ImportMapping } from '../../plugins/screen-imports/shared/imports.ts';
+import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { Importing } from './importing.ts';
+import { ProductServer } from './productServer.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const PERSONS = '/api/person/persons';
+
+describeOnEachDatabase('cells of imports', (kind) => {
+  let database: TestDatabase;
+  let server: ProductServer;
+  let imports: Importing;
+  beforeAll(async () => {
+    database = await kind.createDemo();
+    server = await ProductServer.start({ databaseUrl: database.settings.databaseUrl });
+    imports = new Importing(server);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await database.dispose();
+  });
+
+  /** Columns are called like what they go to. */
+  const mappingOf = (csv: string, key: string): ImportMapping => ({
+    key,
+    columns: csv.split('\n')[0]!.split(',').map((column) => ({ column, target: column })), // prettier-ignore
+  });
+  const bring = async (csv: string, key = 'externalReference') => {
+    const { body } = await imports.upload('cells.csv', csv, 'Person');
+    return { id: body._id, ...(await imports.run(body._id, mappingOf(csv, key))) };
+  };
+  const found = async (reference: string) => (await server.get(`${PERSONS}?externalReference=${reference}`)).body[0];
+
+  const coordinates = { longitude: '8.1234567', latitude: '50.1' };
+  const ADDRESSES = [
+    { type: 'MAIN', address1: 'Old street 1', city: 'Mainz', zipcode: '55116', location: { type: 'POINT', coordinates } },
+    { type: 'BILLING', address1: 'Box 7', city: 'Worms' },
+  ];
+  const mandate = { rumName: 'First', rumReference: 'RUM1', rumStatus: 'ACTIVE' };
+  const ACCOUNTS = [
+    { name: 'Rent', bankIban: 'DE89370400440532013000', sepaMandates: [mandate] },
+    { name: 'Costs', bankOwner: 'Somebody' },
+  ];
+  const make = async (externalReference: string) => {
+    const body = { type: 'C', name: externalReference, externalReference, addresses: ADDRESSES, bankAccounts: ACCOUNTS };
+    const { status, body: made } = await server.post(PERSONS, body);
+    expect(status, JSON.stringify(made)).toBe(201);
+  };
+
+  test('C 21 cells of an entry of a list change what they name and leave the rest of the entry, and all others', async () => {
+    await make('LIST1');
+    const csv =
+      'externalReference,addresses[0].address1,addresses[0].zipcode,bankAccounts[1].bankOwner,bankAccounts[1].bankBic\nLIST1,New street 2,,Other,DEUTDEFF\n';
+    expect(await bring(csv)).toMatchObject({ updated: 1, failed: 0 });
+    const { zipcode: _zipcode, ...rest } = ADDRESSES[0]!;
+    const after = await found('LIST1');
+    expect(after.addresses).toEqual([{ ...rest, address1: 'New street 2' }, ADDRESSES[1]]);
+    expect(after.bankAccounts).toMatchObject([ACCOUNTS[0], { ...ACCOUNTS[1], bankOwner: 'Other', bankBic: 'DEUTDEFF' }]);
+    expect(await bring(csv)).toMatchObject({ updated: 0, skipped: 1 });
+    expect((await found('LIST1'))._version).toBe(after._version);
+  });
+
+  test('C 21 an entry behind the last one is added once, with what it has to have, and one without values is none', async () => {
+    await make('LIST2');
+    const columns = 'externalReference,addresses[0].city,addresses[5].type,addresses[5].city';
+    expect(await bring(`${columns}\nLIST2,,DELIVERY,Speyer\n`)).toMatchObject({ updated: 1, failed: 0 });
+    const added = [...ADDRESSES, { type: 'DELIVERY', city: 'Speyer' }];
+    expect((await found('LIST2')).addresses).toMatchObject(added);
+    expect(await bring(`${columns}\nLIST2,,DELIVERY,Speyer\n`)).toMatchObject({ updated: 0, skipped: 1 });
+    const refused = await bring('externalReference,addresses[7].city\nLIST2,Bingen\n');
+    expect(refused).toMatchObject({ updated: 0, failed: 1 });
+    expect((await imports.rows(refused.id))[0]?.reason).toBe('Address type is mandatory');
+    expect((await found('LIST2')).addresses).toHaveLength(3);
+  });
+
+  test('C 21 a new record gets its entries in the order of their numbers, and the undo of a change brings back the list', async () => {
+    const csv = 'externalReference,type,name,addresses[1].type,addresses[1].city,addresses[0].type\nLIST3,C,Three,BILLING,Worms,MAIN\n';
+    expect(await bring(csv)).toMatchObject({ created: 1 });
+    const before = (await found('LIST3')).addresses;
+    expect(before.map(({ type, city }: { type: string; city?: string }) => [type, city])).toEqual([
+      ['MAIN', undefined],
+      ['BILLING', 'Worms'],
+    ]);
+    const changed = await bring('externalReference,addresses[1].city\nLIST3,Bingen\n');
+    expect((await found('LIST3')).addresses).toMatchObject([{ type: 'MAIN' }, { type: 'BILLING', city: 'Bingen' }]);
+    expect((await server.post(`/api/import/imports/${changed.id}/undo`)).status).toBe(200);
+    await expect.poll(async () => (await found('LIST3')).addresses).toEqual(before);
+  });
+});
