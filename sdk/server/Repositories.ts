@@ -14,6 +14,11 @@ export interface ListQuery {
   readonly criteria?: Readonly<Record<string, string>>;
   /** Only these records, however many; no URL says that. */
   readonly registrations?: readonly string[];
+  /**
+   * Only records that have one of these values in each of the fields, by the name of the criterion: values as they are, however many and
+   * however long; no URL says that. What code looks up goes here, never into the text of `criteria`.
+   */
+  readonly anyOf?: Readonly<Record<string, readonly string[]>>;
   /** `-amount,name`; without it the newest first. */
   readonly sort?: string;
   readonly offset?: number;
@@ -75,7 +80,7 @@ export interface EnteredRecord {
 export interface Repository<R extends EntityRecord = EntityRecord> {
   readonly entity: EntityDefinition;
   list(scope: RequestScope, query: ListQuery, options?: ReadOptions): Promise<Page<R>>;
-  count(scope: RequestScope, query: Pick<ListQuery, 'search' | 'criteria' | 'registrations'>): Promise<number>;
+  count(scope: RequestScope, query: Pick<ListQuery, 'search' | 'criteria' | 'registrations' | 'anyOf'>): Promise<number>;
   /**
    * Lets `work` list records as they are at one moment, however long it takes: it sees nothing of what is saved meanwhile. The embedded
    * database has one connection, which is not held: there each page is of the moment when it is read.

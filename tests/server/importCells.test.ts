@@ -88,4 +88,29 @@ describeOnEachDatabase('cells of imports', (kind) => {
     expect((await server.post(`/api/import/imports/${changed.id}/undo`)).status).toBe(200);
     await expect.poll(async () => (await found('LIST3')).addresses).toEqual(before);
   });
+
+  const GREEK = 'Αλεξάνδρεια Ναυτιλιακή Εταιρεία Περιορισμένης Ευθύνης και Συνεργατών ';
+  const many = (count: number) => Array.from({ length: count }, (_, index) => `${GREEK}${index}`);
+
+  test('C 22 rows keyed by long names in Greek find their records, and so do the records that they refer to', async () => {
+    const names = [...many(300), '-minus', '/like/i', '100%2C', `${GREEK.repeat(2)}one`, `${GREEK.repeat(2)}other`];
+    const csv = `name,type\n${names.map((name) => `${name},C`).join('\n')}\n`;
+    expect(await bring(csv, 'name')).toMatchObject({ created: names.length, failed: 0 });
+    expect(await bring(csv, 'name')).toMatchObject({ created: 0, skipped: names.length, failed: 0 });
+    const contracts = `externalReference,persons[CLIENT].name\n${names.map((name, index) => `GR${index},${name}`).join('\n')}\n`;
+    const { body } = await imports.upload('contracts.csv', contracts);
+    expect(await imports.run(body._id, mappingOf(contracts, 'externalReference'))).toMatchObject({ created: names.length, failed: 0 });
+    expect(await bring(csv, 'name')).toMatchObject({ created: 0, skipped: names.length, failed: 0 });
+  });
+
+  test('C 22 a billing run takes contracts whose registrations are long and Greek', async () => {
+    const rows = many(80).map((name, index) => `${GREEK.replaceAll(' ', '').slice(0, 58)}${index},${name},ACTIVE,2020-01-31,10`);
+    const csv = `registration,name,status,plan[0].date,plan[0].payment\n${rows.join('\n')}\n`;
+    const { body } = await imports.upload('billed.csv', csv);
+    const info = await imports.run(body._id, mappingOf(csv, 'registration'));
+    expect(info, JSON.stringify((await imports.rows(body._id, 'failed'))[0])).toMatchObject({ created: rows.length, failed: 0 });
+    const bill = () => server.post('/api/script/runs/run-billing', { date: '2020-02-01' });
+    expect((await bill()).body.nbTotal).toBeGreaterThanOrEqual(rows.length);
+    expect((await bill()).body).toEqual({ nbTotal: 0 });
+  });
 });

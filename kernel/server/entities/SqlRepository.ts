@@ -97,7 +97,7 @@ export class SqlRepository implements Repository {
     return this.lists.jsonPage(scope, query);
   }
 
-  count(scope: RequestScope, query: Pick<ListQuery, 'search' | 'criteria' | 'registrations'>): Promise<number> {
+  count(scope: RequestScope, query: Pick<ListQuery, 'search' | 'criteria' | 'registrations' | 'anyOf'>): Promise<number> {
     return this.lists.count(scope, query);
   }
 

@@ -100,11 +100,11 @@ async function billedUntil(
 ): Promise<ReadonlyMap<string, string>> {
   const until = new Map<string, string>();
   if (contracts.length === 0) return until;
-  const criteria = { contractRegistration: contracts.map(({ registration }) => encodeURIComponent(registration)).join(','), type: 'RENT' };
+  const anyOf = { contractRegistration: contracts.map(({ registration }) => registration), type: ['RENT'] };
   let offset = 0;
   for (;;) {
     const projection = ['contractRegistration', 'dueDate'];
-    const query = { criteria, projection, limit: 1_000, offset, count: 'none' } as const;
+    const query = { anyOf, projection, limit: 1_000, offset, count: 'none' } as const;
     const { entities, pagination } = await invoices.list(scope, query, { statements });
     for (const { contractRegistration: contract, dueDate } of entities as readonly Record<string, unknown>[]) {
       if (typeof contract === 'string' && typeof dueDate === 'string' && dueDate > (until.get(contract) ?? ''))

@@ -88,7 +88,7 @@ async function expectedPayments(
 ): Promise<readonly TakenOver[]> {
   const expected: TakenOver[] = [];
   for (const { registration } of invoices) {
-    if ((await repositories.named('Cashflow').count(scope, { criteria: { invoiceRegistration: registration } })) > 0) continue;
+    if ((await repositories.named('Cashflow').count(scope, { anyOf: { invoiceRegistration: [registration] } })) > 0) continue;
     const { name, dueDate, amountInclTax, contractRegistration } = await repositories.named('Invoice').get(scope, registration);
     const amounts = { currency: 'EUR', amount: amountInclTax, unallocatedAmount: amountInclTax };
     expected.push({

@@ -44,7 +44,7 @@ async function billsOf(
   const invoices = invoicesOf(repositories);
   if (invoices === undefined) return { open: 0, until: '' };
   const query = {
-    criteria: { contractRegistration: encodeURIComponent(registration) },
+    anyOf: { contractRegistration: [registration] },
     projection: ['status', 'type', 'dueDate'],
     limit: PAGE,
     count: 'none',

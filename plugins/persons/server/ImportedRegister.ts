@@ -26,7 +26,7 @@ export class ImportedRegister implements RegisterProvider {
 
   async search({ type, search, personType = 'C', limit }: RegisterQuestion): Promise<readonly RegisteredPerson[]> {
     if (personType === 'I' || personType === 'E') return [];
-    const query = { search: compactNumber(search), criteria: { registrationType: type }, limit, count: 'none' } as const;
+    const query = { search: compactNumber(search), anyOf: { registrationType: [type] }, limit, count: 'none' } as const;
     const { entities } = await this.repositories.of(RegisterEntry).list(this.scope, query);
     return entities.map((entry) => registered(type, entry));
   }

@@ -33,7 +33,7 @@ export function bankRoutes(http: FastifyInstance, services: Services): void {
 }
 
 async function accountsAt(repositories: Repositories, scope: RequestScope, code: string): Promise<readonly Account[]> {
-  const query = { criteria: { 'bankAccounts.bankCode': code }, limit: LOOKED_AT, projection: ['bankAccounts'], count: 'none' } as const;
+  const query = { anyOf: { 'bankAccounts.bankCode': [code] }, limit: LOOKED_AT, projection: ['bankAccounts'], count: 'none' } as const;
   const { entities } = await repositories.of(Person).list(scope, query);
   return entities.flatMap(({ bankAccounts = [] }) => bankAccounts as readonly Account[]).filter(({ bankCode }) => bankCode === code);
 }

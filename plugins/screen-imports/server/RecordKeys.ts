@@ -4,8 +4,9 @@ import type { Repositories, RequestScope } from '@mortise/sdk/server';
 /** Fields that recognise a record that an entry refers to, best first. */
 const LINK_KEYS = ['registration', 'externalReference', 'identificationNumber', 'email', 'name'];
 const MAX_KNOWN = 200_000;
-/** Values asked for in one call: they travel as one criterion. As many as a chunk of rows has. */
+/** Values asked for in one statement: as many as a chunk of rows has. */
 const ASK_AT_ONCE = 250;
+const PAGE = 1_000;
 
 /** Finds records by a key field, remembering what was found. */
 export class RecordKeys {
@@ -28,19 +29,25 @@ export class RecordKeys {
   /** Looks up which of the values exist, all in few calls. */
   async load(entity: EntityDefinition, field: string, values: readonly string[]): Promise<void> {
     const unknown = [...new Set(values)].filter((value) => this.get(entity, field, value) === undefined);
-    for (let from = 0; from < unknown.length; from += ASK_AT_ONCE) {
-      const asked = unknown.slice(from, from + ASK_AT_ONCE);
-      const page = await this.repositories.named(entity.name, this.scope).list(this.scope, {
-        criteria: { [field]: asked.map(criterion).join(',') },
-        projection: ['registration', field],
-        limit: ASK_AT_ONCE * 4,
-        count: 'none',
-      });
+    for (let from = 0; from < unknown.length; from += ASK_AT_ONCE)
+      await this.loadSome(entity, field, unknown.slice(from, from + ASK_AT_ONCE));
+  }
+
+  /** Page by page: a column may hold texts that differ as one key, and many records may share a name. */
+  private async loadSome(entity: EntityDefinition, field: string, values: readonly string[]): Promise<void> {
+    const repository = this.repositories.named(entity.name, this.scope);
+    const asked = { anyOf: { [field]: values }, projection: ['registration', field], limit: PAGE, count: 'none' } as const;
+    const missing = new Set(values);
+    let afterId: string | undefined;
+    do {
+      const page = await repository.list(this.scope, { ...asked, ...(afterId !== undefined && { afterId }) });
       for (const record of page.entities) {
-        const value = record[field];
-        if (typeof value === 'string' || typeof value === 'number') this.keep(placeOf(entity, field, String(value)), record.registration);
+        const value = String(record[field]);
+        this.keep(placeOf(entity, field, value), record.registration);
+        missing.delete(value);
       }
-    }
+      afterId = page.pagination.continues && missing.size > 0 ? page.pagination.afterId : undefined;
+    } while (afterId !== undefined);
   }
 
   get(entity: EntityDefinition, field: string, value: string): string | undefined {
@@ -70,6 +77,3 @@ export class RecordKeys {
 }
 
 const placeOf = (entity: EntityDefinition, field: string, value: string): string => `${entity.name}/${field}/${value}`;
-
-/** A value as a criterion takes it literally: commas, a leading minus and slashes mean something there. */
-const criterion = (value: string): string => encodeURIComponent(value).replace(/^-/, '%2D');

@@ -5,7 +5,6 @@ import { Committee } from '../shared/committee.ts';
 import { Vote } from '../shared/vote.ts';
 import { adoptionProblem, keptCounts, sumOfVotes, voteCounts, type Turnout, type VoteCounts } from '../shared/voteCounts.ts';
 import { Voting } from '../shared/voting.ts';
-import { literal } from './literal.ts';
 import { refused } from './refused.ts';
 
 const MOST_VOTES = 1_000;
@@ -102,8 +101,7 @@ export class VoteCount {
   } // prettier-ignore
 
   private async votes(voting: string): Promise<readonly EntityRecord[]> {
-    const criteria = { votingRegistration: literal(voting), status: 'CAST' };
-    const query = { criteria, limit: MOST_VOTES, count: 'none' } as const;
+    const query = { anyOf: { votingRegistration: [voting], status: ['CAST'] }, limit: MOST_VOTES, count: 'none' } as const;
     return (await this.repositories.of(Vote).list(this.scope, query, { statements: this.statements })).entities;
   }
 

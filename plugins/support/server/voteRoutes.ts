@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { isVoteChoice, type VoteChoice } from '../shared/voteCounts.ts';
 import { Vote } from '../shared/vote.ts';
 import { Voting } from '../shared/voting.ts';
-import { literal } from './literal.ts';
 
 const WRITE = { config: { permission: 'write /api/support/votes' } };
 
@@ -45,8 +44,8 @@ async function record(
   { registration, person, choice }: Given,
 ): Promise<void> {
   const votes = repositories.of(Vote);
-  const criteria = { votingRegistration: literal(registration), personRegistration: literal(person), status: 'CAST,DRAFT' };
-  const { entities } = await votes.list(scope, { criteria, count: 'none' }, { statements });
+  const anyOf = { votingRegistration: [registration], personRegistration: [person], status: ['CAST', 'DRAFT'] };
+  const { entities } = await votes.list(scope, { anyOf, count: 'none' }, { statements });
   const cast: EntityRecord | undefined = entities.find(({ status }) => status === 'CAST');
   if (cast?.['choice'] === choice && choice !== undefined) return;
   if (cast) await votes.transition(scope, cast.registration, 'withdraw', { statements });

@@ -8,5 +8,8 @@ export interface CriterionContext {
   readonly timeZone: string;
 }
 
+/** The text of a query parameter, or values as they are, in which no sign means anything. */
+export type Asked = string | readonly string[];
+
 /** Composes the condition of one query parameter, on the table alias `t`. @throws INVALID_FIELD_IN_QUERY */
-export type Criterion = (text: string, context: CriterionContext) => string;
+export type Criterion = (asked: Asked, context: CriterionContext) => string;

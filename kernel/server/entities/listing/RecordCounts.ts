@@ -10,7 +10,7 @@ import { RememberedCounts } from './RememberedCounts.ts';
 import { StatementNames } from './StatementNames.ts';
 import { entriesOf } from './criterionValues.ts';
 
-type Filter = Pick<ListQuery, 'search' | 'criteria' | 'registrations'>;
+type Filter = Pick<ListQuery, 'search' | 'criteria' | 'registrations' | 'anyOf'>;
 type Conditions = (filter: Filter, scope: RequestScope, parameters: TenantParameters) => readonly string[];
 
 /** What a list says about how many there are. */
@@ -188,8 +188,8 @@ const isCounted = ({ count, afterId }: ListQuery): boolean => (count ?? (afterId
 const RANGE = / (?:>=|<=|<|>) /;
 
 /** Whether the question is about the whole collection, or statuses of it: those counts are kept. */
-function isKept({ view }: TenantTable, { search, criteria = {}, registrations }: Filter, { onlyPerson }: RequestScope): boolean {
-  if (onlyPerson !== undefined || view !== undefined || registrations !== undefined) return false;
+function isKept({ view }: TenantTable, { search, criteria = {}, registrations, anyOf }: Filter, { onlyPerson }: RequestScope): boolean {
+  if (onlyPerson !== undefined || view !== undefined || registrations !== undefined || anyOf !== undefined) return false;
   if (search !== undefined && search.trim() !== '') return false;
   const asked = Object.entries(criteria).filter(([, text]) => text !== '');
   return asked.every(([name, text]) => name === 'status' && !text.includes('/'));

@@ -29,7 +29,7 @@ const MOST_OF_PERSON = 10_000;
 
 const NO_CRITERIA: ReadonlyMap<string, ListCriterion> = new Map();
 
-type Filter = Pick<ListQuery, 'search' | 'criteria' | 'registrations'>;
+type Filter = Pick<ListQuery, 'search' | 'criteria' | 'registrations' | 'anyOf'>;
 
 /** A page as JSON text, for the routes: records go from the database to the socket without being parsed. */
 export interface JsonPage {
@@ -243,7 +243,11 @@ export class RecordList {
   }
 
   /** What is asked for, of whatever the user may see. */
-  private asked({ search, criteria = {}, registrations }: Filter, scope: RequestScope, parameters: TenantParameters): readonly string[] {
+  private asked(
+    { search, criteria = {}, registrations, anyOf = {} }: Filter,
+    scope: RequestScope,
+    parameters: TenantParameters,
+  ): readonly string[] {
     const conditions = [...freeTextConditions(search, parameters)];
     if (registrations) conditions.push(`t.registration = any(${parameters.bind(registrations)}::text[])`);
     const table = this.visibility.tableFor(scope);
@@ -256,6 +260,11 @@ export class RecordList {
       if (criterion) conditions.push(criterion(text, { name, parameters, timeZone: scope.timeZone }));
       else conditions.push(registrationsOf(ofPlugin!, { scope, entity: this.store.entity, value: text }, parameters));
     }
+    for (const [name, values] of Object.entries(anyOf)) {
+      const criterion = known.get(name);
+      if (!criterion) throw unknownCriteria([name]);
+      conditions.push(values.length === 0 ? 'false' : criterion(values, { name, parameters, timeZone: scope.timeZone }));
+    }
     return conditions;
   }
 }
@@ -264,8 +273,8 @@ const registrationsOf = (criterion: ListCriterion, asked: AskedCriterion, parame
   `t.registration in (${criterion.registrations(asked, (value) => parameters.bind(value))})`;
 
 /** Tells questions with other values apart. */
-const valuesOf = ({ tenant }: RequestScope, { search = '', criteria = {} }: ListQuery): string =>
-  `${tenant} ${search} ${Object.values(criteria).join()}`;
+const valuesOf = ({ tenant }: RequestScope, { search = '', criteria = {}, anyOf = {} }: ListQuery): string =>
+  `${tenant} ${search} ${[...Object.values(criteria), ...Object.values(anyOf)].join()}`;
 
 function whole(name: string, value: number, min: number, max: number): number {
   if (!Number.isInteger(value) || value < min || value > max) throw invalidCriterion(name);

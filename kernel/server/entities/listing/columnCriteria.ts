@@ -1,51 +1,62 @@
 import type { ColumnKind } from '../../services/database/tenantTables.ts';
 import { keyOf } from '../../services/database/derivedValues.ts';
-import type { Criterion, CriterionContext } from './Criterion.ts';
-import { booleanOf, dayOf, decimalOf, entriesOf, escapeLike, plainEntriesOf, spanOf, type CriterionEntry } from './criterionValues.ts';
+import type { Asked, Criterion, CriterionContext } from './Criterion.ts';
+import {
+  booleanOf,
+  dayOf,
+  decimalOf,
+  entriesOf,
+  escapeLike,
+  oneText,
+  plainEntriesOf,
+  spanOf,
+  type CriterionEntry,
+} from './criterionValues.ts';
 
 /** How a column is searched by its own name. `search`: the free-text column also holds this text, its index narrows patterns. */
 export function criterionOf(kind: ColumnKind, column: string, isInSearch = false): Criterion {
   switch (kind) {
     case 'decimal':
     case 'integer':
-      return (text, context) =>
+      return (asked, context) =>
         anyOf(
           column,
-          plainEntriesOf(context.name, text).map((entry) => decimalOf(context.name, entry)),
+          plainEntriesOf(context.name, asked).map((entry) => decimalOf(context.name, entry)),
           'numeric',
           context,
         );
     case 'date':
-      return (text, context) =>
+      return (asked, context) =>
         anyOf(
           column,
-          plainEntriesOf(context.name, text).map((entry) => dayOf(context.name, entry, context.timeZone)),
+          plainEntriesOf(context.name, asked).map((entry) => dayOf(context.name, entry, context.timeZone)),
           'date',
           context,
         );
     case 'instant':
-      return (text, context) => either(plainEntriesOf(context.name, text).map((entry) => within(column, entry, context)));
+      return (asked, context) => either(plainEntriesOf(context.name, asked).map((entry) => within(column, entry, context)));
     case 'boolean':
-      return (text, context) =>
+      return (asked, context) =>
         anyOf(
           column,
-          plainEntriesOf(context.name, text).map((entry) => booleanOf(context.name, entry)),
+          plainEntriesOf(context.name, asked).map((entry) => booleanOf(context.name, entry)),
           'boolean',
           context,
         );
     case 'codes':
-      return (text, context) => overlaps(column, text, context, (value) => value);
+      return (asked, context) => overlaps(column, asked, context, (value) => value);
     case 'prefix':
-      return (text, context) => prefixes(column, text, context);
+      return (asked, context) => prefixes(column, asked, context);
     default:
-      return (text, context) => texts(kind, column, isInSearch, text, context);
+      return (asked, context) => texts(kind, column, isInSearch, asked, context);
   }
 }
 
 /** `minAmount`, `fromDueDate`: at least, inclusive. */
 export function atLeast(kind: ColumnKind, column: string): Criterion {
-  return (text, context) => {
+  return (asked, context) => {
     const { name, parameters, timeZone } = context;
+    const text = oneText(name, asked);
     if (kind === 'date') return `${column} >= ${parameters.bind(dayOf(name, text, timeZone))}::date`;
     if (kind === 'instant') return `${column} >= ${parameters.bind(spanOf(name, text, timeZone)[0])}::timestamptz`;
     return `${column} >= ${parameters.bind(decimalOf(name, text))}::numeric`;
@@ -54,8 +65,9 @@ export function atLeast(kind: ColumnKind, column: string): Criterion {
 
 /** `maxAmount`, `toDueDate`: at most, inclusive; a day counts to its end. */
 export function atMost(kind: ColumnKind, column: string): Criterion {
-  return (text, context) => {
+  return (asked, context) => {
     const { name, parameters, timeZone } = context;
+    const text = oneText(name, asked);
     if (kind === 'date') return `${column} <= ${parameters.bind(dayOf(name, text, timeZone))}::date`;
     if (kind === 'instant') return `${column} < ${parameters.bind(spanOf(name, text, timeZone)[1])}::timestamptz`;
     return `${column} <= ${parameters.bind(decimalOf(name, text))}::numeric`;
@@ -65,8 +77,8 @@ export function atMost(kind: ColumnKind, column: string): Criterion {
 /** `role`: registrations of persons in a role, `''` in any. */
 export const personCriterion =
   (role: string): Criterion =>
-  (text, context) =>
-    overlaps('t.person_keys', text, context, (registration) => `${role}:${registration}`);
+  (asked, context) =>
+    overlaps('t.person_keys', asked, context, (registration) => `${role}:${registration}`);
 
 const anyOf = (column: string, values: readonly unknown[], type: string, { parameters }: CriterionContext): string =>
   values.length === 1 ? `${column} = ${parameters.bind(values[0])}::${type}` : `${column} = any(${parameters.bind(values)}::${type}[])`;
@@ -78,8 +90,8 @@ function within(column: string, entry: string, { name, parameters, timeZone }: C
   return `(${column} >= ${parameters.bind(from)}::timestamptz and ${column} < ${parameters.bind(before)}::timestamptz)`;
 }
 
-function overlaps(column: string, text: string, { name, parameters }: CriterionContext, key: (value: string) => string): string {
-  const entries = entriesOf(name, text);
+function overlaps(column: string, asked: Asked, { name, parameters }: CriterionContext, key: (value: string) => string): string {
+  const entries = entriesOf(name, asked);
   const wanted = entries.filter(({ isNegated }) => !isNegated).map(({ value }) => key(value));
   const unwanted = entries.filter(({ isNegated }) => isNegated).map(({ value }) => key(value));
   const conditions: string[] = [];
@@ -88,19 +100,21 @@ function overlaps(column: string, text: string, { name, parameters }: CriterionC
   return conditions.length === 0 ? 'true' : conditions.join(' and ');
 }
 
-/** E-mail: from the start, case counts. Specification 2§5. */
-function prefixes(column: string, text: string, { name, parameters }: CriterionContext): string {
+/** E-mail: from the start, case counts. Specification 2§5. Values as they are: the whole address. */
+function prefixes(column: string, asked: Asked, context: CriterionContext): string {
+  const { name, parameters } = context;
+  if (typeof asked !== 'string') return texts('prefix', column, false, asked, context);
   const like = ({ value, pattern }: CriterionEntry) => `${column} like ${parameters.bind(pattern ?? `${escapeLike(value)}%`)}`;
-  const entries = entriesOf(name, text);
+  const entries = entriesOf(name, asked);
   const wanted = entries.filter(({ isNegated }) => !isNegated).map(like);
   const unwanted = entries.filter(({ isNegated }) => isNegated).map((entry) => `(${column} is null or not ${like(entry)})`);
   return [...(wanted.length > 0 ? [either(wanted)] : []), ...unwanted].join(' and ') || 'true';
 }
 
 /** Equality with any of the values, patterns, and neither of the negated ones. */
-function texts(kind: ColumnKind, column: string, isInSearch: boolean, text: string, context: CriterionContext): string {
+function texts(kind: ColumnKind, column: string, isInSearch: boolean, asked: Asked, context: CriterionContext): string {
   const { name, parameters } = context;
-  const entries = entriesOf(name, text);
+  const entries = entriesOf(name, asked);
   const compared = kind === 'code' ? `lower(${column})` : column;
   const matches = (pattern: string) => `${compared} like ${parameters.bind(pattern)}`;
   // The trigram index of the free text finds candidates for a pattern that may begin anywhere.

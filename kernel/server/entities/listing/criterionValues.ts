@@ -1,6 +1,7 @@
 import { ApiError } from '@mortise/sdk';
 import { decimalString, foldText, fromCompactDate, isPlainDate } from '@mortise/sdk/domain';
 import { DateTime } from 'luxon';
+import type { Asked } from './Criterion.ts';
 
 /** Longest value of one criterion, and most entries of a comma list. */
 const MAX_VALUE = 20_000;
@@ -33,23 +34,39 @@ export interface CriterionEntry {
 }
 
 /** `DRAFT,-CLOSED` → its entries. A comma inside a value comes percent-encoded, and so does a leading minus that is meant. */
-export function entriesOf(name: string, text: string): readonly CriterionEntry[] {
+export function entriesOf(name: string, asked: Asked): readonly CriterionEntry[] {
+  return typeof asked === 'string' ? entriesOfText(name, asked) : asked.map((value) => ({ isNegated: false, value: known(name, value) }));
+}
+
+function entriesOfText(name: string, text: string): readonly CriterionEntry[] {
   if (text.length > MAX_VALUE) throw invalidCriterion(name);
   const parts = text.split(',').filter((part) => part !== '');
   if (parts.length > MAX_ENTRIES) throw invalidCriterion(name);
   return parts.map((part) => {
     const isNegated = part.length > 1 && part.startsWith('-');
     const raw = isNegated ? part.slice(1) : part;
-    const value = decoded(raw);
-    if (value.includes('\u0000')) throw invalidCriterion(name);
+    const value = known(name, decoded(raw));
     const pattern = raw.startsWith('/') ? likePattern(name, value) : undefined;
     return { isNegated, value, ...(pattern !== undefined && { pattern }) };
   });
 }
 
 /** Entries of a kind that knows no negation: a minus belongs to the number. */
-export function plainEntriesOf(name: string, text: string): readonly string[] {
-  return entriesOf(name, text).map(({ isNegated, value }) => (isNegated ? `-${value}` : value));
+export function plainEntriesOf(name: string, asked: Asked): readonly string[] {
+  return entriesOf(name, asked).map(({ isNegated, value }) => (isNegated ? `-${value}` : value));
+}
+
+/** @throws INVALID_FIELD_IN_QUERY for what no database takes */
+function known(name: string, value: string): string {
+  if (value.includes('\u0000')) throw invalidCriterion(name);
+  return value;
+}
+
+/** The text of a criterion that takes one value. @throws INVALID_FIELD_IN_QUERY for several */
+export function oneText(name: string, asked: Asked): string {
+  const [text, ...more] = typeof asked === 'string' ? [asked] : asked;
+  if (text === undefined || more.length > 0) throw invalidCriterion(name);
+  return text;
 }
 
 function decoded(part: string): string {

@@ -1,8 +1,8 @@
 import { textPaths } from '../../services/database/derivedValues.ts';
 import type { ColumnKind, TenantTable } from '../../services/database/tenantTables.ts';
 import { atLeast, atMost, criterionOf, personCriterion } from './columnCriteria.ts';
-import type { Criterion } from './Criterion.ts';
-import { entriesOf, invalidCriterion, spanOf } from './criterionValues.ts';
+import type { Asked, Criterion, CriterionContext } from './Criterion.ts';
+import { entriesOf, invalidCriterion, oneText, spanOf } from './criterionValues.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -29,14 +29,10 @@ function addCore(criteria: Map<string, Criterion>, text: ReadonlySet<string>): v
   criteria.set('_updateDate', criterionOf('instant', 't.update_date'));
   addRange(criteria, '_updateDate', 'instant', 't.update_date');
   addRange(criteria, 'updateDate', 'instant', 't.update_date');
-  criteria.set('_insertDate', (value, context) => idsWithin(...spanOf(context.name, value, context.timeZone), context));
+  criteria.set('_insertDate', (asked, context) => idsWithin(...spanAsked(asked, context), context));
   for (const name of ['_insertDate', 'insertDate']) {
-    criteria.set(`from${capitalised(name)}`, (value, context) =>
-      idsWithin(spanOf(context.name, value, context.timeZone)[0], undefined, context),
-    );
-    criteria.set(`to${capitalised(name)}`, (value, context) =>
-      idsWithin(undefined, spanOf(context.name, value, context.timeZone)[1], context),
-    );
+    criteria.set(`from${capitalised(name)}`, (asked, context) => idsWithin(spanAsked(asked, context)[0], undefined, context));
+    criteria.set(`to${capitalised(name)}`, (asked, context) => idsWithin(undefined, spanAsked(asked, context)[1], context));
   }
 }
 
@@ -78,8 +74,10 @@ function addRange(criteria: Map<string, Criterion>, path: string, kind: ColumnKi
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-const ids: Criterion = (text, { name, parameters }) => {
-  const values = entriesOf(name, text);
+const spanAsked = (asked: Asked, { name, timeZone }: CriterionContext) => spanOf(name, oneText(name, asked), timeZone);
+
+const ids: Criterion = (asked, { name, parameters }) => {
+  const values = entriesOf(name, asked);
   if (values.some(({ isNegated, value }) => isNegated || !UUID.test(value))) throw invalidCriterion(name);
   return `t.id = any(${parameters.bind(values.map(({ value }) => value))}::uuid[])`;
 };

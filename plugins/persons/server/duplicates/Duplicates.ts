@@ -63,18 +63,14 @@ function questionsAbout(person: Values): readonly Partial<ListQuery>[] {
   const born = textOf(person, 'birthDate').slice(0, 10);
   const byName: Partial<ListQuery>[] = isCompany(personTypeOf(person['type']))
     ? [{ search: words }]
-    : [{ search: words, ...(born !== '' && { criteria: { birthDate: born.replaceAll('-', '') } }) }];
+    : [{ search: words, ...(born !== '' && { anyOf: { birthDate: [born] } }) }];
   return [
-    ...(numbers.length > 0 ? [{ criteria: { 'registrations.number': literals(numbers) } }] : []),
-    ...(ibans.length > 0 ? [{ criteria: { 'bankAccounts.bankIban': literals(ibans) } }] : []),
-    ...(email === '' ? [] : [{ criteria: { email: literals([email]) } }]),
+    ...(numbers.length > 0 ? [{ anyOf: { 'registrations.number': numbers } }] : []),
+    ...(ibans.length > 0 ? [{ anyOf: { 'bankAccounts.bankIban': ibans } }] : []),
+    ...(email === '' ? [] : [{ anyOf: { email: [email] } }]),
     ...(words === '' ? [] : byName),
   ];
 }
-
-/** Values as a criterion that means them as they are. */
-const literals = (values: readonly string[]): string =>
-  values.map((value) => value.replaceAll('%', '%25').replaceAll(',', '%2C').replace(/^-/, '%2D').replace(/^\//, '%2F')).join(',');
 
 const textOf = (values: Values, name: string): string => (typeof values[name] === 'string' ? values[name].trim() : '');
 const textsAt = (values: Values, list: string, name: string): readonly string[] =>

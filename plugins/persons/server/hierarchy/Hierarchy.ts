@@ -1,15 +1,13 @@
 import { isPermitted, type EntityRecord } from '@mortise/sdk';
 import type { ListQuery, Repositories, RequestScope } from '@mortise/sdk/server';
 import { Person } from '../../shared/person.ts';
-import { literal } from '../privacy/literal.ts';
 import { hierarchyAnswer, ascendantsOf, type HierarchyAnswer } from './hierarchyAnswer.ts';
 
 /** Persons of one answer, and steps away from the person asked about: what is larger says so. */
 const MOST = 10_000;
 const MOST_LEVELS = 500;
-/** Registrations that one statement asks about; a criterion takes a text of some length. */
+/** Registrations that one statement asks about. */
 const ASKED_AT_ONCE = 500;
-const MOST_ASKED_TEXT = 15_000;
 /** The longest page of a list. */
 const PAGE = 1_000;
 const PROJECTION = ['registration', 'name', 'type', 'riskClass', 'addressLine', 'roles', 'ascendants'];
@@ -63,8 +61,8 @@ export class Hierarchy {
     const above = new Set(edge.flatMap(ascendantsOf).map(({ personRegistration }) => personRegistration).filter((registration) => !found.has(registration))); // prettier-ignore
     for (const registrations of portions([...above])) for await (const page of this.pages(scope, { registrations })) take(page);
     for (const registrations of portions(named)) {
-      const criteria = { 'ascendants.personRegistration': registrations.map(literal).join(',') };
-      for await (const page of this.pages(scope, { criteria })) {
+      const anyOf = { 'ascendants.personRegistration': registrations };
+      for await (const page of this.pages(scope, { anyOf })) {
         take(page);
         if (fresh.size >= room) return [...fresh.values()].slice(0, room);
       }
@@ -72,7 +70,7 @@ export class Hierarchy {
     return [...fresh.values()].slice(0, room);
   }
 
-  private async *pages(scope: RequestScope, which: Pick<ListQuery, 'registrations' | 'criteria'>): AsyncGenerator<readonly EntityRecord[]> {
+  private async *pages(scope: RequestScope, which: Pick<ListQuery, 'registrations' | 'anyOf'>): AsyncGenerator<readonly EntityRecord[]> {
     let afterId: string | undefined;
     do {
       const query: ListQuery = { ...which, projection: PROJECTION, count: 'none', limit: PAGE, ...(afterId !== undefined && { afterId }) };
@@ -84,16 +82,5 @@ export class Hierarchy {
 }
 
 function* portions(registrations: readonly string[]): Generator<readonly string[]> {
-  let portion: string[] = [];
-  let length = 0;
-  for (const registration of registrations) {
-    const more = literal(registration).length + 1;
-    if (portion.length === ASKED_AT_ONCE || length + more > MOST_ASKED_TEXT) {
-      yield portion;
-      [portion, length] = [[], 0];
-    }
-    portion.push(registration);
-    length += more;
-  }
-  if (portion.length > 0) yield portion;
+  for (let from = 0; from < registrations.length; from += ASKED_AT_ONCE) yield registrations.slice(from, from + ASKED_AT_ONCE);
 }

@@ -4,7 +4,6 @@ import { anonymousPerson, isAnonymised, KEPT_FIELDS } from '../../shared/anonymo
 import { Person } from '../../shared/person.ts';
 import { PersonAmendment } from '../../shared/personAmendment.ts';
 import { everyRecord } from './everyRecord.ts';
-import { literal } from './literal.ts';
 import type { PrivacyLog } from './PrivacyLog.ts';
 
 export interface AnonymisationServices {
@@ -39,7 +38,7 @@ export class PersonAnonymisation {
     await this.requireNoOpenContracts(scope, person);
     await this.requireLockedUsers(scope, person);
     const amendments: EntityRecord[] = [];
-    for await (const amendment of everyRecord(repositories, scope, PersonAmendment.name, { personRegistration: literal(person.registration) })) amendments.push(amendment); // prettier-ignore
+    for await (const amendment of everyRecord(repositories, scope, PersonAmendment.name, { personRegistration: [person.registration] })) amendments.push(amendment); // prettier-ignore
     const transitions = await persons.transitions(scope, [person.registration]);
     const isArchived = transitions.some(({ code, rejectionReason }) => code === 'archive' && rejectionReason === undefined);
     const contents = await database.transaction(async (statements) => [
@@ -84,15 +83,21 @@ export class PersonAnonymisation {
   private async requireNoOpenContracts(scope: RequestScope, { registration }: EntityRecord): Promise<void> {
     const contract = this.services.repositories.entities.find(({ name }) => name === CONTRACT);
     if (contract === undefined) return;
-    const criteria = { personRegistration: literal(registration), status: ENDED.map((status) => `-${status}`).join(',') };
-    const query = { criteria, limit: LISTED + 1, projection: ['registration'], count: 'none' } as const;
+    const criteria = { status: ENDED.map((status) => `-${status}`).join(',') };
+    const query = {
+      criteria,
+      anyOf: { personRegistration: [registration] },
+      limit: LISTED + 1,
+      projection: ['registration'],
+      count: 'none',
+    } as const;
     const { entities } = await this.services.repositories.of(contract).list(scope, query);
     if (entities.length > 0) refuse('Contracts of the person are still open: {names}', namesOf(entities));
   }
 
   private async requireLockedUsers(scope: RequestScope, { registration }: EntityRecord): Promise<void> {
     const users: EntityRecord[] = [];
-    for await (const user of everyRecord(this.services.repositories, scope, USER, { personRegistration: literal(registration) }))
+    for await (const user of everyRecord(this.services.repositories, scope, USER, { personRegistration: [registration] }))
       if (user['isLocked'] !== true) users.push(user);
     if (users.length > 0) refuse('Users who are the person can still sign in: lock {names} first', namesOf(users));
   }

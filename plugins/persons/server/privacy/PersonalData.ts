@@ -3,7 +3,6 @@ import type { FilesService, Repositories, RequestScope, StoredFile } from '@mort
 import type { Readable } from 'node:stream';
 import { Person } from '../../shared/person.ts';
 import { everyRecord } from './everyRecord.ts';
-import { literal } from './literal.ts';
 import { ownPart } from './ownPart.ts';
 import { README } from './readme.ts';
 import type { ZipEntry } from './zipped.ts';
@@ -48,7 +47,7 @@ export class PersonalData {
   }
 
   private users(scope: RequestScope, { registration }: EntityRecord): AsyncGenerator<EntityRecord> {
-    return everyRecord(this.repositories, scope, USER, { personRegistration: literal(registration) });
+    return everyRecord(this.repositories, scope, USER, { personRegistration: [registration] });
   }
 
   private async *photos(scope: RequestScope, person: EntityRecord): AsyncGenerator<ZipEntry> {
@@ -60,7 +59,7 @@ export class PersonalData {
   }
 
   private async *signIns(scope: RequestScope, users: readonly EntityRecord[]): AsyncGenerator<object> {
-    for (const { registration } of users) yield* everyRecord(this.repositories, scope, SIGN_IN, { username: literal(registration) });
+    for (const { registration } of users) yield* everyRecord(this.repositories, scope, SIGN_IN, { username: [registration] });
   }
 
   /** One file for each kind of record that refers to the person. */

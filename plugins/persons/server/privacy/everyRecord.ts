@@ -3,18 +3,18 @@ import type { Repositories, RequestScope } from '@mortise/sdk/server';
 
 const AT_ONCE = 200;
 
-/** All records of a kind that meet the criteria, page by page; none where no plugin has the kind. */
+/** All records of a kind that have one of the values in each field, page by page; none where no plugin has the kind. */
 export async function* everyRecord(
   repositories: Repositories,
   scope: RequestScope,
   kind: string,
-  criteria: Readonly<Record<string, string>>,
+  anyOf: Readonly<Record<string, readonly string[]>>,
 ): AsyncGenerator<EntityRecord> {
   const entity = repositories.entities.find(({ name }) => name === kind);
   if (entity === undefined) return;
   let afterId: string | undefined;
   do {
-    const query = { criteria, limit: AT_ONCE, count: 'none', ...(afterId !== undefined && { afterId }) } as const;
+    const query = { anyOf, limit: AT_ONCE, count: 'none', ...(afterId !== undefined && { afterId }) } as const;
     const { entities, pagination } = await repositories.of(entity).list(scope, query);
     yield* entities;
     afterId = pagination.continues ? entities.at(-1)?._id : undefined;

@@ -1,2 +1,0 @@
-/** A value as a criterion takes it, whatever signs it holds. */
-export const literal = (value: string): string => encodeURIComponent(value).replace(/^-/, '%2D');
