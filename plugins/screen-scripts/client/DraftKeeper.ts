@@ -56,7 +56,8 @@ export class DraftKeeper {
   /** Throws the draft away, here and on the server; what is typed is what is published again. */
   async discard(): Promise<void> {
     this.forget();
-    await this.send(() => this.needs.api.removeDraft(this.name), this.draft());
+    const isLatest = await this.send(() => this.needs.api.removeDraft(this.name), this.draft());
+    if (!isLatest) await this.save();
   }
 
   /** The draft became a version. */
@@ -74,7 +75,7 @@ export class DraftKeeper {
   }
 
   /** Whether nothing more was typed meanwhile, or the server cannot be reached. */
-  private async send(call: () => Promise<void>, sent: ScriptContent): Promise<boolean> {
+  private async send(call: () => Promise<void>, sent: ScriptDraft): Promise<boolean> {
     this.state = 'saving';
     try {
       await call();
@@ -82,7 +83,8 @@ export class DraftKeeper {
       runInAction(() => (this.state = 'failed'));
       return true;
     }
-    const isLatest = sameContent(sent, this.typed().content);
+    const { content, baseVersion } = this.typed();
+    const isLatest = sent.baseVersion === baseVersion && sameContent(sent, content);
     runInAction(() => (this.state = isLatest ? 'saved' : 'waiting'));
     if (isLatest) this.needs.drafts.remove(this.name);
     this.needs.onStored();

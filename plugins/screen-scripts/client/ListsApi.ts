@@ -1,6 +1,6 @@
 import type { ApiService } from '@mortise/sdk/client';
 import type { VersionNote } from './contract.ts';
-import type { ListEntry, ListName, PublishedList } from './listContract.ts';
+import type { ListEntry, ListName, ListVersion, PublishedList } from './listContract.ts';
 
 const SILENT = { isSilent: true } as const;
 
@@ -27,7 +27,7 @@ export class ListsApi {
     return this.api.get(pathOf(name), { query: { locale }, ...SILENT });
   }
 
-  publish(name: string, publication: ListPublication): Promise<unknown> {
+  publish(name: string, publication: ListPublication): Promise<ListVersion> {
     return this.api.put(pathOf(name), publication, SILENT);
   }
 
@@ -35,7 +35,7 @@ export class ListsApi {
     return this.api.get(`${pathOf(name)}/versions`, SILENT);
   }
 
-  restore(name: string, version: number): Promise<unknown> {
+  restore(name: string, version: number): Promise<ListVersion> {
     return this.api.post(`${pathOf(name)}/restore`, { version }, SILENT);
   }
 

@@ -111,6 +111,24 @@ test('what somebody else published is merged with one’s own changes before it 
   stop();
 });
 
+test('E 43: what is typed while the list is published stays, as the next change of it', async () => {
+  const stored = { ...published, version: 3, entries: [...published.entries, { value: 'C' }] };
+  let arrive: (value: unknown) => void = () => {};
+  const { api, drafts, list, stop } = await open({ [`PUT ${PATH}`]: () => new Promise((resolve) => (arrive = resolve)) });
+  list.add('C');
+  const publishing = list.publish('');
+  list.add('D');
+  api.answers[`GET ${PATH}`] = { ...stored, version: 4, entries: [...stored.entries, { value: 'E' }] };
+  arrive(stored);
+  expect(await publishing).toBe(true);
+  expect([list.rows.map(({ value }) => value), list.isChanged, list.baseVersion]).toEqual([['B', 'A', 'C', 'D'], true, 3]);
+  expect(drafts.read('food')).toMatchObject({ baseVersion: 3, base: stored.entries });
+  list.remove('D');
+  list.discard();
+  expect(list.rows.map(({ value }) => value)).toEqual(['B', 'A', 'C', 'E']);
+  stop();
+});
+
 test('without own changes the list follows what others publish; with some they stay', async () => {
   const { api, list, stop } = await open();
   api.answers[`GET ${PATH}`] = { ...published, version: 3, entries: [] };

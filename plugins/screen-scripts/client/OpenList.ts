@@ -2,9 +2,11 @@ import type { LocalDrafts } from '@mortise/sdk/client';
 import { ApiError, type Disposer } from '@mortise/sdk';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { VersionNote } from './contract.ts';
-import type { CurrentList, ListDraft, ListEntry, PublishedList } from './listContract.ts';
+import type { CurrentList, ListDraft, ListEntry, ListVersion, PublishedList } from './listContract.ts';
 import { entriesOf, mergedEntries, rowsOf, sameEntries, type ListRow } from './listRows.ts';
 import type { ListsApi } from './ListsApi.ts';
+
+const AS_THE_PRODUCT: ListVersion = { version: 0, entries: [] };
 
 export interface ListNeeds {
   readonly api: ListsApi;
@@ -67,10 +69,9 @@ export class OpenList {
   }
 
   async load(): Promise<void> {
-    const { api, locale, drafts } = this.needs;
     try {
-      const [published, versions] = await Promise.all([api.find(this.name, locale), api.versions(this.name)]);
-      runInAction(() => this.adopt(published, versions, drafts.read(this.name)));
+      const [published, versions] = await this.read();
+      runInAction(() => this.adopt(published, versions, this.needs.drafts.read(this.name)));
     } catch (error) {
       runInAction(() => (this.error = error as Error));
     }
@@ -123,7 +124,10 @@ export class OpenList {
 
   /** Takes the list back to what the product has; the history stays. */
   reset(): Promise<boolean> {
-    return this.attempt(() => this.needs.api.remove(this.name));
+    return this.attempt(async () => {
+      await this.needs.api.remove(this.name);
+      return AS_THE_PRODUCT;
+    });
   }
 
   /** Goes on from what somebody else published, without one's own changes. */
@@ -166,12 +170,22 @@ export class OpenList {
     else drafts.remove(this.name);
   }
 
-  private async attempt(publish: () => Promise<unknown>): Promise<boolean> {
+  private async read(): Promise<[PublishedList, readonly VersionNote[]]> {
+    const { api, locale } = this.needs;
+    return Promise.all([api.find(this.name, locale), api.versions(this.name)]);
+  }
+
+  private async attempt(publish: () => Promise<ListVersion>): Promise<boolean> {
+    const before = this.entries;
     this.isBusy = true;
     try {
-      await publish();
-      this.needs.drafts.remove(this.name);
-      await this.load();
+      const stored = await publish();
+      const [published, versions] = await this.read();
+      runInAction(() => {
+        this.adopt(published, versions, sameEntries(before, this.entries) ? undefined : this.following(stored));
+        this.draftDate = undefined;
+        this.keep();
+      });
       this.needs.onStored();
       return true;
     } catch (error) {
@@ -180,6 +194,11 @@ export class OpenList {
     } finally {
       runInAction(() => (this.isBusy = false));
     }
+  }
+
+  /** What was typed while the version was published: the draft that follows it. */
+  private following({ version, entries }: ListVersion): ListDraft {
+    return { entries: this.entries, baseVersion: version, base: entries, date: new Date().toISOString() };
   }
 
   private refuse(error: Error): void {

@@ -232,6 +232,50 @@ describe('publishing', () => {
     stop();
   });
 
+  test('E 43: what is typed meanwhile stays, and is the draft that follows the version', async () => {
+    let arrive: (value: unknown) => void = () => {};
+    const { api, script, stop } = await open({ [`PUT ${PATH}`]: () => new Promise((resolve) => (arrive = resolve)) });
+    script.edit('mine');
+    const publishing = script.publish('why');
+    script.edit('mine, and more');
+    await vi.advanceTimersByTimeAsync(1100);
+    api.answers[`GET ${PATH}/source`] = { ...published, version: 4, source: 'mine' };
+    arrive({ version: 4 });
+    expect(await publishing).toBe(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([script.source, script.baseVersion, script.isChanged, script.newerVersion]).toEqual(['mine, and more', 4, true, undefined]);
+    expect(api.callsOf(`PUT ${PATH}/draft`).at(-1)?.body).toEqual({ source: 'mine, and more', tests: [], baseVersion: 4 });
+    stop();
+  });
+
+  test('E 43: what is typed meanwhile does not go over what somebody else published right after', async () => {
+    const { api, script, stop } = await open({ [`PUT ${PATH}`]: { version: 4 } });
+    script.edit('mine');
+    const publishing = script.publish('why');
+    script.setTests([{ name: 'one', context: {}, expect: [] }]);
+    api.answers[`GET ${PATH}/source`] = { ...published, version: 5, source: 'theirs' };
+    await publishing;
+    expect([script.source, script.tests.length, script.baseVersion, script.newerVersion]).toEqual(['mine', 1, 4, 5]);
+    stop();
+  });
+
+  test('E 43: what is typed while an earlier version is restored, or a newer one is fetched, stays', async () => {
+    const { api, script, stop } = await open({ [`POST ${PATH}/restore`]: { version: 4 } });
+    api.answers[`GET ${PATH}/source`] = { ...published, version: 4, source: 'earlier' };
+    const restoring = script.restore(1);
+    script.edit('typed');
+    await restoring;
+    expect([script.source, script.baseVersion, script.isChanged]).toEqual(['typed', 4, true]);
+    script.edit('earlier');
+    await vi.advanceTimersByTimeAsync(1100);
+    api.answers[`GET ${PATH}/source`] = { ...published, version: 5, source: 'theirs' };
+    script.meet(5);
+    script.edit('typed again');
+    await vi.advanceTimersByTimeAsync(1100);
+    expect([script.source, script.baseVersion, script.newerVersion]).toEqual(['typed again', 4, 5]);
+    stop();
+  });
+
   test('an earlier version again shows it', async () => {
     const { api, script, stop } = await open({ [`POST ${PATH}/restore`]: { version: 4 } });
     script.edit('mine');

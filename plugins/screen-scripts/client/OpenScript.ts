@@ -93,9 +93,10 @@ export class OpenScript {
   }
 
   async load(): Promise<void> {
+    const before = this.content;
     try {
       const [published, answer] = await Promise.all([this.api.source(this.name), this.loadDraft()]);
-      runInAction(() => this.adopt(published, answer));
+      runInAction(() => (sameContent(before, this.content) ? this.adopt(published, answer) : this.goOn(published, this.baseVersion)));
     } catch (error) {
       runInAction(() => Object.assign(this, { error, isLoading: false }));
     }
@@ -218,14 +219,14 @@ export class OpenScript {
     this.draft.touch();
   }
 
-  private async attempt(publish: () => Promise<unknown>): Promise<boolean> {
+  private async attempt(publish: () => Promise<{ readonly version: number }>): Promise<boolean> {
+    const before = this.content;
     this.isBusy = true;
     this.hasWrongTypes = false;
     try {
-      await publish();
-      this.draft.forget();
+      const { version } = await publish();
       const published = await this.api.source(this.name);
-      runInAction(() => this.adopt(published, { drafts: this.others }));
+      runInAction(() => (sameContent(before, this.content) ? this.settle(published) : this.goOn(published, version)));
       this.onStored();
       return true;
     } catch (error) {
@@ -249,6 +250,21 @@ export class OpenScript {
   private async meetConflict(current: CurrentVersion): Promise<void> {
     const conflict = await conflictWith(this.api, this, current);
     runInAction(() => (this.conflict = conflict));
+  }
+
+  /** The draft became what is published. */
+  private settle(published: PublishedScript | undefined): void {
+    this.draft.forget();
+    this.adopt(published, { drafts: this.others });
+  }
+
+  /** What was typed meanwhile stays, as the draft that follows the version. */
+  private goOn(published: PublishedScript | undefined, baseVersion: number): void {
+    const latest = published?.version ?? 0;
+    Object.assign(this, { published, baseVersion, newerVersion: latest === baseVersion ? undefined : latest });
+    Object.assign(this, { draftDate: undefined, error: undefined, problem: undefined, conflict: undefined });
+    this.draft.touch();
+    void this.saveDraft();
   }
 
   /** Shows what is published, or the newer draft of it; without either what the kind begins with. */

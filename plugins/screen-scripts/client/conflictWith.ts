@@ -18,11 +18,12 @@ export interface OwnChange {
 
 const NOTHING: ScriptContent = { source: '', tests: [] };
 
-/** Merges an own change into what somebody else published; a base that cannot be read any more counts as empty. */
-export async function conflictWith(api: ScriptsApi, { name, content, baseVersion }: OwnChange, current: CurrentVersion): Promise<Conflict> {
+/** Merges an own change, as it is by then, into what somebody else published; a base that cannot be read any more counts as empty. */
+export async function conflictWith(api: ScriptsApi, own: OwnChange, current: CurrentVersion): Promise<Conflict> {
+  const { name, baseVersion } = own;
   const [{ mergeContents }, base] = await Promise.all([
     import('./mergeContents.ts'),
     baseVersion === 0 ? NOTHING : api.version(name, baseVersion).catch(() => NOTHING),
   ]);
-  return { current, merged: mergeContents(base, content, current) };
+  return { current, merged: mergeContents(base, own.content, current) };
 }

@@ -27,6 +27,12 @@ export interface PublishedList extends ListName {
   readonly entries: readonly ListEntry[];
 }
 
+/** A version that was just published. */
+export interface ListVersion {
+  readonly version: number;
+  readonly entries: readonly ListEntry[];
+}
+
 export interface ListDraft {
   readonly entries: readonly ListEntry[];
   readonly baseVersion: number;
