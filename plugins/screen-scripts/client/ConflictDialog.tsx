@@ -2,9 +2,10 @@ import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
 import { lazyView, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
-import { conflictsIn } from './mergeContents.ts';
+import { conflictsIn, decidedTests, type TestChoice } from './mergeContents.ts';
 import type { Conflict } from './conflictWith.ts';
 import type { OpenScript } from './OpenScript.ts';
+import { TestClashes } from './TestClashes.tsx';
 
 const CodeDifference = lazyView(() => import('./CodeDifference.tsx'));
 
@@ -19,7 +20,8 @@ interface ConflictDialogProps {
 export default observer(function ConflictDialog({ script, conflict: { current, merged }, publish }: ConflictDialogProps) {
   const t = useTranslate();
   const [source, setSource] = useState(merged.source);
-  const open = conflictsIn(source);
+  const [choices, setChoices] = useState<Readonly<Record<string, TestChoice>>>({});
+  const open = conflictsIn(source) + merged.clashes.filter(({ key }) => choices[key] === undefined).length;
   return (
     <Modal
       opened
@@ -27,6 +29,11 @@ export default observer(function ConflictDialog({ script, conflict: { current, m
       size="90%"
       title={t('{user} published version {version} meanwhile', { user: current.username ?? '', version: current.version })}
     >
+      {current.message !== undefined && current.message !== '' && (
+        <Text size="sm" mb="sm">
+          {t('What they changed: {message}', { message: current.message })}
+        </Text>
+      )}
       <Text size="sm" mb="sm" role="status">
         {open === 0
           ? t('Theirs is on the left. On the right are your changes on top of it: check them before they are published.')
@@ -35,6 +42,11 @@ export default observer(function ConflictDialog({ script, conflict: { current, m
       <Suspense fallback={<Skeleton height="60vh" />}>
         <CodeDifference original={current.source} modified={merged.source} onEdit={setSource} />
       </Suspense>
+      <TestClashes
+        clashes={merged.clashes}
+        choices={choices}
+        choose={(key, choice) => setChoices((chosen) => ({ ...chosen, [key]: choice }))}
+      />
       <Group justify="flex-end" mt="md" gap="xs">
         <Button variant="default" onClick={() => script.dismissConflict()}>
           {t('Back to the editor')}
@@ -45,7 +57,7 @@ export default observer(function ConflictDialog({ script, conflict: { current, m
         <Button
           disabled={open > 0}
           onClick={() => {
-            script.keepMerged(source);
+            script.keepMerged({ source, tests: decidedTests(merged, choices) });
             publish();
           }}
         >

@@ -4,7 +4,7 @@ import { FakeApi, trackDisposers } from '@mortise/sdk/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ListDraft } from './listContract.ts';
 import { ListsApi } from './ListsApi.ts';
-import { audienceOf, withAudience, type ListRow } from './listRows.ts';
+import { audienceOf, mergedEntries, withAudience, type ListRow } from './listRows.ts';
 import { OpenList } from './OpenList.ts';
 
 const PATH = '/script/lists/food';
@@ -109,6 +109,23 @@ test('what somebody else published is merged with one’s own changes before it 
   list.merge();
   expect([list.rows.map(({ value }) => value), list.baseVersion, list.conflict]).toEqual([['B', 'A', 'C', 'D'], 3, undefined]);
   stop();
+});
+
+test('E 44: of a value that both changed each label and field stays, and nothing that somebody changed goes', () => {
+  const base = [{ value: 'A', labels: { en: 'A', fr: 'A' } }, { value: 'B' }, { value: 'C' }];
+  const mine = [
+    { value: 'A', labels: { fr: 'mine' } },
+    { value: 'C', isInactive: true },
+  ];
+  const theirs = [
+    { value: 'A', labels: { en: 'A', fr: 'theirs', de: 'theirs' }, group: 'theirs' },
+    { value: 'B', group: 'theirs' },
+  ];
+  expect(mergedEntries(base, mine, theirs)).toEqual([
+    { value: 'A', labels: { fr: 'mine', de: 'theirs' }, group: 'theirs' },
+    { value: 'C', isInactive: true },
+    { value: 'B', group: 'theirs' },
+  ]);
 });
 
 test('E 43: what is typed while the list is published stays, as the next change of it', async () => {

@@ -177,7 +177,8 @@ describe('publishing', () => {
     const { api, drafts, script, stop } = await open({ [`PUT ${PATH}`]: { version: 4 } });
     script.edit('mine');
     api.answers[`GET ${PATH}/source`] = { ...published, version: 4, source: 'mine' };
-    expect(await script.publish('why')).toBe(true);
+    script.describe(' why ');
+    expect(await script.publish()).toBe(true);
     expect(api.callsOf(`PUT ${PATH}`)[0]?.body).toEqual({ source: 'mine', tests: [], baseVersion: 3, message: 'why' });
     expect([script.baseVersion, script.isChanged, drafts.read('contract-layout')]).toEqual([4, false, undefined]);
     stop();
@@ -186,7 +187,7 @@ describe('publishing', () => {
   test('on top of somebody else’s version is refused with theirs; theirs can be taken', async () => {
     const { script, stop } = await open({ [`PUT ${PATH}`]: stale });
     script.edit('mine');
-    expect(await script.publish('')).toBe(false);
+    expect(await script.publish()).toBe(false);
     expect(script.conflict?.current).toEqual(theirs);
     script.takeTheirs();
     await vi.advanceTimersByTimeAsync(0);
@@ -205,29 +206,31 @@ describe('publishing', () => {
       [`PUT ${PATH}`]: new ApiError(409, 'STALE_VERSION', 'stale', { current: other }),
     });
     script.edit('mine\nb\nc');
-    await script.publish('');
-    expect(script.conflict?.merged).toEqual({ source: 'mine\nb\ntheirs', tests: [], conflicts: 0 });
-    script.keepMerged('mine\nb\ntheirs');
+    script.describe('E 44: stays');
+    await script.publish();
+    expect(script.conflict?.merged).toEqual({ source: 'mine\nb\ntheirs', tests: [], clashes: [], conflicts: 0 });
+    script.keepMerged({ source: 'mine\nb\ntheirs', tests: [] });
     expect([script.baseVersion, script.isChanged, script.conflict]).toEqual([4, true, undefined]);
     api.answers[`PUT ${PATH}`] = { version: 5 };
-    await script.publish('');
-    expect(api.callsOf(`PUT ${PATH}`)[1]?.body).toMatchObject({ source: 'mine\nb\ntheirs', baseVersion: 4 });
+    await script.publish();
+    expect(api.callsOf(`PUT ${PATH}`)[1]?.body).toMatchObject({ source: 'mine\nb\ntheirs', baseVersion: 4, message: 'E 44: stays' });
+    expect(script.message).toBe('');
     stop();
   });
 
   test('is refused while a test fails, and the results say which', async () => {
     const results = [{ name: 'one', passed: false, message: 'left should have 1 entries', milliseconds: 3 }];
     const { script, stop } = await open({ [`PUT ${PATH}`]: new ApiError(400, 'SCRIPT_TESTS_FAILED', 'Tests fail', { results }) });
-    expect(await script.publish('')).toBe(false);
+    expect(await script.publish()).toBe(false);
     expect([script.results, script.problem]).toEqual([results, 'Tests fail']);
     stop();
   });
 
   test('with wrong types is refused, and published when its author asks for it with warnings', async () => {
     const { api, script, stop } = await open({ [`PUT ${PATH}`]: new ApiError(400, 'SCRIPT_TYPES_FAILED', 'Types are refused') });
-    expect([await script.publish('why'), script.hasWrongTypes]).toEqual([false, true]);
+    expect([await script.publish(), script.hasWrongTypes]).toEqual([false, true]);
     api.answers[`PUT ${PATH}`] = { version: 4 };
-    expect([await script.publish('why', true), script.hasWrongTypes]).toEqual([true, false]);
+    expect([await script.publish(true), script.hasWrongTypes]).toEqual([true, false]);
     expect(api.callsOf(`PUT ${PATH}`).map(({ body }) => (body as { withWarnings?: boolean }).withWarnings)).toEqual([undefined, true]);
     stop();
   });
@@ -236,7 +239,7 @@ describe('publishing', () => {
     let arrive: (value: unknown) => void = () => {};
     const { api, script, stop } = await open({ [`PUT ${PATH}`]: () => new Promise((resolve) => (arrive = resolve)) });
     script.edit('mine');
-    const publishing = script.publish('why');
+    const publishing = script.publish();
     script.edit('mine, and more');
     await vi.advanceTimersByTimeAsync(1100);
     api.answers[`GET ${PATH}/source`] = { ...published, version: 4, source: 'mine' };
@@ -251,7 +254,7 @@ describe('publishing', () => {
   test('E 43: what is typed meanwhile does not go over what somebody else published right after', async () => {
     const { api, script, stop } = await open({ [`PUT ${PATH}`]: { version: 4 } });
     script.edit('mine');
-    const publishing = script.publish('why');
+    const publishing = script.publish();
     script.setTests([{ name: 'one', context: {}, expect: [] }]);
     api.answers[`GET ${PATH}/source`] = { ...published, version: 5, source: 'theirs' };
     await publishing;

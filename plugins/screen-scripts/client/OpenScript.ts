@@ -33,6 +33,8 @@ export class OpenScript {
   results: readonly ScriptTestResult[] = [];
   /** What somebody else published meanwhile, and both together. */
   conflict: Conflict | undefined = undefined;
+  /** What changed, for the history: kept until it is published, also when a conflict comes between. */
+  message = '';
   /** Why the last step did not work. */
   problem: string | undefined = undefined;
   /** Whether the types alone kept it from being published: then it may be with warnings. */
@@ -122,10 +124,19 @@ export class OpenScript {
     await this.draft.discard();
   }
 
-  /** Whether it is published; otherwise `problem`, `places`, `results` or `conflict` say why not. */
-  async publish(message: string, withWarnings = false): Promise<boolean> {
+  describe(message: string): void {
+    this.message = message;
+  }
+
+  /** Whether it is published, with `message`; otherwise `problem`, `places`, `results` or `conflict` say why not. */
+  async publish(withWarnings = false): Promise<boolean> {
     const { source, tests, baseVersion } = this;
-    return this.attempt(() => this.api.publish(this.name, { source, tests, baseVersion, message, ...(withWarnings && { withWarnings }) }));
+    const message = this.message.trim();
+    const isPublished = await this.attempt(() =>
+      this.api.publish(this.name, { source, tests, baseVersion, message, ...(withWarnings && { withWarnings }) }),
+    );
+    if (isPublished) runInAction(() => (this.message = ''));
+    return isPublished;
   }
 
   /** Publishes an earlier version again. */
@@ -143,14 +154,14 @@ export class OpenScript {
   }
 
   /** Goes on with what was merged, as a change of what somebody else published. */
-  keepMerged(source: string): void {
+  keepMerged({ source, tests }: ScriptContent): void {
     if (this.conflict === undefined) return;
-    const { current, merged } = this.conflict;
+    const { current } = this.conflict;
     const { version } = current;
     this.published = version === 0 ? undefined : { name: this.name, ...current };
     this.baseVersion = version;
     Object.assign(this, { conflict: undefined, newerVersion: undefined, problem: undefined });
-    this.change({ source, tests: merged.tests });
+    this.change({ source, tests });
   }
 
   /** Shows what somebody else published beside both together, before it stands in the way of a publication. */

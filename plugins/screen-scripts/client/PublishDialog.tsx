@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Modal, TextInput } from '@mantine/core';
 import { NotificationsService, useService, useTranslate } from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import type { OpenScript } from './OpenScript.ts';
 import styles from './Scripts.module.css';
 
@@ -15,11 +14,10 @@ export const PublishDialog = observer(function PublishDialog({
 }) {
   const t = useTranslate();
   const notifications = useService(NotificationsService);
-  const [message, setMessage] = useState('');
-  const { name, tests, results, problem } = script;
+  const { name, tests, results, problem, message } = script;
   const failed = results.filter(({ passed }) => !passed);
   const publish = async (withWarnings: boolean): Promise<void> => {
-    if (await script.publish(message.trim(), withWarnings)) notifications.success(t('{script} is published', { script: name }));
+    if (await script.publish(withWarnings)) notifications.success(t('{script} is published', { script: name }));
     if (script.problem === undefined || script.conflict) close();
   };
   return (
@@ -35,7 +33,7 @@ export const PublishDialog = observer(function PublishDialog({
           label={t('What changed')}
           description={t('Stands in the history.')}
           value={message}
-          onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+          onChange={({ currentTarget }) => script.describe(currentTarget.value)}
           maxLength={500}
           data-autofocus
         />

@@ -1,5 +1,5 @@
 import type { ListValue } from '@mortise/sdk';
-import { mergeByKey } from './mergeByKey.ts';
+import { mergeByKey, type Clash } from './mergeByKey.ts';
 import type { ListEntry } from './listContract.ts';
 
 /** A value as the editor shows it. */
@@ -63,6 +63,21 @@ export function entriesOf(standard: readonly ListValue[], rows: readonly ListRow
 export const sameEntries = (one: readonly ListEntry[], other: readonly ListEntry[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Mine as a change of theirs. */
+/** Mine as a change of theirs. Of a value that both changed each field and label is mine where I changed it; what only one of both removed stays. */
 export const mergedEntries = (base: readonly ListEntry[], mine: readonly ListEntry[], theirs: readonly ListEntry[]): readonly ListEntry[] =>
-  mergeByKey(base, mine, theirs, ({ value }) => value);
+  mergeByKey(base, mine, theirs, ({ value }) => value, together);
+
+function together({ base, mine, theirs }: Clash<ListEntry>): readonly ListEntry[] {
+  if (mine === undefined || theirs === undefined) return [mine ?? theirs].filter((entry) => entry !== undefined);
+  const { labels: _, ...fields } = laidOver(base, mine, theirs);
+  const labels = laidOver(base?.labels, mine.labels ?? {}, theirs.labels ?? {});
+  return [{ ...fields, ...(Object.keys(labels).length > 0 && { labels }) }];
+}
+
+/** Theirs, with what I changed of it. */
+function laidOver<T extends object>(base: T | undefined, mine: T, theirs: T): T {
+  const [before, here] = [new Map(Object.entries(base ?? {})), new Map(Object.entries(mine))];
+  const isChanged = (name: string): boolean => JSON.stringify(before.get(name)) !== JSON.stringify(here.get(name));
+  const kept = Object.entries(theirs).filter(([name]) => !isChanged(name));
+  return Object.fromEntries([...kept, ...[...here].filter(([name]) => isChanged(name))]) as T;
+}
