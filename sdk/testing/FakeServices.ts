@@ -58,6 +58,7 @@ export class FakeServices implements Services {
       run: (name, parameters) => api.get(`/script/runs/${name}`, parameters && { query: parameters }),
       execute: () => Promise.resolve(undefined),
       open: () => Promise.resolve(undefined),
+      follow: (name, listener) => this.events.on('script', (told) => told.name === name && listener()),
       layout: () => Promise.resolve({ v: 1, left: [] }),
     });
     this.set(EntitiesService, fakeEntities(entities));

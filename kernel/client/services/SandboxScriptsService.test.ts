@@ -1,4 +1,4 @@
-import { ApiError, type JsonValue } from '@mortise/sdk';
+import { ApiError, type Disposer, type JsonValue } from '@mortise/sdk';
 import { SessionService } from '@mortise/sdk/client';
 import { FakeApi, FakeServices } from '@mortise/sdk/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -16,22 +16,41 @@ beforeEach(() => vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => vi.restoreAllMocks());
 
 const close = vi.fn();
+const stops: Disposer[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
 function open(answers: Record<string, unknown>, execute: () => Promise<JsonValue> = () => Promise.resolve('fine'), scriptOverrides = {}) {
   const api = new FakeApi(answers);
   const services = new FakeServices({ api, configuration: { scriptOverrides } });
   const { events, notifications } = services;
+  const published = new PublishedScripts(api, events, new FakeScriptCache());
   const scripts = new SandboxScriptsService({
     api,
     events,
     notifications,
     session: services.get(SessionService),
-    scripts: new PublishedScripts(api, events, new FakeScriptCache()),
+    scripts: published,
     runner: { run: () => Promise.reject(new Error('unused')), execute, open: () => Promise.resolve({ call: execute, close }), dispose: () => undefined, check: (name, answer) => Promise.resolve().then(() => parseLayout(name, answer)) },
     logs: new ScriptLogSender(api),
   }); // prettier-ignore
   scripts.start();
+  stops.push(published.start());
   return { api, events, notifications, scripts };
 }
+
+test('E 45: who follows a script is told what was published or deleted while the connection was broken', async () => {
+  const { api, events, scripts } = open({ 'GET /script/scripts/our-check': { ...script, name: 'our-check' } }, undefined, { 'person-check': 'our-check' }); // prettier-ignore
+  const told = vi.fn();
+  const unfollow = scripts.follow('person-check', told);
+  expect(await scripts.execute('person-check', {})).toBe('fine');
+  events.tell('ready', { scripts: { 'our-check': 'h' } });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(told).not.toHaveBeenCalled();
+  events.tell('ready', { scripts: {} });
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(await scripts.execute('person-check', {}, { isOptional: true })).toBeUndefined();
+  expect(api.calls).toHaveLength(1);
+  unfollow();
+});
 
 test('[SCRIPT-015] a run is asked once for the same parameters', async () => {
   const { api, scripts } = open({ [RUN]: [1] });

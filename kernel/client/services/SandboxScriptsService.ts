@@ -71,6 +71,10 @@ export class SandboxScriptsService implements ScriptsService {
     };
   }
 
+  follow(name: string, listener: () => void): Disposer {
+    return this.needs.scripts.follow(this.nameFor(name), listener);
+  }
+
   async layout(parameters: JsonObject, options: RunOptions = {}): Promise<Layout> {
     const { layoutScriptName: name } = parameters;
     if (typeof name !== 'string' || name === '') throw new Error("Field 'layoutScriptName' is missing in parameters");
@@ -85,7 +89,7 @@ export class SandboxScriptsService implements ScriptsService {
     const key = wanted + queryString(parameters);
     const known = this.answers.get(key);
     if (known !== undefined) return known;
-    const name = this.needs.session.configuration.scriptOverrides[wanted] ?? wanted;
+    const name = this.nameFor(wanted);
     const asked = this.needs.api.get(`/script/runs/${encodeURIComponent(name)}`, { query: parameters, isSilent: true });
     this.answers.set(key, asked);
     asked.catch(() => this.answers.get(key) === asked && this.answers.delete(key));
@@ -94,8 +98,8 @@ export class SandboxScriptsService implements ScriptsService {
 
   /** Undefined only where the script is optional. */
   private async load(wanted: string, isOptional: boolean): Promise<CompiledScript | undefined> {
-    const { scripts, session, notifications } = this.needs;
-    const name = session.configuration.scriptOverrides[wanted] ?? wanted;
+    const { scripts, notifications } = this.needs;
+    const name = this.nameFor(wanted);
     try {
       const script = await scripts.get(name);
       if (script === undefined && !isOptional) throw new Error(`There is no script ${name}`);
@@ -105,6 +109,11 @@ export class SandboxScriptsService implements ScriptsService {
       notifications.failure(error);
       throw error;
     }
+  }
+
+  /** The script that runs in its place for this user. */
+  private nameFor(wanted: string): string {
+    return this.needs.session.configuration.scriptOverrides[wanted] ?? wanted;
   }
 
   private async running<T>(script: CompiledScript, about: string, options: RunOptions, run: ScriptRun<T>): Promise<T> {

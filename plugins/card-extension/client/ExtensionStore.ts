@@ -1,5 +1,5 @@
 import type { Disposer, JsonObject, JsonValue, LayoutNode, Services } from '@mortise/sdk';
-import { EventsService, ScriptsService, type RecordPage } from '@mortise/sdk/client';
+import { ScriptsService, type RecordPage } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 
 /** What a script makes of the record. Asked again when the record was saved and when the script was published. */
@@ -35,7 +35,7 @@ export class ExtensionStore {
   }
 
   start(): Disposer {
-    const published = this.services.get(EventsService).on('script', ({ name }) => name === this.script && void this.load());
+    const published = this.services.get(ScriptsService).follow(this.script, () => void this.load());
     const saved = reaction(() => this.page.record?._version, () => void this.load(), { fireImmediately: true }); // prettier-ignore
     return () => {
       this.turn += 1;

@@ -1,5 +1,5 @@
 import { dashed, disposeAll, entityPluralLabel, type Disposer, type EntityDefinition, type Services } from '@mortise/sdk';
-import { EventsService, NotificationsService, ScriptsService, SessionService, TranslationService } from '@mortise/sdk/client';
+import { NotificationsService, ScriptsService, SessionService, TranslationService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { readSettings, type ListSettings } from './listSettings.ts';
 
@@ -25,7 +25,7 @@ export class ListSettingsStore {
   start(): Disposer {
     this.isLive = true;
     void this.load();
-    const published = this.services.get(EventsService).on('script', ({ name }) => name === this.script && void this.load());
+    const published = this.services.get(ScriptsService).follow(this.script, () => void this.load());
     return disposeAll([published, () => (this.isLive = false)]);
   }
 

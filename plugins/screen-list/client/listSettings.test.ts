@@ -86,6 +86,20 @@ test('a script that fails is named, and the list shows what it always does', asy
   stop();
 });
 
+test('E 45: an open list takes up what was published while the connection was broken', async () => {
+  const services = new FakeServices();
+  const answers = [{ pageSize: 5 }, { pageSize: 7 }];
+  const follow = vi.fn((_name: string, _listener: () => void) => () => {});
+  services.set(ScriptsService, { ...services.get(ScriptsService), execute: () => Promise.resolve(answers.shift()), follow });
+  const store = new ListSettingsStore(Loan, services);
+  const stop = disposers.track('settings', store.start());
+  await vi.waitFor(() => expect(store.settings?.pageSize).toBe(5));
+  expect(follow).toHaveBeenCalledWith('car-loan-list', expect.anything());
+  follow.mock.calls[0]![1]();
+  await vi.waitFor(() => expect(store.settings?.pageSize).toBe(7));
+  stop();
+});
+
 test('[SCRIPT-007] an open list follows its script when it is published', async () => {
   const answers = [{ pageSize: 5 }, { pageSize: 7 }];
   const { store, services, stop } = open(() => Promise.resolve(answers.shift()));

@@ -1,5 +1,5 @@
 import { disposeAll, type Disposer, type JsonObject, type Layout, type Services } from '@mortise/sdk';
-import { EventsService, LayoutsService, ScriptsService, SessionService } from '@mortise/sdk/client';
+import { LayoutsService, ScriptsService, SessionService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { homeLayout } from './homeLayout.ts';
 import { HOME, type PageAddress } from './pageAddress.ts';
@@ -37,9 +37,7 @@ export class ScriptPageStore {
 
   start(): Disposer {
     void this.load();
-    const { scriptOverrides } = this.services.get(SessionService).configuration;
-    const script = scriptOverrides[this.address.script] ?? this.address.script;
-    const published = this.services.get(EventsService).on('script', ({ name }) => name === script && void this.load());
+    const published = this.services.get(ScriptsService).follow(this.address.script, () => void this.load());
     return disposeAll([published, () => (this.turn += 1)]);
   }
 

@@ -65,6 +65,25 @@ describe('[ROUTE-007] [ROUTE-008] [ROUTE-009] [ROUTE-010] a page that a script m
     expect((await findByText(/the last layout that worked is shown/)).parentElement?.textContent).toContain('boom');
     expect(await findByText('box Two')).toBeDefined();
   });
+
+  test('E 45: that was deleted while the connection was broken, or before the cache was checked, is shown no more', async () => {
+    const services = new FakeServices();
+    const listeners = new Map<string, () => void>();
+    const execute = vi.fn<ScriptsService['execute']>(() => Promise.resolve(layout('Cached')));
+    const follow = (name: string, listener: () => void) => {
+      listeners.set(name, listener);
+      return () => void listeners.delete(name);
+    };
+    services.contributions.add({ cards: [{ id: 'Box', load: () => Promise.resolve({ default: Box }) }] });
+    services.set(ScriptsService, { ...services.get(ScriptsService), execute, follow });
+    const { findByText, unmount } = renderWithServices(<ScriptPageScreen />, services, '/page/live');
+    await findByText('box Cached');
+    execute.mockResolvedValue(undefined);
+    act(() => listeners.get('page-live')?.());
+    await findByText('Page not found');
+    unmount();
+    expect(listeners.size).toBe(0);
+  });
 });
 
 describe('the card Records', () => {

@@ -31,9 +31,14 @@ export class ListsStore {
       void this.load();
       if (this.current?.name === name) this.current.meet(version);
     });
+    const standing = this.events.on('ready', () => {
+      void this.load();
+      void this.current?.catchUp();
+    });
     void this.load();
     return () => {
       following();
+      standing();
       this.stopCurrent();
     };
   }

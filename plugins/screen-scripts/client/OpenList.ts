@@ -150,6 +150,11 @@ export class OpenList {
     if (!this.isBusy && !this.isChanged && version !== this.published?.version) void this.load();
   }
 
+  /** The connection stands again: without own changes the list is as it is published now. */
+  async catchUp(): Promise<void> {
+    if (this.published && !this.isBusy && !this.isChanged) await this.load();
+  }
+
   private adopt(published: PublishedList, versions: readonly VersionNote[], draft: ListDraft | undefined): void {
     const isDraft = draft !== undefined && !sameEntries(draft.entries, published.entries);
     this.show(published, isDraft ? draft.entries : published.entries);

@@ -188,6 +188,13 @@ export class OpenScript {
     else void this.load();
   }
 
+  /** The connection stands again: meets what happened meanwhile. */
+  async catchUp(): Promise<void> {
+    if (this.isLoading) return;
+    const [latest] = await Promise.all([this.api.source(this.name).catch(() => this.published), this.meetDraft()]);
+    if (latest?.version !== this.published?.version) this.meet(latest?.version ?? 0);
+  }
+
   dismissConflict(): void {
     Object.assign(this, { conflict: undefined, problem: undefined });
   }
@@ -271,8 +278,8 @@ export class OpenScript {
 
   /** What was typed meanwhile stays, as the draft that follows the version. */
   private goOn(published: PublishedScript | undefined, baseVersion: number): void {
-    const latest = published?.version ?? 0;
-    Object.assign(this, { published, baseVersion, newerVersion: latest === baseVersion ? undefined : latest });
+    const newerVersion = published?.version === baseVersion ? undefined : published?.version;
+    Object.assign(this, { published, baseVersion, newerVersion });
     Object.assign(this, { draftDate: undefined, error: undefined, problem: undefined, conflict: undefined });
     this.draft.touch();
     void this.saveDraft();

@@ -51,6 +51,19 @@ test('a search goes to the server once one pauses: it looks into sources too', a
   stop();
 });
 
+test('E 45: what was published while the connection was broken is met once it stands again', async () => {
+  const { api, events, store, stop } = start();
+  store.open('contract-layout');
+  events.tell('ready', {});
+  await vi.advanceTimersByTimeAsync(0);
+  expect(api.callsOf('GET /script/scripts/contract-layout/source')).toHaveLength(1);
+  api.answers['GET /script/scripts/contract-layout/source'] = { name: 'contract-layout', version: 2, source: 'theirs', tests: [] };
+  events.tell('ready', {});
+  await vi.advanceTimersByTimeAsync(0);
+  expect([store.tabs[0]?.source, store.tabs[0]?.published?.version]).toEqual(['theirs', 2]);
+  stop();
+});
+
 test('[SCRIPT-002] with all=1 what the product asks for and nobody has written can be opened too', async () => {
   const { store, stop } = start([]);
   store.show('credit-line', true);

@@ -52,11 +52,16 @@ export class ScriptsStore {
       void this.load();
       void this.find(name)?.meetDraft();
     });
+    const standing = this.events.on('ready', () => {
+      void this.load();
+      for (const script of this.tabs) void script.catchUp();
+    });
     void this.load();
     return () => {
       searching();
       following();
       meeting();
+      standing();
       for (const stop of this.stops.values()) stop();
       this.stops.clear();
     };

@@ -29,6 +29,7 @@ export class FormExtension {
   private known: Values = {};
   private readonly typing = afterTyping(() => this.enqueue(() => this.tellChanges()));
   private isLive = false;
+  private unfollow: Disposer = () => {};
 
   constructor(form: RecordForm, services: FormScriptServices) {
     this.form = form;
@@ -37,15 +38,13 @@ export class FormExtension {
 
   /** Opens the script; the disposer closes it. */
   start(): Disposer {
-    const { form, services } = this;
+    const { form } = this;
     this.isLive = true;
     const stop = disposeAll([
       reaction(() => this.names.join(' '), () => this.enqueue(() => this.open()), { fireImmediately: true }), // prettier-ignore
       reaction(() => form.root, () => this.enqueue(() => this.load())), // prettier-ignore
       reaction(() => form.values, this.typing.schedule),
-      services.events.on('script', ({ name }) => {
-        if (this.names.includes(name) || name === this.script?.name) this.enqueue(() => this.open());
-      }),
+      () => this.unfollow(),
     ]);
     return () => {
       this.isLive = false;
@@ -74,8 +73,12 @@ export class FormExtension {
   /** Opens the script that fits the record, instead of the one that is open. What is typed stays. */
   private async open(): Promise<void> {
     this.close();
+    this.unfollow();
     if (!this.isLive) return;
-    this.script = await openFirst(this.services, this.names);
+    const { names } = this;
+    const { scripts } = this.services;
+    this.script = await openFirst(this.services, names);
+    if (this.isLive) this.unfollow = disposeAll(names.map((name) => scripts.follow(name, () => this.enqueue(() => this.open()))));
     await this.load();
   }
 

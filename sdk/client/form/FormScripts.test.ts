@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { disposeAll } from '../../Disposer.ts';
 import { defineEntity } from '../../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { JsonObject, JsonValue } from '../../JsonValue.ts';
@@ -29,6 +30,7 @@ class Scripts {
   readonly opened: string[] = [];
   readonly closed: string[] = [];
   readonly calls: string[] = [];
+  readonly followed = new Map<string, () => void>();
   readonly scripts: Record<string, Script>;
 
   constructor(scripts: Record<string, Script>) {
@@ -64,7 +66,12 @@ const pause = () => vi.advanceTimersByTimeAsync(300);
 async function open(given: Record<string, Script>, loaded: EntityRecord | null = record) {
   const scripts = new Scripts(given);
   const services = new FakeServices();
-  services.set(ScriptsService, { ...services.get(ScriptsService), ...scripts.service });
+  const fake = services.get(ScriptsService);
+  const follow = (name: string, listener: () => void) => {
+    scripts.followed.set(name, listener);
+    return disposeAll([fake.follow(name, listener), () => scripts.followed.delete(name)]);
+  };
+  services.set(ScriptsService, { ...fake, ...scripts.service, follow });
   const form = new RecordForm(Loan, loaded ?? undefined);
   const logic = new FormScripts(form, services);
   const stop = disposers.track('form', logic.start());
@@ -247,6 +254,18 @@ describe('an extension', () => {
     expect(form.field('fee').isHidden).toBe(false);
     stop();
   });
+
+  test('E 45: deleted while the connection was broken: the form goes on without it', async () => {
+    const { form, scripts, stop } = await open(extension({ execute: () => ({ fields: { fee: { hidden: true } } }) }));
+    expect([form.field('fee').isHidden, [...scripts.followed.keys()]]).toEqual([true, ['loan-extension-car', 'loan-extension']]);
+    delete scripts.scripts['loan-extension'];
+    scripts.followed.get('loan-extension')?.();
+    await pause();
+    expect(form.field('fee').isHidden).toBe(false);
+    stop();
+    await pause();
+    expect(scripts.followed.size).toBe(0);
+  });
 });
 
 describe('a format check', () => {
@@ -272,6 +291,18 @@ describe('a format check', () => {
     form.items('numbers').add({ type: 'EVA', number: 'new' });
     await logic.validate();
     expect(form.invalidFields.map(({ path }) => path)).toEqual(['numbers[1].number']);
+    stop();
+  });
+
+  test('E 45: is asked again once a broken connection stands', async () => {
+    const { form, logic, scripts, services, stop } = await open({ 'loan-format-check': check });
+    form.items('numbers').add({ type: 'SIR', number: 'bad' });
+    await logic.validate();
+    expect(form.isValid).toBe(false);
+    delete scripts.scripts['loan-format-check'];
+    services.events.tell('ready', {});
+    await logic.validate();
+    expect(form.isValid).toBe(true);
     stop();
   });
 

@@ -36,6 +36,7 @@ export class FormatChecks {
       reaction(() => form.root, () => this.keepStored(), { fireImmediately: true }), // prettier-ignore
       reaction(() => this.questions.map(({ path, key }) => path + key).join(), this.typing.schedule),
       this.services.events.on('script', () => this.answers.clear()),
+      this.services.events.on('ready', () => this.answers.clear()),
       this.typing.cancel,
     ]);
   }

@@ -1,3 +1,4 @@
+import type { Disposer } from '../../Disposer.ts';
 import type { JsonObject, JsonValue } from '../../JsonValue.ts';
 import { token } from '../../token.ts';
 import type { Layout } from '../../wire.ts';
@@ -38,6 +39,11 @@ export interface ScriptsService {
   execute(name: string, context: JsonObject, options?: ExecuteOptions): Promise<JsonValue | undefined>;
   /** Opens a script for several calls; the caller closes it. Undefined where it is optional and not there. */
   open(name: string, options?: ExecuteOptions): Promise<OpenedScript | undefined>;
+  /**
+   * Calls the listener whenever the browser script has become another one, or none, since it was last executed or opened: at once when it is
+   * published or deleted, and when the connection stands again for what was missed. The disposer ends it.
+   */
+  follow(name: string, listener: () => void): Disposer;
   /** The layout that the script `layoutScriptName` makes of the parameters. Rejects with what is wrong with it. */
   layout(parameters: JsonObject, options?: RunOptions): Promise<Layout>;
 }
