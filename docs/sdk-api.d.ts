@@ -705,6 +705,7 @@ export {};
 import type { LayoutNode } from '../../wire.ts';
 import type { RecordPage } from '../RecordPage.ts';
 export interface ElementsProps {
+    /** Of more than 200 the first 200 are shown, and a notice says so. */
     readonly nodes: readonly LayoutNode[];
     readonly page?: RecordPage;
     /** The prop that holds them; `elements` unless given. */
@@ -2693,6 +2694,7 @@ export { nodeKindOf, useNodeKind, type DescribedKind } from './layout/nodeKindOf
 export { DEEPEST } from './layout/NodePlace.ts';
 export * from './layout/pageFor.ts';
 export * from './layout/relatedProps.ts';
+export * from './layout/useNear.ts';
 export * from './layout/useNodeData.ts';
 export * from './transitions/TransitionAsking.ts';
 export * from './transitions/TransitionQuestions.tsx';
@@ -2731,6 +2733,19 @@ export declare class AskedStore<T> {
     constructor(ask: (signal: AbortSignal) => Promise<T>);
     start(): Disposer;
     load(): Promise<void>;
+}
+
+// client/layout/DataRequests.d.ts
+/** What the elements of one page ask for: a few at a time, in their turn, and at most 500 times within a minute. */
+export declare class DataRequests {
+    private readonly begun;
+    private readonly waiting;
+    private running;
+    /** Those of a page. */
+    static of(page: object): DataRequests;
+    /** Asks when it has its turn; not any more once the signal is aborted. Rejects where the page asks too often. */
+    run<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T>;
+    private count;
 }
 
 // client/layout/NodeData.d.ts
@@ -2960,6 +2975,14 @@ export declare const relatedProps: PropFields;
 import type { RecordPage } from '../RecordPage.ts';
 /** Fills texts that people read: `{dueDate}` as the day is written for them, `{totalBalance}` with its currency, codes by their labels. */
 export declare function useFilledText(page: RecordPage | undefined): (text: string) => string;
+
+// client/layout/useNear.d.ts
+import { type RefObject } from 'react';
+/**
+ * Whether something is to be drawn: at once where it stands at the top, else when the user comes near the place that the ref marks. What nobody
+ * looks at asks for nothing. Printing and a search for a field draw everything.
+ */
+export declare function useNear(isFirst: boolean): [isNear: boolean, place: RefObject<HTMLDivElement | null>];
 
 // client/layout/useNodeData.d.ts
 import type { JsonValue } from '../../JsonValue.ts';

@@ -77,6 +77,7 @@ export { nodeKindOf, useNodeKind, type DescribedKind } from './layout/nodeKindOf
 export { DEEPEST } from './layout/NodePlace.ts';
 export * from './layout/pageFor.ts';
 export * from './layout/relatedProps.ts';
+export * from './layout/useNear.ts';
 export * from './layout/useNodeData.ts';
 export * from './transitions/TransitionAsking.ts';
 export * from './transitions/TransitionQuestions.tsx';

@@ -1,5 +1,5 @@
 import { spelledOut, type Layout, type LayoutNode } from '@mortise/sdk';
-import { Card, Link, LoadFailure, useDocumentTitle, useLocation, useStore, useTranslate } from '@mortise/sdk/client';
+import { Card, Link, LoadFailure, useDocumentTitle, useLocation, useNear, useStore, useTranslate } from '@mortise/sdk/client';
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { parsePageAddress } from './pageAddress.ts';
@@ -71,10 +71,18 @@ function Column({ nodes, page }: { readonly nodes: readonly LayoutNode[]; readon
   return (
     <div className={styles['column']}>
       {nodes.map((node, index) => (
-        <Card key={`${node.kind}/${node.title ?? ''}/${index}`} node={node} page={page} />
+        <NearCard key={`${node.kind}/${node.title ?? ''}/${index}`} node={node} page={page} isFirst={index < AT_ONCE} />
       ))}
     </div>
   );
+}
+
+/** Cards of a column that are drawn with the page; the others when the user comes near them. */
+const AT_ONCE = 4;
+
+function NearCard({ node, page, isFirst }: { readonly node: LayoutNode; readonly page: ScriptPage; readonly isFirst: boolean }) {
+  const [isNear, place] = useNear(isFirst);
+  return isNear ? <Card node={node} page={page} /> : <div ref={place} className={styles['waiting']} data-waiting={node.kind} />;
 }
 
 /** Names the script that failed. */

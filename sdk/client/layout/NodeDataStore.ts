@@ -9,6 +9,7 @@ import { ApiService } from '../services/ApiService.ts';
 import { EntitiesService } from '../services/EntitiesService.ts';
 import { ScriptsService } from '../services/ScriptsService.ts';
 import { SessionService } from '../services/SessionService.ts';
+import { DataRequests } from './DataRequests.ts';
 import { filledIn } from './filledIn.ts';
 import type { NodeData, QueryData, RunData } from './NodeData.ts';
 
@@ -89,7 +90,8 @@ export class NodeDataStore {
     const ending = (this.ending = new AbortController());
     this.isLoading = true;
     try {
-      const answered = await this.ask(ending.signal);
+      const requests = DataRequests.of(this.page ?? this.services);
+      const answered = await requests.run(() => this.ask(ending.signal), ending.signal);
       if (!ending.signal.aborted) runInAction(() => Object.assign(this, { answered, error: undefined, isLoading: false }));
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
