@@ -54,7 +54,7 @@ const PLACES: readonly Place[] = [
       /_MESSAGE = '([^']+)'/g,
     ],
   },
-  { files: 'sdk/client/{form,layout}/*.ts', patterns: [/_MESSAGE = '([^']+)'/g] },
+  { files: 'sdk/client/{form,layout}/*.ts', patterns: [/_MESSAGE =\s*'([^']+)'/g] },
   { files: 'sdk/client/components/errorText.ts', patterns: [/: '([A-Z][^']+)'/g] },
   // Why a file is not taken, and why no PDF is made of it.
   { files: '{sdk/documentRules.ts,kernel/server/services/files/*.ts}', patterns: [new RegExp(String.raw`\bkey: ${TEXT}`, 'g')] },
