@@ -6806,6 +6806,11 @@ export interface EntityDefinition<F extends Fields = Fields> {
     readonly hasCreatePage?: boolean;
     /** False for kinds whose records are taken out of use instead; true unless said. */
     readonly deletable?: boolean;
+    /**
+     * The searchable reference that names the record of this kind that took a record's place: nothing new refers to a record that has one, and
+     * the error names the other one.
+     */
+    readonly replacedBy?: string;
     /** The field that names the kind of record that each of these is about: only those about kinds that the user may read are listed. */
     readonly about?: string;
 }
@@ -7088,6 +7093,8 @@ export interface ReferenceField extends FieldOptions {
     readonly entity: string;
     /** Which records are offered: criteria as `GET {collection}` takes them, e.g. `{ type: 'C' }`. */
     readonly only?: Readonly<Record<string, string>>;
+    /** Whether it may also name a record that another one has replaced (`replacedBy`): of logs, which say what was done then. */
+    readonly takesReplaced?: boolean;
     /** Names what the record is a part of: the list of that shows it there, under its row. The field has to be searchable. */
     readonly isParent?: boolean;
 }
@@ -8577,6 +8584,11 @@ export interface SaveOptions {
     readonly version?: number;
     /** Also what is fixed is changed: for data that the law wants erased, and for seeds (update only). */
     readonly despiteFixed?: boolean;
+    /**
+     * References to records that others have replaced lead to those, for what follows from records that are there, e.g. the invoices of a
+     * contract (create only). Without it they are refused.
+     */
+    readonly followsReplaced?: boolean;
     /** What was typed on the way (transition only). */
     readonly given?: TransitionGiven;
 }
@@ -8618,7 +8630,7 @@ export interface Repository<R extends EntityRecord = EntityRecord> {
      * Creates many records in one transaction, a statement per thousand: for imports and seeds. Validated like `create`, with history and counts.
      * Answers the registrations in order. @throws the error of the first bad one; nothing is stored then.
      */
-    createMany(scope: RequestScope, records: readonly TakenOver[], options?: Pick<SaveOptions, 'statements'>): Promise<readonly string[]>;
+    createMany(scope: RequestScope, records: readonly TakenOver[], options?: Pick<SaveOptions, 'statements' | 'followsReplaced'>): Promise<readonly string[]>;
     /** What the tenant's scripts find wrong with records that are entered, a list for each: for imports, which tell it row by row before they save. */
     entryErrors(scope: RequestScope, entered: readonly EnteredRecord[]): Promise<readonly (readonly FieldError[])[]>;
     /** Merges the fields of the body into the record. @throws STATUS_PATCH_PROHIBITED, STALE_VERSION and validation errors. */

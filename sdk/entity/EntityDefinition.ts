@@ -82,6 +82,11 @@ export interface EntityDefinition<F extends Fields = Fields> {
   readonly hasCreatePage?: boolean;
   /** False for kinds whose records are taken out of use instead; true unless said. */
   readonly deletable?: boolean;
+  /**
+   * The searchable reference that names the record of this kind that took a record's place: nothing new refers to a record that has one, and
+   * the error names the other one.
+   */
+  readonly replacedBy?: string;
   /** The field that names the kind of record that each of these is about: only those about kinds that the user may read are listed. */
   readonly about?: string;
 }

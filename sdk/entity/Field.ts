@@ -150,6 +150,8 @@ export interface ReferenceField extends FieldOptions {
   readonly entity: string;
   /** Which records are offered: criteria as `GET {collection}` takes them, e.g. `{ type: 'C' }`. */
   readonly only?: Readonly<Record<string, string>>;
+  /** Whether it may also name a record that another one has replaced (`replacedBy`): of logs, which say what was done then. */
+  readonly takesReplaced?: boolean;
   /** Names what the record is a part of: the list of that shows it there, under its row. The field has to be searchable. */
   readonly isParent?: boolean;
 }

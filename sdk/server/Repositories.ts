@@ -53,6 +53,11 @@ export interface SaveOptions {
   readonly version?: number;
   /** Also what is fixed is changed: for data that the law wants erased, and for seeds (update only). */
   readonly despiteFixed?: boolean;
+  /**
+   * References to records that others have replaced lead to those, for what follows from records that are there, e.g. the invoices of a
+   * contract (create only). Without it they are refused.
+   */
+  readonly followsReplaced?: boolean;
   /** What was typed on the way (transition only). */
   readonly given?: TransitionGiven;
 }
@@ -99,7 +104,11 @@ export interface Repository<R extends EntityRecord = EntityRecord> {
    * Creates many records in one transaction, a statement per thousand: for imports and seeds. Validated like `create`, with history and counts.
    * Answers the registrations in order. @throws the error of the first bad one; nothing is stored then.
    */
-  createMany(scope: RequestScope, records: readonly TakenOver[], options?: Pick<SaveOptions, 'statements'>): Promise<readonly string[]>;
+  createMany(
+    scope: RequestScope,
+    records: readonly TakenOver[],
+    options?: Pick<SaveOptions, 'statements' | 'followsReplaced'>,
+  ): Promise<readonly string[]>;
   /** What the tenant's scripts find wrong with records that are entered, a list for each: for imports, which tell it row by row before they save. */
   entryErrors(scope: RequestScope, entered: readonly EnteredRecord[]): Promise<readonly (readonly FieldError[])[]>;
   /** Merges the fields of the body into the record. @throws STATUS_PATCH_PROHIBITED, STALE_VERSION and validation errors. */

@@ -1,6 +1,8 @@
 import { ApiError } from '@mortise/sdk';
 import type { RequestScope, Row, Statements } from '@mortise/sdk/server';
 import type { NamedStatements } from '../services/database/Database.ts';
+import type { Data } from '../services/database/derivedValues.ts';
+import { followReplaced } from './followReplaced.ts';
 import type { RecordStore } from './RecordStore.ts';
 import type { RecordUpdates } from './RecordUpdates.ts';
 import type { StoredRecord } from './storedRecord.ts';
@@ -63,8 +65,13 @@ export class DeletedRecords {
   }
 
   /** Its columns, links, counts and history, as any save writes them. */
-  private count(scope: RequestScope, id: string, statements: Statements): Promise<StoredRecord> {
-    return this.updates.update(scope, id, ({ name, status }, data) => ({ name, status, data, operation: 'restore' }), { statements });
+  private async count(scope: RequestScope, id: string, statements: Statements): Promise<StoredRecord> {
+    const { table } = this.store;
+    const text = `select data::text as data from ${table.sql} where tenant = $1 and id = $2`;
+    const [row] = await new TenantStatement(scope, text, [id]).run<{ data: string }>(statements);
+    // What it referred to may have been replaced since.
+    const [led] = await followReplaced(statements, scope, this.store, [JSON.parse(row!.data) as Data]);
+    return this.updates.update(scope, id, ({ name, status }, data) => ({ name, status, data: led ?? data, operation: 'restore' }), { statements }); // prettier-ignore
   }
 }
 

@@ -6,7 +6,7 @@ import { sqlFailure, UNIQUE_VIOLATION } from '../services/database/sqlState.ts';
 import { InsertQueue } from './InsertQueue.ts';
 import { insertValues, type NewRecord } from './NewRecord.ts';
 import type { RecordStore } from './RecordStore.ts';
-import { guarded, referenceGuard, requireReferences } from './references.ts';
+import { guarded, holdReferences, referenceGuard, requireReferences } from './references.ts';
 import type { StoredRecord } from './storedRecord.ts';
 import { TenantStatement } from './TenantStatement.ts';
 import { valueExists } from './valueExists.ts';
@@ -31,7 +31,7 @@ export class RecordInserts {
   /** Stores one record, together with others that are created at the same moment. */
   async insert(scope: RequestScope, record: NewRecord, statements?: Statements): Promise<StoredRecord> {
     if (!statements) return storedOf(record, (await this.queueOf(scope).add(record)).registration);
-    await requireReferences(statements, scope, record.references, this.store.tableOf);
+    await holdReferences(this.store.database, statements, scope, record.references, this.store.tableOf);
     const [inserted] = await this.insertIn(statements, scope, [record]);
     return storedOf(record, inserted!.registration);
   }

@@ -11,7 +11,15 @@ import { KeyedQueue } from './KeyedQueue.ts';
 import { anyShard, linksOf } from './RecordInserts.ts';
 import type { RecordReads } from './RecordReads.ts';
 import type { RecordStore } from './RecordStore.ts';
-import { guarded, hasReferences, referenceGuard, referencesIn, requireReferences, type Reference } from './references.ts';
+import {
+  guarded,
+  hasReferences,
+  holdReferences,
+  referenceGuard,
+  referencesIn,
+  requireReferences,
+  type Reference,
+} from './references.ts';
 import { refuseRemoval } from './refuseFixed.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
 import { TenantStatement } from './TenantStatement.ts';
@@ -107,7 +115,7 @@ export class RecordUpdates {
     ];
     const statement = new TenantStatement(scope, this.texts.remove, parameters, `remove ${table.name}`);
     const rows = given
-      ? await this.writeIn(given, scope, statement)
+      ? await this.writeIn(given, scope, [statement])
       : await this.writeGuarded(scope, this.removeGuard(scope, current), statement, () => this.refuseReferenced(scope, current));
     return rows.length > 0;
   }
@@ -136,7 +144,8 @@ export class RecordUpdates {
       data: JSON.stringify(data),
     };
     const statement = this.statement(scope, current, next, { ...change, data }, before, changes, links?.now);
-    const rows = await this.saveStatement(scope, statement, links?.added ?? [], given);
+    const locks = this.isReplaced(before, data) ? [this.lockOf(scope, current)] : [];
+    const rows = await this.saveStatement(scope, statement, { added: links?.added, locks }, given);
     return rows.length === 0 ? undefined : next;
   }
 
@@ -223,11 +232,24 @@ export class RecordUpdates {
     });
   }
 
-  /** Locks the record, so that nobody begins to refer to it, and divides by zero when someone does already. */
-  private removeGuard(scope: RequestScope, { id, registration }: StoredRecord): readonly TenantStatement[] {
-    const { entity, table } = this.store;
+  /** Whether another record takes its place with this save. */
+  private isReplaced(before: Data, after: Data): boolean {
+    const { replacedBy } = this.store.entity;
+    return replacedBy !== undefined && before[replacedBy] === undefined && after[replacedBy] !== undefined;
+  }
+
+  /** Waits for those who begin to refer to the record, and keeps others from it until the transaction ends. */
+  private lockOf(scope: RequestScope, { id }: StoredRecord): TenantStatement {
+    const { table } = this.store;
+    return new TenantStatement(scope, `select 1 from ${table.sql} where tenant = $1 and id = $2 for update`, [id], `lock ${table.name}`);
+  }
+
+  /** Locks the record, and divides by zero when someone refers to it already. */
+  private removeGuard(scope: RequestScope, current: StoredRecord): readonly TenantStatement[] {
+    const { id, registration } = current;
+    const { entity } = this.store;
     return [
-      new TenantStatement(scope, `select 1 from ${table.sql} where tenant = $1 and id = $2 for update`, [id], `lock ${table.name}`),
+      this.lockOf(scope, current),
       new TenantStatement(
         scope,
         `select 1 / (not exists (select 1 from d.links where tenant = $1 and to_entity = $2 and to_registration = $3 and from_id <> $4))::int as divided`,
@@ -240,16 +262,16 @@ export class RecordUpdates {
   private async saveStatement(
     scope: RequestScope,
     statement: TenantStatement,
-    added: readonly Reference[],
+    { added = [], locks }: { readonly added: readonly Reference[] | undefined; readonly locks: readonly TenantStatement[] },
     given?: NamedStatements,
   ): Promise<readonly unknown[]> {
     const { database, tableOf } = this.store;
     if (!given) {
-      const guard = referenceGuard(scope, added, tableOf);
+      const guard = [...locks, ...referenceGuard(scope, added, tableOf)];
       return this.writeGuarded(scope, guard, statement, () => requireReferences(database, scope, added, tableOf));
     }
-    await requireReferences(given, scope, added, tableOf);
-    return this.writeIn(given, scope, statement);
+    await holdReferences(database, given, scope, added, tableOf);
+    return this.writeIn(given, scope, [...locks, statement]);
   }
 
   /** In a transaction of its own. When a guard refuses, `explain` throws the reason. */
@@ -267,9 +289,14 @@ export class RecordUpdates {
     }
   }
 
-  private async writeIn(given: NamedStatements, scope: RequestScope, statement: TenantStatement): Promise<readonly unknown[]> {
+  /** Answers the rows of the last statement. */
+  private async writeIn(given: NamedStatements, scope: RequestScope, statements: readonly TenantStatement[]): Promise<readonly unknown[]> {
     try {
-      return await this.store.database.asTenant(given, scope.tenant, (own) => statement.run(own));
+      return await this.store.database.asTenant(given, scope.tenant, async (own) => {
+        let rows: readonly unknown[] = [];
+        for (const statement of statements) rows = await statement.run(own);
+        return rows;
+      });
     } catch (error) {
       throw valueExists(error);
     }

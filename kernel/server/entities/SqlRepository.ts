@@ -36,11 +36,12 @@ import { RecordInserts } from './RecordInserts.ts';
 import { DeletedRecords } from './DeletedRecords.ts';
 import { RecordReads } from './RecordReads.ts';
 import { FieldVisibility } from './FieldVisibility.ts';
+import { followReplaced } from './followReplaced.ts';
 import type { RecordSource, RecordStore } from './RecordStore.ts';
 import { RecordTransitions, type Effects, type JudgedTransition } from './RecordTransitions.ts';
 import { RecordUpdates, type Changing } from './RecordUpdates.ts';
 import { redirected } from './redirected.ts';
-import { requireReferences } from './references.ts';
+import { holdReferences, referencesIn } from './references.ts';
 import { recordJson, recordOf } from './storedRecord.ts';
 import { writeStatements } from './writeStatements.ts';
 
@@ -145,18 +146,20 @@ export class SqlRepository implements Repository {
     return (await this.reads.findMany(scope, identifiers)).map((row) => this.visibility.visible(scope, recordOf(row)));
   }
 
-  async create(scope: RequestScope, body: Body, { statements, status }: SaveOptions = {}): Promise<EntityRecord> {
+  async create(scope: RequestScope, body: Body, { statements, status, followsReplaced }: SaveOptions = {}): Promise<EntityRecord> {
     const record = newRecord(this.store, body, { username: scope.user.username, status, check: await this.checkFor(scope, statements) });
-    return this.visibility.visible(scope, recordOf(await this.inserts.insert(scope, record, statements)));
+    const [led = record] = followsReplaced === true ? await this.following(scope, [record], statements) : [];
+    return this.visibility.visible(scope, recordOf(await this.inserts.insert(scope, led, statements)));
   }
 
   async createMany(
     scope: RequestScope,
     records: readonly TakenOver[],
-    { statements }: Pick<SaveOptions, 'statements'> = {},
+    { statements, followsReplaced }: Pick<SaveOptions, 'statements' | 'followsReplaced'> = {},
   ): Promise<readonly string[]> {
     const check = await this.checkFor(scope, statements);
-    const checked = records.map(({ body, status }) => newRecord(this.store, body, { username: scope.user.username, status, check }));
+    const brought = records.map(({ body, status }) => newRecord(this.store, body, { username: scope.user.username, status, check }));
+    const checked = followsReplaced === true ? await this.following(scope, brought, statements) : brought;
     if (statements) return this.insertAll(statements, scope, checked);
     return this.store.database.transaction((own) => this.insertAll(own, scope, checked));
   }
@@ -271,11 +274,19 @@ export class SqlRepository implements Repository {
     return this.visibility.changes(scope, changes);
   }
 
+  /** The records with their references leading to what took the place of what they name. */
+  private async following(scope: RequestScope, records: readonly NewRecord[], statements?: Statements): Promise<readonly NewRecord[]> {
+    const { database, fields } = this.store;
+    const led = await followReplaced(statements ?? database, scope, this.store, records.map(({ data }) => data)); // prettier-ignore
+    return records.map((record, index) => ({ ...record, data: led[index]!, references: referencesIn(fields, led[index]!) }));
+  }
+
   private async insertAll(statements: Statements, scope: RequestScope, records: readonly NewRecord[]): Promise<readonly string[]> {
     const registrations: string[] = [];
     for (let start = 0; start < records.length; start += MANY) {
       const some = records.slice(start, start + MANY);
-      await requireReferences(statements, scope, some.flatMap(({ references }) => references), this.store.tableOf); // prettier-ignore
+      const references = some.flatMap((record) => record.references);
+      await holdReferences(this.store.database, statements, scope, references, this.store.tableOf);
       for (const { registration } of await this.inserts.insertIn(statements, scope, some)) registrations.push(registration);
     }
     return registrations;

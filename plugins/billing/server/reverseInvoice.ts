@@ -12,7 +12,7 @@ export const reverseInvoice: TransitionEffect = async (call) => {
   const { scope, record, statements, services } = call;
   if (!record['issueDate'] || record['pr'] === 'P') return;
   const invoices = services.get(Repositories).of(Invoice);
-  const { registration } = await invoices.create(scope, creditNoteOf(record), { statements });
+  const { registration } = await invoices.create(scope, creditNoteOf(record), { statements, followsReplaced: true });
   await invoices.transition(scope, registration, 'issue', { statements });
   if (record['paymentDate']) await moveContract(call, -1);
   else await invoices.transition(scope, registration, 'pay', { statements });

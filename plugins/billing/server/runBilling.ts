@@ -87,7 +87,7 @@ async function billPage(
   const { entities: contracts, pagination } = await repositories.named('Contract').list(scope, query, { statements });
   const billed = await billedUntil(invoices, scope, contracts, statements);
   const due = contracts.flatMap((contract) => dueInvoices(contract, billed.get(contract.registration) ?? '', date));
-  if (due.length > 0) await invoices.createMany(scope, due, { statements });
+  if (due.length > 0) await invoices.createMany(scope, due, { statements, followsReplaced: true });
   return { made: due.length, afterId: pagination.continues ? pagination.afterId : undefined };
 }
 

@@ -9,6 +9,7 @@ export const Person = defineEntity({
   name: 'Person',
   collection: 'person/persons',
   registrationPrefix: 'PER',
+  replacedBy: 'mergedInto',
   fields: personFields,
   text: personText,
   derive: personDerived,

@@ -16,6 +16,7 @@ export const PrivacyAction = defineEntity({
       entity: 'Person',
       label: 'Person',
       isParent: true,
+      takesReplaced: true,
       column: true,
       search: true,
       readOnly: true,

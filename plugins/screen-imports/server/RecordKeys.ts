@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityDefinition, EntityRecord } from '@mortise/sdk';
 import type { Repositories, RequestScope } from '@mortise/sdk/server';
 
 /** Fields that recognise a record that an entry refers to, best first. */
@@ -36,14 +36,16 @@ export class RecordKeys {
   /** Page by page: a column may hold texts that differ as one key, and many records may share a name. */
   private async loadSome(entity: EntityDefinition, field: string, values: readonly string[]): Promise<void> {
     const repository = this.repositories.named(entity.name, this.scope);
-    const asked = { anyOf: { [field]: values }, projection: ['registration', field], limit: PAGE, count: 'none' } as const;
+    const { replacedBy } = entity;
+    const projection = ['registration', field, ...(replacedBy === undefined ? [] : [replacedBy])];
+    const asked = { anyOf: { [field]: values }, projection, limit: PAGE, count: 'none' } as const;
     const missing = new Set(values);
     let afterId: string | undefined;
     do {
       const page = await repository.list(this.scope, { ...asked, ...(afterId !== undefined && { afterId }) });
       for (const record of page.entities) {
         const value = String(record[field]);
-        this.keep(placeOf(entity, field, value), record.registration);
+        this.keep(placeOf(entity, field, value), meantBy(record, field, replacedBy));
         missing.delete(value);
       }
       afterId = page.pagination.continues && missing.size > 0 ? page.pagination.afterId : undefined;
@@ -74,6 +76,12 @@ export class RecordKeys {
     if (this.known.size >= MAX_KNOWN) this.known.clear();
     if (!this.known.has(place)) this.known.set(place, registration);
   }
+}
+
+/** The record itself where its registration is given; else, where another one has taken its place, that one. */
+function meantBy(record: EntityRecord, field: string, replacedBy: string | undefined): string {
+  const replacement = replacedBy === undefined || field === 'registration' ? undefined : record[replacedBy];
+  return typeof replacement === 'string' ? replacement : record.registration;
 }
 
 const placeOf = (entity: EntityDefinition, field: string, value: string): string => `${entity.name}/${field}/${value}`;

@@ -3,6 +3,7 @@ import { checkUsername } from '@mortise/sdk/domain';
 import type { Repositories, RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance } from 'fastify';
 import { checkedBody } from '../../entities/checkedBody.ts';
+import { replacedSentence } from '../../entities/references.ts';
 import type { AccountChanges, Accounts, NewAccount } from './Accounts.ts';
 import { passwordProblem, type PasswordOwner } from './passwordProblem.ts';
 import type { Sessions } from './Sessions.ts';
@@ -42,7 +43,7 @@ export function userRoutes(http: FastifyInstance, { accounts, sessions, reposito
     if (user._id === scope.user._id && changes.isLocked === true) throw refused('isLocked', 'You cannot lock yourself');
     await requireRank(accounts, scope, user);
     await requireGoodPassword(changes.password, { ...user, ...changes, username, tenant: scope.user.tenant });
-    await requireReferences(repositories, users.entity, scope, changes);
+    await requireReferences(repositories, users.entity, scope, changes, user);
     await accounts.changeUser(scope.tenant, user._id, changes);
     if (changes.isLocked === true || changes.password !== undefined) await sessions.endAll(scope.tenant, user._id);
     return users.get(scope, user._id);
@@ -87,12 +88,17 @@ async function requireReferences(
   { fields }: EntityDefinition,
   scope: RequestScope,
   values: object,
+  before: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name];
-    if (field?.type !== 'reference' || typeof value !== 'string') continue;
-    const found = await repositories.named(field.entity).find(scope, value);
+    if (field?.type !== 'reference' || typeof value !== 'string' || value === before[name]) continue;
+    const referred = repositories.named(field.entity);
+    const found = await referred.find(scope, value);
     if (found?.registration !== value) throw refused(name, `There is no ${field.entity} ${value}`);
+    const { replacedBy } = referred.entity;
+    const replacement = replacedBy === undefined ? undefined : found[replacedBy];
+    if (typeof replacement === 'string') throw refused(name, replacedSentence(field.entity, value, replacement));
   }
 }
 
