@@ -125,4 +125,68 @@ describeOnEachDatabase('a person who was merged into another', (kind) => {
     expect((await merging!).body).toMatchObject({ continues: false });
     expect((await get(`${CONTRACTS}/${contract}`)).persons).toEqual(clientOf(kept).persons);
   });
+
+  test('C 31 is merged on where the merge was cut off and the person who was kept went into a third', async () => {
+    const [first, second, third] = [await company('First'), await company('Second'), await company('Third')];
+    const [ofFirst, ofSecond] = [await contractOf(first), await contractOf(second)];
+    await cutOff(second, first);
+    await cutOff(third, second);
+    expect((await merge(second, first)).body).toEqual({ moved: 3, continues: false });
+    for (const contract of [ofFirst, ofSecond]) expect((await get(`${CONTRACTS}/${contract}`)).persons).toEqual(clientOf(third).persons);
+    for (const double of [first, second]) expect((await get(`${PERSONS}/${double}`)).status).toBe('ARCHIVED');
+    expect((await merge(third, first)).body).toEqual({ moved: 0, continues: false });
+    const other = await company('Fourth');
+    expect((await merge(other, first)).status).toBe(409);
+  });
+
+  test('C 31 keeps nothing personal once the person who was kept is anonymised, nor do those who were merged into it', async () => {
+    const secret = `Quetzal${kind.kind}`;
+    const persons = [await company(`${secret} One`), await company(`${secret} Two`), await company(`${secret} Three`)];
+    const [first, second, third] = persons as [string, string, string];
+    await server.patch(`${PERSONS}/${first}`, { email: `${secret}@merged.example` });
+    await made('/api/person/person-amendments', { personRegistration: first, name: secret });
+    await merge(second, first);
+    await merge(third, second);
+    const form = new FormData();
+    form.append('file', new Blob(['passport']), `${secret}.txt`);
+    expect((await server.post(`${PERSONS}/${first}/documents`, form)).status).toBe(201);
+    const anonymised = await server.post(`${PERSONS}/${third}/anonymisation`, { reason: 'Asked for' });
+    expect(anonymised.status, JSON.stringify(anonymised.body)).toBe(200);
+    const everything = await Promise.all(
+      persons.map(async (person) => [
+        await get(`${PERSONS}/${person}`),
+        await get(`${PERSONS}/${person}/history`),
+        await get(`${PERSONS}/${person}/documents`),
+        await get(`/api/person/person-amendments?personRegistration=${person}`),
+      ]),
+    );
+    expect(JSON.stringify(everything)).not.toContain(secret);
+    expect(await get(`${PERSONS}?search=${secret}`)).toEqual([]);
+    const kept = 'select registration from d.persons where search ilike $1 or data::text ilike $1 or name ilike $1';
+    expect(await server.services.get(DatabaseService).query(kept, [`%${secret}%`])).toEqual([]);
+    expect(await get(`${PERSONS}/${first}`)).toMatchObject({ mergedInto: third, name: `Anonymised ${first}` });
+    const actions = await get(`/api/person/privacy-actions?personRegistration=${persons.join(',')}`);
+    expect(actions.map(({ type }: { type: string }) => type)).toEqual(['ANONYMISATION', 'ANONYMISATION', 'ANONYMISATION']);
+    // What a merge had not moved yet goes on.
+    expect((await merge(third, first)).body).toEqual({ moved: expect.any(Number), continues: false });
+  });
+
+  test('C 31 cannot be anonymised away while a contract of somebody who was merged into the person is open', async () => {
+    const [kept, double] = [await company('Kept with debts'), await company('Double with debts')];
+    const contract = await contractOf(double);
+    await cutOff(kept, double);
+    const { status, body } = await server.post(`${PERSONS}/${kept}/anonymisation`, { reason: 'Asked for' });
+    expect([status, body.message]).toEqual([409, `Contracts of the person are still open: ${contract}`]);
+  });
+
+  test('C 31 of a merge that changes nothing on the person and its anonymisation at once, no name is left', async () => {
+    for (const round of [1, 2, 3, 4]) {
+      const name = `Zoroaster${kind.kind}${round}`;
+      const [kept, double] = [await company(name), await company(name)];
+      const [, done] = await Promise.all([merge(kept, double), server.post(`${PERSONS}/${kept}/anonymisation`, { reason: 'Asked for' })]);
+      expect(done.status, JSON.stringify(done.body)).toBe(200);
+      const { mergedInto, name: left } = await get(`${PERSONS}/${double}`);
+      expect([mergedInto, left]).toEqual(mergedInto === undefined ? [undefined, name] : [kept, `Anonymised ${double}`]);
+    }
+  });
 });

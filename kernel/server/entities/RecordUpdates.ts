@@ -11,15 +11,7 @@ import { KeyedQueue } from './KeyedQueue.ts';
 import { anyShard, linksOf } from './RecordInserts.ts';
 import type { RecordReads } from './RecordReads.ts';
 import type { RecordStore } from './RecordStore.ts';
-import {
-  guarded,
-  hasReferences,
-  holdReferences,
-  referenceGuard,
-  referencesIn,
-  requireReferences,
-  type Reference,
-} from './references.ts';
+import { guarded, hasReferences, holdReferences, referenceGuard, referencesIn, requireReferences, type Reference } from './references.ts';
 import { refuseRemoval } from './refuseFixed.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
 import { TenantStatement } from './TenantStatement.ts';

@@ -1,6 +1,7 @@
 import { ApiError, type EntityRecord } from '@mortise/sdk';
 import { plainText } from '@mortise/sdk/domain';
 import type { DatabaseService, MovedReferences, Repositories, RequestScope } from '@mortise/sdk/server';
+import { oneAtATime } from './oneAtATime.ts';
 import { isAnonymised } from '../../shared/anonymousPerson.ts';
 import { mergedPerson } from '../../shared/mergedPerson.ts';
 import { Person } from '../../shared/person.ts';
@@ -17,7 +18,6 @@ export interface MergeRequest {
 type Pair<T> = readonly [T, T];
 type Taking = Parameters<typeof mergedPerson>[2];
 
-const ONE_AT_A_TIME = `select pg_advisory_xact_lock($1::int, hashtext('merge persons'))`;
 /** Records that are changed at a time: a request has to end. */
 const MOST = 100;
 
@@ -37,12 +37,42 @@ export class PersonMerge {
   async merge(scope: RequestScope, identifier: string, request: MergeRequest): Promise<MovedReferences> {
     const persons = this.repositories.of(Person);
     const [kept, double] = [await persons.get(scope, identifier), await persons.get(scope, request.with)];
+    if (await this.hasBegun(scope, kept, double)) return this.goOn(scope, double.registration);
     requireMergeable(kept, double);
-    if (double['mergedInto'] === undefined) await this.takeUp(scope, [kept.registration, double.registration], request.taken);
-    const redirection = { entity: Person.name, from: double.registration, to: kept.registration };
-    const moved = await this.repositories.moveReferences(scope, redirection, MOST);
-    if (!moved.continues) await this.archive(scope, double.registration);
-    return moved;
+    await this.takeUp(scope, [kept.registration, double.registration], request.taken);
+    return this.goOn(scope, double.registration);
+  }
+
+  /** Whether the double went into the person already, or both into one who took the person up since. */
+  private async hasBegun(scope: RequestScope, kept: EntityRecord, double: EntityRecord): Promise<boolean> {
+    if (double['mergedInto'] === undefined || kept.registration === double.registration) return false;
+    const ends = [await this.lineOf(scope, kept.registration), await this.lineOf(scope, double.registration)];
+    return ends[0]!.at(-1) === ends[1]!.at(-1);
+  }
+
+  /** What refers to the double, and to those who took it up on the way, leads to the last of them. */
+  private async goOn(scope: RequestScope, double: string): Promise<MovedReferences> {
+    const line = await this.lineOf(scope, double);
+    const to = line.at(-1)!;
+    let moved = 0;
+    for (const from of line.slice(0, -1)) {
+      const some = await this.repositories.moveReferences(scope, { entity: Person.name, from, to }, MOST);
+      moved += some.moved;
+      if (some.continues) return { moved, continues: true };
+      await this.archive(scope, from);
+    }
+    const end = (await this.lineOf(scope, to)).at(-1);
+    return { moved, continues: end !== to };
+  }
+
+  /** The person and those whom it was merged into, one after the other. */
+  private async lineOf(scope: RequestScope, registration: string): Promise<readonly string[]> {
+    const line = [registration];
+    for (;;) {
+      const { mergedInto } = await this.repositories.of(Person).get(scope, line.at(-1)!);
+      if (typeof mergedInto !== 'string' || line.includes(mergedInto)) return line;
+      line.push(mergedInto);
+    }
   }
 
   /** Where a tenant has one address of each type, those that the person has stay. */
@@ -60,14 +90,15 @@ export class PersonMerge {
   private save(scope: RequestScope, [keptRegistration, doubleRegistration]: Pair<string>, how: Taking): Promise<void> {
     const persons = this.repositories.of(Person);
     return this.database.transaction(async (statements) => {
-      await statements.query(ONE_AT_A_TIME, [scope.tenant]);
+      await oneAtATime(statements, scope);
       const kept = await persons.get(scope, keptRegistration, { statements });
       const double = await persons.get(scope, doubleRegistration, { statements });
       requireMergeable(kept, double);
       if (double['mergedInto'] !== undefined) return;
       const changes = mergedPerson(kept, double, how);
-      if (Object.keys(changes).length > 0) await persons.update(scope, kept.registration, changes, { statements, version: kept._version });
+      // The double first: who refers to it at this moment is waited for.
       await persons.update(scope, double.registration, { mergedInto: kept.registration }, { statements, version: double._version });
+      if (Object.keys(changes).length > 0) await persons.update(scope, kept.registration, changes, { statements, version: kept._version });
     });
   }
 

@@ -1,5 +1,7 @@
 import { ApiError, type EntityRecord } from '@mortise/sdk';
 import type { DatabaseService, FilesService, Repositories, RequestScope, Statements } from '@mortise/sdk/server';
+import { doublesOf } from '../duplicates/doublesOf.ts';
+import { oneAtATime } from '../duplicates/oneAtATime.ts';
 import { anonymousPerson, isAnonymised, KEPT_FIELDS } from '../../shared/anonymousPerson.ts';
 import { Person } from '../../shared/person.ts';
 import { PersonAmendment } from '../../shared/personAmendment.ts';
@@ -29,46 +31,51 @@ export class PersonAnonymisation {
     this.services = services;
   }
 
-  /** @throws 409 with the reason while the person cannot be anonymised */
+  /** Also those who were merged into the person: what is known of it is on them too. @throws 409 with the reason while the person cannot be anonymised */
   async anonymise(scope: RequestScope, identifier: string, reason: string): Promise<EntityRecord> {
     const { repositories, database, files } = this.services;
     const persons = repositories.of(Person);
-    const person = await persons.get(scope, identifier);
-    if (isAnonymised(person)) refuse('The person has been anonymised already');
-    await this.requireNoOpenContracts(scope, person);
-    await this.requireLockedUsers(scope, person);
-    const amendments: EntityRecord[] = [];
-    for await (const amendment of everyRecord(repositories, scope, PersonAmendment.name, { personRegistration: [person.registration] })) amendments.push(amendment); // prettier-ignore
-    const transitions = await persons.transitions(scope, [person.registration]);
-    const isArchived = transitions.some(({ code, rejectionReason }) => code === 'archive' && rejectionReason === undefined);
-    const contents = await database.transaction(async (statements) => [
-      ...(await this.empty(scope, person, isArchived, statements)),
-      ...(await this.emptyAmendments(scope, amendments, statements)),
-      ...(await this.services.log.add(scope, 'ANONYMISATION', person.registration, reason, statements), []),
-    ]);
+    const { registration } = await persons.get(scope, identifier);
+    const contents = await database.transaction(async (statements) => {
+      await oneAtATime(statements, scope);
+      const person = await persons.get(scope, registration, { statements });
+      if (isAnonymised(person)) refuse('The person has been anonymised already');
+      const all = [person, ...(await doublesOf(repositories, scope, registration, statements))];
+      await this.requireNoOpenContracts(scope, all, statements);
+      await this.requireLockedUsers(scope, all, statements);
+      const removed: string[] = [];
+      for (const one of all) if (!isAnonymised(one)) removed.push(...(await this.erase(scope, one, reason, statements)));
+      return removed;
+    });
     // What cannot be removed now is removed within the hour.
     await Promise.allSettled(contents.map((key) => files.remove(key)));
-    return persons.get(scope, person.registration);
+    return persons.get(scope, registration);
   }
 
-  private async empty(scope: RequestScope, person: EntityRecord, isArchived: boolean, statements: Statements): Promise<readonly string[]> {
+  /** Answers where the contents of its documents were. */
+  private async erase(scope: RequestScope, person: EntityRecord, reason: string, statements: Statements): Promise<readonly string[]> {
+    const contents = [...(await this.empty(scope, person, statements)), ...(await this.emptyAmendments(scope, person, statements))];
+    await this.services.log.add(scope, 'ANONYMISATION', person.registration, reason, statements);
+    return contents;
+  }
+
+  private async empty(scope: RequestScope, person: EntityRecord, statements: Statements): Promise<readonly string[]> {
     const { repositories } = this.services;
     const persons = repositories.of(Person);
     const changes = anonymousPerson(person, Object.keys(persons.entity.fields), new Date().toISOString());
     await persons.update(scope, person.registration, changes, { statements, version: person._version, despiteFixed: true });
-    if (isArchived) await persons.transition(scope, person.registration, 'archive', { statements });
+    if (canBeArchived(person)) await persons.transition(scope, person.registration, 'archive', { statements });
     // After the save, whose own entry in the history tells what was there before.
     const { files } = await repositories.eraseTraces(scope, Person, person, { kept: KEPT_FIELDS, statements });
     return files;
   }
 
-  private async emptyAmendments(
-    scope: RequestScope,
-    amendments: readonly EntityRecord[],
-    statements: Statements,
-  ): Promise<readonly string[]> {
+  private async emptyAmendments(scope: RequestScope, { registration }: EntityRecord, statements: Statements): Promise<readonly string[]> {
     const { repositories } = this.services;
     const contents: string[] = [];
+    const ofPerson = { personRegistration: [registration] };
+    const amendments: EntityRecord[] = [];
+    for await (const amendment of everyRecord(repositories, scope, PersonAmendment.name, ofPerson, statements)) amendments.push(amendment);
     for (const amendment of amendments) {
       const { changes = [] } = amendment as { readonly changes?: readonly { readonly field: string }[] };
       const emptied = Object.keys(PersonAmendment.fields).filter((name) => !KEPT_OF_AMENDMENTS.includes(name));
@@ -80,28 +87,29 @@ export class PersonAnonymisation {
     return contents;
   }
 
-  private async requireNoOpenContracts(scope: RequestScope, { registration }: EntityRecord): Promise<void> {
+  private async requireNoOpenContracts(scope: RequestScope, persons: readonly EntityRecord[], statements: Statements): Promise<void> {
     const contract = this.services.repositories.entities.find(({ name }) => name === CONTRACT);
     if (contract === undefined) return;
     const criteria = { status: ENDED.map((status) => `-${status}`).join(',') };
-    const query = {
-      criteria,
-      anyOf: { personRegistration: [registration] },
-      limit: LISTED + 1,
-      projection: ['registration'],
-      count: 'none',
-    } as const;
-    const { entities } = await this.services.repositories.of(contract).list(scope, query);
+    const anyOf = { personRegistration: registrationsOf(persons) };
+    const query = { criteria, anyOf, limit: LISTED + 1, projection: ['registration'], count: 'none' } as const;
+    const { entities } = await this.services.repositories.of(contract).list(scope, query, { statements });
     if (entities.length > 0) refuse('Contracts of the person are still open: {names}', namesOf(entities));
   }
 
-  private async requireLockedUsers(scope: RequestScope, { registration }: EntityRecord): Promise<void> {
+  private async requireLockedUsers(scope: RequestScope, persons: readonly EntityRecord[], statements: Statements): Promise<void> {
     const users: EntityRecord[] = [];
-    for await (const user of everyRecord(this.services.repositories, scope, USER, { personRegistration: [registration] }))
+    const ofPersons = { personRegistration: registrationsOf(persons) };
+    for await (const user of everyRecord(this.services.repositories, scope, USER, ofPersons, statements))
       if (user['isLocked'] !== true) users.push(user);
     if (users.length > 0) refuse('Users who are the person can still sign in: lock {names} first', namesOf(users));
   }
 }
+
+const registrationsOf = (persons: readonly EntityRecord[]): readonly string[] => persons.map(({ registration }) => registration);
+
+const canBeArchived = ({ status }: EntityRecord): boolean =>
+  Person.workflow?.transitions.some(({ code, from }) => code === 'archive' && from.includes(status)) === true;
 
 function namesOf(records: readonly EntityRecord[]): string {
   const names = records.slice(0, LISTED).map(({ registration }) => registration);

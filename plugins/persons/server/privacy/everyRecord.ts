@@ -1,5 +1,5 @@
 import type { EntityRecord } from '@mortise/sdk';
-import type { Repositories, RequestScope } from '@mortise/sdk/server';
+import type { Repositories, RequestScope, Statements } from '@mortise/sdk/server';
 
 const AT_ONCE = 200;
 
@@ -9,13 +9,14 @@ export async function* everyRecord(
   scope: RequestScope,
   kind: string,
   anyOf: Readonly<Record<string, readonly string[]>>,
+  statements?: Statements,
 ): AsyncGenerator<EntityRecord> {
   const entity = repositories.entities.find(({ name }) => name === kind);
   if (entity === undefined) return;
   let afterId: string | undefined;
   do {
     const query = { anyOf, limit: AT_ONCE, count: 'none', ...(afterId !== undefined && { afterId }) } as const;
-    const { entities, pagination } = await repositories.of(entity).list(scope, query);
+    const { entities, pagination } = await repositories.of(entity).list(scope, query, statements ? { statements } : {});
     yield* entities;
     afterId = pagination.continues ? entities.at(-1)?._id : undefined;
   } while (afterId !== undefined);

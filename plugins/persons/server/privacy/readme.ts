@@ -11,6 +11,7 @@ records/         one file for each kind of record that refers to the person: con
                  Other people in these records are left out; of other persons only the relation is told.
 documents/       the files attached to the person, each version: 1-v2-passport.pdf is the second version of the first file
 documents.json   what is known of these files; "isMissing" marks one whose content was not found
+merged/          persons who turned out to be the same one and were merged into this person, as stored, with their history
 
 JSON is text: any editor and any browser opens it. Dates are in UTC, amounts are decimal numbers in the currency of their record.
 Files attached to contracts and to other records are not in here: they may be about other people as well.
