@@ -20,6 +20,7 @@ const [CONTRACT, USER] = ['Contract', 'User'];
 /** What an end of a contract is: all other states are open. */
 const ENDED = ['CLOSED', 'CANCELLED', 'REFUSED'];
 const LISTED = 3;
+const MAX_ATTEMPTS = 5;
 /** Of an amendment: which fields it changed stays, what they held does not. */
 const KEPT_OF_AMENDMENTS = ['registration', 'status', 'type', 'personRegistration', 'date', 'validityDate', 'applicationDate'];
 
@@ -33,12 +34,20 @@ export class PersonAnonymisation {
 
   /** Also those who were merged into the person: what is known of it is on them too. @throws 409 with the reason while the person cannot be anonymised */
   async anonymise(scope: RequestScope, identifier: string, reason: string): Promise<EntityRecord> {
-    const { repositories, database, files } = this.services;
-    const persons = repositories.of(Person);
+    const persons = this.services.repositories.of(Person);
     const { registration } = await persons.get(scope, identifier);
-    const contents = await database.transaction(async (statements) => {
+    const contents = await againWhileSaved(() => this.eraseAll(scope, registration, reason));
+    // What cannot be removed now is removed within the hour.
+    await Promise.allSettled(contents.map((key) => this.services.files.remove(key)));
+    return persons.get(scope, registration);
+  }
+
+  /** Answers where the contents of their documents were. */
+  private eraseAll(scope: RequestScope, registration: string, reason: string): Promise<readonly string[]> {
+    const { repositories, database } = this.services;
+    return database.transaction(async (statements) => {
       await oneAtATime(statements, scope);
-      const person = await persons.get(scope, registration, { statements });
+      const person = await repositories.of(Person).get(scope, registration, { statements });
       if (isAnonymised(person)) refuse('The person has been anonymised already');
       const all = [person, ...(await doublesOf(repositories, scope, registration, statements))];
       await this.requireNoOpenContracts(scope, all, statements);
@@ -47,9 +56,6 @@ export class PersonAnonymisation {
       for (const one of all) if (!isAnonymised(one)) removed.push(...(await this.erase(scope, one, reason, statements)));
       return removed;
     });
-    // What cannot be removed now is removed within the hour.
-    await Promise.allSettled(contents.map((key) => files.remove(key)));
-    return persons.get(scope, registration);
   }
 
   /** Answers where the contents of its documents were. */
@@ -103,6 +109,17 @@ export class PersonAnonymisation {
     for await (const user of everyRecord(this.services.repositories, scope, USER, ofPersons, statements))
       if (user['isLocked'] !== true) users.push(user);
     if (users.length > 0) refuse('Users who are the person can still sign in: lock {names} first', namesOf(users));
+  }
+}
+
+/** What somebody else saves meanwhile, e.g. a merge that comes to its end, goes too. */
+async function againWhileSaved<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !(error instanceof ApiError) || error.code !== 'STALE_VERSION') throw error;
+    }
   }
 }
 
