@@ -6811,6 +6811,8 @@ export interface EntityDefinition<F extends Fields = Fields> {
      * the error names the other one.
      */
     readonly replacedBy?: string;
+    /** Effects by name, as of transitions: run when a merge lets a record of this kind refer to another one, and saved with that or not at all. */
+    readonly redirectEffects?: readonly string[];
     /** The field that names the kind of record that each of these is about: only those about kinds that the user may read are listed. */
     readonly about?: string;
 }

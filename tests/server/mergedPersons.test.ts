@@ -2,9 +2,9 @@ import { DatabaseService, Repositories, type RequestScope } from '@mortise/sdk/s
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FilePreview, ImportInfo, ImportMapping, ImportRow } from '../../plugins/screen-imports/shared/imports.ts';
+import { adminScope } from './adminScope.ts';
 import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
-import { scopeOf } from './TestApi.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -18,9 +18,7 @@ describeOnEachDatabase('a person who was merged into another', (kind) => {
   beforeAll(async () => {
     database = await kind.createDemo();
     server = await ProductServer.start({ databaseUrl: database.settings.databaseUrl });
-    const users = `select tenant from app.users where username = 'admin@demo'`;
-    const [user] = await server.services.get(DatabaseService).query<{ tenant: number }>(users);
-    scope = scopeOf(user!.tenant, undefined, 'admin@demo');
+    scope = await adminScope(server);
   });
   afterAll(async () => {
     await server.stop();

@@ -1,5 +1,7 @@
+import { Repositories } from '@mortise/sdk/server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { adminScope } from './adminScope.ts';
 import { ProductServer } from './productServer.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -78,6 +80,52 @@ describeOnEachDatabase('votings of a committee', (kind) => {
     expect(reasonOf(await server.post(`${VOTES}/${body.registration}/transitions/cast`, {}))).toEqual([409, 'This person has voted already.']); // prettier-ignore
     expect((await server.get(`${VOTES}?votingRegistration=${voting}&status=CAST`)).body).toHaveLength(1);
     expect(counts(await server.get(`${VOTINGS}/${voting}`))).toEqual(['1', '0', '0']);
+  });
+
+  test('C 26 nobody changes a vote that was cast past its count, administrators neither', async () => {
+    await vote(people[0]!, 'FOR');
+    const [cast] = (await server.get(`${VOTES}?votingRegistration=${voting}&status=CAST`)).body;
+    const changes = [{ choice: 'AGAINST' }, { weight: '7' }, { personRegistration: people[1] }, { votingRegistration: await open() }];
+    for (const change of changes) {
+      const { status, body } = await server.patch(`${VOTES}/${cast.registration}`, change);
+      expect([status, body.errors]).toEqual([400, [expect.stringContaining('can no longer be changed: the vote is cast')]]);
+    }
+    const whole = await server.call('PUT', `${VOTES}/${cast.registration}`, { body: { ...cast, weight: '7' } });
+    expect(whole.status).toBeGreaterThanOrEqual(400);
+    expect((await server.post(`${VOTES}/${cast.registration}/transitions/cast/undo`)).status).toBe(409);
+    expect((await server.delete(`${VOTES}/${cast.registration}`)).status).toBeGreaterThanOrEqual(400);
+    expect(counts(await server.get(`${VOTINGS}/${voting}`))).toEqual(['1', '0', '0']);
+    expect((await server.get(`${VOTES}/${cast.registration}`)).body).toEqual(cast);
+  });
+
+  test('C 26 of voters who are merged the vote of the person who is kept counts, once, while the voting is open', async () => {
+    const member = async (name: string): Promise<string> =>
+      (await server.post('/api/person/persons', { type: 'C', name })).body.registration;
+    const [kept, double, third] = [await member('Voter'), await member('Voter, too'), await member('Third')];
+    const persons = [kept, double, third].map((personRegistration) => ({ personRegistration }));
+    const { body: other } = await server.post(COMMITTEES, { name: 'Merged', startDate: '2026-11-03T09:00:00.000Z', persons });
+    const decided = (voting = await open({ committeeRegistration: other.registration, quorum: '0' }));
+    for (const person of [kept, double, third]) await vote(person, 'FOR');
+    expect((await take('adopt')).body).toMatchObject({ status: 'ADOPTED', votesFor: '3' });
+    voting = await open({ committeeRegistration: other.registration, type: 'ABSOLUTE', quorum: '1' });
+    await vote(kept, 'FOR');
+    await vote(double, 'FOR');
+    // As a merge leaves it that was cut off before anything was moved.
+    await server.services
+      .get(Repositories)
+      .named('Person')
+      .update(await adminScope(server), double, { mergedInto: kept });
+    expect(reasonOf(await take('adopt'))).toEqual([409, 'Too few members have voted: the quorum is not reached.']);
+    expect(counts(await vote(third, 'AGAINST'))).toEqual(['1', '1', '0']);
+    expect(reasonOf(await take('adopt'))).toEqual([409, 'More than half of all members have to be in favour.']);
+    const merged = await server.post(`/api/person/persons/${kept}/merge`, { with: double });
+    expect([merged.status, merged.body.continues]).toEqual([200, false]);
+    expect(counts(await server.get(`${VOTINGS}/${voting}`))).toEqual(['1', '1', '0']);
+    const { body } = await server.get(`${VOTES}?votingRegistration=${voting}&personRegistration=${kept}&sort=registration`);
+    expect(body.map(({ choice, status }: Record<string, string>) => [choice, status])).toEqual([['FOR', 'CAST'], ['FOR', 'WITHDRAWN']]); // prettier-ignore
+    expect(counts(await vote(third, 'FOR'))).toEqual(['2', '0', '0']);
+    expect((await take('adopt')).body.status).toBe('ADOPTED');
+    expect((await server.get(`${VOTINGS}/${decided}`)).body).toMatchObject({ status: 'ADOPTED', votesFor: '3' });
   });
 
   test('is adopted only with quorum and majority, and says what is missing', async () => {

@@ -150,6 +150,11 @@ export class RecordTransitions {
     });
   }
 
+  /** A change that is no transition, with effects: all of it is saved, or nothing. */
+  save(scope: RequestScope, identifier: string, changing: Changing, effects: readonly string[] = []): Promise<EntityRecord> {
+    return this.runEffects(scope, identifier, changing, effects, {});
+  }
+
   private async waiting(scope: RequestScope, rows: readonly StoredRecord[]): Promise<ReadonlySet<string>> {
     return this.workflow.asksForApproval ? this.approvals.waiting(scope, rows) : NOTHING_WAITS;
   }
@@ -183,6 +188,16 @@ export class RecordTransitions {
       const numbered = (statements: Statements) => this.numbered(scope, identifier, code, changing, effects, { ...options, statements });
       return options.statements ? numbered(options.statements) : this.store.database.transaction(numbered);
     }
+    return this.runEffects(scope, identifier, changing, effects, options);
+  }
+
+  private async runEffects(
+    scope: RequestScope,
+    identifier: string,
+    changing: Changing,
+    effects: readonly string[],
+    options: SaveOptions,
+  ): Promise<EntityRecord> {
     if (effects.length === 0) return recordOf(await this.updates.update(scope, identifier, changing, options));
     const run = (statements: Statements) => this.withEffects(scope, identifier, changing, effects, { ...options, statements });
     return options.statements ? run(options.statements) : this.store.database.transaction(run);

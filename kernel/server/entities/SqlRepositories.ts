@@ -208,7 +208,9 @@ const noServices = (): Services => {
 };
 
 function requireEffects(entities: readonly EntityDefinition[], effects: ReadonlyMap<string, TransitionEffect>): void {
-  for (const { name, workflow } of entities) {
+  for (const { name, workflow, redirectEffects } of entities) {
+    const unknown = redirectEffects?.find((effect) => !effects.has(effect));
+    if (unknown !== undefined) throw new Error(`${name} names the effect "${unknown}": no plugin registers it`);
     for (const transition of workflow?.transitions ?? []) {
       const missing = transition.effects?.find((effect) => !effects.has(effect));
       if (missing !== undefined)

@@ -213,7 +213,7 @@ export class SqlRepository implements Repository {
       data: redirected(fields, before, redirection),
       operation: 'update',
     });
-    await this.updates.update(scope, id, changing);
+    await this.workflow.save(scope, id, changing, this.entity.redirectEffects);
   }
 
   /** The store as a transaction sees it. */

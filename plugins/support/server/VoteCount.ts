@@ -3,12 +3,14 @@ import { Money, plainText } from '@mortise/sdk/domain';
 import type { Repositories, RequestScope, Statements } from '@mortise/sdk/server';
 import { Committee } from '../shared/committee.ts';
 import { Vote } from '../shared/vote.ts';
-import { adoptionProblem, keptCounts, sumOfVotes, voteCounts, type Turnout, type VoteCounts } from '../shared/voteCounts.ts';
+import { adoptionProblem, keptCounts, onePerPerson, sumOfVotes, voteCounts, type Turnout, type VoteCounts } from '../shared/voteCounts.ts';
 import { Voting } from '../shared/voting.ts';
 import { refused } from './refused.ts';
 
 const MOST_VOTES = 1_000;
 const MAX_ATTEMPTS = 5;
+/** Of another plugin. */
+const PERSON = 'Person';
 
 /** Counts the votes of votings inside the transaction that casts, withdraws or decides. */
 export class VoteCount {
@@ -29,15 +31,29 @@ export class VoteCount {
     const personRegistration = plainText(vote['personRegistration']);
     await this.recount(plainText(vote['votingRegistration']), async (voting, votes) => {
       if (voting['isSecret'] === true) throw refused('Cast the vote', 'The ballot is secret: only its counts are kept.');
-      if (votes.filter((other) => other['personRegistration'] === personRegistration).length > 1)
+      const voters = await this.keptPersons(votes.map(voterOf));
+      const person = voters(personRegistration);
+      if (votes.filter((other) => voters(voterOf(other)) === person).length > 1)
         throw refused('Cast the vote', 'This person has voted already.');
-      if (!(await this.members(voting)).has(personRegistration)) throw refused('Cast the vote', 'Only members of the committee vote.');
+      if (!(await this.members(voting)).has(person)) throw refused('Cast the vote', 'Only members of the committee vote.');
     });
   }
 
   /** The vote was withdrawn: it counts no more. */
   withdraw(vote: EntityRecord): Promise<void> {
     return this.recount(plainText(vote['votingRegistration']));
+  }
+
+  /** The vote is that of a person who took up its voter: if they have one of their own, that one counts. What is decided stays. */
+  async merged(vote: EntityRecord): Promise<void> {
+    if (vote.status !== 'CAST') return;
+    const { repositories, scope, statements } = this;
+    const registration = plainText(vote['votingRegistration']);
+    const voting = await repositories.of(Voting).get(scope, registration, { statements });
+    if (voting.status !== 'OPEN') return;
+    const votes = await this.votes(registration);
+    const isTwice = votes.some((other) => other._id !== vote._id && voterOf(other) === voterOf(vote));
+    if (isTwice) await repositories.of(Vote).transition(scope, vote.registration, 'withdraw', { statements });
   }
 
   /** @throws TRANSITION_REJECTED unless quorum and majority are reached */
@@ -67,8 +83,8 @@ export class VoteCount {
       const kept = keptCounts(voting);
       return adoptionProblem(voting, kept, turnout(sumOfVotes(kept).toNumber()));
     }
-    const votes = await this.votes(voting.registration);
-    return adoptionProblem(voting, voteCounts(votes), turnout(new Set(votes.map((vote) => vote['personRegistration'])).size));
+    const votes = await this.counted(await this.votes(voting.registration));
+    return adoptionProblem(voting, voteCounts(votes), turnout(votes.length));
   }
 
   /** Counts anew, again when somebody else votes meanwhile. */
@@ -81,7 +97,7 @@ export class VoteCount {
       const voting = await this.repositories.of(Voting).get(this.scope, registration, { statements: this.statements });
       const votes = await this.votes(registration);
       await check(voting, votes);
-      if (await this.keep(voting, voteCounts(votes), attempt === MAX_ATTEMPTS)) return;
+      if (await this.keep(voting, voteCounts(await this.counted(votes)), attempt === MAX_ATTEMPTS)) return;
     }
   }
 
@@ -109,6 +125,32 @@ export class VoteCount {
   private async members({ committeeRegistration }: EntityRecord): Promise<ReadonlySet<string>> {
     if (typeof committeeRegistration !== 'string') return new Set();
     const { persons } = await this.repositories.of(Committee).get(this.scope, committeeRegistration, { statements: this.statements });
-    return new Set((persons ?? []).map(({ personRegistration }) => personRegistration));
+    const members = (persons ?? []).map(({ personRegistration }) => plainText(personRegistration));
+    const keptPerson = await this.keptPersons(members);
+    return new Set(members.map(keptPerson));
+  }
+
+  /** One vote of each person, also where a merge of two has not moved all votes yet. */
+  private async counted(votes: readonly EntityRecord[]): Promise<readonly EntityRecord[]> {
+    return onePerPerson(votes, await this.keptPersons(votes.map(voterOf)));
+  }
+
+  /** Who somebody is since they were merged into somebody else. */
+  private async keptPersons(registrations: readonly string[]): Promise<(registration: string) => string> {
+    const persons = this.repositories.named(PERSON, this.scope);
+    const { replacedBy } = persons.entity;
+    const into = new Map<string, string>();
+    let asked: readonly string[] = replacedBy === undefined ? [] : [...new Set(registrations)];
+    while (asked.length > 0) {
+      const query = { registrations: asked, projection: ['registration', replacedBy!], limit: MOST_VOTES, count: 'none' } as const;
+      const { entities } = await persons.list(this.scope, query, { statements: this.statements });
+      const merged = entities.filter((person) => typeof person[replacedBy!] === 'string' && !into.has(person.registration));
+      for (const person of merged) into.set(person.registration, plainText(person[replacedBy!]));
+      asked = merged.map(({ registration }) => into.get(registration)!);
+    }
+    const keptPerson = (registration: string): string => (into.has(registration) ? keptPerson(into.get(registration)!) : registration);
+    return keptPerson;
   }
 }
+
+const voterOf = (vote: EntityRecord): string => plainText(vote['personRegistration']);

@@ -11,6 +11,7 @@ const counting =
 export const votingEffects: Readonly<Record<string, TransitionEffect>> = {
   'cast-vote': counting((count, vote) => count.cast(vote)),
   'withdraw-vote': counting((count, vote) => count.withdraw(vote)),
+  'merge-votes': counting((count, vote) => count.merged(vote)),
   'judge-adoption': counting((count, voting) => count.requireAdoption(voting)),
   'judge-rejection': counting((count, voting) => count.requireNoAdoption(voting)),
   'check-count': counting((count, voting) => count.checkEntered(voting)),

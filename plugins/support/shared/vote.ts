@@ -11,6 +11,7 @@ export const Vote = defineEntity({
   registrationPrefix: 'VOT',
   documents: false,
   deletable: false,
+  redirectEffects: ['merge-votes'],
   fields: {
     name,
     votingRegistration: { type: 'reference', entity: 'Voting', isParent: true, label: 'Voting', column: true, search: true, mandatory: true, fixedWhen },

@@ -25,6 +25,18 @@ export function voteCounts(votes: readonly Values[]): VoteCounts {
   return { votesFor: sums.votesFor.toFixed(), votesAgainst: sums.votesAgainst.toFixed(), votesAbstained: sums.votesAbstained.toFixed() };
 }
 
+/** Of several votes of one person their own, and of those the latest: others came from persons who were merged into them. */
+export function onePerPerson<V extends Values>(votes: readonly V[], keptPerson: (registration: string) => string): readonly V[] {
+  const counted = new Map<string, V>();
+  const inOrder = votes.toSorted((one, other) => plainText(one['registration']).localeCompare(plainText(other['registration'])));
+  for (const vote of inOrder) {
+    const voter = plainText(vote['personRegistration']);
+    const person = keptPerson(voter);
+    if (person === voter || !counted.has(person)) counted.set(person, vote);
+  }
+  return [...counted.values()];
+}
+
 /** The counts that a voting keeps. */
 export const keptCounts = (voting: Values): VoteCounts => ({
   votesFor: decimalString(voting['votesFor']) ?? '0',
