@@ -75,7 +75,7 @@ export class SandboxHost {
 
   /** A frame that is lost in the middle is no fault of the script: then it is tried once more, in the new one. */
   private async connect(script: CompiledScript): Promise<ScriptChannel> {
-    if (this.strikes.isSuspended(script.hash)) throw new ScriptError('FATAL', script.name, messages.suspended(script.name));
+    if (this.strikes.isSuspended(strikeKey(script))) throw new ScriptError('FATAL', script.name, messages.suspended(script.name));
     const { framesLost } = this;
     try {
       return await this.attempt(script);
@@ -90,7 +90,7 @@ export class SandboxHost {
     const channel: ScriptChannel = new ScriptChannel(port, script, this.limits, (wasForced) => {
       this.channels.delete(channel);
       this.pool.release();
-      if (wasForced) this.onForcedEnd(script.hash);
+      if (wasForced) this.onForcedEnd(strikeKey(script));
     });
     this.channels.add(channel);
     try {
@@ -130,8 +130,8 @@ export class SandboxHost {
     }
   }
 
-  private onForcedEnd(hash: string): void {
-    this.strikes.add(hash);
+  private onForcedEnd(key: string): void {
+    this.strikes.add(key);
     const now = performance.now();
     this.endings = [...this.endings.filter((time) => time > now - ZOMBIES.milliseconds), now];
     if (this.endings.length >= ZOMBIES.count) this.dropFrame();
@@ -174,3 +174,6 @@ export class SandboxHost {
     if (isAlive === false && this.frame === frame) this.dropFrame();
   }
 }
+
+/** Scripts of one source are told apart. */
+const strikeKey = ({ name, hash }: CompiledScript): string => `${name}/${hash}`;

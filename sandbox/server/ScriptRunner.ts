@@ -68,7 +68,9 @@ export class ScriptRunner {
     const end = await this.turns.take(tenant);
     if (end === undefined) throw new ScriptError('BUSY', name, messages.busy(name));
     try {
-      return await this.onWorker(request, `${tenant}/${request.hash}`, (channel) => channel.call(request.fn, request.args, request));
+      return await this.onWorker(request, `${tenant}/${name}/${request.hash}`, (channel) =>
+        channel.call(request.fn, request.args, request),
+      );
     } finally {
       end();
     }
@@ -83,7 +85,7 @@ export class ScriptRunner {
       if (end === undefined) throw new ScriptError('BUSY', name, messages.busy(name));
       try {
         const some = calls.slice(answers.length);
-        await this.onWorker(request, `${tenant}/${request.hash}`, (channel) => answerSome(channel, request, some, answers));
+        await this.onWorker(request, `${tenant}/${name}/${request.hash}`, (channel) => answerSome(channel, request, some, answers));
       } finally {
         end();
       }

@@ -122,12 +122,16 @@ describeOnEachDatabase('events', (kind) => {
     for (const stream of [client!, reader!]) stream.close();
   });
 
-  test('a stream begins with the hashes of what browsers run, under the names by which they ask, of this tenant alone', async () => {
+  test('E 48: a stream begins with hash, version and name of what browsers run, under the names by which they ask, of this tenant alone', async () => {
     const { body } = await publish('known-layout', 'export const execute = () => 1;');
     await publish('secret-layout', 'export const execute = () => 1;', 'admin@nordic');
     await publish('known-run', 'export const execute = () => 1;');
+    await server.call('PUT', '/api/script/aliases', { body: { aliases: { 'asked-layout': 'known-layout' } } });
     const stream = await EventStream.open(server, await token('staff@demo'));
     expect(stream.state.scripts['known-layout']).toBe(body.hash);
+    expect([stream.state.versions['known-layout'], stream.state.versions['asked-layout']]).toEqual([body.version, body.version]);
+    expect(stream.state.aliases).toEqual({ 'asked-layout': 'known-layout' });
+    await server.call('PUT', '/api/script/aliases', { body: { aliases: {} } });
     expect(Object.keys(stream.state.scripts)).not.toEqual(expect.arrayContaining(['secret-layout']));
     expect(Object.keys(stream.state.scripts)).not.toEqual(expect.arrayContaining(['known-run']));
     stream.close();

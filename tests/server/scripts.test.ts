@@ -62,6 +62,18 @@ describeOnEachDatabase('scripts', (kind) => {
       expect(again.status).toBe(304);
     });
 
+    test('E 48: scripts of one source are told apart by name and version, also where a browser has the code already', async () => {
+      await published('twin-layout', layout('twins'));
+      const { hash } = await published('other-twin-layout', layout('twins'));
+      const first = await server.get(at('other-twin-layout'), { as: 'staff@demo' });
+      expect((await published('other-twin-layout', layout('twins'))).hash).toBe(hash);
+      const { body } = await server.get(at('other-twin-layout'), {
+        as: 'staff@demo',
+        headers: { 'if-none-match': first.headers.get('etag')! },
+      });
+      expect(body).toMatchObject({ name: 'other-twin-layout', version: 2, hash });
+    });
+
     test('the second of two people who began with the same version is told, with what the first one published', async () => {
       await published('deal-layout', layout('base'));
       await published('deal-layout', layout('theirs'), { baseVersion: 1 });

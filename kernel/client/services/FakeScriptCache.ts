@@ -1,29 +1,31 @@
 import type { CompiledScript } from '@mortise/sdk';
-import type { ScriptCache, ScriptHashes } from './ScriptCache.ts';
+import { identityKey, type ScriptCache, type ScriptIdentities, type ScriptIdentity } from './ScriptCache.ts';
 
 /** A cache for tests, with what another page has left in it. */
 export class FakeScriptCache implements ScriptCache {
-  kept: ScriptHashes | undefined;
-  readonly codes = new Map<string, CompiledScript>();
+  kept: ScriptIdentities | undefined;
+  readonly scripts = new Map<string, CompiledScript>();
 
   constructor(scripts?: readonly CompiledScript[]) {
-    this.kept = scripts && Object.fromEntries(scripts.map(({ name, hash }) => [name, hash]));
-    for (const script of scripts ?? []) this.codes.set(script.hash, script);
+    this.kept =
+      scripts &&
+      Object.fromEntries(scripts.map(({ name, version, hash }) => [name, { name, hash, ...(version !== undefined && { version }) }]));
+    for (const script of scripts ?? []) this.scripts.set(identityKey(script), script);
   }
 
-  hashes = () => Promise.resolve(this.kept);
-  code = (hash: string) => Promise.resolve(this.codes.get(hash));
+  identities = () => Promise.resolve(this.kept);
+  script = (identity: ScriptIdentity) => Promise.resolve(this.scripts.get(identityKey(identity)));
 
-  async keepHashes(hashes: ScriptHashes): Promise<void> {
-    this.kept = hashes;
+  async keepIdentities(identities: ScriptIdentities): Promise<void> {
+    this.kept = identities;
   }
 
-  async keepCode(script: CompiledScript): Promise<void> {
-    this.codes.set(script.hash, script);
+  async keepScript(script: CompiledScript): Promise<void> {
+    this.scripts.set(identityKey(script), script);
   }
 
   async clear(): Promise<void> {
     this.kept = undefined;
-    this.codes.clear();
+    this.scripts.clear();
   }
 }

@@ -5,7 +5,7 @@ import { FakeScriptCache } from './FakeScriptCache.ts';
 import { PublishedScripts } from './PublishedScripts.ts';
 
 const GET = 'GET /script/scripts/contract-layout';
-const version = (hash: string) => ({ name: 'contract-layout', hash, code: `// ${hash}` });
+const version = (hash: string) => ({ name: 'contract-layout', version: Number(hash.slice(1)), hash, code: `// ${hash}` });
 const disposers = trackDisposers();
 afterEach(() => disposers.assertAllDisposed());
 
@@ -80,7 +80,31 @@ test('[SCRIPT-016] a cached script that was published anew meanwhile is replaced
   events.tell('ready', { scripts: { 'contract-layout': 'h2' } });
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
   expect(await scripts.get('contract-layout')).toEqual(version('h2'));
-  expect([cache.kept, cache.codes.get('h2')]).toEqual([{ 'contract-layout': 'h2' }, version('h2')]);
+  expect([cache.kept, [...cache.scripts.values()].at(-1)]).toEqual([
+    { 'contract-layout': { name: 'contract-layout', hash: 'h2' } },
+    version('h2'),
+  ]);
+  stop();
+});
+
+test('E 48: scripts of one source have their own names and versions, also from the cache', async () => {
+  const [one, other] = [version('h1'), { ...version('h1'), name: 'invoice-layout', version: 5 }];
+  const { api, events, scripts, stop } = open(one, new FakeScriptCache([one]));
+  api.answers['GET /script/scripts/invoice-layout'] = other;
+  const state = (versionOfOther: number) => ({
+    scripts: { 'contract-layout': 'h1', 'invoice-layout': 'h1', 'asset-layout': 'h1' },
+    versions: { 'contract-layout': 1, 'invoice-layout': versionOfOther, 'asset-layout': 1 },
+    aliases: { 'asset-layout': 'contract-layout' },
+  });
+  events.tell('ready', state(5));
+  await settled();
+  expect(await scripts.get('invoice-layout')).toEqual(other);
+  expect([await scripts.get('contract-layout'), await scripts.get('asset-layout')]).toEqual([one, one]);
+  expect(api.calls.map(({ path }) => path)).toEqual(['/script/scripts/invoice-layout']);
+  api.answers['GET /script/scripts/invoice-layout'] = { ...other, version: 6 };
+  events.tell('ready', state(6));
+  await settled();
+  expect((await scripts.get('invoice-layout'))?.version).toBe(6);
   stop();
 });
 
@@ -109,7 +133,7 @@ test('a page that was told nothing finds out that a script has changed', async (
 test('nothing stays behind when the session ends', async () => {
   const { cache, stop } = open(version('h1'), new FakeScriptCache([version('h1')]));
   stop();
-  expect([cache.kept, cache.codes.size]).toEqual([undefined, 0]);
+  expect([cache.kept, cache.scripts.size]).toEqual([undefined, 0]);
 });
 
 test('the first connection asks for nothing on a page that needs no script', () => {

@@ -1,6 +1,6 @@
 import { disposeAll, type CompiledScript, type Disposer } from '@mortise/sdk';
-import type { ApiService, EventsService } from '@mortise/sdk/client';
-import type { ScriptCache, ScriptHashes } from './ScriptCache.ts';
+import type { ApiService, EventsService, TenantEvents } from '@mortise/sdk/client';
+import type { ScriptCache, ScriptIdentities, ScriptIdentity } from './ScriptCache.ts';
 
 type Listener = () => void;
 
@@ -8,8 +8,8 @@ type Listener = () => void;
 const PATIENCE = 3_000;
 
 /**
- * The tenant's compiled scripts. What this browser has cached is used at once; the event stream says which hashes hold now, and
- * where they differ from what was used, those who follow the script are told. So a page whose scripts are cached asks for none.
+ * The tenant's compiled scripts. What this browser has cached is used at once; the event stream says what is published now, and
+ * where that differs from what was used, those who follow the script are told. So a page whose scripts are cached asks for none.
  */
 export class PublishedScripts {
   private readonly api: ApiService;
@@ -20,9 +20,9 @@ export class PublishedScripts {
   private readonly followers = new Map<string, Set<Listener>>();
   /** Scripts that became others after they were handed out, when nobody followed them yet. */
   private readonly untold = new Set<string>();
-  private hashes: Promise<ScriptHashes | undefined>;
+  private identities: Promise<ScriptIdentities | undefined>;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the hashes are what the server told, or soon will be. */
+  /** Whether the identities are what the server told, or soon will be. */
   private isTrusted = true;
 
   /** In safe mode the tenant has no scripts: what a bad one has broken can be mended. */
@@ -31,7 +31,7 @@ export class PublishedScripts {
     this.events = events;
     this.cache = cache;
     this.isSafeMode = isSafeMode;
-    this.hashes = cache.hashes();
+    this.identities = cache.identities();
   }
 
   start(): Disposer {
@@ -39,7 +39,7 @@ export class PublishedScripts {
     this.timer = setTimeout(() => void this.doubt(), PATIENCE);
     return disposeAll([
       this.events.on('script', ({ name, hash }) => this.update(name, hash)),
-      this.events.on('ready', ({ scripts }) => void (scripts === undefined ? this.doubt() : this.catchUp(scripts))),
+      this.events.on('ready', (state) => void (state.scripts === undefined ? this.doubt() : this.catchUp(identitiesOf(state)))),
       () => clearTimeout(this.timer),
       () => void this.cache.clear(),
     ]);
@@ -69,10 +69,10 @@ export class PublishedScripts {
 
   private async find(name: string): Promise<CompiledScript | undefined> {
     if (this.isSafeMode) return undefined;
-    const hashes = await this.hashes;
-    if (hashes === undefined) return this.fetch(name);
+    const identities = await this.identities;
+    if (identities === undefined) return this.fetch(name);
     const cached = async (): Promise<CompiledScript | undefined> =>
-      Object.hasOwn(hashes, name) ? ((await this.cache.code(hashes[name]!)) ?? this.fetch(name)) : undefined;
+      Object.hasOwn(identities, name) ? ((await this.cache.script(identities[name]!)) ?? this.fetch(name)) : undefined;
     // Offline the cache is better than nothing.
     return this.isTrusted ? cached() : this.fetch(name).catch(cached);
   }
@@ -81,23 +81,23 @@ export class PublishedScripts {
     const path = `/script/scripts/${encodeURIComponent(name)}`;
     const script = await this.api.get<CompiledScript | ''>(path, { query: { no404: 1 }, isSilent: true });
     if (script === '') return undefined;
-    void this.cache.keepCode(script);
+    void this.cache.keepScript(script);
     return script;
   }
 
   /** One script has become another one. */
   private update(name: string, hash: string): void {
     this.scripts.delete(name);
-    this.keep(this.hashes.then((hashes) => hashes && changed(hashes, name, hash)));
+    this.keep(this.identities.then((identities) => identities && changed(identities, name, hash)));
     this.tell(name);
   }
 
-  /** The connection stands: these are the hashes of all scripts. */
-  private async catchUp(hashes: ScriptHashes): Promise<void> {
+  /** The connection stands: these are all scripts. */
+  private async catchUp(identities: ScriptIdentities): Promise<void> {
     clearTimeout(this.timer);
     this.isTrusted = true;
-    this.keep(Promise.resolve(hashes));
-    await this.replace(({ known, name }) => Promise.resolve(known?.hash !== hashes[name]));
+    this.keep(Promise.resolve(identities));
+    await this.replace(({ known, name }) => Promise.resolve(!isSame(known, identities[name])));
   }
 
   /** Nobody told what is published: what is in use is asked for again, which costs little where nothing has changed. */
@@ -106,13 +106,13 @@ export class PublishedScripts {
     this.isTrusted = false;
     await this.replace(async ({ known, name }) => {
       const present = await this.fetch(name).catch(() => known);
-      return present?.hash !== known?.hash;
+      return !isSame(known, present);
     });
   }
 
-  private keep(hashes: Promise<ScriptHashes | undefined>): void {
-    this.hashes = hashes;
-    void hashes.then((known) => known && this.cache.keepHashes(known));
+  private keep(identities: Promise<ScriptIdentities | undefined>): void {
+    this.identities = identities;
+    void identities.then((known) => known && this.cache.keepIdentities(known));
   }
 
   /** Drops the scripts that have become others, and tells. */
@@ -134,7 +134,23 @@ export class PublishedScripts {
   }
 }
 
-function changed(hashes: ScriptHashes, name: string, hash: string): ScriptHashes {
-  const others = Object.entries(hashes).filter(([other]) => other !== name);
-  return Object.fromEntries(hash === '' ? others : [...others, [name, hash]]);
+/** What it is called, and which version it is, the server says when it is asked. */
+function changed(identities: ScriptIdentities, name: string, hash: string): ScriptIdentities {
+  const others = Object.entries(identities).filter(([other]) => other !== name);
+  return Object.fromEntries(hash === '' ? others : [...others, [name, { name, hash }]]);
+}
+
+function identitiesOf({ scripts = {}, versions = {}, aliases = {} }: TenantEvents['ready']): ScriptIdentities {
+  const identityOf = ([asked, hash]: [string, string]): [string, ScriptIdentity] => {
+    const version = Object.hasOwn(versions, asked) ? { version: versions[asked]! } : {};
+    return [asked, { name: Object.hasOwn(aliases, asked) ? aliases[asked]! : asked, hash, ...version }];
+  };
+  return Object.fromEntries(Object.entries(scripts).map(identityOf));
+}
+
+/** Where the version of one is not known, the hash says. */
+function isSame(one: ScriptIdentity | undefined, other: ScriptIdentity | undefined): boolean {
+  if (one === undefined || other === undefined || one.hash !== other.hash) return one === other;
+  if (one.version === undefined || other.version === undefined) return true;
+  return one.name === other.name && one.version === other.version;
 }

@@ -1,9 +1,9 @@
 import type { CompiledScript } from '@mortise/sdk';
 import { clear, createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
-import type { ScriptCache, ScriptHashes } from './ScriptCache.ts';
+import { identityKey, type ScriptCache, type ScriptIdentities, type ScriptIdentity } from './ScriptCache.ts';
 
-const HASHES = 'hashes';
-const codeKey = (hash: string): string => `code/${hash}`;
+const IDENTITIES = 'identities';
+const codeKey = (identity: ScriptIdentity): string => `code/${identityKey(identity)}`;
 
 /** Compiled scripts in the browser's own database, one database for each user of each tenant. */
 export class StoredScriptCache implements ScriptCache {
@@ -14,25 +14,25 @@ export class StoredScriptCache implements ScriptCache {
     this.store = typeof indexedDB === 'undefined' ? undefined : createStore(name, 'scripts');
   }
 
-  hashes(): Promise<ScriptHashes | undefined> {
-    return this.attempt((store) => get<ScriptHashes>(HASHES, store));
+  identities(): Promise<ScriptIdentities | undefined> {
+    return this.attempt((store) => get<ScriptIdentities>(IDENTITIES, store));
   }
 
-  async keepHashes(hashes: ScriptHashes): Promise<void> {
+  async keepIdentities(identities: ScriptIdentities): Promise<void> {
     await this.attempt(async (store) => {
-      await set(HASHES, hashes, store);
-      const present = new Set(Object.values(hashes).map(codeKey));
-      const old = (await keys<string>(store)).filter((key) => key !== HASHES && !present.has(key));
+      await set(IDENTITIES, identities, store);
+      const present = new Set(Object.values(identities).map(codeKey));
+      const old = (await keys<string>(store)).filter((key) => key !== IDENTITIES && !present.has(key));
       if (old.length > 0) await delMany(old, store);
     });
   }
 
-  code(hash: string): Promise<CompiledScript | undefined> {
-    return this.attempt((store) => get<CompiledScript>(codeKey(hash), store));
+  script(identity: ScriptIdentity): Promise<CompiledScript | undefined> {
+    return this.attempt((store) => get<CompiledScript>(codeKey(identity), store));
   }
 
-  async keepCode(script: CompiledScript): Promise<void> {
-    await this.attempt((store) => set(codeKey(script.hash), script, store));
+  async keepScript(script: CompiledScript): Promise<void> {
+    await this.attempt((store) => set(codeKey(script), script, store));
   }
 
   async clear(): Promise<void> {

@@ -7,6 +7,10 @@ export interface TenantEvents {
   ready: {
     /** The hashes of the scripts that browsers run, by the name under which they ask; what is not here is not there. */
     readonly scripts?: Readonly<Record<string, string>>;
+    /** Their versions, by the same names: scripts of one source share the hash, not the version. */
+    readonly versions?: Readonly<Record<string, number>>;
+    /** The scripts that run in place of others, by the name under which they are asked for. */
+    readonly aliases?: Readonly<Record<string, string>>;
   };
   /** A script has another version; its hash is empty once it is out of use. Told for those that import it as well. */
   script: { readonly name: string; readonly hash: string; readonly version: number };

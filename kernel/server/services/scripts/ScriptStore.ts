@@ -39,6 +39,13 @@ export interface ScriptSummary {
   readonly tests: number;
 }
 
+/** What browsers run, by the name under which they ask: hash, version, and where it is another script the name of that. */
+export interface BrowserScripts {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly versions: Readonly<Record<string, number>>;
+  readonly aliases: Readonly<Record<string, string>>;
+}
+
 const COLUMNS =
   'name, version, source, hash, code, map, imports::text as imports, tests, message, warnings, insert_date, insert_user, is_deleted as deleted';
 /** Kinds that no browser runs, whatever an alias or an override says. */
@@ -110,14 +117,22 @@ export class ScriptStore {
     return scriptOf(row);
   }
 
-  /** Hashes of everything that a browser may run, by the name under which it asks. */
-  async hashes(scope: RequestScope, aliases: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>> {
-    const sql = `select name, hash from (${LATEST}) latest where not is_deleted`;
-    const rows = await this.database.query<Pick<ScriptRow, 'name' | 'hash'>>(sql, [scope.tenant]);
-    const published = new Map(rows.map(({ name, hash }) => [name, hash]));
+  /** Everything that a browser may run, by the name under which it asks. */
+  async inBrowsers(scope: RequestScope, aliases: Readonly<Record<string, string>>): Promise<BrowserScripts> {
+    const sql = `select name, hash, version from (${LATEST}) latest where not is_deleted`;
+    const rows = await this.database.query<Pick<ScriptRow, 'name' | 'hash' | 'version'>>(sql, [scope.tenant]);
+    const published = new Map(rows.map((row) => [row.name, row]));
     const named = Object.entries(aliases).map(([alias, name]) => [alias, published.get(name)] as const);
-    const all = [...published, ...named].filter(([name, hash]) => hash !== undefined && !ON_SERVER.has(kindOfScript(name).kind));
-    return Object.fromEntries(all) as Record<string, string>;
+    const all = new Map(
+      [...published, ...named].flatMap(([asked, row]) => (row && !ON_SERVER.has(kindOfScript(asked).kind) ? [[asked, row]] : [])),
+    );
+    const each = <T>(part: (row: Pick<ScriptRow, 'name' | 'hash' | 'version'>) => T) =>
+      Object.fromEntries([...all].map(([asked, row]) => [asked, part(row)]));
+    return {
+      scripts: each(({ hash }) => hash),
+      versions: each(({ version }) => version),
+      aliases: Object.fromEntries([...all].flatMap(([asked, { name }]) => (asked === name ? [] : [[asked, name]]))),
+    };
   }
 
   /** The source map of a version by the hash of its code. */

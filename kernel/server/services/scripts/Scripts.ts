@@ -26,7 +26,7 @@ import { ScriptPackages } from './ScriptPackages.ts';
 import { ScriptPublisher } from './ScriptPublisher.ts';
 import { ScriptRuns } from './ScriptRuns.ts';
 import { ScriptStorage } from './ScriptStorage.ts';
-import { ScriptStore } from './ScriptStore.ts';
+import { ScriptStore, type BrowserScripts } from './ScriptStore.ts';
 import { ScriptTests } from './ScriptTests.ts';
 import { ScriptTrials } from './ScriptTrials.ts';
 import { standardRuns } from './standardRuns.ts';
@@ -137,9 +137,9 @@ export class Scripts {
   }
 
   /** With which a browser knows what of its cache still holds. */
-  private async stateFor(scope: RequestScope): Promise<{ readonly scripts: Readonly<Record<string, string>> }> {
+  private async stateFor(scope: RequestScope): Promise<BrowserScripts> {
     const { content = {} } = (await this.aliases.latest(scope)) ?? {};
-    return { scripts: await this.store.hashes(scope, content) };
+    return this.store.inBrowsers(scope, content);
   }
 
   /** Begins to tell events and to tidy the log. The disposer ends every script that runs; the database has to be open until then. */

@@ -91,7 +91,7 @@ function codeRoute(http: FastifyInstance, store: ScriptStore, uses: ScriptUses):
       if (script === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', params.name]);
       uses.note(scope, script);
       const { name, version, hash, code } = script;
-      const etag = `"${hash}"`;
+      const etag = `"${name}-${version}-${hash}"`;
       reply.headers({ etag, 'cache-control': 'private, no-cache' });
       return headers['if-none-match'] === etag ? reply.code(304).send() : { name, version, hash, code };
     },
