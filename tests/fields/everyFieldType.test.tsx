@@ -87,6 +87,10 @@ function directionOf(type: string): string {
   return OWN_DIRECTION.has(type) ? 'auto' : 'rtl';
 }
 
+/** Types whose texts follow the conventions of a place. */
+const WRITTEN_BY_PLACE = new Set(['number', 'integer', 'percentage', 'currency', 'slider', 'date', 'datetime']);
+const PLACES = ['en-EU', 'en-US', 'fr-FR', 'de-DE', 'de-CH', 'ar-MA', 'ar-EG'];
+
 // The first time each is loaded and compiled.
 beforeAll(async () => {
   const loads = PLUGINS.flatMap(({ contributes }) => contributes?.fields ?? []).map(({ load }) => load());
@@ -109,6 +113,19 @@ describe.each(Object.entries(CASES))('[FIELD-002] %s', (type, one) => {
     const stored = validateRecord(entityOf(one.field), { thing: field.value });
     expect([stored.errors, stored.values['thing'], field.error]).toEqual([[], one.value, undefined]);
   });
+
+  test.runIf(WRITTEN_BY_PLACE.has(type)).each(PLACES)('19.A what it shows in %s can be typed again, letter by letter, and changed in the middle', async (locale) => {
+    const { field, control } = await show(one, { value: one.value, locale });
+    const input = control as HTMLInputElement;
+    act(() => input.focus());
+    const shown = input.value;
+    const middle = Math.ceil(shown.length / 2);
+    const steps = [...Array.from(shown, (_, index) => shown.slice(0, index)), shown, `${shown.slice(0, middle)}1${shown.slice(middle)}`, shown];
+    for (const text of steps) fireEvent.change(input, { target: { value: text } });
+    fireEvent.blur(input);
+    const stored = validateRecord(entityOf(one.field), { thing: field.value });
+    expect([shown, stored.errors, stored.values['thing'], field.error]).toEqual([expect.stringMatching(/./), [], one.value, undefined]);
+  }); // prettier-ignore
 
   test.runIf(one.bad)('refuses a bad value on the server with its message', () => {
     const [value, message] = one.bad!;
