@@ -3338,6 +3338,10 @@ export interface RunOptions {
     /** The caller shows errors itself: no notification. */
     readonly isSilent?: boolean;
 }
+export interface RunAnswerOptions extends RunOptions {
+    /** Asks anew, and keeps nothing: for what follows records that are saved. Those who ask at the same time share the answer. */
+    readonly isFresh?: boolean;
+}
 export interface ExecuteOptions extends RunOptions {
     /** A script that is not there, or cannot be loaded, is no error: nothing is told, and the answer is undefined. */
     readonly isOptional?: boolean;
@@ -3358,9 +3362,9 @@ export interface OpenedScript {
 export interface ScriptsService {
     /**
      * The answer of a run on the server (`GET /api/script/runs/{name}`). The same question is asked once per session, and
-     * again after scripts were published. Rejects with an ApiError.
+     * again after scripts were published; of many questions the latest 100 answers are kept. Rejects with an ApiError.
      */
-    run<T = JsonValue>(name: string, parameters?: Readonly<Record<string, QueryValue>>, options?: RunOptions): Promise<T>;
+    run<T = JsonValue>(name: string, parameters?: Readonly<Record<string, QueryValue>>, options?: RunAnswerOptions): Promise<T>;
     /** What `execute(context)` of a script answers, run in this browser's sandbox. Rejects with what is wrong with it. */
     execute(name: string, context: JsonObject, options?: ExecuteOptions): Promise<JsonValue | undefined>;
     /** Opens a script for several calls; the caller closes it. Undefined where it is optional and not there. */

@@ -59,6 +59,25 @@ test('[SCRIPT-015] a run is asked once for the same parameters', async () => {
   expect(api.callsOf(RUN).map(({ options }) => options.query)).toEqual([{}, { who: 'x' }]);
 });
 
+test('E 49: what is asked anew is asked anew, shared by those who ask at the same time, and not kept', async () => {
+  const { api, scripts } = open({ [RUN]: [1] });
+  const fresh = () => scripts.run('products-catalog', {}, { isFresh: true });
+  await scripts.run('products-catalog');
+  expect(await Promise.all([fresh(), fresh()])).toEqual([[1], [1]]);
+  api.answers[RUN] = [2];
+  expect([await fresh(), await scripts.run('products-catalog')]).toEqual([[2], [1]]);
+  expect(api.callsOf(RUN)).toHaveLength(3);
+});
+
+test('E 49: of many questions the latest 100 answers are kept', async () => {
+  const { api, scripts } = open({ [RUN]: [1] });
+  for (let page = 0; page <= 100; page += 1) await scripts.run('products-catalog', { page: String(page) });
+  await scripts.run('products-catalog', { page: '1' });
+  expect(api.callsOf(RUN)).toHaveLength(101);
+  await scripts.run('products-catalog', { page: '0' });
+  expect(api.callsOf(RUN)).toHaveLength(102);
+});
+
 test('[CONF-016] a run is asked by the name that the user configuration gives it', async () => {
   const { api, scripts } = open({ 'GET /script/runs/our-catalog': [2] }, undefined, { 'products-catalog': 'our-catalog' });
   expect(await scripts.run('products-catalog')).toEqual([2]);

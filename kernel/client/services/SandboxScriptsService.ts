@@ -6,6 +6,7 @@ import type {
   NotificationsService,
   OpenedScript,
   QueryValue,
+  RunAnswerOptions,
   RunOptions,
   ScriptsService,
   SessionService,
@@ -26,10 +27,15 @@ export interface SandboxScriptsNeeds {
   readonly logs: ScriptLogSender;
 }
 
+/** The oldest goes first. */
+const MOST_ANSWERS = 100;
+
 /** Server runs over the API, each answer kept until a script is published; browser scripts in the sandbox. Decision SCRIPT-016. */
 export class SandboxScriptsService implements ScriptsService {
   private readonly needs: SandboxScriptsNeeds;
   private readonly answers = new Map<string, Promise<unknown>>();
+  /** Questions whose answers nobody keeps. */
+  private readonly asking = new Map<string, Promise<unknown>>();
 
   constructor(needs: SandboxScriptsNeeds) {
     this.needs = needs;
@@ -41,9 +47,13 @@ export class SandboxScriptsService implements ScriptsService {
     return disposeAll([this.needs.events.on('script', forget), this.needs.events.on('ready', forget)]);
   }
 
-  async run<T = JsonValue>(name: string, parameters: Readonly<Record<string, QueryValue>> = {}, options: RunOptions = {}): Promise<T> {
+  async run<T = JsonValue>(
+    name: string,
+    parameters: Readonly<Record<string, QueryValue>> = {},
+    options: RunAnswerOptions = {},
+  ): Promise<T> {
     try {
-      return (await this.answerOf(name, parameters)) as T;
+      return (await this.answerOf(name, parameters, options.isFresh === true)) as T;
     } catch (error) {
       this.report(`Script ${name}: `, error, options);
       throw error;
@@ -85,14 +95,17 @@ export class SandboxScriptsService implements ScriptsService {
     );
   }
 
-  private answerOf(wanted: string, parameters: Readonly<Record<string, QueryValue>>): Promise<unknown> {
+  private answerOf(wanted: string, parameters: Readonly<Record<string, QueryValue>>, isFresh: boolean): Promise<unknown> {
     const key = wanted + queryString(parameters);
-    const known = this.answers.get(key);
+    const answers = isFresh ? this.asking : this.answers;
+    const known = answers.get(key);
     if (known !== undefined) return known;
     const name = this.nameFor(wanted);
     const asked = this.needs.api.get(`/script/runs/${encodeURIComponent(name)}`, { query: parameters, isSilent: true });
-    this.answers.set(key, asked);
-    asked.catch(() => this.answers.get(key) === asked && this.answers.delete(key));
+    answers.set(key, asked);
+    const forget = (): void => void (answers.get(key) === asked && answers.delete(key));
+    asked.then(isFresh ? forget : () => undefined, forget);
+    if (answers.size > MOST_ANSWERS) answers.delete(answers.keys().next().value!);
     return asked;
   }
 
