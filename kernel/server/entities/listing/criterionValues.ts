@@ -132,8 +132,17 @@ export function dayOf(name: string, text: string, timeZone: string): string {
  */
 export function spanOf(name: string, text: string, timeZone: string): readonly [from: string, before: string] {
   const instant = instantOf(text);
-  const start = instant ?? DateTime.fromISO(dayOf(name, text, timeZone), { zone: timeZone });
-  return [inCalendar(start), inCalendar(start.plus(instant ? { milliseconds: 1 } : { days: 1 }))];
+  if (instant) return [inCalendar(instant), inCalendar(instant.plus({ milliseconds: 1 }))];
+  const day = DateTime.fromISO(dayOf(name, text, timeZone), { zone: timeZone });
+  return [inCalendar(firstOf(day)), inCalendar(firstOf(day.plus({ days: 1 })))];
+}
+
+/** The first moment of a day: midnight is left out where summer begins then, and there twice where it ends then. */
+function firstOf(day: DateTime): DateTime {
+  const start = day.startOf('day');
+  const back = start.minus({ hours: 3 }).offset - start.offset;
+  const earlier = start.minus({ minutes: Math.max(0, back) });
+  return earlier.hasSame(start, 'day') ? earlier : start;
 }
 
 const FIRST = DateTime.utc(1) as DateTime<true>;
