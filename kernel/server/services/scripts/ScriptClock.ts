@@ -1,6 +1,6 @@
 import { kindOfScript } from '@mortise/sdk/scripts';
-import type { DatabaseService, RequestScope, ScopesService } from '@mortise/sdk/server';
-import { DateTime } from 'luxon';
+import type { DatabaseService, ScopesService } from '@mortise/sdk/server';
+import { isDueAt } from './cronMoments.ts';
 import { CRON_FLOOR_MINUTES, scheduleIn } from './cronSchedule.ts';
 import type { ScriptBatches } from './ScriptBatches.ts';
 
@@ -66,7 +66,8 @@ export class ScriptClock {
   private async startIfDue({ tenant, name, source, user_id: userId }: CronRow, minute: Date): Promise<void> {
     if (kindOfScript(name).kind !== 'cron') return;
     const scope = await this.scopes.ofUser(tenant, userId);
-    if (!isDue(name, source, scope, minute)) return;
+    // By the clock of the user.
+    if (!isDueAt(scheduleIn(name, source), minute, scope.timeZone)) return;
     const [claimed] = await this.database.query(
       `insert into app.script_cron_runs (tenant, name, minute)
        select $1::int, $2::text, $3::timestamptz
@@ -77,10 +78,4 @@ export class ScriptClock {
     );
     if (claimed) await this.batches.start(scope, name, { query: {}, body: null });
   }
-}
-
-/** By the clock of the user. */
-function isDue(name: string, source: string, { timeZone }: RequestScope, at: Date): boolean {
-  const { minute, hour, day, month, weekday } = DateTime.fromJSDate(at, { zone: timeZone });
-  return scheduleIn(name, source)({ minute, hour, day, month, weekday: weekday % 7 });
 }

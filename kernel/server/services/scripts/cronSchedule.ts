@@ -1,4 +1,5 @@
 import { ApiError } from '@mortise/sdk';
+import { withoutComments } from './withoutComments.ts';
 
 /** A moment by the clock of a time zone; Sunday is 0. */
 export interface ClockTime {
@@ -9,8 +10,13 @@ export interface ClockTime {
   readonly weekday: number;
 }
 
-/** Says whether something is due in a minute. */
-export type Schedule = (time: ClockTime) => boolean;
+/** When something is due. */
+export interface Schedule {
+  /** Whether it is in a minute. */
+  readonly isDue: (time: ClockTime) => boolean;
+  /** It comes in every hour: then hours count as they pass, not as the clock shows them. */
+  readonly isHourly: boolean;
+}
 
 const FIELDS = [
   ['minute', 0, 59],
@@ -26,12 +32,14 @@ const LITERAL = /^export const schedule(?:\s*:\s*string)?\s*=\s*(['"`])([^'"`\n]
 
 /** The schedule that a cron script exports. @throws INVALID_SCRIPT when there is none or it cannot be read */
 export function scheduleIn(script: string, source: string): Schedule {
-  const text = LITERAL.exec(source)?.[2];
+  const text = literalIn(source);
   const schedule = text === undefined ? undefined : parseSchedule(text);
   if (schedule) return schedule;
   const message = `Script ${script} needs a line like: export const schedule = '0 6 * * 1-5'; (minute, hour, day, month, weekday)`;
   throw ApiError.of('INVALID_SCRIPT', [message], { errors: [message] });
 }
+
+const literalIn = (source: string): string | undefined => LITERAL.exec(withoutComments(source))?.[2];
 
 /** No script starts more often by the clock. */
 export const CRON_FLOOR_MINUTES = 5;
@@ -39,7 +47,7 @@ export const CRON_FLOOR_MINUTES = 5;
 /** @throws INVALID_SCRIPT when the schedule of a cron script has turns that follow each other too soon */
 export function requireSeldom(script: string, source: string): void {
   scheduleIn(script, source);
-  const [minutes = ''] = LITERAL.exec(source)![2]!.trim().split(/\s+/);
+  const [minutes = ''] = literalIn(source)!.trim().split(/\s+/);
   const turns = [...valuesOf(minutes, 0, 59)!].toSorted((one, other) => one - other);
   // After the last of an hour comes the first of the next.
   const gaps = turns.map((minute, index) => (turns[index + 1] ?? turns[0]! + 60) - minute);
@@ -54,13 +62,14 @@ export function parseSchedule(text: string): Schedule | undefined {
   const sets = FIELDS.map(([, least, most], index) => valuesOf(parts[index] ?? '', least, most));
   if (parts.length !== FIELDS.length || sets.includes(undefined)) return undefined;
   const [minutes, hours, days, months, weekdays] = sets as Set<number>[];
-  // POSIX: when day and weekday are both restricted, either will do.
-  const isEither = parts[2] !== '*' && parts[4] !== '*';
-  return ({ minute, hour, day, month, weekday }) => {
+  // When day and weekday are both restricted, either will do. As everywhere with cron, what begins with a star restricts nothing in this sense.
+  const isEither = !parts[2]!.startsWith('*') && !parts[4]!.startsWith('*');
+  const isDue = ({ minute, hour, day, month, weekday }: ClockTime): boolean => {
     const isDay = days!.has(day);
     const isWeekday = weekdays!.has(weekday) || (weekday === 0 && weekdays!.has(7));
     return minutes!.has(minute) && hours!.has(hour) && months!.has(month) && (isEither ? isDay || isWeekday : isDay && isWeekday);
   };
+  return { isDue, isHourly: hours!.size === 24 };
 }
 
 function valuesOf(field: string, least: number, most: number): Set<number> | undefined {
