@@ -396,6 +396,30 @@ describe('batches', () => {
   }, 30_000);
 });
 
+test('E 50: a batch that was cut off by a restart is not begun again, and says so', async () => {
+  await publish('once-batch', `export const execute = () => { console.log('once'); };`);
+  const database = server.services.get(DatabaseService);
+  const batch = async () => (await database.query(`select status, message, start_date <= end_date as ordered from app.batches where script = 'once-batch'`))[0]; // prettier-ignore
+  const again = (status: string) =>
+    database.query(
+      `with cut as (update app.batches set status = $1, end_date = case when $1 = 'ERROR' then now() end where script = 'once-batch')
+       update jobs.job set state = 'retry', start_after = now(), completed_on = null where name = 'script-batch' and data->>'name' = 'once-batch'`,
+      [status],
+    );
+  await server.post('/api/script/runs/once-batch', {});
+  await expect.poll(batch, { timeout: 30_000 }).toMatchObject({ status: 'SUCCESS' });
+  await again('PROCESSING');
+  await expect
+    .poll(batch, { timeout: 30_000 })
+    .toMatchObject({ status: 'ERROR', message: expect.stringContaining('cut off'), ordered: true });
+  await again('ERROR');
+  const left = async () => (await database.query(`select 1 from jobs.job where name = 'script-batch' and data->>'name' = 'once-batch' and state <> 'completed'`)).length; // prettier-ignore
+  await expect.poll(left, { timeout: 30_000 }).toBe(0);
+  expect(await batch()).toMatchObject({ status: 'ERROR', ordered: true });
+  const lines = await logs('script=once-batch&sort=date', 3);
+  expect(lines.map(({ message }) => message)).toEqual(['once', 'Done: null', expect.stringContaining('cut off')]);
+}, 120_000);
+
 describe('what runs on the server', () => {
   const OTHERS = ['staff@demo', 'sales@demo', 'partner@demo', 'client@demo'];
   const SERVER = ['closed-batch', 'closed-cron', 'closed-run', 'closed-workflow', 'closed-library'];

@@ -21,11 +21,24 @@ export class BatchRecords {
     return id;
   }
 
-  async begin(tenant: number, id: string): Promise<void> {
-    await this.database.query(
-      `update app.batches set status = 'PROCESSING', start_date = now(), update_date = now() where tenant = $1 and id = $2`,
+  /** Whether it begins now: each begins once, also when its job comes again after a restart. */
+  async begin(tenant: number, id: string): Promise<boolean> {
+    const begun = await this.database.query(
+      `update app.batches set status = 'PROCESSING', start_date = now(), update_date = now()
+       where tenant = $1 and id = $2 and status = 'DRAFT' returning id`,
       [tenant, id],
     );
+    return begun.length > 0;
+  }
+
+  /** Ends one that began and never came to its end; one that did stays as it is. Answers whether it was one. */
+  async cutOff(tenant: number, id: string, message: string): Promise<boolean> {
+    const ended = await this.database.query(
+      `update app.batches set status = 'ERROR', message = $3, end_date = now(), update_date = now()
+       where tenant = $1 and id = $2 and status = 'PROCESSING' returning id`,
+      [tenant, id, message],
+    );
+    return ended.length > 0;
   }
 
   async end(tenant: number, id: string, outcome: 'SUCCESS' | 'ERROR', message: string): Promise<void> {

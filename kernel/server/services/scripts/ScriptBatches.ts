@@ -7,6 +7,7 @@ import { ScriptFailure } from './ScriptFailure.ts';
 import type { RunInput, ScriptRuns } from './ScriptRuns.ts';
 
 const JOB = 'script-batch';
+const CUT_OFF = 'It was cut off, and is not begun again by itself: look what it has done, and start it again if need be';
 /** Of different tenants. */
 export const BATCH_WORKERS = 4;
 
@@ -39,8 +40,9 @@ export class ScriptBatches {
   private async work({ id, tenant, userId, requestId, name, query, body }: Batch): Promise<void> {
     const { scopes, runs, executor, note, records, limits } = this.parts;
     const scope = { ...(await scopes.ofUser(tenant, userId)), requestId };
+    if (await records.cutOff(tenant, id, CUT_OFF)) return note(scope, name, CUT_OFF);
     if (!(await limits.hasTime(tenant))) return this.refuse(scope, id, name, limits.refusal);
-    await records.begin(tenant, id);
+    if (!(await records.begin(tenant, id))) return;
     try {
       const value = await runs.script(scope, name, { query, body }, null, executor);
       note(scope, name, `Done: ${JSON.stringify(value)}`);
