@@ -242,7 +242,10 @@ export interface ScriptApi {
     readonly amount: (value: string | number, currency: string) => Promise<string>;
     readonly percentage: (fraction: string | number) => Promise<string>;
   };
-  /** Values that the script keeps between runs, for the whole tenant: at most 100 keys of 32 KB. Server kinds only. */
+  /**
+   * Values that the script keeps between runs: at most 100 keys of 32 KB. What a run of its author keeps is there for all runs, what a run of somebody
+   * else keeps for those who may do at least what that user may. Server kinds only.
+   */
   readonly storage: {
     readonly get: (key: string) => Promise<unknown>;
     readonly set: (key: string, value: unknown) => Promise<void>;

@@ -6,10 +6,11 @@ import type { ScriptFunction } from '../../../../sandbox/shared/limits.ts';
 import { type LogLine, ScriptError } from '../../../../sandbox/shared/ScriptError.ts';
 import { type CapabilityServices, scriptCapabilities, type ScriptRights } from './capabilities.ts';
 import { ScriptFailure } from './ScriptFailure.ts';
+import type { KeepingScript } from './ScriptStorage.ts';
 import type { ScriptLogs } from './ScriptLogs.ts';
 import { sourcePlace } from './sourcePlace.ts';
 
-export interface ExecutableScript extends CompiledScript {
+export interface ExecutableScript extends CompiledScript, KeepingScript {
   readonly map: string;
   /** Absent for one that is not published. */
   readonly version?: number;
@@ -63,7 +64,7 @@ export class ScriptExecutor {
   /** Runs a published script once for each list of arguments, and keeps its log. Answers what came of each. @throws ScriptFailure when none could be run */
   async runEach({ script, fn, calls, rights }: ScriptCalls): Promise<readonly (JsonValue | ScriptFailure)[]> {
     const { scope } = rights;
-    const capabilities = scriptCapabilities(this.services, script.name, rights);
+    const capabilities = scriptCapabilities(this.services, script, rights);
     const since = performance.now();
     try {
       const answers = await this.runner.runEach({ ...script, fn, calls, capabilities, tenant: String(scope.tenant) });
@@ -86,7 +87,7 @@ export class ScriptExecutor {
 
   /** Runs a script and keeps nothing. @throws ScriptFailure */
   async tryOut({ script, fn, args, rights }: ScriptCall): Promise<ScriptAnswer> {
-    const capabilities = scriptCapabilities(this.services, script.name, rights);
+    const capabilities = scriptCapabilities(this.services, script, rights);
     const since = performance.now();
     try {
       const { value, logs }: RunResult = await this.runner.run({ ...script, fn, args, capabilities, tenant: String(rights.scope.tenant) });

@@ -9,6 +9,7 @@ import type { ScriptAliases } from './ScriptAliases.ts';
 import type { PublishedNames } from './PublishedNames.ts';
 import type { SavedDraft, ScriptDrafts } from './ScriptDrafts.ts';
 import { importersOf, isAsJudged, type StandingScripts } from './scriptGraph.ts';
+import { requirePermissionLine } from './scriptPermission.ts';
 import type { NewVersion, ScriptStore, StoredScript } from './ScriptStore.ts';
 import type { ScriptTests } from './ScriptTests.ts';
 import type { TenantCompiler } from './TenantCompiler.ts';
@@ -94,7 +95,9 @@ export class ScriptPublisher {
     requireBase(name, publication.baseVersion, latest);
     // Who says what version they began with has gone on from their draft.
     const draft = publication.baseVersion === undefined ? undefined : await drafts.find(scope, name);
-    if (kindOfScript(name).kind === 'cron') requireSeldom(name, publication.source);
+    const { kind } = kindOfScript(name);
+    if (kind === 'cron') requireSeldom(name, publication.source);
+    if (kind === 'run' || kind === 'batch') requirePermissionLine(name, publication.source);
     const compiled = await compiler.compile(scope, name, publication.source);
     const dependants = await this.recompile(scope, name, publication.source);
     const warnings = await this.warnings(scope, name, publication, dependants);

@@ -3,6 +3,7 @@ import { kindOfScript } from '@mortise/sdk/scripts';
 import type { RequestScope, Run, RunCall } from '@mortise/sdk/server';
 import { extendedAnswer } from './extendedAnswer.ts';
 import { scriptContext } from './scriptContext.ts';
+import { permissionIn } from './scriptPermission.ts';
 import type { ScriptExecutor } from './ScriptExecutor.ts';
 import { ScriptFailure } from './ScriptFailure.ts';
 import type { ScriptStore } from './ScriptStore.ts';
@@ -48,17 +49,18 @@ export class ScriptRuns {
     }
   }
 
-  /** What extends a run of the product, and was deleted behind its alias, locks nobody out. */
+  /** What extends a run of the product, and was deleted behind its alias or asks for a permission, locks nobody out. */
   private async isScripted(scope: RequestScope, name: string, run: Run | undefined): Promise<boolean> {
     try {
-      return (await this.store.called(scope, name)) !== undefined;
+      const script = await this.store.called(scope, name);
+      return script !== undefined && (run === undefined || missingPermission(scope, script) === undefined);
     } catch (error) {
       if (run !== undefined && error instanceof ApiError && error.code === 'SCRIPT_FAILED') return false;
       throw error;
     }
   }
 
-  /** Runs the tenant's script. @throws ENTITY_REGISTRATION_NOT_FOUND, ScriptFailure */
+  /** Runs the tenant's script. @throws ENTITY_REGISTRATION_NOT_FOUND, PERMISSION_DENIED where the script asks for one that the user lacks, ScriptFailure */
   async script(
     scope: RequestScope,
     name: string,
@@ -68,10 +70,18 @@ export class ScriptRuns {
   ): Promise<unknown> {
     const script = await this.store.called(scope, name);
     if (script === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', name]);
+    const missing = missingPermission(scope, script);
+    if (missing !== undefined) throw ApiError.of('PERMISSION_DENIED', [missing]);
     this.uses.note(scope, script);
     const { token: _, ...rest } = query;
     const context = { ...scriptContext(scope), query: rest, body: body ?? null, standard };
     const { value } = await executor.run({ script, fn: 'execute', args: [context], rights: { scope } });
     return value;
   }
+}
+
+/** What the script asks of whoever runs it, and this user may not. */
+function missingPermission({ holder }: RequestScope, { source }: { readonly source: string }): string | undefined {
+  const permission = permissionIn(source);
+  return permission === undefined || isPermitted(holder, permission) ? undefined : permission;
 }

@@ -102,7 +102,7 @@ export class Scripts {
     this.drafts = new ScriptDrafts(database, this.events);
     this.uses = new ScriptUses(database, report);
     this.aliases = new ScriptAliases(new VersionedSettings(database, 'script-aliases', {}), this.store, names, this.events);
-    const capabilities = { repositories, lists, translations, storage: new ScriptStorage(database) };
+    const capabilities = { repositories, lists, translations, storage: new ScriptStorage(database, accounts) };
     const executor = new ScriptExecutor(this.runner, capabilities, this.logs);
     const { store, drafts, compiler, types, events, logs, uses, aliases } = this;
     this.tests = new ScriptTests(executor, this.bundler);

@@ -5,7 +5,7 @@ import type { JsonValue } from '../../../../sandbox/shared/JsonValue.ts';
 import { parseListQuery } from '../../entities/routes/parseListQuery.ts';
 import type { Translations } from '../configuration/Translations.ts';
 import type { TenantLists } from '../lists/TenantLists.ts';
-import type { ScriptStorage } from './ScriptStorage.ts';
+import type { KeepingScript, ScriptStorage } from './ScriptStorage.ts';
 
 export interface CapabilityServices {
   readonly repositories: Repositories;
@@ -26,7 +26,7 @@ export interface ScriptRights {
 const MAX_ROWS = 500;
 
 /** What a script on the server may ask for, by name, besides the domain rules that it has where it runs; `sdk/scripts/library.ts` is the other end. */
-export function scriptCapabilities(services: CapabilityServices, script: string, rights: ScriptRights): Capabilities {
+export function scriptCapabilities(services: CapabilityServices, script: KeepingScript, rights: ScriptRights): Capabilities {
   const { scope } = rights;
   const { locale } = scope.user;
   return {
@@ -68,14 +68,15 @@ function readable(repositories: Repositories, { scope, also }: ScriptRights, col
   return repository;
 }
 
-function store(storage: ScriptStorage, script: string, { scope, keepsNothing }: ScriptRights, argument: Fields): Promise<unknown> {
+function store(storage: ScriptStorage, script: KeepingScript, rights: ScriptRights, argument: Fields): Promise<unknown> {
+  const { scope, keepsNothing } = rights;
   const { operation, value } = argument;
   const key = argument['key'] as string;
-  if (operation === 'keys') return storage.keys(scope, script);
-  if (operation === 'get') return storage.get(scope, script, key);
+  if (operation === 'keys') return storage.keys(rights, script.name);
+  if (operation === 'get') return storage.get(rights, script.name, key);
   if (keepsNothing === true) return Promise.resolve(null);
   if (operation === 'set') return storage.set(scope, script, key, value);
-  if (operation === 'remove') return storage.remove(scope, script, key);
+  if (operation === 'remove') return storage.remove(scope, script.name, key);
   throw new TypeError('storage can get, set, remove and keys');
 }
 

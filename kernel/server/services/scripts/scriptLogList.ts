@@ -1,6 +1,7 @@
 import { ApiError, type Pagination } from '@mortise/sdk';
 import type { ListQuery, RequestScope, Row, Statements } from '@mortise/sdk/server';
 import { entriesOf, escapeLike, invalidCriterion, spanOf } from '../../entities/listing/criterionValues.ts';
+import { isAdministrator } from './mayReadOf.ts';
 import type { ScriptLogLine } from './scriptLogLine.ts';
 
 /** A line as the list answers it. */
@@ -46,13 +47,15 @@ class Conditions {
   }
 }
 
-/** A page of the script log, by the conventions of every list. @throws INVALID_FIELD_IN_QUERY */
+/** A page of the script log: to administrators of all runs, to others of their own; by the conventions of every list. @throws INVALID_FIELD_IN_QUERY */
 export async function listScriptLogs(
   statements: Statements,
   scope: RequestScope,
   query: ListQuery,
 ): Promise<{ readonly rows: readonly ScriptLogRow[]; readonly pagination: Pagination }> {
   const conditions = new Conditions(scope.tenant);
+  // What a script says of the records that somebody reads is for those who may read them.
+  if (!isAdministrator(scope.holder)) conditions.texts.push(`username = ${conditions.bind(scope.user.username)}`);
   for (const [name, text] of Object.entries(query.criteria ?? {})) addCriterion(conditions, scope, name, text);
   addSearch(conditions, query.search ?? '');
   const size = await sizeOf(statements, conditions, query);

@@ -37,6 +37,13 @@ export const scriptMigrations: readonly Migration[] = [
     name: '0012-script-warnings',
     up: (statements) => statements.query(`alter table app.scripts add column warnings text not null default '[]'`),
   },
+  {
+    name: '0015-script-storage-users',
+    up: (statements) =>
+      statements.query(
+        'alter table app.script_storage add column username text collate "C", add column is_shared boolean not null default false',
+      ),
+  },
 ];
 
 async function each(statements: Statements, texts: readonly string[]): Promise<void> {
