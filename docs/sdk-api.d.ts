@@ -7224,7 +7224,7 @@ export interface TransitionProps {
     readonly pullRight?: boolean;
     /** Asked before it runs. */
     readonly confirm?: string;
-    /** Fields that are asked for on the way, and saved with it: plain fields of the record, neither lists nor references. Not together with `fourEyes`. */
+    /** Fields that are asked for on the way, and saved with it: plain fields of the record, neither lists nor references. With `fourEyes` they wait with the request. */
     readonly inputs?: readonly string[];
     /** Whether a comment is asked for; it stands in the history then. */
     readonly comment?: 'optional' | 'mandatory';
@@ -9269,6 +9269,10 @@ export interface ApprovalInfo {
     /** ISO 8601 in UTC. */
     readonly askedAt: string;
     readonly comment?: string;
+    /** What whoever asked has typed of the fields that the transition asks for: saved with it. Without fields that the reader does not see. */
+    readonly values?: {
+        readonly [field: string]: JsonValue;
+    };
     /** Who approved, refused or withdrew it; absent while it waits and when it is stale. */
     readonly decidedBy?: string;
     readonly decidedAt?: string;

@@ -197,6 +197,8 @@ export interface ApprovalInfo {
   /** ISO 8601 in UTC. */
   readonly askedAt: string;
   readonly comment?: string;
+  /** What whoever asked has typed of the fields that the transition asks for: saved with it. Without fields that the reader does not see. */
+  readonly values?: { readonly [field: string]: JsonValue };
   /** Who approved, refused or withdrew it; absent while it waits and when it is stale. */
   readonly decidedBy?: string;
   readonly decidedAt?: string;

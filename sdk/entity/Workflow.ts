@@ -39,7 +39,7 @@ export interface TransitionProps {
   readonly pullRight?: boolean;
   /** Asked before it runs. */
   readonly confirm?: string;
-  /** Fields that are asked for on the way, and saved with it: plain fields of the record, neither lists nor references. Not together with `fourEyes`. */
+  /** Fields that are asked for on the way, and saved with it: plain fields of the record, neither lists nor references. With `fourEyes` they wait with the request. */
   readonly inputs?: readonly string[];
   /** Whether a comment is asked for; it stands in the history then. */
   readonly comment?: 'optional' | 'mandatory';

@@ -29,6 +29,8 @@ export interface Call {
   readonly body?: unknown;
   readonly tenant?: number;
   readonly permissions?: readonly string[];
+  /** `tess@test` unless given. */
+  readonly as?: string;
   readonly headers?: Record<string, string>;
 }
 
@@ -96,7 +98,7 @@ export class TestApi {
   async call(
     method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     url: string,
-    { body, tenant = 1, permissions, headers = {} }: Call = {},
+    { body, tenant = 1, permissions, as, headers = {} }: Call = {},
   ): Promise<TestAnswer> {
     const answer = await this.http.inject({
       method,
@@ -104,6 +106,7 @@ export class TestApi {
       headers: withoutEmpty({
         authorization: 'Bearer test',
         'x-tenant': String(tenant),
+        ...(as !== undefined && { 'x-user': as }),
         ...(permissions && { 'x-permissions': permissions.join(';') }),
         ...(body !== undefined && typeof body !== 'string' && !Buffer.isBuffer(body) && { 'content-type': 'application/json' }),
         ...headers,
@@ -152,8 +155,12 @@ export const scopeOf = (tenant: number, permissions?: readonly string[], usernam
 function believeHeaders(http: FastifyInstance): void {
   http.decorateRequest('scope');
   http.addHook('onRequest', async (request) => {
-    const { 'x-tenant': tenant, 'x-permissions': permissions } = request.headers;
-    request.scope = scopeOf(Number(tenant), permissions === undefined ? undefined : String(permissions).split(';'));
+    const { 'x-tenant': tenant, 'x-permissions': permissions, 'x-user': user } = request.headers;
+    request.scope = scopeOf(
+      Number(tenant),
+      permissions === undefined ? undefined : String(permissions).split(';'),
+      user as string | undefined,
+    );
   });
 }
 

@@ -104,4 +104,33 @@ export const Kit = defineEntity({
   derive: ({ parts }) => ({ partsCount: Array.isArray(parts) ? parts.length : 0 }),
 });
 
-export const testEntities = [Party, Deal, Bill, Kit];
+/** Waits for a second person, with what the first has typed. */
+export const Payout = defineEntity({
+  name: 'Payout',
+  collection: 'test/payouts',
+  registrationPrefix: 'PYO',
+  documents: false,
+  fields: {
+    amount: { type: 'currency' },
+    reason: { type: 'text', max: 100 },
+    limit: { type: 'currency', shownTo: 'admin' },
+    releasedBy: { type: 'text' },
+  },
+  workflow: {
+    initial: 'DRAFT',
+    states: { DRAFT: {}, RELEASED: {}, STOPPED: {} },
+    transitions: [
+      {
+        code: 'release',
+        from: ['DRAFT'],
+        to: 'RELEASED',
+        set: { releasedBy: '$user' },
+        guard: ({ amount, reason }) => (amount === undefined ? 'The amount is missing.' : reason ? undefined : 'The reason is missing.'),
+        props: { fourEyes: true, inputs: ['reason', 'limit'], comment: 'mandatory' },
+      },
+      { code: 'stop', from: ['DRAFT'], to: 'STOPPED', props: { fourEyes: true }, guard: ({ amount }) => (amount === undefined ? 'The amount is missing.' : undefined) },
+    ],
+  },
+}); // prettier-ignore
+
+export const testEntities = [Party, Deal, Bill, Kit, Payout];

@@ -1,5 +1,5 @@
 import { isReversible, type ApprovalInfo, type EntityRecord, type Services, type Transition, type TransitionInfo, type TransitionOutlook } from '@mortise/sdk'; // prettier-ignore
-import type { RequestScope, SaveOptions, Statements, TransitionEffect } from '@mortise/sdk/server';
+import type { RequestScope, SaveOptions, Statements, TransitionEffect, TransitionGiven } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { ApprovalStore, infoOf, type StoredApproval } from './approvals/ApprovalStore.ts';
 import { onJudgedVersion } from './onJudgedVersion.ts';
@@ -28,7 +28,7 @@ export interface JudgedTransition {
 
 /** What somebody says who asks for approval. */
 export interface Asking {
-  readonly comment?: string;
+  readonly given?: TransitionGiven;
   /** Version of the record that they saw. */
   readonly version?: number;
 }
@@ -128,21 +128,24 @@ export class RecordTransitions {
   }
 
   /** Asks for approval of a transition that the record can take now. @throws TRANSITION_REJECTED, STALE_VERSION */
-  async ask(scope: RequestScope, identifier: string, code: string, { comment, version }: Asking): Promise<ApprovalInfo> {
-    const { transition } = await this.scripted(scope, identifier, this.workflow.required(scope, code));
+  async ask(scope: RequestScope, identifier: string, code: string, { given = {}, version }: Asking): Promise<ApprovalInfo> {
+    const required = this.workflow.required(scope, code);
+    this.workflow.requireGiven(required, given);
+    const { transition } = await this.scripted(scope, identifier, required);
     const row = await this.reads.get(scope, identifier);
     requireVersion(row, version);
-    this.workflow.change(scope, transition, row, {});
-    const asked = await this.approvals.ask(scope, this.store.entity.name, row, code, comment);
+    this.workflow.change(scope, transition, row, JSON.parse(row.data) as Data, given);
+    const asked = await this.approvals.ask(scope, this.store.entity.name, row, code, given);
     if (asked === undefined) throw rejected(transition, 'It waits for approval by a second person.');
     return infoOf(asked);
   }
 
   /** Takes the transition that was asked for, and notes the decision with it or not at all. @throws STALE_VERSION, TRANSITION_REJECTED */
   async takeApproved<T>(scope: RequestScope, asked: StoredApproval, decide: (statements: Statements) => Promise<T>): Promise<T> {
-    const { recordId, version, askedBy } = asked;
+    const { recordId, version, askedBy, comment, values } = asked;
+    const given = { ...(values && { values }), ...(comment !== undefined && { comment }) };
     const { transition } = await this.scripted(scope, recordId, this.workflow.required(scope, asked.transition));
-    const changing: Changing = (...now) => ({ ...this.workflow.change(scope, transition, ...now), askedBy });
+    const changing: Changing = (...now) => ({ ...this.workflow.change(scope, transition, ...now, given), askedBy });
     return this.store.database.transaction(async (statements) => {
       const decided = await decide(statements);
       await this.run(scope, recordId, transition, changing, { statements, version });

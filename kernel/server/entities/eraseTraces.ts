@@ -32,7 +32,7 @@ const CONTENTS = `insert into d.uploads (tenant, id, name, content_type, size, s
 
 const DOCUMENTS = 'delete from d.documents where tenant = $1 and record_id = $2::uuid';
 
-const APPROVALS = `update d.approvals set name = null, comment = null, decision_comment = null where tenant = $1 and record_id = $2::uuid`;
+const APPROVALS = `update d.approvals set name = null, comment = null, decision_comment = null, typed = null where tenant = $1 and record_id = $2::uuid`;
 
 /** Erases what is kept of a record beside itself, in the transaction of whoever changes the record. */
 export async function eraseTraces(

@@ -19,6 +19,7 @@ const APPROVAL: JsonObject = {
     decidedBy: TEXT,
     decidedAt: TEXT,
     decisionComment: TEXT,
+    values: { type: 'object', description: 'What was typed of the fields that the transition asks for' },
   },
 };
 

@@ -1,5 +1,5 @@
-import type { ApprovalInfo } from '@mortise/sdk';
-import { useTranslate } from '@mortise/sdk/client';
+import { fieldLabel, type ApprovalInfo } from '@mortise/sdk';
+import { EntitiesService, FieldValue, useService, useTranslate } from '@mortise/sdk/client';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { ApprovalDecision } from './ApprovalsStore.ts';
@@ -34,6 +34,7 @@ export default function DecisionDialog({ request, decision, title, decide, close
               <bdi>{request.askedBy}</bdi>: <bdi>{request.comment}</bdi>
             </Text>
           )}
+          <TypedValues request={request} />
           <Text size="sm">{t(decisionEffect(decision))}</Text>
           <Textarea
             label={t('Comment')}
@@ -55,4 +56,16 @@ export default function DecisionDialog({ request, decision, title, decide, close
       </form>
     </Modal>
   );
+}
+
+/** What whoever asked has typed for the transition. */
+function TypedValues({ request: { entityName, values = {} } }: Pick<DecisionDialogProps, 'request'>) {
+  const t = useTranslate();
+  const { fields = {} } = useService(EntitiesService).find(entityName) ?? {};
+  const typed = Object.entries(values).filter(([name]) => fields[name] !== undefined);
+  return typed.map(([name, value]) => (
+    <Text key={name} size="sm">
+      {t(fieldLabel(name, fields[name]))}: <FieldValue name={name} field={fields[name]!} value={value} />
+    </Text>
+  ));
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import ApprovalsScreen from './ApprovalsScreen.tsx';
 
 const Bill = defineEntity({
-  name: 'Bill', collection: 'x/bills', registrationPrefix: 'B', fields: {},
+  name: 'Bill', collection: 'x/bills', registrationPrefix: 'B', fields: { reason: { type: 'text', label: 'Why' } },
   workflow: { initial: 'DRAFT', states: { DRAFT: {} }, transitions: [{ code: 'cancel', label: 'Cancel it', from: ['DRAFT'], to: 'DRAFT' }] },
 }); // prettier-ignore
 
@@ -33,6 +33,14 @@ test('a request says what is to be done to which record, who wants it and why, a
   fireEvent.submit(screen.getByLabelText('Comment').closest('form')!);
   expect(await screen.findByText('Transitions that take a second person wait here until somebody approves them.')).toBeDefined();
   expect(api.callsOf('POST /core/approvals/a1/approve')[0]?.body).toEqual({ comment: 'Seen' });
+});
+
+test('C 27 what was typed for the transition is shown before it is approved', async () => {
+  show([info({ values: { reason: 'Paid twice', gone: 'Not a field any more' } })]);
+  await click('Approve B1');
+  expect(await screen.findByText('Paid twice')).toBeDefined();
+  expect(screen.getByText(/Why/)).toBeDefined();
+  expect(screen.queryByText(/Not a field/)).toBeNull();
 });
 
 test('one’s own request can be withdrawn, and not decided', async () => {

@@ -1,5 +1,5 @@
-import { ApiError, type ApprovalInfo, type ApprovalStatus } from '@mortise/sdk';
-import type { RequestScope, Row, Statements } from '@mortise/sdk/server';
+import { ApiError, type ApprovalInfo, type ApprovalStatus, type JsonValue } from '@mortise/sdk';
+import type { RequestScope, Row, Statements, TransitionGiven } from '@mortise/sdk/server';
 import { v7 as uuidv7, validate } from 'uuid';
 import type { OpenDatabase } from '../../services/database/Database.ts';
 import type { StoredRecord } from '../storedRecord.ts';
@@ -25,7 +25,7 @@ export interface ApprovalFilter {
 }
 
 const COLUMNS = `id, entity, record_id, registration, name, transition, version, status, asked_by, asked_at, comment,
-  decided_by, decided_at, decision_comment`;
+  decided_by, decided_at, decision_comment, typed`;
 const MOST_LISTED = 500;
 
 /** Requests for approval in the database. */
@@ -67,19 +67,20 @@ export class ApprovalStore {
     entity: string,
     record: StoredRecord,
     transition: string,
-    comment?: string,
+    { comment, values = {} }: TransitionGiven,
   ): Promise<StoredApproval | undefined> {
     const { id: recordId, registration, name, version } = record;
     const id = uuidv7();
     const outdate = `update d.approvals set status = 'STALE', decided_at = now()
       where tenant = $1 and record_id = $2 and transition = $3 and status = 'WAITING' and version <> $4`;
-    const insert = `insert into d.approvals (tenant, id, entity, record_id, registration, name, transition, version, status, asked_by, asked_at, comment)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, 'WAITING', $9, now(), $10)
+    const insert = `insert into d.approvals (tenant, id, entity, record_id, registration, name, transition, version, status, asked_by, asked_at, comment, typed)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, 'WAITING', $9, now(), $10, $11::jsonb)
       on conflict (tenant, record_id, transition) where status = 'WAITING' do nothing returning ${COLUMNS}`;
-    const values = [id, entity, recordId, registration, name, transition, version, scope.user.username, comment ?? null];
+    const typed = Object.keys(values).length === 0 ? null : JSON.stringify(values);
+    const parameters = [id, entity, recordId, registration, name, transition, version, scope.user.username, comment ?? null, typed];
     const [, rows] = await this.database.write(scope.tenant, [
       new TenantStatement(scope, outdate, [recordId, transition, version]),
-      new TenantStatement(scope, insert, values),
+      new TenantStatement(scope, insert, parameters),
     ]);
     return rows?.[0] && approvalOf(rows[0] as ApprovalRow);
   }
@@ -120,6 +121,8 @@ interface ApprovalRow extends Row {
   readonly decided_by: string | null;
   readonly decided_at: string | null;
   readonly decision_comment: string | null;
+  /** A JSON object. */
+  readonly typed: string | null;
 }
 
 const approvalOf = (row: ApprovalRow): StoredApproval => ({
@@ -137,4 +140,5 @@ const approvalOf = (row: ApprovalRow): StoredApproval => ({
   ...(row.decided_by !== null && { decidedBy: row.decided_by }),
   ...(row.decided_at !== null && { decidedAt: row.decided_at }),
   ...(row.decision_comment !== null && { decisionComment: row.decision_comment }),
+  ...(row.typed !== null && { values: JSON.parse(row.typed) as Readonly<Record<string, JsonValue>> }),
 });

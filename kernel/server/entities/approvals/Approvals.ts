@@ -1,4 +1,4 @@
-import { ApiError, apiRoute, isPermitted, type ApprovalInfo } from '@mortise/sdk';
+import { ApiError, apiRoute, isPermitted, isShownTo, rankOf, type ApprovalInfo } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
 import type { OpenDatabase } from '../../services/database/Database.ts';
 import type { SqlRepositories } from '../SqlRepositories.ts';
@@ -21,9 +21,10 @@ export class Approvals {
   }
 
   /** Requests of the user, and those of others that the user may decide about. Newest first. */
-  list(scope: RequestScope, isDone: boolean): Promise<readonly ApprovalInfo[]> {
+  async list(scope: RequestScope, isDone: boolean): Promise<readonly ApprovalInfo[]> {
     const decidable = this.repositories.entitiesOf(scope).filter((entity) => decidesAbout(scope, `write ${apiRoute(entity)}`));
-    return this.store.list(scope, { entities: decidable.map(({ name }) => name), isDone });
+    const found = await this.store.list(scope, { entities: decidable.map(({ name }) => name), isDone });
+    return found.map((info) => this.shown(scope, info));
   }
 
   /** Runs the transition in one transaction with the decision. @throws TRANSITION_REJECTED, also when the record has changed meanwhile */
@@ -32,7 +33,10 @@ export class Approvals {
     const repository = this.requireDecider(scope, asked);
     const decision: Decision = { status: 'APPROVED', ...(comment !== undefined && { comment }) };
     try {
-      return await repository.workflow.takeApproved(scope, asked, (statements) => this.store.decide(statements, scope, id, decision));
+      const taken = await repository.workflow.takeApproved(scope, asked, (statements) =>
+        this.store.decide(statements, scope, id, decision),
+      );
+      return this.shown(scope, taken);
     } catch (error) {
       if (!(error instanceof ApiError) || !OUTDATED.has(error.code)) throw error;
       await this.decide(scope, id, { status: 'STALE' });
@@ -54,8 +58,18 @@ export class Approvals {
     return this.decide(scope, id, { status: 'WITHDRAWN', ...(comment !== undefined && { comment }) });
   }
 
-  private decide(scope: RequestScope, id: string, decision: Decision): Promise<ApprovalInfo> {
-    return this.database.transaction((statements) => this.store.decide(statements, scope, id, decision));
+  /** Without values of fields that the user does not see. */
+  private shown(scope: RequestScope, { values, ...info }: ApprovalInfo): ApprovalInfo {
+    const entity = this.repositories.entitiesOf(scope).find(({ name }) => name === info.entityName);
+    const shown = Object.entries(values ?? {}).filter(([name]) => {
+      const field = entity?.fields[name];
+      return field !== undefined && isShownTo(rankOf(scope.holder), field);
+    });
+    return shown.length === 0 ? info : { ...info, values: Object.fromEntries(shown) };
+  }
+
+  private async decide(scope: RequestScope, id: string, decision: Decision): Promise<ApprovalInfo> {
+    return this.shown(scope, await this.database.transaction((statements) => this.store.decide(statements, scope, id, decision)));
   }
 
   /** @throws PERMISSION_DENIED, and TRANSITION_REJECTED to whoever asked for it */

@@ -50,8 +50,7 @@ export function transitionRoutes({ http, of, services, collection, reads, writes
         },
       });
     }
-    const asking = { ...options, ...(comment !== undefined && { comment }) };
-    return answer(reply.code(202), await repository.workflow.ask(scopeOf(request), identifier, code, asking));
+    return answer(reply.code(202), await repository.workflow.ask(scopeOf(request), identifier, code, { ...options, given }));
   };
   const url = `${collection}/:identifier/transitions/:code`;
   // Who keeps the records elsewhere takes them through their workflow there.

@@ -144,6 +144,11 @@ export const STORE_STEPS: readonly { readonly name: string; readonly statements:
       'create index idempotency_keys_at on d.idempotency_keys (at)',
     ],
   },
+  {
+    name: '0010-approval-values',
+    // What whoever asked has typed, for the transition.
+    statements: ['alter table d.approvals add column typed jsonb'],
+  },
 ];
 
 /** The role is the cluster's: a second database may find it there, and a restored one may miss it. */
