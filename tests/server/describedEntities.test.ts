@@ -196,6 +196,47 @@ describeOnEachDatabase('kinds that a tenant describes', (kind) => {
     expect(history[2].changes).toMatchObject([{ field: 'fields' }]);
   });
 
+  test('C 25 a kind that is out of use is not put back in use by a save, and neither holds up a merge nor a deletion', async () => {
+    const fields = [
+      { name: 'name', type: 'text', search: true },
+      { name: 'owner', type: 'reference', entity: 'Person' },
+    ];
+    expect((await add({ kind: 'DynoPermit', name: 'Permit', registrationPrefix: 'PMT', fields })).status).toBe(201);
+    const take = (code: string) => server.post(`${DESCRIPTORS}/DynoPermit/transitions/${code}`);
+    const person = async (name: string): Promise<string> =>
+      (await server.post('/api/person/persons', { type: 'C', name })).body.registration;
+    const [kept, double, gone] = [await person('Kept'), await person('Double'), await person('Gone')];
+    const permits = '/api/dyno/dyno-permits';
+    const permit = async (owner: string): Promise<string> => (await server.post(permits, { name: 'Permit', owner })).body.registration;
+    const [ofDouble, ofGone] = [await permit(double), await permit(gone)];
+    const contract = { name: 'Crane', persons: [{ role: 'CLIENT', personRegistration: double }] };
+    const { body: crane } = await server.post('/api/financing/contracts', contract);
+    expect((await server.delete(`/api/person/persons/${gone}`)).body.rejectionReason).toBe(`It is still used by Permit ${ofGone}.`);
+    expect((await take('retire')).status).toBe(200);
+    const patched = await server.patch(`${DESCRIPTORS}/DynoPermit`, { name: 'Licence' });
+    expect([patched.status, patched.body.rejectionReason]).toEqual([
+      409,
+      'The kind of record is out of use: bring it back in use, then change it.',
+    ]);
+    expect((await server.get(`${DESCRIPTORS}/DynoPermit`)).body).toMatchObject({ status: 'OUT_OF_USE', name: 'Permit' });
+    const merged = await server.post(`/api/person/persons/${kept}/merge`, { with: double });
+    expect([merged.status, merged.body]).toEqual([200, { moved: 2, continues: false }]);
+    expect((await server.get(`/api/person/persons/${double}`)).body).toMatchObject({ status: 'ARCHIVED', mergedInto: kept });
+    expect((await server.get(`/api/financing/contracts/${crane.registration}`)).body.persons[0].personRegistration).toBe(kept);
+    expect((await server.delete(`/api/person/persons/${gone}`)).status).toBe(204);
+    ({ folder } = server);
+    await server.stop({ keepsData: true });
+    server = await start();
+    expect((await take('use')).status).toBe(200);
+    expect((await server.get(`${permits}/${ofDouble}`)).body.owner).toBe(kept);
+    expect((await server.patch(`${permits}/${ofGone}`, { name: 'Still there' })).body).toMatchObject({ name: 'Still there', owner: gone });
+    expect((await server.patch(`${DESCRIPTORS}/DynoPermit`, { name: 'Licence' })).body).toMatchObject({
+      status: 'IN_USE',
+      name: 'Licence',
+    });
+    await take('retire');
+  });
+
   test('who saves over what somebody else published is told what it is now', async () => {
     expect(await change({ name: 'Check', _version: 1 })).toMatchObject({
       status: 409,

@@ -33,6 +33,8 @@ export interface PluginCriteria {
 /** What the parts of a repository share. */
 export interface RecordStore extends RecordSource {
   readonly database: OpenDatabase;
+  /** Tables of the entities that there are for a tenant, by name: not of those that it took out of use. */
+  readonly tablesOf: (scope: Pick<RequestScope, 'tenant'>) => ReadonlyMap<string, TenantTable>;
   /** For the rules of the entity. */
   readonly optionsOf: OptionsOf;
 }

@@ -40,6 +40,8 @@ interface ChangedLinks {
 }
 
 const MAX_ATTEMPTS = 5;
+/** Links of others to a record. Records of a kind that was taken out of use, which nobody can change, keep none. */
+const REFERRING = 'to_entity = $2 and to_registration = $3 and from_id <> $4 and from_entity = any($5)';
 
 /** Changes and removes stored records, each only at the version that was looked at. */
 export class RecordUpdates {
@@ -206,15 +208,17 @@ export class RecordUpdates {
   }
 
   private async refuseReferenced(scope: RequestScope, { id, registration }: StoredRecord, given?: NamedStatements): Promise<void> {
-    const { entity, database, tableOf } = this.store;
-    const links = await new TenantStatement(
-      scope,
-      'select from_entity, from_id from d.links where tenant = $1 and to_entity = $2 and to_registration = $3 and from_id <> $4 limit 1',
-      [entity.name, registration, id],
-    ).run<{ from_entity: string; from_id: string }>(given ?? database);
+    const { entity, database } = this.store;
+    const tables = this.store.tablesOf(scope);
+    const links = await new TenantStatement(scope, `select from_entity, from_id from d.links where tenant = $1 and ${REFERRING} limit 1`, [
+      entity.name,
+      registration,
+      id,
+      [...tables.keys()],
+    ]).run<{ from_entity: string; from_id: string }>(given ?? database);
     const [link] = links;
     if (!link) return;
-    const table = tableOf(link.from_entity);
+    const table = tables.get(link.from_entity)!;
     const [user] = await new TenantStatement(scope, `select registration from ${table.sql} where tenant = $1 and id = $2`, [
       link.from_id,
     ]).run<{ registration: string }>(given ?? database);
@@ -244,8 +248,8 @@ export class RecordUpdates {
       this.lockOf(scope, current),
       new TenantStatement(
         scope,
-        `select 1 / (not exists (select 1 from d.links where tenant = $1 and to_entity = $2 and to_registration = $3 and from_id <> $4))::int as divided`,
-        [entity.name, registration, id],
+        `select 1 / (not exists (select 1 from d.links where tenant = $1 and ${REFERRING}))::int as divided`,
+        [entity.name, registration, id, [...this.store.tablesOf(scope).keys()]],
         'unreferenced',
       ),
     ];

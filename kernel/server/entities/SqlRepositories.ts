@@ -71,12 +71,20 @@ interface KnownEntities {
   readonly repositories: ReadonlyMap<string, SqlRepository>;
 }
 
+/** The kinds that a tenant describes. */
+export interface TenantKinds {
+  readonly inUse: readonly EntityDefinition[];
+  /** Taken out of use: nobody reads or writes their records, which are kept. */
+  readonly retired: readonly EntityDefinition[];
+}
+
 /** Repositories over the tables derived from the definitions: the product's, and those of the kinds that tenants describe. */
 export class SqlRepositories implements Repositories {
   private readonly needs: SqlRepositoriesNeeds;
   private readonly product: KnownEntities;
   /** Of each tenant that describes kinds, these after the product's. */
   private readonly described = new Map<number, KnownEntities>();
+  private readonly retired = new Map<number, KnownEntities>();
 
   constructor(needs: SqlRepositoriesNeeds) {
     requireEffects(needs.entities, needs.effects ?? new Map());
@@ -93,9 +101,12 @@ export class SqlRepositories implements Repositories {
   }
 
   /** The kinds that a tenant describes from now on; their tables have to be there. */
-  describe(tenant: number, entities: readonly EntityDefinition[]): void {
-    if (entities.length === 0) return void this.described.delete(tenant);
-    this.described.set(tenant, this.known(entities, [...this.entities, ...entities]));
+  describe(tenant: number, { inUse, retired }: TenantKinds): void {
+    const all = [...this.entities, ...inUse];
+    if (inUse.length === 0) this.described.delete(tenant);
+    else this.described.set(tenant, this.known(inUse, all));
+    if (retired.length === 0) this.retired.delete(tenant);
+    else this.retired.set(tenant, this.known([...inUse, ...retired], [...all, ...retired]));
   }
 
   of<E extends EntityDefinition>(entity: E): Repository<RecordOf<E> & EntityRecord> {
@@ -111,7 +122,9 @@ export class SqlRepositories implements Repositories {
 
   moveReferences(scope: RequestScope, redirection: Redirection, most: number): Promise<MovedReferences> {
     const { database, movePeople = () => Promise.resolve() } = this.needs;
-    const repositoryOf = (name: string) => this.sqlOf({ name }, scope);
+    // Records that nobody sees now lead to the other one once their kind is back in use.
+    const retired = this.retired.get(scope.tenant)?.repositories;
+    const repositoryOf = (name: string) => this.sqlFor(name, scope) ?? retired?.get(name);
     return moveReferences({ database, repositoryOf, movePeople }, scope, redirection, most);
   }
 
@@ -152,9 +165,13 @@ export class SqlRepositories implements Repositories {
 
   /** With what only the kernel's routes use. */
   sqlOf({ name }: Pick<EntityDefinition, 'name'>, scope?: Pick<RequestScope, 'tenant'>): SqlRepository {
-    const repository = this.product.repositories.get(name) ?? (scope && this.described.get(scope.tenant)?.repositories.get(name));
+    const repository = this.sqlFor(name, scope);
     if (!repository) throw ApiError.of('UNSUPPORTED_ENTITY', [name]);
     return repository;
+  }
+
+  private sqlFor(name: string, scope?: Pick<RequestScope, 'tenant'>): SqlRepository | undefined {
+    return this.product.repositories.get(name) ?? (scope && this.described.get(scope.tenant)?.repositories.get(name));
   }
 
   private known(entities: readonly EntityDefinition[], all: readonly EntityDefinition[], views: EntityViews = {}): KnownEntities {
@@ -171,6 +188,8 @@ export class SqlRepositories implements Repositories {
     const people = personEntities(this.needs.entities);
     const readable = (scope: RequestScope) =>
       this.entitiesOf(scope).filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`)).map(({ name }) => name); // prettier-ignore
+    const tablesOf = ({ tenant }: Pick<RequestScope, 'tenant'>) =>
+      new Map([...this.product.tables, ...(this.described.get(tenant)?.tables ?? [])]);
     const tableOf = (name: string) => tables.get(name) ?? this.tableNamed(name, tables, all);
     const repositories = new Map<string, SqlRepository>();
     for (const [name, table] of tables) {
@@ -185,6 +204,7 @@ export class SqlRepositories implements Repositories {
         tableOf,
         isPerson: people.has(name),
         readable,
+        tablesOf,
         optionsOf,
         pluginCriteria: { byName: criteria, services },
       };

@@ -1,4 +1,5 @@
-import type { MovedReferences, Redirection, RequestScope } from '@mortise/sdk/server';
+import { ApiError } from '@mortise/sdk';
+import type { MovedReferences, Redirection, RequestScope, Row } from '@mortise/sdk/server';
 import type { OpenDatabase } from '../services/database/Database.ts';
 import type { SqlRepository } from './SqlRepository.ts';
 import { TenantParameters } from './TenantStatement.ts';
@@ -9,7 +10,8 @@ export type MovePeople = (scope: Pick<RequestScope, 'tenant'>, redirection: Redi
 /** What it works on. */
 export interface ReferringRecords {
   readonly database: OpenDatabase;
-  readonly repositoryOf: (entity: string) => SqlRepository;
+  /** Undefined for a kind that neither the product nor the tenant has any more: what is kept of it leads nowhere. */
+  readonly repositoryOf: (entity: string) => SqlRepository | undefined;
   readonly movePeople: MovePeople;
 }
 
@@ -21,20 +23,39 @@ export async function moveReferences(
   most: number,
 ): Promise<MovedReferences> {
   const { entity, from, to } = redirection;
-  const other = await repositoryOf(entity).get(scope, to, { projection: ['registration'] });
-  const parameters = new TenantParameters(scope);
-  const [kind, registration] = [parameters.bind(entity), parameters.bind(from)];
-  const text = `select distinct from_entity as entity, from_id as id from d.links
-    where tenant = $1 and to_entity = ${kind} and to_registration = ${registration} order by id limit ${most + 1}`;
-  const found = await parameters.statement(text).run<{ entity: string; id: string }>(database);
+  const own = repositoryOf(entity);
+  if (own === undefined) throw ApiError.of('UNSUPPORTED_ENTITY', [entity]);
+  const other = await own.get(scope, to, { projection: ['registration'] });
+  const found = await linksTo(database, repositoryOf, scope, { redirection, most: most + 1 });
   const referring = found.slice(0, most);
-  for (const { entity: name, id } of referring) await repositoryOf(name).redirect(scope, id, redirection);
+  for (const { entity: name, id } of referring) await repositoryOf(name)?.redirect(scope, id, redirection);
   const continues = found.length > most;
   if (!continues) {
     await moveDocuments(database, scope, redirection, other._id);
-    if (repositoryOf(entity).isOfPeople) await movePeople(scope, redirection);
+    if (own.isOfPeople) await movePeople(scope, redirection);
   }
   return { moved: referring.length, continues };
+}
+
+interface Link extends Row {
+  readonly entity: string;
+  readonly id: string;
+}
+
+/** Records that refer to the one to be left, of kinds that there are. */
+async function linksTo(
+  database: OpenDatabase,
+  repositoryOf: ReferringRecords['repositoryOf'],
+  scope: RequestScope,
+  { redirection, most }: { readonly redirection: Redirection; readonly most: number },
+): Promise<readonly Link[]> {
+  const parameters = new TenantParameters(scope);
+  const target = `to_entity = ${parameters.bind(redirection.entity)} and to_registration = ${parameters.bind(redirection.from)}`;
+  const from = `from d.links where tenant = $1 and ${target}`;
+  const kinds = await parameters.statement(`select distinct from_entity as entity ${from}`).run<Pick<Link, 'entity'>>(database);
+  const known = parameters.bind(kinds.map(({ entity }) => entity).filter((entity) => repositoryOf(entity) !== undefined));
+  const text = `select distinct from_entity as entity, from_id as id ${from} and from_entity = any(${known}) order by id limit ${most}`;
+  return parameters.statement(text).run<Link>(database);
 }
 
 async function moveDocuments(database: OpenDatabase, scope: RequestScope, { entity, from, to }: Redirection, id: string): Promise<void> {

@@ -71,6 +71,7 @@ export const EntityDescriptor = defineEntity({
     },
   },
   text: ['registration', 'name'],
+  fixed: [{ statuses: ['OUT_OF_USE'] }],
   workflow: {
     initial: 'IN_USE',
     states: { IN_USE: { label: 'In use', class: 'success' }, OUT_OF_USE: { label: 'Out of use', class: 'stopped' } },

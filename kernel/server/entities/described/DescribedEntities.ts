@@ -8,7 +8,7 @@ import { tenantTables } from '../../services/database/tenantTables.ts';
 import type { TenantLists } from '../../services/lists/TenantLists.ts';
 import type { TenantEvents } from '../../services/scripts/TenantEvents.ts';
 import type { PluginFieldTypes } from '../../plugins/PluginFieldTypes.ts';
-import type { SqlRepositories } from '../SqlRepositories.ts';
+import type { SqlRepositories, TenantKinds } from '../SqlRepositories.ts';
 import { checkDescriptor } from './checkDescriptor.ts';
 import { grantPermissions } from './grantPermissions.ts';
 import { refuse } from './refuse.ts';
@@ -48,7 +48,8 @@ export class DescribedEntities implements DescribedEntitiesService {
       () => void this.readAllAnew(),
     );
     const tenants = await this.settings.tenants();
-    const entities = (await Promise.all(tenants.map((tenant) => this.kindsOf(tenant)))).flat();
+    const kinds = await Promise.all(tenants.map((tenant) => this.kindsOf(tenant)));
+    const entities = kinds.flatMap(({ inUse, retired }) => [...inUse, ...retired]);
     if (entities.length > 0) await migrate(database, { entities });
     await Promise.all(tenants.map((tenant) => this.readAnew(tenant)));
     return stop;
@@ -154,9 +155,12 @@ export class DescribedEntities implements DescribedEntitiesService {
     }
   }
 
-  private async kindsOf(tenant: number): Promise<readonly EntityDefinition[]> {
-    const saved = await this.settings.all({ tenant });
-    return saved.flatMap(({ content }) => (content ? [ownEntity(tenant, content)] : []));
+  private async kindsOf(tenant: number): Promise<TenantKinds> {
+    const [saved, everything] = await Promise.all([this.settings.all({ tenant }), this.settings.everything({ tenant })]);
+    const names = new Set(saved.map(({ name }) => name));
+    const entities = (settings: typeof saved): readonly EntityDefinition[] =>
+      settings.flatMap(({ content }) => (content ? [ownEntity(tenant, content)] : []));
+    return { inUse: entities(saved), retired: entities(everything.filter(({ name }) => !names.has(name))) };
   }
 }
 

@@ -73,6 +73,15 @@ export class VersionedSettings<T> {
     return rows.map(settingOf<T>);
   }
 
+  /** What each name had last, also those that are deleted now. */
+  async everything({ tenant }: Pick<RequestScope, 'tenant'>): Promise<readonly SavedSetting<T>[]> {
+    const rows = await this.database.query<SettingRow>(
+      `select distinct on (name) ${COLUMNS} from app.settings where tenant = $1 and kind = $2 and not is_deleted order by name, version desc`,
+      [tenant, this.kind],
+    );
+    return rows.map(settingOf<T>);
+  }
+
   /** Tenants that have ever had one. */
   async tenants(): Promise<readonly number[]> {
     const sql = 'select distinct tenant from app.settings where kind = $1 order by tenant';
