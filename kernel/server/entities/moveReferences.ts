@@ -22,7 +22,7 @@ export async function moveReferences(
   redirection: Redirection,
   most: number,
 ): Promise<MovedReferences> {
-  const { entity, from, to } = redirection;
+  const { entity, to } = redirection;
   const own = repositoryOf(entity);
   if (own === undefined) throw ApiError.of('UNSUPPORTED_ENTITY', [entity]);
   const other = await own.get(scope, to, { projection: ['registration'] });
