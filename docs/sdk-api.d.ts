@@ -8765,7 +8765,7 @@ export interface RequestScope {
 import type { RequestScope } from './RequestScope.ts';
 /** Scopes of work that goes on without a request. */
 export interface ScopesService {
-    /** The scope of a user, with their present permissions. @throws when the user is gone or locked. */
+    /** The scope of a user, with their present permissions. @throws PERMISSION_DENIED when the user is locked or gone, with a sentence for whoever looks at what they started. */
     ofUser(tenant: number, userId: string): Promise<RequestScope>;
 }
 export declare const ScopesService: import("../token.ts").Token<ScopesService>;
@@ -9276,6 +9276,7 @@ export interface ApprovalInfo {
     /** Who approved, refused or withdrew it; absent while it waits and when it is stale. */
     readonly decidedBy?: string;
     readonly decidedAt?: string;
+    /** What they said; of what is stale why, a translation key. */
     readonly decisionComment?: string;
 }
 /** One changed field of a save; `old` is absent on creation. */

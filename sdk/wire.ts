@@ -202,6 +202,7 @@ export interface ApprovalInfo {
   /** Who approved, refused or withdrew it; absent while it waits and when it is stale. */
   readonly decidedBy?: string;
   readonly decidedAt?: string;
+  /** What they said; of what is stale why, a translation key. */
   readonly decisionComment?: string;
 }
 

@@ -1,4 +1,4 @@
-import { documentRules, provide, SDK_VERSION, type Token } from '@mortise/sdk';
+import { ApiError, documentRules, provide, SDK_VERSION, type Token } from '@mortise/sdk';
 import {
   DatabaseService,
   DescribedEntitiesService,
@@ -248,6 +248,6 @@ const isProvided = (plugins: readonly ServerPlugin[], wanted: Token<unknown>): b
 
 async function scopeOfUser(accounts: Accounts, tenant: number, userId: string) {
   const account = await accounts.ofUser(tenant, userId);
-  if (account === undefined) throw new Error('The user who asked for it is gone or locked');
+  if (account === undefined) throw new ApiError(403, 'PERMISSION_DENIED', 'The user who started it is locked or gone');
   return scopeOf(account);
 }

@@ -118,12 +118,14 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   for (const plugin of product.plugins) await plugin.routes?.(http, services);
   if (settings.hasClient) await serveClient(http, settings, product);
   await jobs.start();
+  const endBatches = scripts.batches.watch((message, error) => http.log.error(error, message));
   const url = await listen(http, settings);
   system.events.add({ type: 'STARTED', subject: SDK_VERSION, detail: url });
   const stop = async (): Promise<void> => {
     traffic.turnAway();
     await delay((settings.drainSeconds ?? 0) * 1_000);
     await traffic.finish(FINISH_MS);
+    endBatches();
     await jobs.stop();
     stopCleaning();
     unfollow();

@@ -72,7 +72,7 @@ const PLACES: readonly Place[] = [
   { files: 'sdk/scripts/scriptKinds.ts', patterns: [/\b(?:label|about): '([^']+)'/g] },
   { files: 'sdk/domain/voting/*.ts', patterns: [new RegExp(SENTENCE, 'g')] },
   { files: 'sdk/domain/identifiers/**/*.ts', patterns: [/\bmessage: '([^']+)'/g, /\binvalid\('\w+', '([^']+)'\)/g] },
-  { files: 'kernel/server/entities/RecordWorkflow.ts', patterns: [new RegExp(SENTENCE, 'g')] },
+  { files: 'kernel/server/entities/{RecordWorkflow,approvals/approvalReasons}.ts', patterns: [new RegExp(SENTENCE, 'g')] },
   // Why the server refuses, where it is always the same.
   {
     files: '{kernel/server,plugins/*/server}/**/*.ts',

@@ -1,4 +1,5 @@
 import { searchesRegistration } from '../services/database/derivedValues.ts';
+import { RECORD_DELETED } from './approvals/approvalReasons.ts';
 import { derivedColumns } from '../services/database/refillTable.ts';
 import type { TenantTable } from '../services/database/tenantTables.ts';
 
@@ -98,6 +99,9 @@ const removeText = (table: TenantTable): string => `with gone as (
     select $1::int, $4::text, id, registration, version + 1, $5::timestamptz, $6::text, 'delete', '[]'::jsonb from gone
   ), unlinked as (
     delete from d.links l using gone where l.tenant = $1::int and l.from_id = gone.id
+  ), outdated as (
+    update d.approvals a set status = 'STALE', decided_at = $5::timestamptz, decision_comment = '${RECORD_DELETED}' from gone
+    where a.tenant = $1::int and a.record_id = gone.id and a.status = 'WAITING'
   ), undocumented as (
     delete from d.documents o using gone where o.tenant = $1::int and o.record_id = gone.id returning to_jsonb(o) as document
   ), kept as (

@@ -12,6 +12,9 @@ export function useApprovalColumns(isDone: boolean, actions: (row: ApprovalInfo)
     const kind = (name: string): string => t(entityLabel(entities.find(name) ?? { name }));
     const transition = ({ entityName, transition: code }: ApprovalInfo): string =>
       t(entities.find(entityName)?.workflow?.transitions.find((known) => known.code === code)?.label ?? code);
+    // Of what is outdated the product says why.
+    const answer = ({ status, decisionComment }: ApprovalInfo) =>
+      status === 'STALE' && decisionComment !== undefined ? t(decisionComment) : decisionComment;
     const record: readonly TableColumn<ApprovalInfo>[] = [
       { id: 'registration', label: t('Registration'), width: 130, isTabular: true, cell: ({ entityName, registration }) => <RecordLink entity={entityName} registration={registration}>{registration}</RecordLink> },
       { id: 'record', label: t('Record'), width: 220, cell: ({ entityName, name }) => <>{kind(entityName)} <bdi>{name}</bdi></> },
@@ -26,7 +29,7 @@ export function useApprovalColumns(isDone: boolean, actions: (row: ApprovalInfo)
       { id: 'status', label: t('Status'), width: 150, cell: ({ status }) => <StatusBadge entity={{ workflow: approvalWorkflow }} status={status} /> },
       { id: 'decidedBy', label: t('Decided by'), width: 150, cell: ({ decidedBy }) => <bdi>{decidedBy}</bdi> },
       { id: 'decidedAt', label: t('Decided'), width: 160, isTabular: true, cell: ({ decidedAt }) => decidedAt && formats.dateTime(decidedAt) },
-      { id: 'decisionComment', label: t('Answer'), width: 200, cell: ({ decisionComment }) => <bdi title={decisionComment}>{decisionComment}</bdi> },
+      { id: 'decisionComment', label: t('Answer'), width: 200, cell: (row) => <bdi title={answer(row)}>{answer(row)}</bdi> },
     ]; // prettier-ignore
     return isDone
       ? [...record, ...asked, ...decided]

@@ -38,6 +38,11 @@ export class UndoStore {
     await this.database.query("update d.imports set undo = 'DONE' where tenant = $1 and id = $2", [tenant, id]);
   }
 
+  /** It can be begun again. */
+  async fail({ tenant, _id: id }: ImportId, reason: string): Promise<void> {
+    await this.database.query('update d.imports set undo = null, error = $3 where tenant = $1 and id = $2', [tenant, id, reason]);
+  }
+
   /** Rows that are still to be taken back, the last first. */
   async todo({ tenant, _id: id }: ImportId, most: number): Promise<readonly DoneRow[]> {
     const rows = await this.database.query<{

@@ -1,4 +1,4 @@
-import type { JsonObject, Services } from '@mortise/sdk';
+import { ApiError, type JsonObject, type Services } from '@mortise/sdk';
 import { DatabaseService, type Job, Repositories, ScopesService } from '@mortise/sdk/server';
 import { ImportStore } from './ImportStore.ts';
 import { ImportUndo } from './ImportUndo.ts';
@@ -15,8 +15,14 @@ export const undoJob: Job = {
     if (stored?.undo !== 'RUNNING') return;
     const database = services.get(DatabaseService);
     const store = new UndoStore(database);
-    const scope = await services.get(ScopesService).ofUser(tenant, stored.userId);
-    await new ImportUndo({ repositories: services.get(Repositories), database, store }, scope, stored).run(signal);
-    await store.end(stored);
+    try {
+      const scope = await services.get(ScopesService).ofUser(tenant, stored.userId);
+      await new ImportUndo({ repositories: services.get(Repositories), database, store }, scope, stored).run(signal);
+      await store.end(stored);
+    } catch (error) {
+      // What may go otherwise the next time is tried again by the job.
+      if (!(error instanceof ApiError) || error.status >= 500) throw error;
+      await store.fail(stored, `The import was not undone: ${error.message}`);
+    }
   },
 };

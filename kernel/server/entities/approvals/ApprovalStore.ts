@@ -4,6 +4,7 @@ import { v7 as uuidv7, validate } from 'uuid';
 import type { OpenDatabase } from '../../services/database/Database.ts';
 import type { StoredRecord } from '../storedRecord.ts';
 import { TenantStatement } from '../TenantStatement.ts';
+import { RECORD_CHANGED } from './approvalReasons.ts';
 
 /** What one person decided, or found, about a request. */
 export interface Decision {
@@ -71,7 +72,7 @@ export class ApprovalStore {
   ): Promise<StoredApproval | undefined> {
     const { id: recordId, registration, name, version } = record;
     const id = uuidv7();
-    const outdate = `update d.approvals set status = 'STALE', decided_at = now()
+    const outdate = `update d.approvals set status = 'STALE', decided_at = now(), decision_comment = '${RECORD_CHANGED}'
       where tenant = $1 and record_id = $2 and transition = $3 and status = 'WAITING' and version <> $4`;
     const insert = `insert into d.approvals (tenant, id, entity, record_id, registration, name, transition, version, status, asked_by, asked_at, comment, typed)
       values ($1, $2, $3, $4, $5, $6, $7, $8, 'WAITING', $9, now(), $10, $11::jsonb)

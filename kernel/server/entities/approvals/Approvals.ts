@@ -3,6 +3,7 @@ import type { RequestScope } from '@mortise/sdk/server';
 import type { OpenDatabase } from '../../services/database/Database.ts';
 import type { SqlRepositories } from '../SqlRepositories.ts';
 import type { SqlRepository } from '../SqlRepository.ts';
+import { RECORD_CHANGED, RECORD_DELETED } from './approvalReasons.ts';
 import { ApprovalStore, type Decision, type StoredApproval } from './ApprovalStore.ts';
 
 /** Errors that say that the record is no longer what the request was made for. */
@@ -39,10 +40,9 @@ export class Approvals {
       return this.shown(scope, taken);
     } catch (error) {
       if (!(error instanceof ApiError) || !OUTDATED.has(error.code)) throw error;
-      await this.decide(scope, id, { status: 'STALE' });
-      throw ApiError.of('TRANSITION_REJECTED', [asked.transition], {
-        rejectionReason: 'The record has changed since approval was asked for: it has to be asked for again.',
-      });
+      const reason = error.code === 'STALE_VERSION' ? RECORD_CHANGED : RECORD_DELETED;
+      await this.decide(scope, id, { status: 'STALE', comment: reason });
+      throw ApiError.of('TRANSITION_REJECTED', [asked.transition], { rejectionReason: reason });
     }
   }
 

@@ -12,8 +12,6 @@ const ROUTE = `/api/${COLLECTION}/:identifier`;
 const reads = { config: { permission: `read /api/${COLLECTION}` } };
 const writes = { config: { permission: `write /api/${COLLECTION}` } };
 
-const OUT_OF_USE = 'The kind of record is out of use: bring it back in use, then change it.';
-
 type Values = Readonly<Record<string, unknown>>;
 
 /** Descriptions of kinds of records are changed here, and are in force at once; the list reads what was published. Specification 3§2. */
@@ -31,7 +29,10 @@ export function descriptorRoutes(http: FastifyInstance, described: DescribedEnti
     const { scope, params, body } = request;
     const { registration: kind, status, _version } = await descriptors.get(scope, params.identifier);
     // To save it is to put it into force.
-    if (status === 'OUT_OF_USE') throw ApiError.of('TRANSITION_REJECTED', ['Save'], { rejectionReason: OUT_OF_USE });
+    if (status === 'OUT_OF_USE')
+      throw ApiError.of('TRANSITION_REJECTED', ['Save'], {
+        rejectionReason: 'The kind of record is out of use: bring it back in use, then change it.',
+      });
     const changes = checked(descriptors.entity, body, true);
     if (changes['kind'] !== undefined && changes['kind'] !== kind) refuse('kind', 'The name stays what it is: describe another kind');
     const before = await described.latest(scope, kind);

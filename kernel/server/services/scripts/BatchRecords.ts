@@ -3,6 +3,8 @@ import type { RequestScope, Statements } from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
 import { keptMessage } from './scriptLogLine.ts';
 
+const ABANDONED = 'The server ended while it ran, or before it began: start it again';
+
 /** The batches that were started, and what became of them, in the statuses of decision WORKFLOW-017. */
 export class BatchRecords {
   private readonly database: Statements;
@@ -45,6 +47,16 @@ export class BatchRecords {
     await this.database.query(
       `update app.batches set status = $3, message = $4, end_date = now(), update_date = now() where tenant = $1 and id = $2`,
       [tenant, id, outcome, keptMessage(message)],
+    );
+  }
+
+  /** Ends the batches whose job was given up or is gone: nobody goes on with them. */
+  async endAbandoned(job: string): Promise<void> {
+    await this.database.query(
+      `update app.batches b set status = 'ERROR', message = $2, end_date = now(), update_date = now()
+       where status in ('DRAFT', 'PROCESSING') and insert_date < now() - interval '1 minute' and not exists (
+         select 1 from jobs.job where name = $1 and state in ('created', 'retry', 'active') and data ->> 'id' = b.id::text)`,
+      [job, ABANDONED],
     );
   }
 }

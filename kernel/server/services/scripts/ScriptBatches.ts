@@ -1,4 +1,4 @@
-import { ApiError, type JsonObject } from '@mortise/sdk';
+import { ApiError, type Disposer, type JsonObject } from '@mortise/sdk';
 import type { Job, JobsService, RequestScope, ScopesService } from '@mortise/sdk/server';
 import type { BatchLimits } from './BatchLimits.ts';
 import type { BatchRecords } from './BatchRecords.ts';
@@ -10,6 +10,7 @@ const JOB = 'script-batch';
 const CUT_OFF = 'It was cut off, and is not begun again by itself: look what it has done, and start it again if need be';
 /** Of different tenants. */
 export const BATCH_WORKERS = 4;
+const WATCH_MS = 10 * 60_000;
 
 /** Runs scripts in the background, with the rights of whoever started them and more time. What comes of it is in the script log. */
 export class ScriptBatches {
@@ -33,13 +34,28 @@ export class ScriptBatches {
       throw error;
     }
     const batch: Batch = { id, tenant, userId: user._id, requestId, name, query: rest as Batch['query'], body: body ?? null };
-    await this.parts.jobs().enqueue(JOB, batch as unknown as JsonObject);
+    try {
+      await this.parts.jobs().enqueue(JOB, batch as unknown as JsonObject);
+    } catch (error) {
+      await this.refuse(scope, id, name, 'The job could not be queued: start it again');
+      throw error;
+    }
     return id;
   }
 
+  /** Ends what no job works on any more, now and then. The disposer ends that. */
+  watch(report: (message: string, error: unknown) => void): Disposer {
+    const end = (): void => void this.parts.records.endAbandoned(JOB).catch((error: unknown) => report('batches', error));
+    const timer = setInterval(end, WATCH_MS).unref();
+    end();
+    return () => clearInterval(timer);
+  }
+
   private async work({ id, tenant, userId, requestId, name, query, body }: Batch): Promise<void> {
-    const { scopes, runs, executor, note, records, limits } = this.parts;
-    const scope = { ...(await scopes.ofUser(tenant, userId)), requestId };
+    const { runs, executor, note, records, limits } = this.parts;
+    const user = await this.scopeOf(tenant, userId, id);
+    if (user === undefined) return;
+    const scope = { ...user, requestId };
     if (await records.cutOff(tenant, id, CUT_OFF)) return note(scope, name, CUT_OFF);
     if (!(await limits.hasTime(tenant))) return this.refuse(scope, id, name, limits.refusal);
     if (!(await records.begin(tenant, id))) return;
@@ -51,6 +67,17 @@ export class ScriptBatches {
       await records.end(tenant, id, 'ERROR', (error as Error).message);
       // A script that fails fails again; what failed is in its log.
       if (!(error instanceof ScriptFailure || (error instanceof ApiError && error.status < 500))) throw error;
+    }
+  }
+
+  /** Undefined when the batch cannot go on: it ended with the reason. */
+  private async scopeOf(tenant: number, userId: string, id: string): Promise<RequestScope | undefined> {
+    try {
+      return await this.parts.scopes.ofUser(tenant, userId);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) throw error;
+      await this.parts.records.end(tenant, id, 'ERROR', error.message);
+      return undefined;
     }
   }
 
