@@ -1,3 +1,5 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ImportMapping } from '../../plugins/screen-imports/shared/imports.ts';
 import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
@@ -112,5 +114,56 @@ describeOnEachDatabase('cells of imports', (kind) => {
     const bill = () => server.post('/api/script/runs/run-billing', { date: '2020-02-01' });
     expect((await bill()).body.nbTotal).toBeGreaterThanOrEqual(rows.length);
     expect((await bill()).body).toEqual({ nbTotal: 0 });
+  });
+
+  const COMMITTEES = '/api/support/committees';
+  const toStart: ImportMapping = { key: 'name', columns: [{ column: 'name', target: 'name' }, { column: 'start', target: 'startDate' }] }; // prettier-ignore
+  const startsOf = async (name: string): Promise<readonly string[]> => {
+    const { body } = await server.get(`${COMMITTEES}?name=/^${name}/&sort=name`);
+    return body.map(({ startDate }: { startDate: string }) => startDate);
+  };
+
+  test('C 23 date-times of workbooks keep their time of day, in the time zone of the user', async () => {
+    const moments = ['2026-07-01T14:30:15Z', '2026-01-05T23:45:00Z', '2026-03-29T00:00:00Z'].map((moment) => new Date(moment));
+    const rows = moments.map((moment, index) => [`Book ${index}`, moment, 46_204.60434028 + index]);
+    const columns = [{}, { numFmt: 'yyyy-mm-dd hh:mm' }, {}];
+    const book = await writeXlsx({ sheets: [{ name: 'S', columns, rows: [['name', 'start', 'number'], ...rows] }] });
+    const { body } = await imports.upload('moments.xlsx', new Uint8Array(book), 'Committee');
+    expect(await imports.run(body._id, toStart)).toMatchObject({ created: 3, failed: 0 });
+    expect(await startsOf('Book')).toEqual(['2026-07-01T12:30:15.000Z', '2026-01-05T22:45:00.000Z', '2026-03-28T23:00:00.000Z']);
+    expect(await imports.run(body._id, toStart)).toMatchObject({ skipped: 3 });
+    const numbers = { ...toStart, columns: [toStart.columns[0]!, { column: 'number', target: 'startDate' }] };
+    expect(await imports.run(body._id, numbers)).toMatchObject({ updated: 2, skipped: 1, failed: 0 });
+    expect(await startsOf('Book')).toEqual(['2026-07-01T12:30:15.000Z', '2026-07-02T12:30:15.000Z', '2026-07-03T12:30:15.000Z']);
+  });
+
+  test.each([
+    ['2026-07-01 14:30:15', '2026-07-01T12:30:15.000Z'],
+    ['2026-07-01T14:30:15', '2026-07-01T12:30:15.000Z'],
+    ['2026-07-01T14:30:15Z', '2026-07-01T14:30:15.000Z'],
+    ['2026-07-01T14:30:15+03:00', '2026-07-01T11:30:15.000Z'],
+    ['2026-07-01', '2026-06-30T22:00:00.000Z'],
+    ['31/01/2026 14:30', '2026-01-31T13:30:00.000Z'],
+    ['31/01/2026 14:30:15', '2026-01-31T13:30:15.000Z'],
+    ['31/01/26 14:30', '2026-01-31T13:30:00.000Z'],
+    ['31.1.2026 9:05', '2026-01-31T08:05:00.000Z'],
+    ['31-01-2026 14:30', '2026-01-31T13:30:00.000Z'],
+    ['2026/01/31 14:30', '2026-01-31T13:30:00.000Z'],
+    ['1/31/2026 2:30 PM', '2026-01-31T13:30:00.000Z'],
+    ['31 Jan 2026 14:30', '2026-01-31T13:30:00.000Z'],
+  ])('C 23 the text %s is the moment %s', async (text, moment) => {
+    const name = `Text ${text.replaceAll(/\W/g, (sign) => String(sign.codePointAt(0)))} end`;
+    const { body } = await imports.upload('moments.csv', `name;start\n${name};${text}\n`, 'Committee');
+    expect(await imports.run(body._id, toStart)).toMatchObject({ created: 1, failed: 0 });
+    expect(await startsOf(name)).toEqual([moment]);
+    const { columns } = toStart;
+    const days = await imports.upload('days.csv', `name;start\n${name};${text}\n`);
+    expect(await imports.run(days.body._id, { columns: [columns[0]!, columns[1]!] })).toMatchObject({ created: 1, failed: 0 });
+    const { body: contracts } = await server.get(`/api/financing/contracts?name=${name}`);
+    expect(contracts.map(({ startDate }: { startDate: string }) => startDate)).toEqual([
+      DateTime.fromISO(moment, { zone: 'Europe/Paris' })
+        .setZone(text.includes('+') ? 'UTC+3' : 'Europe/Paris')
+        .toISODate(),
+    ]);
   });
 });

@@ -23,10 +23,9 @@ export class Importing {
     return this.server.post<FilePreview & { _id: string; code?: string }>('/api/import/imports', form, { as: this.as });
   }
 
-  /** Runs it to its end, with amounts in euro where the file says no currency. */
+  /** Runs it to its end. */
   async run(id: string, mapping: ImportMapping, options: RunOptions = {}): Promise<ImportInfo> {
-    const body = { mapping: mapping.columns.some(({ target }) => target === 'currency') ? mapping : inEuro(mapping), ...options };
-    const answer = await this.server.post(`/api/import/imports/${id}/run`, body, { as: this.as });
+    const answer = await this.server.post(`/api/import/imports/${id}/run`, { mapping, ...options }, { as: this.as });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     return this.finished(id);
   }
@@ -47,5 +46,3 @@ export class Importing {
     throw new Error(`Import ${id} does not end`);
   }
 }
-
-export const inEuro = (mapping: ImportMapping): ImportMapping => ({ ...mapping, fixed: { currency: 'EUR', ...mapping.fixed } });

@@ -4,7 +4,7 @@ import { DatabaseService, Repositories, type RequestScope } from '@mortise/sdk/s
 import { Decimal } from 'decimal.js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FilePreview, ImportInfo, ImportMapping } from '../../plugins/screen-imports/shared/imports.ts';
-import { Importing, inEuro } from './importing.ts';
+import { Importing } from './importing.ts';
 import { ProductServer } from './productServer.ts';
 
 const PORTFOLIO = new URL('../../../shared/data/portfolio/', import.meta.url);
@@ -22,7 +22,9 @@ const as = 'admin@master';
 const IMPORTS = ['read /api/import/imports', 'write /api/import/imports'];
 
 const upload: Importing['upload'] = (...file) => new Importing(server, as).upload(...file);
-const run: Importing['run'] = (...wanted) => new Importing(server, as).run(...wanted);
+const inEuro = (mapping: ImportMapping): ImportMapping => ({ ...mapping, fixed: { currency: 'EUR', ...mapping.fixed } });
+const run: Importing['run'] = (id, mapping, options) =>
+  new Importing(server, as).run(id, mapping.columns.some(({ target }) => target === 'currency') ? mapping : inEuro(mapping), options);
 const rows: Importing['rows'] = (...wanted) => new Importing(server, as).rows(...wanted);
 
 const CSV = `Loan Number,Project Name,Original Principal Amount,Agreement Signing Date,Loan Status,Borrower,Interest Rate

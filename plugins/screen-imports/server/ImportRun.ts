@@ -45,7 +45,13 @@ export class ImportRun {
     this.rows = rows[Symbol.asyncIterator]() as AsyncIterator<TableRow, undefined>;
     this.keys = new RecordKeys(this.repositories, scope);
     this.repository = this.repositories.named(stored.entityName, scope);
-    this.reader = new RowReader(table, stored.mapping!, this.repository.entity, (name) => this.find(name));
+    this.reader = new RowReader(
+      table,
+      stored.mapping!,
+      this.repository.entity,
+      (name) => this.find(name),
+      stored.mapping!.timeZone ?? scope.timeZone,
+    );
   }
 
   /** Runs to the end, or until `isStopped` says so between two chunks. Answers whether it reached the end. */

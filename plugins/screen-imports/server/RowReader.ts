@@ -54,6 +54,7 @@ export class RowReader {
     mapping: ImportMapping,
     entity: EntityDefinition,
     find: (name: string) => EntityDefinition | undefined,
+    timeZone: string,
   ) {
     this.entity = entity;
     this.names = table.columns;
@@ -67,7 +68,7 @@ export class RowReader {
       const position = table.columns.indexOf(column.column);
       if (position === -1) throw new Error(`The file has no column "${column.column}": choose the mapping again`);
       const to = target(column.target);
-      const reading = { mapping: column, field: fieldOf(to), facts: table.facts[position], decimals };
+      const reading = { mapping: column, field: fieldOf(to), facts: table.facts[position], decimals, timeZone };
       return { name: column.column, position, target: to, convert: columnConverter(reading) };
     });
     this.fixed = Object.entries(mapping.fixed ?? {}).map(([path, template]) => {
@@ -75,7 +76,7 @@ export class RowReader {
       return {
         template,
         target: to,
-        convert: columnConverter({ mapping: { column: '', target: path }, field: fieldOf(to), facts: undefined, decimals }),
+        convert: columnConverter({ mapping: { column: '', target: path }, field: fieldOf(to), facts: undefined, decimals, timeZone }),
       };
     });
   }

@@ -17,6 +17,8 @@ export interface ColumnReading extends ReadColumn {
   readonly field: Field | undefined;
   /** Decimals of the currency of the amounts. */
   readonly decimals: number;
+  /** Of date-times that say none. */
+  readonly timeZone: string;
 }
 
 const TRUE: ReadonlySet<string> = new Set(['true', 'yes', 'y', '1', 'x', 'oui', 'ja', 'si', 'sí', 'vrai', 'wahr', 'نعم']);
@@ -47,7 +49,7 @@ function converterOf(reading: ColumnReading): Converter {
     case 'date':
       return dateConverter(dateStyleOf(reading), (text, style) => (style === undefined ? undefined : readDate(text, style)));
     case 'datetime':
-      return dateConverter(dateStyleOf(reading), momentOf);
+      return dateConverter(dateStyleOf(reading), (text, style) => momentOf(text, style, reading.timeZone));
     case 'checkbox':
     case 'switch':
       return booleanValue;
@@ -58,6 +60,8 @@ function converterOf(reading: ColumnReading): Converter {
       return (cell) => ({ value: cell === '' ? null : textOf(cell) });
   }
 }
+
+type ReadDate = (text: string, style: DateStyle | undefined) => string | undefined;
 
 function decimalOf(cell: Cell, style: NumberStyle): string | undefined {
   return typeof cell === 'object' && 'number' in cell ? cell.number : readNumber(textOf(cell), style);
@@ -91,12 +95,12 @@ function percentageConverter(reading: ColumnReading): Converter {
   };
 }
 
-function dateConverter(style: DateStyle | undefined, read: (text: string, style: DateStyle | undefined) => string | undefined): Converter {
+function dateConverter(style: DateStyle | undefined, read: ReadDate): Converter {
   const format = style === undefined ? undefined : [style.format, style.language].filter(Boolean).join(', ');
   /** Cells of workbooks say by themselves that they are dates, or are the number of a day. */
   const readTyped = (cell: Cell): string | undefined => {
     if (typeof cell === 'string' || 'error' in cell) return undefined;
-    return 'date' in cell ? read(cell.date, isoStyle(cell.date)) : read(cell.number, { format: EXCEL });
+    return 'date' in cell ? readWorkbookDate(cell.date, read) : read(cell.number, { format: EXCEL });
   };
   return (cell) => {
     const text = textOf(cell);
@@ -107,13 +111,12 @@ function dateConverter(style: DateStyle | undefined, read: (text: string, style:
   };
 }
 
-/** How dates of workbooks are kept in a table. */
-const isoStyle = (text: string): DateStyle => ({ format: text.includes('T') ? "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'" : 'yyyy-MM-dd' });
+/** Workbooks know no time zones: what a cell shows is kept in a table as if it were of Greenwich. */
+const readWorkbookDate = (date: string, read: ReadDate): string | undefined =>
+  date.endsWith('Z') ? read(date.slice(0, -1), { format: "yyyy-MM-dd'T'HH:mm:ss.SSS" }) : read(date, { format: 'yyyy-MM-dd' });
 
-/** An instant; where no place is said, of Greenwich. */
-function momentOf(text: string, style: DateStyle | undefined): string | undefined {
-  return style === undefined ? undefined : (readMoment(text, style)?.toUTC().toISO() ?? undefined);
-}
+const momentOf = (text: string, style: DateStyle | undefined, timeZone: string): string | undefined =>
+  style && (readMoment(text, style, timeZone)?.toUTC().toISO() ?? undefined);
 
 function booleanValue(cell: Cell): Converted {
   const word = textOf(cell).toLowerCase();

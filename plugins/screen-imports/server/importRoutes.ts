@@ -115,7 +115,7 @@ export async function importRoutes(http: FastifyInstance, services: Services): P
     async (request) => {
       const { scope, body } = request;
       const stored = await importOf(request);
-      const mapping = readMapping(body?.mapping);
+      const mapping = { timeZone: scope.timeZone, ...readMapping(body?.mapping) };
       const entity = entityOf(scope, stored.entityName);
       requireAnswers(mapping, await tableOf(stored), entity, choicesOf(scope, entity), body?.acceptsFailures === true);
       await store.begin(scope.tenant, stored._id, mapping, body?.isDryRun === true);

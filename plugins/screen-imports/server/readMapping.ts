@@ -1,4 +1,5 @@
 import { ApiError } from '@mortise/sdk';
+import { IANAZone } from 'luxon';
 import * as v from 'valibot';
 import type { ImportMapping } from '../shared/imports.ts';
 
@@ -21,6 +22,12 @@ const mapping = v.strictObject({
   ),
   key: v.optional(text),
   fixed: v.optional(v.record(text, text)),
+  timeZone: v.optional(
+    v.pipe(
+      text,
+      v.check((name) => IANAZone.isValidZone(name), 'A time zone is a name like Europe/Paris'),
+    ),
+  ),
 });
 
 /** A mapping from a body. @throws INVALID_FIELD_IN_BODY naming the place. */

@@ -38,6 +38,8 @@ export interface ImportMapping {
   readonly key?: string;
   /** Values that every record gets; `{Column}` and `{line}` stand for the row's own: `WO-{line}`. */
   readonly fixed?: { readonly [target: string]: string };
+  /** Of date-times that say none, e.g. `Europe/Paris`; that of whoever runs the import without it. */
+  readonly timeZone?: string;
 }
 
 /** Encodings of text files that are found out or can be chosen. */

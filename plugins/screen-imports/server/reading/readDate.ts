@@ -2,6 +2,7 @@ import { DateTime, type TokenParser } from 'luxon';
 import type { DateStyle } from '../../shared/imports.ts';
 
 export const EXCEL = 'Excel';
+const SECONDS_OF_DAY = 86_400;
 /** Formats tried, in the order in which they are preferred when several fit. */
 const FORMATS = [
   'yyyy-MM-dd', "yyyy-MM-dd'T'HH:mm:ssZZ", "yyyy-MM-dd'T'HH:mm:ss.SSSZZ", "yyyy-MM-dd'T'HH:mmZZ", "yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd'T'HH:mm:ss.SSS",
@@ -17,12 +18,19 @@ const WORDED = [
 ] as const; // prettier-ignore
 /** Of month names. English before others where words are the same. */
 export const LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt', 'pl', 'ar'] as const;
-/** Day numbers of workbooks that dates of business have: 1910 to 2173. */
-const EXCEL_DAY = /^(?:[4-9]\d{3}|[1-9]\d{4})$/;
+/** Day numbers of workbooks that dates of business have: 1910 to 2173; behind the point stands the time of day. */
+const EXCEL_DAY = /^(?:[4-9]\d{3}|[1-9]\d{4})(?:\.\d+)?$/;
+const HAS_DAY_AND_NO_TIME = /^(?=.*d)[^HhZ]*$/;
+const TIMES = ['HH:mm', 'HH:mm:ss', 'H:mm', 'H:mm:ss', 'h:mm a', 'h:mm:ss a'] as const;
+
+const withTimes = (formats: readonly string[]): readonly string[] =>
+  formats.filter((format) => HAS_DAY_AND_NO_TIME.test(format)).flatMap((format) => TIMES.map((time) => `${format} ${time}`));
+const ALL_FORMATS = [...new Set([...FORMATS, ...withTimes(FORMATS)])];
+const ALL_WORDED = [...WORDED, ...withTimes(WORDED)];
 
 const STYLES: readonly DateStyle[] = [
-  ...FORMATS.map((format) => ({ format })),
-  ...LANGUAGES.flatMap((language) => WORDED.map((format) => ({ format, language }))),
+  ...ALL_FORMATS.map((format) => ({ format })),
+  ...LANGUAGES.flatMap((language) => ALL_WORDED.map((format) => ({ format, language }))),
 ];
 
 /** Signs that tell formats apart: digits as 9, words as A. Only formats of the same shape are tried. */
@@ -57,13 +65,16 @@ function parserOf({ format, language = 'en' }: DateStyle): TokenParser {
   return parser;
 }
 
-/** The moment that a text means; undefined when it is not written like that, or no such day exists. */
-export function readMoment(text: string, style: DateStyle): DateTime<true> | undefined {
-  if (style.format === EXCEL) return EXCEL_DAY.test(text) ? dayOfNumber(Number(text)) : undefined;
+/**
+ * The moment that a text means, in its own time zone or else in this one; undefined when it is not written like that, or no such day exists.
+ */
+export function readMoment(text: string, style: DateStyle, timeZone = 'utc'): DateTime<true> | undefined {
+  const zone = style.format.endsWith("'Z'") ? 'utc' : timeZone;
+  if (style.format === EXCEL) return EXCEL_DAY.test(text) ? momentOfNumber(Number(text), zone) : undefined;
   const parser = parserOf(style);
   const spelled = style.language === undefined ? text : text.replaceAll(/(?<=\p{L})\.(?=[\s-]|$)/gu, '');
   for (const one of spelled === text ? [text] : [text, spelled]) {
-    const moment = DateTime.fromFormatParser(one, parser, { zone: 'utc', setZone: true, locale: style.language ?? 'en' });
+    const moment = DateTime.fromFormatParser(one, parser, { zone, setZone: true, locale: style.language ?? 'en' });
     if (moment.isValid && moment.year >= 1000) return moment;
   }
   return undefined;
@@ -72,6 +83,8 @@ export function readMoment(text: string, style: DateStyle): DateTime<true> | und
 /** A calendar day, as it is written: of an instant the day at its own place. The first of the month where the format has no day. */
 export const readDate = (text: string, style: DateStyle): string | undefined => readMoment(text, style)?.toISODate();
 
-/** Workbooks count days from 1900, and take that year for a leap year. */
-const dayOfNumber = (days: number): DateTime<true> =>
-  DateTime.utc(1899, 12, 31).plus({ days: days > 59 ? days - 1 : days }) as DateTime<true>;
+/** Workbooks count days from 1900, and take that year for a leap year. They know no parts of seconds. */
+function momentOfNumber(days: number, zone: string): DateTime<true> {
+  const seconds = Math.round((days > 59 ? days - 1 : days) * SECONDS_OF_DAY);
+  return DateTime.utc(1899, 12, 31).plus({ seconds }).setZone(zone, { keepLocalTime: true }) as DateTime<true>;
+}
