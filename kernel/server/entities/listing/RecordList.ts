@@ -153,7 +153,8 @@ export class RecordList {
     known: number | undefined,
   ): Promise<readonly Row[] | undefined> {
     const isFew = known === undefined ? scope.onlyPerson !== undefined && !isWhole(query) : known <= FEW;
-    if (!isFew || query.afterId !== undefined) return undefined;
+    // Behind those that are found first there would be no row to say how many there are.
+    if (!isFew || query.afterId !== undefined || offset > MOST_OF_PERSON) return undefined;
     const parameters = new TenantParameters(scope);
     const { sql } = this.store.table;
     const columns = keys.map(({ column }, index) => `${column} as k${index}`).join(', ');
