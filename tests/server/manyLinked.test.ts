@@ -33,7 +33,7 @@ describeOnEachDatabase('lists of somebody who is linked with very many records',
       const left = Math.min(10, LINKED - offset);
       expect([offset, entities.length, pagination.continues]).toEqual([offset, left, offset + 10 < LINKED]);
       const first = query.sort === 'amount' ? offset : LINKED - 1 - offset;
-      if (query.sort !== undefined && left > 0) expect(entities[0]!.amount).toBe(String(first));
+      expect(entities.slice(0, 1).map(({ amount }) => amount)).toEqual(left > 0 ? [String(first)] : []);
     }
   });
 });
