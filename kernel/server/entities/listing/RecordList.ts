@@ -224,12 +224,27 @@ export class RecordList {
   private async keyValues(scope: RequestScope, afterId: string, keys: readonly SortKey[]): Promise<readonly unknown[]> {
     if (!/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(afterId)) throw invalidCriterion('afterId');
     if (keys.length === 1 && keys[0]!.column === 't.id') return [afterId];
+    const row = (await this.keysOf(scope, afterId, keys)) ?? (await this.keysOfDeleted(scope, afterId, keys));
+    if (row) return keys.map((_, index) => row[`k${index}`]);
+    throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', [this.store.entity.name, afterId], {
+      errors: ['The record that the list was to go on from is no longer there: read the list from its beginning'],
+    });
+  }
+
+  private async keysOf(scope: RequestScope, id: string, keys: readonly SortKey[]): Promise<Row | undefined> {
     const parameters = new TenantParameters(scope);
-    const columns = keys.map(({ column }, index) => `${column} as k${index}`).join(', ');
-    const text = `select ${columns} from ${this.store.table.sql} t where t.tenant = $1 and t.id = ${parameters.bind(afterId)}`;
-    const [row] = await parameters.statement(text).run(this.store.database);
-    if (!row) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', [this.store.entity.name, afterId]);
-    return keys.map((_, index) => row[`k${index}`]);
+    const text = `select ${selectedKeys(keys)} from ${this.store.table.sql} t where t.tenant = $1 and t.id = ${parameters.bind(id)}`;
+    return (await parameters.statement(text).run(this.store.database))[0];
+  }
+
+  /** Somebody reads on from a record that a colleague deletes meanwhile: from where it was, then. */
+  private async keysOfDeleted(scope: RequestScope, id: string, keys: readonly SortKey[]): Promise<Row | undefined> {
+    const { table, entity, database } = this.store;
+    if (table.view) return undefined;
+    const parameters = new TenantParameters(scope);
+    const text = `select ${selectedKeys(keys)} from d.deleted_records k, jsonb_populate_record(null::${table.sql}, k.record) t
+      where k.tenant = $1 and k.entity = ${parameters.bind(entity.name)} and k.record_id = ${parameters.bind(id)} order by k.at desc limit 1`;
+    return (await parameters.statement(text).run(database))[0];
   }
 
   private async breakdown(scope: RequestScope, query: ListQuery): Promise<readonly Breakdown[]> {
@@ -269,6 +284,8 @@ export class RecordList {
     return conditions;
   }
 }
+
+const selectedKeys = (keys: readonly SortKey[]): string => keys.map(({ column }, index) => `${column} as k${index}`).join(', ');
 
 const registrationsOf = (criterion: ListCriterion, asked: AskedCriterion, parameters: TenantParameters): string =>
   `t.registration in (${criterion.registrations(asked, (value) => parameters.bind(value))})`;
