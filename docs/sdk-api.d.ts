@@ -8628,7 +8628,8 @@ export interface Repository<R extends EntityRecord = EntityRecord> {
     count(scope: RequestScope, query: Pick<ListQuery, 'search' | 'criteria' | 'registrations' | 'anyOf'>): Promise<number>;
     /**
      * Lets `work` list records as they are at one moment, however long it takes: it sees nothing of what is saved meanwhile. The embedded
-     * database has one connection, which is not held: there each page is of the moment when it is read.
+     * database has one connection, which is not held: there it is of one moment which records there are and how they follow each other, and each
+     * page is read when it is asked for, without those that were deleted meanwhile.
      */
     atOneMoment<T>(work: (records: Pick<Repository<R>, 'list' | 'count'>) => Promise<T>): Promise<T>;
     /** By id or registration. @throws ENTITY_REGISTRATION_NOT_FOUND */

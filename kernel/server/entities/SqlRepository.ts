@@ -25,6 +25,7 @@ import type { Data } from '../services/database/derivedValues.ts';
 import { EntryChecks } from './EntryChecks.ts';
 import type { EntryScript } from './EntryScript.ts';
 import { fieldHistory, requireField, type FieldHistoryQuery } from './fieldHistory.ts';
+import { FixedOrder } from './listing/FixedOrder.ts';
 import { joinIncludes, includesOf, rootsOf } from './listing/includes.ts';
 import { RecordList, type JsonPage } from './listing/RecordList.ts';
 import type { ValuesQuery } from './listing/RecordValues.ts';
@@ -104,12 +105,14 @@ export class SqlRepository implements Repository {
 
   async atOneMoment<T>(work: (records: Pick<Repository, 'list' | 'count'>) => Promise<T>): Promise<T> {
     const { database } = this.store;
-    const workOn = (lists: RecordList) =>
-      work({ list: (scope, query) => lists.page(scope, query), count: (scope, query) => lists.count(scope, query) });
-    if (database.kind === 'embedded') return workOn(this.lists);
+    if (database.kind === 'embedded') {
+      const order = new FixedOrder(this.lists);
+      return work({ list: (scope, query) => order.list(scope, query), count: (scope, query) => order.count(scope, query) });
+    }
     return database.transaction(async (statements) => {
       await statements.query('set transaction isolation level repeatable read, read only');
-      return workOn(new RecordList(this.storeIn(statements)));
+      const lists = new RecordList(this.storeIn(statements));
+      return work({ list: (scope, query) => lists.page(scope, query), count: (scope, query) => lists.count(scope, query) });
     });
   }
 

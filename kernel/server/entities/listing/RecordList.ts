@@ -90,6 +90,16 @@ export class RecordList {
     return { records, pagination, ...(breakdown && { breakdown }) };
   }
 
+  /** Ids of all records of a query, in its order: which they are at one moment. */
+  async ids(scope: RequestScope, query: ListQuery): Promise<readonly string[]> {
+    await this.requireCriteria(scope, query);
+    const parameters = new TenantParameters(scope);
+    const where = ['t.tenant = $1', ...this.conditions(query, scope, parameters, !isWhole(query))].join(' and ');
+    const order = orderBy(sortKeysOf(this.visibility.tableFor(scope), query.sort));
+    const text = `select t.id from ${this.store.table.sql} t where ${where} order by ${order}`;
+    return (await parameters.statement(text).run<{ id: string }>(this.store.database)).map(({ id }) => id);
+  }
+
   async count(scope: RequestScope, query: Filter): Promise<number> {
     await this.requireCriteria(scope, query);
     return this.counts.exact(scope, query);
