@@ -37,6 +37,7 @@ import { Translations } from './services/configuration/Translations.ts';
 import { UserConfigurations } from './services/configuration/UserConfigurations.ts';
 import { settingMigrations, VersionedSettings } from './services/configuration/VersionedSettings.ts';
 import { migrate } from './services/database/migrate.ts';
+import { RefillWatch } from './services/database/RefillWatch.ts';
 import { missingTextMigrations } from './services/configuration/missingTexts.ts';
 import type { OpenDatabase } from './services/database/Database.ts';
 import type { EntityViews } from './services/database/tenantTables.ts';
@@ -71,6 +72,7 @@ export interface Product {
   readonly lists: TenantLists;
   readonly translations: Translations;
   readonly described: DescribedEntities;
+  readonly refills: RefillWatch;
   readonly fieldTypes: PluginFieldTypes;
   readonly scripts: Scripts;
   readonly system: SystemRecords;
@@ -168,7 +170,8 @@ async function prepare(
     report,
   });
   const { lists } = configuration;
-  const described = new DescribedEntities({ database, repositories, lists, fieldTypes, events: scripts.events, report });
+  const refills = new RefillWatch({ database, tables: () => repositories.tables, report });
+  const described = new DescribedEntities({ database, repositories, lists, fieldTypes, events: scripts.events, refills, report });
   const work = [...plugins.flatMap((plugin) => plugin.jobs ?? []), ...scripts.backgroundJobs];
   const jobs: PgBossJobsService = new PgBossJobsService({ database, jobs: work, services, report, events: system.events });
   services.add([
@@ -220,6 +223,7 @@ async function prepare(
     tenantOptions,
     ...configuration,
     described,
+    refills,
     fieldTypes,
     scripts,
     system,

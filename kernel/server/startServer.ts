@@ -96,6 +96,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
   const sessions = new Sessions(database, accounts, new SessionTokens(await readSecret(database, 'session-tokens')), system.access);
   const unfollow = await sessions.start();
   const unfollowKinds = await product.described.start();
+  const stopRefills = product.refills.start();
   const stopScripts = await scripts.start();
   const stopSystem = system.start();
   const stopCleaning = new FileHousekeeping({ ...product, report: (message, error) => http.log.error(error, message) }).start();
@@ -130,6 +131,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     stopCleaning();
     unfollow();
     unfollowKinds();
+    stopRefills();
     await stopScripts();
     system.events.add({ type: 'STOPPED', subject: SDK_VERSION, detail: url });
     await stopSystem();

@@ -100,6 +100,11 @@ export class SqlRepositories implements Repositories {
     return this.described.get(tenant)?.entities ?? this.entities;
   }
 
+  /** The tables of the product's entities and of all that tenants describe. */
+  get tables(): readonly TenantTable[] {
+    return [this.product, ...this.described.values()].flatMap(({ tables }) => [...tables.values()]);
+  }
+
   /** The kinds that a tenant describes from now on; their tables have to be there. */
   describe(tenant: number, { inUse, retired }: TenantKinds): void {
     const all = [...this.entities, ...inUse];

@@ -3,6 +3,7 @@ import type { DescribedEntitiesService, RequestScope, Statements } from '@mortis
 import { type SettingChange, VersionedSettings } from '../../services/configuration/VersionedSettings.ts';
 import type { OpenDatabase } from '../../services/database/Database.ts';
 import { migrate } from '../../services/database/migrate.ts';
+import type { RefillWatch } from '../../services/database/RefillWatch.ts';
 import { recount } from '../../services/database/recount.ts';
 import { tenantTables } from '../../services/database/tenantTables.ts';
 import type { TenantLists } from '../../services/lists/TenantLists.ts';
@@ -20,6 +21,8 @@ export interface DescribedEntitiesNeeds {
   readonly lists: TenantLists;
   readonly fieldTypes: PluginFieldTypes;
   readonly events: TenantEvents;
+  /** Told when kinds are others than before. */
+  readonly refills: Pick<RefillWatch, 'look'>;
   readonly report: (message: string, error: unknown) => void;
 }
 
@@ -141,6 +144,7 @@ export class DescribedEntities implements DescribedEntitiesService {
     const before = this.reading.get(tenant) ?? Promise.resolve();
     const reading = before
       .then(async () => this.needs.repositories.describe(tenant, await this.kindsOf(tenant)))
+      .then(() => this.needs.refills.look())
       .catch((error: unknown) => this.needs.report('described entities', error))
       .finally(() => this.reading.get(tenant) === reading && this.reading.delete(tenant));
     this.reading.set(tenant, reading);

@@ -14,6 +14,7 @@ import type { OpenDatabase } from './Database.ts';
 import { exclusively, takeLock } from './exclusively.ts';
 import { recount } from './recount.ts';
 import { refillTable } from './refillTable.ts';
+import { refillName, shapeName } from './RefillWatch.ts';
 import { LEDGER, STORE_STEPS, WRITER_ROLE_STATEMENTS } from './storeStatements.ts';
 import { tenantTables, type EntityViews, type TenantTable } from './tenantTables.ts';
 import { viewStatements } from './viewStatements.ts';
@@ -168,8 +169,10 @@ async function finishTables(
   const finish = async () => {
     const run = recording(database, done);
     for (const table of stale) {
+      const begun = new Date().toISOString();
       await refillTable(database, table);
       await note(run, 'store', shapeName(table), shapeOf(table));
+      await note(run, 'store', refillName(table), null, begun);
     }
     if (!isRecounted) {
       await recount(database, tables);
@@ -236,10 +239,9 @@ async function ledgerOf(statements: Statements, plugin: string): Promise<Readonl
   return new Map(rows.map(({ name, detail }) => [name, detail]));
 }
 
-const shapeName = ({ name }: TenantTable): string => `shape ${name}`;
-
-const note = (run: Run, plugin: string, name: string, detail: string | null = null): Promise<readonly Row[]> =>
+const note = (run: Run, plugin: string, name: string, detail: string | null = null, at?: string): Promise<readonly Row[]> =>
   run(
-    'insert into app.migrations (plugin, name, detail) values ($1, $2, $3) on conflict (plugin, name) do update set detail = excluded.detail',
-    [plugin, name, detail],
+    `insert into app.migrations (plugin, name, detail, at) values ($1, $2, $3, coalesce($4::timestamptz, now()))
+     on conflict (plugin, name) do update set detail = excluded.detail, at = excluded.at`,
+    [plugin, name, detail, at ?? null],
   );
