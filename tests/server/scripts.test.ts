@@ -362,6 +362,52 @@ describeOnEachDatabase('scripts', (kind) => {
     });
   });
 
+  describe('E 41: an import', () => {
+    const unpack = async (mode: string, scripts: readonly object[]) => (await server.post('/api/script/import', { scripts, mode })).body.map(({ name, status, message }: any) => [name, status, message]); // prettier-ignore
+    const library = (name: string) => ({ name: 'renamed-library', source: `export const ${name} = 7;` });
+    const user = (name: string, more: object = {}) => ({
+      name: 'renamed-run',
+      source: `import { ${name} } from 'scripts/renamed-library'; export const execute = () => ${name};`,
+      ...more,
+    });
+    const tests = (value: number) => [{ name: 'seven', context: {}, expect: [{ path: '', equals: value }] }];
+
+    test('in which an export has another name goes in as a whole, as its preview says', async () => {
+      const first = await unpack('apply', [library('rate'), user('rate', { tests: tests(7) })]);
+      expect(first.map(([, status]: string[]) => status)).toEqual(['created', 'created']);
+      const scripts = [library('share'), user('share')];
+      const all = [['renamed-library', 'changed', undefined], ['renamed-run', 'changed', undefined]]; // prettier-ignore
+      expect(await unpack('dry-run', scripts)).toEqual(all);
+      expect(await unpack('apply', scripts)).toEqual(all);
+      expect((await server.get('/api/script/runs/renamed-run')).body).toBe(7);
+      expect((await server.get(at('renamed-run', '/source'))).body.tests).toHaveLength(1);
+    });
+
+    test('says in its preview which tests, schedules and scripts of the tenant stand in its way, and stores nothing of what hangs together', async () => {
+      const cron = { name: 'never-cron', source: 'export const execute = () => 1;' };
+      const other = { name: 'apart-library', source: `export const apart = 1;` };
+      const scripts = [library('part'), user('part', { tests: tests(8) }), cron, other];
+      for (const mode of ['dry-run', 'apply'])
+        expect(await unpack(mode, scripts)).toEqual([
+          ['renamed-library', 'failed', 'Not taken without renamed-run'],
+          ['renamed-run', 'failed', expect.stringContaining('seven')],
+          ['never-cron', 'failed', expect.stringContaining('export const schedule')],
+          ['apart-library', 'created', undefined],
+        ]);
+      expect((await server.get('/api/script/runs/renamed-run')).body).toBe(7);
+      expect(await unpack('dry-run', [library('gone')])).toEqual([['renamed-library', 'failed', expect.stringContaining('renamed-run')]]);
+    });
+
+    test('keeps drafts, and names those of whoever imports', async () => {
+      await server.call('PUT', at('renamed-run', '/draft'), { body: { source: 'typed' } });
+      for (const mode of ['dry-run', 'apply']) {
+        const { body } = await server.post('/api/script/import', { scripts: [library('whole'), user('whole')], mode });
+        expect(body.map(({ status, hasDraft }: any) => [status, hasDraft])).toEqual([['changed', undefined], ['changed', true]]); // prettier-ignore
+      }
+      expect((await server.get(at('renamed-run', '/draft'))).body.source).toBe('typed');
+    });
+  });
+
   describe('who may', () => {
     test('[SCRIPT-006] a user without the permission neither reads nor writes sources', async () => {
       await published('secret-layout', layout('x'));

@@ -32,13 +32,14 @@ export const ImportDialog = observer(function ImportDialog({ file, api, close }:
         )}
         {store.isBusy && store.outcomes.length === 0 && <Skeleton height={120} />}
         <ul className={styles['tests']}>
-          {store.outcomes.map(({ name, type, status, message }) => (
+          {store.outcomes.map(({ name, type, status, message, hasDraft }) => (
             <li key={`${type}/${name}`}>
               <span className={styles['testName']}>
                 <bdi>{name}</bdi> {type === 'list' && <span className={styles['muted']}>{t('List')}</span>}
               </span>
               <StatusBadge entity={{ workflow: importWorkflow }} status={status} />
               {message !== undefined && <p className={styles['problem']}>{message}</p>}
+              {hasDraft === true && <p className={styles['muted']}>{t('You have a draft of it, which stays.')}</p>}
             </li>
           ))}
         </ul>

@@ -25,4 +25,4 @@ function compared(name: string, here: ScriptContent | undefined, there: ScriptCo
 }
 
 const byName = ({ scripts }: ScriptPackage): ReadonlyMap<string, ScriptContent> =>
-  new Map(scripts.map(({ name, source, tests }) => [name, { source, tests }]));
+  new Map(scripts.map(({ name, source, tests = [] }) => [name, { source, tests }]));

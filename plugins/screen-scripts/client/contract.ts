@@ -108,7 +108,8 @@ export interface TrialAnswer {
 }
 
 export interface ScriptPackage {
-  readonly scripts: readonly (ScriptContent & { readonly name: string })[];
+  /** Without tests a script keeps those that it has. */
+  readonly scripts: readonly (Pick<ScriptContent, 'source'> & Partial<ScriptContent> & { readonly name: string })[];
   readonly lists: readonly { readonly name: string; readonly entries: readonly ListEntry[] }[];
 }
 
@@ -118,4 +119,6 @@ export interface ImportedScript {
   readonly type: 'script' | 'list';
   readonly status: 'created' | 'changed' | 'same' | 'failed';
   readonly message?: string;
+  /** Whether the user has a draft of it, which stays. */
+  readonly hasDraft?: boolean;
 }

@@ -1,7 +1,5 @@
 import type { ScriptPackage } from './contract.ts';
 
-type Packed = Omit<ScriptPackage['scripts'][number], 'tests'> & Partial<Pick<ScriptPackage['scripts'][number], 'tests'>>;
-
 /** An export of scripts and lists. @throws a sentence that says what is wrong with the file. */
 export async function readPackage(file: File): Promise<ScriptPackage> {
   const unreadable = new Error('The file is no export of scripts.');
@@ -12,7 +10,6 @@ export async function readPackage(file: File): Promise<ScriptPackage> {
     throw unreadable;
   }
   if (!Array.isArray(content?.scripts)) throw unreadable;
-  // Files from elsewhere may leave out what is empty.
-  const scripts = (content.scripts as readonly Packed[]).map(({ name, source, tests = [] }) => ({ name, source, tests }));
+  const scripts = content.scripts.map(({ name, source, tests }) => ({ name, source, ...(tests && { tests }) }));
   return { scripts, lists: content.lists ?? [] };
 }

@@ -4,15 +4,17 @@ import type { RequestScope } from '@mortise/sdk/server';
 import type { ListEntry } from '../lists/ListEntry.ts';
 import type { ListServices } from '../lists/listRoutes.ts';
 import { mentionedScripts } from '../../../../sandbox/compiler/scriptImports.ts';
-import { requireName, type ScriptPublisher } from './ScriptPublisher.ts';
+import { PublicationFailures } from './PublicationFailures.ts';
+import type { ScriptDrafts } from './ScriptDrafts.ts';
+import { groupsOf } from './scriptGraph.ts';
+import type { Changing, ScriptPublisher } from './ScriptPublisher.ts';
 import type { ScriptStore } from './ScriptStore.ts';
-import { requireTypes, type TenantTypes } from './TenantTypes.ts';
-import type { TenantCompiler } from './TenantCompiler.ts';
 
 export interface PackedScript {
   readonly name: string;
   readonly source: string;
-  readonly tests: readonly ScriptTest[];
+  /** Without them a script keeps those that it has. */
+  readonly tests?: readonly ScriptTest[] | undefined;
 }
 
 export interface ScriptPackage {
@@ -33,6 +35,8 @@ export interface ImportedScript {
   readonly type: 'script' | 'list';
   readonly status: 'created' | 'changed' | 'same' | 'failed';
   readonly message?: string;
+  /** Whether the caller has a draft of it, which stays. */
+  readonly hasDraft?: true;
 }
 
 export interface Unpacking {
@@ -43,8 +47,7 @@ export interface Unpacking {
 
 export interface PackagesNeeds {
   readonly store: ScriptStore;
-  readonly compiler: TenantCompiler;
-  readonly types: TenantTypes;
+  readonly drafts: ScriptDrafts;
   readonly publisher: ScriptPublisher;
   readonly lists: Pick<ListServices, 'settings' | 'publisher'>;
 }
@@ -69,7 +72,10 @@ export class ScriptPackages {
     };
   }
 
-  /** Publishes what differs, lists and libraries first; or says what would happen. One that fails does not stop the others. */
+  /**
+   * Publishes what differs, lists first; or says what would happen. Scripts that need each other are published together or not at all, on
+   * the same checks as every publication; a list or a group that fails does not stop the others.
+   */
   async unpack(
     scope: RequestScope,
     { scripts, lists }: Pick<ScriptPackage, 'scripts' | 'lists'>,
@@ -97,33 +103,45 @@ export class ScriptPackages {
   }
 
   private async unpackScripts(scope: RequestScope, scripts: readonly PackedScript[], how: Unpacking): Promise<readonly ImportedScript[]> {
-    const given = new Map(scripts.map(({ name, source }) => [name, source]));
-    const results: ImportedScript[] = [];
-    for (const script of importOrder(scripts)) {
-      const current = await this.needs.store.find(scope, script.name);
-      const isSame = current?.source === script.source && JSON.stringify(current.tests) === JSON.stringify(script.tests);
-      const status = current === undefined ? 'created' : isSame ? 'same' : 'changed';
-      const message = isSame ? undefined : await this.mistake(() => this.take(scope, script, given, how));
-      results.push(outcome(script.name, 'script', status, message));
+    const { store, drafts } = this.needs;
+    const ordered = importOrder(scripts);
+    const present = new Map((await store.all(scope)).map((script) => [script.name, script]));
+    const own = new Set((await drafts.notes(scope)).flatMap(({ name, username }) => (username === scope.user.username ? [name] : [])));
+    const changed = new Map(ordered.filter((script) => !isSame(script, present.get(script.name))).map((script) => [script.name, script]));
+    const mentions = (name: string): readonly string[] => mentionedScripts(changed.get(name)!.source);
+    const failures = new Map<string, string>();
+    for (const group of groupsOf([...changed.keys()], mentions, await store.standing(scope))) {
+      const failed = await this.take(scope, group.map((name) => changed.get(name)!), how); // prettier-ignore
+      for (const name of failed.size === 0 ? [] : group)
+        failures.set(name, failed.get(name) ?? `Not taken without ${[...failed.keys()].join(', ')}`);
     }
-    return results;
+    return ordered.map(({ name }) => {
+      const status = !changed.has(name) ? 'same' : present.has(name) ? 'changed' : 'created';
+      const result = outcome(name, 'script', status, failures.get(name));
+      return own.has(name) && status !== 'same' ? { ...result, hasDraft: true } : result;
+    });
   }
 
-  /** Compiles and checks with the others of the package, or publishes. */
+  /** Publishes a group, or finds out whether it could be. Answers why not, by name. */
   private async take(
     scope: RequestScope,
-    { name, source, tests }: PackedScript,
-    given: ReadonlyMap<string, string>,
+    group: readonly PackedScript[],
     { isDryRun, withWarnings }: Unpacking,
-  ): Promise<void> {
-    const { compiler, publisher, types } = this.needs;
-    requireName(name);
-    if (!isDryRun) {
-      await publisher.publish(scope, name, { source, tests, message: 'Imported', types: withWarnings ? 'with-warnings' : 'checked' });
-      return;
+  ): Promise<ReadonlyMap<string, string>> {
+    const { publisher } = this.needs;
+    const types = withWarnings ? 'with-warnings' : 'checked';
+    const changing =
+      ({ source, tests }: PackedScript): Changing =>
+      (current) => ({ source, tests: tests ?? current?.tests ?? [], message: 'Imported', types });
+    const changes = new Map(group.map((script) => [script.name, changing(script)]));
+    try {
+      await (isDryRun ? publisher.wouldPublish(scope, changes) : publisher.together(scope, changes));
+      return new Map();
+    } catch (error) {
+      if (error instanceof PublicationFailures) return new Map([...error.failures].map(([name, { message }]) => [name, message]));
+      if (error instanceof ApiError) return new Map([[group[0]!.name, error.message]]);
+      throw error;
     }
-    await compiler.compile(scope, name, source, given);
-    if (!withWarnings) requireTypes(await types.mistakes(scope, name, source, given));
   }
 
   private async mistake(work: () => Promise<void>): Promise<string | undefined> {
@@ -136,6 +154,9 @@ export class ScriptPackages {
     }
   }
 }
+
+const isSame = ({ source, tests }: PackedScript, current: PackedScript | undefined): boolean =>
+  current?.source === source && (tests === undefined || JSON.stringify(current.tests) === JSON.stringify(tests));
 
 const outcome = (
   name: string,

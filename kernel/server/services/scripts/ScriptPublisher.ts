@@ -5,6 +5,7 @@ import type { CompilePlace } from '../../../../sandbox/compiler/CompileError.ts'
 import type { CompileResult } from '../../../../sandbox/compiler/CompileResult.ts';
 import { KeyedQueue } from '../../entities/KeyedQueue.ts';
 import { requireSeldom } from './cronSchedule.ts';
+import { PublicationFailures } from './PublicationFailures.ts';
 import type { ScriptAliases } from './ScriptAliases.ts';
 import type { PublishedNames } from './PublishedNames.ts';
 import type { SavedDraft, ScriptDrafts } from './ScriptDrafts.ts';
@@ -38,6 +39,15 @@ export interface Publication extends ScriptPublication {
 /** Says what is published, given the script as it is; undefined where there is none. Asked again when others changed it meanwhile. */
 export type Changing = (current: StoredScript | undefined) => Publication;
 
+/** One of the scripts that are published together. */
+interface Item {
+  readonly name: string;
+  /** The version that it follows, deleted ones too. */
+  readonly base: number;
+  readonly publication: Publication;
+  readonly draft: SavedDraft | undefined;
+}
+
 interface Dependant {
   readonly before: StoredScript;
   readonly version: number;
@@ -47,10 +57,8 @@ interface Dependant {
 /** What was found good, and how everything stood by then. */
 interface Judgement {
   readonly scripts: StandingScripts;
-  readonly draft: SavedDraft | undefined;
-  readonly compiled: CompileResult;
+  readonly published: readonly (Item & { readonly compiled: CompileResult; readonly version: NewVersion })[];
   readonly dependants: readonly Dependant[];
-  readonly version: NewVersion;
 }
 
 const MAX_ATTEMPTS = 8;
@@ -72,38 +80,70 @@ export class ScriptPublisher {
 
   /** Publishes what `changing` makes of the script as it is, which is undefined where there is none; again when others changed it meanwhile. @throws like `publish` */
   async change(scope: RequestScope, name: string, changing: Changing): Promise<StoredScript> {
-    requireName(name);
+    await this.together(scope, new Map([[name, changing]])).catch((error: unknown) => {
+      throw error instanceof PublicationFailures ? error.first : error;
+    });
+    return this.needs.store.get(scope, name);
+  }
+
+  /** Publishes scripts that need each other: all of them at once, or none. @throws PublicationFailures, STALE_VERSION when others change them all the time */
+  async together(scope: RequestScope, changes: ReadonlyMap<string, Changing>): Promise<void> {
+    const names = [...changes.keys()].toSorted();
+    names.forEach(requireName);
     // Publications of one script on this server wait for each other, instead of being judged in vain.
-    return this.queue.run(`${scope.tenant} ${name}`, () => this.attempts(scope, name, changing));
+    return this.queue.run(`${scope.tenant} ${names.join(' ')}`, () => this.attempts(scope, changes));
   }
 
-  private async attempts(scope: RequestScope, name: string, changing: Changing): Promise<StoredScript> {
-    const { store } = this.needs;
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const judgement = await this.judge(scope, name, changing);
-      if (await this.save(scope, judgement)) return store.get(scope, name);
-    }
-    throw stale(name, await store.latest(scope, name));
+  /** Finds out whether `together` would publish them, and publishes nothing. @throws PublicationFailures */
+  async wouldPublish(scope: RequestScope, changes: ReadonlyMap<string, Changing>): Promise<void> {
+    for (const name of changes.keys()) requireName(name);
+    await this.judge(scope, changes);
   }
 
-  private async judge(scope: RequestScope, name: string, changing: Changing): Promise<Judgement> {
-    const { compiler, store, tests, drafts } = this.needs;
+  private async attempts(scope: RequestScope, changes: ReadonlyMap<string, Changing>): Promise<void> {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) if (await this.save(scope, await this.judge(scope, changes))) return;
+    const [name = ''] = changes.keys();
+    throw stale(name, await this.needs.store.latest(scope, name));
+  }
+
+  private async judge(scope: RequestScope, changes: ReadonlyMap<string, Changing>): Promise<Judgement> {
+    const { compiler, store, tests } = this.needs;
     // Read before all else: what changes from here on is noticed when it is saved.
     const scripts = await store.standing(scope);
+    const items: Item[] = [];
+    await PublicationFailures.collect([...changes], ([name]) => name, async ([name, changing]) => void items.push(await this.item(scope, name, changing))); // prettier-ignore
+    const given = new Map(items.map(({ name, publication }) => [name, publication.source]));
+    const compiled = new Map<string, CompileResult>();
+    await PublicationFailures.collect(items, nameOf, async ({ name, publication: { source } }) => {
+      compiled.set(name, await compiler.compile(scope, name, source, given));
+    });
+    const dependants: Dependant[] = [];
+    await PublicationFailures.collect(items, nameOf, ({ name }) => this.recompile(scope, name, given, dependants));
+    const published: Judgement['published'][number][] = [];
+    await PublicationFailures.collect(items, nameOf, async (item) => {
+      const { name, publication } = item;
+      const own = compiled.get(name)!;
+      const importing = dependants.filter(({ before }) => before.imports.includes(name));
+      const warnings = await this.warnings(scope, item, given, importing);
+      if (publication.tests.length > 0) requirePassed(name, await tests.run(scope, own, publication.tests));
+      for (const dependant of importing) await this.requireStillPassed(scope, dependant);
+      published.push({ ...item, compiled: own, version: { ...publication, warnings } });
+    });
+    return { scripts, published, dependants };
+  }
+
+  /** What is to be published of a script, as far as that can be said of it alone. */
+  private async item(scope: RequestScope, name: string, changing: Changing): Promise<Item> {
+    const { store, drafts } = this.needs;
     const latest = await store.latest(scope, name);
     const publication = changing(latest?.isDeleted === true ? undefined : latest);
     requireBase(name, publication.baseVersion, latest);
-    // Who says what version they began with has gone on from their draft.
-    const draft = publication.baseVersion === undefined ? undefined : await drafts.find(scope, name);
     const { kind } = kindOfScript(name);
     if (kind === 'cron') requireSeldom(name, publication.source);
     if (kind === 'run' || kind === 'batch') requirePermissionLine(name, publication.source);
-    const compiled = await compiler.compile(scope, name, publication.source);
-    const dependants = await this.recompile(scope, name, publication.source);
-    const warnings = await this.warnings(scope, name, publication, dependants);
-    if (publication.tests.length > 0) requirePassed(name, await tests.run(scope, compiled, publication.tests));
-    for (const dependant of dependants) await this.requireStillPassed(scope, dependant);
-    return { scripts, draft, compiled, dependants, version: { ...publication, warnings } };
+    // Who says what version they began with has gone on from their draft.
+    const draft = publication.baseVersion === undefined ? undefined : await drafts.find(scope, name);
+    return { name, base: latest?.version ?? 0, publication, draft };
   }
 
   /** Tests of a script that imports the new one. @throws SCRIPT_TESTS_FAILED for those that passed until now */
@@ -147,26 +187,24 @@ export class ScriptPublisher {
     if (!isStored) throw stale(name, await store.latest(scope, name));
   }
 
-  /** Everything that imports the script, compiled with its new source. @throws INVALID_SCRIPT naming the first that would break */
-  private async recompile(scope: RequestScope, name: string, source: string): Promise<readonly Dependant[]> {
+  /** Adds what imports the script and is not published with it, compiled with the new sources. @throws INVALID_SCRIPT naming the first that would break */
+  private async recompile(scope: RequestScope, name: string, given: ReadonlyMap<string, string>, found: Dependant[]): Promise<void> {
     const { compiler, store } = this.needs;
-    const given = new Map([[name, source]]);
-    const dependants: Dependant[] = [];
-    for (const before of await store.dependants(scope, name))
-      dependants.push({ before, version: before.version, compiled: await compiler.compile(scope, before.name, before.source, given) });
-    return dependants;
+    for (const before of await store.dependants(scope, name)) {
+      if (given.has(before.name) || found.some((dependant) => dependant.before.name === before.name)) continue;
+      found.push({ before, version: before.version, compiled: await compiler.compile(scope, before.name, before.source, given) });
+    }
   }
 
   /** What is wrong with the types of the script and of those that import it. @throws SCRIPT_TYPES_FAILED unless it comes with warnings */
   private async warnings(
     scope: RequestScope,
-    name: string,
-    { source, types }: Publication,
+    { name, publication: { source, types } }: Item,
+    given: ReadonlyMap<string, string>,
     dependants: readonly Dependant[],
   ): Promise<readonly CompilePlace[]> {
     if (types === 'trusted') return [];
-    const given = new Map([[name, source]]);
-    const mistakes = [...(await this.needs.types.mistakes(scope, name, source))];
+    const mistakes = [...(await this.needs.types.mistakes(scope, name, source, given))];
     for (const { before } of dependants) mistakes.push(...(await this.broken(scope, before.name, before.source, given)));
     if (types === 'checked') requireTypes(mistakes);
     return mistakes;
@@ -187,24 +225,32 @@ export class ScriptPublisher {
   }
 
   /** In one transaction, on exactly what was judged. Answers false when something of it has changed since. */
-  private async save(scope: RequestScope, { scripts, draft, compiled, dependants, version }: Judgement): Promise<boolean> {
-    const { database, store, names, drafts } = this.needs;
-    const base = scripts.get(compiled.name)?.version ?? 0;
+  private async save(scope: RequestScope, judgement: Judgement): Promise<boolean> {
+    const { database, store, names } = this.needs;
+    const compiled = judgement.published.map((item) => item.compiled);
+    const importers = judgement.dependants.map((dependant) => dependant.compiled);
     const isStored = await database.transaction(async (statements) => {
       await store.lock(statements, scope);
-      const importers = dependants.map((dependant) => dependant.compiled);
-      if (!isAsJudged(scripts, await store.standing(scope, statements), compiled, importers)) return false;
-      if (!(await store.add(statements, scope, base, compiled, version))) return false;
-      await drafts.removeKnown(statements, scope, compiled.name, [draft, version]);
-      await this.tell(statements, scope, { version: base + 1, compiled });
-      for (const dependant of dependants) {
-        await store.recompiled(statements, scope, dependant.version, dependant.compiled);
-        await this.tell(statements, scope, dependant);
-      }
+      if (!isAsJudged(judgement.scripts, await store.standing(scope, statements), compiled, importers)) return false;
+      await this.add(statements, scope, judgement);
       return true;
     });
     names.forget(scope.tenant);
     return isStored;
+  }
+
+  /** Nobody changes scripts of the tenant meanwhile: every version follows the one that was judged. */
+  private async add(statements: Statements, scope: RequestScope, { published, dependants }: Judgement): Promise<void> {
+    const { store, drafts } = this.needs;
+    for (const { name, base, compiled, version, draft } of published) {
+      if (!(await store.add(statements, scope, base, compiled, version))) throw stale(name, await store.latest(scope, name));
+      await drafts.removeKnown(statements, scope, name, [draft, version]);
+      await this.tell(statements, scope, { version: base + 1, compiled });
+    }
+    for (const dependant of dependants) {
+      await store.recompiled(statements, scope, dependant.version, dependant.compiled);
+      await this.tell(statements, scope, dependant);
+    }
   }
 
   /** Whoever asked for the script by an alias is told by that name. */
@@ -219,6 +265,7 @@ export class ScriptPublisher {
   }
 }
 
+const nameOf = ({ name }: Item): string => name;
 const keyOf = ({ line, column, message }: CompilePlace): string => `${line}:${column}: ${message}`;
 
 /** @throws INVALID_FIELD_IN_PATH */

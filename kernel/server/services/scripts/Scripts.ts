@@ -110,7 +110,7 @@ export class Scripts {
     this.publisher = new ScriptPublisher({ database, store, names, drafts, compiler, types, tests: this.tests, events, aliases });
     const listPublisher = new ListPublisher(lists, listSettings, events);
     this.listServices = { lists, settings: listSettings, publisher: listPublisher, translations };
-    this.packages = new ScriptPackages({ store, compiler, types, publisher: this.publisher, lists: this.listServices });
+    this.packages = new ScriptPackages({ store, drafts, publisher: this.publisher, lists: this.listServices });
     this.runs = new ScriptRuns(standardRuns(needs), store, executor, uses);
     this.transitions = new TransitionScripts(store, executor, uses);
     this.entries = new EntryScripts({ names, store, executor, uses });

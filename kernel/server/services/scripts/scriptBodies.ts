@@ -65,7 +65,7 @@ export const aliasBody = v.strictObject({
   baseVersion: v.optional(whole(0)),
 }); // prettier-ignore
 export const importBody = v.looseObject({
-  scripts: v.pipe(v.array(v.strictObject({ name, source, tests: v.optional(tests, []) })), v.maxLength(500)),
+  scripts: v.pipe(v.array(v.strictObject({ name, source, tests: v.optional(tests) })), v.maxLength(500)),
   lists: v.optional(v.pipe(v.array(v.strictObject({ name, entries: listEntries })), v.maxLength(500)), []),
   mode: v.picklist(['dry-run', 'apply']),
   withWarnings,
