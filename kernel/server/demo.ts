@@ -42,7 +42,8 @@ async function fill(demoContracts: number): Promise<void> {
     await database.query(definition);
   }
   await database.query('analyze');
-  for (const line of welcome) log(line);
+  for (const line of welcome.lines) log(line);
+  await welcome.announced();
   await database.close();
 }
 

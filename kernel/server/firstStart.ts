@@ -1,7 +1,8 @@
 import type { Services } from '@mortise/sdk';
 import type { Demo, ServerPlugin } from '@mortise/sdk/server';
 import { randomBytes } from 'node:crypto';
-import type { Accounts, TenantKind } from './services/access/Accounts.ts';
+import { FirstPasswords } from './FirstPasswords.ts';
+import { Accounts, type TenantKind } from './services/access/Accounts.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
 import type { OpenDatabase } from './services/database/Database.ts';
 import { exclusively } from './services/database/exclusively.ts';
@@ -21,59 +22,97 @@ export interface FirstStart {
 /** Servers that start at the same moment on an empty database make one company. */
 const LOCK = 7_303_202_602;
 
-/** Makes what has to be there before anyone can sign in: tenants, profiles, the administrator, the demo company. Answers how to sign in. */
-export const prepareTenants = (start: FirstStart): Promise<readonly string[]> =>
-  exclusively(start.database, LOCK, () => makeTenants(start));
+/** How to sign in, for the person who starts the product. */
+export interface Welcome {
+  readonly lines: readonly string[];
+  /** To be called once they have read it: until then a start that finds passwords that nobody was told makes new ones. */
+  readonly announced: () => Promise<void>;
+}
 
-async function makeTenants(start: FirstStart): Promise<readonly string[]> {
-  const password = start.settings.adminPassword ?? randomBytes(12).toString('base64url');
-  await ensureTenant(start, 'support', 'support');
-  await ensureTenant(start, 'master', 'master');
-  let isNew = await ensureAdministrator(start, 'master', password);
+/** Makes what has to be there before anyone can sign in: tenants, profiles, the administrator, the demo company. A start that was cut off goes on. */
+export const prepareTenants = (start: FirstStart): Promise<Welcome> =>
+  exclusively(start.database, LOCK, async () => {
+    const { database, settings } = start;
+    const passwords = new FirstPasswords(database, settings.adminPassword ?? randomBytes(12).toString('base64url'));
+    const lines = await makeTenants(start, passwords);
+    // Whoever gives the password knows it.
+    if (settings.adminPassword !== undefined) await passwords.announced();
+    return { lines, announced: () => passwords.announced() };
+  });
+
+async function makeTenants(start: FirstStart, passwords: FirstPasswords): Promise<readonly string[]> {
+  const told = new Set(await passwords.renew());
+  const make = async (name: string, kind: TenantKind, hasAdministrator = true): Promise<void> => {
+    if (await ensureTenant(start, passwords, { name, kind, hasAdministrator })) told.add(`admin@${name}`);
+  };
+  await make('support', 'support', false);
+  await make('master', 'master');
   const demo = start.settings.hasDemo ? start.plugins.find((plugin) => plugin.demo)?.demo : undefined;
   for (const [index, name] of (demo?.tenants ?? []).entries()) {
-    await ensureTenant(start, name, 'customer');
-    isNew = (await ensureAdministrator(start, name, password)) || isNew;
-    await fillDemo(start, demo!, index, password);
+    await make(name, 'customer');
+    await fillDemo(start, passwords, demo!, index);
   }
-  return welcome(demo?.tenants[0] ?? 'master', isNew, password, start.settings);
+  return welcome(demo?.tenants[0] ?? 'master', told, passwords, start.settings);
 }
 
-function welcome(tenant: string, isNew: boolean, password: string, settings: Settings): readonly string[] {
-  if (!isNew) return [`Sign in as admin@${tenant}.`];
-  if (settings.adminPassword !== undefined) return [`Sign in as admin@${tenant} with the password of MORTISE_ADMIN_PASSWORD.`];
-  return [`Sign in as admin@${tenant} with the password ${password}`, 'This password is shown only now: note it down.'];
+function welcome(tenant: string, told: ReadonlySet<string>, { password }: FirstPasswords, { adminPassword }: Settings): readonly string[] {
+  const main = `admin@${tenant}`;
+  const administrators = [...told].filter((username) => username.startsWith('admin@'));
+  const [first = main] = told.has(main) ? [main] : administrators;
+  if (administrators.length === 0) return [`Sign in as ${main}.`];
+  if (adminPassword !== undefined) return [`Sign in as ${first} with the password of MORTISE_ADMIN_PASSWORD.`];
+  const others = administrators.filter((username) => username !== first);
+  return [
+    `Sign in as ${first} with the password ${password}`,
+    ...(others.length > 0 ? [`${others.join(', ')}: the same password.`] : []),
+    'This password is shown only now: note it down.',
+  ];
 }
 
-async function ensureTenant({ accounts, plugins }: FirstStart, name: string, kind: TenantKind): Promise<void> {
-  const { tenant, isNew } = await accounts.ensureTenant(name, kind);
-  if (!isNew) return;
+interface NewTenant {
+  readonly name: string;
+  readonly kind: TenantKind;
+  readonly hasAdministrator: boolean;
+}
+
+/** A tenant with its profiles and its administrator, or nothing of it; answers whether the administrator is new. */
+function ensureTenant(
+  { database, plugins }: FirstStart,
+  passwords: FirstPasswords,
+  { name, kind, hasAdministrator }: NewTenant,
+): Promise<boolean> {
+  return database.transaction(async (statements) => {
+    const accounts = new Accounts(statements);
+    const { tenant } = await accounts.ensureTenant(name, kind);
+    if (!(await accounts.hasProfiles(tenant)))
+      for (const [profile, permissions] of profilesOf(plugins)) await accounts.ensureProfile(tenant, profile, permissions);
+    if (!hasAdministrator) return false;
+    const administrator = {
+      username: `admin@${name}`,
+      firstName: 'Ada',
+      lastName: 'Min',
+      profiles: ['ADMIN'],
+      isAdmin: true,
+      isMainAdmin: name === 'master',
+    };
+    return passwords.addUser(statements, tenant, administrator);
+  });
+}
+
+function profilesOf(plugins: readonly ServerPlugin[]): ReadonlyMap<string, readonly string[]> {
   const profiles = new Map<string, string[]>();
   for (const plugin of plugins) {
     for (const [profile, keys] of Object.entries(plugin.profiles ?? {})) profiles.set(profile, [...(profiles.get(profile) ?? []), ...keys]);
   }
-  for (const [profile, permissions] of profiles) await accounts.ensureProfile(tenant, profile, permissions);
-}
-
-async function ensureAdministrator({ accounts }: FirstStart, tenantName: string, password: string): Promise<boolean> {
-  const { tenant } = await accounts.ensureTenant(tenantName, 'customer');
-  return accounts.ensureUser(tenant, {
-    username: `admin@${tenantName}`,
-    password,
-    firstName: 'Ada',
-    lastName: 'Min',
-    profiles: ['ADMIN'],
-    isAdmin: true,
-    isMainAdmin: tenantName === 'master',
-  });
+  return profiles;
 }
 
 /** Fills a demo tenant, once. A fill that was cut off is wiped and begun again: nobody can have worked in it. */
 async function fillDemo(
   { database, accounts, services, log, demoContracts }: FirstStart,
+  passwords: FirstPasswords,
   demo: Demo,
   index: number,
-  password: string,
 ): Promise<void> {
   const name = demo.tenants[index]!;
   const marker = `demo-company ${name}`;
@@ -81,7 +120,8 @@ async function fillDemo(
   const account = (await accounts.ofUsername(`admin@${name}`))!;
   await wipeTenant(database, account.tenant);
   log(`Making the demo company ${name} …`);
-  const addUser = async (user: object & { username: string }) => void (await accounts.ensureUser(account.tenant, { ...user, password }));
+  const addUser = async (user: object & { username: string }) =>
+    void (await database.transaction((statements) => passwords.addUser(statements, account.tenant, user)));
   const size = demoContracts === undefined ? {} : { contracts: demoContracts };
   await demo.make(
     { scope: scopeOf(account), index, addUser, report: (line) => demoContracts !== undefined && log(line), ...size },

@@ -20,6 +20,7 @@ try {
       void stopped.then((code) => process.exit(code));
     });
   }
+  await server.announced().catch((error: unknown) => console.error(error));
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

@@ -22,7 +22,7 @@ import { RecordDocuments } from './entities/RecordDocuments.ts';
 import { SqlRepositories } from './entities/SqlRepositories.ts';
 import type { EntryScript } from './entities/EntryScript.ts';
 import type { TransitionScript } from './entities/TransitionScript.ts';
-import { prepareTenants } from './firstStart.ts';
+import { prepareTenants, type Welcome } from './firstStart.ts';
 import { builtinPlugins } from './plugins/builtin.ts';
 import { FIELD_TYPES_LIST, PluginFieldTypes } from './plugins/PluginFieldTypes.ts';
 import { pluginMigrations } from './plugins/pluginMigrations.ts';
@@ -77,7 +77,7 @@ export interface Product {
   readonly scripts: Scripts;
   readonly system: SystemRecords;
   /** How to sign in, for the person who started it. */
-  readonly welcome: readonly string[];
+  readonly welcome: Welcome;
 }
 
 export interface ProductOptions {

@@ -58,6 +58,8 @@ export interface RunningServer {
   readonly url: string;
   /** How to sign in, for the person who started it. */
   readonly welcome: readonly string[];
+  /** To be called once they were told. */
+  readonly announced: () => Promise<void>;
   readonly services: Services;
   stop(): Promise<void>;
 }
@@ -139,7 +141,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     // Last: once nobody answers here, everything is on the disk.
     await http.close();
   };
-  return { url, welcome, services, stop };
+  return { url, welcome: welcome.lines, announced: welcome.announced, services, stop };
 }
 
 async function kernelRoutes(

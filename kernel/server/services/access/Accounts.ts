@@ -125,6 +125,20 @@ export class Accounts {
     return rows.length > 0;
   }
 
+  /** Gives the user another password in place of the one with this hash; answers false where they have another one. */
+  async replacePassword(username: string, hash: string, password: string): Promise<boolean> {
+    const rows = await this.database.query(
+      'update app.users set password_hash = $3, update_date = now() where username = $1 and password_hash = $2 returning id',
+      [username, hash, await hashPassword(password)],
+    );
+    return rows.length > 0;
+  }
+
+  /** Whether the tenant has any profile. */
+  async hasProfiles(tenant: number): Promise<boolean> {
+    return (await this.database.query('select 1 from app.profiles where tenant = $1 limit 1', [tenant])).length > 0;
+  }
+
   /** Changes what is given of a user. */
   async changeUser(tenant: number, id: string, changes: AccountChanges): Promise<void> {
     const columns = await columnsOf(changes);
