@@ -3,6 +3,9 @@ import { readSettings } from './settings.ts';
 import { StartError } from './StartError.ts';
 import { startServer } from './startServer.ts';
 
+/** Requests that were on their way are answered that nothing was saved. */
+const LAST_ANSWERS_MS = 500;
+
 try {
   const settings = readSettings(process.env, process.argv.slice(2));
   const server = await startServer(settings, { log: (line) => console.log(line) });
@@ -20,6 +23,10 @@ try {
       void stopped.then((code) => process.exit(code));
     });
   }
+  void server.lost.then((error) => {
+    console.error(`The database ended (${error.message}): the server stops, start it again. What it answered as saved is saved.`);
+    setTimeout(() => process.exit(1), LAST_ANSWERS_MS);
+  });
   await server.announced().catch((error: unknown) => console.error(error));
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);

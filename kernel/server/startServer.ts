@@ -61,6 +61,8 @@ export interface RunningServer {
   /** To be called once they were told. */
   readonly announced: () => Promise<void>;
   readonly services: Services;
+  /** Resolves with the reason when the server cannot go on: its database is gone until another process opens it. */
+  readonly lost: Promise<Error>;
   stop(): Promise<void>;
 }
 
@@ -141,7 +143,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     // Last: once nobody answers here, everything is on the disk.
     await http.close();
   };
-  return { url, welcome: welcome.lines, announced: welcome.announced, services, stop };
+  return { url, welcome: welcome.lines, announced: welcome.announced, services, lost: database.lost ?? new Promise(() => {}), stop };
 }
 
 async function kernelRoutes(

@@ -30,6 +30,8 @@ export interface OpenDatabase extends Omit<DatabaseService, 'query'>, NamedState
   /** Whether it answers now. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
+  /** Resolves with the reason once it is gone for as long as this process runs; only of the embedded one. */
+  readonly lost?: Promise<Error>;
 }
 
 /** Role that writes on tenant tables when the login itself would pass row level security (superuser, owner of the cluster). */

@@ -55,6 +55,7 @@ export class DatabaseThread {
     try {
       this.reply({ kind: 'rows', id: request.id, rows: await this.run(request) });
     } catch (error) {
+      if (isBroken(error)) throw error;
       this.reply({ kind: 'error', id: request.id, failure: failureOf(error) });
     }
   }
@@ -134,6 +135,10 @@ export class DatabaseThread {
     await this.database.close();
   }
 }
+
+/** Whether the database itself ended or is out of order: its thread ends then, instead of answering nothing to whatever comes. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof WebAssembly.RuntimeError || (error as { readonly name?: string } | undefined)?.name === 'ExitStatus';
 
 function failureOf(error: unknown): Failure {
   const { message, code, detail, constraint } = error as Failure;

@@ -6,6 +6,7 @@ import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { StartError } from '../../../StartError.ts';
 import { closeTenant, openTenant, type NamedStatements, type OpenDatabase, type Statement } from '../Database.ts';
+import { databaseUnavailable, saveUncertain } from '../databaseErrors.ts';
 import { TenantSaves } from '../TenantSaves.ts';
 import { lockFolder } from './lockFolder.ts';
 import type { Failure, Reply, Request } from './protocol.ts';
@@ -13,6 +14,7 @@ import type { Failure, Reply, Request } from './protocol.ts';
 interface Waiting {
   readonly resolve: (rows: readonly (readonly Row[])[]) => void;
   readonly reject: (error: Error) => void;
+  readonly request: Request;
 }
 type Rows = readonly (readonly Row[])[];
 /** A request without its number. */
@@ -34,6 +36,7 @@ export class EmbeddedDatabase implements OpenDatabase {
   private lastId = 0;
   private isRunning = true;
   private closing: Promise<void> | undefined;
+  private readonly loss = Promise.withResolvers<Error>();
 
   private constructor(worker: Worker, unlock: Disposer) {
     this.worker = worker;
@@ -129,6 +132,11 @@ export class EmbeddedDatabase implements OpenDatabase {
     return this.isRunning && this.closing === undefined;
   }
 
+  /** Resolves with the reason when the thread is gone although nobody closed the database: nothing brings it back in this process. */
+  get lost(): Promise<Error> {
+    return this.loss.promise;
+  }
+
   close(): Promise<void> {
     this.closing ??= this.shutDown();
     return this.closing;
@@ -147,12 +155,13 @@ export class EmbeddedDatabase implements OpenDatabase {
   /** The thread is gone: nobody will answer any more. */
   fail(error: Error): void {
     this.isRunning = false;
-    for (const { reject } of this.waiting.values()) reject(error);
+    for (const { reject, request } of this.waiting.values()) reject(maySave(request) ? saveUncertain() : databaseUnavailable());
     this.waiting.clear();
+    if (this.closing === undefined) this.loss.resolve(error);
   }
 
   private async shutDown(): Promise<void> {
-    await this.ask({ kind: 'close' });
+    if (this.isRunning) await this.ask({ kind: 'close' });
     await this.worker.terminate();
     this.unlock();
   }
@@ -182,11 +191,18 @@ export class EmbeddedDatabase implements OpenDatabase {
   }
 
   private send(request: Request): Promise<Rows> {
+    if (!this.isRunning) return Promise.reject(databaseUnavailable());
     return new Promise((resolve, reject) => {
-      this.waiting.set(request.id, { resolve, reject });
+      this.waiting.set(request.id, { resolve, reject, request });
       this.worker.postMessage(request);
     });
   }
+}
+
+/** Whether what it asks for may be saved although no answer came. */
+function maySave(request: Request): boolean {
+  if (request.kind === 'query') return request.transaction === undefined && !/^\s*select\b/i.test(request.statement.text);
+  return request.kind === 'batch' || (request.kind === 'end' && request.commits);
 }
 
 function prepare(path: string): void {
@@ -220,7 +236,7 @@ function startThread(folder: string, make: (worker: Worker) => EmbeddedDatabase)
       database.fail(error as Error);
       reject(error);
     });
-    worker.on('exit', () => database.fail(new Error('The embedded database was closed')));
+    worker.on('exit', (code) => database.fail(new Error(`its thread ended with ${code}`)));
   });
 }
 
