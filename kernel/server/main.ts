@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { readSettings } from './settings.ts';
 import { StartError } from './StartError.ts';
-import { startServer } from './startServer.ts';
+import { startServer, type RunningServer } from './startServer.ts';
 
 /** Requests that were on their way are answered that nothing was saved. */
 const LAST_ANSWERS_MS = 500;
@@ -23,12 +23,15 @@ try {
       void stopped.then((code) => process.exit(code));
     });
   }
-  void server.lost.then((error) => {
-    console.error(`The database ended (${error.message}): the server stops, start it again. What it answered as saved is saved.`);
-    setTimeout(() => process.exit(1), LAST_ANSWERS_MS);
-  });
+  void endWithDatabase(server);
   await server.announced().catch((error: unknown) => console.error(error));
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
+}
+
+async function endWithDatabase({ lost }: RunningServer): Promise<void> {
+  const { message } = await lost;
+  console.error(`The database ended (${message}): the server stops, start it again. What it answered as saved is saved.`);
+  setTimeout(() => process.exit(1), LAST_ANSWERS_MS);
 }
