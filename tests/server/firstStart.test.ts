@@ -122,8 +122,11 @@ describeOnEachDatabase('a first start that is cut off', (kind) => {
       MORTISE_DEMO: '0',
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     };
-    const child = spawn(process.execPath, [MAIN, '--no-client'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [MAIN, '--no-client'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
+    child.stderr.on('data', (text: Buffer) => {
+      output += text.toString();
+    });
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     const welcomed = new Promise<void>((resolve) => {
       child.stdout.on('data', (text: Buffer) => {
@@ -146,7 +149,8 @@ describeOnEachDatabase('a first start that is cut off', (kind) => {
     for (let times = 0; times < 6; times += 1) outputs.push((await spawned(1_000 + Math.random() * 4_000)).output);
     const { output, end } = await spawned();
     try {
-      const url = /serves on (\S+)/.exec(output)![1]!;
+      const url = /serves on (\S+)/.exec(output)?.[1] ?? '';
+      expect(url, output).not.toBe('');
       // Either this start tells it, or one before has told it and it holds.
       const [, password] = told([output, ...outputs.toReversed()]);
       expect(password, outputs.join('---')).not.toBe('');

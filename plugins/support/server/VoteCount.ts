@@ -7,7 +7,8 @@ import { adoptionProblem, keptCounts, onePerPerson, sumOfVotes, voteCounts, type
 import { Voting } from '../shared/voting.ts';
 import { refused } from './refused.ts';
 
-const MOST_VOTES = 1_000;
+/** Records that are read in one statement. */
+const AT_ONCE = 1_000;
 const MAX_ATTEMPTS = 5;
 /** Of another plugin. */
 const PERSON = 'Person';
@@ -117,8 +118,16 @@ export class VoteCount {
   } // prettier-ignore
 
   private async votes(voting: string): Promise<readonly EntityRecord[]> {
-    const query = { anyOf: { votingRegistration: [voting], status: ['CAST'] }, limit: MOST_VOTES, count: 'none' } as const;
-    return (await this.repositories.of(Vote).list(this.scope, query, { statements: this.statements })).entities;
+    const query = { anyOf: { votingRegistration: [voting], status: ['CAST'] }, limit: AT_ONCE, count: 'none' } as const;
+    const votes: EntityRecord[] = [];
+    let afterId: string | undefined;
+    do {
+      const page = { ...query, ...(afterId !== undefined && { afterId }) };
+      const { entities, pagination } = await this.repositories.of(Vote).list(this.scope, page, { statements: this.statements });
+      votes.push(...entities);
+      afterId = pagination.continues ? pagination.afterId : undefined;
+    } while (afterId !== undefined);
+    return votes;
   }
 
   /** Who may vote: the persons of the committee. */
@@ -140,16 +149,20 @@ export class VoteCount {
     const persons = this.repositories.named(PERSON, this.scope);
     const { replacedBy } = persons.entity;
     const into = new Map<string, string>();
-    let asked: readonly string[] = replacedBy === undefined ? [] : [...new Set(registrations)];
-    while (asked.length > 0) {
-      const query = { registrations: asked, projection: ['registration', replacedBy!], limit: MOST_VOTES, count: 'none' } as const;
+    const waiting = replacedBy === undefined ? [] : [...new Set(registrations)];
+    while (waiting.length > 0) {
+      const query = { registrations: waiting.splice(0, AT_ONCE), projection: ['registration', replacedBy!], limit: AT_ONCE, count: 'none' } as const; // prettier-ignore
       const { entities } = await persons.list(this.scope, query, { statements: this.statements });
       const merged = entities.filter((person) => typeof person[replacedBy!] === 'string' && !into.has(person.registration));
       for (const person of merged) into.set(person.registration, plainText(person[replacedBy!]));
-      asked = merged.map(({ registration }) => into.get(registration)!);
+      waiting.push(...merged.map(({ registration }) => into.get(registration)!));
     }
-    const keptPerson = (registration: string): string => (into.has(registration) ? keptPerson(into.get(registration)!) : registration);
-    return keptPerson;
+    return (registration) => {
+      let kept = registration;
+      // Persons who were merged into each other lead around.
+      for (let steps = 0; steps < into.size && into.has(kept); steps += 1) kept = into.get(kept)!;
+      return kept;
+    };
   }
 }
 
