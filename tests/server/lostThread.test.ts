@@ -32,11 +32,13 @@ const within = <T>(answer: Promise<T>): Promise<T | 'nothing'> => Promise.race([
 
 let source: TestDatabase;
 let folder: string;
+let spawned: SpawnedServer | undefined;
 beforeEach(async () => {
   source = await createEmbedded();
   folder = mkdtempSync(join(tmpdir(), 'mortise-thread-'));
 });
 afterEach(async () => {
+  if (spawned?.isRunning === true) await spawned.end('SIGKILL');
   await source.dispose();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -85,6 +87,7 @@ test('C 30 the process ends with a code that lets a supervisor start it again, a
   writeFileSync(killer, KILLER);
   const dataFolder = join(folder, 'data');
   const server = await SpawnedServer.start({ MORTISE_DATA: dataFolder, NODE_OPTIONS: `--import=${pathToFileURL(killer).href}` });
+  spawned = server;
   const saved: string[] = [];
   const statuses = new Set<number>();
   const write = async (): Promise<void> => {
