@@ -1,6 +1,6 @@
 import { DatabaseService } from '@mortise/sdk/server';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startServer, type RunningServer } from '../../kernel/server/startServer.ts';
 import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
-import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
+import { createEmbedded, describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { productSettings } from './makeProduct.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
@@ -163,4 +163,17 @@ describeOnEachDatabase('a first start that is cut off', (kind) => {
     expect((await profiles(server)).every(({ n }) => Number(n) > 3)).toBe(true);
     await stop();
   });
+});
+
+test('C 24 a start that was killed while PostgreSQL wrote its lock file keeps no later one from starting', async () => {
+  const { settings, open, dispose } = await createEmbedded();
+  try {
+    await (await open()).close();
+    writeFileSync(join((settings as { readonly folder: string }).folder, 'postmaster.pid'), '');
+    const database = await open();
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+    await database.close();
+  } finally {
+    await dispose();
+  }
 });

@@ -1,8 +1,8 @@
 import type { Disposer } from '@mortise/sdk';
 import type { Row, Statements } from '@mortise/sdk/server';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { StartError } from '../../../StartError.ts';
 import { closeTenant, openTenant, type NamedStatements, type OpenDatabase, type Statement } from '../Database.ts';
@@ -52,6 +52,8 @@ export class EmbeddedDatabase implements OpenDatabase {
       );
     }
     try {
+      // PostgreSQL refuses to start where a start that was killed left its lock file empty; ours has said that nobody else is here.
+      rmSync(join(path, 'postmaster.pid'), { force: true });
       return await startThread(path, (worker) => new EmbeddedDatabase(worker, unlock));
     } catch (error) {
       unlock();
