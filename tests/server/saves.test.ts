@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEachDatabase } from './databases.ts';
-import { scopeOf, TestApi } from './TestApi.ts';
+import { scopeOf, TestApi, type TestAnswer } from './TestApi.ts';
 import { Bill, Deal, Party } from './testEntities.ts';
 
 const DEALS = '/api/test/deals';
@@ -64,6 +64,25 @@ describeOnEachDatabase('saves', (kind) => {
       const reason = `Person: there is no Party ${party.registration}`;
       expect(created.body.errors ?? [reason]).toEqual([reason]);
     }
+  });
+
+  it('19.B a deletion and an undone transition that name no version are not told of versions when somebody saves meanwhile', async () => {
+    const at = { tenant: 11 };
+    const told = new Set<string>();
+    const meanwhile = async (id: string, call: Promise<TestAnswer>, what: string): Promise<void> => {
+      const body = { duration: Math.floor(Math.random() * 1_000) };
+      const [{ status, body: answer }] = await Promise.all([call, api.call('PATCH', `${DEALS}/${id}`, { ...at, body })]);
+      told.add(`${what} ${answer?.code ?? status}`);
+    };
+    for (let round = 0; round < 20; round += 1) {
+      const { _id: submitted } = await api.post(DEALS, { amount: '1.00' }, at);
+      await api.post(`${DEALS}/${submitted}/transitions/submit`, undefined, at);
+      await meanwhile(submitted, api.call('POST', `${DEALS}/${submitted}/transitions/submit/undo`, at), 'undo');
+      const { _id: draft } = await api.post(DEALS, {}, at);
+      await meanwhile(draft, api.call('DELETE', `${DEALS}/${draft}`, at), 'deletion');
+    }
+    expect([...told].filter((answer) => answer.includes('STALE'))).toEqual([]);
+    expect(told).toContain('deletion 204');
   });
 
   it('[API-048] takes over many records with their status, history, counts and links', async () => {
