@@ -190,7 +190,7 @@ function recorded(database: OpenDatabase, log: Statement[]): OpenDatabase {
     transaction: (work) => database.transaction((statements) => work(noting(statements))),
     asTenant: (statements, tenant, work) => database.asTenant(statements, tenant, work),
     listen: (...call) => database.listen(...call),
-    serving: (signal, work) => database.serving(signal, work),
+    serving: (caller, work) => database.serving(caller, work),
     unhurried: (work) => database.unhurried(work),
     savesOf: (tenant) => database.savesOf(tenant),
     isReachable: () => database.isReachable(),

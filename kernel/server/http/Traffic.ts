@@ -1,5 +1,6 @@
 import { ApiError } from '@mortise/sdk';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Caller } from '../services/database/Caller.ts';
 import type { OpenDatabase } from '../services/database/Database.ts';
 
 declare module 'fastify' {
@@ -10,8 +11,8 @@ declare module 'fastify' {
     isEndless?: boolean;
   }
   interface FastifyRequest {
-    /** Aborted when whoever asked went before the answer was there. */
-    gone: AbortSignal;
+    /** Leaves when whoever asked went before the answer was there. */
+    caller: Caller;
   }
 }
 
@@ -36,22 +37,22 @@ export class Traffic {
 
   /** Before anything else that looks at requests. */
   watch(http: FastifyInstance): void {
-    http.decorateRequest('gone');
+    http.decorateRequest('caller');
     http.addHook('onRequest', (request, reply, done) => {
       const { isHealth = false, isEndless = false } = request.routeOptions.config;
       if (this.isLeaving) void reply.header('connection', 'close');
       if (this.isClosed && !isHealth) return done(ApiError.of('SERVER_STOPPING', [], { retryAfter: RETRY_AFTER_SECONDS }));
-      const gone = new AbortController();
-      request.gone = gone.signal;
+      const caller = new Caller();
+      request.caller = caller;
       if (!isEndless && !isHealth) this.underWay.add(reply);
       reply.raw.once('close', () => {
-        if (!reply.raw.writableFinished) gone.abort();
+        if (!reply.raw.writableFinished) caller.leave();
         this.leave(reply);
       });
-      this.database.serving(gone.signal, done);
+      this.database.serving(caller, done);
     });
     // Whoever reads a body goes on in the connection's own context, not in that of the hook above.
-    http.addHook('preValidation', (request, _reply, done) => this.database.serving(request.gone, done));
+    http.addHook('preValidation', (request, _reply, done) => this.database.serving(request.caller, done));
   }
 
   /** Balancers are told to go elsewhere; whoever comes is still served. */

@@ -1,24 +1,18 @@
 import type { ApiError } from '@mortise/sdk';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Caller } from './Caller.ts';
 import { databaseUnavailable, saveUncertain } from './databaseErrors.ts';
 
 /** Whoever seems to have given up may have asked for what others wait for too, if it is done at once. */
 const GRACE_MS = 250;
 
-interface Caller {
-  /** Aborted when nobody waits for the answer any more. */
-  readonly signal: AbortSignal;
-  /** Whether it changed something already. */
-  hasSaved: boolean;
-}
-
 /** Knows for which request statements are run; there is none for jobs, migrations and what the server does by itself. */
 export class Callers {
   private readonly current = new AsyncLocalStorage<Caller | undefined>();
 
-  serve(signal: AbortSignal, work: () => void): void {
-    const known = this.current.getStore();
-    this.current.run(known?.signal === signal ? known : { signal, hasSaved: false }, work);
+  serve(caller: Caller, work: () => void): void {
+    if (this.current.getStore() === caller) work();
+    else this.current.run(caller, work);
   }
 
   forget<T>(work: () => Promise<T>): Promise<T> {
@@ -30,7 +24,7 @@ export class Callers {
   }
 
   get isGivenUp(): boolean {
-    return this.current.getStore()?.signal.aborted ?? false;
+    return this.current.getStore()?.isGone ?? false;
   }
 
   noteSaved(): void {
@@ -45,19 +39,17 @@ export class Callers {
 
   /** Calls `cut` when nobody waits for the rows any more. */
   async whileWaitedFor<T>(rows: Promise<T>, cut: () => void): Promise<T> {
-    const signal = this.current.getStore()?.signal;
-    if (signal === undefined) return rows;
+    const caller = this.current.getStore();
+    if (caller === undefined) return rows;
     let timer: NodeJS.Timeout | undefined;
-    const giveUp = (): void => {
+    const stay = caller.onLeave(() => {
       timer = setTimeout(cut, GRACE_MS);
-    };
-    if (signal.aborted) giveUp();
-    signal.addEventListener('abort', giveUp, { once: true });
+    });
     try {
       return await rows;
     } finally {
       clearTimeout(timer);
-      signal.removeEventListener('abort', giveUp);
+      stay();
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { DatabaseService, Row, Statements } from '@mortise/sdk/server';
+import type { Caller } from './Caller.ts';
 
 /** One statement with its parameters. A `name` marks a text that never varies: PostgreSQL then parses it once per connection. */
 export interface Statement {
@@ -23,8 +24,8 @@ export interface OpenDatabase extends Omit<DatabaseService, 'query'>, NamedState
   asTenant<T>(statements: Statements, tenant: number, work: (statements: NamedStatements) => Promise<T>): Promise<T>;
   /** Grows with each save of this server in the tenant's tables. */
   savesOf(tenant: number): number;
-  /** What `work` begins is a request's: it is limited in time, and reads end once the signal says that nobody waits for them any more. */
-  serving(signal: AbortSignal, work: () => void): void;
+  /** What `work` begins is a request's: it is limited in time, and reads end once the caller has gone. */
+  serving(caller: Caller, work: () => void): void;
   /** Work that may take its time although a request began it: new tables, new indexes. */
   unhurried<T>(work: () => Promise<T>): Promise<T>;
   /** Whether it answers now. */

@@ -2,6 +2,7 @@ import { ApiError, type Disposer } from '@mortise/sdk';
 import type { Row, Statements } from '@mortise/sdk/server';
 import { Client, type PoolClient } from 'pg';
 import { StartError } from '../../StartError.ts';
+import type { Caller } from './Caller.ts';
 import { Callers } from './Callers.ts';
 import { Connections } from './Connections.ts';
 import { closeTenant, openTenant, type NamedStatements, type OpenDatabase, type Statement } from './Database.ts';
@@ -215,8 +216,8 @@ export class PostgreSqlDatabase implements OpenDatabase {
     return this.saves.of(tenant);
   }
 
-  serving(signal: AbortSignal, work: () => void): void {
-    this.callers.serve(signal, work);
+  serving(caller: Caller, work: () => void): void {
+    this.callers.serve(caller, work);
   }
 
   unhurried<T>(work: () => Promise<T>): Promise<T> {

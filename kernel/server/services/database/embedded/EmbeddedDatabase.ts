@@ -5,6 +5,7 @@ import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { StartError } from '../../../StartError.ts';
+import type { Caller } from '../Caller.ts';
 import { closeTenant, openTenant, type NamedStatements, type OpenDatabase, type Statement } from '../Database.ts';
 import { databaseUnavailable, saveUncertain } from '../databaseErrors.ts';
 import { TenantSaves } from '../TenantSaves.ts';
@@ -122,7 +123,7 @@ export class EmbeddedDatabase implements OpenDatabase {
   }
 
   /** PGlite neither knows time limits nor lets go of a statement. */
-  serving(_signal: AbortSignal, work: () => void): void {
+  serving(_caller: Caller, work: () => void): void {
     work();
   }
 
