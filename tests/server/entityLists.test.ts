@@ -249,6 +249,14 @@ describeOnEachDatabase('lists', (kind) => {
       expect(one.body).toEqual({ _id: deals[0]._id, registration: 'DEA00000001', name: 'Crédit-Bail Mégane' });
     });
 
+    it('[API-061] a projection writes each value as the whole record does, with the signs that JSON escapes', async () => {
+      const name = 'A "quoted" \\ name,\u0001 \n é 𝄞 \u2028 </script>';
+      const deal = await api.post(DEALS, { name, amount: '-0.10', isUrgent: false, tags: ['"', '\\'] });
+      const { body } = await list(`registration=${deal.registration}&projection=${Object.keys(deal).join(',')}`);
+      expect(body).toEqual([deal]);
+      await api.call('DELETE', `${DEALS}/${deal.registration}`);
+    });
+
     it('[API-093] joins the names of other records', async () => {
       const { body } = await list('registration=DEA00000001,DEA00000004&include=personsNames&projection=name&sort=name');
       expect(body[0]).toMatchObject({
