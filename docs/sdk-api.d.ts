@@ -6486,11 +6486,27 @@ export interface Stretch {
 /** Payments as the rows of a plan. */
 export declare const rowsOf: (stretches: readonly Stretch[]) => PlanRow[];
 
+// domain/plan/refuseNegativeRents.d.ts
+import type { Stretch } from './planLeg.ts';
+import type { PlanTerms } from './PlanTerms.ts';
+/**
+ * Refuses a rent by which the lessor would pay. Interest alone may be below zero, at a rate below zero, and so may the last rent
+ * by what rounding made the others too much.
+ * @throws RangeError that names the rent, the terms that leave less than nothing for it, and which to change
+ */
+export declare function refuseNegativeRents({ terms, steps }: Stretch): void;
+/**
+ * Why terms are refused that leave less than nothing for their rents.
+ * @param finding - which rent would be how much
+ * @param outstanding - what is owed before the first of them
+ */
+export declare function tooMuch(terms: PlanTerms, finding: string, outstanding: string): RangeError;
+
 // domain/plan/rentOf.d.ts
 import type { PlanTerms } from './PlanTerms.ts';
 /**
  * The rent that terms lead to, rounded, without the plan around it: for quotations. With factors, the rent of factor 1.
- * @throws RangeError that names the term that is wrong, or when the method has no rents
+ * @throws RangeError that names the term that is wrong, when the rent would be below zero, or when the method has no rents
  */
 export declare function rentOf(terms: PlanTerms): string;
 

@@ -3,6 +3,7 @@ import { depreciation, type DepreciationTerms } from './depreciation.ts';
 import { amend, prepay, refixRate, startPlan } from './events.ts';
 import { paymentPlan } from './paymentPlan.ts';
 import type { PlanTerms } from './PlanTerms.ts';
+import { rentOf } from './rentOf.ts';
 
 const loan: PlanTerms = { amount: '12000', rate: '0.06', periods: 4, frequency: 90, start: '2026-01-31' };
 const plan = startPlan(loan);
@@ -58,3 +59,26 @@ test.each([
 ])('a depreciation of %o is refused', (terms, message) => {
   expect(() => depreciation({ ...asset, method: 'declining-balance', ...terms })).toThrow(message);
 });
+
+test.each([
+  [{ balloon: '9000', residual: '9000' }, 'the rent of 2026-04-30 would be -1286.67: balloon 9000 and residual 9000 are together more than 12000 grows to; lower balloon or residual, or raise the amount'],
+  [{ residual: '30000' }, 'residual 30000 is more than 12000 grows to; lower residual'],
+  [{ firstRent: '20000' }, 'the rent of 2026-07-31 would be -2685.25: firstRent 20000 is more than 12000 grows to'],
+  [{ rent: '100', residual: '30000' }, 'the rent of 2026-04-30 would be'],
+  [{ method: 'constant-principal', balloon: '9000', residual: '9000' }, 'balloon 9000 and residual 9000'],
+  [{ method: 'bullet', residual: '30000' }, 'the rent of 2027-01-31 would be'],
+  [{ timing: 'advance', residual: '30000' }, 'the rent of 2026-01-31 would be'],
+  [{ downPayment: '11000', residual: '9000' }, 'residual 9000 is more than 1000 grows to'],
+] as const)('[FIN-015] terms of %o, whose rents would be below zero, are refused', (terms, message) => {
+  expect(() => paymentPlan({ ...loan, ...terms })).toThrow(message);
+}); // prettier-ignore
+
+test('[FIN-015] an event that would leave rents below zero is refused, and a quotation too', () => {
+  expect(() => amend(startPlan({ ...loan, residual: '9000' }), { date: '2026-05-31', change: { balloon: '9000' } })).toThrow('lower balloon or residual');
+  expect(() => rentOf({ ...loan, balloon: '9000', residual: '9000' })).toThrow('the rent would be -1286.67: balloon 9000 and residual 9000 are together more');
+}); // prettier-ignore
+
+test('[FIN-015] a rent of nothing is taken, and so is interest below zero at a rate below zero', () => {
+  expect(paymentPlan({ ...loan, rate: '0', residual: '12000' }).map(({ payment }) => payment)).toEqual(['0.00', '0.00', '0.00', '0.00']);
+  expect(paymentPlan({ ...loan, rate: '-0.005', method: 'interest-only' })[0]!.payment).toBe('-15.00');
+}); // prettier-ignore

@@ -7,6 +7,7 @@ import { planLeg, rowsOf, type Stretch } from './planLeg.ts';
 import type { PlanRow } from './PlanRow.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 import { cutAt } from './cut.ts';
+import { refuseNegativeRents } from './refuseNegativeRents.ts';
 
 const ORDER: readonly PlanEvent['kind'][] = ['refixing', 'amendment', 'prepayment', 'settlement'];
 
@@ -28,5 +29,7 @@ export function replay(terms: PlanTerms, events: readonly PlanEvent[]): readonly
     done.push({ terms: current.terms, steps: [...cut.kept, ...followed.paid] });
     current = followed.leg && planLeg(followed.leg);
   }
-  return rowsOf(current === undefined ? done : [...done, current]);
+  const stretches = current === undefined ? done : [...done, current];
+  stretches.forEach(refuseNegativeRents);
+  return rowsOf(stretches);
 }

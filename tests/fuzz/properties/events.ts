@@ -17,7 +17,7 @@ import { Rational } from '../Rational.ts';
 import type { Seeded } from '../Seeded.ts';
 
 /** What a clerk is told when an event cannot be: everything else that is thrown is a fault. */
-const TOLD = [/is not possible: at most/, /has no instalment to keep/, /the contract was settled before/, /is too late/, /there is no rent to find/, /cannot be on .* before the amendment/, /cannot have an agreed rent/, /^grace has/]; // prettier-ignore
+const TOLD = [/is not possible: at most/, /has no instalment to keep/, /the contract was settled before/, /is too late/, /there is no rent to find/, /cannot be on .* before the amendment/, /cannot have an agreed rent/, /^grace has/, /^the rent of .* would be -.*; lower/]; // prettier-ignore
 
 /** The plan after an event; undefined where the event is refused in words. */
 function after(plan: Plan, event: PlanEvent): Plan | undefined {

@@ -83,4 +83,43 @@ const interests = property('interest is the exact one, rounded once', wholeTerms
   });
 });
 
-export const PLANS = [soundness, rents, interests];
+const CENT = new Rational(1n, 100n);
+
+/** Terms with a balloon and a residual value that may be more than the amount grows to. */
+const heavyTerms = (random: Seeded): PlanTerms => ({
+  ...plainTerms(random),
+  amount: random.decimal(1_000, 9_000, 2),
+  rate: random.decimal(0, 0, 2).replace(/^0\.[2-9]/, '0.1'),
+  periods: random.between(2, 14),
+  residual: random.decimal(1, 9_000, 2),
+  balloon: random.decimal(0, 9_000, 2),
+  rounding: { mode: random.pick(MODES), step: '0.01' },
+});
+
+const refusals = property('terms are refused if and only if their rent is below zero, and rents are never below zero', heavyTerms, (terms) => {
+  const days = paymentPlan({ ...terms, residual: '0.01', balloon: '0' });
+  const rent = exactRent(days, terms).rounded(CENT, terms.rounding!.mode);
+  const [quoted, planned] = [refusalOf(() => rentOf(terms)), refusalOf(() => checkRents(terms))];
+  if (rent.compare(Rational.ZERO) >= 0) return same(quoted ?? planned, undefined, `a refusal with a rent of ${String(rent)}`);
+  [quoted, planned].forEach((told) => holds(/residual .* lower .*residual/.test(told ?? ''), () => `a rent of ${String(rent)} is answered by: ${told ?? 'a plan'}`)); // prettier-ignore
+}); // prettier-ignore
+
+/** The last rent bears what rounding made too much in the others: a cent for each, and the interest on it. */
+const checkRents = (terms: PlanTerms): void =>
+  paymentPlan(terms)
+    .filter(({ kind }) => kind === 'rent')
+    .forEach(({ payment, index }) =>
+      holds(Rational.of(payment).compare(Rational.ratio(index === terms.periods ? -20 : 0, 100)) >= 0, () => `rent ${index} is ${payment}`),
+    );
+
+function refusalOf(act: () => unknown): string | undefined {
+  try {
+    act();
+    return undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return error.message;
+    throw error;
+  }
+}
+
+export const PLANS = [soundness, rents, interests, refusals];
