@@ -7331,6 +7331,18 @@ export declare function placedFields(fields: Fields): readonly PlacedField[];
 /** All values at a path of a record; `[]` goes through the entries of a list, `[0]` takes one. */
 export declare function valuesAt(record: unknown, path: string): readonly unknown[];
 
+// entity/fineAmounts.d.ts
+import type { Fields } from './Field.ts';
+import type { FieldError } from './validateRecord.ts';
+type Values = Readonly<Record<string, unknown>>;
+/**
+ * Amounts of a record that have more decimals than their field says or, where it says none, than their currency has.
+ * @param record values as they are stored
+ * @param before the record until now: amounts that were so in it are not told again, wherever they stand in their list now
+ */
+export declare function fineAmounts(fields: Fields, record: Values, before?: Values): readonly FieldError[];
+export {};
+
 // entity/fixedFields.d.ts
 import type { Fields } from './Field.ts';
 /** Names of the fields that only administrators change while the record holds what it holds: `fixedWhen`. Specification 1§6, 2§6. */
@@ -8618,6 +8630,8 @@ export interface SaveOptions {
      * contract (create only). Without it they are refused.
      */
     readonly followsReplaced?: boolean;
+    /** The values come from outside: amounts with more decimals than their currency has are refused. What the product computes is rounded there. */
+    readonly isEntered?: boolean;
     /** What was typed on the way (transition only). */
     readonly given?: TransitionGiven;
 }
@@ -8660,7 +8674,7 @@ export interface Repository<R extends EntityRecord = EntityRecord> {
      * Creates many records in one transaction, a statement per thousand: for imports and seeds. Validated like `create`, with history and counts.
      * Answers the registrations in order. @throws the error of the first bad one; nothing is stored then.
      */
-    createMany(scope: RequestScope, records: readonly TakenOver[], options?: Pick<SaveOptions, 'statements' | 'followsReplaced'>): Promise<readonly string[]>;
+    createMany(scope: RequestScope, records: readonly TakenOver[], options?: Pick<SaveOptions, 'statements' | 'followsReplaced' | 'isEntered'>): Promise<readonly string[]>;
     /** What the tenant's scripts find wrong with records that are entered, a list for each: for imports, which tell it row by row before they save. */
     entryErrors(scope: RequestScope, entered: readonly EnteredRecord[]): Promise<readonly (readonly FieldError[])[]>;
     /** Merges the fields of the body into the record. @throws STATUS_PATCH_PROHIBITED, STALE_VERSION and validation errors. */
@@ -8972,6 +8986,7 @@ export * from './Repositories.ts';
 export * from './RequestScope.ts';
 export * from './ScopesService.ts';
 export * from './ScriptsService.ts';
+export { fineAmounts } from '../entity/fineAmounts.ts';
 
 // server/reading/ForeignFileReader.d.ts
 /** What one reading may use up. */

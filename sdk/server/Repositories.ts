@@ -58,6 +58,8 @@ export interface SaveOptions {
    * contract (create only). Without it they are refused.
    */
   readonly followsReplaced?: boolean;
+  /** The values come from outside: amounts with more decimals than their currency has are refused. What the product computes is rounded there. */
+  readonly isEntered?: boolean;
   /** What was typed on the way (transition only). */
   readonly given?: TransitionGiven;
 }
@@ -108,7 +110,7 @@ export interface Repository<R extends EntityRecord = EntityRecord> {
   createMany(
     scope: RequestScope,
     records: readonly TakenOver[],
-    options?: Pick<SaveOptions, 'statements' | 'followsReplaced'>,
+    options?: Pick<SaveOptions, 'statements' | 'followsReplaced' | 'isEntered'>,
   ): Promise<readonly string[]>;
   /** What the tenant's scripts find wrong with records that are entered, a list for each: for imports, which tell it row by row before they save. */
   entryErrors(scope: RequestScope, entered: readonly EnteredRecord[]): Promise<readonly (readonly FieldError[])[]>;

@@ -21,3 +21,4 @@ export * from './Repositories.ts';
 export * from './RequestScope.ts';
 export * from './ScopesService.ts';
 export * from './ScriptsService.ts';
+export { fineAmounts } from '../entity/fineAmounts.ts';

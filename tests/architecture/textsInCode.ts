@@ -44,9 +44,9 @@ const PLACES: readonly Place[] = [
   { files: 'kernel/client/services/*.ts', patterns: [/\bnew Error\('([^']+)'\)/g, /\bconst \w+_MESSAGE = '([^']+)'/g] },
   // What is wrong with a field: the client puts label and bound into it.
   {
-    files: 'sdk/entity/{validateRecord,checkScalar,checkText,outOfBounds,checkFiles,checkSheet}.ts',
+    files: 'sdk/entity/{validateRecord,checkScalar,checkText,outOfBounds,checkFiles,checkSheet,fineAmounts}.ts',
     patterns: [
-      /'(\{label\} [^']+)'/g,
+      /'(\{label\}:? [^']+)'/g,
       /\bwrong\('([^']+)'/g,
       /\bINVALID_FORMAT = '([^']+)'/g,
       /\bmessage: '([^']+)'/g,

@@ -199,6 +199,32 @@ describe('amounts', () => {
     expect(await run(body._id, { ...body.suggestion, columns })).toMatchObject({ created: 2 });
     expect([await amountOf('AD1'), await amountOf('AD2')]).toEqual(['1.23', '2.01']);
   });
+
+  test('A amounts of several currencies: each is rounded to its own, and fails its row where nobody was asked', async () => {
+    const csv = `${head},Currency\nSC1,One,1.2345,EUR\nSC2,Two,1.2345,TND\nSC3,Three,1.2345,XPF\n`;
+    const { body } = await upload('several.csv', csv);
+    const columns = body.suggestion.columns.map((column) =>
+      column.column === 'Loan Amount' ? { ...column, decimals: 'round' as const } : column,
+    );
+    expect(await run(body._id, { ...body.suggestion, columns })).toMatchObject({ created: 3, failed: 0 });
+    expect(await Promise.all(['SC1', 'SC2', 'SC3'].map(amountOf))).toEqual(['1.23', '1.235', '1']);
+
+    const { body: other } = await upload('unasked.csv', `${head},Currency\nSD1,One,0.125,EUR\nSD2,Two,0.125,TND\n`);
+    expect(await run(other._id, other.suggestion)).toMatchObject({ created: 1, failed: 1 });
+    expect((await rows(other._id, 'failed'))[0]).toMatchObject({
+      line: 2,
+      reason: 'Financed amount excl. tax: 0.125 has more than the 2 decimals of EUR',
+    });
+  });
+
+  test('A decimals that the user wants to keep are kept', async () => {
+    const { body } = await upload('keep.csv', `${head},Currency\nKE1,One,1.2345,EUR\n`);
+    const columns = body.suggestion.columns.map((column) =>
+      column.column === 'Loan Amount' ? { ...column, decimals: 'keep' as const } : column,
+    );
+    expect(await run(body._id, { ...body.suggestion, columns })).toMatchObject({ created: 1 });
+    expect(await amountOf('KE1')).toBe('1.2345');
+  });
 });
 
 describe('dates', () => {

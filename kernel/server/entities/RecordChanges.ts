@@ -1,5 +1,5 @@
 import { ApiError, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
-import type { RequestScope, SaveOptions, Statements } from '@mortise/sdk/server';
+import type { RequestScope, SaveOptions } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { checkedBody } from './checkedBody.ts';
 import { sameJson } from './fieldChanges.ts';
@@ -27,23 +27,23 @@ export class RecordChanges {
   async patching(
     scope: RequestScope,
     body: Body,
-    { statements, despiteFixed }: Pick<SaveOptions, 'statements' | 'despiteFixed'> = {},
+    options: Pick<SaveOptions, 'statements' | 'despiteFixed' | 'isEntered'> = {},
   ): Promise<Changing> {
     const values = this.patchOf(body);
-    const check = await this.checkFor(scope, statements);
+    const check = await this.checkFor(scope, options);
     const brought = new Set(Object.keys(values));
     return (current, before) => {
       refuseOtherRegistration(current, values['registration']);
       const stored = { ...before, name: current.name, status: current.status };
-      if (despiteFixed !== true) refuseFixed(this.writable, scope, stored, values);
+      if (options.despiteFixed !== true) refuseFixed(this.writable, scope, stored, values);
       const { registration: _, name = current.name, ...rest } = values;
       return this.checkedChange(current, before, name as string | null, { ...before, ...rest }, check, brought);
     };
   }
 
   /** The body in the place of all fields. System fields and read-only ones may be in it, as read, and stay. */
-  async replacing(scope: RequestScope, body: Body, { statements }: Pick<SaveOptions, 'statements'> = {}): Promise<Changing> {
-    const check = await this.checkFor(scope, statements);
+  async replacing(scope: RequestScope, body: Body, options: Pick<SaveOptions, 'statements' | 'isEntered'> = {}): Promise<Changing> {
+    const check = await this.checkFor(scope, options);
     return (row, before) => {
       const values = this.wholeOf(recordOf(row), body);
       refuseOtherRegistration(row, values['registration']);
@@ -68,8 +68,8 @@ export class RecordChanges {
     return { ...this.store.entity, fields: this.store.fields };
   }
 
-  private checkFor(scope: RequestScope, statements?: Statements): Promise<RecordCheck> {
-    return recordCheck(this.store.entity, this.store.optionsOf, scope, statements);
+  private checkFor(scope: RequestScope, options: Pick<SaveOptions, 'statements' | 'isEntered'>): Promise<RecordCheck> {
+    return recordCheck(this.store.entity, this.store.optionsOf, scope, options);
   }
 
   /** An update, once the rules of the entity were asked. */

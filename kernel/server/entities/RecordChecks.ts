@@ -1,5 +1,5 @@
 import type { EntityDefinition, FieldError, JsonObject } from '@mortise/sdk';
-import type { RequestScope, Statements } from '@mortise/sdk/server';
+import { fineAmounts, type RequestScope, type SaveOptions, type Statements } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { bodyError } from './checkedBody.ts';
 
@@ -16,10 +16,25 @@ const NO_CHECK: RecordCheck = () => {};
  * brings, keeps nobody from changing the rest.
  */
 export async function recordCheck(
+  entity: EntityDefinition,
+  optionsOf: OptionsOf,
+  scope: RequestScope,
+  { statements, isEntered = false }: Pick<SaveOptions, 'statements' | 'isEntered'> = {},
+): Promise<RecordCheck> {
+  const rules = await ruleCheck(entity, optionsOf, scope, statements);
+  if (!isEntered) return rules;
+  return (after, before, brought) => {
+    const errors = fineAmounts(entity.fields, after, before);
+    if (errors.length > 0) throw bodyError(errors);
+    rules(after, before, brought);
+  };
+}
+
+async function ruleCheck(
   { rules }: EntityDefinition,
   optionsOf: OptionsOf,
   scope: RequestScope,
-  statements?: Statements,
+  statements: Statements | undefined,
 ): Promise<RecordCheck> {
   if (rules === undefined) return NO_CHECK;
   const options = await optionsOf(scope, statements);

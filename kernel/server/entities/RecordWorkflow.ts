@@ -8,10 +8,10 @@ import {
   type TransitionOutlook,
 } from '@mortise/sdk';
 import { today } from '@mortise/sdk/domain';
-import type { RequestScope, TransitionGiven } from '@mortise/sdk/server';
+import { fineAmounts, type RequestScope, type TransitionGiven } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { waitingKey } from './approvals/ApprovalStore.ts';
-import { checkedBody } from './checkedBody.ts';
+import { bodyError, checkedBody } from './checkedBody.ts';
 import type { RecordStore } from './RecordStore.ts';
 import type { Change } from './RecordUpdates.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
@@ -65,6 +65,8 @@ export class RecordWorkflow {
   change(scope: RequestScope, transition: Transition, current: StoredRecord, data: Data, given: TransitionGiven = {}): Change {
     const { code, to, set = {} } = transition;
     const { name: typedName, ...typed } = this.typed(transition, given);
+    const tooFine = fineAmounts(this.store.fields, { ...data, ...typed }, data);
+    if (tooFine.length > 0) throw bodyError(tooFine);
     const informed = {
       ...current,
       name: typeof typedName === 'string' ? typedName : current.name,

@@ -149,8 +149,9 @@ export class SqlRepository implements Repository {
     return (await this.reads.findMany(scope, identifiers)).map((row) => this.visibility.visible(scope, recordOf(row)));
   }
 
-  async create(scope: RequestScope, body: Body, { statements, status, followsReplaced }: SaveOptions = {}): Promise<EntityRecord> {
-    const record = newRecord(this.store, body, { username: scope.user.username, status, check: await this.checkFor(scope, statements) });
+  async create(scope: RequestScope, body: Body, options: SaveOptions = {}): Promise<EntityRecord> {
+    const { statements, status, followsReplaced } = options;
+    const record = newRecord(this.store, body, { username: scope.user.username, status, check: await this.checkFor(scope, options) });
     const [led = record] = followsReplaced === true ? await this.following(scope, [record], statements) : [];
     return this.visibility.visible(scope, recordOf(await this.inserts.insert(scope, led, statements)));
   }
@@ -158,9 +159,10 @@ export class SqlRepository implements Repository {
   async createMany(
     scope: RequestScope,
     records: readonly TakenOver[],
-    { statements, followsReplaced }: Pick<SaveOptions, 'statements' | 'followsReplaced'> = {},
+    options: Pick<SaveOptions, 'statements' | 'followsReplaced' | 'isEntered'> = {},
   ): Promise<readonly string[]> {
-    const check = await this.checkFor(scope, statements);
+    const { statements, followsReplaced } = options;
+    const check = await this.checkFor(scope, options);
     const brought = records.map(({ body, status }) => newRecord(this.store, body, { username: scope.user.username, status, check }));
     const checked = followsReplaced === true ? await this.following(scope, brought, statements) : brought;
     if (statements) return this.insertAll(statements, scope, checked);
@@ -225,8 +227,8 @@ export class SqlRepository implements Repository {
     return { ...store, database: statements };
   }
 
-  private checkFor(scope: RequestScope, statements?: Statements): Promise<RecordCheck> {
-    return recordCheck(this.entity, this.store.optionsOf, scope, statements);
+  private checkFor(scope: RequestScope, options: SaveOptions = {}): Promise<RecordCheck> {
+    return recordCheck(this.entity, this.store.optionsOf, scope, options);
   }
 
   private async changed(scope: RequestScope, identifier: string, changing: Changing, options: SaveOptions): Promise<EntityRecord> {

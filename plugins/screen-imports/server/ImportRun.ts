@@ -153,7 +153,7 @@ export class ImportRun {
     const existing = await this.existing(good);
     const planned: PlannedRow[] = [];
     for (const row of good) {
-      const { plan, missing } = planRow(this.repository.entity, row, existing.get(row));
+      const { plan, missing } = planRow(this.repository.entity, row, existing.get(row), this.stored.mapping!);
       if (missing.length > 0) results.push(failed(row, missing));
       else planned.push(plan);
     }

@@ -83,16 +83,24 @@ export class RowReader {
 
   read(row: TableRow): ReadRow {
     const draft = new RowDraft(this.entity);
+    const currency = this.currencyOf(row);
     for (const { name, position, target, convert } of this.columns) {
-      const converted = convert(row.cells[position] ?? '');
+      const converted = convert(row.cells[position] ?? '', currency);
       if ('problem' in converted) draft.problems.push(converted.problem(name));
       else draft.set(target, converted.value);
     }
     for (const { template, target, convert } of this.fixed) {
-      const converted = convert(this.filled(template, row));
+      const converted = convert(this.filled(template, row), currency);
       if ('value' in converted) draft.set(target, converted.value);
     }
     return { line: row.line, cells: row.cells, ...draft.finish() };
+  }
+
+  private currencyOf(row: TableRow): string | undefined {
+    const column = this.columns.find(({ target }) => isCurrency(target));
+    const fixed = this.fixed.find(({ target }) => isCurrency(target));
+    const converted = fixed?.convert(this.filled(fixed.template, row)) ?? column?.convert(row.cells[column.position] ?? '');
+    return converted !== undefined && 'value' in converted && typeof converted.value === 'string' ? converted.value : undefined;
   }
 
   private filled(template: string, row: TableRow): string {
@@ -101,6 +109,7 @@ export class RowReader {
   }
 }
 
+const isCurrency = (target: Target): boolean => target.kind === 'field' && target.name === 'currency';
 const fieldOf = (target: Target) => ('field' in target ? target.field : undefined);
 
 /** The body of one record while its columns are put in place. */

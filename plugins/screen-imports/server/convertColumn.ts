@@ -1,5 +1,5 @@
 import type { Field } from '@mortise/sdk';
-import { Money } from '@mortise/sdk/domain';
+import { currencyDecimals, Money } from '@mortise/sdk/domain';
 import { dateStyleOf, isFractionColumn, numberStyleOf, type ReadColumn } from '../shared/columnReading.ts';
 import type { DateStyle, NumberStyle } from '../shared/imports.ts';
 import { errorAsText, noBoolean, noDate, noNumber, workbookError, type CellProblem } from '../shared/rowReasons.ts';
@@ -10,12 +10,13 @@ import { WORKBOOK_ERROR } from './reading/workbookError.ts';
 
 /** A value of a record, or why the cell is none. */
 export type Converted = { readonly value: unknown } | { readonly problem: CellProblem };
-export type Converter = (cell: Cell) => Converted;
+/** @param currency - that of the row, where the row says one */
+export type Converter = (cell: Cell, currency?: string) => Converted;
 
 /** How a column is read: what its mapping says, and what its values show. */
 export interface ColumnReading extends ReadColumn {
   readonly field: Field | undefined;
-  /** Decimals of the currency of the amounts. */
+  /** Decimals of the currency of the amounts, in rows that say none. */
   readonly decimals: number;
   /** Of date-times that say none. */
   readonly timeZone: string;
@@ -28,11 +29,11 @@ const FALSE: ReadonlySet<string> = new Set(['false', 'no', 'n', '0', 'non', 'nei
 export function columnConverter(reading: ColumnReading): Converter {
   const convert = converterOf(reading);
   const replaced = reading.mapping.values;
-  return (cell) => {
+  return (cell, currency) => {
     const text = textOf(cell);
     if (typeof cell === 'object' && 'error' in cell) return { problem: workbookError(cell.error) };
     if (WORKBOOK_ERROR.test(text)) return { problem: errorAsText(text) };
-    return convert(replaced !== undefined && Object.hasOwn(replaced, text) ? replaced[text]! : cell);
+    return convert(replaced !== undefined && Object.hasOwn(replaced, text) ? replaced[text]! : cell, currency);
   };
 }
 
@@ -78,10 +79,12 @@ function numberConverter(style: NumberStyle): Converter {
 function amountConverter(reading: ColumnReading): Converter {
   const convert = numberConverter(numberStyleOf(reading));
   if (reading.mapping.decimals !== 'round') return convert;
-  return (cell) => {
+  const ofField = reading.field?.type === 'currency' ? reading.field.decimals : undefined;
+  return (cell, currency) => {
     const converted = convert(cell);
     if (!('value' in converted) || typeof converted.value !== 'string') return converted;
-    return { value: new Money(converted.value).toDecimalPlaces(reading.decimals).toFixed() };
+    const decimals = ofField ?? (currency === undefined ? reading.decimals : currencyDecimals(currency));
+    return { value: new Money(converted.value).toDecimalPlaces(decimals).toFixed() };
   };
 }
 

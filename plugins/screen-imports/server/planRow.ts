@@ -1,4 +1,6 @@
 import { type EntityDefinition, type EntityRecord, type FieldError, validateRecord } from '@mortise/sdk';
+import { fineAmounts } from '@mortise/sdk/server';
+import type { ImportMapping } from '../shared/imports.ts';
 import type { ReasonText } from '../shared/rowReasons.ts';
 import { changedItems, type ItemCells, newItems } from './itemCells.ts';
 import type { ReadRow } from './RowReader.ts';
@@ -30,13 +32,25 @@ export function planRow(
   entity: EntityDefinition,
   row: ReadRow,
   existing: EntityRecord | undefined,
+  mapping: ImportMapping,
 ): { readonly plan: PlannedRow; readonly missing: readonly ReasonText[] } {
   const { registration: _registration, ...fields } = row.body;
   const lists = existing ? changedItems(entity.fields, row.items, existing) : newItems(entity.fields, row.items);
   const { values, errors } = existing ? validateRecord(entity, lists, { isPatch: true }) : validateRecord(entity, { ...fields, ...lists });
   const checked = Object.fromEntries(Object.keys(lists).map((list) => [list, values[list]]));
-  return { plan: { row, body: { ...row.body, ...checked }, existing }, missing: textsOf(errors) };
+  const body = { ...row.body, ...checked };
+  const fine = fineAmounts(entity.fields, { ...existing, ...body }, existing);
+  const linked = row.linked.flatMap((link) =>
+    fineAmounts(link.entity.fields, link.body).map((error) => ({ ...error, path: `${link.list}.${error.path}` })),
+  );
+  const tooFine = [...fine, ...linked].filter(({ path }) => !keepsAll(mapping, path));
+  return { plan: { row, body, existing }, missing: textsOf([...errors, ...tooFine]) };
 }
+
+/** Whether amounts of a place are to keep all their decimals. */
+const keepsAll = ({ columns }: ImportMapping, path: string): boolean =>
+  columns.some(({ target, decimals }) => decimals === 'keep' && withoutIndexes(target) === withoutIndexes(path));
+const withoutIndexes = (path: string): string => path.replaceAll(/\[\w*\]/g, '');
 
 /** Errors of fields as reasons why a row fails. */
 export const textsOf = (errors: readonly FieldError[]): readonly ReasonText[] => errors.map(({ key, values }) => ({ key, values }));

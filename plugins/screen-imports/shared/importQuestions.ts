@@ -34,10 +34,11 @@ export function importQuestions(mapping: ImportMapping, table: QuestionedTable, 
     const facts = table.facts[table.columns.indexOf(column.column)];
     const read = { mapping: column, facts };
     if (column.target === 'status') return statusQuestion(read, entity, table.total);
-    const type = entity.fieldOf(column.target)?.type;
+    const field = entity.fieldOf(column.target);
+    const type = field?.type;
     if (type === 'date' || type === 'datetime') return dateQuestion(read);
     if (type === undefined || !NUMBERS.has(type)) return [];
-    return [...styleQuestion(read), ...(type === 'currency' ? decimalsQuestion(read, decimals) : [])];
+    return [...styleQuestion(read), ...(field?.type === 'currency' ? decimalsQuestion(read, field.decimals ?? decimals) : [])];
   });
   return [...currencyQuestion(mapping, entity), ...ofColumns];
 }

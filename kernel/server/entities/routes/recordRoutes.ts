@@ -70,9 +70,9 @@ function writeRoutes({ http, of, services, collection, writes, deletes }: RouteC
     const save = (options: SaveOptions) =>
       touchesFiles(entity, body)
         ? savedWithFiles(services, { repository, entity, scope, body, identifier }, (full, statements) =>
-            repository.update(scope, identifier, full, { ...options, statements }),
+            repository.update(scope, identifier, full, { ...options, statements, isEntered: true }),
           )
-        : repository.update(scope, identifier, body, options);
+        : repository.update(scope, identifier, body, { ...options, isEntered: true });
     const judge = () => repository.judgeChange(scope, identifier, body, false);
     return answer(reply, await onJudgedVersion(seenVersion(request), judge, save));
   });
@@ -84,9 +84,9 @@ function writeRoutes({ http, of, services, collection, writes, deletes }: RouteC
     const save = (options: SaveOptions) =>
       hasFiles(entity)
         ? savedWithFiles(services, { repository, entity, scope, body, identifier, isWhole: true }, (full, statements) =>
-            repository.replace(scope, identifier, full, { ...options, statements }),
+            repository.replace(scope, identifier, full, { ...options, statements, isEntered: true }),
           )
-        : repository.replace(scope, identifier, body, options);
+        : repository.replace(scope, identifier, body, { ...options, isEntered: true });
     const judge = () => repository.judgeChange(scope, identifier, body, true);
     return answer(reply, await onJudgedVersion(seenVersion(request), judge, save));
   });
@@ -109,17 +109,17 @@ async function created(
 ): Promise<Outcome> {
   const scope = scopeOf(request);
   const bodies = bodiesOf(entity, scope, request.body);
-  const inside = statements && { statements };
+  const inside = { ...(statements && { statements }), isEntered: true };
   if (Array.isArray(request.body)) {
     const registrations = await repository.createMany(scope, bodies.map((body) => ({ body })), inside); // prettier-ignore
-    const { entities } = await repository.list(scope, { registrations, limit: MAX_RECORDS, count: 'none' }, inside);
+    const { entities } = await repository.list(scope, { registrations, limit: MAX_RECORDS, count: 'none' }, statements && { statements });
     return { status: 201, json: JSON.stringify(inOrder(registrations, entities)) };
   }
   const [body] = bodies;
   // Uploads are taken once anyway.
   const record = touchesFiles(entity, body)
     ? await savedWithFiles(services, { repository, entity, scope, body: body! }, (full, own) =>
-        repository.create(scope, full, { statements: own }),
+        repository.create(scope, full, { statements: own, isEntered: true }),
       )
     : await repository.create(scope, body!, inside);
   return { status: 201, json: JSON.stringify(record) };
