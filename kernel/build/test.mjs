@@ -1,13 +1,18 @@
-// `npm test`: types, lint, unit, server and end-to-end tests; the last line is `N passed, N failed`.
+// `npm test`: types, lint, unit, server and end-to-end tests. Ends with the slowest files, what failed, and `N passed, N failed`.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildClient, environment, installPackages, run } from './prepare.mjs';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 const reports = mkdtempSync(join(tmpdir(), 'mortise-test-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
+const MOST_FILES = 20;
+/** Seconds by file of tests. */
+const seconds = new Map();
+/** Titles of what failed. */
+const failures = [];
 
 installPackages();
 installBrowser();
@@ -21,6 +26,8 @@ vitest();
 playwright();
 
 rmSync(reports, { recursive: true, force: true });
+console.log(`\nThe slowest files, in seconds:\n${slowest().join('\n')}`);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`);
 process.exit(totals.failed > 0 ? 1 : 0);
 
@@ -49,6 +56,11 @@ function vitest() {
   const status = run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   add(report?.numPassedTests ?? 0, report?.numFailedTests ?? 1, report?.numPendingTests ?? 0);
+  for (const { name, startTime, endTime, assertionResults } of report?.testResults ?? []) {
+    const own = relative(process.cwd(), name);
+    seconds.set(own, (endTime - startTime) / 1_000);
+    for (const { status: result, fullName } of assertionResults) if (result === 'failed') failures.push(`${own}: ${fullName}`);
+  }
   if (status !== 0 && (report?.numFailedTests ?? 0) === 0) totals.failed += 1;
 }
 
@@ -57,9 +69,25 @@ function playwright() {
   const status = run('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=dot,json'], {
     env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
-  const stats = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stats : undefined;
+  const { stats, suites = [] } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   add((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 1, stats?.skipped ?? 0);
   if (status !== 0 && (stats?.unexpected ?? 0) === 0) totals.failed += 1;
+  for (const suite of suites) noteSpecs(suite, join('tests/e2e', suite.file));
+}
+
+function noteSpecs({ suites = [], specs = [] }, file) {
+  for (const { title, ok, tests } of specs) {
+    const spent = tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1_000));
+    seconds.set(file, (seconds.get(file) ?? 0) + spent.reduce((sum, one) => sum + one, 0));
+    if (!ok) failures.push(`${file}: ${title}`);
+    else if (spent.length > 1) failures.push(`${file}: ${title} (passed when tried again)`);
+  }
+  for (const suite of suites) noteSpecs(suite, file);
+}
+
+function slowest() {
+  const inOrder = [...seconds].toSorted(([, one], [, other]) => other - one);
+  return inOrder.slice(0, MOST_FILES).map(([file, spent]) => `${spent.toFixed(1).padStart(7)} ${file}`);
 }
 
 function add(passed, failed, skipped) {
