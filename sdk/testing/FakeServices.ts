@@ -61,7 +61,7 @@ export class FakeServices implements Services {
       follow: (name, listener) => this.events.on('script', (told) => told.name === name && listener()),
       layout: () => Promise.resolve({ v: 1, left: [] }),
     });
-    this.set(EntitiesService, fakeEntities(entities));
+    this.set(EntitiesService, fakeEntities(sentEntities(entities)));
     this.set(SessionService, new FakeSession(fakeConfiguration(configuration)));
   }
 
@@ -84,6 +84,9 @@ export interface FakeOptions {
 
 const translate = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
   key.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+
+/** As the server sends them: JSON has no functions, so no guards. */
+const sentEntities = (entities: readonly EntityDefinition[]) => JSON.parse(JSON.stringify(entities)) as readonly EntityDefinition[];
 
 const fakeEntities = (entities: readonly EntityDefinition[]): EntitiesService => ({
   all: entities,

@@ -61,6 +61,7 @@ test('[WORKFLOW-028] [WORKFLOW-029] [WORKFLOW-030] staff marks attendance, opens
   for (const [name, count] of Object.entries(expected)) await expect(figure(page, name)).toHaveText(count);
 
   await votes.getByRole('button', { name: 'Open the voting' }).click();
+  await expect(votes.getByRole('button', { name: 'Adopt' })).toHaveAttribute('aria-disabled', 'true');
   const vote = (name: string, choice: string) =>
     votes.getByRole('group', { name: `Vote of ${name}` }).getByRole('button', { name: choice });
   await vote(first, 'For').click();

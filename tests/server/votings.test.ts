@@ -65,6 +65,24 @@ describeOnEachDatabase('votings of a committee', (kind) => {
     expect(counts(await server.get(`${VOTINGS}/${voting}`))).toEqual(['0', '0', '0']);
   });
 
+  test('says of each voting by itself what can be tried, and why not', async () => {
+    const draft = (await server.post(VOTINGS, { name: 'Undated', committeeRegistration: committee })).body.registration;
+    const secret = await open({ isSecret: true });
+    const { body } = await server.post(`${VOTINGS}/transitions?each=true`, [voting, draft, secret, 'VTG99999999']);
+    const reasons = Object.fromEntries(
+      Object.entries<readonly { code: string; rejectionReason?: string }[]>(body).map(([registration, ways]) => [
+        registration,
+        Object.fromEntries(ways.map(({ code, rejectionReason }) => [code, rejectionReason])),
+      ]),
+    );
+    const nobody = expect.stringMatching(/./);
+    expect(reasons).toEqual({
+      [voting]: { adopt: nobody, reject: undefined, cancel: undefined },
+      [draft]: { open: 'The voting has no end date yet.', cancel: undefined },
+      [secret]: { adopt: nobody, reject: undefined, count: undefined, cancel: undefined },
+    });
+  });
+
   test('loses no vote when all vote at the same moment', async () => {
     const answers = await Promise.all(people.slice(0, 5).map((person, index) => vote(person, index < 3 ? 'FOR' : 'AGAINST')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);

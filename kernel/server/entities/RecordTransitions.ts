@@ -63,6 +63,13 @@ export class RecordTransitions {
     return this.workflow.possible(scope, rows, await this.waiting(scope, rows));
   }
 
+  /** For each record that exists, by registration: what it can try by itself. */
+  async possibleOfEach(scope: RequestScope, identifiers: readonly string[]): Promise<Readonly<Record<string, readonly TransitionInfo[]>>> {
+    const rows = await this.reads.findMany(scope, identifiers);
+    const waiting = await this.waiting(scope, rows);
+    return Object.fromEntries(rows.map((row) => [row.registration, this.workflow.possible(scope, [row], waiting)]));
+  }
+
   /** What the transition would meet with at each record that exists. */
   async outlook(scope: RequestScope, identifiers: readonly string[], code: string): Promise<readonly TransitionOutlook[]> {
     const transition = this.workflow.required(scope, code);

@@ -254,12 +254,20 @@ function twoFold({ workflow }: EntityDefinition, taken: JsonObject): JsonObject 
 const TYPED = { requestBody: { ...json({ type: 'object', properties: { values: { type: 'object' }, comment: TEXT } }) } };
 
 function transitionPaths(entity: EntityDefinition, route: string): JsonObject {
-  const transitions = answer('Transitions', { type: 'array', items: reference('Transition') });
+  const list = { type: 'array', items: reference('Transition') };
+  const transitions = answer('Transitions', list);
+  const ofEach = answer('Transitions', { anyOf: [list, { type: 'object', additionalProperties: list }] });
   const one = answer('The record', reference(entity.name));
   const identifiers = { requestBody: { required: true, ...json({ type: 'array', items: TEXT }) } };
   return {
     [`${route}/transitions`]: {
-      post: operation(entity, 'commonTransitionsOf', 'Transitions that all records named can take', identifiers, transitions),
+      post: operation(
+        entity,
+        'commonTransitionsOf',
+        'Transitions that all records named can take; with each=true an object of those of each record, by registration',
+        { ...identifiers, parameters: [parameter('each', 'true: for each record by itself')] },
+        ofEach,
+      ),
     },
     [`${route}/{identifier}/transitions`]: {
       parameters: [IDENTIFIER],

@@ -2,7 +2,6 @@ import {
   ApiService,
   Card,
   CardShell,
-  EntitiesService,
   NotificationsService,
   PluginBoundary,
   SessionService,
@@ -53,7 +52,6 @@ const Parts = observer(function Parts({ node, page }: CardProps) {
     (services) =>
       new VotingsStore(page, {
         api: services.get(ApiService),
-        entities: services.get(EntitiesService),
         notifications: services.get(NotificationsService),
         session: services.get(SessionService),
         t,

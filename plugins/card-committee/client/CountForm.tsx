@@ -1,4 +1,4 @@
-import { spelledOut, type EntityRecord, type Fields, type Transition } from '@mortise/sdk';
+import type { EntityRecord, Fields, TransitionInfo } from '@mortise/sdk';
 import { EntitiesService, FormFieldInput, InnerForm, RecordForm, useService, useTranslate } from '@mortise/sdk/client';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
@@ -9,7 +9,7 @@ import type { VotingsStore } from './VotingsStore.ts';
 interface CountFormProps {
   readonly voting: EntityRecord;
   /** Enters the count. */
-  readonly transition: Transition;
+  readonly transition: TransitionInfo;
   readonly store: VotingsStore;
 }
 
@@ -17,8 +17,8 @@ interface CountFormProps {
 export const CountForm = observer(function CountForm({ voting, transition, store }: CountFormProps) {
   const t = useTranslate();
   const entity = useService(EntitiesService).named('Voting');
-  const { inputs = [] } = transition.props ?? {};
-  const label = t(transition.label ?? spelledOut(transition.code));
+  const { inputs = [] } = transition.props;
+  const label = t(transition.label);
   const [form] = useState(() => {
     const fields = Object.fromEntries(inputs.flatMap((name) => (entity.fields[name] ? [[name, { ...entity.fields[name], readOnly: false }]] : []))) as Fields;
     return new RecordForm({ ...entity, fields, workflow: undefined }, voting);

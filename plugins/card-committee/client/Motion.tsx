@@ -1,4 +1,4 @@
-import { spelledOut, type EntityRecord, type Transition } from '@mortise/sdk';
+import type { EntityRecord, TransitionInfo } from '@mortise/sdk';
 import {
   DialogsService,
   EntitiesService,
@@ -83,7 +83,7 @@ const Head = observer(function Head({ voting }: Pick<MotionProps, 'voting'>) {
 });
 
 /** Those that ask for something are taken on the page of the voting. */
-const isPlain = ({ props: { inputs = [], comment, fourEyes } = {} }: Transition): boolean =>
+const isPlain = ({ props: { inputs = [], comment, fourEyes } }: TransitionInfo): boolean =>
   inputs.length === 0 && comment === undefined && fourEyes !== true;
 
 const Transitions = observer(function Transitions({ voting, store }: Omit<MotionProps, 'page'>) {
@@ -91,17 +91,16 @@ const Transitions = observer(function Transitions({ voting, store }: Omit<Motion
   const dialogs = useService(DialogsService);
   const possible = store.waysOn(voting).filter(isPlain);
   if (possible.length === 0) return null;
-  const run = async (transition: Transition) => {
-    const confirm = transition.props?.confirm;
-    const label = t(transition.label ?? spelledOut(transition.code));
+  const run = async (transition: TransitionInfo) => {
+    const { confirm } = transition.props;
+    const label = t(transition.label);
     if (confirm !== undefined && !(await dialogs.confirm({ title: label, message: t(confirm), confirm: label, isDangerous: true }))) return;
     await store.run(voting, transition);
   };
   return (
     <div className={styles['transitions']}>
       {possible.map((transition) => {
-        const { code, label = spelledOut(code), guard, props = {} } = transition;
-        const rejectionReason = guard?.(voting);
+        const { code, label, rejectionReason, props } = transition;
         const isClosed = rejectionReason !== undefined;
         return (
           <Tooltip key={code} label={t(rejectionReason ?? '')} disabled={!isClosed} events={{ hover: true, focus: true, touch: true }}>

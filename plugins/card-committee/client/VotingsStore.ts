@@ -1,18 +1,10 @@
-import { spelledOut, type Disposer, type EntityRecord, type Transition } from '@mortise/sdk';
-import type {
-  ApiService,
-  EntitiesService,
-  NotificationsService,
-  RecordPage,
-  SessionService,
-  TranslationService,
-} from '@mortise/sdk/client';
+import type { Disposer, EntityRecord, TransitionInfo } from '@mortise/sdk';
+import type { ApiService, NotificationsService, RecordPage, SessionService, TranslationService } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 
 export interface VotingsNeeds {
   readonly api: ApiService;
-  readonly entities: EntitiesService;
   readonly notifications: NotificationsService;
   readonly session: SessionService;
   readonly t: TranslationService['translate'];
@@ -30,6 +22,8 @@ export class VotingsStore {
   error: Error | undefined = undefined;
   /** Votes that count, of ballots that are not secret; absent where they could not be read. */
   votes: readonly EntityRecord[] | undefined = undefined;
+  /** What can be tried with each voting, by registration, as the server judges it. */
+  private ways: Readonly<Record<string, readonly TransitionInfo[]>> = {};
   /** Votings, or `voting person`, that something is being done with. */
   busy: ReadonlySet<string> = new Set();
   private readonly page: RecordPage;
@@ -39,11 +33,11 @@ export class VotingsStore {
   constructor(page: RecordPage, needs: VotingsNeeds) {
     this.page = page;
     this.needs = needs;
-    makeAutoObservable<VotingsStore, 'page' | 'needs' | 'ending'>(
+    makeAutoObservable<VotingsStore, 'page' | 'needs' | 'ending' | 'ways'>(
       this,
       {
         page: false, needs: false, ending: false, start: false,
-        votings: observableRef, error: observableRef, votes: observableRef, busy: observableRef,
+        votings: observableRef, ways: observableRef, error: observableRef, votes: observableRef, busy: observableRef,
       },
       { autoBind: true },
     );
@@ -75,14 +69,9 @@ export class VotingsStore {
     return new Map(own.map((vote) => [plainText(vote['personRegistration']), plainText(vote['choice'])]));
   }
 
-  /** What can be tried with a voting. Its rules say why not, without asking for each voting; the server has the last word. */
-  waysOn(voting: EntityRecord): readonly Transition[] {
-    const { workflow } = this.needs.entities.named('Voting');
-    if (!this.isWritable || workflow === undefined) return [];
-    return workflow.transitions.filter(
-      ({ from, isFor, permission }) =>
-        from.includes(voting.status) && isFor?.(voting) !== false && (permission === undefined || this.may(permission)),
-    );
+  /** What can be tried with a voting, with the reason where it cannot be done now. */
+  waysOn({ registration }: EntityRecord): readonly TransitionInfo[] {
+    return this.ways[registration] ?? [];
   }
 
   async load(): Promise<void> {
@@ -93,8 +82,8 @@ export class VotingsStore {
     try {
       const query = { committeeRegistration: this.page.record?.registration, sort: 'startDate,name', range: `0-${MOST_VOTINGS - 1}` };
       const votings = await this.needs.api.get<readonly EntityRecord[]>(VOTINGS, { query, signal, isSilent: true });
-      const votes = await this.readVotes(votings, signal);
-      if (!signal.aborted) runInAction(() => Object.assign(this, { votings, votes, error: undefined, isLoading: false }));
+      const [votes, ways] = await Promise.all([this.readVotes(votings, signal), this.readWays(votings, signal)]);
+      if (!signal.aborted) runInAction(() => Object.assign(this, { votings, votes, ways, error: undefined, isLoading: false }));
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       if (!signal.aborted) runInAction(() => Object.assign(this, { error, isLoading: false }));
@@ -108,7 +97,7 @@ export class VotingsStore {
   }
 
   /** Takes a voting on its way. Answers whether that could be done. */
-  run(voting: EntityRecord, { code, label = spelledOut(code) }: Transition, values?: Readonly<Record<string, unknown>>): Promise<boolean> {
+  run(voting: EntityRecord, { code, label }: TransitionInfo, values?: Readonly<Record<string, unknown>>): Promise<boolean> {
     const { registration, name, _version } = voting;
     return this.doing(registration, async () => {
       const { api, notifications, t } = this.needs;
@@ -135,6 +124,19 @@ export class VotingsStore {
 
   private may(permission: string): boolean {
     return this.needs.session.isPermitted(permission);
+  }
+
+  /** Nothing can be tried where it could not be read: the server would have to be asked blindly. */
+  private async readWays(
+    votings: readonly EntityRecord[],
+    signal: AbortSignal,
+  ): Promise<Readonly<Record<string, readonly TransitionInfo[]>>> {
+    if (!this.isWritable || votings.length === 0) return {};
+    const registrations = votings.map(({ registration }) => registration);
+    const options = { query: { each: 'true' }, signal, isSilent: true };
+    return this.needs.api
+      .post<Readonly<Record<string, readonly TransitionInfo[]>>>(`${VOTINGS}/transitions`, registrations, options)
+      .catch(() => ({}));
   }
 
   /** Undefined where they may not, or could not, be read: the counts are shown without names then. */

@@ -1,4 +1,4 @@
-import { ApiError, defineEntity, type EntityRecord } from '@mortise/sdk';
+import { ApiError, defineEntity, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
 import { RecordForm, SessionService, type RecordPage } from '@mortise/sdk/client';
 import { FakeApi, FakeServices, renderWithServices, type FakeCall } from '@mortise/sdk/testing';
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
@@ -18,16 +18,13 @@ const count = { type: 'number' } as const;
 const Voting = defineEntity({
   name: 'Voting', collection: 'support/votings', registrationPrefix: 'VTG',
   fields: { type: { type: 'text' }, votesFor: count, votesAgainst: count, votesAbstained: count },
-  workflow: {
-    initial: 'OPEN',
-    states: { OPEN: {}, ADOPTED: {} },
-    transitions: [
-      { code: 'adopt', label: 'Adopt', from: ['OPEN'], to: 'ADOPTED', guard: () => 'Nobody may be against.' },
-      { code: 'count', label: 'Enter the count', from: ['OPEN'], to: 'OPEN', isFor: ({ isSecret }) => isSecret === true, props: { inputs: ['votesFor', 'votesAgainst', 'votesAbstained'] } },
-      { code: 'annul', label: 'Annul', from: ['OPEN'], to: 'ADOPTED', permission: 'annul votings' },
-    ],
-  },
+  workflow: { initial: 'OPEN', states: { OPEN: {}, ADOPTED: {} }, transitions: [] },
 }); // prettier-ignore
+const way = (code: string, label: string, more: Partial<TransitionInfo> = {}): TransitionInfo => ({ code, label, from: ['OPEN'], to: 'ADOPTED', class: 'success', props: {}, ...more }); // prettier-ignore
+const ADOPT = way('adopt', 'Adopt', { rejectionReason: 'Nobody may be against.' });
+const COUNT = way('count', 'Enter the count', { to: 'OPEN', props: { inputs: ['votesFor', 'votesAgainst', 'votesAbstained'] } });
+/** As the server judges them. */
+const WAYS = { VTG1: [ADOPT, way('annul', 'Annul')], VTG2: [ADOPT, COUNT] };
 const Project = defineEntity({ name: 'Project', collection: 'support/projects', registrationPrefix: 'PRJ', fields: {} });
 
 const PERSONS = [
@@ -56,6 +53,7 @@ async function show({ answers = {}, committee = {}, isWritable = true, isEditing
   const api = new FakeApi({
     'GET /support/votings': [OPEN, SECRET],
     'GET /support/votes': [VOTE],
+    'POST /support/votings/transitions': WAYS,
     'GET /support/projects': [{ registration: 'PRJ1', name: 'New line', status: 'ACTIVE' }],
     'PATCH /support/committees/CMT1': ({ body }: FakeCall) => ({ ...record, ...(body as object), _version: record._version + 1 }),
     ...answers,
@@ -200,7 +198,7 @@ describe('the votes of a committee', () => {
   });
 
   test('show what they come to in words, and why a voting cannot be adopted', async () => {
-    const { part, findByRole } = await show();
+    const { api, part, findByRole } = await show();
     const motion = within(part('Votes').getByText('New supplier').closest('section')!);
     expect(motion.getByText('1 of 2 voted')).toBeTruthy();
     expect(motion.getByText('Not voted', { exact: false }).textContent).toBe('Not voted 1');
@@ -209,10 +207,15 @@ describe('the votes of a committee', () => {
     fireEvent.focus(adopt);
     expect((await findByRole('tooltip')).textContent).toBe('Nobody may be against.');
     expect(motion.queryByRole('button', { name: 'Enter the count' })).toBeNull();
-    expect(motion.getByRole('button', { name: 'Annul' })).toBeTruthy();
+    expect(motion.getByRole('button', { name: 'Annul' }).getAttribute('aria-disabled')).toBeNull();
+    expect(api.callsOf('POST /support/votings/transitions')[0]).toMatchObject({
+      options: { query: { each: 'true' } },
+      body: ['VTG1', 'VTG2'],
+    });
     cleanup();
-    const barred = await show({ refused: ['annul votings'] });
-    expect(barred.queryByRole('button', { name: 'Annul' })).toBeNull();
+    const unread = await show({ answers: { 'POST /support/votings/transitions': new ApiError(500, 'INTERNAL_ERROR', 'Down') } });
+    expect(unread.part('Votes').queryByRole('button', { name: 'Adopt' })).toBeNull();
+    expect(unread.part('Votes').getByText('1 of 2 voted')).toBeTruthy();
   });
 
   test('are read only for whoever may not record them, and without names where they may not be read', async () => {

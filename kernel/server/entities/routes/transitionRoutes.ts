@@ -9,17 +9,19 @@ interface WithCode {
   readonly Params: { readonly identifier: string; readonly code: string };
 }
 interface WithDetails {
-  readonly Querystring: { readonly details?: string };
+  readonly Querystring: { readonly details?: string; readonly each?: string };
 }
 
 /** Which transitions records can take, and taking one. */
 export function transitionRoutes({ http, of, services, collection, reads, writes }: RouteContext): void {
   // `exclude` names what else might come with the list; nothing else does. `details` names a transition: what would each record say to it?
+  // With `each=true` every record is answered for by itself.
   http.post<WithDetails>(`${collection}/transitions`, reads, async (request, reply) => {
-    const { details } = request.query;
+    const { details, each } = request.query;
     const { repository } = of(request);
     const [scope, identifiers] = [scopeOf(request), identifiersOf(request.body)];
     if (details !== undefined && details !== '') return answer(reply, await repository.workflow.outlook(scope, identifiers, details));
+    if (each === 'true') return answer(reply, await repository.workflow.possibleOfEach(scope, identifiers));
     return answer(reply, await repository.transitions(scope, identifiers));
   });
   // `type` narrows workflows that differ by type of record; ours are one per entity.
