@@ -3341,6 +3341,8 @@ export interface RunOptions {
 export interface RunAnswerOptions extends RunOptions {
     /** Asks anew, and keeps nothing: for what follows records that are saved. Those who ask at the same time share the answer. */
     readonly isFresh?: boolean;
+    /** A script chose the run, and nobody clicked: runs of the product that change something are refused. */
+    readonly isOfLayout?: boolean;
 }
 export interface ExecuteOptions extends RunOptions {
     /** A script that is not there, or cannot be loaded, is no error: nothing is told, and the answer is undefined. */
@@ -7755,6 +7757,10 @@ export declare const ERROR_CATALOGUE: {
     readonly PERMISSION_DENIED: {
         readonly status: 403;
         readonly message: 'Permission "$" is missing';
+    };
+    readonly RUN_NOT_FOR_LAYOUTS: {
+        readonly status: 403;
+        readonly message: 'The run $ changes records: layouts cannot start it';
     };
     readonly FOREIGN_SITE: {
         readonly status: 403;

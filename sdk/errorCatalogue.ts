@@ -8,6 +8,7 @@ export const ERROR_CATALOGUE = {
   ACCOUNT_LOCKED: { status: 423, message: 'Too many failed attempts: try again in $ minutes' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests: try again in $ seconds' },
   PERMISSION_DENIED: { status: 403, message: 'Permission "$" is missing' },
+  RUN_NOT_FOR_LAYOUTS: { status: 403, message: 'The run $ changes records: layouts cannot start it' },
   FOREIGN_SITE: { status: 403, message: 'Another site cannot sign in here: open the page of this host' },
   ROUTE_NOT_FOUND: { status: 404, message: 'Route $ not found' },
   STALE_VERSION: { status: 409, message: 'Someone else saved $ meanwhile' },

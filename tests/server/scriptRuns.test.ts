@@ -48,6 +48,21 @@ async function logs(query: string, count: number): Promise<any[]> {
 }
 
 describe('a run', () => {
+  test('19.E 46: of the product that changes something is not started by layouts, whose authors may have fewer rights', async () => {
+    const headers = { 'x-request-originator': 'layout' };
+    const invoices = async () => (await server.get('/api/billing/invoices?range=0-0')).headers.get('x-pagination-size');
+    const before = await invoices();
+    const asked = await server.get('/api/script/runs/run-billing?date=20991231', { headers });
+    const sent = await server.post('/api/script/runs/onboard-partner', { email: 'a@b.example' }, { headers });
+    expect([asked, sent].map(({ status, body }) => [status, body.code])).toEqual(
+      Array.from({ length: 2 }, () => [403, 'RUN_NOT_FOR_LAYOUTS']),
+    );
+    expect(await invoices()).toBe(before);
+    expect((await server.get('/api/script/runs/user-configuration', { headers })).status).toBe(200);
+    await publish('shown-run', 'export const execute = () => [{ a: 1 }];');
+    expect((await server.get('/api/script/runs/shown-run', { headers })).body).toEqual([{ a: 1 }]);
+  });
+
   test('[API-039] answers GET with the query and POST with the body, as whoever asks', async () => {
     await publish(
       'echo-run',

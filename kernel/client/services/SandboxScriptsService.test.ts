@@ -69,6 +69,15 @@ test('E 49: what is asked anew is asked anew, shared by those who ask at the sam
   expect(api.callsOf(RUN)).toHaveLength(3);
 });
 
+test('19.E 46: what a layout asks of a run says so, and is no answer to what the product asks', async () => {
+  const { api, scripts } = open({ [RUN]: [1] });
+  await Promise.all([
+    scripts.run('products-catalog', {}, { isFresh: true }),
+    scripts.run('products-catalog', {}, { isFresh: true, isOfLayout: true }),
+  ]);
+  expect(api.callsOf(RUN).map(({ options }) => options.headers)).toEqual([undefined, { 'X-Request-Originator': 'layout' }]);
+});
+
 test('E 49: of many questions the latest 100 answers are kept', async () => {
   const { api, scripts } = open({ [RUN]: [1] });
   for (let page = 0; page <= 100; page += 1) await scripts.run('products-catalog', { page: String(page) });

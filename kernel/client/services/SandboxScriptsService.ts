@@ -27,6 +27,9 @@ export interface SandboxScriptsNeeds {
   readonly logs: ScriptLogSender;
 }
 
+/** The server keeps what changes something from those who say so. */
+const OF_LAYOUT = { 'X-Request-Originator': 'layout' };
+
 /** The oldest goes first. */
 const MOST_ANSWERS = 100;
 
@@ -53,7 +56,7 @@ export class SandboxScriptsService implements ScriptsService {
     options: RunAnswerOptions = {},
   ): Promise<T> {
     try {
-      return (await this.answerOf(name, parameters, options.isFresh === true)) as T;
+      return (await this.answerOf(name, parameters, options)) as T;
     } catch (error) {
       this.report(`Script ${name}: `, error, options);
       throw error;
@@ -95,13 +98,21 @@ export class SandboxScriptsService implements ScriptsService {
     );
   }
 
-  private answerOf(wanted: string, parameters: Readonly<Record<string, QueryValue>>, isFresh: boolean): Promise<unknown> {
-    const key = wanted + queryString(parameters);
+  private answerOf(
+    wanted: string,
+    parameters: Readonly<Record<string, QueryValue>>,
+    { isFresh = false, isOfLayout = false }: RunAnswerOptions,
+  ): Promise<unknown> {
+    const key = `${isOfLayout ? 'layout ' : ''}${wanted}${queryString(parameters)}`;
     const answers = isFresh ? this.asking : this.answers;
     const known = answers.get(key);
     if (known !== undefined) return known;
     const name = this.nameFor(wanted);
-    const asked = this.needs.api.get(`/script/runs/${encodeURIComponent(name)}`, { query: parameters, isSilent: true });
+    const asked = this.needs.api.get(`/script/runs/${encodeURIComponent(name)}`, {
+      query: parameters,
+      isSilent: true,
+      ...(isOfLayout && { headers: OF_LAYOUT }),
+    });
     answers.set(key, asked);
     const forget = (): void => void (answers.get(key) === asked && answers.delete(key));
     asked.then(isFresh ? forget : () => undefined, forget);

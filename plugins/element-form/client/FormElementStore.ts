@@ -10,6 +10,9 @@ export interface FormElementProps {
   readonly done?: string;
 }
 
+/** Runs of the product that change something are not for scripts to label and fill in. */
+const OF_LAYOUT = { 'X-Request-Originator': 'layout' };
+
 /** A form of a layout: what stands in it, and where it goes. */
 export class FormElementStore {
   isSending = false;
@@ -51,7 +54,7 @@ export class FormElementStore {
     this.isSending = true;
     const { body } = this.form;
     try {
-      const answer = await this.api.post<unknown>(`/script/runs/${encodeURIComponent(run)}`, body, { isSilent: true });
+      const answer = await this.api.post<unknown>(`/script/runs/${encodeURIComponent(run)}`, body, { isSilent: true, headers: OF_LAYOUT });
       runInAction(() => this.finish(body, messageOf(answer)));
     } catch (error) {
       runInAction(() => this.refuse(error));

@@ -17,6 +17,6 @@ test('E 49: rows of a run are asked for anew when the record of the page was sav
   await vi.waitFor(() => expect(store.rows).toEqual([{ sum: '1' }]));
   runInAction(() => (page.record = { registration: 'L1', _version: 2 } as unknown as EntityRecord));
   await vi.waitFor(() => expect(store.rows).toEqual([{ sum: '2' }]));
-  expect(run.mock.calls).toEqual([1, 2].map(() => ['sums-run', { of: 'L1' }, { isSilent: true, isFresh: true }]));
+  expect(run.mock.calls).toEqual([1, 2].map(() => ['sums-run', { of: 'L1' }, { isSilent: true, isFresh: true, isOfLayout: true }]));
   stop();
 });

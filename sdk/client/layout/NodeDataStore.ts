@@ -119,7 +119,9 @@ export class NodeDataStore {
   }
 
   private async run({ run, parameters = {} }: RunData): Promise<readonly Row[]> {
-    const answer = await this.services.get(ScriptsService).run<unknown>(run, this.filled(parameters), { isSilent: true, isFresh: true });
+    const answer = await this.services
+      .get(ScriptsService)
+      .run<unknown>(run, this.filled(parameters), { isSilent: true, isFresh: true, isOfLayout: true });
     if (Array.isArray(answer) && answer.every((row) => typeof row === 'object' && row !== null)) return answer as readonly JsonObject[];
     throw new Error(`The run script "${run}" has to answer a list of objects`);
   }

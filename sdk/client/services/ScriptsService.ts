@@ -12,6 +12,8 @@ export interface RunOptions {
 export interface RunAnswerOptions extends RunOptions {
   /** Asks anew, and keeps nothing: for what follows records that are saved. Those who ask at the same time share the answer. */
   readonly isFresh?: boolean;
+  /** A script chose the run, and nobody clicked: runs of the product that change something are refused. */
+  readonly isOfLayout?: boolean;
 }
 
 export interface ExecuteOptions extends RunOptions {

@@ -29,12 +29,13 @@ export class ScriptRuns {
     this.uses = uses;
   }
 
-  /** @throws ROUTE_NOT_FOUND when there is neither a run nor a script of the name, PERMISSION_DENIED, ScriptFailure */
+  /** @throws ROUTE_NOT_FOUND when there is neither a run nor a script of the name, PERMISSION_DENIED, RUN_NOT_FOR_LAYOUTS, ScriptFailure */
   async run(name: string, call: RunCall, services: Services): Promise<unknown> {
     const run = this.standard.get(name);
     const { scope } = call;
     if (run?.permission !== undefined && !isPermitted(scope.holder, run.permission))
       throw ApiError.of('PERMISSION_DENIED', [run.permission]);
+    if (isOfLayout(call) && run?.permission?.startsWith('write ') === true) throw ApiError.of('RUN_NOT_FOR_LAYOUTS', [name]);
     const hasScript = kindOfScript(name).kind === 'run' && (await this.isScripted(scope, name, run));
     if (run === undefined && !hasScript) throw ApiError.of('ROUTE_NOT_FOUND', [`/api/script/runs/${name.slice(0, 100)}`]);
     const standard = run === undefined ? null : await run.run(call, services);
@@ -79,6 +80,9 @@ export class ScriptRuns {
     return value;
   }
 }
+
+/** Whether a layout chose the run: its author may have fewer rights than whoever looks at it. */
+const isOfLayout = ({ request }: RunCall): boolean => request.headers['x-request-originator'] === 'layout';
 
 /** What the script asks of whoever runs it, and this user may not. */
 function missingPermission({ holder }: RequestScope, { source }: { readonly source: string }): string | undefined {
