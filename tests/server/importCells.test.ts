@@ -88,7 +88,7 @@ describeOnEachDatabase('cells of imports', (kind) => {
     const changed = await bring('externalReference,addresses[1].city\nLIST3,Bingen\n');
     expect((await found('LIST3')).addresses).toMatchObject([{ type: 'MAIN' }, { type: 'BILLING', city: 'Bingen' }]);
     expect((await server.post(`/api/import/imports/${changed.id}/undo`)).status).toBe(200);
-    await expect.poll(async () => (await found('LIST3')).addresses).toEqual(before);
+    await expect.poll(async () => (await found('LIST3')).addresses, { timeout: 20_000 }).toEqual(before);
   });
 
   const GREEK = 'Αλεξάνδρεια Ναυτιλιακή Εταιρεία Περιορισμένης Ευθύνης και Συνεργατών ';
@@ -166,4 +166,44 @@ describeOnEachDatabase('cells of imports', (kind) => {
         .toISODate(),
     ]);
   });
+
+  const contractsOf = async (csv: string, mapping: ImportMapping) => {
+    const { body } = await imports.upload('fixed.csv', csv);
+    const done = await imports.run(body._id, mapping);
+    const { body: contracts } = await server.get(`/api/financing/contracts?name=${csv.split('\n')[1]!.split(';')[0]}`);
+    return { ...done, reasons: (await imports.rows(body._id, 'failed')).map(({ reason }) => reason), contract: contracts[0] };
+  };
+  const named = { columns: [{ column: 'name', target: 'name' }] };
+
+  test('C 23 fixed dates are set: one for all, one that the row writes as its column does, and one put together', async () => {
+    const startDate = (template: string) => ({ ...named, fixed: { startDate: template } });
+    expect(await contractsOf('name\nFixed1\n', startDate('2026-01-31'))).toMatchObject({ created: 1, contract: { startDate: '2026-01-31' } });
+    expect(await contractsOf('name\nFixed2\n', startDate('31/01/2026'))).toMatchObject({ created: 1, contract: { startDate: '2026-01-31' } });
+    expect(await contractsOf('name;signed\nFixed3;02/03/2026\nFixed4;15/03/2026\n', startDate('{signed}'))).toMatchObject({
+      created: 2, contract: { startDate: '2026-03-02' },
+    });
+    expect(await contractsOf('name;year\nFixed5;2025\n', startDate('{year}-12-31'))).toMatchObject({ created: 1, contract: { startDate: '2025-12-31' } });
+  }); // prettier-ignore
+
+  test('C 23 fixed moments are set, in the time zone of the import', async () => {
+    const { body } = await imports.upload('moment.csv', 'name\nFixed moment\n', 'Committee');
+    const mapping = { ...named, fixed: { startDate: '2026-01-31 14:30' }, timeZone: 'Europe/Paris' };
+    expect(await imports.run(body._id, mapping)).toMatchObject({ created: 1 });
+    expect(await startsOf('Fixed moment')).toEqual(['2026-01-31T13:30:00.000Z']);
+  });
+
+  test('fixed values that their field does not take are refused, or fail their rows', async () => {
+    const { body } = await imports.upload('refused.csv', 'name;year\nRefused;soon\n');
+    const start = (fixed: object) => server.post(`/api/import/imports/${body._id}/run`, { mapping: { ...named, fixed } });
+    const told = async (fixed: object) => {
+      const answer = await start(fixed);
+      return [answer.status, answer.body.errors];
+    };
+    expect(await told({ startDate: 'soon' })).toEqual([400, ['Start date: "soon" is not a date like yyyy-MM-dd']]);
+    expect(await told({ startDate: '01/02/2026' })).toEqual([400, ['Start date: "01/02/2026" is not a date like yyyy-MM-dd']]);
+    expect(await told({ duration: 'long' })).toEqual([400, ['Duration in months: "long" is not a number like 1,234.56']]);
+    expect(await contractsOf('name;year\nRefused;soon\n', { ...named, fixed: { startDate: '{year}-12-31' } })).toMatchObject({
+      failed: 1, reasons: ['Start date: "soon-12-31" is not a date like yyyy-MM-dd'],
+    });
+  }); // prettier-ignore
 });

@@ -3,8 +3,9 @@ import type { ImportMapping } from '../shared/imports.ts';
 import { decimalsOf } from '../shared/importQuestions.ts';
 import { noStatus, type ReasonText } from '../shared/rowReasons.ts';
 import { columnConverter, type Converter } from './convertColumn.ts';
+import { type FixedReader, fixedReader, labelOf } from './fixedValue.ts';
 import type { ItemCells } from './itemCells.ts';
-import { type Cell, textOf } from './reading/Cell.ts';
+import type { Cell } from './reading/Cell.ts';
 import type { Table, TableRow } from './reading/Table.ts';
 import { readTarget, type Target } from './targets.ts';
 
@@ -35,18 +36,16 @@ interface ColumnReader {
   readonly target: Target;
   readonly convert: Converter;
 }
-interface FixedReader {
-  readonly template: string;
+interface FixedField {
   readonly target: Target;
-  readonly convert: Converter;
+  readonly read: FixedReader;
 }
 
 /** Turns rows of a table into bodies of records, as a mapping says. */
 export class RowReader {
   private readonly columns: readonly ColumnReader[];
-  private readonly fixed: readonly FixedReader[];
+  private readonly fixed: readonly FixedField[];
   private readonly entity: EntityDefinition;
-  private readonly names: readonly string[];
 
   /** @throws Error naming a column or target that does not exist. */
   constructor(
@@ -57,7 +56,6 @@ export class RowReader {
     timeZone: string,
   ) {
     this.entity = entity;
-    this.names = table.columns;
     const target = (path: string): Target => {
       const found = readTarget(path, entity, find);
       if (found === undefined) throw new Error(`${entity.name} has no field ${path}: choose another target`);
@@ -73,11 +71,7 @@ export class RowReader {
     });
     this.fixed = Object.entries(mapping.fixed ?? {}).map(([path, template]) => {
       const to = target(path);
-      return {
-        template,
-        target: to,
-        convert: columnConverter({ mapping: { column: '', target: path }, field: fieldOf(to), facts: undefined, decimals, timeZone }),
-      };
+      return { target: to, read: fixedReader({ template, field: fieldOf(to), mapping, table, timeZone }) };
     });
   }
 
@@ -89,9 +83,10 @@ export class RowReader {
       if ('problem' in converted) draft.problems.push(converted.problem(name));
       else draft.set(target, converted.value);
     }
-    for (const { template, target, convert } of this.fixed) {
-      const converted = convert(this.filled(template, row), currency);
-      if ('value' in converted) draft.set(target, converted.value);
+    for (const { target, read } of this.fixed) {
+      const converted = read(row, currency);
+      if ('problem' in converted) draft.problems.push(converted.problem(labelOf(target)));
+      else draft.set(target, converted.value);
     }
     return { line: row.line, cells: row.cells, ...draft.finish() };
   }
@@ -99,13 +94,8 @@ export class RowReader {
   private currencyOf(row: TableRow): string | undefined {
     const column = this.columns.find(({ target }) => isCurrency(target));
     const fixed = this.fixed.find(({ target }) => isCurrency(target));
-    const converted = fixed?.convert(this.filled(fixed.template, row)) ?? column?.convert(row.cells[column.position] ?? '');
+    const converted = fixed?.read(row) ?? column?.convert(row.cells[column.position] ?? '');
     return converted !== undefined && 'value' in converted && typeof converted.value === 'string' ? converted.value : undefined;
-  }
-
-  private filled(template: string, row: TableRow): string {
-    const valueOf = (name: string): string => (name === 'line' ? String(row.line) : textOf(row.cells[this.names.indexOf(name)]));
-    return template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => valueOf(name)).trim();
   }
 }
 

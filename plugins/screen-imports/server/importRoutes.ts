@@ -12,6 +12,7 @@ import { textOf } from './reading/Cell.ts';
 import type { Table } from './reading/Table.ts';
 import { readFormat } from './readFormat.ts';
 import { readMapping } from './readMapping.ts';
+import { requireFixedValues } from './fixedValue.ts';
 import { requireAnswers } from './requireAnswers.ts';
 import { suggestMapping } from './suggestMapping.ts';
 import { targetChoices } from './targets.ts';
@@ -117,7 +118,9 @@ export async function importRoutes(http: FastifyInstance, services: Services): P
       const stored = await importOf(request);
       const mapping = { timeZone: scope.timeZone, ...readMapping(body?.mapping) };
       const entity = entityOf(scope, stored.entityName);
-      requireAnswers(mapping, await tableOf(stored), entity, choicesOf(scope, entity), body?.acceptsFailures === true);
+      const table = await tableOf(stored);
+      requireFixedValues(mapping, table, entity, (name) => repositories.entitiesOf(scope).find((one) => one.name === name));
+      requireAnswers(mapping, table, entity, choicesOf(scope, entity), body?.acceptsFailures === true);
       await store.begin(scope.tenant, stored._id, mapping, body?.isDryRun === true);
       await jobs.enqueue(IMPORT_JOB, { tenant: scope.tenant, id: stored._id });
       return importInfo(await importOf(request));
