@@ -91,6 +91,46 @@ describeOnEachDatabase('cells of imports', (kind) => {
     await expect.poll(async () => (await found('LIST3')).addresses, { timeout: 20_000 }).toEqual(before);
   });
 
+  test('C 21 cells of objects and lists within an entry change what they name and leave the rest, and make a new one', async () => {
+    await make('DEEP1');
+    const columns =
+      'externalReference,addresses[0].location.coordinates.latitude,bankAccounts[0].sepaMandates[0].rumName,bankAccounts[0].sepaMandates[4].rumName,bankAccounts[0].sepaMandates[4].rumReference';
+    const csv = `${columns}\nDEEP1,49.5,Renamed,Second,RUM2\n`;
+    const done = await bring(csv);
+    expect(done, JSON.stringify(await imports.rows(done.id))).toMatchObject({ updated: 1, failed: 0 });
+    const after = await found('DEEP1');
+    const location = { type: 'POINT', coordinates: { longitude: '8.1234567', latitude: '49.5' } };
+    expect(after.addresses).toEqual([{ ...ADDRESSES[0], location }, ADDRESSES[1]]);
+    const mandates = [{ ...mandate, rumName: 'Renamed' }, { rumName: 'Second', rumReference: 'RUM2' }];
+    expect(after.bankAccounts).toMatchObject([{ ...ACCOUNTS[0], sepaMandates: mandates }, ACCOUNTS[1]!]);
+    expect(await bring('externalReference,addresses[0].location.coordinates.latitude\nDEEP1,49.5\n')).toMatchObject({ skipped: 1 });
+    const made = 'externalReference,type,name,addresses[0].type,addresses[0].location.coordinates.latitude,addresses[0].location.coordinates.longitude\nDEEP2,C,Deep,MAIN,1.5,2.5\n';
+    expect(await bring(made)).toMatchObject({ created: 1 });
+    expect((await found('DEEP2')).addresses).toMatchObject([{ type: 'MAIN', location: { coordinates: { latitude: '1.5', longitude: '2.5' } } }]);
+    const wrong = await bring('externalReference,addresses[0].location.coordinates.latitude\nDEEP1,91\n');
+    expect([wrong.failed, (await imports.rows(wrong.id))[0]?.reason]).toEqual([1, 'Latitude must be ≤ 90']);
+  }); // prettier-ignore
+
+  test('C 21 cells of an object of the record change what they name and leave the rest', async () => {
+    const csv = (latitude: string, longitude: string) =>
+      `name,location.coordinates.latitude,location.coordinates.longitude\nCrane,${latitude},${longitude}\n`;
+    const crane = async (text: string) => {
+      const { body } = await imports.upload('place.csv', text, 'Location');
+      return imports.run(body._id, mappingOf(text, 'name'));
+    };
+    const placed = async () => (await server.get('/api/asset/locations?name=Crane')).body[0].location;
+    expect(await crane(csv('1.5', '2.5'))).toMatchObject({ created: 1 });
+    expect(await crane('name,location.coordinates.latitude\nCrane,3.5\n')).toMatchObject({ updated: 1 });
+    expect(await placed()).toMatchObject({ coordinates: { latitude: '3.5', longitude: '2.5' } });
+    expect(await crane('name,location.coordinates.latitude\nCrane,3.5\n')).toMatchObject({ skipped: 1 });
+  });
+
+  test('C 21 an empty cell of an entry empties its field, also when nothing else changes', async () => {
+    await make('EMPTY1');
+    expect(await bring('externalReference,addresses[0].city,addresses[0].zipcode\nEMPTY1,Mainz,\n')).toMatchObject({ updated: 1 });
+    expect((await found('EMPTY1')).addresses[0].zipcode).toBeUndefined();
+  });
+
   const GREEK = 'Αλεξάνδρεια Ναυτιλιακή Εταιρεία Περιορισμένης Ευθύνης και Συνεργατών ';
   const many = (count: number) => Array.from({ length: count }, (_, index) => `${GREEK}${index}`);
 

@@ -4,7 +4,6 @@ import { type ReasonText, reasonInEnglish } from '../shared/rowReasons.ts';
 import type { ImportStore, RowResult, StoredImport } from './ImportStore.ts';
 import { textOf } from './reading/Cell.ts';
 import type { Table, TableRow } from './reading/Table.ts';
-import { changedFields } from './changedFields.ts';
 import { type ItemCells, newItems } from './itemCells.ts';
 import { checkRow, planRow, type PlannedRow, textsOf } from './planRow.ts';
 import { reasonsOf } from './reasonsOf.ts';
@@ -167,7 +166,7 @@ export class ImportRun {
     results: readonly RowResult[],
   ): Promise<{ planned: PlannedRow[]; results: RowResult[] }> {
     const errors = new Map(planned.map(({ row }) => [row, [] as FieldError[]]));
-    const asked = planned.filter(({ body, existing }) => existing === undefined || changedFields(body, existing).length > 0);
+    const asked = planned.filter(({ existing, changed }) => existing === undefined || changed.length > 0);
     const own = await this.repository.entryErrors(this.scope, asked.map(entered)); // prettier-ignore
     for (const [index, { row }] of asked.entries()) errors.get(row)!.push(...own[index]!);
     const made = planned.flatMap(({ row, existing }) => (existing ? [] : row.linked.map((link) => ({ row, link }))));
@@ -212,14 +211,14 @@ export class ImportRun {
   }
 
   /** What the row would become. */
-  private foresee({ row, body, existing }: PlannedRow): RowResult {
+  private foresee({ row, existing, changed }: PlannedRow): RowResult {
     const value = this.keyValue(row);
     const isRepeated = value !== undefined && this.seen.has(value);
     if (value !== undefined) this.seen.add(value);
     if (existing === undefined) return { line: row.line, outcome: isRepeated ? 'updated' : 'created' };
     return {
       line: row.line,
-      outcome: changedFields(body, existing).length > 0 ? 'updated' : 'skipped',
+      outcome: changed.length > 0 ? 'updated' : 'skipped',
       registration: existing.registration,
     };
   }
@@ -247,14 +246,13 @@ export class ImportRun {
     return results;
   }
 
-  private async update({ row, body }: PlannedRow, existing: EntityRecord, statements: Statements): Promise<RowResult> {
+  private async update({ row, body, changed }: PlannedRow, existing: EntityRecord, statements: Statements): Promise<RowResult> {
     const { registration } = existing;
-    const names = changedFields(body, existing);
-    if (names.length === 0) return { line: row.line, outcome: 'skipped', registration };
-    const changes = Object.fromEntries(names.map((name) => [name, body[name]]));
+    if (changed.length === 0) return { line: row.line, outcome: 'skipped', registration };
+    const changes = Object.fromEntries(changed.map((name) => [name, body[name]]));
     const saved = await this.repository.update(this.scope, registration, changes, { statements, version: existing._version });
     if (saved._version === existing._version) return { line: row.line, outcome: 'skipped', registration };
-    const before = Object.fromEntries(names.map((name) => [name, existing[name] ?? null]));
+    const before = Object.fromEntries(changed.map((name) => [name, existing[name] ?? null]));
     return { line: row.line, outcome: 'updated', registration, version: saved._version, before };
   }
 
@@ -304,10 +302,8 @@ export class ImportRun {
   }
 }
 
-const entered = ({ body, existing }: PlannedRow): EnteredRecord =>
-  existing === undefined
-    ? { body }
-    : { body: Object.fromEntries(changedFields(body, existing).map((name) => [name, body[name]])), existing };
+const entered = ({ body, existing, changed }: PlannedRow): EnteredRecord =>
+  existing === undefined ? { body } : { body: Object.fromEntries(changed.map((name) => [name, body[name]])), existing };
 
 const failed = (row: ReadRow, texts: readonly ReasonText[]): RowResult => ({
   line: row.line,

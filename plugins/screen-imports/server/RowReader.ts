@@ -4,18 +4,20 @@ import { decimalsOf } from '../shared/importQuestions.ts';
 import { noStatus, type ReasonText } from '../shared/rowReasons.ts';
 import { columnConverter, type Converter } from './convertColumn.ts';
 import { type FixedReader, fixedReader, labelOf } from './fixedValue.ts';
+import { merged } from './innerPaths.ts';
 import type { ItemCells } from './itemCells.ts';
 import type { Cell } from './reading/Cell.ts';
 import type { Table, TableRow } from './reading/Table.ts';
 import { readTarget, type Target } from './targets.ts';
 
-/** A record that an entry of a list refers to: found by its key, else created. */
+/** A record that an entry of a list refers to: found by its key, or by the entry, else created. */
 export interface LinkedRecord {
   readonly list: string;
   readonly index: string;
   readonly reference: string;
   readonly entity: EntityDefinition;
-  readonly body: Record<string, unknown>;
+  /** What the cells that are not empty say of it. */
+  readonly body: Readonly<Record<string, unknown>>;
 }
 
 /** What one row of the file says. */
@@ -107,7 +109,7 @@ class RowDraft {
   readonly problems: ReasonText[] = [];
   private readonly body: Record<string, unknown> = {};
   private readonly items = new Map<string, ItemCells & { readonly values: Record<string, unknown> }>();
-  private readonly linked = new Map<string, LinkedRecord>();
+  private readonly linked = new Map<string, Omit<LinkedRecord, 'body'> & { readonly values: Record<string, unknown> }>();
   private readonly entity: EntityDefinition;
   private status: string | undefined;
 
@@ -130,13 +132,13 @@ class RowDraft {
         this.valuesOf(target.list, target.index)[target.name] = value;
         break;
       case 'linked':
-        if (value !== null) this.linkedOf(target).body[target.name] = value;
+        if (value !== null) this.linkedOf(target)[target.name] = value;
     }
   }
 
   finish() {
     const items = [...this.items.values()].filter(({ values }) => Object.values(values).some((value) => value !== null));
-    return { body: this.body, items, status: this.status, linked: [...this.linked.values()], problems: this.problems };
+    return { body: this.body, items, status: this.status, linked: this.linkedRecords(), problems: this.problems };
   }
 
   private setStatus(value: unknown): void {
@@ -153,10 +155,15 @@ class RowDraft {
     return item.values;
   }
 
-  private linkedOf({ list, index, reference, entity }: Extract<Target, { kind: 'linked' }>): LinkedRecord {
+  private linkedRecords(): readonly LinkedRecord[] {
+    return [...this.linked.values()].map(({ values, ...link }) => ({ ...link, body: merged({}, values) }));
+  }
+
+  /** Values by their paths within the record. */
+  private linkedOf({ list, index, reference, entity }: Extract<Target, { kind: 'linked' }>): Record<string, unknown> {
     const place = `${list}[${index}]`;
-    const record = this.linked.get(place) ?? { list, index, reference, entity, body: {} };
+    const record = this.linked.get(place) ?? { list, index, reference, entity, values: {} };
     this.linked.set(place, record);
-    return record;
+    return record.values;
   }
 }

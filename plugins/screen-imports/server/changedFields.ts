@@ -4,8 +4,8 @@ import type { EntityRecord } from '@mortise/sdk';
 export const changedFields = (body: Readonly<Record<string, unknown>>, record: EntityRecord): readonly string[] =>
   Object.keys(body).filter((name) => name !== 'registration' && !says(record[name], body[name]));
 
-/** Whether what is stored says all that the file says; entries of lists may hold more, e.g. their ids. */
-export function says(stored: unknown, brought: unknown): boolean {
+/** Whether what is stored says all that the file says. */
+function says(stored: unknown, brought: unknown): boolean {
   const [left, right] = [stored ?? null, brought ?? null];
   if (left === right) return true;
   if (Array.isArray(left) && Array.isArray(right)) {

@@ -119,8 +119,9 @@ export async function importRoutes(http: FastifyInstance, services: Services): P
       const mapping = { timeZone: scope.timeZone, ...readMapping(body?.mapping) };
       const entity = entityOf(scope, stored.entityName);
       const table = await tableOf(stored);
-      requireFixedValues(mapping, table, entity, (name) => repositories.entitiesOf(scope).find((one) => one.name === name));
-      requireAnswers(mapping, table, entity, choicesOf(scope, entity), body?.acceptsFailures === true);
+      const find = (name: string) => repositories.entitiesOf(scope).find((one) => one.name === name);
+      requireFixedValues(mapping, table, entity, find);
+      requireAnswers(mapping, table, entity, find, body?.acceptsFailures === true);
       await store.begin(scope.tenant, stored._id, mapping, body?.isDryRun === true);
       await jobs.enqueue(IMPORT_JOB, { tenant: scope.tenant, id: stored._id });
       return importInfo(await importOf(request));

@@ -1,7 +1,17 @@
-import { type EntityDefinition, type EntityRecord, type FieldError, validateRecord } from '@mortise/sdk';
+import {
+  checkScalar,
+  type EntityDefinition,
+  type EntityRecord,
+  type FieldError,
+  fieldLabel,
+  type Fields,
+  validateRecord,
+} from '@mortise/sdk';
 import { fineAmounts } from '@mortise/sdk/server';
 import type { ImportMapping } from '../shared/imports.ts';
 import type { ReasonText } from '../shared/rowReasons.ts';
+import { changedFields } from './changedFields.ts';
+import { innerField } from './innerPaths.ts';
 import { changedItems, type ItemCells, newItems } from './itemCells.ts';
 import type { ReadRow } from './RowReader.ts';
 
@@ -11,17 +21,19 @@ export interface PlannedRow {
   /** What is to be saved: the row's fields, and its entries of lists among those that the record has. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly existing: EntityRecord | undefined;
+  /** Names of the fields that are not so in the record already. */
+  readonly changed: readonly string[];
 }
 
 /** The row with its values as they are stored, checked: "74" of a file is 74 in a record. */
 export function checkRow(entity: EntityDefinition, row: ReadRow): ReadRow {
   const { registration, ...fields } = row.body;
   const { values, errors } = validateRecord(entity, fields, { isPatch: true });
-  const items = row.items.map((item) => ({ item, checked: validateRecord(listOf(entity, item), item.values, { isPatch: true }) }));
+  const items = row.items.map((item) => ({ item, checked: checkCells(fieldsOf(entity, item), item.values) }));
   const others = row.linked.flatMap((linked) => validateRecord(linked.entity, linked.body).errors);
   return {
     ...row,
-    problems: [...row.problems, ...textsOf([...errors, ...items.flatMap(({ checked }) => checked.errors), ...others])],
+    problems: [...row.problems, ...textsOf([...errors, ...others]), ...items.flatMap(({ checked }) => checked.problems)],
     body: { ...values, ...(registration !== undefined && { registration }) },
     items: items.map(({ item, checked }) => ({ ...item, values: checked.values })),
   };
@@ -44,7 +56,8 @@ export function planRow(
     fineAmounts(link.entity.fields, link.body).map((error) => ({ ...error, path: `${link.list}.${error.path}` })),
   );
   const tooFine = [...fine, ...linked].filter(({ path }) => !keepsAll(mapping, path));
-  return { plan: { row, body, existing }, missing: textsOf([...errors, ...tooFine]) };
+  const changed = existing ? [...new Set([...changedFields(row.body, existing), ...Object.keys(lists)])] : [];
+  return { plan: { row, body, existing, changed }, missing: textsOf([...errors, ...tooFine]) };
 }
 
 /** Whether amounts of a place are to keep all their decimals. */
@@ -55,7 +68,24 @@ const withoutIndexes = (path: string): string => path.replaceAll(/\[\w*\]/g, '')
 /** Errors of fields as reasons why a row fails. */
 export const textsOf = (errors: readonly FieldError[]): readonly ReasonText[] => errors.map(({ key, values }) => ({ key, values }));
 
-function listOf({ fields }: EntityDefinition, { list }: ItemCells): Pick<EntityDefinition, 'fields'> {
+function fieldsOf({ fields }: EntityDefinition, { list }: ItemCells): Fields {
   const field = fields[list];
-  return { fields: field?.type === 'items' ? field.fields : {} };
+  return field?.type === 'items' || field?.type === 'object' ? field.fields : {};
+}
+
+/** The values of an entry as they are stored; what an entry has to have is asked of all of it. */
+function checkCells(
+  fields: Fields,
+  values: ItemCells['values'],
+): { readonly values: ItemCells['values']; readonly problems: readonly ReasonText[] } {
+  const checked = Object.entries(values).map(([path, value]) => {
+    const field = innerField(fields, path);
+    const { value: stored = null, broken } = field === undefined || value === null ? { value } : checkScalar(field, value);
+    const label = field === undefined ? path : fieldLabel(path.split('.').at(-1)!, field);
+    return { path, stored, problem: broken && { key: broken.message, values: { label, ...broken.values } } };
+  });
+  return {
+    values: Object.fromEntries(checked.map(({ path, stored }) => [path, stored])),
+    problems: checked.flatMap(({ problem }) => problem ?? []),
+  };
 }

@@ -1,20 +1,23 @@
-import { ApiError, type EntityDefinition } from '@mortise/sdk';
+import { ApiError, type EntityDefinition, type Field } from '@mortise/sdk';
 import { importQuestions } from '../shared/importQuestions.ts';
 import type { ImportMapping } from '../shared/imports.ts';
 import type { Table } from './reading/Table.ts';
-import type { TargetChoice } from './targets.ts';
+import { readTarget } from './targets.ts';
 
 /** @throws INVALID_FIELD_IN_BODY with everything that the file leaves open and the mapping does not answer */
 export function requireAnswers(
   mapping: ImportMapping,
   table: Table,
   entity: EntityDefinition,
-  choices: readonly TargetChoice[],
+  find: (name: string) => EntityDefinition | undefined,
   acceptsFailures: boolean,
 ): void {
-  const fields = new Map(choices.map(({ target, field }) => [target, field]));
   const statuses = Object.keys(entity.workflow?.states ?? {});
-  const questions = importQuestions(mapping, table, { statuses, fieldOf: (target) => fields.get(target) });
+  const fieldOf = (path: string): Field | undefined => {
+    const target = readTarget(path, entity, find);
+    return target !== undefined && 'field' in target ? target.field : undefined;
+  };
+  const questions = importQuestions(mapping, table, { statuses, fieldOf });
   const open = acceptsFailures ? questions.filter(({ answer }) => answer !== 'values') : questions;
   if (open.length === 0) return;
   const errors = open.map(({ text: { key, values } }) => key.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''));

@@ -1,4 +1,5 @@
 import type { EntityDefinition, Field, Fields } from '@mortise/sdk';
+import { innerField } from './innerPaths.ts';
 import { isPosition } from './itemCells.ts';
 
 /** Where a column goes, read once from its path. */
@@ -6,9 +7,9 @@ export type Target =
   | { readonly kind: 'status' }
   | { readonly kind: 'registration' }
   | { readonly kind: 'field'; readonly name: string; readonly field: Field }
-  /** A field of the n-th entry of a list: `quotations[0].startDate`. */
+  /** A field of the n-th entry of a list, or of an object: `quotations[0].startDate`, `addresses[0].location.type`. `name` is its path there. */
   | { readonly kind: 'item'; readonly list: string; readonly index: string; readonly name: string; readonly field: Field }
-  /** A field of a record that an entry refers to: `persons[CLIENT].name`. */
+  /** A field of a record that an entry refers to: `persons[CLIENT].name`, `persons[CLIENT].addresses[0].city`. */
   | { readonly kind: 'linked'; readonly list: string; readonly index: string; readonly reference: string; readonly entity: EntityDefinition; readonly name: string; readonly field: Field }; // prettier-ignore
 
 export interface TargetChoice {
@@ -23,18 +24,29 @@ export function readTarget(path: string, entity: EntityDefinition, find: Find): 
   if (path === 'status' || path === 'registration') return { kind: path };
   const own = fieldOf(entity.fields, path);
   if (own !== undefined) return { kind: 'field', name: path, field: own };
-  const match = /^(\w+)\[(\w*)\]\.(\w+)$/.exec(path);
-  const [, list = '', index = '', name = ''] = match ?? [];
+  const match = /^(\w+)(?:\[(\w*)\])?\.([\w.[\]]+)$/.exec(path);
+  const [, list = '', index, name = ''] = match ?? [];
   const items = fieldOf(entity.fields, list);
+  if (items?.type === 'object' && index === undefined) return itemOf({ list, index: '', name }, items.fields);
+  if (index === undefined) return undefined;
   if (items?.type !== 'items') return undefined;
   if (!isPosition(index) && !Object.hasOwn(items.fields, 'role')) return undefined;
-  const inner = fieldOf(items.fields, name);
   const link = referenceOf(items.fields);
   const linked = link && find(link.entity);
-  const linkedField = linked && fieldOf(linked.fields, name);
+  const linkedField = linked && importedField(linked.fields, name);
   // A name that both have, e.g. an invoice's persons, is that of the record referred to.
   if (linkedField) return { kind: 'linked', list, index, reference: link.name, entity: linked, name, field: linkedField };
-  return inner && { kind: 'item', list, index, name, field: inner };
+  return itemOf({ list, index, name }, items.fields);
+}
+
+function itemOf(place: { readonly list: string; readonly index: string; readonly name: string }, fields: Fields): Target | undefined {
+  const field = importedField(fields, place.name);
+  return field && { kind: 'item', ...place, field };
+}
+
+function importedField(fields: Fields, path: string): Field | undefined {
+  const field = innerField(fields, path);
+  return field !== undefined && isImported(field) ? field : undefined;
 }
 
 /** Every place a column of this entity may go to, for the choice on the screen. */
@@ -44,6 +56,7 @@ export function targetChoices(entity: EntityDefinition, find: Find): readonly Ta
   const choices: TargetChoice[] = own.map((target) => ({ target }));
   for (const [name, field] of Object.entries(entity.fields)) {
     if (isImported(field)) choices.push({ target: name, field });
+    if (field.type === 'object') choices.push(...innerChoices(`${name}.`, field.fields));
     if (field.type === 'items') choices.push(...itemChoices(name, field.fields, entity, find));
   }
   return [...new Map(choices.map((choice) => [choice.target, choice])).values()];
@@ -53,10 +66,17 @@ function itemChoices(list: string, fields: Fields, entity: EntityDefinition, fin
   const link = referenceOf(fields);
   const linked = link && find(link.entity);
   const scalars = (of: Fields) => Object.entries(of).filter(([, field]) => isImported(field));
-  if (linked === undefined) return scalars(fields).map(([name, field]) => ({ target: `${list}[0].${name}`, field }));
+  if (linked === undefined) return innerChoices(`${list}[0].`, fields);
   const indexes = Object.hasOwn(fields, 'role') ? rolesOf(entity) : [''];
   return indexes.flatMap((index) => scalars(linked.fields).map(([name, field]) => ({ target: `${list}[${index}].${name}`, field })));
 }
+
+/** Fields, and those of objects among them. */
+const innerChoices = (prefix: string, fields: Fields): readonly TargetChoice[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.type === 'object') return innerChoices(`${prefix}${name}.`, field.fields);
+    return isImported(field) ? [{ target: prefix + name, field }] : [];
+  });
 
 /** A table has no files. */
 const isImported = ({ type }: Field): boolean => !['items', 'object', 'file', 'files', 'notice', 'sheet'].includes(type);
