@@ -2,6 +2,7 @@ import {
   ApiService,
   Card,
   CardShell,
+  EntitiesService,
   NotificationsService,
   PluginBoundary,
   SessionService,
@@ -52,6 +53,7 @@ const Parts = observer(function Parts({ node, page }: CardProps) {
     (services) =>
       new VotingsStore(page, {
         api: services.get(ApiService),
+        entities: services.get(EntitiesService),
         notifications: services.get(NotificationsService),
         session: services.get(SessionService),
         t,

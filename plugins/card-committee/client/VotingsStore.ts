@@ -1,10 +1,18 @@
 import type { Disposer, EntityRecord, TransitionInfo } from '@mortise/sdk';
-import type { ApiService, NotificationsService, RecordPage, SessionService, TranslationService } from '@mortise/sdk/client';
+import type {
+  ApiService,
+  EntitiesService,
+  NotificationsService,
+  RecordPage,
+  SessionService,
+  TranslationService,
+} from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 
 export interface VotingsNeeds {
   readonly api: ApiService;
+  readonly entities: EntitiesService;
   readonly notifications: NotificationsService;
   readonly session: SessionService;
   readonly t: TranslationService['translate'];
@@ -126,13 +134,15 @@ export class VotingsStore {
     return this.needs.session.isPermitted(permission);
   }
 
-  /** Nothing can be tried where it could not be read: the server would have to be asked blindly. */
+  /** Closed votings are not asked for. Nothing can be tried where it could not be read: the server would have to be asked blindly. */
   private async readWays(
     votings: readonly EntityRecord[],
     signal: AbortSignal,
   ): Promise<Readonly<Record<string, readonly TransitionInfo[]>>> {
-    if (!this.isWritable || votings.length === 0) return {};
-    const registrations = votings.map(({ registration }) => registration);
+    const transitions = this.needs.entities.named('Voting').workflow?.transitions ?? [];
+    const left = votings.filter(({ status }) => transitions.some(({ from }) => from.includes(status)));
+    if (!this.isWritable || left.length === 0) return {};
+    const registrations = left.map(({ registration }) => registration);
     const options = { query: { each: 'true' }, signal, isSilent: true };
     return this.needs.api
       .post<Readonly<Record<string, readonly TransitionInfo[]>>>(`${VOTINGS}/transitions`, registrations, options)

@@ -18,7 +18,7 @@ const count = { type: 'number' } as const;
 const Voting = defineEntity({
   name: 'Voting', collection: 'support/votings', registrationPrefix: 'VTG',
   fields: { type: { type: 'text' }, votesFor: count, votesAgainst: count, votesAbstained: count },
-  workflow: { initial: 'OPEN', states: { OPEN: {}, ADOPTED: {} }, transitions: [] },
+  workflow: { initial: 'OPEN', states: { OPEN: {}, ADOPTED: {} }, transitions: [{ code: 'adopt', from: ['OPEN'], to: 'ADOPTED' }] },
 }); // prettier-ignore
 const way = (code: string, label: string, more: Partial<TransitionInfo> = {}): TransitionInfo => ({ code, label, from: ['OPEN'], to: 'ADOPTED', class: 'success', props: {}, ...more }); // prettier-ignore
 const ADOPT = way('adopt', 'Adopt', { rejectionReason: 'Nobody may be against.' });
@@ -216,6 +216,16 @@ describe('the votes of a committee', () => {
     const unread = await show({ answers: { 'POST /support/votings/transitions': new ApiError(500, 'INTERNAL_ERROR', 'Down') } });
     expect(unread.part('Votes').queryByRole('button', { name: 'Adopt' })).toBeNull();
     expect(unread.part('Votes').getByText('1 of 2 voted')).toBeTruthy();
+  });
+
+  test('of closed votings are shown without asking what can be done with them', async () => {
+    const closed = { ...OPEN, registration: 'VTG3', name: 'Old supplier', status: 'ADOPTED' };
+    const both = await show({ answers: { 'GET /support/votings': [closed, OPEN] } });
+    expect(both.api.callsOf('POST /support/votings/transitions').map(({ body }) => body)).toEqual([['VTG1']]);
+    cleanup();
+    const { api, part } = await show({ answers: { 'GET /support/votings': [closed] } });
+    expect(part('Votes').getByText('Old supplier')).toBeTruthy();
+    expect(api.callsOf('POST /support/votings/transitions')).toEqual([]);
   });
 
   test('are read only for whoever may not record them, and without names where they may not be read', async () => {
