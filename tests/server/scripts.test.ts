@@ -173,12 +173,24 @@ describeOnEachDatabase('scripts', (kind) => {
       const rows = (await server.get('/api/script/scripts')).body;
       expect(rows.find(({ name }: any) => name === 'shared-layout')).toMatchObject({ hasDraft: true });
       expect(rows.find(({ name }: any) => name === 'never-layout')).toMatchObject({ version: 0, hasDraft: true });
+      await server.call('PUT', at('shared-layout', '/draft'), { body: { ...draft, source: layout('done') } });
       await published('shared-layout', layout('done'), { baseVersion: 1 });
       expect((await server.get(at('shared-layout', '/draft'))).status).toBe(404);
       expect((await server.get(at('shared-layout', '/draft?no404=1'))).body).toEqual({ drafts: [] });
       expect((await server.delete(at('never-layout', '/draft'))).status).toBe(204);
       expect((await server.get('/api/script/scripts?filter=never-layout')).body).toEqual([]);
     });
+  });
+
+  test('[issue 19, 41] a draft of another text than the published one stays, whatever version the author began with', async () => {
+    await published('other-layout', layout('other'));
+    const draft = { source: layout('half done'), tests: [], baseVersion: 1 };
+    expect((await server.call('PUT', at('other-layout', '/draft'), { body: draft })).status).toBe(200);
+    await published('other-layout', layout('from elsewhere'), { baseVersion: 1 });
+    expect((await server.get(at('other-layout', '/draft'))).body).toMatchObject(draft);
+    await server.call('PUT', at('other-layout', '/draft'), { body: { ...draft, baseVersion: 2 } });
+    await published('other-layout', layout('half done'), { baseVersion: 2 });
+    expect((await server.get(at('other-layout', '/draft'))).status).toBe(404);
   });
 
   describe('imports', () => {

@@ -179,6 +179,7 @@ describe('publishing', () => {
     api.answers[`GET ${PATH}/source`] = { ...published, version: 4, source: 'mine' };
     script.describe(' why ');
     expect(await script.publish()).toBe(true);
+    expect(api.callsOf(`PUT ${PATH}/draft`)[0]?.body).toEqual({ source: 'mine', tests: [], baseVersion: 3 });
     expect(api.callsOf(`PUT ${PATH}`)[0]?.body).toEqual({ source: 'mine', tests: [], baseVersion: 3, message: 'why' });
     expect([script.baseVersion, script.isChanged, drafts.read('contract-layout')]).toEqual([4, false, undefined]);
     stop();

@@ -132,9 +132,11 @@ export class OpenScript {
   async publish(withWarnings = false): Promise<boolean> {
     const { source, tests, baseVersion } = this;
     const message = this.message.trim();
-    const isPublished = await this.attempt(() =>
-      this.api.publish(this.name, { source, tests, baseVersion, message, ...(withWarnings && { withWarnings }) }),
-    );
+    const isPublished = await this.attempt(async () => {
+      // The server takes away the draft that is published, and no other one.
+      await this.saveDraft();
+      return this.api.publish(this.name, { source, tests, baseVersion, message, ...(withWarnings && { withWarnings }) });
+    });
     if (isPublished) runInAction(() => (this.message = ''));
     return isPublished;
   }

@@ -82,16 +82,10 @@ export class ScriptDrafts {
     return rows.length > 0;
   }
 
-  /** Takes away the user's own if it is one of these: not what they have typed besides. */
-  async removeKnown(
-    statements: Statements,
-    scope: RequestScope,
-    name: string,
-    known: readonly (DraftContent | undefined)[],
-  ): Promise<void> {
+  /** Takes away the user's own if it is what was published: not what they have typed besides. */
+  async removePublished(statements: Statements, scope: RequestScope, name: string, published: DraftContent): Promise<void> {
     const draft = await this.find(scope, name, statements);
-    const isKnown = draft !== undefined && known.some((one) => one !== undefined && contentOf(one) === contentOf(draft));
-    if (isKnown) await this.remove(scope, name, statements);
+    if (draft !== undefined && contentOf(draft) === contentOf(published)) await this.remove(scope, name, statements);
   }
 
   /** Who has drafts, of one script or of all. */

@@ -8,7 +8,7 @@ import { requireSeldom } from './cronSchedule.ts';
 import { PublicationFailures } from './PublicationFailures.ts';
 import type { ScriptAliases } from './ScriptAliases.ts';
 import type { PublishedNames } from './PublishedNames.ts';
-import type { SavedDraft, ScriptDrafts } from './ScriptDrafts.ts';
+import type { ScriptDrafts } from './ScriptDrafts.ts';
 import { importersOf, isAsJudged, type StandingScripts } from './scriptGraph.ts';
 import { requirePermissionLine } from './scriptPermission.ts';
 import type { NewVersion, ScriptStore, StoredScript } from './ScriptStore.ts';
@@ -45,7 +45,6 @@ interface Item {
   /** The version that it follows, deleted ones too. */
   readonly base: number;
   readonly publication: Publication;
-  readonly draft: SavedDraft | undefined;
 }
 
 interface Dependant {
@@ -134,16 +133,14 @@ export class ScriptPublisher {
 
   /** What is to be published of a script, as far as that can be said of it alone. */
   private async item(scope: RequestScope, name: string, changing: Changing): Promise<Item> {
-    const { store, drafts } = this.needs;
+    const { store } = this.needs;
     const latest = await store.latest(scope, name);
     const publication = changing(latest?.isDeleted === true ? undefined : latest);
     requireBase(name, publication.baseVersion, latest);
     const { kind } = kindOfScript(name);
     if (kind === 'cron') requireSeldom(name, publication.source);
     if (kind === 'run' || kind === 'batch') requirePermissionLine(name, publication.source);
-    // Who says what version they began with has gone on from their draft.
-    const draft = publication.baseVersion === undefined ? undefined : await drafts.find(scope, name);
-    return { name, base: latest?.version ?? 0, publication, draft };
+    return { name, base: latest?.version ?? 0, publication };
   }
 
   /** Tests of a script that imports the new one. @throws SCRIPT_TESTS_FAILED for those that passed until now */
@@ -242,9 +239,9 @@ export class ScriptPublisher {
   /** Nobody changes scripts of the tenant meanwhile: every version follows the one that was judged. */
   private async add(statements: Statements, scope: RequestScope, { published, dependants }: Judgement): Promise<void> {
     const { store, drafts } = this.needs;
-    for (const { name, base, compiled, version, draft } of published) {
+    for (const { name, base, compiled, version } of published) {
       if (!(await store.add(statements, scope, base, compiled, version))) throw stale(name, await store.latest(scope, name));
-      await drafts.removeKnown(statements, scope, name, [draft, version]);
+      await drafts.removePublished(statements, scope, name, version);
       await this.tell(statements, scope, { version: base + 1, compiled });
     }
     for (const dependant of dependants) {
