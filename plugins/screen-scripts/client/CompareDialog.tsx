@@ -1,5 +1,14 @@
 import { Alert, Button, Checkbox, Group, Modal, Skeleton } from '@mantine/core';
-import { EmptyState, lazyView, NotificationsService, StatusBadge, useService, useStore, useTranslate } from '@mortise/sdk/client';
+import {
+  DialogsService,
+  EmptyState,
+  lazyView,
+  NotificationsService,
+  StatusBadge,
+  useService,
+  useStore,
+  useTranslate,
+} from '@mortise/sdk/client';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import type { ComparedScript } from './comparedScripts.ts';
@@ -21,10 +30,19 @@ interface CompareDialogProps {
 export const CompareDialog = observer(function CompareDialog({ file, api, isWritable, close }: CompareDialogProps) {
   const t = useTranslate();
   const notifications = useService(NotificationsService);
+  const dialogs = useService(DialogsService);
   const store = useStore(() => new CompareStore(file, api));
   const { shown, problem, isBusy, scripts } = store;
+  const mayReplace = (names: readonly string[]): Promise<boolean> =>
+    dialogs.confirm({
+      title: t('Replace your drafts?'),
+      message: t('You have drafts of {names}. They are replaced by the scripts of the file.', { names: names.join(', ') }),
+      confirm: t('Replace drafts'),
+      isDangerous: true,
+    });
   const takeOver = async (): Promise<void> => {
-    const taken = await store.takeOver();
+    const taken = await store.takeOver(mayReplace);
+    if (taken === undefined) return;
     if (taken.length > 0) notifications.success(t('Drafts made: {names}', { names: taken.join(', ') }));
     if (store.problem === undefined) close();
   };

@@ -39,18 +39,25 @@ export class CompareStore {
     if (!this.selected.delete(name)) this.selected.add(name);
   }
 
-  /** Makes drafts of the selected scripts as they are there; nothing is published. Answers their names. */
-  async takeOver(): Promise<readonly string[]> {
+  /**
+   * Makes drafts of the selected scripts as they are there; nothing is published.
+   * @param mayReplace - asked with the names of scripts that one has a draft of already
+   * @returns the names; undefined where they may not be replaced, and nothing is done
+   */
+  async takeOver(mayReplace: (names: readonly string[]) => Promise<boolean>): Promise<readonly string[] | undefined> {
     const taken: string[] = [];
+    let isRefused = false;
     await this.attempt(async () => {
-      const versions = new Map((await this.api.list('')).map(({ name, version }) => [name, version]));
-      for (const { name, there } of this.scripts) {
-        if (there === undefined || !this.selected.has(name)) continue;
-        await this.api.saveDraft(name, { ...there, baseVersion: versions.get(name) ?? 0, date: '' });
+      const rows = new Map((await this.api.list('')).map((row) => [row.name, row]));
+      const selected = this.scripts.flatMap(({ name, there }) => (there !== undefined && this.selected.has(name) ? [{ name, there }] : []));
+      const drafts = selected.flatMap(({ name }) => (rows.get(name)?.hasDraft === true ? [name] : []));
+      isRefused = drafts.length > 0 && !(await mayReplace(drafts));
+      for (const { name, there } of isRefused ? [] : selected) {
+        await this.api.saveDraft(name, { ...there, baseVersion: rows.get(name)?.version ?? 0, date: '' });
         taken.push(name);
       }
     });
-    return taken;
+    return isRefused ? undefined : taken;
   }
 
   private async attempt(work: () => Promise<void>): Promise<void> {
