@@ -147,6 +147,31 @@ describeOnEachDatabase('lists, aliases and uses', (kind) => {
       expect((await send('apply')).body).toEqual([{ name: 'fuelType', type: 'list', status: 'same' }]);
       expect(await values('fuelType', 'en', 'admin@nordic')).toHaveLength(2);
     });
+
+    test('[issue 19, 41] lists and scripts of an import go in together: what cannot be is left out, and all else is there or nothing of it', async () => {
+      const lists = [
+        { name: 'engine', entries: [{ value: 'PETROL' }] },
+        { name: 'twice', entries: [{ value: 'A' }, { value: 'A' }] },
+      ];
+      const scripts = [
+        { name: 'engine-run', source: 'export const execute = () => 1;' },
+        { name: 'wrong-run', source: 'export const = ;' },
+      ];
+      const send = async (mode: string) =>
+        (await server.post('/api/script/import', { scripts, lists, mode })).body.map(({ name, status }: any) => `${name} ${status}`);
+      const outcome = ['engine created', 'twice failed', 'engine-run created', 'wrong-run failed'];
+      expect(await send('dry-run')).toEqual(outcome);
+      expect(await values('engine')).toEqual(['ERROR']);
+      // A save that fails at its end leaves nothing of the import.
+      const change = (sql: string) => server.services.get(DatabaseService).query(`alter table app.settings ${sql}`);
+      await change(`add constraint no_engine check (name <> 'engine')`);
+      const failed = await server.post('/api/script/import', { scripts, lists, mode: 'apply' });
+      expect(failed.status).toBe(500);
+      expect([await values('engine'), (await server.get('/api/script/scripts?filter=engine-run')).body]).toEqual([['ERROR'], []]);
+      await change('drop constraint no_engine');
+      expect(await send('apply')).toEqual(outcome);
+      expect([(await values('engine')).length, (await server.get('/api/script/runs/engine-run')).body]).toEqual([1, 1]);
+    });
   });
 
   describe('aliases of scripts', () => {

@@ -122,7 +122,7 @@ export class VersionedSettings<T> {
       const latest = await this.latest(scope, name);
       const present = presentOf(latest);
       if (baseVersion !== undefined && baseVersion !== present) throw stale(name, latest);
-      const added: Added = { base: latest?.version ?? 0, content: JSON.stringify(content ?? this.nothing), message, isDeleted: content === undefined }; // prettier-ignore
+      const added = this.following(latest, { content, message });
       const isStored = await this.database.transaction(async (statements) => {
         if (!(await this.add(statements, scope, name, added))) return false;
         await also(statements, added.base + 1);
@@ -131,6 +131,22 @@ export class VersionedSettings<T> {
       if (isStored) return (await this.latest(scope, name))!;
       if (attempt === MAX_ATTEMPTS) throw stale(name, await this.latest(scope, name));
     }
+  }
+
+  /** Adds a version inside a transaction, after whatever is the latest then. @throws STALE_VERSION where another one is added meanwhile */
+  async saveIn(
+    statements: Statements,
+    scope: RequestScope,
+    name: string,
+    change: Pick<SettingChange<T>, 'content' | 'message'>,
+  ): Promise<number> {
+    const added = this.following(await this.latest(scope, name, statements), change);
+    if (!(await this.add(statements, scope, name, added))) throw stale(name, await this.latest(scope, name, statements));
+    return added.base + 1;
+  }
+
+  private following(latest: SavedSetting<T> | undefined, { content, message }: SettingChange<T>): Added {
+    return { base: latest?.version ?? 0, content: JSON.stringify(content ?? this.nothing), message, isDeleted: content === undefined };
   }
 
   private async add(statements: Statements, { tenant, user }: RequestScope, name: string, added: Added): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { ApiError } from '@mortise/sdk';
 import { SCRIPT_NAME } from '@mortise/sdk/scripts';
-import type { RequestScope } from '@mortise/sdk/server';
+import type { RequestScope, Statements } from '@mortise/sdk/server';
 import type { SavedSetting, SettingChange } from '../configuration/VersionedSettings.ts';
 import type { TenantEvents } from '../scripts/TenantEvents.ts';
 import type { ListEntry } from './ListEntry.ts';
@@ -27,6 +27,20 @@ export class ListPublisher {
     return this.settings.save(scope, name, change, (statements, version) =>
       this.events.publish(statements, scope.tenant, 'list', { name, version }),
     );
+  }
+
+  /** Publishes it inside a transaction. @throws like `publish` */
+  async publishIn(
+    statements: Statements,
+    scope: RequestScope,
+    name: string,
+    content: readonly ListEntry[],
+    message: string,
+  ): Promise<void> {
+    requireListName(name);
+    this.requireValues(scope, name, content);
+    const version = await this.settings.saveIn(statements, scope, name, { content, message });
+    await this.events.publish(statements, scope.tenant, 'list', { name, version });
   }
 
   /** Publishes an earlier version again. @throws like `publish`, ENTITY_REGISTRATION_NOT_FOUND */

@@ -1,6 +1,6 @@
 import { ApiError, isPermitted } from '@mortise/sdk';
 import type { ScriptTest } from '@mortise/sdk/scripts';
-import type { RequestScope } from '@mortise/sdk/server';
+import type { RequestScope, Statements } from '@mortise/sdk/server';
 import type { ListEntry } from '../lists/ListEntry.ts';
 import type { ListServices } from '../lists/listRoutes.ts';
 import { mentionedScripts } from '../../../../sandbox/compiler/scriptImports.ts';
@@ -73,87 +73,131 @@ export class ScriptPackages {
   }
 
   /**
-   * Publishes what differs, lists first; or says what would happen. Scripts that need each other are published together or not at all, on
-   * the same checks as every publication; a list or a group that fails does not stop the others.
+   * Publishes what differs in one transaction, or says what would happen. Scripts that need each other are taken together or not at all, on
+   * the same checks as every publication; a list or a group that fails is left out and does not stop the others.
    */
   async unpack(
     scope: RequestScope,
     { scripts, lists }: Pick<ScriptPackage, 'scripts' | 'lists'>,
     how: Unpacking,
   ): Promise<readonly ImportedScript[]> {
-    return [...(await this.unpackLists(scope, lists, how.isDryRun)), ...(await this.unpackScripts(scope, scripts, how))];
+    const comparedLists = await this.compareLists(scope, lists);
+    const changedLists = comparedLists.filter(({ status, failure }) => status !== 'same' && failure === undefined);
+    const { ordered, changed, present, own, groups } = await this.compareScripts(scope, scripts);
+    const { failures, rest } = await this.take(scope, { groups, changed, lists: changedLists.map(({ list }) => list) }, how);
+    return [
+      ...comparedLists.map(({ list: { name }, status, failure }) =>
+        outcome(name, 'list', status, failure ?? (status === 'same' ? undefined : rest)),
+      ),
+      ...ordered.map(({ name }) => {
+        const status = !changed.has(name) ? 'same' : present.has(name) ? 'changed' : 'created';
+        const result = outcome(name, 'script', status, status === 'same' ? undefined : (failures.get(name) ?? rest));
+        return own.has(name) && status !== 'same' ? { ...result, hasDraft: true as const } : result;
+      }),
+    ];
   }
 
-  private async unpackLists(scope: RequestScope, lists: readonly PackedList[], isDryRun: boolean): Promise<readonly ImportedScript[]> {
+  private async compareLists(scope: RequestScope, lists: readonly PackedList[]): Promise<readonly ComparedList[]> {
     const { settings, publisher } = this.needs.lists;
     const present = new Map((await settings.all(scope)).map(({ name, content }) => [name, content]));
-    const results: ImportedScript[] = [];
-    for (const { name, entries } of lists) {
+    return lists.map((list) => {
+      const { name, entries } = list;
       const current = present.get(name);
-      const isSame = JSON.stringify(current) === JSON.stringify(entries);
-      const status = current === undefined ? 'created' : isSame ? 'same' : 'changed';
-      const take = async (): Promise<void> => {
+      if (JSON.stringify(current) === JSON.stringify(entries)) return { list, status: 'same' };
+      const failure = mistake(() => {
         if (!isPermitted(scope.holder, WRITE_LISTS)) throw ApiError.of('PERMISSION_DENIED', [WRITE_LISTS]);
-        if (isDryRun) publisher.requireValues(scope, name, entries);
-        else await publisher.publish(scope, name, { content: entries, message: 'Imported' });
-      };
-      results.push(outcome(name, 'list', status, isSame ? undefined : await this.mistake(take)));
-    }
-    return results;
+        publisher.requireValues(scope, name, entries);
+      });
+      return { list, status: current === undefined ? 'created' : 'changed', failure };
+    });
   }
 
-  private async unpackScripts(scope: RequestScope, scripts: readonly PackedScript[], how: Unpacking): Promise<readonly ImportedScript[]> {
+  private async compareScripts(scope: RequestScope, scripts: readonly PackedScript[]) {
     const { store, drafts } = this.needs;
     const ordered = importOrder(scripts);
     const present = new Map((await store.all(scope)).map((script) => [script.name, script]));
     const own = new Set((await drafts.notes(scope)).flatMap(({ name, username }) => (username === scope.user.username ? [name] : [])));
     const changed = new Map(ordered.filter((script) => !isSame(script, present.get(script.name))).map((script) => [script.name, script]));
     const mentions = (name: string): readonly string[] => mentionedScripts(changed.get(name)!.source);
-    const failures = new Map<string, string>();
-    for (const group of groupsOf([...changed.keys()], mentions, await store.standing(scope))) {
-      const failed = await this.take(scope, group.map((name) => changed.get(name)!), how); // prettier-ignore
-      for (const name of failed.size === 0 ? [] : group)
-        failures.set(name, failed.get(name) ?? `Not taken without ${[...failed.keys()].join(', ')}`);
-    }
-    return ordered.map(({ name }) => {
-      const status = !changed.has(name) ? 'same' : present.has(name) ? 'changed' : 'created';
-      const result = outcome(name, 'script', status, failures.get(name));
-      return own.has(name) && status !== 'same' ? { ...result, hasDraft: true } : result;
-    });
+    const groups = groupsOf([...changed.keys()], mentions, await store.standing(scope));
+    return { ordered, present, own, changed, groups };
   }
 
-  /** Publishes a group, or finds out whether it could be. Answers why not, by name. */
-  private async take(
-    scope: RequestScope,
-    group: readonly PackedScript[],
-    { isDryRun, withWarnings }: Unpacking,
-  ): Promise<ReadonlyMap<string, string>> {
+  /** Publishes all of it, or all but the groups that cannot be; or finds that out. */
+  private async take(scope: RequestScope, { groups, changed, lists }: Contents, how: Unpacking): Promise<Taken> {
     const { publisher } = this.needs;
-    const types = withWarnings ? 'with-warnings' : 'checked';
-    const changing =
-      ({ source, tests }: PackedScript): Changing =>
-      (current) => ({ source, tests: tests ?? current?.tests ?? [], message: 'Imported', types });
-    const changes = new Map(group.map((script) => [script.name, changing(script)]));
-    try {
-      await (isDryRun ? publisher.wouldPublish(scope, changes) : publisher.together(scope, changes));
-      return new Map();
-    } catch (error) {
-      if (error instanceof PublicationFailures) return new Map([...error.failures].map(([name, { message }]) => [name, message]));
-      if (error instanceof ApiError) return new Map([[group[0]!.name, error.message]]);
-      throw error;
+    const changesOf = (names: readonly string[]) => new Map(names.map((name) => [name, changing(changed.get(name)!, how)]));
+    const also = async (statements: Statements): Promise<void> => {
+      for (const { name, entries } of lists) await this.needs.lists.publisher.publishIn(statements, scope, name, entries, 'Imported');
+    };
+    const publish = (names: readonly string[]) => failuresOf(() => publisher.together(scope, changesOf(names), also));
+    if (!how.isDryRun && (await publish(groups.flat())) === undefined) return { failures: new Map() };
+    const failures = new Map<string, string>();
+    for (const group of groups) {
+      const failed = await failuresOf(() => publisher.wouldPublish(scope, changesOf(group)));
+      if (failed === undefined) continue;
+      for (const name of group) failures.set(name, failed.of.get(name) ?? failed.rest);
     }
-  }
-
-  private async mistake(work: () => Promise<void>): Promise<string | undefined> {
-    try {
-      await work();
-      return undefined;
-    } catch (error) {
-      if (error instanceof ApiError) return error.message;
-      throw error;
-    }
+    if (how.isDryRun) return { failures };
+    const failed = await publish(groups.flat().filter((name) => !failures.has(name)));
+    return failed === undefined ? { failures } : { failures: new Map([...failures, ...failed.of]), rest: failed.rest };
   }
 }
+
+interface ComparedList {
+  readonly list: PackedList;
+  readonly status: 'created' | 'changed' | 'same';
+  readonly failure?: string | undefined;
+}
+
+interface Contents {
+  /** Names of scripts that need each other. */
+  readonly groups: readonly (readonly string[])[];
+  readonly changed: ReadonlyMap<string, PackedScript>;
+  readonly lists: readonly PackedList[];
+}
+
+interface Taken {
+  /** Why scripts were left out, by their names. */
+  readonly failures: ReadonlyMap<string, string>;
+  /** Why all else was not taken either. */
+  readonly rest?: string;
+}
+
+/** Why scripts are not published: those that are to blame by their names, and what to say of all others. */
+interface Failed {
+  readonly of: ReadonlyMap<string, string>;
+  readonly rest: string;
+}
+
+async function failuresOf(work: () => Promise<void>): Promise<Failed | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof PublicationFailures) {
+      const { failures } = error;
+      const rest = `Not taken without ${[...failures.keys()].join(', ')}`;
+      return { of: new Map([...failures].map(([name, { message }]) => [name, message])), rest };
+    }
+    if (error instanceof ApiError) return { of: new Map(), rest: error.message };
+    throw error;
+  }
+}
+
+function mistake(check: () => void): string | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return error.message;
+    throw error;
+  }
+}
+
+const changing =
+  ({ source, tests }: PackedScript, { withWarnings }: Unpacking): Changing =>
+  (current) => ({ source, tests: tests ?? current?.tests ?? [], message: 'Imported', types: withWarnings ? 'with-warnings' : 'checked' });
 
 const isSame = ({ source, tests }: PackedScript, current: PackedScript | undefined): boolean =>
   current?.source === source && (tests === undefined || JSON.stringify(current.tests) === JSON.stringify(tests));

@@ -60,7 +60,11 @@ interface Judgement {
   readonly dependants: readonly Dependant[];
 }
 
+/** What else is saved with a publication. */
+export type Also = (statements: Statements) => Promise<void>;
+
 const MAX_ATTEMPTS = 8;
+const NOTHING_ELSE: Also = () => Promise.resolve();
 const NOTHING = { hash: '', code: '', map: '', imports: [] } as const;
 
 /** Makes new versions of scripts: compiled, tested, with everything that imports them, told to all browsers. */
@@ -85,12 +89,15 @@ export class ScriptPublisher {
     return this.needs.store.get(scope, name);
   }
 
-  /** Publishes scripts that need each other: all of them at once, or none. @throws PublicationFailures, STALE_VERSION when others change them all the time */
-  async together(scope: RequestScope, changes: ReadonlyMap<string, Changing>): Promise<void> {
+  /**
+   * Publishes scripts that need each other: all of them at once, or none; and does in the same transaction what goes with them.
+   * @throws PublicationFailures, STALE_VERSION when others change them all the time
+   */
+  async together(scope: RequestScope, changes: ReadonlyMap<string, Changing>, also: Also = NOTHING_ELSE): Promise<void> {
     const names = [...changes.keys()].toSorted();
     names.forEach(requireName);
     // Publications of one script on this server wait for each other, instead of being judged in vain.
-    return this.queue.run(`${scope.tenant} ${names.join(' ')}`, () => this.attempts(scope, changes));
+    return this.queue.run(`${scope.tenant} ${names.join(' ')}`, () => this.attempts(scope, changes, also));
   }
 
   /** Finds out whether `together` would publish them, and publishes nothing. @throws PublicationFailures */
@@ -99,8 +106,8 @@ export class ScriptPublisher {
     await this.judge(scope, changes);
   }
 
-  private async attempts(scope: RequestScope, changes: ReadonlyMap<string, Changing>): Promise<void> {
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) if (await this.save(scope, await this.judge(scope, changes))) return;
+  private async attempts(scope: RequestScope, changes: ReadonlyMap<string, Changing>, also: Also): Promise<void> {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) if (await this.save(scope, await this.judge(scope, changes), also)) return;
     const [name = ''] = changes.keys();
     throw stale(name, await this.needs.store.latest(scope, name));
   }
@@ -222,7 +229,7 @@ export class ScriptPublisher {
   }
 
   /** In one transaction, on exactly what was judged. Answers false when something of it has changed since. */
-  private async save(scope: RequestScope, judgement: Judgement): Promise<boolean> {
+  private async save(scope: RequestScope, judgement: Judgement, also: Also): Promise<boolean> {
     const { database, store, names } = this.needs;
     const compiled = judgement.published.map((item) => item.compiled);
     const importers = judgement.dependants.map((dependant) => dependant.compiled);
@@ -230,6 +237,7 @@ export class ScriptPublisher {
       await store.lock(statements, scope);
       if (!isAsJudged(judgement.scripts, await store.standing(scope, statements), compiled, importers)) return false;
       await this.add(statements, scope, judgement);
+      await also(statements);
       return true;
     });
     names.forget(scope.tenant);
