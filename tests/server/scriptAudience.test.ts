@@ -65,6 +65,29 @@ describeOnEachDatabase('what a viewer reads', (kind) => {
     expect(counted.headers.get('x-pagination-size')).toBe('0');
   });
 
+  test('[issue 19, 42] is not told in the list of batches by the error of one that failed, but to administrators and in the log of its user', async () => {
+    const failing = `import { api } from '@mortise/sdk/scripts';
+export async function execute(context) {
+  const { entities } = await api(context).list('person/persons', { range: '0-0' });
+  throw new Error('read ' + entities[0].registration);
+}`;
+    await user('reader', ['read /api/script/batches']);
+    await user('starter', ['read /api/person/persons', 'write /api/script/runs']);
+    await publish('telling-batch', failing);
+    expect((await server.post('/api/script/runs/telling-batch', {}, { as: 'starter@demo' })).status).toBe(202);
+    const batch = async (as: string) => (await server.get('/api/script/batches?name=telling-batch', { as: `${as}@demo` })).body[0];
+    await expect.poll(async () => (await batch('admin'))?.status, { timeout: 15_000 }).toBe('ERROR');
+    expect(await batch('admin')).toMatchObject({ failure: expect.stringContaining('read PER') });
+    const seen = await batch('reader');
+    expect(seen).toMatchObject({ status: 'ERROR', username: 'starter@demo', message: 'The script failed: its log says why' });
+    expect(JSON.stringify(seen)).not.toContain('PER');
+    expect((await server.get('/api/script/batches?failure=/read/', { as: 'reader@demo' })).status).toBe(400);
+    const lines = async () => (await server.get('/api/script/script-logs?script=telling-batch', { as: 'admin@demo' })).body;
+    await expect
+      .poll(lines, { timeout: 15_000 })
+      .toContainEqual(expect.objectContaining({ username: 'starter@demo', message: expect.stringContaining('read PER') }));
+  });
+
   test('E 42: and is kept is there for those who may do at least the same, not for the author', async () => {
     await publish('kept-run', PASSING);
     await run('kept-run', 'viewer', '?keep=1');

@@ -91,7 +91,12 @@ describe('tenants, locales, batches', () => {
     const done = async () => (await server.get('/api/script/batches?sort=name&status=SUCCESS,ERROR')).body as readonly object[];
     for (let turn = 0; turn < 100 && (await done()).length < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await done()).toMatchObject([
-      { name: 'bad-batch', status: 'ERROR', message: expect.stringContaining('Out of ink') },
+      {
+        name: 'bad-batch',
+        status: 'ERROR',
+        message: 'The script failed: its log says why',
+        failure: expect.stringContaining('Out of ink'),
+      },
       { name: 'good-batch', status: 'SUCCESS', message: '', username: 'admin@demo', endDate: expect.stringMatching(/Z$/) },
     ]);
   }, 20_000);

@@ -56,6 +56,7 @@ export const logViews: Readonly<Record<string, EntityView>> = {
       startDate: 'l.start_date',
       endDate: 'l.end_date',
       message: 'l.message',
+      failure: 'l.failure',
       requestId: 'l.request_id',
     },
     { name: 'l.script', status: 'l.status', insertUser: 'l.insert_user', updateDate: 'l.update_date' },

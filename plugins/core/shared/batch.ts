@@ -14,6 +14,7 @@ export const Batch = defineEntity({
     startDate: { type: 'datetime', column: true, search: true, sort: true },
     endDate: { type: 'datetime', column: true },
     message: { type: 'textarea', column: true },
+    failure: { type: 'textarea', label: 'Error of the script', column: true, shownTo: 'admin' },
     requestId: { type: 'text', label: 'Request' },
   },
   workflow: {

@@ -3,6 +3,8 @@ import type { RequestScope, Statements } from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
 import { keptMessage } from './scriptLogLine.ts';
 
+/** Instead of what the script says of its failure: that may hold what only its user may read. */
+export const FAILED_BATCH = 'The script failed: its log says why';
 const ABANDONED = 'The server ended while it ran, or before it began: start it again';
 
 /** The batches that were started, and what became of them, in the statuses of decision WORKFLOW-017. */
@@ -43,10 +45,20 @@ export class BatchRecords {
     return ended.length > 0;
   }
 
+  /** @param message - the product's own, for all who may read batches */
   async end(tenant: number, id: string, outcome: 'SUCCESS' | 'ERROR', message: string): Promise<void> {
+    await this.close(tenant, id, outcome, message, null);
+  }
+
+  /** Ends one whose script failed. What it says is for administrators; whoever started the batch has it in the log. */
+  async fail(tenant: number, id: string, failure: string): Promise<void> {
+    await this.close(tenant, id, 'ERROR', FAILED_BATCH, keptMessage(failure));
+  }
+
+  private async close(tenant: number, id: string, outcome: 'SUCCESS' | 'ERROR', message: string, failure: string | null): Promise<void> {
     await this.database.query(
-      `update app.batches set status = $3, message = $4, end_date = now(), update_date = now() where tenant = $1 and id = $2`,
-      [tenant, id, outcome, keptMessage(message)],
+      `update app.batches set status = $3, message = $4, failure = $5, end_date = now(), update_date = now() where tenant = $1 and id = $2`,
+      [tenant, id, outcome, keptMessage(message), failure],
     );
   }
 

@@ -64,7 +64,7 @@ export class ScriptBatches {
       note(scope, name, `Done: ${JSON.stringify(value)}`);
       await records.end(tenant, id, 'SUCCESS', '');
     } catch (error) {
-      await records.end(tenant, id, 'ERROR', (error as Error).message);
+      await records.fail(tenant, id, (error as Error).message);
       // A script that fails fails again; what failed is in its log.
       if (!(error instanceof ScriptFailure || (error instanceof ApiError && error.status < 500))) throw error;
     }

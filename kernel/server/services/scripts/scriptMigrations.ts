@@ -1,3 +1,4 @@
+import { FAILED_BATCH } from './BatchRecords.ts';
 import type { Migration, Statements } from '@mortise/sdk/server';
 
 /** Tenant scripts: every published version with source and compiled code, drafts, values they keep, and what they logged. */
@@ -43,6 +44,14 @@ export const scriptMigrations: readonly Migration[] = [
       statements.query(
         'alter table app.script_storage add column username text collate "C", add column is_shared boolean not null default false',
       ),
+  },
+  {
+    name: '0016-batch-failures',
+    up: (statements) =>
+      each(statements, [
+        'alter table app.batches add column failure text',
+        `update app.batches set failure = message, message = '${FAILED_BATCH}' where status = 'ERROR' and message <> ''`,
+      ]),
   },
 ];
 
