@@ -2685,6 +2685,7 @@ export * from './html/SafeHtml.tsx';
 export * from './layout/addressOf.ts';
 export * from './layout/AskedStore.ts';
 export * from './layout/checkNode.ts';
+export * from './layout/DataRequests.ts';
 export * from './layout/filledIn.ts';
 export * from './layout/useFilledText.ts';
 export * from './layout/NodeData.ts';
@@ -2729,8 +2730,10 @@ export declare class AskedStore<T> {
     isLoading: boolean;
     error: Error | undefined;
     private readonly ask;
+    private readonly requests;
     private ending;
-    constructor(ask: (signal: AbortSignal) => Promise<T>);
+    /** @param page - of an element: its page, or else the services, whose elements ask in their turn and not without end */
+    constructor(ask: (signal: AbortSignal) => Promise<T>, page?: object);
     start(): Disposer;
     load(): Promise<void>;
 }

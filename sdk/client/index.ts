@@ -68,6 +68,7 @@ export * from './html/SafeHtml.tsx';
 export * from './layout/addressOf.ts';
 export * from './layout/AskedStore.ts';
 export * from './layout/checkNode.ts';
+export * from './layout/DataRequests.ts';
 export * from './layout/filledIn.ts';
 export * from './layout/useFilledText.ts';
 export * from './layout/NodeData.ts';

@@ -48,7 +48,7 @@ const Documents = observer(function Documents({ page, props, label }: DocumentsP
   const t = useTranslate();
   const path = `/${page.entity.collection}/${encodeURIComponent(page.record!.registration)}/documents`;
   const store = useStore(
-    (services) => new AskedStore((signal) => services.get(ApiService).get<readonly DocumentInfo[]>(path, { signal, isSilent: true })),
+    (services) => new AskedStore((signal) => services.get(ApiService).get<readonly DocumentInfo[]>(path, { signal, isSilent: true }), page),
   );
   return (
     <Asked store={store} height={props.height}>
@@ -56,7 +56,10 @@ const Documents = observer(function Documents({ page, props, label }: DocumentsP
         const shown = documents.filter(({ name }) => props.images !== true || viewKindOf(name) === 'image');
         if (shown.length === 0) return <EmptyState hint={t('Documents of the record would be here.')} />;
         const files = shown.map(({ _id, name, size }) => ({ id: _id, name, size, path: `${path}/${encodeURIComponent(_id)}/content` }));
-        const slides = files.map((file) => ({ key: file.id, content: <DocumentSlide file={file} files={files} height={props.height} /> }));
+        const slides = files.map((file) => ({
+          key: file.id,
+          content: <DocumentSlide file={file} files={files} height={props.height} page={page} />,
+        }));
         return <Slides slides={slides} seconds={props.seconds} label={label} />;
       }}
     </Asked>

@@ -6,6 +6,7 @@ import {
   FileViewer,
   useStore,
   useTranslate,
+  type RecordPage,
   viewKindOf,
   type ViewedFile,
 } from '@mortise/sdk/client';
@@ -18,15 +19,16 @@ interface DocumentSlideProps {
   readonly file: ViewedFile;
   readonly files: readonly ViewedFile[];
   readonly height: number;
+  readonly page: RecordPage;
 }
 
 /** A document: images as they are, others by their name; a click opens the viewer. */
-export function DocumentSlide({ file, files, height }: DocumentSlideProps) {
+export function DocumentSlide({ file, files, height, page }: DocumentSlideProps) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles['document']} style={{ minBlockSize: height }}>
-      {viewKindOf(file.name) === 'image' ? <Picture file={file} height={height} /> : <FileIcon name={file.name} size={48} />}
+      {viewKindOf(file.name) === 'image' ? <Picture file={file} height={height} page={page} /> : <FileIcon name={file.name} size={48} />}
       <Button variant="subtle" color="gray" size="compact-sm" title={t('Open')} onClick={() => setOpen(true)}>
         <bdi className={styles['name']}>{file.name}</bdi>
       </Button>
@@ -35,9 +37,10 @@ export function DocumentSlide({ file, files, height }: DocumentSlideProps) {
   );
 }
 
-const Picture = observer(function Picture({ file, height }: Omit<DocumentSlideProps, 'files'>) {
+const Picture = observer(function Picture({ file, height, page }: Omit<DocumentSlideProps, 'files'>) {
   const store = useStore(
-    (services) => new AskedStore(async (signal) => (await services.get(ApiService).download(file.path, { signal, isSilent: true })).blob),
+    (services) =>
+      new AskedStore(async (signal) => (await services.get(ApiService).download(file.path, { signal, isSilent: true })).blob, page),
   );
   return (
     <Asked store={store} height={height - 40}>

@@ -15,6 +15,7 @@ import {
   useStore,
   useTranslate,
   type ElementProps,
+  type RecordPage,
 } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
 import { Popover, UnstyledButton } from '@mantine/core';
@@ -28,7 +29,8 @@ export default observer(function ContractSummaryElement({ node, page }: ElementP
   const figures = node.props?.['figures'] as readonly string[] | undefined;
   const said = node.props?.['registration'];
   const registration = typeof said === 'string' ? filledIn(said, page) : '';
-  if (registration !== '' && contract) return <Other key={registration} entity={contract} registration={registration} figures={figures} />;
+  if (registration !== '' && contract)
+    return <Other key={registration} entity={contract} registration={registration} figures={figures} page={page} />;
   return page?.record === undefined || typeof said === 'string' ? (
     <EmptyState />
   ) : (
@@ -37,13 +39,14 @@ export default observer(function ContractSummaryElement({ node, page }: ElementP
 });
 
 interface OtherProps {
+  readonly page: RecordPage | undefined;
   readonly entity: EntityDefinition;
   readonly registration: string;
   readonly figures: readonly string[] | undefined;
 }
 
 /** A contract that is not the record of the page. */
-const Other = observer(function Other({ entity, registration, figures }: OtherProps) {
+const Other = observer(function Other({ entity, registration, figures, page }: OtherProps) {
   const store = useStore((services) => {
     const path = `/${entity.collection}/${encodeURIComponent(registration)}`;
     return new AskedStore(async (signal) => {
@@ -51,7 +54,7 @@ const Other = observer(function Other({ entity, registration, figures }: OtherPr
       if (typeof answer !== 'object' || Array.isArray(answer))
         throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', [entity.name, registration]);
       return answer;
-    });
+    }, page ?? services);
   });
   return (
     <Asked store={store} height={96}>

@@ -12,9 +12,10 @@ interface OpenApiProps {
 }
 
 /** What the API of the product answers to. */
-export default observer(function OpenApiElement({ node }: ElementProps) {
+export default observer(function OpenApiElement({ node, page }: ElementProps) {
   const store = useStore(
-    (services) => new AskedStore((signal) => services.get(ApiService).get<unknown>('/openapi.json', { signal, isSilent: true })),
+    (services) =>
+      new AskedStore((signal) => services.get(ApiService).get<unknown>('/openapi.json', { signal, isSilent: true }), page ?? services),
   );
   return (
     <Asked store={store} height={160}>

@@ -1,6 +1,7 @@
 import type { EntityDefinition, EntityRecord } from '@mortise/sdk';
 import {
   ApiService,
+  DataRequests,
   EmptyState,
   EntitiesService,
   FormFieldInput,
@@ -37,6 +38,7 @@ const Tasks = observer(function Tasks({ entity, node, page }: ElementProps & { r
   const store = useStore(
     (services) =>
       new TasksListStore(entity, page, props, {
+        requests: DataRequests.of(page ?? services),
         api: services.get(ApiService),
         notifications: services.get(NotificationsService),
         username: services.get(SessionService).user.username,

@@ -1,5 +1,5 @@
 import type { EntityDefinition, EntityRecord, JsonObject } from '@mortise/sdk';
-import { filledIn, RecordForm, type ApiService, type NotificationsService, type RecordPage } from '@mortise/sdk/client';
+import { filledIn, RecordForm, type ApiService, type DataRequests, type NotificationsService, type RecordPage } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 
@@ -13,6 +13,8 @@ interface TasksServices {
   readonly api: ApiService;
   readonly notifications: NotificationsService;
   readonly username: string;
+  /** Of the elements of the page. */
+  readonly requests: DataRequests;
 }
 
 /** Statuses of what is not done yet. */
@@ -32,7 +34,7 @@ export class TasksListStore {
   private readonly page: RecordPage | undefined;
   private readonly query: TasksQuery;
   private readonly services: TasksServices;
-  private live = true;
+  private ending = new AbortController();
 
   constructor(entity: EntityDefinition, page: RecordPage | undefined, query: TasksQuery, services: TasksServices) {
     this.entity = entity;
@@ -41,14 +43,14 @@ export class TasksListStore {
     this.services = services;
     const fields = Object.fromEntries(ADDED.flatMap((name) => (entity.fields[name] ? [[name, entity.fields[name]]] : [])));
     this.form = new RecordForm({ ...entity, fields });
-    makeAutoObservable<TasksListStore, 'entity' | 'page' | 'query' | 'services' | 'live'>(
+    makeAutoObservable<TasksListStore, 'entity' | 'page' | 'query' | 'services' | 'ending'>(
       this,
       {
         entity: false,
         page: false,
         query: false,
         services: false,
-        live: false,
+        ending: false,
         form: false,
         start: false,
         tasks: observableRef,
@@ -60,10 +62,10 @@ export class TasksListStore {
   }
 
   start() {
-    this.live = true;
+    this.ending = new AbortController();
     const stop = reaction(() => this.page?.record?._version, () => void this.load(), { fireImmediately: true }); // prettier-ignore
     return () => {
-      this.live = false;
+      this.ending.abort();
       stop();
     };
   }
@@ -74,6 +76,7 @@ export class TasksListStore {
   }
 
   async load(): Promise<void> {
+    const { signal } = this.ending;
     const criteria = this.criteria();
     if (criteria === undefined) {
       this.isLoading = false;
@@ -81,10 +84,12 @@ export class TasksListStore {
     }
     const query = { ...(this.query.done !== true && { status: OPEN }), ...criteria, sort: 'dueDate', range: `0-${this.query.limit - 1}` };
     try {
-      const tasks = await this.services.api.get<readonly EntityRecord[]>(`/${this.entity.collection}`, { query, isSilent: true });
-      if (this.live) runInAction(() => Object.assign(this, { tasks, error: undefined, isLoading: false }));
+      const { api, requests } = this.services;
+      const ask = () => api.get<readonly EntityRecord[]>(`/${this.entity.collection}`, { query, signal, isSilent: true });
+      const tasks = await requests.run(ask, signal);
+      if (!signal.aborted) runInAction(() => Object.assign(this, { tasks, error: undefined, isLoading: false }));
     } catch (error) {
-      if (this.live)
+      if (!signal.aborted)
         runInAction(() => Object.assign(this, { error: error instanceof Error ? error : new Error(String(error)), isLoading: false }));
     }
   }

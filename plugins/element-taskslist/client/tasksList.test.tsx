@@ -1,5 +1,5 @@
 import { defineEntity, type EntityRecord } from '@mortise/sdk';
-import { Element, RecordForm, type RecordPage } from '@mortise/sdk/client';
+import { DataRequests, Element, RecordForm, type RecordPage } from '@mortise/sdk/client';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -14,15 +14,22 @@ const Task = defineEntity({
 const Loan = defineEntity({ name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: { name: { type: 'text' } } });
 const task = { registration: 'T1', subject: 'Call the customer', dueDate: '2020-01-31', _version: 3, status: 'OPEN' };
 
-function open() {
+function open(isAskedOften = false) {
   const services = new FakeServices({ entities: [Task, Loan] });
   services.contributions.add(plugin.contributes!, plugin.id);
   services.api.answers['GET /core/tasks'] = [task];
   const record = { registration: 'L1', _version: 1 } as EntityRecord;
   const page = { entity: Loan, record, form: new RecordForm(Loan, record) } as unknown as RecordPage;
+  if (isAskedOften) for (let count = 0; count < 500; count += 1) void DataRequests.of(page).run(() => Promise.resolve(), new AbortController().signal); // prettier-ignore
   renderWithServices(<Element node={{ kind: 'taskslist' }} page={page} />, services);
   return services.api;
 }
+
+test('[issue 19, 47] tasks are not asked for where the elements of the page have asked too often, which is said', async () => {
+  const api = open(true);
+  expect(await screen.findByText(/at most 500 times within a minute/)).toBeDefined();
+  expect(api.callsOf('GET /core/tasks')).toEqual([]);
+});
 
 test('[RECORD-014] the tasks of the record are asked for, and what is overdue says so', async () => {
   const api = open();

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Disposer } from '../../Disposer.ts';
+import { DataRequests } from './DataRequests.ts';
 
 /** One answer that a view needs: asked for when it is shown. */
 export class AskedStore<T> {
@@ -7,12 +8,15 @@ export class AskedStore<T> {
   isLoading = true;
   error: Error | undefined = undefined;
   private readonly ask: (signal: AbortSignal) => Promise<T>;
+  private readonly requests: DataRequests | undefined;
   private ending = new AbortController();
 
-  constructor(ask: (signal: AbortSignal) => Promise<T>) {
+  /** @param page - of an element: its page, or else the services, whose elements ask in their turn and not without end */
+  constructor(ask: (signal: AbortSignal) => Promise<T>, page?: object) {
     this.ask = ask;
-    makeAutoObservable<AskedStore<T>, 'ask' | 'ending'>(this, {
-      ask: false, ending: false, start: false, answer: observableRef, error: observableRef,
+    this.requests = page && DataRequests.of(page);
+    makeAutoObservable<AskedStore<T>, 'ask' | 'requests' | 'ending'>(this, {
+      ask: false, requests: false, ending: false, start: false, answer: observableRef, error: observableRef,
     }); // prettier-ignore
   }
 
@@ -26,7 +30,7 @@ export class AskedStore<T> {
     const { signal } = (this.ending = new AbortController());
     this.isLoading = true;
     try {
-      const answer = await this.ask(signal);
+      const answer = await (this.requests?.run(() => this.ask(signal), signal) ?? this.ask(signal));
       if (!signal.aborted) runInAction(() => Object.assign(this, { answer, error: undefined, isLoading: false }));
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));

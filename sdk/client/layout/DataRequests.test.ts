@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AskedStore } from './AskedStore.ts';
 import { DataRequests } from './DataRequests.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -20,6 +21,21 @@ test('E 47: what the elements of one page ask for has its turn, six at a time', 
   }
   await Promise.all(all);
   expect(ask).toHaveBeenCalledTimes(20);
+});
+
+test('[issue 19, 47] what elements ask for past their data has its turn with it, and is bounded with it', async () => {
+  const page = {};
+  const ask = vi.fn(() => new Promise<string>(() => {}));
+  const stores = Array.from({ length: 20 }, () => new AskedStore(ask, page));
+  const stops = stores.map((store) => store.start());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ask).toHaveBeenCalledTimes(6);
+  for (let count = 20; count < 500; count += 1) DataRequests.of(page).run(ask, signal).catch(() => {}); // prettier-ignore
+  const late = new AskedStore(ask, page);
+  stops.push(late.start());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(late.error?.message).toContain('at most 500 times within a minute');
+  stops.forEach((stop) => stop());
 });
 
 test('E 47: a page that asks 500 times within a minute is told so, and may ask again later', async () => {
