@@ -16,6 +16,9 @@ interface Answer {
   readonly transitions: readonly TransitionInfo[];
 }
 
+/** What is selected, of which records. */
+type Selected = Pick<ListStore, 'matching' | 'selected'>;
+
 /** What can be done with the selected rows. */
 export class SelectionStore {
   /** How many matching records have been read, while all of them are being selected. */
@@ -48,12 +51,20 @@ export class SelectionStore {
   start(): Disposer {
     const stop = reaction(() => this.list.selected, () => void this.load(), { fireImmediately: true, delay: REST }); // prettier-ignore
     const stopSelecting = reaction(() => this.list.matching, () => this.cancelSelecting(), { equals: compareStructural }); // prettier-ignore
+    const stopTelling = reaction(() => ({ matching: this.list.matching, selected: this.list.selected }), (now, before) => this.tellCleared(now, before)); // prettier-ignore
     return () => {
       stop();
       stopSelecting();
+      stopTelling();
       this.asking.abort();
       this.selecting.abort();
     };
+  }
+
+  /** Rows that were selected are not any more where others are listed now: without a word that would look like a fault. */
+  private tellCleared(now: Selected, before: Selected): void {
+    if (before.selected.size === 0 || now.selected.size > 0 || compareStructural(now.matching, before.matching)) return;
+    this.notifications.info(this.translation.translate('Selection cleared: the filter or the search changed.'));
   }
 
   get registrations(): readonly string[] {

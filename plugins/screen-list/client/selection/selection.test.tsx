@@ -325,6 +325,18 @@ describe('selecting', () => {
     expect(store.selected.size).toBe(0);
   });
 
+  test('[issue 19, 35] a selection that another filter clears is told, and one that somebody clears is not', async () => {
+    const { store, told } = await show(['L1', 'L2'], 'status=DRAFT');
+    act(() => store.show(parseListUrl(new URLSearchParams('status=DRAFT&sort=name'))));
+    expect([store.selected.size, told]).toEqual([2, []]);
+    act(() => store.show(parseListUrl(new URLSearchParams('status=PAID'))));
+    expect(told).toEqual([['info', 'Selection cleared: the filter or the search changed.']]);
+    act(() => store.show(parseListUrl(new URLSearchParams('status=DRAFT'))));
+    act(() => store.select(new Set(['L1'])));
+    act(() => store.select(new Set()));
+    expect(told).toHaveLength(1);
+  });
+
   test('all that match can be cancelled: the selection stays', async () => {
     api.pagination = { limit: 1_000, offset: 0, size: 3_000, isApproximate: false, continues: true, afterId: 'a' };
     const { store } = await show(['L1']);
