@@ -10,10 +10,10 @@ import { Navigation } from './Navigation.tsx';
 import { RouteSwitch } from './RouteSwitch.tsx';
 import { useCommandHotkeys } from './useCommandHotkeys.ts';
 import { copyPlainText } from './copyPlainText.ts';
-import { useParentWindow } from './useParentWindow.ts';
 import { useReloadHotkey } from './useReloadHotkey.ts';
 import styles from './Frame.module.css';
 
+const ParentWindow = lazyView(() => import('./ParentWindow.tsx'));
 const TopNavigation = lazyView(() => import('./TopNavigation.tsx'));
 
 /** Header, navigation, and the page between them. */
@@ -34,7 +34,6 @@ export const Frame = observer(function Frame() {
   useHotkeys([['alt+B', toggle], ['F9', toggle], ['mod+S', submitPage]], []); // prettier-ignore
   useCommandHotkeys();
   useReloadHotkey();
-  useParentWindow();
   return (
     <AppShell
       header={{ height: { base: 48, sm: isTop ? 88 : 48 } }}
@@ -61,6 +60,7 @@ export const Frame = observer(function Frame() {
           <RouteSwitch />
         </PluginBoundary>
       </AppShell.Main>
+      <Suspense fallback={null}>{window.parent !== window && <ParentWindow />}</Suspense>
     </AppShell>
   );
 });
