@@ -18,8 +18,32 @@ test.each([
   ['children that are none', [{ id: 'a', label: 'A', children: { b: 1 } }]],
   ['nothing among the children', [{ id: 'a', label: 'A', children: [{ id: 'b', label: 'B', children: [null] }] }]],
   ['too many', Array.from({ length: 201 }, (_, index) => ({ id: String(index), label: 'A', path: '/a' }))],
+  [
+    'too many in all',
+    Array.from({ length: 6 }, (_, group) => ({
+      id: String(group),
+      label: 'A',
+      children: Array.from({ length: 199 }, (_none, index) => ({ id: String(index), label: 'A', path: '/a' })),
+    })),
+  ],
   ['another site', [{ id: 'a', label: 'A', path: '//elsewhere' }]],
   ['another site behind a tab', [{ id: 'a', label: 'A', children: [{ id: 'b', label: 'B', redirect: '/\t/elsewhere' }] }]],
 ])('19.46 menus with %s break no page: those of the product remain', (_, menus) => {
   expect(extended({ menus, landingPage: '/\t/elsewhere' })).toEqual(standard);
+});
+
+test('19.E 39: actions of rows are those that who sets up the tenant has given, whatever a script answers', () => {
+  const rowActions = [{ label: 'Remind', method: 'POST', url: '/api/x' }];
+  const given = { ...standard, options: { pages: { users: { title: 'Users', rowActions } } } };
+  const forged = [{ label: 'Open', method: 'PATCH', url: '/api/core/users/me', payload: { profiles: ['ADMIN'] } }];
+  const answer = {
+    options: {
+      pages: { users: { title: 'People', rowActions: forged }, tasks: { hideKpis: true, rowActions: forged }, other: null },
+      more: 1,
+    },
+  };
+  expect(extendedAnswer('user-configuration', given, answer)).toEqual({
+    ...standard,
+    options: { pages: { users: { title: 'People', rowActions }, tasks: { hideKpis: true }, other: null }, more: 1 },
+  });
 });

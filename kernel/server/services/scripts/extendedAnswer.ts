@@ -20,6 +20,8 @@ const entry = {
   permission: v.optional(text),
 };
 const MOST_ENTRIES = 200;
+/** Each is looked at with every page. */
+const MOST_ENTRIES_IN_ALL = 1_000;
 const menu: v.GenericSchema = v.object({
   ...entry,
   children: v.optional(v.pipe(v.array(v.lazy(() => menu)), v.maxLength(MOST_ENTRIES))),
@@ -27,10 +29,15 @@ const menu: v.GenericSchema = v.object({
 /** What is no menu would break the page of everybody. */
 const menus = v.pipe(v.array(menu), v.maxLength(MOST_ENTRIES));
 
+interface Entry {
+  readonly children?: readonly Entry[];
+}
+const countOf = (entries: readonly Entry[]): number => entries.reduce((sum, { children = [] }) => sum + 1 + countOf(children), 0);
+
 /** What a script may change of the user's configuration, and what it has to be: who the user is and what they may is not its business. */
 const CONFIGURABLE: Readonly<Record<string, (value: unknown) => boolean>> = {
   options: isObject,
-  menus: (value) => v.is(menus, value),
+  menus: (value) => v.is(menus, value) && countOf(value as readonly Entry[]) <= MOST_ENTRIES_IN_ALL,
   responsiveBottomNavigation: Array.isArray,
   landingPage: (value) => typeof value === 'string' && innerAddress(value) !== undefined,
   scriptOverrides: isTexts,
@@ -46,9 +53,25 @@ export function extendedAnswer(name: string, standard: unknown, answer: unknown)
   if (!isObject(standard)) return answer;
   // A list in the place of an object would break whoever asked.
   if (!isObject(answer)) return standard;
-  const taken = name === 'user-configuration' ? configurable(answer) : answer;
+  const taken = name === 'user-configuration' ? configurable(standard, answer) : answer;
   return { ...standard, ...taken };
 }
 
-const configurable = (answer: Answer): Answer =>
-  Object.fromEntries(Object.entries(answer).filter(([key, value]) => Object.hasOwn(CONFIGURABLE, key) && CONFIGURABLE[key]!(value)));
+function configurable(standard: Answer, answer: Answer): Answer {
+  const taken = Object.entries(answer).filter(([key, value]) => Object.hasOwn(CONFIGURABLE, key) && CONFIGURABLE[key]!(value));
+  return Object.fromEntries(taken.map(([key, value]) => [key, key === 'options' ? withActionsOf(pagesOf(standard['options']), value as Answer) : value])); // prettier-ignore
+}
+
+/** What the actions of rows call, they call with the rights of whoever clicks: they are given by who sets up the tenant's options, not by authors of scripts. */
+function withActionsOf(given: Answer, options: Answer): Answer {
+  if (!isObject(options['pages'])) return options;
+  const pages = Object.entries(options['pages']).map(([name, page]) => {
+    if (!isObject(page)) return [name, page];
+    const { rowActions: _, ...rest } = page;
+    const own = Object.hasOwn(given, name) ? given[name] : undefined;
+    return [name, isObject(own) && own['rowActions'] !== undefined ? { ...rest, rowActions: own['rowActions'] } : rest];
+  });
+  return { ...options, pages: Object.fromEntries(pages) };
+}
+
+const pagesOf = (options: unknown): Answer => (isObject(options) && isObject(options['pages']) ? options['pages'] : {});
