@@ -1,6 +1,7 @@
-import { ApiError, defineEntity, type Fields, type JsonObject } from '@mortise/sdk';
+import { ApiError, defineEntity, type Field, type Fields, type JsonObject } from '@mortise/sdk';
 import { filledIn, RecordForm, scrollToField, type ApiService, type RecordPage } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { LONGEST_PATTERNED } from './patternCost.ts';
 
 export interface FormElementProps {
   readonly fields: JsonObject;
@@ -12,6 +13,8 @@ export interface FormElementProps {
 
 /** Runs of the product that change something are not for scripts to label and fill in. */
 const OF_LAYOUT = { 'X-Request-Originator': 'layout' };
+
+const OF_RIGHTS_MESSAGE = 'What decides over rights is not filled in by a layout: enter it in its own field.';
 
 /** A form of a layout: what stands in it, and where it goes. */
 export class FormElementStore {
@@ -28,7 +31,7 @@ export class FormElementStore {
     this.props = props;
     this.page = page;
     this.api = api;
-    const fields = props.fields as unknown as Fields;
+    const fields = Object.fromEntries(Object.entries(props.fields as unknown as Fields).map(([name, field]) => [name, bounded(field)]));
     this.form = new RecordForm(defineEntity({ name: 'Form', collection: 'none', registrationPrefix: 'X', fields }));
     this.begin();
     makeAutoObservable<FormElementStore, 'props' | 'page' | 'api'>(
@@ -67,7 +70,8 @@ export class FormElementStore {
   private write(): void {
     this.page!.edit();
     const { body } = this.form;
-    this.page!.form.assign(body);
+    const closed = this.page!.form.assignScripted(body);
+    if (closed.length > 0) this.error = new Error(OF_RIGHTS_MESSAGE);
     this.finish(body, 'It stands in the form of the record now. Save to keep it.');
   }
 
@@ -93,6 +97,12 @@ export class FormElementStore {
     this.form.assign(Object.fromEntries(filled));
   }
 }
+
+/** What a pattern is tried on is short. */
+const bounded = (field: Field): Field =>
+  'pattern' in field && field.pattern !== undefined
+    ? { ...field, max: Math.min(Number(field.max ?? LONGEST_PATTERNED), LONGEST_PATTERNED) }
+    : field;
 
 const messageOf = (answer: unknown): string | undefined => {
   const message: unknown = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : undefined;

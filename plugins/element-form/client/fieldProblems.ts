@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '@mortise/sdk';
+import { MOST_WAYS, patternCost } from './patternCost.ts';
 
 /** Types that a form of a layout may have. */
 const TYPES: readonly string[] = [
@@ -20,11 +21,17 @@ export function fieldProblems(fields: JsonObject): readonly string[] {
     if (typeof type !== 'string' || !TYPES.includes(type)) return [`${at}.type: expected one of ${TYPES.join(', ')}`];
     if ((type === 'select' || type === 'radio') && typeof list !== 'string') return [`${at}.list: expected the name of a code list`];
     if (type === 'reference' && typeof entity !== 'string') return [`${at}.entity: expected a kind of record`];
-    return pattern === undefined || isPattern(pattern) ? [] : [`${at}.pattern: expected a regular expression`];
+    return pattern === undefined ? [] : patternProblems(pattern, `${at}.pattern`);
   });
 }
 
-function isPattern(pattern: JsonValue): boolean {
+/** A browser tries a regular expression to its end: one that may take for ever would stop the page. */
+function patternProblems(pattern: JsonValue, at: string): readonly string[] {
+  if (!isPattern(pattern)) return [`${at}: expected a regular expression`];
+  return patternCost(pattern) > MOST_WAYS ? [`${at}: this could keep the browser busy; repeat nothing that repeats something itself`] : [];
+}
+
+function isPattern(pattern: JsonValue): pattern is string {
   try {
     return typeof pattern === 'string' && new RegExp(pattern, 'u') instanceof RegExp;
   } catch {

@@ -54,11 +54,22 @@ test('without a script the answer goes into the form of the record, for those wh
   expect(new FormElementStore({ fields }, page(false), new FakeApi()).hindrance).toBeDefined();
 });
 
+test('19.E 39: what decides over rights a form of a layout does not bring into the form of the record, and that is told', async () => {
+  const User = defineEntity({ name: 'User', collection: 'x/users', registrationPrefix: 'U', fields: { note: { type: 'text' }, partner: { type: 'text', isOfRights: true } } }); // prettier-ignore
+  const form = new RecordForm(User);
+  const page = { form, isWritable: true, edit: () => undefined } as unknown as RecordPage;
+  const inputs = { note: { type: 'text' }, partner: { type: 'text' } };
+  const store = new FormElementStore({ fields: inputs, values: { note: 'Hello', partner: 'ADMIN' } }, page, new FakeApi());
+  await store.send();
+  expect([form.changes, store.error?.message]).toEqual([{ note: 'Hello' }, expect.stringContaining('not filled in by a layout')]);
+});
+
 test.each([
   [{}, 'props.fields: there are none'],
   [{ a: 1 }, 'props.fields.a: expected object'],
   [{ a: { type: 'password' } }, 'props.fields.a.type: expected one of'],
   [{ a: { type: 'select' } }, 'props.fields.a.list: expected the name of a code list'],
   [{ a: { type: 'text', pattern: '(' } }, 'props.fields.a.pattern: expected a regular expression'],
+  [{ a: { type: 'text', pattern: '(a+)+' } }, 'props.fields.a.pattern: this could keep the browser busy'],
   [{ 'a b': { type: 'text' } }, 'props.fields.a b: a name has letters'],
 ])('a field that cannot be is told: %o', (wrong, problem) => expect(fieldProblems(wrong).join()).toContain(problem));
