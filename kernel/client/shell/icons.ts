@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react'; // prettier-ignore
 
 /** The icons that menus may name. */
-const ICONS: Readonly<Record<string, Icon>> = {
+const ICONS: ReadonlyMap<string, Icon> = new Map(Object.entries({
   activity: IconActivity, adjustments: IconAdjustments, 'alert-triangle': IconAlertTriangle, 'arrows-exchange': IconArrowsExchange,
   book: IconBook, box: IconBox, briefcase: IconBriefcase, building: IconBuilding, 'building-bank': IconBuildingBank, calendar: IconCalendar,
   car: IconCar, cash: IconCash, 'chart-bar': IconChartBar, checklist: IconChecklist, clock: IconClock, code: IconCode, coin: IconCoin,
@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   package: IconPackage, percentage: IconPercentage, plug: IconPlug, receipt: IconReceipt, report: IconReport, scale: IconScale,
   settings: IconSettings, shield: IconShield, 'stack-2': IconStack2, ticket: IconTicket, tool: IconTool, truck: IconTruck,
   upload: IconUpload, user: IconUser, 'user-check': IconUserCheck, 'user-plus': IconUserPlus, users: IconUsers, 'users-group': IconUsersGroup,
-}; // prettier-ignore
+})); // prettier-ignore
 
 /** The icon of a name; a page where the name is unknown. */
-export const iconNamed = (name: string | undefined): Icon => ICONS[name ?? ''] ?? IconFile;
+export const iconNamed = (name: string | undefined): Icon => ICONS.get(name ?? '') ?? IconFile;

@@ -15,10 +15,11 @@ export interface FieldGroup {
 
 /** The fields of a card by heading, in the order of the entity, or those that a layout chooses. Lists have cards of their own. */
 export function groupsOf(entity: EntityDefinition, chosen?: readonly string[], isNew = false): readonly FieldGroup[] {
-  const names = chosen ?? Object.keys(entity.fields).filter((name) => name !== 'status' && name !== 'registration');
+  // What a layout names twice stands once.
+  const names = new Set(chosen ?? Object.keys(entity.fields).filter((name) => name !== 'status' && name !== 'registration'));
   const groups = new Map<string | undefined, NamedField[]>();
   for (const name of names) {
-    const field = entity.fields[name];
+    const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
     if (field === undefined || field.type === 'items' || (field.type === 'sheet' && chosen === undefined)) continue;
     // What the product fills does not stand in the form of a new record.
     if (isNew && field.readOnly === true && field.type !== 'notice') continue;

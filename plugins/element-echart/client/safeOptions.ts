@@ -10,11 +10,14 @@ const SYMBOLS: ReadonlySet<string> = new Set(['circle', 'rect', 'roundRect', 'tr
 export const safeOptions = (options: JsonObject = {}): JsonObject =>
   Object.fromEntries(Object.entries(options).flatMap(([name, value]) => (PARTS.has(name) ? [[name, safe(value)]] : [])));
 
+/** Wherever ECharts takes a symbol it takes the address of a picture too. */
+const isPicture = (value: JsonValue): boolean => typeof value === 'string' && /^\s*image:/i.test(value);
+
 function safe(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.map(safe);
+  if (Array.isArray(value)) return value.filter((one) => !isPicture(one)).map(safe);
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value as JsonObject).filter(
-    ([name, inner]) => !REFUSED.has(name) || (isSymbol(name) && typeof inner === 'string' && SYMBOLS.has(inner)),
+    ([name, inner]) => (!isPicture(inner) && !REFUSED.has(name)) || (isSymbol(name) && typeof inner === 'string' && SYMBOLS.has(inner)),
   );
   return Object.fromEntries(kept.map(([name, inner]) => [name, safe(inner)]));
 }

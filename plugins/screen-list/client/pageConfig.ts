@@ -1,4 +1,4 @@
-import type { JsonObject } from '@mortise/sdk';
+import { innerAddress, type JsonObject } from '@mortise/sdk';
 
 /** How the tenant sets up a page: `options.pages[name]` of the user configuration. Decision LIST-055. */
 export interface PageConfig {
@@ -22,7 +22,6 @@ const KINDS: Readonly<Record<string, string>> = {
   hideKpis: 'boolean',
   hideAddButton: 'boolean',
   addLabel: 'string',
-  addPath: 'string',
   carryQuery: 'boolean',
 };
 
@@ -31,7 +30,12 @@ export function pageConfigOf(options: JsonObject, name: string): PageConfig {
   const { pages } = options;
   const config = isObject(pages) && Object.hasOwn(pages, name) ? pages[name] : undefined;
   if (!isObject(config)) return {};
-  return Object.fromEntries(Object.entries(config).filter(([key, value]) => KINDS[key] === undefined || typeof value === KINDS[key]));
+  return Object.fromEntries(
+    Object.entries(config).filter(([key, value]) =>
+      key === 'addPath' ? isInner(value) : KINDS[key] === undefined || typeof value === KINDS[key],
+    ),
+  );
 }
 
+const isInner = (value: unknown): boolean => typeof value === 'string' && innerAddress(value) !== undefined;
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);

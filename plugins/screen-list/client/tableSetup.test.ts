@@ -73,5 +73,7 @@ test('[LIST-031] [LIST-032] [LIST-033] [LIST-034] pinned rows are asked for besi
 test('[LIST-051] [LIST-054] [LIST-055] [LIST-057] [LIST-058] the tenant sets up a page by its name', () => {
   const options = { pages: { invoices: { title: 'Bills', hideKpis: true, hideAddButton: 'yes', addLabel: 'New bill', addPath: '/invoice?x=1' } } }; // prettier-ignore
   expect(pageConfigOf(options, 'invoices')).toEqual({ title: 'Bills', hideKpis: true, addLabel: 'New bill', addPath: '/invoice?x=1' });
+  for (const addPath of ['//elsewhere', '/\t/elsewhere', 'https://elsewhere/', 'javascript:alert(1)'])
+    expect(pageConfigOf({ pages: { invoices: { addPath } } }, 'invoices'), '19.E 51').toEqual({});
   expect([pageConfigOf(options, 'contracts'), pageConfigOf({}, 'constructor'), pageConfigOf({ pages: 5 }, 'x')]).toEqual([{}, {}, {}]);
 });
