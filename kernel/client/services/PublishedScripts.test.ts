@@ -119,6 +119,19 @@ test('without events the server is asked after a moment, and offline the cache s
   vi.useRealTimers();
 });
 
+test('issue 19: that there is none is asked about where this browser only remembers it', async () => {
+  const { api, events, scripts, stop } = open(ApiError.of('INTERNAL_ERROR'), new FakeScriptCache([]));
+  await expect(scripts.getAsked('contract-layout')).rejects.toThrow();
+  api.answers[GET] = version('h1');
+  expect(await scripts.getAsked('contract-layout')).toEqual(version('h1'));
+  expect(await scripts.get('contract-layout')).toEqual(version('h1'));
+  events.tell('ready', { scripts: {} });
+  await settled();
+  const { length } = api.calls;
+  expect([await scripts.getAsked('contract-layout'), api.calls.length]).toEqual([undefined, length]);
+  stop();
+});
+
 test('a page that was told nothing finds out that a script has changed', async () => {
   vi.useFakeTimers();
   const { scripts, told, stop } = open(version('h2'), new FakeScriptCache([version('h1')]));

@@ -24,6 +24,8 @@ export class PublishedScripts {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the identities are what the server told, or soon will be. */
   private isTrusted = true;
+  /** Whether the server told them in this session, and nothing casts doubt on them. */
+  private isTold = false;
 
   /** In safe mode the tenant has no scripts: what a bad one has broken can be mended. */
   constructor(api: ApiService, events: EventsService, cache: ScriptCache, isSafeMode = false) {
@@ -54,6 +56,16 @@ export class PublishedScripts {
     this.scripts.set(name, asked);
     asked.catch(() => this.scripts.get(name) === asked && this.scripts.delete(name));
     return asked;
+  }
+
+  /** As `get`; where this browser only remembers that there is none, the server is asked. Rejects where it does not answer. */
+  async getAsked(name: string): Promise<CompiledScript | undefined> {
+    const known = await this.get(name);
+    if (known !== undefined || this.isTold || this.isSafeMode) return known;
+    const asked = this.fetch(name);
+    const script = await asked;
+    if (script !== undefined) this.scripts.set(name, asked);
+    return script;
   }
 
   /** Calls the listener whenever the script has become another one since it was last asked for. */
@@ -96,6 +108,7 @@ export class PublishedScripts {
   private async catchUp(identities: ScriptIdentities): Promise<void> {
     clearTimeout(this.timer);
     this.isTrusted = true;
+    this.isTold = true;
     this.keep(Promise.resolve(identities));
     await this.replace(({ known, name }) => Promise.resolve(!isSame(known, identities[name])));
   }
@@ -104,6 +117,7 @@ export class PublishedScripts {
   private async doubt(): Promise<void> {
     clearTimeout(this.timer);
     this.isTrusted = false;
+    this.isTold = false;
     await this.replace(async ({ known, name }) => {
       const present = await this.fetch(name).catch(() => known);
       return !isSame(known, present);

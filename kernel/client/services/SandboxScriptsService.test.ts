@@ -135,6 +135,16 @@ test('[SCRIPT-013] one that is optional is not', async () => {
   expect(notifications.told).toEqual([]);
 });
 
+test('issue 19: one that may be absent is none only where the server says so; one that could not be read is an error', async () => {
+  const { api, notifications, scripts } = open({ [LOAD]: new ApiError(0, 'NETWORK_ERROR', 'no network') });
+  const read = (mayBeAbsent: 'remembered' | 'asked') => scripts.execute('person-check', {}, { mayBeAbsent, isSilent: true });
+  await expect(read('asked')).rejects.toThrow('no network');
+  await expect(read('remembered')).rejects.toThrow('no network');
+  api.answers[LOAD] = '';
+  expect([await read('asked'), await read('remembered')]).toEqual([undefined, undefined]);
+  expect(notifications.told).toEqual([]);
+});
+
 test('[SCRIPT-014] a script of the browser that fails is logged and told, unless silent', async () => {
   const failure = new Error(messages.noExecute('person-check'));
   const { notifications, scripts } = open({ [LOAD]: script }, () => Promise.reject(failure));

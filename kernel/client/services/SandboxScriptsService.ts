@@ -63,18 +63,14 @@ export class SandboxScriptsService implements ScriptsService {
     }
   }
 
-  async execute(
-    name: string,
-    context: JsonObject,
-    { isOptional = false, ...options }: ExecuteOptions = {},
-  ): Promise<JsonValue | undefined> {
-    const script = await this.load(name, isOptional);
+  async execute(name: string, context: JsonObject, options: ExecuteOptions = {}): Promise<JsonValue | undefined> {
+    const script = await this.load(name, options);
     if (script === undefined) return undefined;
     return this.running(script, `Script ${name}: `, options, (onLogs) => this.needs.runner.execute(script, context, onLogs));
   }
 
-  async open(name: string, { isOptional = false, ...options }: ExecuteOptions = {}): Promise<OpenedScript | undefined> {
-    const script = await this.load(name, isOptional);
+  async open(name: string, options: ExecuteOptions = {}): Promise<OpenedScript | undefined> {
+    const script = await this.load(name, options);
     if (script === undefined) return undefined;
     const opened = await this.needs.runner.open(script);
     return {
@@ -91,7 +87,7 @@ export class SandboxScriptsService implements ScriptsService {
   async layout(parameters: JsonObject, options: RunOptions = {}): Promise<Layout> {
     const { layoutScriptName: name } = parameters;
     if (typeof name !== 'string' || name === '') throw new Error("Field 'layoutScriptName' is missing in parameters");
-    const script = (await this.load(name, false))!;
+    const script = (await this.load(name, {}))!;
     const { runner } = this.needs;
     return this.running(script, TEMPLATE_ERROR, options, async (onLogs) =>
       runner.check(script.name, await runner.execute(script, parameters, onLogs)),
@@ -120,17 +116,20 @@ export class SandboxScriptsService implements ScriptsService {
     return asked;
   }
 
-  /** Undefined only where the script is optional. */
-  private async load(wanted: string, isOptional: boolean): Promise<CompiledScript | undefined> {
+  /** Undefined only where the script is optional, or may be absent. */
+  private async load(
+    wanted: string,
+    { isOptional = false, mayBeAbsent, isSilent = false }: ExecuteOptions,
+  ): Promise<CompiledScript | undefined> {
     const { scripts, notifications } = this.needs;
     const name = this.nameFor(wanted);
     try {
-      const script = await scripts.get(name);
-      if (script === undefined && !isOptional) throw new Error(`There is no script ${name}`);
+      const script = await (mayBeAbsent === 'asked' ? scripts.getAsked(name) : scripts.get(name));
+      if (script === undefined && !isOptional && mayBeAbsent === undefined) throw new Error(`There is no script ${name}`);
       return script;
     } catch (error) {
       if (isOptional) return undefined;
-      notifications.failure(error);
+      if (mayBeAbsent === undefined || !isSilent) notifications.failure(error);
       throw error;
     }
   }

@@ -17,6 +17,8 @@ export class ReferenceStore {
   text = '';
   found: readonly Found[] = [];
   isLoading = false;
+  /** The last search got no answer. */
+  hasFailed = false;
   /** Whether the user is typing, rather than looking at what is set. */
   isSearching = false;
   private asked = 0;
@@ -103,10 +105,11 @@ export class ReferenceStore {
       sort: 'name',
       count: 'none',
     };
-    const found = await this.api.get<readonly Found[]>(`/${this.entity.collection}`, { query, isSilent: true }).catch(() => []);
+    const found = await this.api.get<readonly Found[]>(`/${this.entity.collection}`, { query, isSilent: true }).catch(() => undefined);
     if (mine !== this.asked) return;
     runInAction(() => {
-      this.found = found;
+      this.found = found ?? [];
+      this.hasFailed = found === undefined;
       this.isLoading = false;
     });
   }

@@ -132,7 +132,8 @@ export default observer(function ReferenceView({ field, id, describedBy, autoFoc
 
   function emptiness(): string {
     if (store.isTooShort) return t('Type at least {count} letters', { count: FEWEST_LETTERS });
-    return store.isLoading ? t('Searching …') : t('Nothing fits');
+    if (store.isLoading) return t('Searching …');
+    return store.hasFailed ? t('This could not be searched. Type on to try again.') : t('Nothing fits');
   }
 });
 

@@ -1,4 +1,4 @@
-import { defineEntity, offeredPersons } from '@mortise/sdk';
+import { ApiError, defineEntity, offeredPersons } from '@mortise/sdk';
 import { EntitiesService, RecordForm, type NamedRecord } from '@mortise/sdk/client';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -49,6 +49,17 @@ test('[SEARCH-050] search and suggestions offer only the persons that the field 
   fireEvent.keyDown(input, { key: 'F4' });
   await row('Ada');
   for (const query of queries()) expect(query).toMatchObject({ 'roles.role': 'PARTNER,BUSINESSUNIT,AGENCY' });
+});
+
+test('issue 19: a search that got no answer does not say that nothing fits', async () => {
+  const services = new FakeServices({ entities: [Person, Loan] });
+  services.api.answers['GET /x/persons'] = new ApiError(0, 'NETWORK_ERROR', 'no network');
+  renderWithServices(<ReferenceView id="f" field={new RecordForm(Loan).field('partner')} />, services);
+  fireEvent.focus(screen.getByRole('textbox'));
+  expect(await screen.findByText('This could not be searched. Type on to try again.')).toBeDefined();
+  services.api.answers['GET /x/persons'] = [];
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Nobody' } });
+  expect(await screen.findByText('Nothing fits')).toBeDefined();
 });
 
 test('[issue 19, 20] the name of what is set does not come over what is typed meanwhile', async () => {

@@ -2,6 +2,7 @@ import { useTranslate, type FieldInputProps } from '@mortise/sdk/client';
 import { CloseButton, Pill, PillsInput, Popover } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type KeyboardEvent } from 'react';
+import { emptinessOf } from './emptinessOf.ts';
 import { OpenList } from './OpenList.tsx';
 import type { ListRow } from './rowsOf.ts';
 import styles from './SelectView.module.css';
@@ -98,7 +99,7 @@ const ChosenView = observer(function ChosenView({ field, id, describedBy, autoFo
             active={list.active}
             chosen={new Set(values)}
             isMany
-            emptiness={choices.remote?.isLoading === true ? t('Searching …') : t('Nothing fits')}
+            emptiness={emptinessOf(choices.remote, t)}
             choose={list.take}
             hover={list.hover}
           />

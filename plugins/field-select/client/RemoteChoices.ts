@@ -18,6 +18,8 @@ export class RemoteChoices {
   text = '';
   found: readonly Choice[] = [];
   isLoading = false;
+  /** The last search got no answer. */
+  hasFailed = false;
   private isWanted = false;
   private asked = 0;
   private readonly labels = new Map<string, string>();
@@ -54,12 +56,13 @@ export class RemoteChoices {
   private async load(): Promise<void> {
     const mine = (this.asked += 1);
     this.isLoading = true;
-    const found = await this.ask({ search: this.text.trim(), range: `0-${PAGE - 1}` }).catch(() => []);
+    const found = await this.ask({ search: this.text.trim(), range: `0-${PAGE - 1}` }).catch(() => undefined);
     if (mine !== this.asked) return;
     runInAction(() => {
       this.isLoading = false;
-      this.found = found;
-      for (const { value, label } of found) this.labels.set(value, label);
+      this.found = found ?? [];
+      this.hasFailed = found === undefined;
+      for (const { value, label } of this.found) this.labels.set(value, label);
     });
   }
 

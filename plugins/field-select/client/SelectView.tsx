@@ -4,6 +4,7 @@ import { CloseButton, Loader, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { emptinessOf } from './emptinessOf.ts';
 import { OpenList } from './OpenList.tsx';
 import type { ListRow } from './rowsOf.ts';
 import styles from './SelectView.module.css';
@@ -72,7 +73,7 @@ export default observer(function SelectView({ field, id, describedBy, autoFocus 
             active={list.active}
             chosen={new Set(value === undefined ? [] : [value])}
             isMany={false}
-            emptiness={choices.remote?.isLoading === true ? t('Searching …') : t('Nothing fits')}
+            emptiness={emptinessOf(choices.remote, t)}
             choose={list.take}
             hover={list.hover}
           />

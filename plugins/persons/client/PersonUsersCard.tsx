@@ -5,6 +5,7 @@ import {
   CardShell,
   EmptyState,
   lazyView,
+  LoadFailure,
   RecordLink,
   SessionService,
   useService,
@@ -35,7 +36,7 @@ const Users = observer(function Users({ person }: { readonly person: EntityRecor
   const store = useStore((services) => new PersonUsersStore(services.get(ApiService), person.registration));
   const [isCreating, creating] = useDisclosure(false);
   const { users = [] } = store;
-  const actions = session.isPermitted('write /api/core/users') && store.users?.length === 0 && (
+  const actions = session.isPermitted('write /api/core/users') && !store.error && store.users?.length === 0 && (
     <Button variant="subtle" size="compact-sm" leftSection={<IconUserPlus size={14} aria-hidden />} onClick={creating.open}>
       {t('Create a user')}
     </Button>
@@ -46,7 +47,8 @@ const Users = observer(function Users({ person }: { readonly person: EntityRecor
   };
   return (
     <CardShell title={t('Users of the person')} hint={users.length || ''} actions={actions}>
-      {store.users?.length === 0 && <EmptyState hint={t('Nobody signs in as this person yet.')} />}
+      {store.error && <LoadFailure error={store.error} retry={() => void store.load()} />}
+      {!store.error && store.users?.length === 0 && <EmptyState hint={t('Nobody signs in as this person yet.')} />}
       <ul className={styles['list']}>
         {users.map(({ registration, profiles = [] }) => (
           <li key={registration}>

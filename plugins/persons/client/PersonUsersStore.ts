@@ -11,6 +11,7 @@ interface UserOfPerson {
 export class PersonUsersStore {
   /** Absent until they are known. */
   users: readonly UserOfPerson[] | undefined = undefined;
+  error: Error | undefined = undefined;
   private readonly api: ApiService;
   private readonly person: string;
   private isLive = true;
@@ -19,7 +20,7 @@ export class PersonUsersStore {
     this.api = api;
     this.person = person;
     makeAutoObservable<PersonUsersStore, 'api' | 'person' | 'isLive'>(this, {
-      api: false, person: false, isLive: false, start: false, users: observableRef,
+      api: false, person: false, isLive: false, start: false, users: observableRef, error: observableRef,
     }); // prettier-ignore
   }
 
@@ -31,7 +32,11 @@ export class PersonUsersStore {
 
   async load(): Promise<void> {
     const query = { personRegistration: this.person, projection: ['registration', 'profiles'], range: '0-19' };
-    const users = await this.api.get<readonly UserOfPerson[]>('/core/users', { query, isSilent: true }).catch(() => undefined);
-    if (this.isLive) runInAction(() => (this.users = users));
+    try {
+      const users = await this.api.get<readonly UserOfPerson[]>('/core/users', { query, isSilent: true });
+      if (this.isLive) runInAction(() => Object.assign(this, { users, error: undefined }));
+    } catch (error) {
+      if (this.isLive) runInAction(() => (this.error = error instanceof Error ? error : new Error(String(error))));
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { spelledOut, type Layout, type LayoutNode } from '@mortise/sdk';
+import { ApiError, spelledOut, type Layout, type LayoutNode } from '@mortise/sdk';
 import { Card, Link, LoadFailure, useDocumentTitle, useLocation, useNear, useStore, useTranslate } from '@mortise/sdk/client';
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
@@ -34,7 +34,7 @@ const PageOf = observer(function PageOf({ pathname, search }: { readonly pathnam
     case 'failed':
       return (
         <div className={styles['failed']}>
-          <Problem script={address.script} />
+          {!isUnread(state.error) && <Problem script={address.script} />}
           <LoadFailure error={state.error} retry={() => void store.load()} />
         </div>
       );
@@ -48,7 +48,7 @@ interface ShownProps {
   readonly page: ScriptPage;
   readonly title: string;
   readonly script: string;
-  readonly problem: string | undefined;
+  readonly problem: Error | undefined;
 }
 
 function Shown({ layout: { sticky, left, right = [] }, page, title, script, problem }: ShownProps) {
@@ -86,19 +86,24 @@ function NearCard({ node, page, isFirst }: { readonly node: LayoutNode; readonly
 }
 
 /** Names the script that failed. */
-function Problem({ script, problem }: { readonly script: string; readonly problem?: string }) {
+function Problem({ script, problem }: { readonly script: string; readonly problem?: Error }) {
   const t = useTranslate();
   return (
     <div role="alert" className={styles['problem']}>
-      <strong>
-        {problem === undefined
-          ? t('The script "{script}" that makes this page failed.', { script })
-          : t('The layout script "{script}" failed; the last layout that worked is shown.', { script })}
-      </strong>
-      {problem !== undefined && <pre>{problem}</pre>}
+      <strong>{sentence()}</strong>
+      {problem !== undefined && <pre>{isUnread(problem) ? t(problem.message) : problem.message}</pre>}
     </div>
   );
+
+  function sentence(): string {
+    if (problem === undefined) return t('The script "{script}" that makes this page failed.', { script });
+    if (isUnread(problem)) return t('The page could not be read again; it is shown as it was.');
+    return t('The layout script "{script}" failed; the last layout that worked is shown.', { script });
+  }
 }
+
+/** The script did not fail: it was not there to run. */
+const isUnread = (error: Error): boolean => error instanceof ApiError;
 
 function Message({ title, text }: { readonly title: string; readonly text: string }) {
   const t = useTranslate();

@@ -17,8 +17,8 @@ export type PageState =
 /** A page that a script makes. Follows the script as it is published; the last layout that worked stays when a new one fails. */
 export class ScriptPageStore {
   state: PageState = { kind: 'loading' };
-  /** Why the script failed that was published while the page was open. */
-  problem: string | undefined = undefined;
+  /** Why the page could not be made anew while it was open. */
+  problem: Error | undefined = undefined;
   readonly page: ScriptPage;
   readonly address: PageAddress;
   private readonly query: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export class ScriptPageStore {
     this.services = services;
     this.page = new ScriptPage(() => this.load());
     makeAutoObservable<ScriptPageStore, 'query' | 'services' | 'turn'>(this, {
-      page: false, address: false, query: false, services: false, turn: false, start: false, state: observableRef,
+      page: false, address: false, query: false, services: false, turn: false, start: false, state: observableRef, problem: observableRef,
     }); // prettier-ignore
   }
 
@@ -49,16 +49,17 @@ export class ScriptPageStore {
 
   private show(state: PageState): void {
     const keepsLast = state.kind === 'failed' && this.state.kind === 'shown';
-    this.problem = keepsLast ? state.error.message : undefined;
+    this.problem = keepsLast ? state.error : undefined;
     if (!keepsLast) this.state = state;
   }
 
   private async ask(): Promise<PageState> {
     const { script, name, path } = this.address;
     const context: JsonObject = { name, path, query: this.query };
-    const answer = await this.services.get(ScriptsService).execute(script, context, { isOptional: true, isSilent: true });
-    if (answer === undefined && this.address.script === HOME)
-      return { kind: 'shown', layout: homeLayout(this.services.get(SessionService)) };
+    const isHome = script === HOME;
+    const mayBeAbsent = isHome ? 'remembered' : 'asked';
+    const answer = await this.services.get(ScriptsService).execute(script, context, { mayBeAbsent, isSilent: true });
+    if (answer === undefined && isHome) return { kind: 'shown', layout: homeLayout(this.services.get(SessionService)) };
     if (answer === undefined) return { kind: 'missing' };
     if (answer === null) return { kind: 'forbidden' };
     return { kind: 'shown', layout: await this.services.get(LayoutsService).check(script, answer) };

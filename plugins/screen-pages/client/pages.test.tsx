@@ -1,7 +1,7 @@
-import { defineEntity, type EntityRecord, type JsonValue } from '@mortise/sdk';
+import { ApiError, defineEntity, type EntityRecord, type JsonValue } from '@mortise/sdk';
 import { ScriptsService, type CardProps, type SessionService } from '@mortise/sdk/client';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { homeLayout } from './homeLayout.ts';
 import { parsePageAddress } from './pageAddress.ts';
@@ -32,13 +32,26 @@ describe('[ROUTE-007] [ROUTE-008] [ROUTE-009] [ROUTE-010] a page that a script m
     expect(await findByText('box One')).toBeDefined();
     expect(getByRole('heading', { level: 1 }).textContent).toBe('Risk report');
     const context = { name: 'risk-report', path: '2026', query: { year: '1' } };
-    expect(execute).toHaveBeenCalledWith('page-risk-report', context, { isOptional: true, isSilent: true });
+    expect(execute).toHaveBeenCalledWith('page-risk-report', context, { mayBeAbsent: 'asked', isSilent: true });
   });
 
   test('that has no script is not found; nothing is told', async () => {
     const { findByText, services } = open('/page/nothing', undefined);
     expect(await findByText('Page not found')).toBeDefined();
     expect(services.notifications.told).toEqual([]);
+  });
+
+  test('issue 19: that could not be read is not told to be missing, nor its script to have failed; it can be tried again', async () => {
+    const { findByText, findByRole, queryByText, services, execute } = open('/page/risk', new ApiError(0, 'NETWORK_ERROR', 'no network'));
+    expect(await findByText('This could not be loaded')).toBeDefined();
+    expect([queryByText('Page not found'), queryByText(/that makes this page failed/)]).toEqual([null, null]);
+    execute.mockResolvedValue(layout('One'));
+    fireEvent.click(await findByRole('button', { name: 'Try again' }));
+    await findByText('box One');
+    execute.mockRejectedValue(new ApiError(0, 'NETWORK_ERROR', 'no network'));
+    await act(() => Promise.resolve(services.events.tell('script', { name: 'page-risk', hash: 'h', version: 2 })));
+    expect(await findByText('The page could not be read again; it is shown as it was.')).toBeDefined();
+    expect(queryByText('box One')).not.toBeNull();
   });
 
   test('that its script keeps from the user says so', async () => {
@@ -132,7 +145,11 @@ describe('the first page', () => {
   test("is the tenant's where it has a script page-home, else the product's own", async () => {
     const own = open('/home', layout('Ours'));
     expect(await own.findByText('box Ours')).toBeDefined();
-    expect(own.execute).toHaveBeenCalledWith('page-home', { name: 'home', path: '', query: {} }, { isOptional: true, isSilent: true });
+    expect(own.execute).toHaveBeenCalledWith(
+      'page-home',
+      { name: 'home', path: '', query: {} },
+      { mayBeAbsent: 'remembered', isSilent: true },
+    );
     own.unmount();
     const { findByRole, queryByText } = open('/home', undefined);
     expect((await findByRole('heading', { level: 1 })).textContent).toBe('Home');

@@ -19,6 +19,11 @@ export interface RunAnswerOptions extends RunOptions {
 export interface ExecuteOptions extends RunOptions {
   /** A script that is not there, or cannot be loaded, is no error: nothing is told, and the answer is undefined. */
   readonly isOptional?: boolean;
+  /**
+   * A script that is not there is no error, and the answer is undefined; one that could not be read is an error. `asked`: where this browser only
+   * remembers that there is none, the server says so first.
+   */
+  readonly mayBeAbsent?: 'remembered' | 'asked';
 }
 
 /** Functions that a browser script may export. */
