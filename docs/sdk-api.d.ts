@@ -161,7 +161,7 @@ export declare const arrangementName: (dashedEntity: string) => string;
 
 // client/ContributionPoints.d.ts
 import type { ComponentType } from 'react';
-import type { EntityDefinition } from '../entity/EntityDefinition.ts';
+import type { EntityShape } from '../entity/EntityShape.ts';
 import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
 import type { BaseFieldType } from '../entity/storedType.ts';
@@ -188,7 +188,7 @@ export interface CardPlacement {
     /** Smaller numbers stand higher. */
     readonly order: number;
     /** The nodes it makes for an entity, none where it has nothing to show; one plain node unless given. */
-    readonly nodes?: (entity: EntityDefinition) => readonly LayoutNode[];
+    readonly nodes?: (entity: EntityShape) => readonly LayoutNode[];
 }
 /** A card kind: `{ kind: id }` in a layout. */
 export interface CardContribution extends Contribution, DescribedKind {
@@ -205,10 +205,10 @@ export interface LayoutContribution extends Contribution {
     readonly load: Loader<ArrangeLayout>;
 }
 /** Rearranges the layout of the cards that place themselves. */
-export type ArrangeLayout = (standard: Layout, entity: EntityDefinition) => Layout;
+export type ArrangeLayout = (standard: Layout, entity: EntityShape) => Layout;
 /** What a quick add is given. */
 export interface QuickAddProps {
-    readonly entity: EntityDefinition;
+    readonly entity: EntityShape;
     /** Criteria that the new record should meet, as `GET {collection}` takes them. */
     readonly only?: Readonly<Record<string, string>>;
     /** What the user was looking for. */
@@ -276,11 +276,11 @@ export interface ScreenContribution extends Contribution {
 }
 /** What the list page of an entity is given. */
 export interface ListScreenProps {
-    readonly entity: EntityDefinition;
+    readonly entity: EntityShape;
 }
 /** What the record page of an entity is given. */
 export interface RecordScreenProps {
-    readonly entity: EntityDefinition;
+    readonly entity: EntityShape;
     /** Absent on the page that creates a record. */
     readonly registration: string | undefined;
 }
@@ -303,7 +303,7 @@ export interface CommandContribution extends Contribution {
     readonly load: Loader<() => void | Promise<void>>;
 }
 export interface EntityContribution extends Contribution {
-    readonly entity: EntityDefinition;
+    readonly entity: EntityShape;
 }
 /** What a list page shows at the moment. */
 export interface ListShown {
@@ -319,7 +319,7 @@ export interface ListShown {
     readonly selected: readonly string[];
 }
 export interface ListActionProps {
-    readonly entity: EntityDefinition;
+    readonly entity: EntityShape;
     readonly reload: () => void;
     readonly shown: ListShown;
 }
@@ -333,7 +333,7 @@ export interface ListActionContribution extends Contribution {
 }
 /** What the form of an advanced search is given. */
 export interface SearchFormProps {
-    readonly entity: EntityDefinition;
+    readonly entity: EntityShape;
     /** What is searched for at present: by parameter, as `GET {collection}` takes it. */
     readonly criteria: Readonly<Record<string, string>>;
     readonly launch: (criteria: Readonly<Record<string, string>>) => void;
@@ -344,7 +344,7 @@ export interface SearchFormContribution extends Contribution {
     readonly load: Loader<ComponentType<SearchFormProps>>;
 }
 export interface ListCellProps {
-    readonly entity: EntityDefinition;
+    readonly entity: EntityShape;
     readonly record: EntityRecord;
 }
 /** A narrow cell at the end of each row of an entity's list: something that is done with that one record. */
@@ -472,13 +472,13 @@ export declare class LocalDrafts<Draft> {
 }
 
 // client/RecordPage.d.ts
-import type { EntityDefinition } from '../entity/EntityDefinition.ts';
+import type { EntityShape } from '../entity/EntityShape.ts';
 import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { TransitionInfo } from '../wire.ts';
 import type { RecordForm } from './form/RecordForm.ts';
 /** The record page that a card sits on. Observable. */
 export interface RecordPage {
-    readonly entity: EntityDefinition;
+    readonly entity: EntityShape;
     /** Absent while a new record has not been saved. */
     readonly record: EntityRecord | undefined;
     readonly form: RecordForm;
@@ -982,10 +982,10 @@ export interface ShortTextProps {
 export declare function ShortText({ text, limit }: ShortTextProps): import("react").JSX.Element;
 
 // client/components/StatusBadge.d.ts
-import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../entity/EntityShape.ts';
 import type { StatusClass } from '../../entity/Workflow.ts';
 export interface StatusBadgeProps {
-    readonly entity: Pick<EntityDefinition, 'workflow'>;
+    readonly entity: Pick<EntityShape, 'workflow'>;
     readonly status: string;
 }
 /** A status as a word with a coloured mark, whose shape differs too. */
@@ -993,9 +993,9 @@ export declare const StatusBadge: (({ entity, status }: StatusBadgeProps) => imp
     readonly type: ({ entity, status }: StatusBadgeProps) => import("react").JSX.Element;
 };
 /** Translation key of a status. */
-export declare const statusLabel: ({ workflow }: Pick<EntityDefinition, 'workflow'>, status: string) => string;
+export declare const statusLabel: ({ workflow }: Pick<EntityShape, 'workflow'>, status: string) => string;
 /** How a status is coloured: as the workflow says, else by its code. Decision WORKFLOW-031. */
-export declare function statusClass({ workflow }: Pick<EntityDefinition, 'workflow'>, status: string): StatusClass;
+export declare function statusClass({ workflow }: Pick<EntityShape, 'workflow'>, status: string): StatusClass;
 
 // client/components/ValueRange.d.ts
 export interface ValueRangeProps {
@@ -1056,10 +1056,10 @@ export interface ScrollOptions {
 export declare function scrollToField(path: string, options?: ScrollOptions): void;
 
 // client/components/search/EntitySearch.d.ts
-import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../../entity/EntityShape.ts';
 import type { FoundRecord } from '../../../wire.ts';
 export interface EntitySearchProps {
-    readonly entity: EntityDefinition;
+    readonly entity: EntityShape;
     /** Criteria that whatever is offered meets, as `GET {collection}` takes them. */
     readonly only?: Readonly<Record<string, string>>;
     /** Whether several can be chosen: a click toggles, Validate confirms. */
@@ -1086,7 +1086,7 @@ export default _default;
 
 // client/components/search/EntitySearchStore.d.ts
 import type { Disposer } from '../../../Disposer.ts';
-import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../../entity/EntityShape.ts';
 import type { EntityRecord } from '../../../entity/EntityRecord.ts';
 import type { ApiService } from '../../services/ApiService.ts';
 import type { SearchColumn } from './searchColumns.tsx';
@@ -1113,7 +1113,7 @@ export declare class EntitySearchStore {
     private readonly columnsNow;
     private readonly api;
     /** @param columns of the table, in which the words of the user are looked for; may follow something observable */
-    constructor(entity: EntityDefinition, only: Criteria, text: string, columns: () => readonly SearchColumn[], api: ApiService);
+    constructor(entity: EntityShape, only: Criteria, text: string, columns: () => readonly SearchColumn[], api: ApiService);
     start(): Disposer;
     type(text: string): void;
     get columns(): readonly SearchColumn[];
@@ -1137,11 +1137,11 @@ export declare class EntitySearchStore {
 export {};
 
 // client/components/search/SearchFilters.d.ts
-import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../../entity/EntityShape.ts';
 import type { EntitySearchStore } from './EntitySearchStore.ts';
 interface SearchFiltersProps {
     readonly id: string;
-    readonly entity: EntityDefinition;
+    readonly entity: EntityShape;
     readonly store: EntitySearchStore;
 }
 /** The form for the advanced search of the entity, else the one for all. */
@@ -1176,7 +1176,7 @@ export declare const SearchText: (({ store, hasQuickSearch, filtersId }: SearchT
 export {};
 
 // client/components/search/searchColumns.d.ts
-import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../../entity/EntityShape.ts';
 import type { EntityRecord } from '../../../entity/EntityRecord.ts';
 import type { Formats } from '../../../domain/locales/Formats.ts';
 import type { TableColumn } from '../table/tableTypes.ts';
@@ -1193,7 +1193,7 @@ export interface SearchTexts {
     readonly labelOf: (list: string, code: string) => string;
 }
 /** What a row of the entity search shows: registration, name, status, and the first fields that the list page shows too. */
-export declare function searchColumns(entity: EntityDefinition, texts: SearchTexts): readonly SearchColumn[];
+export declare function searchColumns(entity: EntityShape, texts: SearchTexts): readonly SearchColumn[];
 
 // client/components/table/FirstCell.d.ts
 import type { ReactNode } from 'react';
@@ -1892,7 +1892,7 @@ export interface RowEditing {
 export declare function useRowEditing(page: RecordPage, items: () => FormItems, title: (isNew: boolean) => string): RowEditing;
 
 // client/definePlugin.d.ts
-import type { EntityDefinition } from '../entity/EntityDefinition.ts';
+import type { EntityShape } from '../entity/EntityShape.ts';
 import type { Provider } from '../provide.ts';
 import type { Contributions } from './ContributionPoints.ts';
 /** The client half of a plugin: data and loaders. */
@@ -1901,7 +1901,7 @@ export interface ClientPlugin {
     /** Plugins that have to be loaded before. */
     readonly requires?: readonly string[];
     /** Of a plugin without a half on the server; those of server plugins come with `GET /api/core/entities`. */
-    readonly entities?: readonly EntityDefinition[];
+    readonly entities?: readonly EntityShape[];
     readonly provides?: readonly Provider[];
     readonly contributes?: Contributions;
 }
@@ -2137,7 +2137,7 @@ export declare class FieldNotes {
 
 // client/form/FormComputation.d.ts
 import type { Disposer } from '../../Disposer.ts';
-import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../entity/EntityShape.ts';
 import type { Services } from '../../Services.ts';
 import type { RecordForm } from './RecordForm.ts';
 /** The tenant's script `{entity}-computation`: fills plan, amounts and rates of a form from what stands in it. Observable. */
@@ -2151,7 +2151,7 @@ export declare class FormComputation {
     private isLive;
     constructor(form: RecordForm, services: Services);
     /** Whether records of the entity have anything to compute. */
-    static isFor: ({ fields }: EntityDefinition) => boolean;
+    static isFor: ({ fields }: EntityShape) => boolean;
     /** Looks for the script; the disposer closes it. */
     start(): Disposer;
     /** Asks the script, and takes its answer over as if it were typed. What is typed meanwhile stays. */
@@ -2380,7 +2380,7 @@ export declare class FormatChecks {
 // client/form/RecordForm.d.ts
 import type { ApiError } from '../../ApiError.ts';
 import type { Disposer } from '../../Disposer.ts';
-import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../entity/EntityShape.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import { type FieldError } from '../../entity/validateRecord.ts';
 import type { FieldLook } from '../../scripts/library.ts';
@@ -2398,7 +2398,7 @@ export interface FormUser {
  * has changed. Fields are named by their path in the record, e.g. `addresses[0].city`. Observable.
  */
 export declare class RecordForm implements FormContext {
-    readonly entity: EntityDefinition;
+    readonly entity: EntityShape;
     /** What was loaded; absent on the page that creates a record. */
     record: EntityRecord | undefined;
     root: FormGroup;
@@ -2414,7 +2414,7 @@ export declare class RecordForm implements FormContext {
     private keys;
     private readonly moreRules;
     private readonly user;
-    constructor(entity: EntityDefinition, record?: EntityRecord, user?: FormUser);
+    constructor(entity: EntityShape, record?: EntityRecord, user?: FormUser);
     /** @throws when the entity has no such field. */
     field(path: string): FormField;
     /** The rows of a list. @throws when the entity has no such list. */
@@ -2778,7 +2778,7 @@ export type NodeData = readonly JsonObject[] | RecordData | QueryData | RunData;
 
 // client/layout/NodeDataStore.d.ts
 import type { Disposer } from '../../Disposer.ts';
-import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../entity/EntityShape.ts';
 import type { Fields } from '../../entity/Field.ts';
 import type { Services } from '../../Services.ts';
 import type { RecordPage } from '../RecordPage.ts';
@@ -2805,7 +2805,7 @@ export declare class NodeDataStore {
     /** The fields that the rows have, where their kind is known. */
     get fields(): Fields | undefined;
     /** The kind of the records, where they are some. */
-    get entity(): EntityDefinition | undefined;
+    get entity(): EntityShape | undefined;
     get refusal(): NodeDataRefusal | undefined;
     load(): Promise<void>;
     private ask;
@@ -3124,7 +3124,7 @@ export interface DialogsService {
 export declare const DialogsService: import("../../token.ts").Token<DialogsService>;
 
 // client/services/EntitiesService.d.ts
-import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../entity/EntityShape.ts';
 /** What stands for a record where it is named. */
 export interface NamedRecord {
     readonly registration: string;
@@ -3132,10 +3132,10 @@ export interface NamedRecord {
 }
 /** The entities that the loaded plugins define. Observable. */
 export interface EntitiesService {
-    readonly all: readonly EntityDefinition[];
+    readonly all: readonly EntityShape[];
     /** Case, spaces and dashes do not count. @throws UNSUPPORTED_ENTITY, or "missing field name" without a name. */
-    named(name: string): EntityDefinition;
-    find(name: string): EntityDefinition | undefined;
+    named(name: string): EntityShape;
+    find(name: string): EntityShape | undefined;
     /** Registration and name of a record, cached. */
     nameOf(entity: string, registration: string): Promise<NamedRecord | undefined>;
     /** Names that an answer held, so that nobody asks for them. */
@@ -3197,7 +3197,7 @@ export declare const FormatsService: import("../../token.ts").Token<FormatsServi
 // client/services/LayoutsService.d.ts
 import type { Disposer } from '../../Disposer.ts';
 import type { Arrangement } from '../../arrangement.ts';
-import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../entity/EntityShape.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { CompiledScript, Layout } from '../../wire.ts';
 export interface ResolvedLayout {
@@ -3227,17 +3227,17 @@ export interface LayoutTrial {
 /** The layout of a record page. */
 export interface LayoutsService {
     /** Loads what pages of the kind need, while their record is still on its way. Does not reject. */
-    prepare(entity: EntityDefinition): Promise<void>;
+    prepare(entity: EntityShape): Promise<void>;
     /** Runs the tenant's script `{entity}-layout-{type}`, else `{entity}-layout`. Does not reject: what went wrong is the `problem`. */
-    resolve(entity: EntityDefinition, record: EntityRecord | undefined): Promise<ResolvedLayout>;
+    resolve(entity: EntityShape, record: EntityRecord | undefined): Promise<ResolvedLayout>;
     /** Calls the listener whenever another version of such a script is published: `resolve` may answer something else then. */
-    follow(entity: EntityDefinition, record: EntityRecord | undefined, listener: () => void): Disposer;
+    follow(entity: EntityShape, record: EntityRecord | undefined, listener: () => void): Disposer;
     /** Runs a script that is not published, as `resolve` would. Does not reject: what went wrong is the `problem`. */
-    tryOut(script: CompiledScript, entity: EntityDefinition, record: EntityRecord | undefined): Promise<LayoutTrial>;
+    tryOut(script: CompiledScript, entity: EntityShape, record: EntityRecord | undefined): Promise<LayoutTrial>;
     /** What a layout script answered elsewhere, as a checked copy. Rejects with what is wrong with it. */
     check(script: string, answer: unknown): Promise<Layout>;
     /** The cards that plugins place by themselves. Observable: follows as plugins come and go. */
-    defaultLayout(entity: EntityDefinition): Layout;
+    defaultLayout(entity: EntityShape): Layout;
 }
 export declare const LayoutsService: import("../../token.ts").Token<LayoutsService>;
 
@@ -3465,7 +3465,7 @@ export interface MapTiles {
 export declare function tilesOf(page: Document): MapTiles | undefined;
 
 // client/transitions/TransitionAsking.d.ts
-import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../entity/EntityShape.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { TransitionInfo } from '../../wire.ts';
 import { RecordForm } from '../form/RecordForm.ts';
@@ -3476,11 +3476,11 @@ export declare class TransitionAsking {
     readonly transition: TransitionInfo;
     /** The fields that it asks for, with what the record holds; empty where it is asked about several records at once. */
     readonly form: RecordForm;
-    readonly entity: EntityDefinition;
+    readonly entity: EntityShape;
     /** Whether what is left empty stays in each record as it is. */
     readonly isOfMany: boolean;
     /** @param record undefined where the answers are for several records */
-    constructor(entity: EntityDefinition, record: EntityRecord | undefined, transition: TransitionInfo);
+    constructor(entity: EntityShape, record: EntityRecord | undefined, transition: TransitionInfo);
     /** Whether somebody has to be asked at all. */
     static isFor({ class: ends, props: { confirm, inputs, comment, fourEyes } }: TransitionInfo): boolean;
     get asksForComment(): boolean;
@@ -6755,52 +6755,22 @@ export declare function votingOutcome({ majority, quorum, members, voters, ...vo
 
 // entity/EntityDefinition.d.ts
 import type { JsonValue } from '../JsonValue.ts';
+import type { EntityShape } from './EntityShape.ts';
 import type { Fields } from './Field.ts';
-import type { FixedFrom, NumberSeries } from './fixedRecords.ts';
 import type { RecordRules } from './RecordRules.ts';
 import type { Workflow } from './Workflow.ts';
-/** A person column derived from `persons[]` by role: `client: { role: 'CLIENT' }`. */
-export interface PersonRole {
-    readonly role: string;
-    readonly label?: string;
-    readonly column?: boolean;
-    readonly search?: boolean;
-    /** Letters of the name that a list shows; all that fit unless given. */
-    readonly letters?: number;
-}
-/** Names of other records joined to a row by `?include=`. */
-export interface Include {
-    /** Path of the references in the record: `persons[].personRegistration` or `assetRegistration`. */
-    readonly path: string;
-    readonly entity: string;
-    /** Fields taken from the other record; `name` unless said. */
-    readonly fields?: readonly string[];
-}
 /** Two fields that are usually filtered together; gets a covering index. */
 export interface FilterPair {
     readonly date: string;
     readonly sum?: string;
 }
-/** What an entity is, once, for both halves of the product. Everything else is derived from it. */
-export interface EntityDefinition<F extends Fields = Fields> {
-    /** Singular, in capitals and lower case: `CreditLine`. */
-    readonly name: string;
-    /** Path below /api: `financing/credit-lines`. */
-    readonly collection: string;
+declare const defined: unique symbol;
+/** What an entity is, once. Everything else is derived from it: browsers get its `EntityShape`. */
+export interface EntityDefinition<F extends Fields = Fields> extends EntityShape<F> {
+    /** No value: it keeps what browsers got from being taken for a definition. */
+    readonly [defined]: true;
     /** Name of the database table, where the last part of the collection is that of another entity: `private_equity_assets`. */
     readonly table?: string;
-    /** Dashed singular path of the record page, without slash; derived from the name unless given. */
-    readonly route?: string;
-    /** Dashed plural path of the list page; derived by the plural rules of Specification 3§2 unless given. */
-    readonly listRoute?: string;
-    /** Words for people; derived from the name unless given. */
-    readonly label?: string;
-    readonly pluralLabel?: string;
-    /** Registrations are `{prefix}{number}`, the number padded to eight digits. */
-    readonly registrationPrefix: string;
-    /** The field that new records without a registration take theirs from, where people know a record by its code: `code`, `key`. */
-    readonly registrationField?: string;
-    readonly fields: F;
     /** Values of read-only fields that follow from the others: computed on every save. */
     readonly derive?: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, JsonValue>>;
     /** What has to hold of a record beyond its single fields: looked at on every save. Forms add the same rules with `RecordForm.addRules`. */
@@ -6809,37 +6779,8 @@ export interface EntityDefinition<F extends Fields = Fields> {
     readonly nameOf?: (record: Readonly<Record<string, unknown>>) => string | undefined;
     /** Fields matched by free text; registration, name and status unless given. */
     readonly text?: readonly string[];
-    /** Rows of a page of its list; 20 unless given. */
-    readonly pageSize?: number;
-    /** Fields that lists always ask for, whatever columns they show. */
-    readonly alwaysRead?: readonly string[];
-    /** Key figure of the list page: the field summed up per status. */
-    readonly keyFigure?: string;
-    /** Person columns by role; needs an items field `persons` with `role` and `personRegistration`. */
-    readonly roles?: {
-        readonly [column: string]: PersonRole;
-    };
-    readonly includes?: {
-        readonly [name: string]: Include;
-    };
     readonly filterPairs?: readonly FilterPair[];
     readonly workflow?: Workflow;
-    /** From which statuses on what is fixed, for everybody. Records in these statuses are not deleted either. */
-    readonly fixed?: readonly FixedFrom[];
-    /** Fields whose value is the next number of a series. */
-    readonly numbers?: {
-        readonly [field: string]: NumberSeries;
-    };
-    /** Notes, tasks: whoever may write them may delete them. Deleting any other record is a permission of its own, `delete /api/{collection}`. */
-    readonly isWorkingPaper?: boolean;
-    /** Whether files can be attached; true unless said. */
-    readonly documents?: boolean;
-    /** False for read-only kinds, e.g. logs; true unless said. */
-    readonly addable?: boolean;
-    /** False for kinds whose records come from elsewhere, e.g. from statements, and are only changed on pages; true unless said. */
-    readonly hasCreatePage?: boolean;
-    /** False for kinds whose records are taken out of use instead; true unless said. */
-    readonly deletable?: boolean;
     /**
      * The searchable reference that names the record of this kind that took a record's place: nothing new refers to a record that has one, and
      * the error names the other one.
@@ -6850,8 +6791,11 @@ export interface EntityDefinition<F extends Fields = Fields> {
     /** The field that names the kind of record that each of these is about: only those about kinds that the user may read are listed. */
     readonly about?: string;
 }
+/** What `defineEntity` is given. */
+export type EntityParts<F extends Fields = Fields> = Omit<EntityDefinition<F>, typeof defined>;
 /** Declares an entity; the result's type carries its fields, see `RecordOf`. */
-export declare const defineEntity: <const F extends Fields>(definition: EntityDefinition<F>) => EntityDefinition<F>;
+export declare const defineEntity: <const F extends Fields>(parts: EntityParts<F>) => EntityDefinition<F>;
+export {};
 
 // entity/EntityDescriptor.d.ts
 import type { BaseFieldType } from './storedType.ts';
@@ -6977,6 +6921,77 @@ export type RecordOf<E> = E extends {
     readonly fields: infer F extends Fields;
 } ? SystemFields & ValuesOf<F> : never;
 export {};
+
+// entity/EntityShape.d.ts
+import type { Fields } from './Field.ts';
+import type { FixedFrom, NumberSeries } from './fixedRecords.ts';
+import type { WorkflowShape } from './Workflow.ts';
+/** A person column derived from `persons[]` by role: `client: { role: 'CLIENT' }`. */
+export interface PersonRole {
+    readonly role: string;
+    readonly label?: string;
+    readonly column?: boolean;
+    readonly search?: boolean;
+    /** Letters of the name that a list shows; all that fit unless given. */
+    readonly letters?: number;
+}
+/** Names of other records joined to a row by `?include=`. */
+export interface Include {
+    /** Path of the references in the record: `persons[].personRegistration` or `assetRegistration`. */
+    readonly path: string;
+    readonly entity: string;
+    /** Fields taken from the other record; `name` unless said. */
+    readonly fields?: readonly string[];
+}
+/** What browsers know of an entity: data that survives JSON. What only the server does, and how it keeps records, is in `EntityDefinition`. */
+export interface EntityShape<F extends Fields = Fields> {
+    /** Singular, in capitals and lower case: `CreditLine`. */
+    readonly name: string;
+    /** Path below /api: `financing/credit-lines`. */
+    readonly collection: string;
+    /** Dashed singular path of the record page, without slash; derived from the name unless given. */
+    readonly route?: string;
+    /** Dashed plural path of the list page; derived by the plural rules of Specification 3§2 unless given. */
+    readonly listRoute?: string;
+    /** Words for people; derived from the name unless given. */
+    readonly label?: string;
+    readonly pluralLabel?: string;
+    /** Registrations are `{prefix}{number}`, the number padded to eight digits. */
+    readonly registrationPrefix: string;
+    /** The field that new records without a registration take theirs from, where people know a record by its code: `code`, `key`. */
+    readonly registrationField?: string;
+    readonly fields: F;
+    /** Rows of a page of its list; 20 unless given. */
+    readonly pageSize?: number;
+    /** Fields that lists always ask for, whatever columns they show. */
+    readonly alwaysRead?: readonly string[];
+    /** Key figure of the list page: the field summed up per status. */
+    readonly keyFigure?: string;
+    /** Person columns by role; needs an items field `persons` with `role` and `personRegistration`. */
+    readonly roles?: {
+        readonly [column: string]: PersonRole;
+    };
+    readonly includes?: {
+        readonly [name: string]: Include;
+    };
+    /** From which statuses on what is fixed, for everybody. Records in these statuses are not deleted either. */
+    readonly fixed?: readonly FixedFrom[];
+    /** Fields whose value is the next number of a series. */
+    readonly numbers?: {
+        readonly [field: string]: NumberSeries;
+    };
+    /** Notes, tasks: whoever may write them may delete them. Deleting any other record is a permission of its own, `delete /api/{collection}`. */
+    readonly isWorkingPaper?: boolean;
+    /** Whether files can be attached; true unless said. */
+    readonly documents?: boolean;
+    /** False for read-only kinds, e.g. logs; true unless said. */
+    readonly addable?: boolean;
+    /** False for kinds whose records come from elsewhere, e.g. from statements, and are only changed on pages; true unless said. */
+    readonly hasCreatePage?: boolean;
+    /** False for kinds whose records are taken out of use instead; true unless said. */
+    readonly deletable?: boolean;
+    readonly workflow?: WorkflowShape;
+}
 
 // entity/Field.d.ts
 import type { JsonValue } from '../JsonValue.ts';
@@ -7219,7 +7234,8 @@ export interface WorkflowState {
     readonly label?: string;
     readonly class?: StatusClass;
 }
-export interface Transition {
+/** What browsers know of a transition. Whether a record may take it, and why not, they ask: `GET …/{registration}/transitions`. */
+export interface TransitionShape {
     /** Stable code in the URL, e.g. `submit`. */
     readonly code: string;
     readonly label?: string;
@@ -7227,19 +7243,23 @@ export interface Transition {
     readonly to: string;
     /** Permission key beyond the write permission of the collection. */
     readonly permission?: string;
-    /** Whether it makes sense for the record at all: where it does not, it is not offered. */
-    readonly isFor?: (record: EntityRecord) => boolean;
-    /** Answers why the record may not take the transition now, or undefined. Runs on the server, and in the browser to explain. */
-    readonly guard?: (record: EntityRecord) => string | undefined;
     /** Fields set on the way; `$today`, `$now` and `$user` stand for the moment and the actor. */
     readonly set?: {
         readonly [field: string]: JsonValue;
     };
+    /** False where it cannot be taken back a moment later. */
+    readonly isReversible?: boolean;
+    readonly props?: TransitionProps;
+}
+export interface Transition extends TransitionShape {
+    /** Whether it makes sense for the record at all: where it does not, it is not offered. */
+    readonly isFor?: (record: EntityRecord) => boolean;
+    /** Answers why the record may not take the transition now, or undefined. */
+    readonly guard?: (record: EntityRecord) => string | undefined;
     /** Names of effects that the entity's plugin registers on the server; run in the same transaction. */
     readonly effects?: readonly string[];
     /** Whether it can be taken back a moment later, although it has effects: they only check. Without effects and numbers it always can. */
     readonly isReversible?: boolean;
-    readonly props?: TransitionProps;
 }
 /** Whether it ends or stops something: it is asked about, and never the way on that stands out. */
 export declare const isHarmful: ({ class: ends }: {
@@ -7257,12 +7277,15 @@ export interface TransitionProps {
     /** Asks for approval instead of changing the record: a second person who may run it too has to agree. */
     readonly fourEyes?: boolean;
 }
-export interface Workflow {
+export interface WorkflowShape {
     /** Status of a new record. */
     readonly initial: string;
     readonly states: {
         readonly [code: string]: WorkflowState;
     };
+    readonly transitions: readonly TransitionShape[];
+}
+export interface Workflow extends WorkflowShape {
     readonly transitions: readonly Transition[];
 }
 
@@ -7315,7 +7338,7 @@ export declare const UNSTORABLE: RegExp;
 export declare function checkText(field: Field, value: unknown): CheckedScalar;
 
 // entity/describedEntity.d.ts
-import type { EntityDefinition } from './EntityDefinition.ts';
+import { type EntityDefinition } from './EntityDefinition.ts';
 import type { EntityDescriptor } from './EntityDescriptor.ts';
 /** The definition of a kind that a tenant describes. List and page share the route `/page/{plural dashed name}`. Specification 3§2. */
 export declare function describedEntity(descriptor: EntityDescriptor): EntityDefinition;
@@ -7359,7 +7382,7 @@ import type { Fields } from './Field.ts';
 export declare const fixedFields: (fields: Fields, record: Readonly<Record<string, unknown>>) => readonly string[];
 
 // entity/fixedRecords.d.ts
-import type { EntityDefinition } from './EntityDefinition.ts';
+import type { EntityShape } from './EntityShape.ts';
 import type { Transition } from './Workflow.ts';
 /** What can no longer be changed, by nobody, once a record has a status: what is issued, posted, signed or closed is corrected by another record. */
 export interface FixedFrom {
@@ -7384,10 +7407,10 @@ export interface NumberSeries {
         readonly is: string;
     };
 }
-type FixedDefinition = Pick<EntityDefinition, 'fields' | 'fixed' | 'numbers'>;
+type FixedDefinition = Pick<EntityShape, 'fields' | 'fixed' | 'numbers'>;
 type Values = Readonly<Record<string, unknown>>;
 /** Whether a record in the status can be deleted: what has begun its way through a workflow is cancelled or closed instead. */
-export declare const isRemovable: ({ fixed, workflow, isWorkingPaper }: Pick<EntityDefinition, 'fixed' | 'workflow' | 'isWorkingPaper'>, status: string) => boolean;
+export declare const isRemovable: ({ fixed, workflow, isWorkingPaper }: Pick<EntityShape, 'fixed' | 'workflow' | 'isWorkingPaper'>, status: string) => boolean;
 /**
  * Names of the fields that nobody changes in a record: the table of the definition says so, or the product gives the number. What the
  * product computes goes on being computed.
@@ -7396,7 +7419,7 @@ export declare function fixedForAll(definition: FixedDefinition, record: Values)
 /** Whether the value of the field is a number that the product gives. */
 export declare function isNumbered({ numbers }: Pick<FixedDefinition, 'numbers'>, name: string, record: Values): boolean;
 /** Whether a transition can be taken back: it gives no number, and does nothing beside its record. */
-export declare const isReversible: ({ numbers }: Pick<EntityDefinition, 'numbers'>, { code, effects, isReversible: isSaid, props }: Transition) => boolean;
+export declare const isReversible: ({ numbers }: Pick<EntityShape, 'numbers'>, { code, effects, isReversible: isSaid, props }: Transition) => boolean;
 export {};
 
 // entity/genericFields.d.ts
@@ -7412,19 +7435,19 @@ import type { Field } from './Field.ts';
 export declare function inLetters(field: Field, text: string): string;
 
 // entity/labels.d.ts
-import type { EntityDefinition } from './EntityDefinition.ts';
+import type { EntityShape } from './EntityShape.ts';
 import type { Field } from './Field.ts';
 /** `startDate` → `Start date`, `CreditLine` → `Credit line`. */
 export declare function spelledOut(name: string): string;
 /** Translation key of a field. */
 export declare const fieldLabel: (name: string, field?: Pick<Field, 'label'>) => string;
 /** Translation key of one record of the kind. */
-export declare const entityLabel: (entity: Pick<EntityDefinition, 'name' | 'label'>) => string;
+export declare const entityLabel: (entity: Pick<EntityShape, 'name' | 'label'>) => string;
 /** Translation key of several records of the kind. */
-export declare function entityPluralLabel(entity: Pick<EntityDefinition, 'name' | 'label' | 'pluralLabel'>): string;
+export declare function entityPluralLabel(entity: Pick<EntityShape, 'name' | 'label' | 'pluralLabel'>): string;
 
 // entity/listNames.d.ts
-import type { EntityDefinition } from './EntityDefinition.ts';
+import type { EntityShape } from './EntityShape.ts';
 import type { Field } from './Field.ts';
 /** The names that a list script may use for an entity, by part of its answer. */
 export interface EntityListNames {
@@ -7434,7 +7457,7 @@ export interface EntityListNames {
     /** Statuses. */
     readonly figures: readonly string[];
 }
-export declare const listNames: (entity: EntityDefinition) => EntityListNames;
+export declare const listNames: (entity: EntityShape) => EntityListNames;
 /** A field within a list has a column of all its values, or of the first alone. */
 export declare const columnId: (path: string, { column }: Field) => string;
 
@@ -7466,7 +7489,7 @@ export declare function outOfBounds(field: Field, value: unknown): Broken | unde
 
 // entity/ranks.d.ts
 import type { PermissionHolder } from '../permissions.ts';
-import type { EntityDefinition } from './EntityDefinition.ts';
+import type { EntityShape } from './EntityShape.ts';
 import type { Field } from './Field.ts';
 /** From the lowest to the highest: each sees what those before it see. */
 export declare const RANKS: readonly ['user', 'admin', 'mainAdmin', 'superAdmin'];
@@ -7477,15 +7500,15 @@ export declare function rankOf({ isAdmin, isMainAdmin, isSuperAdmin }: Permissio
 /** Whether users of a rank see a field. */
 export declare const isShownTo: (rank: Rank, { shownTo }: Pick<Field, 'shownTo'>) => boolean;
 /** The entity as users of a rank see it: without the fields that are for higher ones. */
-export declare const shownEntity: (rank: Rank, entity: EntityDefinition) => EntityDefinition;
+export declare const shownEntity: <E extends EntityShape>(rank: Rank, entity: E) => E;
 
 // entity/routes.d.ts
-import type { EntityDefinition } from './EntityDefinition.ts';
+import type { EntityShape } from './EntityShape.ts';
 /** `CreditLine` → `credit-line`. */
 export declare const dashed: (name: string) => string;
 /** Plural of a dashed name: s, es after x or h, ies after y. Specification 3§2. */
 export declare function plural(name: string): string;
-type Routed = Pick<EntityDefinition, 'name' | 'collection' | 'route' | 'listRoute'>;
+type Routed = Pick<EntityShape, 'name' | 'collection' | 'route' | 'listRoute'>;
 /** Path of the record page of an entity, e.g. `/credit-line`. */
 export declare const recordRoute: (entity: Routed) => string;
 /** Path of the page of a new record, e.g. `/credit-line`; with `/new` where list and page share a route. Specification 3§2. */
@@ -7495,13 +7518,13 @@ export declare const listRoute: (entity: Routed) => string;
 /** Path of the collection, e.g. `/api/financing/credit-lines`. */
 export declare const apiRoute: (entity: Routed) => string;
 /** What it takes to delete records of the kind, and to take that back. */
-export declare const deletePermission: (entity: Pick<EntityDefinition, 'collection' | 'isWorkingPaper'>) => string;
+export declare const deletePermission: (entity: Pick<EntityShape, 'collection' | 'isWorkingPaper'>) => string;
 /** Address of one record. Dots are escaped so that no server takes a name for a file. */
 export declare const recordPath: (entity: Routed, registration: string) => string;
 /** Compares entity names as people write them: case, spaces and dashes do not count. Specification 3§2. */
 export declare const sameEntityName: (one: string, other: string) => boolean;
 /** Whether users make such records on a page of their own. Specification 1§2. */
-export declare const hasCreatePage: ({ addable, hasCreatePage: said }: Pick<EntityDefinition, 'addable' | 'hasCreatePage'>) => boolean;
+export declare const hasCreatePage: ({ addable, hasCreatePage: said }: Pick<EntityShape, 'addable' | 'hasCreatePage'>) => boolean;
 export {};
 
 // entity/scriptNames.d.ts
@@ -7536,7 +7559,7 @@ export type BaseFieldType = Exclude<DescribedFieldType, 'items' | 'notice' | 'sh
 export declare const storedType: ({ type, base }: Pick<DescribedField, 'type' | 'base'>) => DescribedFieldType;
 
 // entity/validateRecord.d.ts
-import type { EntityDefinition } from './EntityDefinition.ts';
+import type { EntityShape } from './EntityShape.ts';
 /** What is wrong with one field of a body. `code` is one of the catalogue's. */
 export interface FieldError {
     /** `addresses[0].type` */
@@ -7559,7 +7582,7 @@ export interface Validation {
  * Checks a body against the fields of its entity: the same rules in the form and on the server.
  * With `isPatch` only what the body brings is checked; otherwise mandatory fields have to be there.
  */
-export declare function validateRecord(entity: Pick<EntityDefinition, 'fields'>, body: Readonly<Record<string, unknown>>, { isPatch }?: {
+export declare function validateRecord(entity: Pick<EntityShape, 'fields'>, body: Readonly<Record<string, unknown>>, { isPatch }?: {
     readonly isPatch?: boolean;
 }): Validation;
 
@@ -7945,6 +7968,7 @@ export * from './entity/describedNames.ts';
 export * from './entity/EntityDefinition.ts';
 export * from './entity/EntityDescriptor.ts';
 export * from './entity/EntityRecord.ts';
+export * from './entity/EntityShape.ts';
 export * from './entity/Field.ts';
 export * from './entity/fieldPaths.ts';
 export * from './entity/fixedFields.ts';
@@ -9000,6 +9024,7 @@ export * from './Repositories.ts';
 export * from './RequestScope.ts';
 export * from './ScopesService.ts';
 export * from './ScriptsService.ts';
+export * from './shapeOf.ts';
 export { fineAmounts } from '../entity/fineAmounts.ts';
 
 // server/reading/ForeignFileReader.d.ts
@@ -9106,6 +9131,12 @@ import { ApiError } from '../../ApiError.ts';
 /** A file that is not read, with the reason: a translation key and the values of its placeholders. */
 export declare function unreadableFile(key: string, values?: Readonly<Record<string, string>>): ApiError;
 
+// server/shapeOf.d.ts
+import type { EntityDefinition } from '../entity/EntityDefinition.ts';
+import type { EntityShape } from '../entity/EntityShape.ts';
+/** What browsers get of an entity: all that its shape names, and nothing else; no functions. The shape of a shape is the same. */
+export declare function shapeOf(definition: EntityDefinition): EntityShape;
+
 // token.d.ts
 declare const serviceType: unique symbol;
 /** Names a service of type `T`. Two copies of a module that ask for the same name get the same token. */
@@ -9124,7 +9155,7 @@ export declare function sdkSatisfies(wanted: string, offered?: string): boolean;
 
 // wire.d.ts
 import type { ContributedNames } from './ContributedNames.ts';
-import type { EntityDefinition } from './entity/EntityDefinition.ts';
+import type { EntityShape } from './entity/EntityShape.ts';
 import type { StatusClass, TransitionProps } from './entity/Workflow.ts';
 import type { JsonObject, JsonValue } from './JsonValue.ts';
 /** The entities of one plugin of the server. */
@@ -9133,7 +9164,7 @@ export interface EntityModule {
     readonly id: string;
     /** Ids of the plugins that it needs. */
     readonly requires: readonly string[];
-    readonly entities: readonly EntityDefinition[];
+    readonly entities: readonly EntityShape[];
 }
 /** The signed-in user. Specification 1§3. */
 export interface SessionUser {

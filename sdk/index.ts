@@ -21,6 +21,7 @@ export * from './entity/describedNames.ts';
 export * from './entity/EntityDefinition.ts';
 export * from './entity/EntityDescriptor.ts';
 export * from './entity/EntityRecord.ts';
+export * from './entity/EntityShape.ts';
 export * from './entity/Field.ts';
 export * from './entity/fieldPaths.ts';
 export * from './entity/fixedFields.ts';

@@ -1,5 +1,5 @@
 import type { ContributedNames } from './ContributedNames.ts';
-import type { EntityDefinition } from './entity/EntityDefinition.ts';
+import type { EntityShape } from './entity/EntityShape.ts';
 import type { StatusClass, TransitionProps } from './entity/Workflow.ts';
 import type { JsonObject, JsonValue } from './JsonValue.ts';
 
@@ -9,7 +9,7 @@ export interface EntityModule {
   readonly id: string;
   /** Ids of the plugins that it needs. */
   readonly requires: readonly string[];
-  readonly entities: readonly EntityDefinition[];
+  readonly entities: readonly EntityShape[];
 }
 
 /** The signed-in user. Specification 1§3. */

@@ -1,8 +1,8 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 
 const PAGES = new Set(['Person', 'Location']);
-const nodes = ({ name }: EntityDefinition) => (PAGES.has(name) ? [{ kind: 'Assets' }] : []);
+const nodes = ({ name }: EntityShape) => (PAGES.has(name) ? [{ kind: 'Assets' }] : []);
 
 export default definePlugin({
   id: 'card-assets',

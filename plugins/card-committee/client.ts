@@ -1,7 +1,7 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 
-const nodes = ({ name }: EntityDefinition) => (name === 'Committee' ? [{ kind: 'Committee' }] : []);
+const nodes = ({ name }: EntityShape) => (name === 'Committee' ? [{ kind: 'Committee' }] : []);
 
 export default definePlugin({
   id: 'card-committee',

@@ -1,8 +1,8 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 
 const PAGES = new Set(['Contract', 'Invoice', 'Case', 'Person']);
-const nodes = ({ name }: EntityDefinition) => (PAGES.has(name) ? [{ kind: 'Communications' }] : []);
+const nodes = ({ name }: EntityShape) => (PAGES.has(name) ? [{ kind: 'Communications' }] : []);
 
 export default definePlugin({
   id: 'card-communications',

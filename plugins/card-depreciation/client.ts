@@ -1,7 +1,7 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 
-const nodes = ({ name }: EntityDefinition) => (name === 'Asset' ? [{ kind: 'Depreciation' }] : []);
+const nodes = ({ name }: EntityShape) => (name === 'Asset' ? [{ kind: 'Depreciation' }] : []);
 
 export default definePlugin({
   id: 'card-depreciation',

@@ -1,7 +1,7 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 
-const nodes = ({ documents }: EntityDefinition) => (documents === false ? [] : [{ kind: 'Documents' }]);
+const nodes = ({ documents }: EntityShape) => (documents === false ? [] : [{ kind: 'Documents' }]);
 
 export default definePlugin({
   id: 'card-documents',

@@ -1,8 +1,8 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 
 const PAGES = new Set(['Person']);
-const nodes = ({ name }: EntityDefinition) => (PAGES.has(name) ? [{ kind: 'ExternalData' }] : []);
+const nodes = ({ name }: EntityShape) => (PAGES.has(name) ? [{ kind: 'ExternalData' }] : []);
 
 export default definePlugin({
   id: 'card-external-data',

@@ -1,8 +1,8 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 
 const PAGES = new Set(['Asset']);
-const nodes = ({ name }: EntityDefinition) => (PAGES.has(name) ? [{ kind: 'Maintenances' }] : []);
+const nodes = ({ name }: EntityShape) => (PAGES.has(name) ? [{ kind: 'Maintenances' }] : []);
 
 export default definePlugin({
   id: 'card-maintenances',

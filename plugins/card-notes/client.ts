@@ -1,8 +1,8 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 
 /** Of what people look after; a note has no notes. */
-const nodes = ({ addable, workflow }: EntityDefinition) => (addable === false || workflow === undefined ? [] : [{ kind: 'Notes' }]);
+const nodes = ({ addable, workflow }: EntityShape) => (addable === false || workflow === undefined ? [] : [{ kind: 'Notes' }]);
 
 export default definePlugin({
   id: 'card-notes',

@@ -1,8 +1,8 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 
 /** Where the entity has a list of people with roles. */
-const nodes = ({ fields }: EntityDefinition) => {
+const nodes = ({ fields }: EntityShape) => {
   const { persons } = fields;
   return persons?.type === 'items' && 'personRegistration' in persons.fields ? [{ kind: 'Persons' }] : [];
 };

@@ -1,8 +1,8 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 
 /** Where records say whom they are related to. */
-const nodes = ({ fields: { ascendants } }: EntityDefinition) =>
+const nodes = ({ fields: { ascendants } }: EntityShape) =>
   ascendants?.type === 'items' && 'personRegistration' in ascendants.fields ? [{ kind: 'Relations' }] : [];
 
 export default definePlugin({

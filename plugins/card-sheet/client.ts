@@ -1,8 +1,8 @@
-import { fieldLabel, type EntityDefinition, type LayoutNode } from '@mortise/sdk';
+import { fieldLabel, type EntityShape, type LayoutNode } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 
 /** A card for each sheet of the entity. */
-const nodes = ({ fields }: EntityDefinition): readonly LayoutNode[] =>
+const nodes = ({ fields }: EntityShape): readonly LayoutNode[] =>
   Object.entries(fields)
     .filter(([, { type }]) => type === 'sheet')
     .map(([name, field]) => ({ kind: 'Sheet', title: fieldLabel(name, field), props: { path: name } }));

@@ -1,11 +1,11 @@
-import { fieldLabel, type EntityDefinition, type Field, type LayoutNode } from '@mortise/sdk';
+import { fieldLabel, type EntityShape, type Field, type LayoutNode } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 
 /** People have a card of their own. */
 const isPersons = (name: string, field: Field) => name === 'persons' && field.type === 'items' && 'personRegistration' in field.fields;
 
 /** A card for each list of the entity. */
-const nodes = ({ fields }: EntityDefinition): readonly LayoutNode[] =>
+const nodes = ({ fields }: EntityShape): readonly LayoutNode[] =>
   Object.entries(fields)
     .filter(([name, field]) => field.type === 'items' && !isPersons(name, field))
     .map(([name, field]) => ({ kind: 'SubEntities', title: fieldLabel(name, field), props: { path: name } }));

@@ -1,8 +1,8 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 
 /** Of what people work on; a task has no tasks. */
-const nodes = ({ name, addable, workflow }: EntityDefinition) =>
+const nodes = ({ name, addable, workflow }: EntityShape) =>
   addable === false || workflow === undefined || name === 'Task' ? [] : [{ kind: 'Tasks' }];
 
 export default definePlugin({

@@ -1,7 +1,7 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 import { definePlugin } from '@mortise/sdk/client';
 
-const nodes = ({ workflow }: EntityDefinition) => (workflow === undefined ? [] : [{ kind: 'Workflow' }]);
+const nodes = ({ workflow }: EntityShape) => (workflow === undefined ? [] : [{ kind: 'Workflow' }]);
 
 export default definePlugin({
   id: 'card-workflow',

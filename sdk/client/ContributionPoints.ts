@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { EntityDefinition } from '../entity/EntityDefinition.ts';
+import type { EntityShape } from '../entity/EntityShape.ts';
 import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
 import type { BaseFieldType } from '../entity/storedType.ts';
@@ -29,7 +29,7 @@ export interface CardPlacement {
   /** Smaller numbers stand higher. */
   readonly order: number;
   /** The nodes it makes for an entity, none where it has nothing to show; one plain node unless given. */
-  readonly nodes?: (entity: EntityDefinition) => readonly LayoutNode[];
+  readonly nodes?: (entity: EntityShape) => readonly LayoutNode[];
 }
 
 /** A card kind: `{ kind: id }` in a layout. */
@@ -48,11 +48,11 @@ export interface LayoutContribution extends Contribution {
   readonly load: Loader<ArrangeLayout>;
 }
 /** Rearranges the layout of the cards that place themselves. */
-export type ArrangeLayout = (standard: Layout, entity: EntityDefinition) => Layout;
+export type ArrangeLayout = (standard: Layout, entity: EntityShape) => Layout;
 
 /** What a quick add is given. */
 export interface QuickAddProps {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   /** Criteria that the new record should meet, as `GET {collection}` takes them. */
   readonly only?: Readonly<Record<string, string>>;
   /** What the user was looking for. */
@@ -124,11 +124,11 @@ export interface ScreenContribution extends Contribution {
 
 /** What the list page of an entity is given. */
 export interface ListScreenProps {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
 }
 /** What the record page of an entity is given. */
 export interface RecordScreenProps {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   /** Absent on the page that creates a record. */
   readonly registration: string | undefined;
 }
@@ -153,7 +153,7 @@ export interface CommandContribution extends Contribution {
 }
 
 export interface EntityContribution extends Contribution {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
 }
 
 /** What a list page shows at the moment. */
@@ -171,7 +171,7 @@ export interface ListShown {
 }
 
 export interface ListActionProps {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly reload: () => void;
   readonly shown: ListShown;
 }
@@ -186,7 +186,7 @@ export interface ListActionContribution extends Contribution {
 
 /** What the form of an advanced search is given. */
 export interface SearchFormProps {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   /** What is searched for at present: by parameter, as `GET {collection}` takes it. */
   readonly criteria: Readonly<Record<string, string>>;
   readonly launch: (criteria: Readonly<Record<string, string>>) => void;
@@ -198,7 +198,7 @@ export interface SearchFormContribution extends Contribution {
 }
 
 export interface ListCellProps {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly record: EntityRecord;
 }
 /** A narrow cell at the end of each row of an entity's list: something that is done with that one record. */

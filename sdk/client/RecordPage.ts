@@ -1,11 +1,11 @@
-import type { EntityDefinition } from '../entity/EntityDefinition.ts';
+import type { EntityShape } from '../entity/EntityShape.ts';
 import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { TransitionInfo } from '../wire.ts';
 import type { RecordForm } from './form/RecordForm.ts';
 
 /** The record page that a card sits on. Observable. */
 export interface RecordPage {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   /** Absent while a new record has not been saved. */
   readonly record: EntityRecord | undefined;
   readonly form: RecordForm;

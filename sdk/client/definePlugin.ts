@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '../entity/EntityDefinition.ts';
+import type { EntityShape } from '../entity/EntityShape.ts';
 import type { Provider } from '../provide.ts';
 import type { Contributions } from './ContributionPoints.ts';
 
@@ -8,7 +8,7 @@ export interface ClientPlugin {
   /** Plugins that have to be loaded before. */
   readonly requires?: readonly string[];
   /** Of a plugin without a half on the server; those of server plugins come with `GET /api/core/entities`. */
-  readonly entities?: readonly EntityDefinition[];
+  readonly entities?: readonly EntityShape[];
   readonly provides?: readonly Provider[];
   readonly contributes?: Contributions;
 }

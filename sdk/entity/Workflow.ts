@@ -10,7 +10,8 @@ export interface WorkflowState {
   readonly class?: StatusClass;
 }
 
-export interface Transition {
+/** What browsers know of a transition. Whether a record may take it, and why not, they ask: `GET …/{registration}/transitions`. */
+export interface TransitionShape {
   /** Stable code in the URL, e.g. `submit`. */
   readonly code: string;
   readonly label?: string;
@@ -18,17 +19,22 @@ export interface Transition {
   readonly to: string;
   /** Permission key beyond the write permission of the collection. */
   readonly permission?: string;
-  /** Whether it makes sense for the record at all: where it does not, it is not offered. */
-  readonly isFor?: (record: EntityRecord) => boolean;
-  /** Answers why the record may not take the transition now, or undefined. Runs on the server, and in the browser to explain. */
-  readonly guard?: (record: EntityRecord) => string | undefined;
   /** Fields set on the way; `$today`, `$now` and `$user` stand for the moment and the actor. */
   readonly set?: { readonly [field: string]: JsonValue };
+  /** False where it cannot be taken back a moment later. */
+  readonly isReversible?: boolean;
+  readonly props?: TransitionProps;
+}
+
+export interface Transition extends TransitionShape {
+  /** Whether it makes sense for the record at all: where it does not, it is not offered. */
+  readonly isFor?: (record: EntityRecord) => boolean;
+  /** Answers why the record may not take the transition now, or undefined. */
+  readonly guard?: (record: EntityRecord) => string | undefined;
   /** Names of effects that the entity's plugin registers on the server; run in the same transaction. */
   readonly effects?: readonly string[];
   /** Whether it can be taken back a moment later, although it has effects: they only check. Without effects and numbers it always can. */
   readonly isReversible?: boolean;
-  readonly props?: TransitionProps;
 }
 
 /** Whether it ends or stops something: it is asked about, and never the way on that stands out. */
@@ -47,9 +53,13 @@ export interface TransitionProps {
   readonly fourEyes?: boolean;
 }
 
-export interface Workflow {
+export interface WorkflowShape {
   /** Status of a new record. */
   readonly initial: string;
   readonly states: { readonly [code: string]: WorkflowState };
+  readonly transitions: readonly TransitionShape[];
+}
+
+export interface Workflow extends WorkflowShape {
   readonly transitions: readonly Transition[];
 }

@@ -1,5 +1,5 @@
 import { DESCRIBED_MODULE } from './describedNames.ts';
-import type { EntityDefinition } from './EntityDefinition.ts';
+import { defineEntity, type EntityDefinition } from './EntityDefinition.ts';
 import type { DescribedField, DescribedTransition, EntityDescriptor } from './EntityDescriptor.ts';
 import type { Field, Fields } from './Field.ts';
 import { dashed, plural } from './routes.ts';
@@ -12,7 +12,7 @@ export function describedEntity(descriptor: EntityDescriptor): EntityDefinition 
   const path = plural(dashed(kind));
   const summed = keyFigureOf(descriptor);
   const workflow = workflowOf(descriptor);
-  return {
+  return defineEntity({
     name: kind,
     label: name,
     ...(pluralName !== undefined && { pluralLabel: pluralName }),
@@ -23,7 +23,7 @@ export function describedEntity(descriptor: EntityDescriptor): EntityDefinition 
     fields: fieldsOf(descriptor.fields),
     ...(summed !== undefined && { keyFigure: summed }),
     ...(workflow && { workflow }),
-  };
+  });
 }
 
 function keyFigureOf({ fields }: EntityDescriptor): string | undefined {

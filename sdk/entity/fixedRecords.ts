@@ -1,4 +1,4 @@
-import type { EntityDefinition } from './EntityDefinition.ts';
+import type { EntityShape } from './EntityShape.ts';
 import type { Transition } from './Workflow.ts';
 import { plainText } from '../domain/text/plainText.ts';
 
@@ -24,12 +24,12 @@ export interface NumberSeries {
   readonly unless?: { readonly field: string; readonly is: string };
 }
 
-type FixedDefinition = Pick<EntityDefinition, 'fields' | 'fixed' | 'numbers'>;
+type FixedDefinition = Pick<EntityShape, 'fields' | 'fixed' | 'numbers'>;
 type Values = Readonly<Record<string, unknown>>;
 
 /** Whether a record in the status can be deleted: what has begun its way through a workflow is cancelled or closed instead. */
 export const isRemovable = (
-  { fixed = [], workflow, isWorkingPaper }: Pick<EntityDefinition, 'fixed' | 'workflow' | 'isWorkingPaper'>,
+  { fixed = [], workflow, isWorkingPaper }: Pick<EntityShape, 'fixed' | 'workflow' | 'isWorkingPaper'>,
   status: string,
 ): boolean =>
   isWorkingPaper === true ||
@@ -56,6 +56,6 @@ export function isNumbered({ numbers = {} }: Pick<FixedDefinition, 'numbers'>, n
 
 /** Whether a transition can be taken back: it gives no number, and does nothing beside its record. */
 export const isReversible = (
-  { numbers = {} }: Pick<EntityDefinition, 'numbers'>,
+  { numbers = {} }: Pick<EntityShape, 'numbers'>,
   { code, effects = [], isReversible: isSaid, props }: Transition,
 ): boolean => props?.fourEyes !== true && (isSaid ?? effects.length === 0) && !Object.values(numbers).some(({ at }) => at.includes(code));

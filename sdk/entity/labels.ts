@@ -1,4 +1,4 @@
-import type { EntityDefinition } from './EntityDefinition.ts';
+import type { EntityShape } from './EntityShape.ts';
 import type { Field } from './Field.ts';
 
 /** `startDate` → `Start date`, `CreditLine` → `Credit line`. */
@@ -11,10 +11,10 @@ export function spelledOut(name: string): string {
 export const fieldLabel = (name: string, field?: Pick<Field, 'label'>): string => field?.label ?? spelledOut(name);
 
 /** Translation key of one record of the kind. */
-export const entityLabel = (entity: Pick<EntityDefinition, 'name' | 'label'>): string => entity.label ?? spelledOut(entity.name);
+export const entityLabel = (entity: Pick<EntityShape, 'name' | 'label'>): string => entity.label ?? spelledOut(entity.name);
 
 /** Translation key of several records of the kind. */
-export function entityPluralLabel(entity: Pick<EntityDefinition, 'name' | 'label' | 'pluralLabel'>): string {
+export function entityPluralLabel(entity: Pick<EntityShape, 'name' | 'label' | 'pluralLabel'>): string {
   if (entity.pluralLabel !== undefined) return entity.pluralLabel;
   const label = entityLabel(entity);
   if (/[xh]$/.test(label)) return `${label}es`;

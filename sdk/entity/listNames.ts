@@ -1,4 +1,4 @@
-import type { EntityDefinition } from './EntityDefinition.ts';
+import type { EntityShape } from './EntityShape.ts';
 import type { Field } from './Field.ts';
 import { placedFields } from './fieldPaths.ts';
 import { GENERIC_FIELDS } from './genericFields.ts';
@@ -12,7 +12,7 @@ export interface EntityListNames {
   readonly figures: readonly string[];
 }
 
-export const listNames = (entity: EntityDefinition): EntityListNames => ({
+export const listNames = (entity: EntityShape): EntityListNames => ({
   columns: columnPaths(entity),
   filters: searchable(entity),
   sort: ['registration', 'status', ...Object.keys(entity.fields).filter((name) => entity.fields[name]!.sort === true)],
@@ -20,7 +20,7 @@ export const listNames = (entity: EntityDefinition): EntityListNames => ({
 });
 
 /** The ids of all columns that the list page of an entity can have. */
-const columnPaths = ({ fields, roles = {} }: EntityDefinition): readonly string[] => [
+const columnPaths = ({ fields, roles = {} }: EntityShape): readonly string[] => [
   ...new Set([
     'registration',
     'status',
@@ -33,5 +33,5 @@ const columnPaths = ({ fields, roles = {} }: EntityDefinition): readonly string[
 /** A field within a list has a column of all its values, or of the first alone. */
 export const columnId = (path: string, { column }: Field): string => (column === 'first' ? path.replace('[]', '[0]') : path);
 
-const searchable = ({ fields, roles = {} }: EntityDefinition): readonly string[] =>
+const searchable = ({ fields, roles = {} }: EntityShape): readonly string[] =>
   Object.entries({ ...fields, ...roles }).flatMap(([name, { search }]) => (search === true ? [name] : []));

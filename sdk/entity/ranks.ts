@@ -1,5 +1,5 @@
 import type { PermissionHolder } from '../permissions.ts';
-import type { EntityDefinition } from './EntityDefinition.ts';
+import type { EntityShape } from './EntityShape.ts';
 import type { Field } from './Field.ts';
 
 /** From the lowest to the highest: each sees what those before it see. */
@@ -20,7 +20,7 @@ export const isShownTo = (rank: Rank, { shownTo }: Pick<Field, 'shownTo'>): bool
   shownTo === undefined || RANKS.indexOf(rank) >= RANKS.indexOf(shownTo);
 
 /** The entity as users of a rank see it: without the fields that are for higher ones. */
-export const shownEntity = (rank: Rank, entity: EntityDefinition): EntityDefinition => ({
+export const shownEntity = <E extends EntityShape>(rank: Rank, entity: E): E => ({
   ...entity,
   fields: Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => isShownTo(rank, field))),
 });

@@ -1,4 +1,4 @@
-import type { EntityDefinition } from './EntityDefinition.ts';
+import type { EntityShape } from './EntityShape.ts';
 
 /** `CreditLine` → `credit-line`. */
 export const dashed = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|\s+/g, '-').toLowerCase();
@@ -15,7 +15,7 @@ export function plural(name: string): string {
   return `${name}s`;
 }
 
-type Routed = Pick<EntityDefinition, 'name' | 'collection' | 'route' | 'listRoute'>;
+type Routed = Pick<EntityShape, 'name' | 'collection' | 'route' | 'listRoute'>;
 
 /** Path of the record page of an entity, e.g. `/credit-line`. */
 export const recordRoute = (entity: Routed): string => `/${entity.route ?? dashed(entity.name)}`;
@@ -27,7 +27,7 @@ export const listRoute = (entity: Routed): string => `/${entity.listRoute ?? plu
 /** Path of the collection, e.g. `/api/financing/credit-lines`. */
 export const apiRoute = (entity: Routed): string => `/api/${entity.collection}`;
 /** What it takes to delete records of the kind, and to take that back. */
-export const deletePermission = (entity: Pick<EntityDefinition, 'collection' | 'isWorkingPaper'>): string =>
+export const deletePermission = (entity: Pick<EntityShape, 'collection' | 'isWorkingPaper'>): string =>
   `${entity.isWorkingPaper === true ? 'write' : 'delete'} /api/${entity.collection}`;
 /** Address of one record. Dots are escaped so that no server takes a name for a file. */
 export const recordPath = (entity: Routed, registration: string): string =>
@@ -38,5 +38,5 @@ export const sameEntityName = (one: string, other: string): boolean => normalise
 const normalised = (name: string): string => name.replaceAll(/[\s-]/g, '').toLowerCase();
 
 /** Whether users make such records on a page of their own. Specification 1§2. */
-export const hasCreatePage = ({ addable, hasCreatePage: said }: Pick<EntityDefinition, 'addable' | 'hasCreatePage'>): boolean =>
+export const hasCreatePage = ({ addable, hasCreatePage: said }: Pick<EntityShape, 'addable' | 'hasCreatePage'>): boolean =>
   addable !== false && said !== false;

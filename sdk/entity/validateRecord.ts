@@ -1,5 +1,5 @@
 import { checkScalar } from './checkScalar.ts';
-import type { EntityDefinition } from './EntityDefinition.ts';
+import type { EntityShape } from './EntityShape.ts';
 import type { Field, Fields } from './Field.ts';
 import { fieldLabel } from './labels.ts';
 
@@ -28,7 +28,7 @@ const MAX_ITEMS = 1_000;
  * With `isPatch` only what the body brings is checked; otherwise mandatory fields have to be there.
  */
 export function validateRecord(
-  entity: Pick<EntityDefinition, 'fields'>,
+  entity: Pick<EntityShape, 'fields'>,
   body: Readonly<Record<string, unknown>>,
   { isPatch = false }: { readonly isPatch?: boolean } = {},
 ): Validation {

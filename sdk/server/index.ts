@@ -21,4 +21,5 @@ export * from './Repositories.ts';
 export * from './RequestScope.ts';
 export * from './ScopesService.ts';
 export * from './ScriptsService.ts';
+export * from './shapeOf.ts';
 export { fineAmounts } from '../entity/fineAmounts.ts';

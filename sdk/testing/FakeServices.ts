@@ -1,6 +1,8 @@
 import { Formats } from '../domain/locales/Formats.ts';
 import { entityLabel } from '../entity/labels.ts';
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
+import type { EntityShape } from '../entity/EntityShape.ts';
+import { shapeOf } from '../server/shapeOf.ts';
 import type { Services } from '../Services.ts';
 import type { Token } from '../token.ts';
 import type { Layout, UserConfiguration } from '../wire.ts';
@@ -78,17 +80,18 @@ export class FakeServices implements Services {
 
 export interface FakeOptions {
   readonly api?: FakeApi;
-  readonly entities?: readonly EntityDefinition[];
+  readonly entities?: readonly EntityShape[];
   readonly configuration?: Partial<UserConfiguration>;
 }
 
 const translate = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
   key.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
-/** As the server sends them: JSON has no functions, so no guards. */
-const sentEntities = (entities: readonly EntityDefinition[]) => JSON.parse(JSON.stringify(entities)) as readonly EntityDefinition[];
+/** As the server sends them, also where a test hands over what `defineEntity` made: without guards and all else that stays there. */
+const sentEntities = (entities: readonly EntityShape[]): readonly EntityShape[] =>
+  entities.map((entity) => shapeOf(entity as EntityDefinition));
 
-const fakeEntities = (entities: readonly EntityDefinition[]): EntitiesService => ({
+const fakeEntities = (entities: readonly EntityShape[]): EntitiesService => ({
   all: entities,
   find: (name) => entities.find((entity) => entity.name === name),
   named: (name) => entities.find((entity) => entity.name === name)!,

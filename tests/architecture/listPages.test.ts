@@ -1,4 +1,4 @@
-import { recordPath, type EntityDefinition } from '@mortise/sdk';
+import { recordPath, type EntityShape } from '@mortise/sdk';
 import { expect, test } from 'vitest';
 import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
 import { addPathOf } from '../../plugins/screen-list/client/ListHead.tsx';
@@ -15,10 +15,10 @@ const PAGES: readonly (readonly [rows: string, entity: string, add: string, row:
 ]; // prettier-ignore
 
 const entities = (await builtinPlugins()).flatMap((plugin) => plugin.entities ?? []);
-const named = (name: string): EntityDefinition => entities.find((entity) => entity.name === name)!;
+const named = (name: string): EntityShape => entities.find((entity) => entity.name === name)!;
 
 /** The page that a column of the list links to. */
-function linkOf({ fields, roles = {} }: EntityDefinition, column: string): string | undefined {
+function linkOf({ fields, roles = {} }: EntityShape, column: string): string | undefined {
   if (roles[column] !== undefined) return recordPath(named('Person'), 'R1');
   const field = fields[column];
   return field?.type === 'reference' ? recordPath(named(field.entity), 'R1') : undefined;

@@ -4,7 +4,7 @@ import {
   SDK_VERSION,
   sdkSatisfies,
   type Disposer,
-  type EntityDefinition,
+  type EntityShape,
   type InstalledPlugin,
   type PluginCard,
 } from '@mortise/sdk';
@@ -46,15 +46,15 @@ export function addStyles(hrefs: readonly string[]): Disposer {
 }
 
 /** The cards of a plugin, as the server keeps them for the day when the plugin does not load. */
-export const cardsOf = ({ contributes }: ClientPlugin, entities: readonly EntityDefinition[]): readonly PluginCard[] =>
+export const cardsOf = ({ contributes }: ClientPlugin, entities: readonly EntityShape[]): readonly PluginCard[] =>
   (contributes?.cards ?? []).map(({ id, placement }) => ({ id, ...(placement && placeOf(placement, entities)) }));
 
-function placeOf({ column, order, nodes }: NonNullable<CardContribution['placement']>, entities: readonly EntityDefinition[]) {
+function placeOf({ column, order, nodes }: NonNullable<CardContribution['placement']>, entities: readonly EntityShape[]) {
   const names = entities.filter((entity) => standsOn(nodes, entity)).map(({ name }) => name);
   return { column, order, ...(names.length < entities.length && { entities: names }) };
 }
 
-function standsOn(nodes: NonNullable<CardContribution['placement']>['nodes'], entity: EntityDefinition): boolean {
+function standsOn(nodes: NonNullable<CardContribution['placement']>['nodes'], entity: EntityShape): boolean {
   try {
     return nodes === undefined || nodes(entity).length > 0;
   } catch {

@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 import type { ApiService, NamedRecord } from '@mortise/sdk/client';
 
 /** Most records of one request. */
@@ -13,24 +13,24 @@ interface Wanted {
 export class RecordNames {
   private readonly api: ApiService;
   private readonly known = new Map<string, Promise<NamedRecord | undefined>>();
-  private readonly waiting = new Map<EntityDefinition, Wanted[]>();
+  private readonly waiting = new Map<EntityShape, Wanted[]>();
 
   constructor(api: ApiService) {
     this.api = api;
   }
 
-  of(entity: EntityDefinition, registration: string): Promise<NamedRecord | undefined> {
+  of(entity: EntityShape, registration: string): Promise<NamedRecord | undefined> {
     const key = keyOf(entity, registration);
     let name = this.known.get(key);
     if (name === undefined) this.known.set(key, (name = this.want(entity, registration)));
     return name;
   }
 
-  learn(entity: EntityDefinition, records: readonly NamedRecord[]): void {
+  learn(entity: EntityShape, records: readonly NamedRecord[]): void {
     for (const record of records) this.known.set(keyOf(entity, record.registration), Promise.resolve(record));
   }
 
-  private want(entity: EntityDefinition, registration: string): Promise<NamedRecord | undefined> {
+  private want(entity: EntityShape, registration: string): Promise<NamedRecord | undefined> {
     if (this.waiting.size === 0) setTimeout(() => this.askAll());
     return new Promise((found) => {
       const wanted = this.waiting.get(entity) ?? [];
@@ -46,7 +46,7 @@ export class RecordNames {
     }
   }
 
-  private async ask({ collection }: EntityDefinition, wanted: readonly Wanted[]): Promise<void> {
+  private async ask({ collection }: EntityShape, wanted: readonly Wanted[]): Promise<void> {
     const query = {
       registration: wanted.map(({ registration }) => literal(registration)),
       projection: ['registration', 'name'],
@@ -59,7 +59,7 @@ export class RecordNames {
   }
 }
 
-const keyOf = ({ name }: EntityDefinition, registration: string): string => `${name}/${registration}`;
+const keyOf = ({ name }: EntityShape, registration: string): string => `${name}/${registration}`;
 
 /** A registration as a criterion takes it to the letter. */
 const literal = (registration: string): string => encodeURIComponent(registration).replace(/^-/, '%2D');

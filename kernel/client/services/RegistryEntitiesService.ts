@@ -1,4 +1,4 @@
-import { ApiError, sameEntityName, type EntityDefinition } from '@mortise/sdk';
+import { ApiError, sameEntityName, type EntityShape } from '@mortise/sdk';
 import type { ApiService, ContributionsService, EntitiesService, NamedRecord } from '@mortise/sdk/client';
 import { makeAutoObservable } from 'mobx';
 import { RecordNames } from './RecordNames.ts';
@@ -16,18 +16,18 @@ export class RegistryEntitiesService implements EntitiesService {
     }); // prettier-ignore
   }
 
-  get all(): readonly EntityDefinition[] {
+  get all(): readonly EntityShape[] {
     return this.contributions.all('entities').map(({ entity }) => entity);
   }
 
-  named(name: string): EntityDefinition {
+  named(name: string): EntityShape {
     if (name === '') throw new ApiError(400, 'MISSING_FIELD_IN_ARGS', 'missing field name');
     const entity = this.find(name);
     if (entity === undefined) throw ApiError.of('UNSUPPORTED_ENTITY', [name]);
     return entity;
   }
 
-  find(name: string): EntityDefinition | undefined {
+  find(name: string): EntityShape | undefined {
     return this.contributions.find('entities', name)?.entity ?? this.all.find((entity) => sameEntityName(entity.name, name));
   }
 

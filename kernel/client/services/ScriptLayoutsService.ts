@@ -6,7 +6,7 @@ import {
   type Arrangement,
   type CompiledScript,
   type Disposer,
-  type EntityDefinition,
+  type EntityShape,
   type EntityRecord,
   type Layout,
   type LayoutNode,
@@ -51,7 +51,7 @@ export class ScriptLayoutsService implements LayoutsService {
   }
 
   /** Where it fails, the cards stand as they place themselves. */
-  async prepare(entity: EntityDefinition): Promise<void> {
+  async prepare(entity: EntityShape): Promise<void> {
     const own = this.pluginLayoutOf(entity);
     if (own === undefined || this.arrangers.has(own)) return;
     try {
@@ -62,12 +62,12 @@ export class ScriptLayoutsService implements LayoutsService {
     }
   }
 
-  async resolve(entity: EntityDefinition, record: EntityRecord | undefined): Promise<ResolvedLayout> {
+  async resolve(entity: EntityShape, record: EntityRecord | undefined): Promise<ResolvedLayout> {
     const [made, arrangement] = await Promise.all([this.made(entity, record), this.arrangementOf(entity), this.prepare(entity)]);
     return { ...made, ...(arrangement && { arrangement }) };
   }
 
-  private async made(entity: EntityDefinition, record: EntityRecord | undefined): Promise<ResolvedLayout> {
+  private async made(entity: EntityShape, record: EntityRecord | undefined): Promise<ResolvedLayout> {
     const { scripts, logs, runner } = this.needs;
     const names = this.namesOf(entity, record);
     let name = names.at(-1)!;
@@ -84,12 +84,12 @@ export class ScriptLayoutsService implements LayoutsService {
     }
   }
 
-  follow(entity: EntityDefinition, record: EntityRecord | undefined, listener: () => void): Disposer {
+  follow(entity: EntityShape, record: EntityRecord | undefined, listener: () => void): Disposer {
     const names = [...this.namesOf(entity, record), this.arrangementNameOf(entity)];
     return disposeAll(names.map((name) => this.needs.scripts.follow(name, listener)));
   }
 
-  async tryOut(script: CompiledScript, entity: EntityDefinition, record: EntityRecord | undefined): Promise<LayoutTrial> {
+  async tryOut(script: CompiledScript, entity: EntityShape, record: EntityRecord | undefined): Promise<LayoutTrial> {
     const logs: ScriptLogLine[] = [];
     const since = performance.now();
     const spent = (): number => Math.round(performance.now() - since);
@@ -105,7 +105,7 @@ export class ScriptLayoutsService implements LayoutsService {
     return this.needs.runner.check(script, answer);
   }
 
-  defaultLayout(entity: EntityDefinition): Layout {
+  defaultLayout(entity: EntityShape): Layout {
     const cards = this.needs.contributions.all('cards').filter((card) => card.placement !== undefined);
     const placed = cards
       .map(({ id, placement }) => ({ column: placement!.column, order: placement!.order, nodes: nodesOf(id, placement!, entity) }))
@@ -123,7 +123,7 @@ export class ScriptLayoutsService implements LayoutsService {
   }
 
   /** Of plugins that do not load: what stands there says so. */
-  private failedCards({ name }: EntityDefinition) {
+  private failedCards({ name }: EntityShape) {
     const { contributions, plugins } = this.needs;
     const failed = plugins.installed.filter(({ id }) => plugins.state(id)?.kind === 'failed').flatMap(({ cards = [] }) => cards);
     return failed
@@ -133,12 +133,12 @@ export class ScriptLayoutsService implements LayoutsService {
       );
   }
 
-  private pluginLayoutOf({ name }: EntityDefinition): LayoutContribution | undefined {
+  private pluginLayoutOf({ name }: EntityShape): LayoutContribution | undefined {
     return this.needs.contributions.all('layouts').find(({ entity }) => entity === name);
   }
 
   /** The server has checked it when it was published; one that cannot be read leaves the page as it is. */
-  private async arrangementOf(entity: EntityDefinition): Promise<Arrangement | undefined> {
+  private async arrangementOf(entity: EntityShape): Promise<Arrangement | undefined> {
     try {
       const script = await this.needs.scripts.get(this.arrangementNameOf(entity));
       return script && (JSON.parse(script.code) as Arrangement);
@@ -148,18 +148,18 @@ export class ScriptLayoutsService implements LayoutsService {
     }
   }
 
-  private arrangementNameOf({ name }: EntityDefinition): string {
+  private arrangementNameOf({ name }: EntityShape): string {
     const plain = arrangementName(dashed(name));
     return this.needs.session.configuration.scriptOverrides[plain] ?? plain;
   }
 
   /** That of the record's type first. Specification 2§7. */
-  private namesOf(entity: EntityDefinition, record: EntityRecord | undefined): readonly string[] {
+  private namesOf(entity: EntityShape, record: EntityRecord | undefined): readonly string[] {
     const { scriptOverrides } = this.needs.session.configuration;
     return scriptNames(entity.name, 'layout', record?.['type']).map((name) => scriptOverrides[name] ?? name);
   }
 }
 
-const nodesOf = (kind: string, { nodes }: CardPlacement, entity: EntityDefinition): readonly LayoutNode[] => nodes?.(entity) ?? [{ kind }];
+const nodesOf = (kind: string, { nodes }: CardPlacement, entity: EntityShape): readonly LayoutNode[] => nodes?.(entity) ?? [{ kind }];
 
 const problemOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

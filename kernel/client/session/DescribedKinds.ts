@@ -1,4 +1,4 @@
-import { DESCRIBED_MODULE, disposeAll, type Disposer, type EntityDefinition, type EntityModule } from '@mortise/sdk';
+import { DESCRIBED_MODULE, disposeAll, type Disposer, type EntityShape, type EntityModule } from '@mortise/sdk';
 import type { ApiService, EventsService } from '@mortise/sdk/client';
 import { runInAction } from 'mobx';
 import type { ContributionRegistry } from '../plugins/ContributionRegistry.ts';
@@ -8,7 +8,7 @@ export class DescribedKinds {
   private readonly api: ApiService;
   private readonly events: EventsService;
   private readonly registry: ContributionRegistry;
-  private known: readonly EntityDefinition[] = [];
+  private known: readonly EntityShape[] = [];
   private remove: Disposer = () => {};
 
   constructor(api: ApiService, events: EventsService, registry: ContributionRegistry) {
@@ -46,5 +46,5 @@ export class DescribedKinds {
   }
 }
 
-const unchanged = (before: EntityDefinition | undefined, now: EntityDefinition): EntityDefinition | undefined =>
+const unchanged = (before: EntityShape | undefined, now: EntityShape): EntityShape | undefined =>
   before && JSON.stringify(before) === JSON.stringify(now) ? before : undefined;

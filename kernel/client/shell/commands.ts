@@ -4,7 +4,7 @@ import {
   hasCreatePage,
   listRoute,
   newRecordRoute,
-  type EntityDefinition,
+  type EntityShape,
   type FoundRecord,
   type Services,
 } from '@mortise/sdk';
@@ -21,7 +21,7 @@ export interface Choice {
   readonly path?: string;
   readonly run?: () => void;
   /** The record that it opens; what is not known of it yet is asked for. */
-  readonly record?: Partial<FoundRecord> & { readonly entity: EntityDefinition; readonly registration: string };
+  readonly record?: Partial<FoundRecord> & { readonly entity: EntityShape; readonly registration: string };
 }
 
 /** Screens, lists, commands and new records that fit what was typed, every word of it. */
@@ -31,7 +31,7 @@ export function commandChoices(text: string, services: Services, t: TranslationS
   return [...lists(services, t), ...screens(services, t), ...commands(services, t), ...additions(services, t)].filter(fits);
 }
 
-export const readable = (services: Services): readonly EntityDefinition[] =>
+export const readable = (services: Services): readonly EntityShape[] =>
   services.get(EntitiesService).all.filter(({ collection }) => services.get(SessionService).isPermitted(`read /api/${collection}`));
 
 const lists = (services: Services, t: TranslationService['translate']): Choice[] =>

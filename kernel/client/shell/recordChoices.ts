@@ -2,7 +2,7 @@ import {
   entityPluralLabel,
   listRoute,
   recordPath,
-  type EntityDefinition,
+  type EntityShape,
   type FoundRecords,
   type RecordSearch,
   type Services,
@@ -48,7 +48,7 @@ function foundChoices({ groups, late }: RecordSearch, search: string, services: 
   ];
 }
 
-function groupChoices({ records }: FoundRecords, entity: EntityDefinition | undefined, search: string, t: Translate): readonly Choice[] {
+function groupChoices({ records }: FoundRecords, entity: EntityShape | undefined, search: string, t: Translate): readonly Choice[] {
   if (entity === undefined) return [];
   const group = t(entityPluralLabel(entity));
   const label = t('Show all in {entities}', { entities: group.toLowerCase() });
@@ -57,7 +57,7 @@ function groupChoices({ records }: FoundRecords, entity: EntityDefinition | unde
 
 const recordChoice = (
   group: string,
-  entity: EntityDefinition,
+  entity: EntityShape,
   record: Pick<NonNullable<Choice['record']>, 'registration' | 'name' | 'status'>,
 ): Choice => ({
   id: `${group}/${entity.name}/${record.registration}`,
@@ -67,7 +67,7 @@ const recordChoice = (
   record: { ...record, entity },
 });
 
-const listChoice = (entity: EntityDefinition, text: string, group: string, t: Translate): Choice => ({
+const listChoice = (entity: EntityShape, text: string, group: string, t: Translate): Choice => ({
   id: `search/${entity.name}`,
   group,
   label: t('“{text}” in {entities}', { text, entities: t(entityPluralLabel(entity)).toLowerCase() }),

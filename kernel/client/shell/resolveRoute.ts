@@ -1,14 +1,14 @@
-import { hasCreatePage, listRoute, newRecordRoute, recordRoute, type EntityDefinition } from '@mortise/sdk';
+import { hasCreatePage, listRoute, newRecordRoute, recordRoute, type EntityShape } from '@mortise/sdk';
 import type { Contributed, ContributionsService, EntitiesService } from '@mortise/sdk/client';
 import { matchPath } from 'react-router';
 
 /** What an address shows. */
 export type Page =
   | { readonly kind: 'screen'; readonly screen: Contributed<'screens'> }
-  | { readonly kind: 'list'; readonly entity: EntityDefinition; readonly view: Contributed<'listScreens'> }
+  | { readonly kind: 'list'; readonly entity: EntityShape; readonly view: Contributed<'listScreens'> }
   | {
       readonly kind: 'record';
-      readonly entity: EntityDefinition;
+      readonly entity: EntityShape;
       readonly registration: string | undefined;
       readonly view: Contributed<'recordScreens'>;
     }
@@ -26,7 +26,7 @@ export function resolveRoute(path: string, contributions: ContributionsService, 
   return screens[0] ? { kind: 'screen', screen: screens[0] } : { kind: 'notFound' };
 }
 
-function pageOf(entity: EntityDefinition, path: string, contributions: ContributionsService): Page | undefined {
+function pageOf(entity: EntityShape, path: string, contributions: ContributionsService): Page | undefined {
   if (matchPath(listRoute(entity), path)) {
     const view = viewFor(entity, contributions.all('listScreens'));
     if (view) return { kind: 'list', entity, view };
@@ -50,5 +50,5 @@ function decoded(parameter: string | undefined): string | undefined {
 }
 
 /** The view made for the entity, else the one for all. */
-const viewFor = <View extends { readonly entity?: string }>(entity: EntityDefinition, views: readonly View[]): View | undefined =>
+const viewFor = <View extends { readonly entity?: string }>(entity: EntityShape, views: readonly View[]): View | undefined =>
   views.find((view) => view.entity === entity.name) ?? views.find((view) => view.entity === undefined);

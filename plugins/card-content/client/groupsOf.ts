@@ -1,4 +1,4 @@
-import type { EntityDefinition, Field } from '@mortise/sdk';
+import type { EntityShape, Field } from '@mortise/sdk';
 import { isEmptyValue } from '@mortise/sdk/client';
 
 export interface NamedField {
@@ -14,7 +14,7 @@ export interface FieldGroup {
 }
 
 /** The fields of a card by heading, in the order of the entity, or those that a layout chooses. Lists have cards of their own. */
-export function groupsOf(entity: EntityDefinition, chosen?: readonly string[], isNew = false): readonly FieldGroup[] {
+export function groupsOf(entity: EntityShape, chosen?: readonly string[], isNew = false): readonly FieldGroup[] {
   // What a layout names twice stands once.
   const names = new Set(chosen ?? Object.keys(entity.fields).filter((name) => name !== 'status' && name !== 'registration'));
   const groups = new Map<string | undefined, NamedField[]>();

@@ -1,4 +1,4 @@
-import type { EntityRecord, JsonValue } from '@mortise/sdk';
+import type { EntityRecord, EntityShape, JsonValue } from '@mortise/sdk';
 import { defineEntity } from '@mortise/sdk';
 import { ScriptsService, type ElementProps, type RecordPage } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
@@ -7,7 +7,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import ExtensionCard from './ExtensionCard.tsx';
 
-const Loan = defineEntity({ name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: {} });
+const Loan: EntityShape = defineEntity({ name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: {} });
 const page = { entity: Loan, record: { registration: 'L1', _version: 1 } as EntityRecord } as RecordPage;
 const Line = ({ node }: ElementProps) => <p>{plainText(node.props?.['text'])}</p>;
 

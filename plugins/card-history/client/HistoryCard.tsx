@@ -1,4 +1,4 @@
-import { fieldLabel, type EntityDefinition, type FieldChange, type HistoryEntry } from '@mortise/sdk';
+import { fieldLabel, type EntityShape, type FieldChange, type HistoryEntry } from '@mortise/sdk';
 import {
   ApiService,
   CardShell,
@@ -62,7 +62,7 @@ export default observer(function HistoryCard({ node, page }: CardProps) {
 
 const hintOf = ({ entries, hasEarlier }: HistoryStore): string => (entries.length === 0 ? '' : `${entries.length}${hasEarlier ? '+' : ''}`);
 
-const Entry = observer(function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entity: EntityDefinition }) {
+const Entry = observer(function Entry({ entry, entity }: { readonly entry: HistoryEntry; readonly entity: EntityShape }) {
   const t = useTranslate();
   const formats = useFormats();
   const operations = {
@@ -99,7 +99,7 @@ const Entry = observer(function Entry({ entry, entity }: { readonly entry: Histo
   );
 });
 
-const Change = observer(function Change({ change, entity }: { readonly change: FieldChange; readonly entity: EntityDefinition }) {
+const Change = observer(function Change({ change, entity }: { readonly change: FieldChange; readonly entity: EntityShape }) {
   const t = useTranslate();
   const formats = useFormats();
   const lists = useService(ListsService);

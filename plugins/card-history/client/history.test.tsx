@@ -1,11 +1,11 @@
-import { defineEntity, type EntityRecord } from '@mortise/sdk';
+import { defineEntity, type EntityRecord, type EntityShape } from '@mortise/sdk';
 import type { RecordPage } from '@mortise/sdk/client';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import HistoryCard from './HistoryCard.tsx';
 
-const Loan = defineEntity({ name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: {} });
+const Loan: EntityShape = defineEntity({ name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: {} });
 const page = { entity: Loan, record: { registration: 'L1', _version: 1_200 } as unknown as EntityRecord } as RecordPage;
 
 const saves = (newest: number, count: number) =>

@@ -1,11 +1,11 @@
-import { defineEntity, type EntityRecord } from '@mortise/sdk';
+import { defineEntity, type EntityRecord, type EntityShape } from '@mortise/sdk';
 import type { RecordPage } from '@mortise/sdk/client';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import NotesCard from './NotesCard.tsx';
 
-const Loan = defineEntity({ name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: {} });
+const Loan: EntityShape = defineEntity({ name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: {} });
 const note = (registration: string, content: string, more: object = {}) => ({
   registration,
   content,

@@ -1,10 +1,10 @@
-import type { Workflow } from '@mortise/sdk';
+import type { WorkflowShape } from '@mortise/sdk';
 
 /**
  * The states that a record usually runs through: from the first, along the first transition of each that leads somewhere new
  * and is not set aside. The present status stands in its place, or at the end when it is off the way.
  */
-export function mainPath({ initial, transitions }: Workflow, status: string): readonly string[] {
+export function mainPath({ initial, transitions }: WorkflowShape, status: string): readonly string[] {
   const path = [initial];
   for (;;) {
     const last = path.at(-1)!;

@@ -1,4 +1,4 @@
-import { ApiError, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
+import { ApiError, type EntityShape, type EntityRecord } from '@mortise/sdk';
 import {
   ApiService,
   Asked,
@@ -40,7 +40,7 @@ export default observer(function ContractSummaryElement({ node, page }: ElementP
 
 interface OtherProps {
   readonly page: RecordPage | undefined;
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly registration: string;
   readonly figures: readonly string[] | undefined;
 }
@@ -73,7 +73,7 @@ const Other = observer(function Other({ entity, registration, figures, page }: O
 });
 
 interface SummaryProps {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly contract: EntityRecord;
   readonly figures: readonly string[] | undefined;
 }

@@ -1,4 +1,4 @@
-import { fieldLabel, type EntityDefinition, type Field, type Fields, type FieldType } from '@mortise/sdk';
+import { fieldLabel, type EntityShape, type Field, type Fields, type FieldType } from '@mortise/sdk';
 import { FieldValue, StatusBadge, isAlignedAtEnd, isEmptyValue, isTabular, valueAt, type TableColumn } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
 
@@ -71,7 +71,7 @@ export interface ColumnWords {
   /** Of the record of the page. */
   readonly currency: string | undefined;
   /** Of the rows, where they are records. */
-  readonly entity: EntityDefinition | undefined;
+  readonly entity: EntityShape | undefined;
 }
 
 /** The column as the table shows it; its amounts are in the currency of the row, else in that of the record. */

@@ -1,4 +1,4 @@
-import type { EntityDefinition, EntityRecord } from '@mortise/sdk';
+import type { EntityShape, EntityRecord } from '@mortise/sdk';
 import {
   ApiService,
   DataRequests,
@@ -31,7 +31,7 @@ export default observer(function TasksListElement({ node, page }: ElementProps) 
   return <Tasks key={JSON.stringify(node.props)} entity={entity} node={node} page={page} />;
 });
 
-const Tasks = observer(function Tasks({ entity, node, page }: ElementProps & { readonly entity: EntityDefinition }) {
+const Tasks = observer(function Tasks({ entity, node, page }: ElementProps & { readonly entity: EntityShape }) {
   const t = useTranslate();
   const session = useService(SessionService);
   const props = node.props as unknown as TasksQuery & { readonly addable: boolean };

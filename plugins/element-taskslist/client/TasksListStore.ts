@@ -1,4 +1,4 @@
-import type { EntityDefinition, EntityRecord, JsonObject } from '@mortise/sdk';
+import type { EntityShape, EntityRecord, JsonObject } from '@mortise/sdk';
 import { filledIn, RecordForm, type ApiService, type DataRequests, type NotificationsService, type RecordPage } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
@@ -30,13 +30,13 @@ export class TasksListStore {
   busy: ReadonlySet<string> = new Set();
   isAdding = false;
   readonly form: RecordForm;
-  private readonly entity: EntityDefinition;
+  private readonly entity: EntityShape;
   private readonly page: RecordPage | undefined;
   private readonly query: TasksQuery;
   private readonly services: TasksServices;
   private ending = new AbortController();
 
-  constructor(entity: EntityDefinition, page: RecordPage | undefined, query: TasksQuery, services: TasksServices) {
+  constructor(entity: EntityShape, page: RecordPage | undefined, query: TasksQuery, services: TasksServices) {
     this.entity = entity;
     this.page = page;
     this.query = query;

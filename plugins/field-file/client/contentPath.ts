@@ -1,9 +1,9 @@
-import { type EntityDefinition, type EntityRecord, type FileValue } from '@mortise/sdk';
+import { type EntityShape, type EntityRecord, type FileValue } from '@mortise/sdk';
 
 /** Where the content of a file is: among the documents of its record, else among the user's uploads. */
 export function contentPath(
   file: FileValue,
-  entityNamed: (name: string) => EntityDefinition | undefined,
+  entityNamed: (name: string) => EntityShape | undefined,
   record: Pick<EntityRecord, 'registration'> | undefined,
 ): string {
   const entity = file.entityName === undefined ? undefined : entityNamed(file.entityName);

@@ -1,4 +1,4 @@
-import type { Disposer, EntityDefinition } from '@mortise/sdk';
+import type { Disposer, EntityShape } from '@mortise/sdk';
 import type { ApiService, EntitiesService, FormField } from '@mortise/sdk/client';
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 
@@ -46,7 +46,7 @@ export class ReferenceStore {
     };
   }
 
-  get entity(): EntityDefinition | undefined {
+  get entity(): EntityShape | undefined {
     const { field } = this.field;
     return field.type === 'reference' ? this.entities.find(field.entity) : undefined;
   }

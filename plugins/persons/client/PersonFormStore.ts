@@ -1,4 +1,4 @@
-import { disposeAll, type Disposer, type EntityDefinition, type JsonObject } from '@mortise/sdk';
+import { disposeAll, type Disposer, type EntityShape, type JsonObject } from '@mortise/sdk';
 import { isEmptyValue, type ListsService, type RecordForm } from '@mortise/sdk/client';
 import { reaction, runInAction } from 'mobx';
 import { mainRegistration, type NumberedRegistration } from '../shared/mainRegistration.ts';
@@ -8,7 +8,7 @@ import { personTypeOf, type PersonType } from '../shared/personTypes.ts';
 import { registrationTypeList } from '../shared/registrationTypes.ts';
 
 export interface PersonFormNeeds {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly form: RecordForm;
   readonly lists: ListsService;
   /** What the tenant says about the product as a whole. */

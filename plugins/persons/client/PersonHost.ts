@@ -1,4 +1,4 @@
-import type { EntityDefinition, EntityRecord } from '@mortise/sdk';
+import type { EntityShape, EntityRecord } from '@mortise/sdk';
 import type { RecordForm } from '@mortise/sdk/client';
 import { personTypeOf, type PersonType } from '../shared/personTypes.ts';
 import type { RegisteredPerson } from '../shared/registeredPerson.ts';
@@ -6,7 +6,7 @@ import type { Flags } from './fields/Flags.ts';
 
 /** What the parts of a person form need of the page or dialog that they stand on. Observable. */
 export interface PersonHost {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly form: RecordForm;
   readonly record: EntityRecord | undefined;
   readonly isEditing: boolean;

@@ -1,4 +1,4 @@
-import type { EntityDefinition, Layout, LayoutNode } from '@mortise/sdk';
+import type { EntityShape, Layout, LayoutNode } from '@mortise/sdk';
 import { plainText } from '@mortise/sdk/domain';
 import { PERSON_TYPES } from '../shared/personTypes.ts';
 import { fieldsOfType } from '../shared/personSections.ts';
@@ -17,7 +17,7 @@ const SHOWN: ReadonlySet<string> = new Set([
 ]);
 
 /** The person form in place of the plain fields and lists; what a tenant has added to persons stands after it. */
-export default function arrangePerson(standard: Layout, { fields }: EntityDefinition): Layout {
+export default function arrangePerson(standard: Layout, { fields }: EntityShape): Layout {
   const others = Object.keys(fields).filter((name) => !SHOWN.has(name) && fields[name]!.type !== 'items');
   const rest = standard.left.filter(
     ({ kind, props }) => kind !== 'Content' && !(kind === 'SubEntities' && LISTS.has(plainText(props?.['path']))),

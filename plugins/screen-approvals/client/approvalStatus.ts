@@ -1,7 +1,7 @@
-import type { Workflow } from '@mortise/sdk';
+import type { WorkflowShape } from '@mortise/sdk';
 
 /** How the status of a request is shown. */
-export const approvalWorkflow: Workflow = {
+export const approvalWorkflow: WorkflowShape = {
   initial: 'WAITING',
   states: {
     WAITING: { label: 'Waits for approval', class: 'ongoing' },

@@ -1,8 +1,8 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 
 /** A kind whose records stand in the calendar, and the field that says on which day. */
 export interface DatedKind {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly field: string;
 }
 
@@ -10,7 +10,7 @@ export interface DatedKind {
 const ENDING: ReadonlySet<string> = new Set(['Contract']);
 
 /** Every kind with a due date that can be searched for, and contracts by their end. */
-export const datedKinds = (entities: readonly EntityDefinition[]): readonly DatedKind[] =>
+export const datedKinds = (entities: readonly EntityShape[]): readonly DatedKind[] =>
   entities.flatMap((entity) => {
     const field = ENDING.has(entity.name) ? 'endDate' : 'dueDate';
     const { type, search } = entity.fields[field] ?? {};

@@ -1,4 +1,4 @@
-import { entityPluralLabel, recordPath, type EntityDefinition } from '@mortise/sdk';
+import { entityPluralLabel, recordPath, type EntityShape } from '@mortise/sdk';
 import {
   ApiService,
   EmptyState,
@@ -21,7 +21,7 @@ import { useCatalogColumns } from './useCatalogColumns.tsx';
 import styles from './Catalog.module.css';
 
 /** The items of a catalogue, with what finds them; changed row by row where that is wanted and allowed. */
-export const Catalog = observer(function Catalog({ entity, isEditing }: { readonly entity: EntityDefinition; readonly isEditing: boolean }) {
+export const Catalog = observer(function Catalog({ entity, isEditing }: { readonly entity: EntityShape; readonly isEditing: boolean }) {
   const t = useTranslate();
   const isWritable = usePermission(`write /api/${entity.collection}`);
   const store = useStore((services) => new CatalogStore(entity, services.get(ApiService), services.get(SessionService).user));

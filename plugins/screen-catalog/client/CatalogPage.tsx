@@ -1,4 +1,4 @@
-import { entityPluralLabel, type EntityDefinition } from '@mortise/sdk';
+import { entityPluralLabel, type EntityShape } from '@mortise/sdk';
 import { EntitiesService, SessionService, useDocumentTitle, useParams, useService, useTranslate } from '@mortise/sdk/client';
 import { Select } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
@@ -28,8 +28,8 @@ export const CatalogPage = observer(function CatalogPage({ isEditing }: { readon
 });
 
 interface ChoiceProps {
-  readonly catalogues: readonly EntityDefinition[];
-  readonly entity: EntityDefinition;
+  readonly catalogues: readonly EntityShape[];
+  readonly entity: EntityShape;
   readonly choose: (name: string) => void;
 }
 

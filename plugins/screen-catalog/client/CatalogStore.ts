@@ -1,4 +1,4 @@
-import { ApiError, type Disposer, type EntityDefinition, type EntityRecord, type SessionUser } from '@mortise/sdk';
+import { ApiError, type Disposer, type EntityShape, type EntityRecord, type SessionUser } from '@mortise/sdk';
 import { RecordForm, type ApiService, type TableSort } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 
@@ -18,12 +18,12 @@ export class CatalogStore {
   /** The item that is being changed. */
   form: RecordForm | undefined = undefined;
   isSaving = false;
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   private readonly api: ApiService;
   private readonly user: SessionUser;
   private asked = 0;
 
-  constructor(entity: EntityDefinition, api: ApiService, user: SessionUser) {
+  constructor(entity: EntityShape, api: ApiService, user: SessionUser) {
     this.entity = entity;
     this.api = api;
     this.user = user;

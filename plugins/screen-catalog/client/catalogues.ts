@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 
 const ENDING = '-catalog-items';
 
@@ -6,14 +6,14 @@ const ENDING = '-catalog-items';
 const GROUPS: Readonly<Record<string, string>> = { financing: 'financing/', banking: 'bank/' };
 
 /** What the address calls a catalogue: `product` for `financing/product-catalog-items`. */
-export const catalogueName = ({ collection }: EntityDefinition): string => collection.split('/').at(-1)!.replace(ENDING, '');
+export const catalogueName = ({ collection }: EntityShape): string => collection.split('/').at(-1)!.replace(ENDING, '');
 
 /** The kinds whose records are items of a catalogue. */
-export const cataloguesOf = (entities: readonly EntityDefinition[]): readonly EntityDefinition[] =>
+export const cataloguesOf = (entities: readonly EntityShape[]): readonly EntityShape[] =>
   entities.filter(({ collection }) => collection.endsWith(ENDING));
 
 /** Those that an address names: one by its name or that of its collection, several by the name of their group. */
-export function cataloguesNamed(entities: readonly EntityDefinition[], name: string): readonly EntityDefinition[] {
+export function cataloguesNamed(entities: readonly EntityShape[], name: string): readonly EntityShape[] {
   const catalogues = cataloguesOf(entities);
   if (Object.hasOwn(GROUPS, name)) return catalogues.filter(({ collection }) => collection.startsWith(GROUPS[name]!));
   const wanted = name.toLowerCase().replace(/-catalog-items?$/, '');

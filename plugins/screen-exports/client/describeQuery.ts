@@ -1,4 +1,4 @@
-import { fieldLabel, spelledOut, type EntityDefinition, type Field } from '@mortise/sdk';
+import { fieldLabel, spelledOut, type EntityShape, type Field } from '@mortise/sdk';
 import { statusLabel } from '@mortise/sdk/client';
 import type { ExportInfo } from '../shared/exports.ts';
 
@@ -6,12 +6,7 @@ type Translate = (key: string, values?: Readonly<Record<string, string | number>
 type LabelOf = (list: string, code: string) => string;
 
 /** Which rows an export holds, in words: `“atlas”, Status: Active`. Nothing where it holds all. */
-export function describeQuery(
-  { query, selected }: ExportInfo,
-  entity: EntityDefinition | undefined,
-  t: Translate,
-  labelOf: LabelOf,
-): string {
+export function describeQuery({ query, selected }: ExportInfo, entity: EntityShape | undefined, t: Translate, labelOf: LabelOf): string {
   if (selected !== undefined) return t('{count} selected', { count: selected });
   const { search, sort: _sort, ...criteria } = query;
   const parts = Object.entries(criteria).filter(([, value]) => value !== '').map(([name, value]) => {
@@ -23,7 +18,7 @@ export function describeQuery(
 }
 
 /** What a code of a criterion is called; undefined where its values are no codes. */
-function codeLabel(name: string, field: Field | undefined, entity: EntityDefinition | undefined, t: Translate, labelOf: LabelOf) {
+function codeLabel(name: string, field: Field | undefined, entity: EntityShape | undefined, t: Translate, labelOf: LabelOf) {
   if (name === 'status' && entity) return (code: string) => t(statusLabel(entity, code));
   const list = field && 'list' in field ? field.list : undefined;
   return list === undefined ? undefined : (code: string) => labelOf(list, code);

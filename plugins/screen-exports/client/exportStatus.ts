@@ -1,8 +1,8 @@
-import type { Workflow, WorkflowState } from '@mortise/sdk';
+import type { WorkflowShape, WorkflowState } from '@mortise/sdk';
 import type { ExportStatus } from '../shared/exports.ts';
 
 /** Statuses of exports, as badges show them. */
-export const exportWorkflow: Workflow = {
+export const exportWorkflow: WorkflowShape = {
   initial: 'QUEUED',
   states: {
     QUEUED: { label: 'Queued', class: 'default' },

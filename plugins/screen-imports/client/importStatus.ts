@@ -1,7 +1,7 @@
-import type { Workflow } from '@mortise/sdk';
+import type { WorkflowShape } from '@mortise/sdk';
 
 /** Generic processing statuses, as badges show them. Specification 1§3. */
-export const importWorkflow: Workflow = {
+export const importWorkflow: WorkflowShape = {
   initial: 'DRAFT',
   states: {
     DRAFT: { label: 'Draft', class: 'default' },

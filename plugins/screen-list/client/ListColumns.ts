@@ -1,4 +1,4 @@
-import { listRoute, type EntityDefinition, type Services } from '@mortise/sdk';
+import { listRoute, type EntityShape, type Services } from '@mortise/sdk';
 import {
   ContributionsService,
   FormatsService,
@@ -26,7 +26,7 @@ export class ListColumns {
     makeAutoObservable<ListColumns, 'settings' | 'services'>(this, { setup: false, settings: false, services: false });
   }
 
-  get entity(): EntityDefinition {
+  get entity(): EntityShape {
     return this.settings.entity;
   }
 

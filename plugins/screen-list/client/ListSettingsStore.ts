@@ -1,4 +1,4 @@
-import { dashed, disposeAll, entityPluralLabel, type Disposer, type EntityDefinition, type Services } from '@mortise/sdk';
+import { dashed, disposeAll, entityPluralLabel, type Disposer, type EntityShape, type Services } from '@mortise/sdk';
 import { NotificationsService, ScriptsService, SessionService, TranslationService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { readSettings, type ListSettings } from './listSettings.ts';
@@ -9,11 +9,11 @@ export class ListSettingsStore {
   settings: ListSettings | undefined = undefined;
   /** Whether the criteria to begin with stand in the address: from then on it alone says what is shown. */
   hasBegun = false;
-  private readonly entity: EntityDefinition;
+  private readonly entity: EntityShape;
   private readonly services: Services;
   private isLive = false;
 
-  constructor(entity: EntityDefinition, services: Services) {
+  constructor(entity: EntityShape, services: Services) {
     this.entity = entity;
     this.services = services;
     makeAutoObservable<ListSettingsStore, 'entity' | 'services' | 'isLive' | 't'>(this, {

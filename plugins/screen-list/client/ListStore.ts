@@ -1,4 +1,4 @@
-import { ApiError, type Breakdown, type Disposer, type EntityDefinition, type EntityRecord, type Pagination } from '@mortise/sdk';
+import { ApiError, type Breakdown, type Disposer, type EntityShape, type EntityRecord, type Pagination } from '@mortise/sdk';
 import type { ApiService, ListShown, TableSort } from '@mortise/sdk/client';
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ListColumns } from './ListColumns.ts';
@@ -26,7 +26,7 @@ export class ListStore {
   /** Parameters of the address that the server does not know: left out. */
   ignored: ReadonlySet<string> = NONE;
   readonly settings: ListSettings;
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly columns: ListColumns;
   private readonly api: ApiService;
   private readonly goToPage: (page: number) => void;

@@ -1,4 +1,4 @@
-import type { Disposer, EntityDefinition, EntityRecord } from '@mortise/sdk';
+import type { Disposer, EntityShape, EntityRecord } from '@mortise/sdk';
 import type { ApiService, NotificationsService, SessionService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 
@@ -9,7 +9,7 @@ const MOST = 20;
 /** Records that the user keeps at the top of their list. Decisions LIST-032, LIST-034. */
 export class PinnedRows {
   rows: readonly EntityRecord[] = [];
-  private readonly entity: EntityDefinition;
+  private readonly entity: EntityShape;
   private readonly fields: () => readonly string[];
   private readonly api: ApiService;
   private readonly session: SessionService;
@@ -17,7 +17,7 @@ export class PinnedRows {
 
   /** @param fields what the columns of the list need, as a projection */
   constructor(
-    entity: EntityDefinition,
+    entity: EntityShape,
     fields: () => readonly string[],
     api: ApiService,
     session: SessionService,

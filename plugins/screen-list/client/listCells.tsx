@@ -1,10 +1,10 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 import { ContributedView, type Contributed } from '@mortise/sdk/client';
 import type { ListColumn } from './listColumns.tsx';
 
 /** What plugins put at the end of each row, as columns. */
 export const cellColumns = (
-  entity: EntityDefinition,
+  entity: EntityShape,
   cells: readonly Contributed<'listCells'>[],
   t: (key: string) => string,
 ): readonly ListColumn[] =>

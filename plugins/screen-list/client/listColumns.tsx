@@ -7,7 +7,7 @@ import {
   placedFields,
   spelledOut,
   valuesAt,
-  type EntityDefinition,
+  type EntityShape,
   type EntityRecord,
   type Field,
   type PersonRole,
@@ -55,7 +55,7 @@ const NAMES: ReadonlySet<string> = new Set(['name', 'subject']);
 const MOST_VALUES = 3;
 
 /** Everything that can be a column: registration, name and status first, then people by their role, then all fields. */
-export function listColumns(entity: EntityDefinition, texts: ColumnTexts): readonly ListColumn[] {
+export function listColumns(entity: EntityShape, texts: ColumnTexts): readonly ListColumn[] {
   const declared = placedFields(entity.fields)
     .filter(({ path }) => path !== 'registration' && path !== 'status')
     .map(({ path, field, isMany }) => fieldColumn(entity, path, field, isMany, texts));
@@ -75,7 +75,7 @@ export function chosenColumns(all: readonly ListColumn[], ids: readonly string[]
 }
 
 /** What a list has to ask for, to show the columns and name each row. */
-export const projectionOf = ({ alwaysRead = [] }: EntityDefinition, columns: readonly ListColumn[]): readonly string[] => [
+export const projectionOf = ({ alwaysRead = [] }: EntityShape, columns: readonly ListColumn[]): readonly string[] => [
   ...new Set(['registration', 'name', 'status', '_version', ...alwaysRead, ...columns.flatMap(({ needs }) => needs)]),
 ];
 
@@ -90,7 +90,7 @@ const registrationColumn = ({ t }: ColumnTexts): ListColumn => ({
   text: ({ registration }) => registration,
 });
 
-function statusColumn(entity: EntityDefinition, { t }: ColumnTexts): readonly ListColumn[] {
+function statusColumn(entity: EntityShape, { t }: ColumnTexts): readonly ListColumn[] {
   const longest = Math.max(0, ...Object.keys(entity.workflow?.states ?? {}).map((status) => t(statusLabel(entity, status)).length));
   const column: ListColumn = {
     id: 'status',
@@ -105,7 +105,7 @@ function statusColumn(entity: EntityDefinition, { t }: ColumnTexts): readonly Li
   return entity.workflow ? [column] : [];
 }
 
-function fieldColumn(entity: EntityDefinition, path: string, field: Field, isMany: boolean, texts: ColumnTexts): ListColumn {
+function fieldColumn(entity: EntityShape, path: string, field: Field, isMany: boolean, texts: ColumnTexts): ListColumn {
   const id = columnId(path, field);
   const steps = path.replaceAll('[]', '').split('.');
   const name = steps.at(-1)!;
@@ -138,7 +138,7 @@ function fieldColumn(entity: EntityDefinition, path: string, field: Field, isMan
   };
 }
 
-const groupLabel = ({ fields }: EntityDefinition, name: string): string => fieldLabel(name, fields[name]);
+const groupLabel = ({ fields }: EntityShape, name: string): string => fieldLabel(name, fields[name]);
 
 interface ValuesProps {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { listNames, type EntityDefinition, type Field } from '@mortise/sdk';
+import { listNames, type EntityShape, type Field } from '@mortise/sdk';
 import type { TableSort } from '@mortise/sdk/client';
 import type { ListAnswer } from '@mortise/sdk/scripts';
 import { criteriaOf } from './search/criteria.ts';
@@ -7,7 +7,7 @@ import { parseSort } from './search/listUrl.ts';
 /** How the list page of an entity is set up. */
 export interface ListSettings {
   /** The entity with the search fields that the page has. */
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   /** Paths of the columns in their order, where a script says so. */
   readonly columns?: readonly string[];
   readonly criteria?: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface ReadSettings {
 }
 
 /** What a list script answered, without what the entity does not have. @throws that says which part of it is wrong */
-export function readSettings(answer: unknown, entity: EntityDefinition): ReadSettings {
+export function readSettings(answer: unknown, entity: EntityShape): ReadSettings {
   const { columns, filters, criteria, sort, pageSize, figures } = checked(answer);
   const names = listNames(entity);
   const unknown = new Set<string>();
@@ -47,14 +47,14 @@ export function readSettings(answer: unknown, entity: EntityDefinition): ReadSet
 }
 
 /** The entity as if it declared those search fields. */
-function searchedBy(entity: EntityDefinition, filters: readonly string[] | undefined): EntityDefinition {
+function searchedBy(entity: EntityShape, filters: readonly string[] | undefined): EntityShape {
   if (filters === undefined) return entity;
   const flagged = <T extends object>(all: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(all).map(([name, one]) => [name, { ...one, search: filters.includes(name) }]));
   return { ...entity, fields: flagged<Field>(entity.fields), ...(entity.roles && { roles: flagged(entity.roles) }) };
 }
 
-const parameters = (entity: EntityDefinition): readonly string[] => [
+const parameters = (entity: EntityShape): readonly string[] => [
   'status',
   ...criteriaOf(entity, (key) => key).flatMap(({ parameters }) => parameters),
 ];

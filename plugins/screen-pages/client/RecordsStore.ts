@@ -1,4 +1,4 @@
-import type { Disposer, EntityDefinition, EntityRecord, Field, JsonObject } from '@mortise/sdk';
+import type { Disposer, EntityShape, EntityRecord, Field, JsonObject } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
@@ -8,10 +8,10 @@ const USUAL_ROWS = 10;
 
 /** Which records a card shows; what makes no sense is as if it were not there. */
 export class RecordsQuery {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   private readonly props: JsonObject;
 
-  constructor(entity: EntityDefinition, props: JsonObject) {
+  constructor(entity: EntityShape, props: JsonObject) {
     this.entity = entity;
     this.props = props;
   }

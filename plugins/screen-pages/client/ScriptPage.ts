@@ -1,7 +1,7 @@
-import type { EntityDefinition, TransitionInfo } from '@mortise/sdk';
+import type { EntityShape, TransitionInfo } from '@mortise/sdk';
 import { RecordForm, type RecordPage } from '@mortise/sdk/client';
 
-const NOTHING: EntityDefinition = { name: 'Page', collection: 'script/pages', registrationPrefix: '', fields: {}, documents: false };
+const NOTHING: EntityShape = { name: 'Page', collection: 'script/pages', registrationPrefix: '', fields: {}, documents: false };
 
 /** A page without a record, for the cards that stand on it. */
 export class ScriptPage implements RecordPage {

@@ -1,4 +1,4 @@
-import { arrangementName, dashed, type Arrangement, type EntityDefinition, type LayoutNode } from '@mortise/sdk';
+import { arrangementName, dashed, type Arrangement, type EntityShape, type LayoutNode } from '@mortise/sdk';
 import type { CardContribution } from '@mortise/sdk/client';
 
 /** A script of the tenant as `GET /script/export` has it. */
@@ -10,7 +10,7 @@ export interface ScriptText {
 /** A card that places itself, and pages where it does not stand because a script lays them out. */
 export interface MissingCard {
   readonly kind: string;
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly column: 'left' | 'right';
   readonly nodes: readonly LayoutNode[];
   /** Layout scripts that do not name it. */
@@ -22,17 +22,13 @@ export interface MissingCard {
 /** Which of the cards do not stand on the pages for which they are made. */
 export function missingCards(
   cards: readonly CardContribution[],
-  entities: readonly EntityDefinition[],
+  entities: readonly EntityShape[],
   scripts: readonly ScriptText[],
 ): readonly MissingCard[] {
   return cards.flatMap((card) => entities.flatMap((entity) => missingOn(card, entity, scripts)));
 }
 
-function missingOn(
-  { id: kind, placement }: CardContribution,
-  entity: EntityDefinition,
-  scripts: readonly ScriptText[],
-): readonly MissingCard[] {
+function missingOn({ id: kind, placement }: CardContribution, entity: EntityShape, scripts: readonly ScriptText[]): readonly MissingCard[] {
   const nodes = placement === undefined ? [] : (placement.nodes?.(entity) ?? [{ kind }]);
   const plain = `${dashed(entity.name)}-layout`;
   const layouts = scripts.filter(({ name }) => name === plain || name.startsWith(`${plain}-`));

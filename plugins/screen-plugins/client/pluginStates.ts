@@ -1,7 +1,7 @@
-import type { Workflow } from '@mortise/sdk';
+import type { WorkflowShape } from '@mortise/sdk';
 
 /** What became of a plugin, as badges show it. */
-export const pluginWorkflow: Workflow = {
+export const pluginWorkflow: WorkflowShape = {
   initial: 'PENDING',
   states: {
     PENDING: { label: 'Loading', class: 'ongoing' },

@@ -1,10 +1,10 @@
-import { entityLabel, entityPluralLabel, listRoute, type EntityDefinition } from '@mortise/sdk';
+import { entityLabel, entityPluralLabel, listRoute, type EntityShape } from '@mortise/sdk';
 import { Link, useTranslate } from '@mortise/sdk/client';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import styles from './NotThere.module.css';
 
 /** A registration that no record has. */
-export function NotThere({ entity, registration }: { readonly entity: EntityDefinition; readonly registration: string }) {
+export function NotThere({ entity, registration }: { readonly entity: EntityShape; readonly registration: string }) {
   const t = useTranslate();
   return (
     <Stack className={styles['page']}>

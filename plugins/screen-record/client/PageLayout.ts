@@ -1,4 +1,4 @@
-import type { Disposer, EntityDefinition, EntityRecord, Layout } from '@mortise/sdk';
+import type { Disposer, EntityShape, EntityRecord, Layout } from '@mortise/sdk';
 import { arrange, pageFor, type ResolvedLayout } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { keepFocus } from './keepFocus.ts';
@@ -11,7 +11,7 @@ export class PageLayout {
   record: EntityRecord | undefined = undefined;
   /** Whether the page is being arranged. */
   isArranging = false;
-  private readonly entity: EntityDefinition;
+  private readonly entity: EntityShape;
   private readonly services: RecordServices;
   /** The type of record, and the version of it, that the layout is for. */
   private type: unknown;
@@ -20,7 +20,7 @@ export class PageLayout {
   private isFollowed = false;
   private unfollow: Disposer = () => {};
 
-  constructor(entity: EntityDefinition, services: RecordServices) {
+  constructor(entity: EntityShape, services: RecordServices) {
     this.entity = entity;
     this.services = services;
     makeAutoObservable<PageLayout, 'entity' | 'services' | 'type' | 'version' | 'turns' | 'isFollowed' | 'unfollow'>(

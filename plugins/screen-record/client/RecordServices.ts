@@ -1,4 +1,4 @@
-import type { EntityDefinition, Services } from '@mortise/sdk';
+import type { EntityShape, Services } from '@mortise/sdk';
 import {
   ApiService,
   DialogsService,
@@ -22,7 +22,7 @@ export interface RecordServices {
   readonly notifications: NotificationsService;
   readonly session: SessionService;
   /** What was typed on the page of the record, or on the page that creates one, and not saved. */
-  readonly draftOf: (entity: EntityDefinition, registration: string | undefined) => RecordDraft;
+  readonly draftOf: (entity: EntityShape, registration: string | undefined) => RecordDraft;
   /** The tenant's scripts at work in a form. */
   readonly scriptsOf: (form: RecordForm) => FormScripts;
   /** Whether the browser remembers which parts of the page are open. */

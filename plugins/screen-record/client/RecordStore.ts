@@ -3,7 +3,7 @@ import {
   disposeAll,
   recordPath,
   type Disposer,
-  type EntityDefinition,
+  type EntityShape,
   type EntityRecord,
   type SessionUser,
   type TransitionInfo,
@@ -45,7 +45,7 @@ export class RecordStore implements RecordPage, MovedPage {
   isLoading = true;
   isSaving = false;
   isEditing: boolean;
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly registration: string | undefined;
   readonly form: RecordForm;
   readonly layout: PageLayout;
@@ -67,7 +67,7 @@ export class RecordStore implements RecordPage, MovedPage {
   private asked = 0;
   private answered = 0;
 
-  constructor(entity: EntityDefinition, registration: string | undefined, services: RecordServices) {
+  constructor(entity: EntityShape, registration: string | undefined, services: RecordServices) {
     this.entity = entity;
     this.registration = registration;
     this.services = services;

@@ -1,11 +1,11 @@
-import { ApiError, entityLabel, type EntityDefinition, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
+import { ApiError, entityLabel, type EntityShape, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
 import { TransitionAsking, UNDO_SECONDS } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { RecordServices } from './RecordServices.ts';
 
 /** The page whose record is taken through its workflow. */
 export interface MovedPage {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly record: EntityRecord | undefined;
   readonly registration: string | undefined;
   /** Of the record below the API. */

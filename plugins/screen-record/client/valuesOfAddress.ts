@@ -1,7 +1,7 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 
 /** What the address of the page of a new record fills in: `/note?entityName=Contract&entityRegistration=CTR1`. Other words of it are no fields, and what decides over rights is entered by hand. */
-export function valuesOfAddress({ fields }: EntityDefinition, search: string): Readonly<Record<string, string>> {
+export function valuesOfAddress({ fields }: EntityShape, search: string): Readonly<Record<string, string>> {
   const isTyped = (name: string): boolean => {
     const field = Object.hasOwn(fields, name) ? fields[name]! : undefined;
     return (

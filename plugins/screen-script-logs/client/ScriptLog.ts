@@ -1,4 +1,4 @@
-import type { Workflow } from '@mortise/sdk';
+import type { WorkflowShape } from '@mortise/sdk';
 
 /** What a script wrote, or how it failed. Specification 2§3. */
 export interface ScriptLog {
@@ -22,7 +22,7 @@ export interface ScriptLog {
 }
 
 /** Levels, as badges show them. */
-export const logLevels: Workflow = {
+export const logLevels: WorkflowShape = {
   initial: 'info',
   states: {
     error: { label: 'Error', class: 'error' },

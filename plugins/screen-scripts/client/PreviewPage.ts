@@ -1,4 +1,4 @@
-import type { EntityDefinition, EntityRecord, TransitionInfo } from '@mortise/sdk';
+import type { EntityShape, EntityRecord, TransitionInfo } from '@mortise/sdk';
 import { RecordForm, type RecordPage } from '@mortise/sdk/client';
 
 /** A record page to look at: its cards show the record and change nothing. */
@@ -6,11 +6,11 @@ export class PreviewPage implements RecordPage {
   readonly isWritable = false;
   readonly isEditing = false;
   readonly transitions: readonly TransitionInfo[] = [];
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly record: EntityRecord | undefined;
   readonly form: RecordForm;
 
-  constructor(entity: EntityDefinition, record: EntityRecord | undefined) {
+  constructor(entity: EntityShape, record: EntityRecord | undefined) {
     this.entity = entity;
     this.record = record;
     this.form = new RecordForm(entity, record);

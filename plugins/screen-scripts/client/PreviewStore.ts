@@ -1,4 +1,4 @@
-import type { CompiledScript, Disposer, EntityDefinition, Layout } from '@mortise/sdk';
+import type { CompiledScript, Disposer, EntityShape, Layout } from '@mortise/sdk';
 import type { LayoutTrial, ScriptLogLine } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { OpenScript } from './OpenScript.ts';
@@ -56,14 +56,14 @@ export class PreviewStore {
     runInAction(() => Object.assign(this, { layout, problem, logs, milliseconds }));
   }
 
-  private async runHere(compiled: CompiledScript, entity: EntityDefinition): Promise<LayoutTrial> {
+  private async runHere(compiled: CompiledScript, entity: EntityShape): Promise<LayoutTrial> {
     const trial = await this.needs.layouts.tryOut(compiled, entity, this.subject.record);
     if (trial.problem !== undefined) await this.locate(entity);
     return trial;
   }
 
   /** With the rights of somebody else, and on the record as they see it. */
-  private async runThere(entity: EntityDefinition): Promise<LayoutTrial> {
+  private async runThere(entity: EntityShape): Promise<LayoutTrial> {
     try {
       const { result, error, logs, milliseconds } = await this.needs.scripts.tryOut(this.script.name, this.trialOn(entity));
       this.script.show(error?.places ?? []);
@@ -75,13 +75,13 @@ export class PreviewStore {
   }
 
   /** The browser knows positions of the compiled code only: the server says where that is in the source. */
-  private async locate(entity: EntityDefinition): Promise<void> {
+  private async locate(entity: EntityShape): Promise<void> {
     const { source } = this.script;
     const answer = await this.needs.scripts.tryOut(this.script.name, this.trialOn(entity)).catch(() => undefined);
     if (source === this.script.source) this.script.show(answer?.error?.places ?? []);
   }
 
-  private trialOn({ name: entity }: EntityDefinition) {
+  private trialOn({ name: entity }: EntityShape) {
     const { registration, username } = this.subject;
     const { source } = this.script;
     return { source, entity, ...(registration !== undefined && { registration }), ...(username !== '' && { username }) };

@@ -1,4 +1,4 @@
-import type { EntityDefinition, Services } from '@mortise/sdk';
+import type { EntityShape, Services } from '@mortise/sdk';
 import { ApiService, EntitiesService, LayoutsService, SessionService } from '@mortise/sdk/client';
 import type { ScriptsApi } from './ScriptsApi.ts';
 
@@ -7,7 +7,7 @@ export interface PreviewNeeds {
   readonly api: ApiService;
   readonly scripts: ScriptsApi;
   readonly layouts: LayoutsService;
-  readonly entities: readonly EntityDefinition[];
+  readonly entities: readonly EntityShape[];
   /** Who is signed in. */
   readonly username: string;
 }

@@ -1,4 +1,4 @@
-import type { Disposer, EntityDefinition } from '@mortise/sdk';
+import type { Disposer, EntityShape } from '@mortise/sdk';
 import type { EventsService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
 import { afterPause } from './afterPause.ts';
@@ -18,11 +18,11 @@ export class ScriptsStore {
   isLoading = true;
   error: Error | undefined = undefined;
   readonly needs: ScriptNeeds;
-  private readonly entities: readonly EntityDefinition[];
+  private readonly entities: readonly EntityShape[];
   private readonly events: EventsService;
   private readonly stops = new Map<OpenScript, Disposer>();
 
-  constructor(needs: Omit<ScriptNeeds, 'onStored'>, entities: readonly EntityDefinition[], events: EventsService) {
+  constructor(needs: Omit<ScriptNeeds, 'onStored'>, entities: readonly EntityShape[], events: EventsService) {
     this.needs = { ...needs, onStored: () => void this.load() };
     this.entities = entities;
     this.events = events;

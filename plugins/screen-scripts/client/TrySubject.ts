@@ -1,11 +1,11 @@
-import { defineEntity, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
+import { defineEntity, type EntityShape, type EntityRecord } from '@mortise/sdk';
 import { RecordForm, type ApiService, type FormField } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Disposer } from '@mortise/sdk';
 
 /** On which record, and as whom, a script is tried. */
 export class TrySubject {
-  entity: EntityDefinition | undefined;
+  entity: EntityShape | undefined;
   record: EntityRecord | undefined = undefined;
   /** Empty for the signed-in user. */
   username: string;
@@ -15,7 +15,7 @@ export class TrySubject {
   private form: RecordForm | undefined = undefined;
   private readonly api: ApiService;
 
-  constructor(api: ApiService, entity: EntityDefinition | undefined, username: string) {
+  constructor(api: ApiService, entity: EntityShape | undefined, username: string) {
     this.api = api;
     this.entity = entity;
     this.username = username;
@@ -45,7 +45,7 @@ export class TrySubject {
     return typeof value === 'string' && value !== '' ? value : undefined;
   }
 
-  setEntity(entity: EntityDefinition | undefined): void {
+  setEntity(entity: EntityShape | undefined): void {
     this.entity = entity;
   }
 
@@ -90,5 +90,5 @@ export class TrySubject {
   }
 }
 
-const pickerOf = ({ name }: EntityDefinition): EntityDefinition =>
+const pickerOf = ({ name }: EntityShape): EntityShape =>
   defineEntity({ name: 'Preview', collection: '', registrationPrefix: '', fields: { record: { type: 'reference', entity: name } } });

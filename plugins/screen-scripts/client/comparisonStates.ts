@@ -1,7 +1,7 @@
-import type { Workflow } from '@mortise/sdk';
+import type { WorkflowShape } from '@mortise/sdk';
 
 /** How a script here stands to that of the other tenant. */
-export const comparisonWorkflow: Workflow = {
+export const comparisonWorkflow: WorkflowShape = {
   initial: 'same',
   states: {
     same: { label: 'Same', class: 'default' },

@@ -1,7 +1,7 @@
-import type { Workflow } from '@mortise/sdk';
+import type { WorkflowShape } from '@mortise/sdk';
 
 /** What an import does, or did, with a script. */
-export const importWorkflow: Workflow = {
+export const importWorkflow: WorkflowShape = {
   initial: 'same',
   states: {
     created: { label: 'New', class: 'success' },

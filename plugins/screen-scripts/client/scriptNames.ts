@@ -1,4 +1,4 @@
-import { dashed, type EntityDefinition } from '@mortise/sdk';
+import { dashed, type EntityShape } from '@mortise/sdk';
 import { kindOfScript, RUN_NAMES, SCRIPT_KINDS, type ScriptKind } from '@mortise/sdk/scripts';
 import type { ScriptRow } from './contract.ts';
 
@@ -17,7 +17,7 @@ const OF_ENTITIES = ['layout', 'extension', 'list', 'workflow'];
 const FIXED = ['contract-computation', 'personRegistration-format-check', 'string-to-address', 'address-to-string'];
 
 /** Scripts that the product asks for by name. Specification 1§7, 2§7. */
-export const wantedNames = (entities: readonly EntityDefinition[]): readonly string[] => [
+export const wantedNames = (entities: readonly EntityShape[]): readonly string[] => [
   ...entities.flatMap(({ name }) => OF_ENTITIES.map((kind) => `${dashed(name)}-${kind}`)),
   ...FIXED,
   ...RUN_NAMES,
@@ -34,7 +34,7 @@ export function scriptGroups(rows: readonly ScriptRow[], wanted: readonly string
 }
 
 /** The entity that a script is about, by its name: `credit-line-layout-lead` → CreditLine. */
-export function entityOfScript(name: string, entities: readonly EntityDefinition[]): EntityDefinition | undefined {
+export function entityOfScript(name: string, entities: readonly EntityShape[]): EntityShape | undefined {
   const [subject = ''] = name.split(/-(?:layout|extension|computation|workflow|list)\b/, 1);
   return entities.find((entity) => dashed(entity.name) === subject);
 }

@@ -1,7 +1,7 @@
-import type { Workflow } from '@mortise/sdk';
+import type { WorkflowShape } from '@mortise/sdk';
 
 /** What became of a test, as badges show it. */
-export const testWorkflow: Workflow = {
+export const testWorkflow: WorkflowShape = {
   initial: 'OPEN',
   states: {
     OPEN: { label: 'Not run', class: 'default' },

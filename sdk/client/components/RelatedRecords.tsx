@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../entity/EntityShape.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import { entityPluralLabel, fieldLabel } from '../../entity/labels.ts';
 import { hasCreatePage, listRoute, newRecordRoute, recordPath } from '../../entity/routes.ts';
@@ -77,14 +77,14 @@ export const RelatedRecords = observer(function RelatedRecords({ node, page, ent
   );
 });
 
-function criteriaFor({ name }: EntityDefinition, links: RelatedLinks): Readonly<Record<string, string>> | undefined {
+function criteriaFor({ name }: EntityShape, links: RelatedLinks): Readonly<Record<string, string>> | undefined {
   const field = links[name];
   if (field !== undefined) return { [field]: '{registration}' };
   return '*' in links ? { entityName: name, entityRegistration: '{registration}' } : undefined;
 }
 
 interface ActionsProps {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly criteria: Readonly<Record<string, string>>;
 }
 
@@ -140,7 +140,7 @@ const Rows = observer(function Rows({ data, title, node, hidden }: RowsProps) {
 });
 
 function columnsOf(
-  entity: EntityDefinition,
+  entity: EntityShape,
   chosen: readonly string[] | undefined,
   hidden: readonly string[],
   t: (key: string) => string,

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { truncate } from '../../domain/text/truncate.ts';
-import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../entity/EntityShape.ts';
 import { spelledOut } from '../../entity/labels.ts';
 import type { StatusClass } from '../../entity/Workflow.ts';
 import { useTranslate } from '../useTranslate.ts';
 import styles from './StatusBadge.module.css';
 
 export interface StatusBadgeProps {
-  readonly entity: Pick<EntityDefinition, 'workflow'>;
+  readonly entity: Pick<EntityShape, 'workflow'>;
   readonly status: string;
 }
 
@@ -27,7 +27,7 @@ export const StatusBadge = observer(function StatusBadge({ entity, status }: Sta
 });
 
 /** Translation key of a status. */
-export const statusLabel = ({ workflow }: Pick<EntityDefinition, 'workflow'>, status: string): string =>
+export const statusLabel = ({ workflow }: Pick<EntityShape, 'workflow'>, status: string): string =>
   workflow?.states[status]?.label ?? spelledOut(status.toLowerCase().replaceAll('_', ' '));
 
 const BY_CODE: Readonly<Record<string, StatusClass>> = {
@@ -40,6 +40,6 @@ const BY_CODE: Readonly<Record<string, StatusClass>> = {
 };
 
 /** How a status is coloured: as the workflow says, else by its code. Decision WORKFLOW-031. */
-export function statusClass({ workflow }: Pick<EntityDefinition, 'workflow'>, status: string): StatusClass {
+export function statusClass({ workflow }: Pick<EntityShape, 'workflow'>, status: string): StatusClass {
   return workflow?.states[status]?.class ?? BY_CODE[status] ?? (status.endsWith('ING') ? 'ongoing' : 'default');
 }

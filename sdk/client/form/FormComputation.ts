@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Disposer } from '../../Disposer.ts';
-import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../entity/EntityShape.ts';
 import { scriptNames } from '../../entity/scriptNames.ts';
 import type { Services } from '../../Services.ts';
 import { NotificationsService } from '../services/NotificationsService.ts';
@@ -36,7 +36,7 @@ export class FormComputation {
   }
 
   /** Whether records of the entity have anything to compute. */
-  static isFor = ({ fields }: EntityDefinition): boolean => fields['plan']?.type === 'items';
+  static isFor = ({ fields }: EntityShape): boolean => fields['plan']?.type === 'items';
 
   /** Looks for the script; the disposer closes it. */
   start(): Disposer {

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { ApiError } from '../../ApiError.ts';
 import type { Disposer } from '../../Disposer.ts';
-import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../entity/EntityShape.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Field } from '../../entity/Field.ts';
 import { fixedFields } from '../../entity/fixedFields.ts';
@@ -32,7 +32,7 @@ export interface FormUser {
  * has changed. Fields are named by their path in the record, e.g. `addresses[0].city`. Observable.
  */
 export class RecordForm implements FormContext {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   /** What was loaded; absent on the page that creates a record. */
   record: EntityRecord | undefined;
   root: FormGroup;
@@ -46,7 +46,7 @@ export class RecordForm implements FormContext {
   private readonly moreRules = observable.set<FormRules>([], { deep: false });
   private readonly user: FormUser;
 
-  constructor(entity: EntityDefinition, record?: EntityRecord, user: FormUser = {}) {
+  constructor(entity: EntityShape, record?: EntityRecord, user: FormUser = {}) {
     this.entity = entity;
     this.user = user;
     this.record = record;

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Disposer } from '../../Disposer.ts';
-import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../entity/EntityShape.ts';
 import type { Fields } from '../../entity/Field.ts';
 import type { JsonObject } from '../../JsonValue.ts';
 import type { Services } from '../../Services.ts';
@@ -75,7 +75,7 @@ export class NodeDataStore {
   }
 
   /** The kind of the records, where they are some. */
-  get entity(): EntityDefinition | undefined {
+  get entity(): EntityShape | undefined {
     return 'entity' in this.data ? this.services.get(EntitiesService).find(this.data.entity) : undefined;
   }
 

@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../entity/EntityShape.ts';
 import { token } from '../../token.ts';
 
 /** What stands for a record where it is named. */
@@ -9,10 +9,10 @@ export interface NamedRecord {
 
 /** The entities that the loaded plugins define. Observable. */
 export interface EntitiesService {
-  readonly all: readonly EntityDefinition[];
+  readonly all: readonly EntityShape[];
   /** Case, spaces and dashes do not count. @throws UNSUPPORTED_ENTITY, or "missing field name" without a name. */
-  named(name: string): EntityDefinition;
-  find(name: string): EntityDefinition | undefined;
+  named(name: string): EntityShape;
+  find(name: string): EntityShape | undefined;
   /** Registration and name of a record, cached. */
   nameOf(entity: string, registration: string): Promise<NamedRecord | undefined>;
   /** Names that an answer held, so that nobody asks for them. */

@@ -1,7 +1,7 @@
 import type { Disposer } from '../../Disposer.ts';
 import type { Arrangement } from '../../arrangement.ts';
 import { token } from '../../token.ts';
-import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../entity/EntityShape.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { CompiledScript, Layout } from '../../wire.ts';
 
@@ -35,16 +35,16 @@ export interface LayoutTrial {
 /** The layout of a record page. */
 export interface LayoutsService {
   /** Loads what pages of the kind need, while their record is still on its way. Does not reject. */
-  prepare(entity: EntityDefinition): Promise<void>;
+  prepare(entity: EntityShape): Promise<void>;
   /** Runs the tenant's script `{entity}-layout-{type}`, else `{entity}-layout`. Does not reject: what went wrong is the `problem`. */
-  resolve(entity: EntityDefinition, record: EntityRecord | undefined): Promise<ResolvedLayout>;
+  resolve(entity: EntityShape, record: EntityRecord | undefined): Promise<ResolvedLayout>;
   /** Calls the listener whenever another version of such a script is published: `resolve` may answer something else then. */
-  follow(entity: EntityDefinition, record: EntityRecord | undefined, listener: () => void): Disposer;
+  follow(entity: EntityShape, record: EntityRecord | undefined, listener: () => void): Disposer;
   /** Runs a script that is not published, as `resolve` would. Does not reject: what went wrong is the `problem`. */
-  tryOut(script: CompiledScript, entity: EntityDefinition, record: EntityRecord | undefined): Promise<LayoutTrial>;
+  tryOut(script: CompiledScript, entity: EntityShape, record: EntityRecord | undefined): Promise<LayoutTrial>;
   /** What a layout script answered elsewhere, as a checked copy. Rejects with what is wrong with it. */
   check(script: string, answer: unknown): Promise<Layout>;
   /** The cards that plugins place by themselves. Observable: follows as plugins come and go. */
-  defaultLayout(entity: EntityDefinition): Layout;
+  defaultLayout(entity: EntityShape): Layout;
 }
 export const LayoutsService = token<LayoutsService>('layouts');

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { ApiError } from '../../ApiError.ts';
-import type { EntityDefinition } from '../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../entity/EntityShape.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import { isHarmful } from '../../entity/Workflow.ts';
 import type { Field, Fields } from '../../entity/Field.ts';
@@ -14,12 +14,12 @@ export class TransitionAsking {
   readonly transition: TransitionInfo;
   /** The fields that it asks for, with what the record holds; empty where it is asked about several records at once. */
   readonly form: RecordForm;
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   /** Whether what is left empty stays in each record as it is. */
   readonly isOfMany: boolean;
 
   /** @param record undefined where the answers are for several records */
-  constructor(entity: EntityDefinition, record: EntityRecord | undefined, transition: TransitionInfo) {
+  constructor(entity: EntityShape, record: EntityRecord | undefined, transition: TransitionInfo) {
     this.entity = entity;
     this.transition = transition;
     this.isOfMany = record === undefined;

@@ -8,7 +8,7 @@ import {
   type EntityModule,
   type Rank,
 } from '@mortise/sdk';
-import type { RequestScope, ServerPlugin } from '@mortise/sdk/server';
+import { shapeOf, type RequestScope, type ServerPlugin } from '@mortise/sdk/server';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { SqlRepositories } from '../SqlRepositories.ts';
@@ -27,7 +27,7 @@ interface Answer {
 
 /**
  * `GET /api/core/entities`: the kinds that the user may read, as plugins define and the tenant describes them, as data, without fields that the user does not see.
- * Guards and effects stay on the server: JSON has no functions.
+ * Guards, effects and how records are kept stay on the server, see `shapeOf`.
  */
 export function definitionRoutes(http: FastifyInstance, { plugins, repositories, settled }: DefinitionServices): void {
   /** By the entities of a tenant, then by rank and what may be read. */
@@ -52,20 +52,27 @@ export function definitionRoutes(http: FastifyInstance, { plugins, repositories,
   });
 }
 
-const modulesOf = (plugins: readonly ServerPlugin[]): readonly EntityModule[] =>
+/** The entities of one plugin as the server knows them. */
+interface DefinitionModule extends Omit<EntityModule, 'entities'> {
+  readonly entities: readonly EntityDefinition[];
+}
+
+const modulesOf = (plugins: readonly ServerPlugin[]): readonly DefinitionModule[] =>
   plugins.filter(({ entities = [] }) => entities.length > 0).map(({ id, requires = [], entities = [] }) => ({ id, requires, entities }));
 
-const described = (entities: readonly EntityDefinition[]): readonly EntityModule[] =>
+const described = (entities: readonly EntityDefinition[]): readonly DefinitionModule[] =>
   entities.length > 0 ? [{ id: DESCRIBED_MODULE, requires: [], entities }] : [];
 
-const readableOf = (modules: readonly EntityModule[], readable: ReadonlySet<EntityDefinition>): readonly EntityModule[] =>
+const readableOf = (modules: readonly DefinitionModule[], readable: ReadonlySet<EntityDefinition>): readonly DefinitionModule[] =>
   modules
     .map((module) => ({ ...module, entities: module.entities.filter((entity) => readable.has(entity)) }))
     .filter(({ entities }) => entities.length > 0);
 
-function answerOf(rank: Rank, modules: readonly EntityModule[]): Answer {
-  const json = JSON.stringify(
-    modules.map((module) => ({ ...module, entities: module.entities.map((entity) => shownEntity(rank, entity)) })),
-  );
+function answerOf(rank: Rank, modules: readonly DefinitionModule[]): Answer {
+  const sent: readonly EntityModule[] = modules.map((module) => ({
+    ...module,
+    entities: module.entities.map((entity) => shapeOf(shownEntity(rank, entity))),
+  }));
+  const json = JSON.stringify(sent);
   return { json, etag: `"${createHash('sha256').update(json).digest('base64url')}"` };
 }

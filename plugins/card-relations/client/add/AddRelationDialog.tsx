@@ -1,4 +1,4 @@
-import type { EntityDefinition, EntityRecord, FoundRecord } from '@mortise/sdk';
+import type { EntityShape, EntityRecord, FoundRecord } from '@mortise/sdk';
 import {
   ApiService, ContributedView, ContributionsService, EmptyState, EntitiesService, EntitySearch, FormFieldInput, ListsService, NotificationsService,
   SessionService, TranslationService, useService, useServices, useTranslate,
@@ -12,7 +12,7 @@ import styles from './AddRelation.module.css';
 
 export interface AddRelationDialogProps {
   /** Of the person. */
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly person: EntityRecord;
   readonly close: () => void;
   readonly added: () => void;

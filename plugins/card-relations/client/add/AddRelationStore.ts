@@ -1,4 +1,4 @@
-import { ApiError, type EntityDefinition, type EntityRecord, type FoundRecord, type ListValue } from '@mortise/sdk';
+import { ApiError, type EntityShape, type EntityRecord, type FoundRecord, type ListValue } from '@mortise/sdk';
 import { RecordForm, type ApiService, type ListsService, type NotificationsService, type SessionService, type TranslationService } from '@mortise/sdk/client'; // prettier-ignore
 import { plainText } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
@@ -26,11 +26,11 @@ export class AddRelationStore {
   chosenType: string | undefined = undefined;
   isSaving = false;
   readonly form = new RecordForm(RelationStake);
-  private readonly entity: EntityDefinition;
+  private readonly entity: EntityShape;
   private readonly person: EntityRecord;
   private readonly needs: AddRelationNeeds;
 
-  constructor(entity: EntityDefinition, person: EntityRecord, needs: AddRelationNeeds) {
+  constructor(entity: EntityShape, person: EntityRecord, needs: AddRelationNeeds) {
     this.entity = entity;
     this.person = person;
     this.needs = needs;

@@ -1,4 +1,4 @@
-import { ApiError, entityLabel, type Disposer, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
+import { ApiError, entityLabel, type Disposer, type EntityShape, type EntityRecord } from '@mortise/sdk';
 import {
   isEmptyValue, RecordForm, scrollToField, type ApiService, type FormScripts, type NotificationsService, type SessionService, type TranslationService,
 } from '@mortise/sdk/client'; // prettier-ignore
@@ -27,12 +27,12 @@ export class QuickAddStore {
   isSaving = false;
   /** The person, once it is there: what is left is the account. */
   saved: EntityRecord | undefined = undefined;
-  private readonly entity: EntityDefinition;
+  private readonly entity: EntityShape;
   private readonly needs: QuickAddNeeds;
   private readonly scripts: FormScripts;
 
   /** @param only criteria that the person should meet: its type and roles are taken from them */
-  constructor(entity: EntityDefinition, only: Readonly<Record<string, string>>, search: string, needs: QuickAddNeeds) {
+  constructor(entity: EntityShape, only: Readonly<Record<string, string>>, search: string, needs: QuickAddNeeds) {
     this.entity = entity;
     this.needs = needs;
     this.form = new RecordForm(entity);

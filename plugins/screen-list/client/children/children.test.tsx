@@ -1,4 +1,4 @@
-import { defineEntity, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
+import { defineEntity, type EntityShape, type EntityRecord } from '@mortise/sdk';
 import { EntitiesService, SessionService } from '@mortise/sdk/client';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { expect, test, vi } from 'vitest';
@@ -32,7 +32,7 @@ const Part = defineEntity({
 
 const row = (registration: string, more = {}) => ({ registration, status: 'OPEN', ...more }) as EntityRecord;
 
-function childrenOf(entity: EntityDefinition, { isPermitted = true } = {}) {
+function childrenOf(entity: EntityShape, { isPermitted = true } = {}) {
   const services = new FakeServices({ entities: [Loan, Bill, Visit, Offer, Part] });
   expect(services.get(EntitiesService).all).toHaveLength(5);
   vi.spyOn(services.get(SessionService), 'isPermitted').mockReturnValue(isPermitted);

@@ -1,4 +1,4 @@
-import { apiRoute, type EntityDefinition, type EntityRecord, type JsonValue } from '@mortise/sdk';
+import { apiRoute, type EntityShape, type EntityRecord, type JsonValue } from '@mortise/sdk';
 import type { RowAction, RowActionMethod } from '@mortise/sdk/client';
 
 const METHODS: ReadonlySet<unknown> = new Set<RowActionMethod>(['GET', 'DELETE', 'POST', 'PUT', 'PATCH']);
@@ -20,7 +20,7 @@ interface ConfiguredAction {
 
 /** The actions of a row that its page is set up with; what is not understood is left out. Specification 2§7. */
 export function configuredActions(
-  entity: EntityDefinition,
+  entity: EntityShape,
   configured: unknown,
   row: EntityRecord,
   isPermitted: (permission: string) => boolean,

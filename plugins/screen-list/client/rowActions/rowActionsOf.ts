@@ -5,7 +5,7 @@ import {
   isHarmful,
   isRemovable,
   isReversible,
-  type EntityDefinition,
+  type EntityShape,
   type EntityRecord,
   type TransitionProps,
 } from '@mortise/sdk';
@@ -23,21 +23,16 @@ export interface ActionContext {
  * What can be done with a row at once: the transitions from its status that need no second person and ask for nothing, what the page is set up with, and
  * deleting what nobody works with yet.
  */
-export function rowActionsOf(
-  entity: EntityDefinition,
-  row: EntityRecord,
-  configured: unknown,
-  context: ActionContext,
-): readonly RowAction[] {
+export function rowActionsOf(entity: EntityShape, row: EntityRecord, configured: unknown, context: ActionContext): readonly RowAction[] {
   const own = configuredActions(entity, configured, row, context.isPermitted);
   if (entity.addable === false) return own;
   return [...(context.isWritable ? transitions(entity, row, context) : []), ...own, ...deletion(entity, row, context)];
 }
 
-const recordUrl = (entity: EntityDefinition, { registration }: EntityRecord): string =>
+const recordUrl = (entity: EntityShape, { registration }: EntityRecord): string =>
   `${apiRoute(entity)}/${encodeURIComponent(registration)}`;
 
-function transitions(entity: EntityDefinition, row: EntityRecord, { isPermitted, t }: ActionContext): readonly RowAction[] {
+function transitions(entity: EntityShape, row: EntityRecord, { isPermitted, t }: ActionContext): readonly RowAction[] {
   return (entity.workflow?.transitions ?? [])
     .filter(({ from, permission, props }) => {
       return from.includes(row.status) && !isAsking(props) && (permission === undefined || isPermitted(permission));
@@ -60,7 +55,7 @@ const isAsking = ({ fourEyes, inputs = [], comment }: TransitionProps = {}): boo
   fourEyes === true || inputs.length > 0 || comment === 'mandatory';
 
 /** A record that has been through a workflow stays: it is cancelled or closed, not deleted. */
-function deletion(entity: EntityDefinition, row: EntityRecord, { isPermitted }: ActionContext): readonly RowAction[] {
+function deletion(entity: EntityShape, row: EntityRecord, { isPermitted }: ActionContext): readonly RowAction[] {
   if (entity.deletable === false || !isRemovable(entity, row.status) || !isPermitted(deletePermission(entity))) return [];
   const { registration, _version: version } = row;
   const url = recordUrl(entity, row);

@@ -1,14 +1,11 @@
-import { apiRoute, deletePermission, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
+import { apiRoute, deletePermission, type EntityShape, type EntityRecord } from '@mortise/sdk';
 import { SessionService, useService, useTranslate, type RowAction } from '@mortise/sdk/client';
 import { originOf } from '../children/childRow.ts';
 import type { PageConfig } from '../pageConfig.ts';
 import { rowActionsOf } from './rowActionsOf.ts';
 
 /** What can be done with the rows of a list; undefined where that is never anything. */
-export function useRowActions(
-  entity: EntityDefinition,
-  { rowActions }: PageConfig,
-): ((row: EntityRecord) => readonly RowAction[]) | undefined {
+export function useRowActions(entity: EntityShape, { rowActions }: PageConfig): ((row: EntityRecord) => readonly RowAction[]) | undefined {
   const t = useTranslate();
   const session = useService(SessionService);
   const isWritable = session.isPermitted(`write ${apiRoute(entity)}`);

@@ -1,4 +1,4 @@
-import { listRoute, type EntityDefinition, type UserPreference } from '@mortise/sdk';
+import { listRoute, type EntityShape, type UserPreference } from '@mortise/sdk';
 import type { NotificationsService, SessionService, TranslationService } from '@mortise/sdk/client';
 import { emptiness, isSameQuery, labelOf, queryOf, readSavedSearch, type SavedSearch } from './savedSearch.ts';
 import type { ListState } from './listUrl.ts';
@@ -18,12 +18,12 @@ const TYPE = 'SEARCH_FILTER';
 
 /** The saved searches of a list: the user's own and those shared with them. */
 export class SavedSearches {
-  private readonly entity: EntityDefinition;
+  private readonly entity: EntityShape;
   private readonly session: SessionService;
   private readonly notifications: NotificationsService;
   private readonly t: TranslationService['translate'];
 
-  constructor(entity: EntityDefinition, session: SessionService, notifications: NotificationsService, t: TranslationService['translate']) {
+  constructor(entity: EntityShape, session: SessionService, notifications: NotificationsService, t: TranslationService['translate']) {
     this.entity = entity;
     this.session = session;
     this.notifications = notifications;

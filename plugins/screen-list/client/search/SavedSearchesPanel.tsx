@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 import { useTranslate } from '@mortise/sdk/client';
 import { Button, Popover } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
@@ -11,7 +11,7 @@ import { useBadges } from './useBadges.ts';
 import styles from './SavedSearchList.module.css';
 
 export interface SavedSearchesPanelProps {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly state: ListState;
   readonly saved: SavedSearches;
   readonly recall: (search: KeptSearch) => void;

@@ -1,4 +1,4 @@
-import { recordPath, type EntityDefinition } from '@mortise/sdk';
+import { recordPath, type EntityShape } from '@mortise/sdk';
 import { ApiService, StatusBadge, useNavigate, useSearchText, useStore, useTranslate } from '@mortise/sdk/client';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
@@ -13,7 +13,7 @@ const LONGEST = 500;
 const NONE = -1;
 
 interface SearchBoxProps {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly search: string;
   readonly change: (search: string) => void;
 }

@@ -1,4 +1,4 @@
-import type { EntityDefinition, Field } from '@mortise/sdk';
+import type { EntityShape, Field } from '@mortise/sdk';
 import type { TableSort, TranslationService } from '@mortise/sdk/client';
 import { plainText, toCompactDate } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef } from 'mobx';
@@ -20,7 +20,7 @@ export class SearchForm {
   /** Criteria of the address that the entity does not have: taken off by their badges only. */
   private unknown: Readonly<Record<string, string>> = {};
 
-  constructor(entity: EntityDefinition, t: TranslationService['translate']) {
+  constructor(entity: EntityShape, t: TranslationService['translate']) {
     this.collection = entity.collection;
     this.t = t;
     this.criteria = criteriaOf(entity, t);

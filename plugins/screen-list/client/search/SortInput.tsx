@@ -1,4 +1,4 @@
-import { fieldLabel, GENERIC_FIELDS, placedFields, SORTED_FIELDS, type EntityDefinition } from '@mortise/sdk';
+import { fieldLabel, GENERIC_FIELDS, placedFields, SORTED_FIELDS, type EntityShape } from '@mortise/sdk';
 import { useTranslate, type TableSort, type TranslationService } from '@mortise/sdk/client';
 import { MultiSelect } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
@@ -10,7 +10,7 @@ import styles from './CriterionInput.module.css';
 const MOST_KEYS = 5;
 
 interface SortInputProps {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly form: SearchForm;
 }
 
@@ -54,7 +54,7 @@ export const SortInput = observer(function SortInput({ entity, form }: SortInput
 });
 
 /** What the API sorts by. */
-export function sortKeys({ fields }: EntityDefinition, t: TranslationService['translate']): { value: string; label: string }[] {
+export function sortKeys({ fields }: EntityShape, t: TranslationService['translate']): { value: string; label: string }[] {
   const own = placedFields(fields).filter(({ field, isMany }) => field.sort === true && !isMany);
   const generic = [...SORTED_FIELDS].map((path) => ({ path, field: GENERIC_FIELDS[path]! }));
   const labels = new Map<string, string>([

@@ -1,4 +1,4 @@
-import type { Disposer, EntityDefinition } from '@mortise/sdk';
+import type { Disposer, EntityShape } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 
@@ -17,11 +17,11 @@ const DEBOUNCE = 250;
 export class Suggestions {
   found: readonly Suggestion[] = [];
   private readonly api: ApiService;
-  private readonly entity: EntityDefinition;
+  private readonly entity: EntityShape;
   private running = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
 
-  constructor(entity: EntityDefinition, api: ApiService) {
+  constructor(entity: EntityShape, api: ApiService) {
     this.entity = entity;
     this.api = api;
     makeAutoObservable<Suggestions, 'api' | 'entity' | 'running' | 'timer'>(this, {

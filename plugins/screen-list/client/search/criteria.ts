@@ -1,4 +1,4 @@
-import { fieldLabel, placedFields, spelledOut, type EntityDefinition, type Field, type PlacedField } from '@mortise/sdk';
+import { fieldLabel, placedFields, spelledOut, type EntityShape, type Field, type PlacedField } from '@mortise/sdk';
 import { statusLabel, type TranslationService } from '@mortise/sdk/client';
 
 /**
@@ -31,14 +31,14 @@ const NUMERIC: ReadonlySet<string> = new Set(['number', 'integer', 'percentage',
 const DATED: ReadonlySet<string> = new Set(['date', 'datetime']);
 
 /** Everything that the list page of an entity can be searched for: its status, fields, people, and what every record has. */
-export const criteriaOf = (entity: EntityDefinition, t: Translate): readonly Criterion[] => [
+export const criteriaOf = (entity: EntityShape, t: Translate): readonly Criterion[] => [
   ...statusCriterion(entity, t),
   ...declaredCriteria(entity, t),
   ...commonCriteria(entity, t),
 ];
 
 /** Fields with `search`, nested ones too, and people by role. */
-export function declaredCriteria(entity: EntityDefinition, t: Translate): readonly Criterion[] {
+export function declaredCriteria(entity: EntityShape, t: Translate): readonly Criterion[] {
   const placed = placedFields(entity.fields).filter(({ path, field }) => field.search === true && isOffered(entity, path));
   const roles = Object.entries(entity.roles ?? {}).filter(([, { search }]) => search === true);
   return [
@@ -48,13 +48,13 @@ export function declaredCriteria(entity: EntityDefinition, t: Translate): readon
 }
 
 /** A list or object that says it is not searched takes its fields along. */
-const isOffered = ({ fields }: EntityDefinition, path: string): boolean => fields[path.split(/[.[]/, 1)[0]!]?.search !== false;
+const isOffered = ({ fields }: EntityShape, path: string): boolean => fields[path.split(/[.[]/, 1)[0]!]?.search !== false;
 
 const roleCriterion = (name: string, label: string): Criterion => ({
   kind: 'reference', name, parameters: [name], label, title: label, field: { type: 'reference', entity: 'Person' },
 }); // prettier-ignore
 
-function statusCriterion(entity: EntityDefinition, t: Translate): readonly Criterion[] {
+function statusCriterion(entity: EntityShape, t: Translate): readonly Criterion[] {
   const statuses = Object.keys(entity.workflow?.states ?? {});
   if (statuses.length === 0) return [];
   const label = t('Status');
@@ -63,7 +63,7 @@ function statusCriterion(entity: EntityDefinition, t: Translate): readonly Crite
 }
 
 /** What the API takes for every kind of record; fields that the entity declares itself are there already. */
-function commonCriteria({ fields }: EntityDefinition, t: Translate): readonly Criterion[] {
+function commonCriteria({ fields }: EntityShape, t: Translate): readonly Criterion[] {
   const group = t('Record');
   const text = (name: string, label: string): readonly Criterion[] =>
     fields[name]?.search === true ? [] : [{ kind: 'text', name, parameters: [name], label, title: label, group, field: { type: 'text' } }];
@@ -81,7 +81,7 @@ function commonCriteria({ fields }: EntityDefinition, t: Translate): readonly Cr
   ];
 }
 
-function fieldCriterion({ path, field, isMany }: PlacedField, { fields }: EntityDefinition, t: Translate): Criterion {
+function fieldCriterion({ path, field, isMany }: PlacedField, { fields }: EntityShape, t: Translate): Criterion {
   const name = path.replaceAll('[]', '');
   const [outer = '', inner] = [name.split('.', 1)[0], name.split('.').at(-1)!];
   const label = t(fieldLabel(inner, field));

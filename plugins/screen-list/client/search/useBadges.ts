@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 import { ListsService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
 import { badgesOf, recordsIn, type Badge } from './badges.ts';
 import { criteriaOf } from './criteria.ts';
@@ -6,7 +6,7 @@ import { useContributedCriteria } from './useContributedCriteria.ts';
 import { useRecordNames } from './useRecordNames.ts';
 
 /** Criteria, by parameter, in the words of the user. Call inside `observer`. */
-export function useBadges(entity: EntityDefinition, values: Readonly<Record<string, string>>): readonly Badge[] {
+export function useBadges(entity: EntityShape, values: Readonly<Record<string, string>>): readonly Badge[] {
   const t = useTranslate();
   const formats = useFormats();
   const lists = useService(ListsService);

@@ -1,4 +1,4 @@
-import { entityPluralLabel, fieldLabel, type EntityDefinition, type EntityRecord, type Services } from '@mortise/sdk';
+import { entityPluralLabel, fieldLabel, type EntityShape, type EntityRecord, type Services } from '@mortise/sdk';
 import { ApiService, isEmptyValue, NotificationsService, RecordForm, TranslationService, type FormField } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { chunks } from './chunks.ts';
@@ -14,7 +14,7 @@ const MOST_NAMED = 100;
 
 /** The same values for the chosen fields of all selected records. */
 export class EditTask implements SelectionTask {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly form: RecordForm;
   readonly work: RecordWork;
   /** Names of the fields to change. */
@@ -28,7 +28,7 @@ export class EditTask implements SelectionTask {
   private readonly notifications: NotificationsService;
   private readonly t: TranslationService['translate'];
 
-  constructor(entity: EntityDefinition, registrations: readonly string[], services: Services) {
+  constructor(entity: EntityShape, registrations: readonly string[], services: Services) {
     const translation = services.get(TranslationService);
     this.entity = entity;
     this.registrations = registrations;

@@ -1,11 +1,4 @@
-import {
-  entityLabel,
-  entityPluralLabel,
-  type EntityDefinition,
-  type Services,
-  type TransitionInfo,
-  type TransitionOutlook,
-} from '@mortise/sdk';
+import { entityLabel, entityPluralLabel, type EntityShape, type Services, type TransitionInfo, type TransitionOutlook } from '@mortise/sdk';
 import { ApiService, NotificationsService, TransitionAsking, TranslationService, UNDO_SECONDS } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { chunks } from './chunks.ts';
@@ -31,7 +24,7 @@ export class TransitionTask implements SelectionTask {
   readonly transition: TransitionInfo;
   /** What it wants to know, once for all of the records. */
   readonly asking: TransitionAsking;
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly work: RecordWork;
   readonly registrations: readonly string[];
   /** What is sent for each record. */
@@ -41,13 +34,7 @@ export class TransitionTask implements SelectionTask {
   private readonly notifications: NotificationsService;
   private readonly t: TranslationService['translate'];
 
-  constructor(
-    entity: EntityDefinition,
-    transition: TransitionInfo,
-    registrations: readonly string[],
-    services: Services,
-    list?: WorkedOnList,
-  ) {
+  constructor(entity: EntityShape, transition: TransitionInfo, registrations: readonly string[], services: Services, list?: WorkedOnList) {
     this.list = list;
     const translation = services.get(TranslationService);
     this.entity = entity;

@@ -1,4 +1,4 @@
-import { entityLabel, recordPath, type EntityDefinition } from '@mortise/sdk';
+import { entityLabel, recordPath, type EntityShape } from '@mortise/sdk';
 import { ContributedView, ContributionsService, Link, useService, useTranslate } from '@mortise/sdk/client';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowsMaximize, IconX } from '@tabler/icons-react';
@@ -7,7 +7,7 @@ import { useEdgeDrag } from './useEdgeDrag.ts';
 import styles from './SideView.module.css';
 
 interface SideViewProps {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly registration: string;
   /** Pixels that the user gave it before. */
   readonly width: number | undefined;

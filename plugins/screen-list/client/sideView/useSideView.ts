@@ -1,4 +1,4 @@
-import { recordPath, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
+import { recordPath, type EntityShape, type EntityRecord } from '@mortise/sdk';
 import { useLocation, useSearchParams } from '@mortise/sdk/client';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent } from 'react';
 const PARAMETER = 'sideView';
 
 /** What stands beside the list, and where its rows lead: beside it, or to their pages. */
-export function useSideView(entity: EntityDefinition, isOn: boolean, rows: readonly EntityRecord[]) {
+export function useSideView(entity: EntityShape, isOn: boolean, rows: readonly EntityRecord[]) {
   const [parameters, setParameters] = useSearchParams();
   const { pathname } = useLocation();
   const registration = parameters.get(PARAMETER) ?? undefined;

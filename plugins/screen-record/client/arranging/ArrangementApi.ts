@@ -1,4 +1,4 @@
-import { arrangementName, dashed, type Arrangement, type EntityDefinition } from '@mortise/sdk';
+import { arrangementName, dashed, type Arrangement, type EntityShape } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 
 /** A version of the arrangement of a kind. */
@@ -38,7 +38,7 @@ export class ArrangementApi {
   private readonly path: string;
   private readonly api: ApiService;
 
-  constructor(entity: EntityDefinition, api: ApiService) {
+  constructor(entity: EntityShape, api: ApiService) {
     this.script = arrangementName(dashed(entity.name));
     this.path = `/script/scripts/${this.script}`;
     this.api = api;

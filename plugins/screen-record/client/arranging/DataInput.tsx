@@ -1,4 +1,4 @@
-import { entityLabel, type EntityDefinition, type JsonObject, type JsonValue } from '@mortise/sdk';
+import { entityLabel, type EntityShape, type JsonObject, type JsonValue } from '@mortise/sdk';
 import { EntitiesService, useService, useTranslate } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
 import { Fieldset, NumberInput, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
@@ -8,7 +8,7 @@ import { DATA_SOURCES, type DataSource } from './places.ts';
 
 export interface DataInputProps {
   readonly label: string;
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly value: JsonValue | undefined;
   readonly change: (value: JsonValue | undefined) => void;
 }

@@ -1,4 +1,4 @@
-import { fieldLabel, type EntityDefinition, type JsonObject, type JsonValue } from '@mortise/sdk';
+import { fieldLabel, type EntityShape, type JsonObject, type JsonValue } from '@mortise/sdk';
 import { FormFieldInput, useTranslate, type NodeKind } from '@mortise/sdk/client';
 import { Stack } from '@mantine/core';
 import { reaction } from 'mobx';
@@ -13,7 +13,7 @@ import { isStructured, plainProps, propForm, propsOf, type StructuredProp } from
 export interface NodeFieldsProps {
   readonly kind: string;
   readonly of: NodeKind;
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly props: JsonObject;
   readonly change: (props: JsonObject) => void;
 }
@@ -48,7 +48,7 @@ export const NodeFields = observer(function NodeFields({ kind, of, entity, props
 interface StructuredProps {
   readonly field: StructuredProp;
   readonly label: string;
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly value: JsonValue | undefined;
   readonly change: (value: JsonValue | undefined) => void;
 }

@@ -1,4 +1,4 @@
-import type { EntityDefinition, JsonObject, LayoutNode } from '@mortise/sdk';
+import type { EntityShape, JsonObject, LayoutNode } from '@mortise/sdk';
 import {
   ContributionsService,
   checkNode,
@@ -59,7 +59,7 @@ export const NodeSettings = observer(function NodeSettings({ store }: { readonly
 interface PropsOf {
   readonly kind: DescribedKind;
   readonly node: LayoutNode;
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly change: (props: JsonObject) => void;
 }
 

@@ -1,4 +1,4 @@
-import { fieldLabel, type EntityDefinition, type Field, type JsonValue } from '@mortise/sdk';
+import { fieldLabel, type EntityShape, type Field, type JsonValue } from '@mortise/sdk';
 import { useTranslate, type PathProp } from '@mortise/sdk/client';
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
@@ -8,7 +8,7 @@ export interface PathsInputProps {
   readonly label: string;
   readonly description?: string;
   readonly prop: PathProp;
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly value: JsonValue | undefined;
   readonly change: (value: JsonValue | undefined) => void;
 }
@@ -90,6 +90,6 @@ function swapped(paths: readonly string[], one: number, other: number): readonly
 }
 
 /** Paths of the entity that the prop can name. */
-function pathsOf({ fields }: EntityDefinition, { of }: PathProp): readonly (readonly [string, Field])[] {
+function pathsOf({ fields }: EntityShape, { of }: PathProp): readonly (readonly [string, Field])[] {
   return Object.entries(fields).filter(([, field]) => (of === undefined ? field.type !== 'items' : of.includes(field.type)));
 }

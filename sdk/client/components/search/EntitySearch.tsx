@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../../entity/EntityShape.ts';
 import type { FoundRecord } from '../../../wire.ts';
 import { lazyView } from '../../lazyView.tsx';
 
 export interface EntitySearchProps {
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   /** Criteria that whatever is offered meets, as `GET {collection}` takes them. */
   readonly only?: Readonly<Record<string, string>>;
   /** Whether several can be chosen: a click toggles, Validate confirms. */

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { foldText } from '../../../domain/text/foldText.ts';
 import type { Disposer } from '../../../Disposer.ts';
-import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../../entity/EntityShape.ts';
 import type { EntityRecord } from '../../../entity/EntityRecord.ts';
 import type { ApiService } from '../../services/ApiService.ts';
 import type { SearchColumn } from './searchColumns.tsx';
@@ -30,13 +30,13 @@ export class EntitySearchStore {
   isExpanded = false;
   private asked = '';
   private running = new AbortController();
-  private readonly entity: EntityDefinition;
+  private readonly entity: EntityShape;
   private readonly only: Criteria;
   private readonly columnsNow: () => readonly SearchColumn[];
   private readonly api: ApiService;
 
   /** @param columns of the table, in which the words of the user are looked for; may follow something observable */
-  constructor(entity: EntityDefinition, only: Criteria, text: string, columns: () => readonly SearchColumn[], api: ApiService) {
+  constructor(entity: EntityShape, only: Criteria, text: string, columns: () => readonly SearchColumn[], api: ApiService) {
     this.entity = entity;
     this.only = only;
     this.text = text;

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../../entity/EntityShape.ts';
 import { ContributionsService } from '../../services/ContributionsService.ts';
 import { useService } from '../../useServices.ts';
 import { ContributedView } from '../ContributedView.tsx';
@@ -9,7 +9,7 @@ import styles from './EntitySearch.module.css';
 
 interface SearchFiltersProps {
   readonly id: string;
-  readonly entity: EntityDefinition;
+  readonly entity: EntityShape;
   readonly store: EntitySearchStore;
 }
 

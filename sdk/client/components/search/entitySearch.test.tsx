@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../../entity/EntityShape.ts';
 import { defineEntity } from '../../../entity/EntityDefinition.ts';
 import { ApiError } from '../../../ApiError.ts';
 import { FakeServices } from '../../../testing/FakeServices.ts';
@@ -8,7 +8,7 @@ import { renderWithServices } from '../../../testing/renderWithServices.tsx';
 import type { SearchFormProps } from '../../ContributionPoints.ts';
 import { EntitySearch, type EntitySearchProps } from './EntitySearch.tsx';
 
-const Loan: EntityDefinition = defineEntity({
+const Loan: EntityShape = defineEntity({
   name: 'CreditLine', collection: 'x/lines', registrationPrefix: 'L',
   fields: { name: { type: 'text' }, kind: { type: 'text', column: true } },
   workflow: { initial: 'DRAFT', states: { DRAFT: {} }, transitions: [] },

@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '../../../entity/EntityDefinition.ts';
+import type { EntityShape } from '../../../entity/EntityShape.ts';
 import type { EntityRecord } from '../../../entity/EntityRecord.ts';
 import { placedFields, type PlacedField } from '../../../entity/fieldPaths.ts';
 import { fieldLabel } from '../../../entity/labels.ts';
@@ -28,7 +28,7 @@ const CORE: ReadonlySet<string> = new Set(['registration', 'name', 'status']);
 const MOST_FIELDS = 3;
 
 /** What a row of the entity search shows: registration, name, status, and the first fields that the list page shows too. */
-export function searchColumns(entity: EntityDefinition, texts: SearchTexts): readonly SearchColumn[] {
+export function searchColumns(entity: EntityShape, texts: SearchTexts): readonly SearchColumn[] {
   const { t } = texts;
   const fields = placedFields(entity.fields).filter(({ path, field, isMany }) => field.column === true && !isMany && !CORE.has(path));
   return [
@@ -39,7 +39,7 @@ export function searchColumns(entity: EntityDefinition, texts: SearchTexts): rea
   ]; // prettier-ignore
 }
 
-const statusColumn = (entity: EntityDefinition, t: SearchTexts['t']): SearchColumn => ({
+const statusColumn = (entity: EntityShape, t: SearchTexts['t']): SearchColumn => ({
   id: 'status',
   needs: ['status'],
   label: t('Status'),
