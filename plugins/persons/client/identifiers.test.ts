@@ -1,11 +1,9 @@
 import { RecordForm } from '@mortise/sdk/client';
 import { checkBic, checkIban, checkLei, checkSiren, checkSiret, checkSpanishId, checkVatField } from '@mortise/sdk/domain';
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readVectors } from '../../../tests/fixtures/vectors/readVectors.ts';
 import { Person } from '../shared/person.ts';
 import { personRules } from '../shared/personRules.ts';
-
-const FILE = new URL('../../../../shared/data/identifiers/identifier_vectors.csv', import.meta.url);
 
 /** Whether the form takes a value at a path of a person that is otherwise right. */
 function takes(path: string, person: Record<string, unknown>): boolean {
@@ -55,37 +53,27 @@ interface Vector {
   readonly isValid: boolean;
 }
 
-/** Rows without quotes; those with a text in quotes have commas and are of no scheme that the form has. */
-const vectors = (): readonly Vector[] =>
-  readFileSync(FILE, 'utf8')
-    .split('\n')
-    .map((line) => line.split(','))
-    .flatMap(([scheme = '', input = '', expected = '']) =>
-      scheme in PLACES && (expected === 'valid' || expected === 'invalid') ? [{ scheme, input, isValid: expected === 'valid' }] : [],
+const known: readonly Vector[] = readVectors('identifiers', 'scheme', 'input', 'expected')
+  .filter(({ scheme, expected }) => scheme in PLACES && (expected === 'valid' || expected === 'invalid'))
+  .map(({ scheme, input, expected }) => ({ scheme, input, isValid: expected === 'valid' }));
+
+describe('[IDENT-001] [IDENT-020] [IDENT-023] [PERSON-074] the form takes the identifiers that the domain takes', () => {
+  test.each(Object.keys(PLACES))('%s', (scheme) => {
+    const { form, domain } = PLACES[scheme]!;
+    const own = known.filter((vector) => vector.scheme === scheme);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.filter(({ input }) => form(input) !== domain(input)).map(({ input }) => input)).toEqual([]);
+  });
+
+  test('and among them all that are right by the vectors, but for the numbers of countries that the form does not check', () => {
+    const refused = known.filter(
+      ({ scheme, input, isValid }) => isValid && scheme !== 'eu.vat' && input !== NOT_SPECIFIED && !PLACES[scheme]!.form(input),
     );
-
-describe.skipIf(!existsSync(FILE))(
-  '[IDENT-001] [IDENT-020] [IDENT-023] [PERSON-074] the form takes the identifiers that the domain takes',
-  () => {
-    const known = existsSync(FILE) ? vectors() : [];
-
-    test.each(Object.keys(PLACES))('%s', (scheme) => {
-      const { form, domain } = PLACES[scheme]!;
-      const own = known.filter((vector) => vector.scheme === scheme);
-      expect(own.length).toBeGreaterThan(0);
-      expect(own.filter(({ input }) => form(input) !== domain(input)).map(({ input }) => input)).toEqual([]);
-    });
-
-    test('and among them all that are right by the vectors, but for the numbers of countries that the form does not check', () => {
-      const refused = known.filter(
-        ({ scheme, input, isValid }) => isValid && scheme !== 'eu.vat' && input !== NOT_SPECIFIED && !PLACES[scheme]!.form(input),
-      );
-      expect(refused).toEqual([]);
-      const taken = known.filter(
-        ({ scheme, input, isValid }) => !isValid && input !== NATIONAL_KEY && GENERAL.has(scheme) && PLACES[scheme]!.form(input),
-      );
-      expect(taken).toEqual([]);
-      expect(known.length).toBeGreaterThan(700);
-    });
-  },
-);
+    expect(refused).toEqual([]);
+    const taken = known.filter(
+      ({ scheme, input, isValid }) => !isValid && input !== NATIONAL_KEY && GENERAL.has(scheme) && PLACES[scheme]!.form(input),
+    );
+    expect(taken).toEqual([]);
+    expect(known.length).toBeGreaterThan(700);
+  });
+});

@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readVectors } from '../../../tests/fixtures/vectors/readVectors.ts';
 import { dayCount, dayCountFraction, DAY_COUNT_CONVENTIONS, type DayCountConvention, type DayCountOptions } from './dayCount.ts';
 import { addDays, daysBetween } from './plainDate.ts';
-
-const VECTORS = '../shared/data/finmath/day_count.csv';
 
 /** The convention that a row of the vectors means. `Actual` is a count of days alone. */
 const CONVENTION: Readonly<Record<string, readonly [DayCountConvention, DayCountOptions?]>> = {
@@ -16,9 +14,9 @@ const CONVENTION: Readonly<Record<string, readonly [DayCountConvention, DayCount
   'EU 2008/48/EC APR interval (month)': ['EU 2008/48', { unit: 'month' }], 'EU 2008/48/EC APR interval (week)': ['EU 2008/48', { unit: 'week' }],
 }; // prettier-ignore
 
-test.skipIf(!existsSync(VECTORS))('day counts agree with every published vector (skipped without ../shared/data)', () => {
-  const rows = readFileSync(VECTORS, 'utf8').trim().split('\n').slice(1).map((line) => line.split(','));
-  const differing = rows.filter(([, name = '', from = '', to = '', measure, expected]) => {
+test('day counts agree with every published vector', () => {
+  const rows = readVectors('dayCounts', 'convention', 'from', 'to', 'measure', 'expected');
+  const differing = rows.filter(({ convention: name, from, to, measure, expected }) => {
     const [convention, options] = CONVENTION[name]!;
     const found = measure === 'days' ? dayCount(convention, from, to, options).days : Number(dayCountFraction(convention, from, to, options));
     return Math.abs(found - Number(expected)) > 1e-12;

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readVectors } from '../../../tests/fixtures/vectors/readVectors.ts';
 import { CalculationError } from '../errors/CalculationError.ts';
 import { fv, pmt, pv } from './annuity.ts';
 import type { Timing } from './annuityTerms.ts';
@@ -91,8 +91,6 @@ test('the rate and the number of periods come back from the payment', () => {
   );
 });
 
-const VECTORS = '../shared/data/finmath/annuity_functions.csv';
-
 /** `0.05/12` → 0.05 over 12. */
 function rateOf(text: string): string {
   const [annual = '0', parts = '1'] = text.split('/');
@@ -110,9 +108,8 @@ const compute: Readonly<Record<string, (row: Readonly<Record<string, string>>, d
   npv_from_t1: (row) => npv(rateOf(row['rate']!), row['flows']!.split(';')),
 };
 
-test.skipIf(!existsSync(VECTORS))('every published vector of the annuity functions is met (skipped without ../shared/data)', () => {
-  const [head = [], ...lines] = readFileSync(VECTORS, 'utf8').trim().split('\n').map((line) => line.split(','));
-  const rows = lines.map((line) => Object.fromEntries(head.map((name, index) => [name, line[index] ?? ''])));
+test('every published vector of the annuity functions is met', () => {
+  const rows = readVectors('annuities', 'function', 'rate', 'per', 'nper', 'pmt', 'pv', 'fv', 'begin', 'flows', 'expected');
   expect(rows.length).toBe(35);
   const isMet = (row: Readonly<Record<string, string>>): boolean => {
     try {

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readVectors } from '../../../tests/fixtures/vectors/readVectors.ts';
 import { apr, type AprFlow, aprPercentage } from './apr.ts';
 import { aprInterval, type AprTime } from './aprInterval.ts';
 import { xirr } from './xirr.ts';
@@ -32,7 +32,6 @@ test('dates and times cannot be mixed, and times are whole', () => {
   expect(() => apr([{ amount: -1, after: {} }, { amount: 2, after: { months: 1.5 } }], { kind: 'EU' })).toThrow('after is 1.5'); // prettier-ignore
 });
 
-const VECTORS = '../shared/data/finmath/apr_examples.csv';
 const UNITS: Readonly<Record<string, keyof AprTime>> = { d: 'days', m: 'months' };
 
 /** `0m:-10000` or `1..60m:222.44`. */
@@ -56,11 +55,10 @@ function percentageOf(flows: string, basis: string): number {
   return Number(apr(timedFlows(flows), { kind: 'UK' })) * 100;
 }
 
-test.skipIf(!existsSync(VECTORS))('every published vector of the APR is met (skipped without ../shared/data)', () => {
-  const withoutQuotes = (line: string): string => line.replaceAll(/"([^"]*)"/g, (_, cell: string) => cell.replaceAll(',', ''));
-  const rows = readFileSync(VECTORS, 'utf8').trim().split('\n').slice(1).map((line) => withoutQuotes(line).split(',')); // prettier-ignore
+test('every published vector of the APR is met', () => {
+  const rows = readVectors('apr', 'example', 'flows', 'basis', 'exact', 'rounded');
   expect(rows.length).toBe(14);
-  const differing = rows.filter(([, flows = '', basis = '', exact = '', rounded = '']) => {
+  const differing = rows.filter(({ flows, basis, exact, rounded }) => {
     const stated = exact === '' ? rounded : exact;
     // A figure is met when it rounds to what is stated.
     return Math.abs(percentageOf(flows, basis) - Number(stated)) > 0.51 * 10 ** -Math.min(5, stated.split('.')[1]!.length);

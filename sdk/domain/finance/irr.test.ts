@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readVectors } from '../../../tests/fixtures/vectors/readVectors.ts';
 import { irr, solveIrr } from './irr.ts';
 import { npv } from './presentValue.ts';
 
@@ -75,10 +75,8 @@ test('[FIN-013] no rate is overlooked: as many are told as the discounted sum ch
   );
 });
 
-const VECTORS = '../shared/data/finmath/periodic_irr.json';
-
-test.skipIf(!existsSync(VECTORS))('every published vector of IRR is met (skipped without ../shared/data)', () => {
-  const vectors = JSON.parse(readFileSync(VECTORS, 'utf8')) as readonly { readonly flows: readonly number[]; readonly irr: number }[];
+test('every published vector of IRR is met', () => {
+  const vectors = readVectors('irr', 'expected', 'flows');
   expect(vectors.length).toBe(15);
-  for (const { flows, irr: expected } of vectors) expect(Number(irr(flows))).toBeCloseTo(expected, 8);
+  for (const { expected, flows } of vectors) expect(Number(irr(flows.split(';')))).toBeCloseTo(Number(expected), 8);
 });

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { linesOf, readVectors } from '../../../tests/fixtures/vectors/readVectors.ts';
 import { addDays } from '../dates/plainDate.ts';
 import { CalculationError } from '../errors/CalculationError.ts';
 import { xnfv, xnpv } from './presentValue.ts';
@@ -87,40 +87,38 @@ test('[FIN-012] discounted at the answered rate, a loan and its repayments sum t
   );
 });
 
-const VECTORS = '../shared/data/finmath/xirr/';
-const read = (file: string): readonly string[][] =>
-  readFileSync(VECTORS + file, 'utf8').trim().split('\n').map((line) => line.replaceAll('"', '').split(',').map((cell) => cell.trim())); // prettier-ignore
+const vectors = readVectors('scheduledFlows', 'function', 'name', 'rate', 'expected', 'flows').map(({ flows, ...vector }) => {
+  const lines = linesOf(flows);
+  return { ...vector, dates: lines.map(([date]) => date!), amounts: lines.map(([, amount]) => amount!) };
+});
 
 /** Cash flows that several rates balance: the vectors state another one of them than Newton's method reaches from a guess of 10 %. */
-const OTHER_RATE: Readonly<Record<string, string>> = { '30-11.csv': '1.512163', '30-18.csv': '0.259357', '30-28.csv': '1.125829' };
+const OTHER_RATE: Readonly<Record<string, string>> = { '30-11': '1.512163', '30-18': '0.259357', '30-28': '1.125829' };
 /** The vectors give up on a rate that exists. */
-const FOUND_AFTER_ALL: Readonly<Record<string, string>> = { '30-20.csv': '-0.897354' };
+const FOUND_AFTER_ALL: Readonly<Record<string, string>> = { '30-20': '-0.897354' };
 
 const isNear = (found: string, expected: string): boolean =>
   Math.abs(Number(found) - Number(expected)) < (expected.length > 10 ? 1e-8 : 1e-6);
 
-function isMet(file: string, expected: string): boolean {
-  const [dates, amounts] = [read(file).map(([date]) => date!), read(file).map(([, amount]) => amount!)];
-  const stated = FOUND_AFTER_ALL[file] ?? expected;
+function isMet({ name, expected, dates, amounts }: (typeof vectors)[number]): boolean {
+  const stated = FOUND_AFTER_ALL[name] ?? expected;
   try {
     const { rate, allRates } = solveXirr(amounts, dates);
-    return isNear(rate, OTHER_RATE[file] ?? stated) && allRates.some((each) => isNear(each, stated));
+    return isNear(rate, OTHER_RATE[name] ?? stated) && allRates.some((each) => isNear(each, stated));
   } catch (error) {
     return stated === '' && error instanceof CalculationError && error.code === 'XIRR_NOT_CONVERGED';
   }
 }
 
-test.skipIf(!existsSync(VECTORS))('every published vector of XIRR is met (skipped without ../shared/data)', () => {
-  const rows = read('expected.csv').filter(([name]) => name === 'xirr');
+test('every published vector of XIRR is met', () => {
+  const rows = vectors.filter((vector) => vector.function === 'xirr');
   expect(rows.length).toBe(29);
-  expect(rows.filter(([, file = '', , expected = '']) => !isMet(file, expected))).toEqual([]);
+  expect(rows.filter((row) => !isMet(row)).map(({ name }) => name)).toEqual([]);
 });
 
-test.skipIf(!existsSync(VECTORS))('every published vector of XNPV and XNFV is met (skipped without ../shared/data)', () => {
-  const rows = read('expected.csv').filter(([name]) => name === 'xnpv' || name === 'xnfv');
+test('every published vector of XNPV and XNFV is met', () => {
+  const rows = vectors.filter((vector) => vector.function !== 'xirr');
   expect(rows.length).toBe(4);
-  for (const [name, file = '', rate = '', expected] of rows) {
-    const [dates, amounts] = [read(file).map(([date]) => date!), read(file).map(([, amount]) => amount!)];
-    expect(Number((name === 'xnpv' ? xnpv : xnfv)(rate, amounts, dates)), file).toBeCloseTo(Number(expected), 6);
-  }
+  for (const { function: wanted, name, rate, expected, amounts, dates } of rows)
+    expect(Number((wanted === 'xnpv' ? xnpv : xnfv)(rate, amounts, dates)), name).toBeCloseTo(Number(expected), 6);
 });

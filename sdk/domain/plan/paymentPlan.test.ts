@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { linesOf, readVectors } from '../../../tests/fixtures/vectors/readVectors.ts';
 import type { LastCent } from '../money/round.ts';
 import { paymentPlan } from './paymentPlan.ts';
 import type { PlanRow } from './PlanRow.ts';
@@ -184,11 +184,10 @@ test('terms that no plan follows from are refused by name', () => {
   refuse({ factors: ['0'] }, 'there is no rent to find');
 });
 
-const EXAMPLES = '../shared/data/finmath/lease_worked_examples.json';
-interface Example { readonly id: string; readonly payment?: number; readonly irr: number; readonly rows?: readonly { readonly n?: number; readonly date: string; readonly balance: number; readonly capital?: number; readonly interest?: number }[] } // prettier-ignore
+const leases = readVectors('leases', 'example', 'payment', 'irr', 'contribution', 'rows');
+const leaseOf = (id: string) => leases.find(({ example }) => example === id)!;
 
-test.skipIf(!existsSync(EXAMPLES))('worked lease examples give the same rents, and the same rows to two cents (skipped without ../shared/data)', () => {
-  const examples = new Map((JSON.parse(readFileSync(EXAMPLES, 'utf8')) as Example[]).map((example) => [example.id, example]));
+test('worked lease examples give the same rents, and the same rows to two cents', () => {
   const stepped = { factors: ['1', '1', '1', '1', '0.6', '0.6', '0.6', '0.6', '0.4', '0.4', '0.4', '0.4'], periods: 12, rate: '0.07' };
   const terms: Record<string, PlanTerms> = {
     'curo-1': { amount: '10000', rate: '0.0825', periods: 6, frequency: 30, start: '2026-01-05' },
@@ -197,52 +196,48 @@ test.skipIf(!existsSync(EXAMPLES))('worked lease examples give the same rents, a
   };
   const differing: string[] = [];
   for (const [id, term] of Object.entries(terms)) {
-    const example = examples.get(id)!;
+    const example = leaseOf(id);
     const rows = paymentPlan(term);
-    expect([id, Number(rows[0]!.payment)]).toEqual([id, example.payment]);
-    const discounted = rows.reduce((sum, { index, payment }) => sum + Number(payment) / (1 + example.irr / 12) ** index, 0);
+    expect([id, Number(rows[0]!.payment)]).toEqual([id, Number(example.payment)]);
+    const discounted = rows.reduce((sum, { index, payment }) => sum + Number(payment) / (1 + Number(example.irr) / 12) ** index, 0);
     expect(discounted).toBeCloseTo(Number(term.amount), 1);
-    for (const { n = 0, date, ...expected } of example.rows ?? []) {
-      const row = rows[n - 1]!;
+    for (const [number, date, principal, interest, outstanding] of linesOf(example.rows)) {
+      const row = rows[Number(number) - 1]!;
       expect(row.date).toBe(date);
-      const found = { balance: Number(row.outstanding), capital: Number(row.principal), interest: Number(row.interest) };
-      for (const name of ['balance', 'capital', 'interest'] as const) {
-        if (expected[name] === undefined) continue;
-        expect(Math.abs(found[name] - expected[name])).toBeLessThan(0.025);
-        if (found[name] !== expected[name]) differing.push(`${id} row ${n} ${name}`);
+      for (const [name, expected] of Object.entries({ outstanding, principal, interest })) {
+        if (expected === '-') continue;
+        const found = Number(row[name as 'outstanding' | 'principal' | 'interest']);
+        expect(Math.abs(found - Number(expected))).toBeLessThan(0.025);
+        if (found !== Number(expected)) differing.push(`${id} row ${number} ${name}`);
       }
     }
   }
   // They spread the rounding of the rent over all rows, by the rate that the rounded rents imply; ours go by the agreed rate and end with the last cent.
-  expect(differing).toEqual(['curo-5 row 5 balance', 'curo-5 row 5 capital', 'curo-5 row 5 interest', 'curo-5 row 9 balance']);
+  expect(differing).toEqual(['curo-5 row 5 outstanding', 'curo-5 row 5 principal', 'curo-5 row 5 interest', 'curo-5 row 9 outstanding']);
 }); // prettier-ignore
 
-test.skipIf(!existsSync(EXAMPLES))('the supplier contributes what makes a scheme without interest worth 5 % to the lender (skipped without ../shared/data)', () => {
-  const example = (JSON.parse(readFileSync(EXAMPLES, 'utf8')) as (Example & { supplier_contribution: number })[]).find(({ id }) => id === 'curo-4')!;
+test('the supplier contributes what makes a scheme without interest worth 5 % to the lender', () => {
+  const example = leaseOf('curo-4');
+  const [settlement, last] = linesOf(example.rows);
   const terms: PlanTerms = { amount: '6000', rate: '0.05', periods: 6, frequency: 30, start: '2026-02-05', timing: 'advance' };
   const rent = Number(paymentPlan(terms)[0]!.explanation.unroundedPayment);
   const financed = (6000 * 1000) / rent;
-  expect(6000 - financed).toBeCloseTo(example.supplier_contribution, 2);
+  expect(6000 - financed).toBeCloseTo(Number(example.contribution), 2);
   const rows = paymentPlan({ ...terms, amount: financed.toFixed(2), rent: '1000' });
-  expect(rows.map(({ date, outstanding }) => [date, Number(outstanding)])).toContainEqual([example.rows![0]!.date, example.rows![0]!.balance]);
-  expect(rows.at(-1)).toMatchObject({ date: example.rows![1]!.date, outstanding: '0.00' });
+  expect(rows.map(({ date, outstanding }) => [date, Number(outstanding)])).toContainEqual([settlement![1], Number(settlement![4])]);
+  expect(rows.at(-1)).toMatchObject({ date: last![1], outstanding: '0.00' });
 }); // prettier-ignore
 
-const LOANS = '../shared/data/portfolio/lendingclub_2018q1_loans_full_schema.csv';
-
-test.skipIf(!existsSync(LOANS))('the instalments of 5,019 real loans come out to the cent (skipped without ../shared/data)', () => {
-  const [head = '', ...lines] = readFileSync(LOANS, 'utf8').trim().split('\n');
-  const names = head.split(',');
-  const fields = /("(?:[^"]|"")*"|[^,]*)(?:,|$)/g;
-  const agreeing = (mode: 'half-up' | 'up') => lines.filter((line) => {
-    const values = [...line.matchAll(fields)].map(([, value = '']) => value);
-    const of = (name: string) => values[names.indexOf(name)]!;
-    const terms: PlanTerms = { amount: of('loan_amount'), rate: `${of('interest_rate')}e-2`, periods: Number(of('term')), frequency: 30, start: '2018-01-01' };
-    return Number(rentOf({ ...terms, rentRounding: { mode, step: '0.01' } })) === Number(of('installment'));
+test('the instalments of 5,019 real loans come out to the cent', () => {
+  const all = readVectors('instalments', 'amount', 'percentage', 'months', 'instalment', 'loans');
+  const count = (rows: typeof all) => rows.reduce((sum, { loans }) => sum + Number(loans), 0);
+  const agreeing = (mode: 'half-up' | 'up') => all.filter(({ amount, percentage, months, instalment }) => {
+    const terms: PlanTerms = { amount, rate: `${percentage}e-2`, periods: Number(months), frequency: 30, start: '2018-01-01' };
+    return Number(rentOf({ ...terms, rentRounding: { mode, step: '0.01' } })) === Number(instalment);
   });
   // The lender rounds every instalment up to the cent; rounded to the nearest, 2,462 are a cent lower.
   // One is 3 cents below the annuity whatever the rounding: 8,000 at 6 % over 36 months, 243.35 in the data and 243.3755 exactly.
-  expect([lines.length, agreeing('up').length, agreeing('half-up').length]).toEqual([5019, 5018, 2556]);
+  expect([all, agreeing('up'), agreeing('half-up')].map(count)).toEqual([5019, 5018, 2556]);
 }); // prettier-ignore
 
 describe('plans that begin or round otherwise', () => {

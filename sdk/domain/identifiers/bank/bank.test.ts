@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readVectors } from '../../../../tests/fixtures/vectors/readVectors.ts';
 import { checkBic } from './checkBic.ts';
 import { checkCreditorIdentifier } from './checkCreditorIdentifier.ts';
 import { checkCreditorReference, formatCreditorReference, makeCreditorReference } from './checkCreditorReference.ts';
@@ -8,8 +8,6 @@ import { checkMandateReference } from './checkMandateReference.ts';
 import { checkRib } from './checkRib.ts';
 import { formatIban } from './formatIban.ts';
 import { IBAN_REGISTRY } from './ibanRegistry.ts';
-
-const REGISTRY_FILE = new URL('../../../../../shared/data/identifiers/iban_registry_structures.txt', import.meta.url);
 
 // Examples of the IBAN registry itself; the Moroccan one is of Attijariwafa bank's guide for its customers.
 const EXAMPLES = {
@@ -68,16 +66,13 @@ describe('IBAN', () => {
     expect(checkIban(EXAMPLES.DE)).not.toHaveProperty('branch');
   });
 
-  test.skipIf(!existsSync(REGISTRY_FILE))(
-    '[IDENT-007] our table is the registry, country by country, and Morocco (skipped without ../shared/data/identifiers)',
-    () => {
-      const rows = [...readFileSync(REGISTRY_FILE, 'utf8').matchAll(/^([A-Z]{2}) .*bban="([^"]+)"/gm)];
-      expect(rows).toHaveLength(89);
-      const registry = Object.fromEntries(rows.map(([, country, bban]) => [country, kinds(bban!.replaceAll('!', ''))]));
-      const ours = Object.entries(IBAN_REGISTRY).map(([country, parts]) => [country, kinds(parts.replaceAll(/[a-z](?=\d)/g, ' '))]);
-      expect(Object.fromEntries(ours)).toEqual({ ...registry, MA: 'n'.repeat(24) });
-    },
-  );
+  test('[IDENT-007] our table is the registry, country by country, and Morocco', () => {
+    const rows = readVectors('ibans', 'country', 'bban');
+    expect(rows).toHaveLength(89);
+    const registry = Object.fromEntries(rows.map(({ country, bban }) => [country, kinds(bban.replaceAll('!', ''))]));
+    const ours = Object.entries(IBAN_REGISTRY).map(([country, parts]) => [country, kinds(parts.replaceAll(/[a-z](?=\d)/g, ' '))]);
+    expect(Object.fromEntries(ours)).toEqual({ ...registry, MA: 'n'.repeat(24) });
+  });
 
   test('an IBAN is printed in groups of four, however it was typed', () => {
     expect(formatIban('fr1420041010050500013m02606')).toBe('FR14 2004 1010 0505 0001 3M02 606');

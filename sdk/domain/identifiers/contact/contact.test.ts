@@ -1,13 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readVectors } from '../../../../tests/fixtures/vectors/readVectors.ts';
 import { checkEmail } from './checkEmail.ts';
 import { checkPhone } from './checkPhone.ts';
 import { checkPhoneFormat } from './checkPhoneFormat.ts';
 import { checkUrl } from './checkUrl.ts';
 import { checkUsername } from './checkUsername.ts';
 import { formatPhone } from './formatPhone.ts';
-
-const PHONES_FILE = new URL('../../../../../shared/data/identifiers/phone_mobile_examples.csv', import.meta.url);
 
 describe('user names', () => {
   test('[IDENT-027] an e-mail address is a user name, of any tenant', () => {
@@ -68,10 +66,10 @@ describe('telephone numbers', () => {
     expect(checkPhone('00 00 00 00 00')).toMatchObject({ valid: false, reason: 'structure' });
   });
 
-  test.skipIf(!existsSync(PHONES_FILE))('the mobile numbers of every country are right (skipped without ../shared/data/identifiers)', () => {
-    const rows = readFileSync(PHONES_FILE, 'utf8').trim().split('\n').slice(1).map((line) => line.split(','));
-    const wrong = rows.filter(([, callingCode, national, e164]) => {
-      const result = checkPhone(e164!);
+  test('the mobile numbers of every country are right', () => {
+    const rows = readVectors('mobileNumbers', 'calling_code', 'national', 'e164');
+    const wrong = rows.filter(({ calling_code: callingCode, national, e164 }) => {
+      const result = checkPhone(e164);
       return !result.valid || result.phone !== `${callingCode} ${national}`;
     });
     expect(wrong).toEqual([]);
