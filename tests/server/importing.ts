@@ -36,11 +36,11 @@ export class Importing {
   }
 
   private async finished(id: string): Promise<ImportInfo> {
-    for (let tries = 0; tries < 450; tries += 1) {
+    for (let tries = 0; tries < 1_800; tries += 1) {
       const { body } = await this.server.get<ImportInfo>(`/api/import/imports/${id}`, { as: this.as });
       if (body.status !== 'PROCESSING') return body;
       await new Promise((resolve) => {
-        setTimeout(resolve, 100);
+        setTimeout(resolve, 25);
       });
     }
     throw new Error(`Import ${id} does not end`);

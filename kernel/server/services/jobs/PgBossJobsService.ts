@@ -33,6 +33,8 @@ export class PgBossJobsService implements JobsService {
   private readonly events: SystemEvents;
   private readonly report: JobsNeeds['report'];
   private readonly stopping = new AbortController();
+  /** The worker of each kind of job on this server. */
+  private readonly workers = new Map<string, string>();
 
   constructor({ database, jobs, services, events, report }: JobsNeeds) {
     this.database = database;
@@ -58,9 +60,10 @@ export class PgBossJobsService implements JobsService {
       if (this.database.kind === 'embedded') await this.takeUpAbandoned(job.name);
       const turns = { localConcurrency: job.atOnce ?? AT_ONCE, localGroupConcurrency: 1 };
       const options = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true, ...turns } as const;
-      await this.boss.work(job.name, options, async ([taken]: readonly JobWithMetadata<JsonObject>[]) => {
+      const worker = await this.boss.work(job.name, options, async ([taken]: readonly JobWithMetadata<JsonObject>[]) => {
         if (taken) await this.run(job, taken);
       });
+      this.workers.set(job.name, worker);
     }
   }
 
@@ -108,6 +111,9 @@ export class PgBossJobsService implements JobsService {
     const tenant = tenantOf(payload);
     const id = await this.boss.send(name, payload, tenant === undefined ? {} : { group: { id: String(tenant) } });
     if (id === null) throw new Error(`Job ${name} could not be queued`);
+    // Whoever asked waits for it: it is begun now, not when the queue is looked at next.
+    const worker = this.workers.get(name);
+    if (worker !== undefined) this.boss.notifyWorker(worker);
     return id;
   }
 
