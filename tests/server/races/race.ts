@@ -14,8 +14,6 @@ export interface Writer<Subject> {
   readonly write: (subject: Subject) => Promise<string>;
 }
 
-/** How often each pair runs against each other. */
-const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 1);
 /** Milliseconds that one client is behind the other at most: about what a change takes. */
 const LONGEST_DELAY = 4;
 
@@ -23,10 +21,10 @@ const LONGEST_DELAY = 4;
  * Sends two changes at once, and expects what one of the two orders gives when they are sent one after the other: the same answers, and
  * the same to be read afterwards.
  */
-export async function race<Subject>(track: Track<Subject>, one: Writer<Subject>, other: Writer<Subject>): Promise<void> {
+export async function race<Subject>(track: Track<Subject>, one: Writer<Subject>, other: Writer<Subject>, rounds = 1): Promise<void> {
   const orders = [await inOrder(track, [one, other], [0, 1]), await inOrder(track, [one, other], [1, 0])];
   const random = new Seeded(`${one.name} ${other.name}`);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const subject = await track.make();
     const behind = (random.fraction() * 2 - 1) * LONGEST_DELAY;
     const answers = await Promise.all([after(-behind, () => one.write(subject)), after(behind, () => other.write(subject))]);
