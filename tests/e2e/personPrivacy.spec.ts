@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
 import { expect } from 'playwright/test';
-import { session, signIn, test, violations } from './support.ts';
+import { scrollTo, session, signIn, test, violations } from './support.ts';
 
 test('what is held on a person is taken out as an archive, and taken off the person once their contract has ended', async ({
   page,
@@ -18,6 +18,7 @@ test('what is held on a person is taken out as an archive, and taken off the per
   });
 
   await signIn(page, 'admin@demo', `/person/${person}`);
+  await scrollTo(page, 'Personal data');
   const card = page.getByRole('region', { name: 'Personal data' });
   const download = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Export personal data' }).click();
