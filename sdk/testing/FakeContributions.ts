@@ -1,4 +1,4 @@
-import { observable } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import type { Contributed, ContributionPoints, Contributions } from '../client/ContributionPoints.ts';
 import type { ContributionsService } from '../client/services/ContributionsService.ts';
 
@@ -8,8 +8,10 @@ export class FakeContributions implements ContributionsService {
 
   /** Adds contributions as if a plugin made them. */
   add(contributions: Contributions, pluginId = 'test'): this {
-    for (const [point, items] of Object.entries(contributions))
-      for (const item of items ?? []) this.items.set(`${point}/${item.id}`, { ...item, pluginId });
+    runInAction(() => {
+      for (const [point, items] of Object.entries(contributions))
+        for (const item of items ?? []) this.items.set(`${point}/${item.id}`, { ...item, pluginId });
+    });
     return this;
   }
 

@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import { useFormats } from '@mortise/sdk/client';
 import { firstDayOfWeek } from '@mortise/sdk/domain';
+import { FocusTrap } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { observer } from 'mobx-react-lite';
 
@@ -11,22 +12,26 @@ interface CalendarProps {
   readonly onPick: (day: string) => void;
 }
 
-/** A month to pick a day from; month names in the user's language through Intl. */
+/** A month to pick a day from, which takes the focus when it is there; month names in the user's language through Intl. */
 export default observer(function Calendar({ day, opensAt, onPick }: CalendarProps) {
   const { locale } = useFormats();
   const shown = day ?? opensAt;
   const name = (options: Intl.DateTimeFormatOptions) => (date: string) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
   return (
-    <DatePicker
-      size="sm"
-      value={day ?? null}
-      {...(shown !== undefined && { defaultDate: shown })}
-      firstDayOfWeek={firstDayOfWeek(locale)}
-      monthLabelFormat={name({ month: 'long', year: 'numeric' })}
-      weekdayFormat={name({ weekday: 'short' })}
-      monthsListFormat={name({ month: 'short' })}
-      onChange={(picked) => picked !== null && onPick(picked)}
-    />
+    <FocusTrap>
+      <div>
+        <DatePicker
+          size="sm"
+          value={day ?? null}
+          {...(shown !== undefined && { defaultDate: shown })}
+          firstDayOfWeek={firstDayOfWeek(locale)}
+          monthLabelFormat={name({ month: 'long', year: 'numeric' })}
+          weekdayFormat={name({ weekday: 'short' })}
+          monthsListFormat={name({ month: 'short' })}
+          onChange={(picked) => picked !== null && onPick(picked)}
+        />
+      </div>
+    </FocusTrap>
   );
 });

@@ -27,7 +27,7 @@ export const DateBox = observer(function DateBox({ id, describedBy, field, isFoc
   const [isOpen, setOpen] = useState(false);
   const isFixed = field.isDisabled || field.isReadOnly;
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withRoles={false}>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" returnFocus withRoles={false}>
       <Popover.Target>
         <TextInput
           id={id}
