@@ -1,6 +1,19 @@
 // The same set-up as plugin authors get from the SDK's build preset.
 import '../sdk/testing/setupDom.ts';
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
 
 // Every processor has a worker of its own: a second is not always enough for what a test waits for.
 configure({ asyncUtilTimeout: 10_000 });
+
+/** What libraries warn of is a fault of ours. A test that provokes a warning expects it, with a spy. */
+const warnings: string[] = [];
+for (const level of ['error', 'warn'] as const)
+  console[level] = (...parts: readonly unknown[]) => warnings.push(parts.map(summary).join(' '));
+afterEach(() => {
+  cleanup();
+  const found = warnings.splice(0);
+  if (found.length > 0) throw new Error(`Printed to the console:\n${found.join('\n')}`);
+});
+
+const summary = (part: unknown): string => (typeof part === 'string' || part instanceof Error ? String(part) : typeof part).slice(0, 500);

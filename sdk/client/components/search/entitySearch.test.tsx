@@ -190,6 +190,8 @@ test('a search that fails says so, and can be tried again', async () => {
 });
 
 test('a form around it is not submitted, and keys do not reach the page', async () => {
+  // On pages the dialog is drawn outside of the form; in tests it is drawn in its place, which React warns of.
+  const warned = vi.spyOn(console, 'error').mockImplementation(() => {});
   const services = new FakeServices({ entities: [Loan] });
   services.api.answers['GET /x/lines'] = rows;
   const onSubmit = vi.fn();
@@ -206,4 +208,5 @@ test('a form around it is not submitted, and keys do not reach the page', async 
   fireEvent.submit(screen.getByRole('search'));
   expect(onSubmit).not.toHaveBeenCalled();
   expect(onKeyDown).not.toHaveBeenCalled();
+  warned.mockRestore();
 });
