@@ -27,6 +27,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // Machines that run this are busy: what never ends fails all the same.
     testTimeout: 20_000,
+    // What fails on purpose is not printed; `LOG_LEVEL=error` shows it.
+    env: { LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' },
     projects: [
       // Code without a page: its tests share what they import, which takes a quarter of the time.
       {
