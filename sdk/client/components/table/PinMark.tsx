@@ -1,4 +1,4 @@
-import { IconPinFilled } from '@tabler/icons-react';
+import { IconPin } from '@tabler/icons-react';
 import { useTranslate } from '../../useTranslate.ts';
 import styles from './RecordTable.module.css';
 
@@ -7,7 +7,7 @@ export function PinMark() {
   const t = useTranslate();
   return (
     <span className={styles['pinMark']} role="img" aria-label={t('Pinned')} title={t('Pinned')}>
-      <IconPinFilled size={12} aria-hidden />
+      <IconPin size={12} stroke={1.5} fill="currentColor" aria-hidden />
     </span>
   );
 }
