@@ -33,7 +33,8 @@ export default observer(function CodeEditor({ script, api, line, publish }: Code
   useEffect(() => {
     // The editor's own meaning of the keys is a new line below.
     view?.addCommand(monaco.KeyMod.CtrlCmd | monaco.KeyCode.Enter, () => latest.current());
-    view?.focus();
+    // It loads for a moment: whoever types elsewhere by then goes on there.
+    if (!document.activeElement?.closest('input, textarea, [role=dialog]')) view?.focus();
   }, [view]);
   useEffect(() => {
     if (line === 0) return;
