@@ -3,7 +3,8 @@ import { hostFunctionNames, kindOfScript, SCRIPT_KINDS } from '@mortise/sdk/scri
 import { DatabaseService, type RequestScope, ScopesService } from '@mortise/sdk/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BatchLimits } from '../../kernel/server/services/scripts/BatchLimits.ts';
-import type { ScriptBatches } from '../../kernel/server/services/scripts/ScriptBatches.ts';
+import { BatchRecords } from '../../kernel/server/services/scripts/BatchRecords.ts';
+import { type BatchParts, ScriptBatches } from '../../kernel/server/services/scripts/ScriptBatches.ts';
 import { ScriptClock } from '../../kernel/server/services/scripts/ScriptClock.ts';
 import { ProductServer } from './productServer.ts';
 
@@ -525,6 +526,30 @@ describe('cron scripts', () => {
     await server.delete('/api/script/scripts/early-cron');
     await clock().tick(new Date('2026-01-06T07:30:00Z'));
     expect(started).toHaveLength(1);
+  });
+
+  test('issue 19: of one whose publisher is locked each start is a batch that failed, with the remedy, and the list of scripts says so', async () => {
+    const database = server.services.get(DatabaseService);
+    await publish('orphan-cron', cron('30 8 * * *'));
+    const summary = async () => (await server.get('/api/script/scripts?filter=orphan')).body[0];
+    expect(await summary()).not.toHaveProperty('isWithoutPublisher');
+    await database.query(`update app.scripts set insert_user = 'left@demo' where name = 'orphan-cron'`);
+    expect(await summary()).toMatchObject({ isWithoutPublisher: true, updateUser: 'left@demo' });
+    const noted: string[] = [];
+    const parts = { records: new BatchRecords(database), note: (_starter: object, script: string, message: string) => noted.push(`${script}: ${message}`) } as object as BatchParts; // prettier-ignore
+    const clock = new ScriptClock(database, server.services.get(ScopesService), new ScriptBatches(parts), () => {});
+    const tick = (day: string) => clock.tick(new Date(`2026-01-${day}T08:30:10Z`));
+    await tick('08');
+    await tick('08');
+    await tick('09');
+    const { body: batches } = await server.get('/api/script/batches?name=orphan-cron');
+    expect(batches).toHaveLength(2);
+    const reason = 'left@demo, who published it, is locked or gone. Publish it again to run it with your own rights';
+    expect(batches[0]).toMatchObject({ status: 'ERROR', message: reason });
+    expect(noted[0]).toBe(`orphan-cron: Not started: ${reason}`);
+    await publish('orphan-cron', cron('30 8 * * *'));
+    expect(await summary()).not.toHaveProperty('isWithoutPublisher');
+    await server.delete('/api/script/scripts/orphan-cron');
   });
 
   test('have a floor: one that was published to start every minute starts every fifth', async () => {

@@ -4,13 +4,26 @@ import { observer } from 'mobx-react-lite';
 import type { OpenScript } from './OpenScript.ts';
 import styles from './Scripts.module.css';
 
-/** That a draft was found, who else works on the script, and that somebody published it. */
-export const ScriptNotices = observer(function ScriptNotices({ script }: { readonly script: OpenScript }) {
+interface ScriptNoticesProps {
+  readonly script: OpenScript;
+  /** Who published it, where it does not start because they are locked or gone. */
+  readonly lostPublisher: string | undefined;
+}
+
+/** That it does not start, that a draft was found, who else works on the script, and that somebody published it. */
+export const ScriptNotices = observer(function ScriptNotices({ script, lostPublisher }: ScriptNoticesProps) {
   const t = useTranslate();
   const formats = useFormats();
   const users = script.others.map(({ username }) => username).join(', ');
   return (
     <>
+      {lostPublisher !== undefined && (
+        <div role="status" className={styles['notice']} data-kind="warning">
+          {t('The script does not start: {user}, who published it, is locked or gone. Publish it again to run it with your own rights.', {
+            user: lostPublisher,
+          })}
+        </div>
+      )}
       {script.draftDate !== undefined && (
         <div role="status" className={styles['notice']}>
           <span>{t('Your draft of {date} is open again.', { date: formats.dateTime(script.draftDate) })}</span>

@@ -18,6 +18,7 @@ const ConflictDialog = lazyView(() => import('./ConflictDialog.tsx'));
 
 interface ScriptPaneProps {
   readonly script: OpenScript;
+  readonly lostPublisher: string | undefined;
   readonly api: ScriptsApi;
   /** As whom it is tried. */
   readonly username: string;
@@ -28,13 +29,13 @@ interface ScriptPaneProps {
 }
 
 /** One script: its source, and beside it what it does. */
-export const ScriptPane = observer(function ScriptPane({ script, api, username, line, publish, remove }: ScriptPaneProps) {
+export const ScriptPane = observer(function ScriptPane({ script, lostPublisher, api, username, line, publish, remove }: ScriptPaneProps) {
   if (script.error) return <LoadFailure error={script.error} retry={() => void script.load()} />;
   if (script.isLoading) return <Skeleton className={styles['loading'] ?? ''} aria-busy="true" />;
   return (
     <div className={styles['script']}>
       <ScriptHead script={script} publish={publish} remove={remove} />
-      <ScriptNotices script={script} />
+      <ScriptNotices script={script} lostPublisher={lostPublisher} />
       <div className={styles['panes']}>
         <div className={styles['editor']} dir="ltr">
           <Suspense fallback={<Skeleton className={styles['loading'] ?? ''} />}>
@@ -50,7 +51,7 @@ export const ScriptPane = observer(function ScriptPane({ script, api, username, 
   );
 });
 
-const Panels = observer(function Panels({ script, api, username }: Omit<ScriptPaneProps, 'line' | 'publish' | 'remove'>) {
+const Panels = observer(function Panels({ script, api, username }: Omit<ScriptPaneProps, 'line' | 'lostPublisher' | 'publish' | 'remove'>) {
   const t = useTranslate();
   const isLayout = script.kind.kind === 'layout';
   const canRun = script.isWritable && script.kind.functions.length > 0;

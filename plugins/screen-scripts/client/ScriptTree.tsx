@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { EmptyState, LoadFailure, useTranslate } from '@mortise/sdk/client';
-import { IconPencil, IconSearch, IconUsers } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPencil, IconSearch, IconUsers } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { ScriptEntry } from './scriptNames.ts';
 import styles from './Scripts.module.css';
@@ -77,6 +77,9 @@ function Entry({ entry: { name, row }, isCurrent, open }: EntryProps) {
   return (
     <button type="button" aria-current={isCurrent || undefined} data-unwritten={row === undefined || undefined} onClick={open}>
       <bdi>{name}</bdi>
+      {row?.isWithoutPublisher === true && (
+        <IconAlertTriangle size={14} stroke={1.5} role="img" aria-label={t('Does not start: its publisher is locked or gone')} />
+      )}
       {row?.hasDraft === true && <IconPencil size={14} stroke={1.5} role="img" aria-label={t('You have a draft')} />}
       {user !== undefined && <IconUsers size={14} stroke={1.5} role="img" aria-label={t('{user} has a draft', { user })} />}
     </button>

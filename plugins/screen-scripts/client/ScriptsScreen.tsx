@@ -142,6 +142,7 @@ const Scripts = observer(function Scripts() {
           <ScriptPane
             key={script.name}
             script={script}
+            lostPublisher={store.lostPublisherOf(script.name)}
             api={api}
             username={address.username}
             line={address.line}

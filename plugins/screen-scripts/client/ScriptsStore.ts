@@ -115,6 +115,12 @@ export class ScriptsStore {
     return this.tabs[index] ?? this.tabs[index - 1];
   }
 
+  /** Who published a script that does not start because they are locked or gone. */
+  lostPublisherOf(name: string): string | undefined {
+    const row = this.rows.find((one) => one.name === name);
+    return row?.isWithoutPublisher === true ? row.updateUser : undefined;
+  }
+
   /** Takes a script out of use; its history stays. @throws ApiError */
   async remove(name: string): Promise<OpenScript | undefined> {
     await this.needs.api.remove(name);

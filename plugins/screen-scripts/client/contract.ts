@@ -16,6 +16,8 @@ export interface ScriptRow {
   readonly hasDraft: boolean;
   /** Who else has one. */
   readonly draftUser?: string;
+  /** It has a schedule and does not start: whoever published it is locked or gone. */
+  readonly isWithoutPublisher?: true;
 }
 
 /** What is written: source and tests. */

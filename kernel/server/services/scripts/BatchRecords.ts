@@ -1,11 +1,18 @@
 import { foldText } from '@mortise/sdk/domain';
-import type { RequestScope, Statements } from '@mortise/sdk/server';
+import type { Statements } from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
 import { keptMessage } from './scriptLogLine.ts';
 
 /** Instead of what the script says of its failure: that may hold what only its user may read. */
 export const FAILED_BATCH = 'The script failed: its log says why';
 const ABANDONED = 'The server ended while it ran, or before it began: start it again';
+
+/** Who started a batch, and with which request. */
+export interface BatchStarter {
+  readonly tenant: number;
+  readonly user: { readonly username: string };
+  readonly requestId: string;
+}
 
 /** The batches that were started, and what became of them, in the statuses of decision WORKFLOW-017. */
 export class BatchRecords {
@@ -16,7 +23,7 @@ export class BatchRecords {
   }
 
   /** Answers the id of the batch. */
-  async add({ tenant, user, requestId }: RequestScope, script: string): Promise<string> {
+  async add({ tenant, user, requestId }: BatchStarter, script: string): Promise<string> {
     const id = uuidv7();
     await this.database.query(
       `insert into app.batches (tenant, id, script, status, request_id, insert_user, search) values ($1, $2, $3, 'DRAFT', $4, $5, $6)`,

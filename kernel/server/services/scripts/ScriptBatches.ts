@@ -1,7 +1,8 @@
 import { ApiError, type Disposer, type JsonObject } from '@mortise/sdk';
+import { randomUUID } from 'node:crypto';
 import type { Job, JobsService, RequestScope, ScopesService } from '@mortise/sdk/server';
 import type { BatchLimits } from './BatchLimits.ts';
-import type { BatchRecords } from './BatchRecords.ts';
+import type { BatchRecords, BatchStarter } from './BatchRecords.ts';
 import type { ScriptExecutor } from './ScriptExecutor.ts';
 import { ScriptFailure } from './ScriptFailure.ts';
 import type { RunInput, ScriptRuns } from './ScriptRuns.ts';
@@ -43,6 +44,18 @@ export class ScriptBatches {
     return id;
   }
 
+  /** A batch that was due did not start: nobody has the rights that it would work with. */
+  async refusePublisher(tenant: number, username: string, name: string): Promise<void> {
+    const starter = { tenant, user: { username }, requestId: randomUUID() };
+    const id = await this.parts.records.add(starter, name);
+    await this.refuse(
+      starter,
+      id,
+      name,
+      `${username}, who published it, is locked or gone. Publish it again to run it with your own rights`,
+    );
+  }
+
   /** Ends what no job works on any more, now and then. The disposer ends that. */
   watch(report: (message: string, error: unknown) => void): Disposer {
     const end = (): void => void this.parts.records.endAbandoned(JOB).catch((error: unknown) => report('batches', error));
@@ -81,7 +94,7 @@ export class ScriptBatches {
     }
   }
 
-  private async refuse(scope: RequestScope, id: string, name: string, reason: string): Promise<void> {
+  private async refuse(scope: BatchStarter, id: string, name: string, reason: string): Promise<void> {
     await this.parts.records.end(scope.tenant, id, 'ERROR', reason);
     this.parts.note(scope, name, `Not started: ${reason}`);
   }
@@ -105,5 +118,5 @@ export interface BatchParts {
   readonly executor: ScriptExecutor;
   readonly records: BatchRecords;
   readonly limits: BatchLimits;
-  readonly note: (scope: RequestScope, script: string, message: string) => void;
+  readonly note: (scope: BatchStarter, script: string, message: string) => void;
 }

@@ -10,14 +10,17 @@ interface CronRow extends Record<string, unknown> {
   tenant: number;
   name: string;
   source: string;
-  user_id: string;
+  publisher: string;
+  /** Null where the publisher is locked or gone. */
+  user_id: string | null;
+  time_zone: string | null;
 }
 
 /** Whoever published a script is the user that it works for. */
 const CRON_SCRIPTS = `
-  select s.tenant, s.name, s.source, u.id::text as user_id
+  select s.tenant, s.name, s.source, s.insert_user as publisher, case when not u.is_locked then u.id::text end as user_id, u.time_zone
   from (select distinct on (tenant, name) * from app.scripts where name like '%-cron' order by tenant, name, version desc) s
-  join app.users u on u.tenant = s.tenant and u.username = s.insert_user and not u.is_locked
+  left join app.users u on u.tenant = s.tenant and u.username = s.insert_user
   where not s.is_deleted`;
 
 /** Starts cron scripts when they are due, each once, however many servers there are. */
@@ -63,11 +66,13 @@ export class ScriptClock {
     ).unref();
   }
 
-  private async startIfDue({ tenant, name, source, user_id: userId }: CronRow, minute: Date): Promise<void> {
+  private async startIfDue(
+    { tenant, name, source, publisher, user_id: userId, time_zone: timeZone }: CronRow,
+    minute: Date,
+  ): Promise<void> {
     if (kindOfScript(name).kind !== 'cron') return;
-    const scope = await this.scopes.ofUser(tenant, userId);
     // By the clock of the user.
-    if (!isDueAt(scheduleIn(name, source), minute, scope.timeZone)) return;
+    if (!isDueAt(scheduleIn(name, source), minute, timeZone ?? 'UTC')) return;
     const [claimed] = await this.database.query(
       `insert into app.script_cron_runs (tenant, name, minute)
        select $1::int, $2::text, $3::timestamptz
@@ -76,6 +81,8 @@ export class ScriptClock {
        on conflict do nothing returning name`,
       [tenant, name, minute.toISOString()],
     );
-    if (claimed) await this.batches.start(scope, name, { query: {}, body: null });
+    if (!claimed) return;
+    if (userId === null) await this.batches.refusePublisher(tenant, publisher, name);
+    else await this.batches.start(await this.scopes.ofUser(tenant, userId), name, { query: {}, body: null });
   }
 }

@@ -1,5 +1,6 @@
-import type { DatabaseService, RequestScope } from '@mortise/sdk/server';
+import type { DatabaseService } from '@mortise/sdk/server';
 import { BatchedWriter } from '../system/BatchedWriter.ts';
+import type { BatchStarter } from './BatchRecords.ts';
 import { keptMessage, type ScriptLogLine } from './scriptLogLine.ts';
 
 const CLEAN_MS = 60 * 60_000;
@@ -50,7 +51,7 @@ export class ScriptLogs {
   }
 
   /** Takes lines at once and writes them soon. */
-  add({ tenant, user, requestId }: RequestScope, lines: readonly ScriptLogLine[]): void {
+  add({ tenant, user, requestId }: BatchStarter, lines: readonly ScriptLogLine[]): void {
     const date = new Date().toISOString();
     for (const { column, message, ...line } of lines) {
       const kept = { ...line, message: keptMessage(message), ...(column !== undefined && { col: column }) };

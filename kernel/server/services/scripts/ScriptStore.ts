@@ -37,6 +37,8 @@ export interface ScriptSummary {
   readonly message?: string;
   /** How many. */
   readonly tests: number;
+  /** It has a schedule and does not start: whoever published it is locked or gone. */
+  readonly isWithoutPublisher?: true;
 }
 
 /** What browsers run, by the name under which they ask: hash, version, and where it is another script the name of that. */
@@ -68,7 +70,7 @@ interface ScriptRow extends Record<string, unknown> {
   deleted: boolean;
 }
 
-type SummaryRow = Pick<ScriptRow, 'name' | 'version' | 'insert_date' | 'insert_user' | 'message' | 'tests'>;
+type SummaryRow = Pick<ScriptRow, 'name' | 'version' | 'insert_date' | 'insert_user' | 'message' | 'tests'> & { has_publisher: boolean };
 
 /** The versions of the tenants' scripts. A deleted script keeps its history. */
 export class ScriptStore {
@@ -159,17 +161,20 @@ export class ScriptStore {
   /** All scripts that are not deleted, by name, without sources; with `search` those whose source or name holds it. */
   async summaries(scope: RequestScope, search?: string): Promise<readonly ScriptSummary[]> {
     const rows = await this.database.query<SummaryRow>(
-      `select name, version, insert_date, insert_user, message, tests from (${LATEST}) latest where not is_deleted
+      `select name, version, insert_date, insert_user, message, tests,
+         exists (select 1 from app.users u where u.tenant = $1 and u.username = insert_user and not u.is_locked) as has_publisher
+       from (${LATEST}) latest where not is_deleted
          and ($2::text is null or position(lower($2) in lower(source)) > 0 or position(lower($2) in lower(name)) > 0) order by name`,
       [scope.tenant, search ?? null],
     );
-    return rows.map(({ name, version, insert_date: updateDate, insert_user: updateUser, message, tests }) => ({
+    return rows.map(({ name, version, insert_date: updateDate, insert_user: updateUser, message, tests, has_publisher: hasPublisher }) => ({
       name,
       version,
       updateDate,
       updateUser,
       ...(message !== null && { message }),
       tests: (JSON.parse(tests) as unknown[]).length,
+      ...(!hasPublisher && kindOfScript(name).kind === 'cron' && { isWithoutPublisher: true }),
     }));
   }
 
