@@ -8,6 +8,8 @@ export default defineConfig({
   outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
   fullyParallel: false,
   workers: 2,
+  // What passes only the second time is named as flaky at the end: it is to be mended, and no reason to refuse all the rest.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

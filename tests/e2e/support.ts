@@ -5,7 +5,7 @@ import { newFolder, ownServer, PASSWORD, type TestServer } from './testServer.ts
 
 export { PASSWORD };
 
-/** Each worker has a server of its own, that begins with a copy of the demo data. */
+/** Each worker has a server of its own, that begins with a copy of the demo data: so does a test that is tried again. */
 export const test = base.extend<object, { readonly server: TestServer }>({
   server: [
     // Playwright reads from the pattern that nothing else is needed.
