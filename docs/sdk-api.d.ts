@@ -6755,10 +6755,12 @@ export declare function votingOutcome({ majority, quorum, members, voters, ...vo
 
 // entity/EntityDefinition.d.ts
 import type { JsonValue } from '../JsonValue.ts';
-import type { EntityShape } from './EntityShape.ts';
+import type { RecordWith, SystemFields } from './EntityRecord.ts';
+import type { EntityShape, Include } from './EntityShape.ts';
 import type { Fields } from './Field.ts';
+import type { NumberSeries } from './fixedRecords.ts';
 import type { RecordRules } from './RecordRules.ts';
-import type { Workflow } from './Workflow.ts';
+import type { Transition, TransitionProps, Workflow, WorkflowState } from './Workflow.ts';
 /** Two fields that are usually filtered together; gets a covering index. */
 export interface FilterPair {
     readonly date: string;
@@ -6791,10 +6793,60 @@ export interface EntityDefinition<F extends Fields = Fields> extends EntityShape
     /** The field that names the kind of record that each of these is about: only those about kinds that the user may read are listed. */
     readonly about?: string;
 }
+/** A field of the entity, or one that every record has. */
+type FieldName<F extends Fields> = NoInfer<keyof F & string> | keyof SystemFields;
+/** A field of the entity, or one within it: `persons[].personRegistration`. */
+type FieldPath<F extends Fields> = FieldName<F> | `${NoInfer<keyof F & string>}${'[].' | '.'}${string}`;
+interface TransitionParts<F extends Fields, S extends string> extends Omit<Transition, 'from' | 'to' | 'set' | 'props' | 'guard' | 'isFor'> {
+    readonly from: readonly NoInfer<S>[];
+    readonly to: NoInfer<S>;
+    readonly set?: {
+        readonly [K in FieldName<F>]?: JsonValue;
+    };
+    readonly props?: Omit<TransitionProps, 'inputs'> & {
+        readonly inputs?: readonly FieldName<F>[];
+    };
+    readonly isFor?: (record: NoInfer<RecordWith<F>>) => boolean;
+    readonly guard?: (record: NoInfer<RecordWith<F>>) => string | undefined;
+}
+interface WorkflowParts<F extends Fields, S extends string> {
+    readonly initial: NoInfer<S>;
+    readonly states: {
+        readonly [code in S]: WorkflowState;
+    };
+    readonly transitions: readonly TransitionParts<F, S>[];
+}
+/** The parts that name fields and states of the entity: a name that it does not have does not compile. */
+interface NamingParts<F extends Fields, S extends string> {
+    readonly text?: readonly FieldPath<F>[];
+    readonly alwaysRead?: readonly FieldName<F>[];
+    readonly keyFigure?: FieldName<F>;
+    readonly registrationField?: FieldName<F>;
+    readonly replacedBy?: FieldName<F>;
+    readonly about?: FieldName<F>;
+    readonly includes?: {
+        readonly [name: string]: Include & {
+            readonly path: FieldPath<F>;
+        };
+    };
+    readonly filterPairs?: readonly {
+        readonly date: FieldName<F>;
+        readonly sum?: FieldName<F>;
+    }[];
+    readonly fixed?: readonly {
+        readonly statuses: readonly NoInfer<S>[];
+        readonly fields?: readonly FieldName<F>[];
+        readonly open?: readonly FieldName<F>[];
+    }[];
+    readonly numbers?: {
+        readonly [K in FieldName<F>]?: NumberSeries;
+    };
+    readonly workflow?: WorkflowParts<F, S>;
+}
 /** What `defineEntity` is given. */
-export type EntityParts<F extends Fields = Fields> = Omit<EntityDefinition<F>, typeof defined>;
+export type EntityParts<F extends Fields = Fields, S extends string = string> = Omit<EntityDefinition<F>, typeof defined | keyof NamingParts<F, S>> & NamingParts<F, S>;
 /** Declares an entity; the result's type carries its fields, see `RecordOf`. */
-export declare const defineEntity: <const F extends Fields>(parts: EntityParts<F>) => EntityDefinition<F>;
+export declare const defineEntity: <const F extends Fields, S extends string = string>(parts: EntityParts<F, S>) => EntityDefinition<F>;
 export {};
 
 // entity/EntityDescriptor.d.ts
@@ -6882,8 +6934,8 @@ export interface FileValue {
     /** Known once the record has been saved. */
     readonly entityRegistration?: string;
 }
-/** What the system knows of every record. Names with `_` are set by the system and refused in a body. */
-export interface SystemFields {
+/** What the system knows of every record. Names with `_` are set by the system and refused in a body. A type, for no interface is a record with further fields. */
+export type SystemFields = {
     readonly _id: string;
     /** Unique in tenant and entity; given by the system unless the creator brings one. */
     readonly registration: string;
@@ -6900,7 +6952,7 @@ export interface SystemFields {
     readonly _updateDate: string;
     readonly _insertUser: string;
     readonly _updateUser: string;
-}
+};
 /** A record whose entity is only known at run time. */
 export type EntityRecord = SystemFields & {
     readonly [field: string]: unknown;
@@ -6916,10 +6968,12 @@ type ValuesOf<F extends Fields> = {
 } & {
     readonly [K in Exclude<keyof F, MandatoryNames<F>>]?: ValueOf<F[K]>;
 };
-/** The record type of an entity definition: decimals and dates as strings, integers as numbers. */
+/** A record with these fields: decimals and dates as strings, integers as numbers. */
+export type RecordWith<F extends Fields> = SystemFields & ValuesOf<F>;
+/** The record type of an entity definition. */
 export type RecordOf<E> = E extends {
     readonly fields: infer F extends Fields;
-} ? SystemFields & ValuesOf<F> : never;
+} ? RecordWith<F> : never;
 export {};
 
 // entity/EntityShape.d.ts

@@ -1,8 +1,10 @@
 import type { JsonValue } from '../JsonValue.ts';
-import type { EntityShape } from './EntityShape.ts';
+import type { RecordWith, SystemFields } from './EntityRecord.ts';
+import type { EntityShape, Include } from './EntityShape.ts';
 import type { Fields } from './Field.ts';
+import type { NumberSeries } from './fixedRecords.ts';
 import type { RecordRules } from './RecordRules.ts';
-import type { Workflow } from './Workflow.ts';
+import type { Transition, TransitionProps, Workflow, WorkflowState } from './Workflow.ts';
 
 /** Two fields that are usually filtered together; gets a covering index. */
 export interface FilterPair {
@@ -39,8 +41,56 @@ export interface EntityDefinition<F extends Fields = Fields> extends EntityShape
   readonly about?: string;
 }
 
+/** A field of the entity, or one that every record has. */
+type FieldName<F extends Fields> = NoInfer<keyof F & string> | keyof SystemFields;
+
+/** A field of the entity, or one within it: `persons[].personRegistration`. */
+type FieldPath<F extends Fields> = FieldName<F> | `${NoInfer<keyof F & string>}${'[].' | '.'}${string}`;
+
+interface TransitionParts<F extends Fields, S extends string> extends Omit<
+  Transition,
+  'from' | 'to' | 'set' | 'props' | 'guard' | 'isFor'
+> {
+  readonly from: readonly NoInfer<S>[];
+  readonly to: NoInfer<S>;
+  readonly set?: { readonly [K in FieldName<F>]?: JsonValue };
+  readonly props?: Omit<TransitionProps, 'inputs'> & { readonly inputs?: readonly FieldName<F>[] };
+  readonly isFor?: (record: NoInfer<RecordWith<F>>) => boolean;
+  readonly guard?: (record: NoInfer<RecordWith<F>>) => string | undefined;
+}
+
+interface WorkflowParts<F extends Fields, S extends string> {
+  readonly initial: NoInfer<S>;
+  readonly states: { readonly [code in S]: WorkflowState };
+  readonly transitions: readonly TransitionParts<F, S>[];
+}
+
+/** The parts that name fields and states of the entity: a name that it does not have does not compile. */
+interface NamingParts<F extends Fields, S extends string> {
+  readonly text?: readonly FieldPath<F>[];
+  readonly alwaysRead?: readonly FieldName<F>[];
+  readonly keyFigure?: FieldName<F>;
+  readonly registrationField?: FieldName<F>;
+  readonly replacedBy?: FieldName<F>;
+  readonly about?: FieldName<F>;
+  readonly includes?: { readonly [name: string]: Include & { readonly path: FieldPath<F> } };
+  readonly filterPairs?: readonly { readonly date: FieldName<F>; readonly sum?: FieldName<F> }[];
+  readonly fixed?: readonly {
+    readonly statuses: readonly NoInfer<S>[];
+    readonly fields?: readonly FieldName<F>[];
+    readonly open?: readonly FieldName<F>[];
+  }[];
+  readonly numbers?: { readonly [K in FieldName<F>]?: NumberSeries };
+  readonly workflow?: WorkflowParts<F, S>;
+}
+
 /** What `defineEntity` is given. */
-export type EntityParts<F extends Fields = Fields> = Omit<EntityDefinition<F>, typeof defined>;
+export type EntityParts<F extends Fields = Fields, S extends string = string> = Omit<
+  EntityDefinition<F>,
+  typeof defined | keyof NamingParts<F, S>
+> &
+  NamingParts<F, S>;
 
 /** Declares an entity; the result's type carries its fields, see `RecordOf`. */
-export const defineEntity = <const F extends Fields>(parts: EntityParts<F>): EntityDefinition<F> => parts as EntityDefinition<F>;
+export const defineEntity = <const F extends Fields, S extends string = string>(parts: EntityParts<F, S>): EntityDefinition<F> =>
+  parts as unknown as EntityDefinition<F>;

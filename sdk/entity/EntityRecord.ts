@@ -23,8 +23,8 @@ export interface FileValue {
   readonly entityRegistration?: string;
 }
 
-/** What the system knows of every record. Names with `_` are set by the system and refused in a body. */
-export interface SystemFields {
+/** What the system knows of every record. Names with `_` are set by the system and refused in a body. A type, for no interface is a record with further fields. */
+export type SystemFields = {
   readonly _id: string;
   /** Unique in tenant and entity; given by the system unless the creator brings one. */
   readonly registration: string;
@@ -38,7 +38,7 @@ export interface SystemFields {
   readonly _updateDate: string;
   readonly _insertUser: string;
   readonly _updateUser: string;
-}
+};
 
 /** A record whose entity is only known at run time. */
 export type EntityRecord = SystemFields & { readonly [field: string]: unknown };
@@ -60,5 +60,8 @@ type ValuesOf<F extends Fields> = { readonly [K in MandatoryNames<F>]: ValueOf<F
   readonly [K in Exclude<keyof F, MandatoryNames<F>>]?: ValueOf<F[K]>;
 };
 
-/** The record type of an entity definition: decimals and dates as strings, integers as numbers. */
-export type RecordOf<E> = E extends { readonly fields: infer F extends Fields } ? SystemFields & ValuesOf<F> : never;
+/** A record with these fields: decimals and dates as strings, integers as numbers. */
+export type RecordWith<F extends Fields> = SystemFields & ValuesOf<F>;
+
+/** The record type of an entity definition. */
+export type RecordOf<E> = E extends { readonly fields: infer F extends Fields } ? RecordWith<F> : never;

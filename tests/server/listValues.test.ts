@@ -1,4 +1,4 @@
-import { defineEntity } from '@mortise/sdk';
+import type { EntityDefinition } from '@mortise/sdk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SqlRepositories } from '../../kernel/server/entities/SqlRepositories.ts';
 import { describeOnEachDatabase } from './databases.ts';
@@ -98,10 +98,10 @@ describeOnEachDatabase('values of a field', (kind) => {
   }); // prettier-ignore
 
   it('refuses a field that the user does not see', async () => {
-    const secret = defineEntity({
+    const secret: EntityDefinition = {
       ...Party,
       fields: { ...Party.fields, city: { type: 'text', search: true, sort: true, shownTo: 'admin' } },
-    });
+    };
     const repositories = new SqlRepositories({ database: api.database, entities: [secret] });
     const values = (permissions?: readonly string[]) => repositories.sqlOf(secret).values(scopeOf(1, permissions), { of: 'city' });
     await expect(values(['read /api/test/parties'])).rejects.toMatchObject({ code: 'INVALID_FIELD_IN_QUERY' });

@@ -11,7 +11,7 @@ const note = { type: 'textarea' } as const;
 const fields = { name: { type: 'text', search: true }, code: { type: 'text' }, note } as const;
 /** The description until now, and the one that is published. */
 const Before = defineEntity({ name: 'Thing', collection: 'test/things', registrationPrefix: 'THI', text: ['name'], fields });
-const After = defineEntity({ ...Before, text: ['name', 'note'], fields: { ...fields, code: { type: 'text', search: true } } });
+const After: EntityDefinition = { ...Before, text: ['name', 'note'], fields: { ...fields, code: { type: 'text', search: true } } };
 
 const scope = scopeOf(1);
 

@@ -38,14 +38,14 @@ export const postingText = [
   'description',
 ] as const;
 
-export const postingIncludes: { readonly [name: string]: Include } = {
+export const postingIncludes = {
   assetName: { path: 'assetRegistration', entity: 'Asset' },
   personName: { path: 'personRegistration', entity: 'Person' },
   invoiceName: { path: 'invoiceRegistration', entity: 'Invoice' },
   contractName: { path: 'contractRegistration', entity: 'Contract' },
   cashflowName: { path: 'cashflowRegistration', entity: 'Cashflow' },
   creditlineName: { path: 'creditlineRegistration', entity: 'CreditLine' },
-};
+} as const satisfies { readonly [name: string]: Include };
 
 /** What has to be known before it can go to the accounts. */
 export const needsEntry = (record: EntityRecord): string | undefined => {

@@ -1,7 +1,7 @@
 import type { Workflow } from '@mortise/sdk';
 
 /** From draft to no longer offered. */
-export const catalogWorkflow: Workflow = {
+export const catalogWorkflow = {
   initial: 'DRAFT',
   states: {
     DRAFT: { label: 'Draft', class: 'default' },
@@ -12,4 +12,4 @@ export const catalogWorkflow: Workflow = {
     { code: 'offer', label: 'Offer', from: ['DRAFT', 'WITHDRAWN'], to: 'OFFERED', guard: ({ name }) => (name ? undefined : 'The item has no name yet.') },
     { code: 'withdraw', label: 'Withdraw', from: ['OFFERED'], to: 'WITHDRAWN', props: { pullRight: true, confirm: 'A withdrawn item can no longer be chosen. Withdraw it?' } },
   ],
-}; // prettier-ignore
+} as const satisfies Workflow; // prettier-ignore

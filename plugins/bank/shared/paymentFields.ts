@@ -25,9 +25,9 @@ export const paymentFields = {
 
 export const paymentText = ['registration', 'name', 'status', 'counterpartyName', 'endToEndId', 'externalReference'] as const;
 
-export const paymentIncludes: { readonly [name: string]: Include } = {
+export const paymentIncludes = {
   bankAccountName: { path: 'bankAccountRegistration', entity: 'BankAccount' },
   personName: { path: 'personRegistration', entity: 'Person' },
   invoiceName: { path: 'invoiceRegistration', entity: 'Invoice' },
   contractName: { path: 'contractRegistration', entity: 'Contract' },
-};
+} as const satisfies { readonly [name: string]: Include };

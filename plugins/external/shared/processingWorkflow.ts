@@ -1,7 +1,7 @@
 import type { Workflow } from '@mortise/sdk';
 
 /** The generic processing statuses and actions. Specification 1§3, decision WORKFLOW-017. */
-export const processingWorkflow: Workflow = {
+export const processingWorkflow = {
   initial: 'DRAFT',
   states: {
     DRAFT: { label: 'Draft', class: 'default' },
@@ -20,4 +20,4 @@ export const processingWorkflow: Workflow = {
     { code: 'undo', label: 'Undo', from: ['SUCCESS'], to: 'DRAFT', props: { pullRight: true, confirm: 'What was read is fetched again after this. Undo it?' } },
     { code: 'reset', label: 'Back to draft', from: ['FETCHING', 'PROCESSING', 'STOPPED', 'ERROR', 'WARNING'], to: 'DRAFT', props: { pullRight: true } },
   ],
-}; // prettier-ignore
+} as const satisfies Workflow; // prettier-ignore

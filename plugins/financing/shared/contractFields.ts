@@ -110,7 +110,7 @@ export const nameIncludes = {
   assetsNames: { path: 'assets[].assetRegistration', entity: 'Asset' },
 } as const satisfies { readonly [name: string]: Include };
 
-export const contractIncludes: { readonly [name: string]: Include } = {
+export const contractIncludes = {
   ...nameIncludes,
   collaterals: { path: 'collaterals[].collateralRegistration', entity: 'Collateral' },
-};
+} as const satisfies { readonly [name: string]: Include };

@@ -24,13 +24,13 @@ const SIGNED_TERMS = [
 ] as const; // prettier-ignore
 
 /** The terms stay from the signature on, the whole contract once it is over. */
-export const contractFixed: readonly FixedFrom[] = [
+export const contractFixed = [
   { statuses: ['SIGNED', 'ACTIVE'], fields: SIGNED_TERMS },
   { statuses: ['CLOSED', 'CANCELLED'], open: ['internalReference'] },
-];
+] as const satisfies readonly FixedFrom[];
 
 /** From draft to closed. Decision WORKFLOW-027. */
-export const contractWorkflow: Workflow = {
+export const contractWorkflow = {
   initial: 'DRAFT',
   states: {
     DRAFT: { label: 'Draft', class: 'default' },
@@ -52,4 +52,4 @@ export const contractWorkflow: Workflow = {
     { code: 'close', label: 'Close', from: ['ACTIVE'], to: 'CLOSED', guard: needsNothingOutstanding, effects: ['require-settled'], isReversible: true, props: { confirm: 'A closed contract cannot be taken up again. Close it?' } },
     { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'SUBMITTED', 'APPROVED', 'SIGNED'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled contract cannot be taken up again. Cancel it?' } },
   ],
-}; // prettier-ignore
+} as const satisfies Workflow; // prettier-ignore

@@ -1,9 +1,9 @@
 import type { FixedFrom, Workflow } from '@mortise/sdk';
 
-export const servicingFixed: readonly FixedFrom[] = [{ statuses: ['ENDED', 'CANCELLED'] }];
+export const servicingFixed = [{ statuses: ['ENDED', 'CANCELLED'] }] as const satisfies readonly FixedFrom[];
 
 /** The life of what a contract consists of: its elements and its services. */
-export const servicingWorkflow: Workflow = {
+export const servicingWorkflow = {
   initial: 'DRAFT',
   states: {
     DRAFT: { label: 'Draft', class: 'default' },
@@ -18,4 +18,4 @@ export const servicingWorkflow: Workflow = {
     { code: 'end', label: 'End', from: ['ACTIVE', 'SUSPENDED'], to: 'ENDED', set: { endDate: '$today' }, props: { confirm: 'What has ended cannot be taken up again. End it?' } },
     { code: 'cancel', label: 'Cancel', from: ['DRAFT'], to: 'CANCELLED', props: { pullRight: true } },
   ],
-}; // prettier-ignore
+} as const satisfies Workflow; // prettier-ignore

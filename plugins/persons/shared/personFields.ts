@@ -114,7 +114,7 @@ export const personText = [
   'registration', 'name', 'status', 'firstName', 'lastName', 'email', 'externalReference', 'addressLine', 'addresses[].addressLine', 'registrations[].number',
 ] as const; // prettier-ignore
 
-export const personWorkflow: Workflow = {
+export const personWorkflow = {
   initial: 'DRAFT',
   states: {
     DRAFT: { label: 'Draft', class: 'default' },
@@ -127,7 +127,7 @@ export const personWorkflow: Workflow = {
     { code: 'block', label: 'Block', from: ['ACTIVE'], to: 'BLOCKED', props: { confirm: 'No new contract can be made with a blocked person. Block?' } },
     { code: 'archive', label: 'Archive', from: ['DRAFT', 'ACTIVE', 'BLOCKED'], to: 'ARCHIVED', props: { pullRight: true } },
   ],
-}; // prettier-ignore
+} as const satisfies Workflow; // prettier-ignore
 
 function whyNotActive(person: Readonly<Record<string, unknown>>): string | undefined {
   if (isAnonymised(person)) return 'The person has been anonymised.';

@@ -1,7 +1,7 @@
 import type { Workflow } from '@mortise/sdk';
 
 /** For what is used from some moment on and one day no longer: taxes, currencies, rates. */
-export const validityWorkflow: Workflow = {
+export const validityWorkflow = {
   initial: 'DRAFT',
   states: {
     DRAFT: { label: 'Draft', class: 'default' },
@@ -18,4 +18,4 @@ export const validityWorkflow: Workflow = {
       props: { pullRight: true, confirm: 'It can no longer be chosen for new records. Retire it?' },
     },
   ],
-};
+} as const satisfies Workflow;

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import CatalogScreen from './CatalogScreen.tsx';
 import EditCatalogScreen from './EditCatalogScreen.tsx';
 
-const workflow = { initial: 'DRAFT', states: { DRAFT: { label: 'Draft' }, OFFERED: { label: 'Offered' } }, transitions: [] };
+const workflow = { initial: 'DRAFT', states: { DRAFT: { label: 'Draft' }, OFFERED: { label: 'Offered' } }, transitions: [] } as const;
 const item = (name: string, collection: string, label: string) =>
   defineEntity({ name, label, collection, registrationPrefix: 'X', fields: { name: { type: 'text', column: true, sort: true }, code: { type: 'text', column: true } }, workflow }); // prettier-ignore
 const PRODUCT = item('ProductCatalogItem', 'financing/product-catalog-items', 'Product item');

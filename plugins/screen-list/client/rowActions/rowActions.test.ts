@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rowActionsOf } from './rowActionsOf.ts';
 
 const Loan = defineEntity({
-  name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: {},
+  name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: { day: { type: 'date' } },
   workflow: {
     initial: 'DRAFT', states: { DRAFT: {}, OPEN: {}, REFUSED: { class: 'error' } },
     transitions: [
@@ -18,8 +18,8 @@ const Loan = defineEntity({
   },
 }); // prettier-ignore
 const Note = defineEntity({ name: 'Note', collection: 'x/notes', registrationPrefix: 'N', fields: {} });
-const Log = defineEntity({ ...Note, addable: false });
-const Kept = defineEntity({ ...Note, deletable: false });
+const Log = { ...Note, addable: false };
+const Kept = { ...Note, deletable: false };
 const draft = { registration: 'L/1', status: 'DRAFT', owner: 'ann' } as unknown as EntityRecord;
 const open = { ...draft, status: 'OPEN' };
 const allowed = { t: (key: string) => key, isWritable: true, isPermitted: (_permission: string): boolean => true };
