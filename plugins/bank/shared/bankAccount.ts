@@ -45,7 +45,7 @@ export const BankAccount = defineEntity({
       CLOSED: { label: 'Closed', class: 'stopped' },
     },
     transitions: [
-      { code: 'open', label: 'Open the account', from: ['DRAFT'], to: 'OPEN', guard: (account) => (account['bankIban'] ? undefined : 'The account has no IBAN yet.') },
+      { code: 'open', label: 'Open the account', from: ['DRAFT'], to: 'OPEN', guard: (account) => (account.bankIban ? undefined : 'The account has no IBAN yet.') },
       { code: 'block', label: 'Block', from: ['OPEN'], to: 'BLOCKED', props: { confirm: 'No payment can be made from a blocked account. Block?' } },
       { code: 'unblock', label: 'Unblock', from: ['BLOCKED'], to: 'OPEN' },
       { code: 'close', label: 'Close', from: ['DRAFT', 'OPEN', 'BLOCKED'], to: 'CLOSED', set: { bankClosingDate: '$today' }, guard: needsEmptyAccount, props: { pullRight: true, confirm: 'A closed account cannot be opened again. Close it?' } },

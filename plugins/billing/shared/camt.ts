@@ -41,7 +41,7 @@ export const Camt = defineEntity({
       REJECTED: { label: 'Rejected', class: 'error' },
     },
     transitions: [
-      { code: 'process', label: 'Mark as processed', from: ['RECEIVED'], to: 'PROCESSED', set: { processingDate: '$today' }, guard: (file) => (file['iban'] ? undefined : 'The CAMT file has no account yet.') },
+      { code: 'process', label: 'Mark as processed', from: ['RECEIVED'], to: 'PROCESSED', set: { processingDate: '$today' }, guard: (file) => (file.iban ? undefined : 'The CAMT file has no account yet.') },
       { code: 'reject', label: 'Reject', from: ['RECEIVED'], to: 'REJECTED', props: { confirm: 'Reject this file?' } },
       { code: 'reopen', label: 'Take up again', from: ['PROCESSED', 'REJECTED'], to: 'RECEIVED', set: { processingDate: null }, props: { pullRight: true } },
     ],

@@ -51,7 +51,7 @@ export const Cashflow = defineEntity({
       CANCELLED: { label: 'Cancelled', class: 'stopped' },
     },
     transitions: [
-      { code: 'book', label: 'Book', from: ['DRAFT'], to: 'BOOKED', guard: (cashflow) => (cashflow['amount'] ? undefined : 'The cashflow has no amount yet.') },
+      { code: 'book', label: 'Book', from: ['DRAFT'], to: 'BOOKED', guard: (cashflow) => (cashflow.amount ? undefined : 'The cashflow has no amount yet.') },
       { code: 'cancel', label: 'Cancel', from: ['DRAFT'], to: 'CANCELLED', props: { pullRight: true } },
     ],
   },

@@ -68,7 +68,7 @@ export const Case = defineEntity({
     },
     transitions: [
       { code: 'start', label: 'Start work', from: ['OPEN', 'PROMISED'], to: 'IN_PROGRESS', set: { lastContact: '$today' }, guard: needsSubject },
-      { code: 'promise', label: 'Note a promise to pay', from: ['IN_PROGRESS'], to: 'PROMISED', set: { lastContact: '$today' }, props: { inputs: ['promisedDate', 'promisedAmount'], comment: 'optional' }, guard: (record) => (record['promisedDate'] ? undefined : 'The case has no promised date yet.') },
+      { code: 'promise', label: 'Note a promise to pay', from: ['IN_PROGRESS'], to: 'PROMISED', set: { lastContact: '$today' }, props: { inputs: ['promisedDate', 'promisedAmount'], comment: 'optional' }, guard: (record) => (record.promisedDate ? undefined : 'The case has no promised date yet.') },
       { code: 'sue', label: 'Take to court', from: ['IN_PROGRESS', 'PROMISED'], to: 'LITIGATION', set: { lastAction: 'LITIGATION' }, props: { confirm: 'Hand this case over to litigation?', comment: 'mandatory' } },
       { code: 'settle', label: 'Settle', from: ['IN_PROGRESS', 'PROMISED', 'LITIGATION'], to: 'SETTLED', set: { closingDate: '$today' } },
       { code: 'close', label: 'Close without result', from: ['OPEN', 'IN_PROGRESS', 'PROMISED', 'LITIGATION'], to: 'CLOSED', set: { closingDate: '$today' }, props: { pullRight: true, confirm: 'Close this case without result?' } },

@@ -50,7 +50,7 @@ export const Communication = defineEntity({
       CANCELLED: { label: 'Cancelled', class: 'stopped' },
     },
     transitions: [
-      { code: 'plan', label: 'Plan', from: ['DRAFT'], to: 'PLANNED', guard: (communication) => (communication['date'] ? undefined : 'The communication has no date yet.') },
+      { code: 'plan', label: 'Plan', from: ['DRAFT'], to: 'PLANNED', guard: (communication) => (communication.date ? undefined : 'The communication has no date yet.') },
       { code: 'complete', label: 'Mark as done', from: ['DRAFT', 'PLANNED'], to: 'DONE', set: { date: '$today' } },
       { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'PLANNED'], to: 'CANCELLED', props: { pullRight: true } },
     ],

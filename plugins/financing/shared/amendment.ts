@@ -35,7 +35,7 @@ export const Amendment = defineEntity({
     },
     transitions: [
       { code: 'submit', label: 'Submit', from: ['DRAFT'], to: 'SUBMITTED' },
-      { code: 'apply', label: 'Apply', from: ['SUBMITTED'], to: 'APPLIED', guard: (amendment) => (amendment['validityDate'] ? undefined : 'The amendment has no validity date yet.') },
+      { code: 'apply', label: 'Apply', from: ['SUBMITTED'], to: 'APPLIED', guard: (amendment) => (amendment.validityDate ? undefined : 'The amendment has no validity date yet.') },
       { code: 'refuse', label: 'Refuse', from: ['SUBMITTED'], to: 'REFUSED' },
       { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'SUBMITTED'], to: 'CANCELLED', props: { pullRight: true } },
     ],

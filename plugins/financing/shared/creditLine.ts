@@ -41,7 +41,7 @@ export const CreditLine = defineEntity({
       CLOSED: { label: 'Closed', class: 'stopped' },
     },
     transitions: [
-      { code: 'open', label: 'Open the line', from: ['DRAFT', 'FROZEN'], to: 'OPEN', guard: (line) => (line['creditLimit'] ? undefined : 'The credit line has no limit yet.') },
+      { code: 'open', label: 'Open the line', from: ['DRAFT', 'FROZEN'], to: 'OPEN', guard: (line) => (line.creditLimit ? undefined : 'The credit line has no limit yet.') },
       { code: 'freeze', label: 'Freeze', from: ['OPEN'], to: 'FROZEN' },
       { code: 'close', label: 'Close', from: ['DRAFT', 'OPEN', 'FROZEN'], to: 'CLOSED', props: { pullRight: true, confirm: 'A closed credit line cannot be opened again. Close it?' } },
     ],

@@ -53,7 +53,7 @@ export const PrivateEquityAsset = defineEntity({
       ABANDONED: { label: 'Abandoned', class: 'stopped' },
     },
     transitions: [
-      { code: 'acquire', label: 'Mark as acquired', from: ['PIPELINE'], to: 'HELD', guard: (asset) => (asset['acquisitionDate'] ? undefined : 'The asset has no acquisition date yet.') },
+      { code: 'acquire', label: 'Mark as acquired', from: ['PIPELINE'], to: 'HELD', guard: (asset) => (asset.acquisitionDate ? undefined : 'The asset has no acquisition date yet.') },
       { code: 'watch', label: 'Put under watch', from: ['HELD'], to: 'WATCH' },
       { code: 'recover', label: 'Take off the watch list', from: ['WATCH'], to: 'HELD' },
       { code: 'exit', label: 'Exit', from: ['HELD', 'WATCH'], to: 'EXITED', set: { exitDate: '$today' }, props: { confirm: 'An exited asset cannot be held again. Exit it?' } },

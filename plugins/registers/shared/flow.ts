@@ -23,7 +23,7 @@ export const Flow = defineEntity({
       CLOSED: { label: 'Closed', class: 'stopped' },
     },
     transitions: [
-      { code: 'open', label: 'Open the page', from: ['DRAFT', 'CLOSED'], to: 'OPEN', guard: (flow) => (flow['page'] ? undefined : 'The flow has no page yet.'), props: { confirm: 'Everyone who has the access key can see the page then. Open it?' } },
+      { code: 'open', label: 'Open the page', from: ['DRAFT', 'CLOSED'], to: 'OPEN', guard: (flow) => (flow.page ? undefined : 'The flow has no page yet.'), props: { confirm: 'Everyone who has the access key can see the page then. Open it?' } },
       { code: 'close', label: 'Close', from: ['OPEN'], to: 'CLOSED', props: { pullRight: true } },
     ],
   },

@@ -47,7 +47,7 @@ export const Report = defineEntity({
       ARCHIVED: { label: 'Archived', class: 'stopped' },
     },
     transitions: [
-      { code: 'do', label: 'Start', from: ['DRAFT'], to: 'PROCESSING', guard: (report) => (report['type'] ? undefined : 'The report has no type yet.') },
+      { code: 'do', label: 'Start', from: ['DRAFT'], to: 'PROCESSING', guard: (report) => (report.type ? undefined : 'The report has no type yet.') },
       { code: 'complete', label: 'Mark as ready', from: ['PROCESSING'], to: 'SUCCESS', set: { generationDate: '$now' } },
       { code: 'fail', label: 'Mark as failed', from: ['PROCESSING'], to: 'ERROR' },
       { code: 'reset', label: 'Back to draft', from: ['ERROR', 'SUCCESS'], to: 'DRAFT', set: { generationDate: null, rowCount: null } },

@@ -51,7 +51,7 @@ export const Score = defineEntity({
     },
     transitions: [
       { code: 'calculate', label: 'Mark as calculated', from: ['DRAFT'], to: 'CALCULATED', set: { date: '$today' }, guard: ({ score }) => (score === undefined || score === null ? 'There is no score yet.' : undefined) },
-      { code: 'validate', label: 'Validate', from: ['CALCULATED'], to: 'VALIDATED', guard: (record) => (record['grade'] ? undefined : 'The score has no grade yet.') },
+      { code: 'validate', label: 'Validate', from: ['CALCULATED'], to: 'VALIDATED', guard: (record) => (record.grade ? undefined : 'The score has no grade yet.') },
       { code: 'rework', label: 'Back to draft', from: ['CALCULATED'], to: 'DRAFT' },
       { code: 'expire', label: 'Mark as expired', from: ['VALIDATED'], to: 'EXPIRED', props: { pullRight: true, confirm: 'An expired score no longer counts. Continue?' } },
     ],

@@ -35,7 +35,7 @@ export const Budget = defineEntity({
       CLOSED: { label: 'Closed', class: 'stopped' },
     },
     transitions: [
-      { code: 'submit', label: 'Submit', from: ['DRAFT'], to: 'SUBMITTED', guard: (budget) => (budget['amount'] ? undefined : 'The budget has no amount yet.') },
+      { code: 'submit', label: 'Submit', from: ['DRAFT'], to: 'SUBMITTED', guard: (budget) => (budget.amount ? undefined : 'The budget has no amount yet.') },
       { code: 'approve', label: 'Approve', from: ['SUBMITTED'], to: 'APPROVED' },
       { code: 'refuse', label: 'Refuse', from: ['SUBMITTED'], to: 'REFUSED' },
       { code: 'rework', label: 'Back to draft', from: ['SUBMITTED', 'REFUSED'], to: 'DRAFT' },

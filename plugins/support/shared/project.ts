@@ -46,7 +46,7 @@ export const Project = defineEntity({
       CANCELLED: { label: 'Cancelled', class: 'stopped' },
     },
     transitions: [
-      { code: 'start', label: 'Start', from: ['DRAFT'], to: 'ACTIVE', guard: (project) => (project['startDate'] ? undefined : 'The project has no start date yet.') },
+      { code: 'start', label: 'Start', from: ['DRAFT'], to: 'ACTIVE', guard: (project) => (project.startDate ? undefined : 'The project has no start date yet.') },
       { code: 'hold', label: 'Put on hold', from: ['ACTIVE'], to: 'ON_HOLD' },
       { code: 'resume', label: 'Resume', from: ['ON_HOLD'], to: 'ACTIVE' },
       { code: 'complete', label: 'Complete', from: ['ACTIVE'], to: 'COMPLETED', set: { endDate: '$today' } },

@@ -24,7 +24,7 @@ export const Question = defineEntity({
       ARCHIVED: { label: 'Archived', class: 'stopped' },
     },
     transitions: [
-      { code: 'publish', label: 'Publish', from: ['DRAFT', 'ARCHIVED'], to: 'PUBLISHED', guard: (question) => (question['answer'] ? undefined : 'The question has no answer yet.') },
+      { code: 'publish', label: 'Publish', from: ['DRAFT', 'ARCHIVED'], to: 'PUBLISHED', guard: (question) => (question.answer ? undefined : 'The question has no answer yet.') },
       { code: 'withdraw', label: 'Back to draft', from: ['PUBLISHED'], to: 'DRAFT' },
       { code: 'archive', label: 'Archive', from: ['DRAFT', 'PUBLISHED'], to: 'ARCHIVED', props: { pullRight: true } },
     ],

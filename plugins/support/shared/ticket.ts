@@ -36,7 +36,7 @@ export const Ticket = defineEntity({
     transitions: [
       { code: 'start', label: 'Take on', from: ['NEW', 'WAITING'], to: 'IN_PROGRESS' },
       { code: 'wait', label: 'Ask the requester', from: ['IN_PROGRESS'], to: 'WAITING' },
-      { code: 'resolve', label: 'Resolve', from: ['IN_PROGRESS', 'WAITING'], to: 'RESOLVED', set: { resolutionDate: '$today' }, guard: (ticket) => (ticket['resolution'] ? undefined : 'The ticket does not say yet how it was resolved.') },
+      { code: 'resolve', label: 'Resolve', from: ['IN_PROGRESS', 'WAITING'], to: 'RESOLVED', set: { resolutionDate: '$today' }, guard: (ticket) => (ticket.resolution ? undefined : 'The ticket does not say yet how it was resolved.') },
       { code: 'reopen', label: 'Reopen', from: ['RESOLVED', 'CLOSED'], to: 'IN_PROGRESS', set: { resolutionDate: null } },
       { code: 'close', label: 'Close', from: ['NEW', 'RESOLVED'], to: 'CLOSED', props: { pullRight: true } },
     ],

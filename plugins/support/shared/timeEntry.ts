@@ -38,7 +38,7 @@ export const TimeEntry = defineEntity({
       { code: 'submit', label: 'Submit', from: ['DRAFT', 'REFUSED'], to: 'SUBMITTED' },
       { code: 'approve', label: 'Approve', from: ['SUBMITTED'], to: 'APPROVED' },
       { code: 'refuse', label: 'Refuse', from: ['SUBMITTED'], to: 'REFUSED' },
-      { code: 'bill', label: 'Mark as billed', from: ['APPROVED'], to: 'BILLED', guard: (entry) => (entry['isBillable'] === true ? undefined : 'The time is not billable.') },
+      { code: 'bill', label: 'Mark as billed', from: ['APPROVED'], to: 'BILLED', guard: (entry) => (entry.isBillable === true ? undefined : 'The time is not billable.') },
     ],
   },
 }); // prettier-ignore
