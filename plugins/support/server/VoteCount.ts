@@ -1,4 +1,4 @@
-import { ApiError, type EntityRecord } from '@mortise/sdk';
+import { ApiError } from '@mortise/sdk';
 import { Money, plainText } from '@mortise/sdk/domain';
 import type { Repositories, RequestScope, Statements } from '@mortise/sdk/server';
 import { Committee } from '../shared/committee.ts';
@@ -28,10 +28,10 @@ export class VoteCount {
   }
 
   /** The vote was cast: it counts. @throws TRANSITION_REJECTED where this person may not vote */
-  async cast(vote: EntityRecord): Promise<void> {
-    const personRegistration = plainText(vote['personRegistration']);
-    await this.recount(plainText(vote['votingRegistration']), async (voting, votes) => {
-      if (voting['isSecret'] === true) throw refused('Cast the vote', 'The ballot is secret: only its counts are kept.');
+  async cast(vote: Vote): Promise<void> {
+    const personRegistration = plainText(vote.personRegistration);
+    await this.recount(plainText(vote.votingRegistration), async (voting, votes) => {
+      if (voting.isSecret === true) throw refused('Cast the vote', 'The ballot is secret: only its counts are kept.');
       const voters = await this.keptPersons(votes.map(voterOf));
       const person = voters(personRegistration);
       if (votes.filter((other) => voters(voterOf(other)) === person).length > 1)
@@ -41,15 +41,15 @@ export class VoteCount {
   }
 
   /** The vote was withdrawn: it counts no more. */
-  withdraw(vote: EntityRecord): Promise<void> {
-    return this.recount(plainText(vote['votingRegistration']));
+  withdraw(vote: Vote): Promise<void> {
+    return this.recount(plainText(vote.votingRegistration));
   }
 
   /** The vote is that of a person who took up its voter: if they have one of their own, that one counts. What is decided stays. */
-  async merged(vote: EntityRecord): Promise<void> {
+  async merged(vote: Vote): Promise<void> {
     if (vote.status !== 'CAST') return;
     const { repositories, scope, statements } = this;
-    const registration = plainText(vote['votingRegistration']);
+    const registration = plainText(vote.votingRegistration);
     const voting = await repositories.of(Voting).get(scope, registration, { statements });
     if (voting.status !== 'OPEN') return;
     const votes = await this.votes(registration);
@@ -58,18 +58,18 @@ export class VoteCount {
   }
 
   /** @throws TRANSITION_REJECTED unless quorum and majority are reached */
-  async requireAdoption(voting: EntityRecord): Promise<void> {
+  async requireAdoption(voting: Voting): Promise<void> {
     const problem = await this.problemOf(voting);
     if (problem !== undefined) throw refused('Adopt', problem);
   }
 
   /** @throws TRANSITION_REJECTED when quorum and majority are reached */
-  async requireNoAdoption(voting: EntityRecord): Promise<void> {
+  async requireNoAdoption(voting: Voting): Promise<void> {
     if ((await this.problemOf(voting)) === undefined) throw refused('Reject', 'Quorum and majority are reached: the motion is adopted.');
   }
 
   /** @throws TRANSITION_REJECTED when more voted than may */
-  async checkEntered(voting: EntityRecord): Promise<void> {
+  async checkEntered(voting: Voting): Promise<void> {
     const counts = keptCounts(voting);
     const isWhole = Object.values(counts).every((count) => new Money(count).isInteger());
     if (!isWhole) throw refused('Enter the count', 'Votes are whole numbers.');
@@ -77,10 +77,10 @@ export class VoteCount {
     if (sumOfVotes(counts).gt(size)) throw refused('Enter the count', 'There are more votes than members of the committee.');
   }
 
-  private async problemOf(voting: EntityRecord): Promise<string | undefined> {
+  private async problemOf(voting: Voting): Promise<string | undefined> {
     const { size: members } = await this.members(voting);
     const turnout = (voters: number): Turnout => ({ members, voters });
-    if (voting['isSecret'] === true) {
+    if (voting.isSecret === true) {
       const kept = keptCounts(voting);
       return adoptionProblem(voting, kept, turnout(sumOfVotes(kept).toNumber()));
     }
@@ -91,7 +91,7 @@ export class VoteCount {
   /** Counts anew, again when somebody else votes meanwhile. */
   private async recount(
     registration: string,
-    check: (voting: EntityRecord, votes: readonly EntityRecord[]) => Promise<void> = async () => {},
+    check: (voting: Voting, votes: readonly Vote[]) => Promise<void> = async () => {},
   ): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       // The voting before its votes: who changes them afterwards, changes its version.
@@ -103,10 +103,10 @@ export class VoteCount {
   }
 
   /** Whether the counts are kept; not when the voting has changed since. */
-  private async keep(voting: EntityRecord, counts: VoteCounts, isLast: boolean): Promise<boolean> {
+  private async keep(voting: Voting, counts: VoteCounts, isLast: boolean): Promise<boolean> {
     const kept = keptCounts(voting);
     const isSame = (Object.keys(counts) as (keyof VoteCounts)[]).every((name) => new Money(counts[name]).eq(kept[name]));
-    if (isSame && voting['votesFor'] !== undefined) return true;
+    if (isSame && voting.votesFor !== undefined) return true;
     if (voting.status !== 'OPEN') throw refused('Vote', 'The voting is not open.');
     try {
       await this.repositories.of(Voting).update(this.scope, voting.registration, { ...counts }, { statements: this.statements, version: voting._version });
@@ -117,9 +117,9 @@ export class VoteCount {
     }
   } // prettier-ignore
 
-  private async votes(voting: string): Promise<readonly EntityRecord[]> {
+  private async votes(voting: string): Promise<readonly Vote[]> {
     const query = { anyOf: { votingRegistration: [voting], status: ['CAST'] }, limit: AT_ONCE, count: 'none' } as const;
-    const votes: EntityRecord[] = [];
+    const votes: Vote[] = [];
     let afterId: string | undefined;
     do {
       const page = { ...query, ...(afterId !== undefined && { afterId }) };
@@ -131,7 +131,7 @@ export class VoteCount {
   }
 
   /** Who may vote: the persons of the committee. */
-  private async members({ committeeRegistration }: EntityRecord): Promise<ReadonlySet<string>> {
+  private async members({ committeeRegistration }: Voting): Promise<ReadonlySet<string>> {
     if (typeof committeeRegistration !== 'string') return new Set();
     const { persons } = await this.repositories.of(Committee).get(this.scope, committeeRegistration, { statements: this.statements });
     const members = (persons ?? []).map(({ personRegistration }) => plainText(personRegistration));
@@ -140,7 +140,7 @@ export class VoteCount {
   }
 
   /** One vote of each person, also where a merge of two has not moved all votes yet. */
-  private async counted(votes: readonly EntityRecord[]): Promise<readonly EntityRecord[]> {
+  private async counted(votes: readonly Vote[]): Promise<readonly Vote[]> {
     return onePerPerson(votes, await this.keptPersons(votes.map(voterOf)));
   }
 
@@ -166,4 +166,4 @@ export class VoteCount {
   }
 }
 
-const voterOf = (vote: EntityRecord): string => plainText(vote['personRegistration']);
+const voterOf = (vote: Vote): string => plainText(vote.personRegistration);

@@ -1,4 +1,4 @@
-import { ApiError, type EntityRecord, type Services } from '@mortise/sdk';
+import { ApiError, type Services } from '@mortise/sdk';
 import { DatabaseService, Repositories, type RequestScope, type Statements } from '@mortise/sdk/server';
 import type { FastifyInstance } from 'fastify';
 import { isVoteChoice, type VoteChoice } from '../shared/voteCounts.ts';
@@ -46,8 +46,8 @@ async function record(
   const votes = repositories.of(Vote);
   const anyOf = { votingRegistration: [registration], personRegistration: [person], status: ['CAST', 'DRAFT'] };
   const { entities } = await votes.list(scope, { anyOf, count: 'none' }, { statements });
-  const cast: EntityRecord | undefined = entities.find(({ status }) => status === 'CAST');
-  if (cast?.['choice'] === choice && choice !== undefined) return;
+  const cast = entities.find(({ status }) => status === 'CAST');
+  if (cast?.choice === choice && choice !== undefined) return;
   if (cast) await votes.transition(scope, cast.registration, 'withdraw', { statements });
   if (choice === undefined) return;
   const body = { votingRegistration: registration, personRegistration: person, choice };

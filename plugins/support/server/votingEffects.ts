@@ -1,18 +1,20 @@
 import { Repositories, type TransitionEffect } from '@mortise/sdk/server';
-import type { EntityRecord } from '@mortise/sdk';
+import type { Vote } from '../shared/vote.ts';
+import type { Voting } from '../shared/voting.ts';
 import { VoteCount } from './VoteCount.ts';
 
+/** Of each effect only one kind of record has transitions that name it. */
 const counting =
-  (work: (count: VoteCount, record: EntityRecord) => Promise<void>): TransitionEffect =>
+  <R extends Vote | Voting>(work: (count: VoteCount, record: R) => Promise<void>): TransitionEffect =>
   ({ scope, record, statements, services }) =>
-    work(new VoteCount(services.get(Repositories), scope, statements), record);
+    work(new VoteCount(services.get(Repositories), scope, statements), record as R);
 
 /** What votes and votings do on their way. */
 export const votingEffects: Readonly<Record<string, TransitionEffect>> = {
-  'cast-vote': counting((count, vote) => count.cast(vote)),
-  'withdraw-vote': counting((count, vote) => count.withdraw(vote)),
-  'merge-votes': counting((count, vote) => count.merged(vote)),
-  'judge-adoption': counting((count, voting) => count.requireAdoption(voting)),
-  'judge-rejection': counting((count, voting) => count.requireNoAdoption(voting)),
-  'check-count': counting((count, voting) => count.checkEntered(voting)),
+  'cast-vote': counting<Vote>((count, vote) => count.cast(vote)),
+  'withdraw-vote': counting<Vote>((count, vote) => count.withdraw(vote)),
+  'merge-votes': counting<Vote>((count, vote) => count.merged(vote)),
+  'judge-adoption': counting<Voting>((count, voting) => count.requireAdoption(voting)),
+  'judge-rejection': counting<Voting>((count, voting) => count.requireNoAdoption(voting)),
+  'check-count': counting<Voting>((count, voting) => count.checkEntered(voting)),
 };
