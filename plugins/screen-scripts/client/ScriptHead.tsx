@@ -7,13 +7,15 @@ import styles from './Scripts.module.css';
 
 interface ScriptHeadProps {
   readonly script: OpenScript;
+  /** It can be published as it is, to run with the rights of somebody else. */
+  readonly canBeUnchanged: boolean;
   readonly publish: () => void;
   /** Rejects with an ApiError. */
   readonly remove: () => Promise<void>;
 }
 
 /** What is open, how it is saved, and what comes next. */
-export const ScriptHead = observer(function ScriptHead({ script, publish, remove }: ScriptHeadProps) {
+export const ScriptHead = observer(function ScriptHead({ script, canBeUnchanged, publish, remove }: ScriptHeadProps) {
   const t = useTranslate();
   const { published, kind } = script;
   return (
@@ -27,7 +29,7 @@ export const ScriptHead = observer(function ScriptHead({ script, publish, remove
       <SaveState script={script} />
       {script.isWritable && (
         <span className={styles['actions']}>
-          <Button title="Mod+Enter" onClick={publish} disabled={!script.isChanged} loading={script.isBusy}>
+          <Button title="Mod+Enter" onClick={publish} disabled={!script.isChanged && !canBeUnchanged} loading={script.isBusy}>
             {t('Publish')}
           </Button>
           <MoreActions script={script} remove={remove} />

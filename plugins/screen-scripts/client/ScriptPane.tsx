@@ -34,7 +34,7 @@ export const ScriptPane = observer(function ScriptPane({ script, lostPublisher, 
   if (script.isLoading) return <Skeleton className={styles['loading'] ?? ''} aria-busy="true" />;
   return (
     <div className={styles['script']}>
-      <ScriptHead script={script} publish={publish} remove={remove} />
+      <ScriptHead script={script} canBeUnchanged={lostPublisher !== undefined} publish={publish} remove={remove} />
       <ScriptNotices script={script} lostPublisher={lostPublisher} />
       <div className={styles['panes']}>
         <div className={styles['editor']} dir="ltr">

@@ -78,7 +78,7 @@ const Scripts = observer(function Scripts() {
     close();
   };
   const publish = (): void => {
-    if (script?.isWritable === true && script.isChanged) setOpened('publish');
+    if (script?.isWritable === true && (script.isChanged || store.lostPublisherOf(script.name) !== undefined)) setOpened('publish');
   };
   useDocumentTitle(name === '' ? t('Scripts') : `${name} · ${t('Scripts')}`);
   useEffect(() => store.show(isScript ? filter : '', all), [store, isScript, filter, all]);
