@@ -31,7 +31,8 @@ test('issue 19: a script whose publisher was locked says so, and runs again once
   await expect(notice).toBeVisible();
   await expect(page.getByRole('img', { name: 'Does not start: its publisher is locked or gone' })).toBeVisible();
   await publish.click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Publish/ }).last().click(); // prettier-ignore
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(notice).toBeHidden();
   await expect(publish).toBeDisabled();
   await request.delete('/api/script/scripts/nightly-cron', { headers });
