@@ -33,6 +33,8 @@ export interface Settings {
   readonly isDevelopment: boolean;
   /** `--no-client`: serve the API alone. */
   readonly hasClient: boolean;
+  /** Whether answers are held against their schemas before they leave: always while developing. */
+  readonly checksAnswers?: boolean;
 }
 
 export interface MapTiles {
@@ -66,6 +68,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     ...trustProxy(environment['MORTISE_TRUST_PROXY']),
     isDevelopment: args.includes('--dev'),
     hasClient: !args.includes('--no-client'),
+    checksAnswers: args.includes('--dev') || environment['MORTISE_CHECK_ANSWERS'] === '1',
   };
 }
 

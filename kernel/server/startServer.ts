@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { type JsonObject, SDK_VERSION, type Services } from '@mortise/sdk';
+import { disposeAll, type Disposer, SDK_VERSION, type Services } from '@mortise/sdk';
 import type { ServerPlugin } from '@mortise/sdk/server';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -18,6 +18,7 @@ import { answerClientError } from './http/answerClientError.ts';
 import { answerFrameworkError, handleErrors } from './http/errorHandler.ts';
 import { parseQuery } from './http/parseQuery.ts';
 import { policyReports } from './http/policyReports.ts';
+import { mountRoutes } from './http/mountRoutes.ts';
 import { noteRoutes, type RegisteredRoute } from './http/noteRoutes.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { openProduct, type Product } from './openProduct.ts';
@@ -70,6 +71,8 @@ export interface StartOptions {
   readonly log: (line: string) => void;
   /** Plugins instead of those in our tree, for tests. */
   readonly plugins?: readonly ServerPlugin[];
+  /** Gets the HTTP server before its first route, for tests that watch it. */
+  readonly onHttp?: (http: FastifyInstance) => void;
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -82,6 +85,7 @@ const MAX_UPLOAD = 100 * 1024 * 1024;
 /** Opens the product and serves it. @throws StartError with a sentence for whoever starts it. */
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
   const http = createHttp(settings);
+  options.onHttp?.(http);
   const product = await openProduct(settings, { ...options, report: (message, error) => http.log.error(error, message) });
   try {
     return await serve(http, product, settings);
@@ -120,9 +124,10 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     return account && scopeOf(account);
   });
   await kernelRoutes(http, { ...product, links, traffic, routes }, sessions, settings);
-  for (const plugin of product.plugins) await plugin.routes?.(http, services);
+  for (const plugin of product.plugins) mountRoutes(http, plugin.routes ?? [], services, settings);
   if (settings.hasClient) await serveClient(http, settings, product);
   await jobs.start();
+  const stopPlugins = await startPlugins(product);
   const endBatches = scripts.batches.watch((message, error) => http.log.error(error, message));
   const url = await listen(http, settings);
   system.events.add({ type: 'STARTED', subject: SDK_VERSION, detail: url });
@@ -131,6 +136,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     await delay((settings.drainSeconds ?? 0) * 1_000);
     await traffic.finish(FINISH_MS);
     endBatches();
+    stopPlugins();
     await jobs.stop();
     stopCleaning();
     unfollow();
@@ -144,6 +150,12 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     await http.close();
   };
   return { url, welcome: welcome.lines, announced: welcome.announced, services, lost: database.lost ?? new Promise(() => {}), stop };
+}
+
+async function startPlugins({ plugins, services }: Product): Promise<Disposer> {
+  const started: Disposer[] = [];
+  for (const { start } of plugins) if (start) started.push(await start(services));
+  return disposeAll(started);
 }
 
 async function kernelRoutes(
@@ -213,7 +225,6 @@ async function kernelRoutes(
     await scripts.events.publish(database, tenant, 'plugins', {});
     await scripts.events.publish(database, tenant, 'list', { name: FIELD_TYPES_LIST, version: 0 });
   });
-  const paths = Object.assign({}, ...product.plugins.map((plugin) => plugin.paths ?? {})) as JsonObject;
   await entityRoutes(http, {
     database,
     repositories,
@@ -222,7 +233,6 @@ async function kernelRoutes(
     links,
     converter,
     bodies: { User: USER_BODY },
-    paths,
     routes: product.routes,
   });
 }

@@ -7,6 +7,7 @@ const nodes = ({ fields: { ascendants } }: EntityShape) =>
 
 export default definePlugin({
   id: 'card-relations',
+  requires: ['persons'],
   contributes: {
     cards: [
       {

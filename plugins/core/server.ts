@@ -3,7 +3,7 @@ import { DatabaseService, defineServerPlugin, FrameAncestors } from '@mortise/sd
 import { configurationLists } from './server/configurationLists.ts';
 import { documentTypes } from './server/documentTypes.ts';
 import { frameAncestorsOf } from './server/hostData.ts';
-import { hostRoutes } from './server/hostRoutes.ts';
+import { hostConfiguration } from './server/hostRoutes.ts';
 import { logLists } from './server/logLists.ts';
 import { menus } from './server/menus.ts';
 import { standardLists } from './server/standardLists.ts';
@@ -16,7 +16,7 @@ export default defineServerPlugin({
   views,
   lists: { ...standardLists, ...documentTypes, ...logLists, ...configurationLists },
   menus,
-  routes: hostRoutes,
+  routes: [hostConfiguration],
   provides: [provide(FrameAncestors, [DatabaseService], (database) => ({ of: (hostname) => frameAncestorsOf(database, hostname) }))],
   profiles: { ADMIN: ['read all', 'write all', 'delete all'], STAFF: [], PARTNER: [], CLIENT: [], SALES: [] },
 });

@@ -1,13 +1,6 @@
 import { defineServerPlugin } from '@mortise/sdk/server';
-import { addressRoutes } from './server/addressRoutes.ts';
-import { ascendantRoutes } from './server/ascendantRoutes.ts';
-import { bankRoutes } from './server/bankRoutes.ts';
-import { duplicateRoutes } from './server/duplicates/duplicateRoutes.ts';
-import { hierarchyRoutes } from './server/hierarchy/hierarchyRoutes.ts';
 import { personLists } from './server/personLists.ts';
-import { personPaths } from './server/personPaths.ts';
-import { privacyRoutes } from './server/privacy/privacyRoutes.ts';
-import { registrationRoutes } from './server/registrationRoutes.ts';
+import { personRoutes } from './server/personRoutes.ts';
 import { Campaign } from './shared/campaign.ts';
 import { Person } from './shared/person.ts';
 import { PersonAmendment } from './shared/personAmendment.ts';
@@ -39,14 +32,5 @@ export default defineServerPlugin({
     },
   ],
   lists: personLists,
-  paths: personPaths,
-  routes: (http, services) => {
-    registrationRoutes(http, services);
-    addressRoutes(http, services);
-    ascendantRoutes(http, services);
-    hierarchyRoutes(http, services);
-    bankRoutes(http, services);
-    duplicateRoutes(http, services);
-    privacyRoutes(http, services);
-  },
+  routes: personRoutes,
 }); // prettier-ignore

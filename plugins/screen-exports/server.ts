@@ -1,17 +1,16 @@
 import { defineServerPlugin } from '@mortise/sdk/server';
+import { cleanExports } from './server/cleanExports.ts';
 import { exportJobs } from './server/exportJob.ts';
 import { exportMigrations } from './server/exportMigrations.ts';
-import { exportRoutes } from './server/exportRoutes.ts';
-import { workbookRoute } from './server/workbookRoute.ts';
+import { addExport, cancelExport, exportFile, listExports, readExport, removeExport } from './server/exportRoutes.ts';
+import { makeWorkbook } from './server/workbookRoute.ts';
 
 export default defineServerPlugin({
   id: 'screen-exports',
   migrations: exportMigrations,
   jobs: exportJobs,
-  routes: (http, services) => {
-    exportRoutes(http, services);
-    workbookRoute(http);
-  },
+  routes: [listExports, readExport, addExport, exportFile, cancelExport, removeExport, makeWorkbook],
+  start: cleanExports,
   menus: [
     {
       id: 'administration',

@@ -1,8 +1,10 @@
-import { defineServerPlugin } from '@mortise/sdk/server';
+import { provide } from '@mortise/sdk';
+import { DatabaseService, defineServerPlugin, FilesService, JobsService, Repositories } from '@mortise/sdk/server';
 import { importCriterion } from './server/importCriterion.ts';
 import { importJob } from './server/importJob.ts';
 import { importMigrations } from './server/importMigrations.ts';
-import { importRoutes } from './server/importRoutes.ts';
+import * as routes from './server/importRoutes.ts';
+import { Imports, StoredImports } from './server/Imports.ts';
 import { undoJob } from './server/undoJob.ts';
 import { IMPORT_CRITERION } from './shared/importCriterion.ts';
 
@@ -10,7 +12,8 @@ export default defineServerPlugin({
   id: 'screen-imports',
   migrations: importMigrations,
   jobs: [importJob, undoJob],
-  routes: importRoutes,
+  provides: [provide(Imports, [DatabaseService, FilesService, JobsService, Repositories], (...needs) => new StoredImports(...needs))],
+  routes: Object.values(routes),
   criteria: { [IMPORT_CRITERION]: importCriterion },
   profiles: { STAFF: ['read /api/import/imports', 'write /api/import/imports'] },
   menus: [

@@ -1,6 +1,5 @@
 import { codeList, defineServerPlugin } from '@mortise/sdk/server';
-import { votePaths } from './server/votePaths.ts';
-import { voteRoutes } from './server/voteRoutes.ts';
+import { castVote } from './server/voteRoutes.ts';
 import { votingEffects } from './server/votingEffects.ts';
 import { entities } from './shared/entities.ts';
 
@@ -13,8 +12,7 @@ export default defineServerPlugin({
   requires: ['persons', 'financing'],
   entities,
   effects: votingEffects,
-  routes: voteRoutes,
-  paths: votePaths,
+  routes: [castVote],
   profiles: {
     STAFF: [...READ, ...WRITE],
     SALES: [...ASK, 'read /api/support/questions', 'read /api/support/projects', 'read /api/support/time-entries', 'write /api/support/time-entries'],

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { EntityDefinition } from '../entity/EntityDefinition.ts';
 import type { EntityRecord } from '../entity/EntityRecord.ts';
+import type { Disposer } from '../Disposer.ts';
 import type { JsonObject, JsonValue } from '../JsonValue.ts';
 import type { Provider } from '../provide.ts';
 import type { Services } from '../Services.ts';
@@ -9,6 +10,7 @@ import type { Statements } from './DatabaseService.ts';
 import type { EntityView } from './EntityView.ts';
 import type { ListCriterion } from './ListCriterion.ts';
 import type { RequestScope } from './RequestScope.ts';
+import type { Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -76,10 +78,9 @@ export interface ServerPlugin {
   readonly menus?: readonly Menu[];
   readonly provides?: readonly Provider[];
   readonly migrations?: readonly Migration[];
-  /** Routes below /api; each names its permission in `config`. */
-  readonly routes?: (http: FastifyInstance, services: Services) => void | Promise<void>;
-  /** What the OpenAPI document says of those routes: path items by path, `{name}` where a route has `:name`. */
-  readonly paths?: JsonObject;
+  readonly routes?: readonly Route[];
+  /** Begins what goes on while the server runs; what it answers ends that. */
+  readonly start?: (services: Services) => Disposer | Promise<Disposer>;
   readonly runs?: { readonly [name: string]: Run };
   readonly jobs?: readonly Job[];
   readonly effects?: { readonly [name: string]: TransitionEffect };

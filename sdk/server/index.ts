@@ -19,6 +19,8 @@ export { unreadableFile } from './reading/unreadableFile.ts';
 export { ZipFile, type ZipLimits } from './reading/ZipFile.ts';
 export * from './Repositories.ts';
 export * from './RequestScope.ts';
+export * from './route.ts';
+export * from './routeSchemas.ts';
 export * from './ScopesService.ts';
 export * from './ScriptsService.ts';
 export * from './shapeOf.ts';

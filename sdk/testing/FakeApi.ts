@@ -1,5 +1,6 @@
 import { ApiError } from '../ApiError.ts';
-import type { ApiOptions, ApiService, ListAnswer } from '../client/services/ApiService.ts';
+import type { ApiOptions, ApiService, CallValues, ListAnswer } from '../client/services/ApiService.ts';
+import { type AnswerOf, type CallArguments, filledAddress, type RouteContract } from '../RouteContract.ts';
 import type { Pagination } from '../wire.ts';
 
 /** One call that a test made. */
@@ -19,6 +20,12 @@ export class FakeApi implements ApiService {
 
   constructor(answers: Record<string, Answer> = {}) {
     this.answers = answers;
+  }
+
+  call<R extends RouteContract>(address: R['address'], ...[input]: CallArguments<R, Omit<ApiOptions, 'query'>>): Promise<AnswerOf<R>> {
+    const { params, body, ...options } = (input ?? {}) as CallValues;
+    const { method, path } = filledAddress(address, params);
+    return this.answer(method, path, body, options);
   }
 
   get<T>(path: string, options?: ApiOptions): Promise<T> {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { EXCEPTIONS, MAY, PACKAGES, PLACES, SIDES, type Place } from './layers.ts';
+import { CONTRACT, EXCEPTIONS, MAY, PACKAGES, PLACES, ROUTES, SIDES, type Place } from './layers.ts';
 import { importsOf, sourceFiles, textOf, type Import } from './sourceFiles.ts';
 
 const FILES = sourceFiles('sdk', 'kernel', 'plugins', 'sandbox');
@@ -16,11 +16,27 @@ function targetOf(file: string, { specifier }: Import): string | undefined {
   return entry === '' ? 'sdk/index.ts' : `sdk/${entry}/index.ts`;
 }
 
-function wrongOwn(file: string, place: Place, target: string): string | undefined {
+/** What a plugin requires, as its entries say. */
+const requiredBy = (plugin: string): ReadonlySet<string> =>
+  new Set(
+    [`${plugin}/client.ts`, `${plugin}/server.ts`]
+      .filter((entry) => FILES.includes(entry))
+      .flatMap((entry) => [...(/requires: \[([^\]]*)\]/.exec(textOf(entry))?.[1]?.matchAll(/'([\w-]+)'/g) ?? [])])
+      .map(([, id]) => id!),
+  );
+
+function isContractOfRequired(file: string, target: string): boolean {
+  const [, module] = CONTRACT.exec(target) ?? [];
+  return module !== undefined && requiredBy(pluginOf(file)).has(module);
+}
+
+function wrongOwn(file: string, place: Place, target: string, isType: boolean): string | undefined {
   const to = placeOf(target);
   if (to === undefined)
     return /\.(?:css|svg|json|wasm|html)$/.test(target) ? undefined : `${file} imports ${target}, which is in no known place`;
   const isOwnPlugin = to.layer === 'plugins' && place.layer === 'plugins' && pluginOf(target) === pluginOf(file);
+  if (place.layer === 'plugins' && !isOwnPlugin && isContractOfRequired(file, target)) return undefined;
+  if (isOwnPlugin && isType && ROUTES.test(target)) return undefined;
   if (!isOwnPlugin && !MAY[place.layer].includes(to.layer)) return `${file} must not import ${target}`;
   return SIDES[place.side].includes(to.side) ? undefined : `${file} (${place.side}) must not import ${target} (${to.side})`;
 }
@@ -48,7 +64,7 @@ test('every import respects the layers, the halves and the packages of its place
           ? imported.isType
             ? undefined
             : wrongPackage(file, place, imported.specifier)
-          : wrongOwn(file, place, target);
+          : wrongOwn(file, place, target, imported.isType);
       return wrong === undefined ? [] : [wrong];
     });
   });

@@ -22,7 +22,7 @@ export const PLACES: readonly Place[] = [
   { at: /^kernel\/build\//, layer: 'kernel', side: 'tool' },
   { at: /^plugins\/[^/]+\/(?:client\/|client\.ts$)/, layer: 'plugins', side: 'client' },
   { at: /^plugins\/[^/]+\/(?:server\/|server\.ts$)/, layer: 'plugins', side: 'server' },
-  { at: /^plugins\/[^/]+\/shared\//, layer: 'plugins', side: 'shared' },
+  { at: /^plugins\/[^/]+\/(?:shared\/|contract\.ts$)/, layer: 'plugins', side: 'shared' },
   // Built into the page of the sandbox frame and served with its headers by the server.
   { at: /^sandbox\/browser\/(?:buildFrame|frameHeaders)\.ts$/, layer: 'sandbox', side: 'server' },
   { at: /^sandbox\/browser\//, layer: 'sandbox', side: 'client' },
@@ -31,7 +31,13 @@ export const PLACES: readonly Place[] = [
   { at: /^sandbox\/testing\.ts$/, layer: 'sandbox', side: 'tool' },
 ];
 
-/** Who may import whom; `self` is the same plugin folder. */
+/** The public face of a module: plugins that name it in `requires` may import it. */
+export const CONTRACT = /^plugins\/([^/]+)\/contract\.ts$/;
+
+/** Files of a server half whose types the browser and the contract may import: routes, to call them by their types. */
+export const ROUTES = /^plugins\/[^/]+\/server\/(?:.*\/)?\w*[rR]outes?\.ts$/;
+
+/** Who may import whom; `self` is the same plugin folder, and the contracts of the modules that it requires. */
 export const MAY: Readonly<Record<Place['layer'], readonly string[]>> = {
   sdk: ['sdk'],
   sandbox: ['sandbox', 'sdk'],

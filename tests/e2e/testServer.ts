@@ -19,7 +19,14 @@ export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'mortise-e2e-'
 
 /** The product on the data in a folder, or on what it makes there; the folder stays. */
 export async function serve(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
-  const env = { ...process.env, MORTISE_DATA: folder, PORT: '0', MORTISE_ADMIN_PASSWORD: PASSWORD, ...environment };
+  const env = {
+    ...process.env,
+    MORTISE_CHECK_ANSWERS: '1',
+    MORTISE_DATA: folder,
+    PORT: '0',
+    MORTISE_ADMIN_PASSWORD: PASSWORD,
+    ...environment,
+  };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', () => reject(new Error('The server does not start')));

@@ -31,7 +31,8 @@ const STATES: Readonly<Record<string, Answer>> = {
 function apiThat(answer: Answer): FakeApi {
   const pagination = new FakeApi().pagination;
   const ask = answer as <T>(path: string) => Promise<T>;
-  const api: ApiService = { get: ask, post: ask, patch: ask, put: ask, delete: ask, download: () => new Promise(() => {}), list: async <T,>(path: string) => ({ body: await ask<T>(path), pagination }) };
+  const call = ((address: string) => ask(address.split(' ')[1]!)) as ApiService['call'];
+  const api: ApiService = { call, get: ask, post: ask, patch: ask, put: ask, delete: ask, download: () => new Promise(() => {}), list: async <T,>(path: string) => ({ body: await ask<T>(path), pagination }) };
   return Object.assign(api, { answers: {}, calls: [], callsOf: () => [] }) as unknown as FakeApi;
 } // prettier-ignore
 

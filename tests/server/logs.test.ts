@@ -1,4 +1,4 @@
-import { DatabaseService, defineServerPlugin, JobsService } from '@mortise/sdk/server';
+import { DatabaseService, defineServerPlugin, JobsService, route } from '@mortise/sdk/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
 import { purge } from '../../kernel/server/services/system/purge.ts';
@@ -6,11 +6,18 @@ import { ProductServer } from './productServer.ts';
 
 const failing = defineServerPlugin({
   id: 'failing',
-  routes: (http) => {
-    http.get<{ Params: { thing: string } }>('/api/test/fails/:thing', { config: { permission: 'signed-in' } }, () => {
-      throw new Error('The disk is full: Bearer abcdefghijklmnopqrstuvwxyz');
-    });
-  },
+  routes: [
+    route({
+      method: 'GET',
+      path: '/test/fails/:thing',
+      permission: 'signed-in',
+      tag: 'Test',
+      summary: 'Fails',
+      run: () => {
+        throw new Error('The disk is full: Bearer abcdefghijklmnopqrstuvwxyz');
+      },
+    }),
+  ],
   jobs: [{ name: 'failing-job', run: () => Promise.reject(new Error('The printer is on fire')) }],
 });
 

@@ -12,6 +12,7 @@ export const productSettings = (settings: Pick<Settings, 'dataFolder' | 'hasDemo
   adminPassword: PASSWORD,
   isDevelopment: false,
   hasClient: false,
+  checksAnswers: true,
   ...settings,
 });
 

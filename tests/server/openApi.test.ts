@@ -1,7 +1,6 @@
-import { defineServerPlugin } from '@mortise/sdk/server';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
 import { ProductServer } from './productServer.ts';
 
 /** What the document leaves out, by the beginning of the path, and why. */
@@ -13,11 +12,10 @@ let server: ProductServer;
 let tree = '';
 let document: any;
 beforeAll(async () => {
-  const spy = defineServerPlugin({
-    id: 'spy',
-    routes: (http) => void http.addHook('onReady', async () => void (tree = http.printRoutes({ commonPrefix: false }))),
-  });
-  server = await ProductServer.start({ hasDemo: false, plugins: [...(await builtinPlugins()), spy] });
+  const onHttp = (http: FastifyInstance): void => {
+    http.addHook('onReady', async () => void (tree = http.printRoutes({ commonPrefix: false })));
+  };
+  server = await ProductServer.start({ hasDemo: false, onHttp });
   document = (await server.get('/api/openapi.json', { as: 'admin@master' })).body;
 }, 60_000);
 afterAll(() => server.stop());

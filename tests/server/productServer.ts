@@ -1,4 +1,5 @@
 import type { ServerPlugin } from '@mortise/sdk/server';
+import type { FastifyInstance } from 'fastify';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +28,7 @@ interface Call {
 interface Overrides extends Partial<Settings> {
   /** Instead of those in our tree. */
   readonly plugins?: readonly ServerPlugin[];
+  readonly onHttp?: (http: FastifyInstance) => void;
   /** Makes everything itself, as on a new machine, instead of going on from a copy of what a first start leaves. */
   readonly isFirstStart?: boolean;
 }
@@ -43,13 +45,16 @@ export class ProductServer {
   }
 
   /** On the data in `dataFolder` or `databaseUrl`; without either on data of its own. */
-  static async start({ plugins, isFirstStart = false, ...overrides }: Overrides = {}): Promise<ProductServer> {
+  static async start({ plugins, onHttp, isFirstStart = false, ...overrides }: Overrides = {}): Promise<ProductServer> {
     const dataFolder = overrides.dataFolder ?? mkdtempSync(join(tmpdir(), 'mortise-product-'));
     const settings = productSettings({ hasDemo: true, ...overrides, dataFolder });
     const isCopied = !isFirstStart && settings.databaseUrl === undefined && !existsSync(join(dataFolder, 'database'));
     if (isCopied) await copyTemplate(productFolder(settings.hasDemo), dataFolder);
     if (settings.databaseUrl !== undefined) await shareFolder(dataFolder, settings.databaseUrl);
-    return new ProductServer(await startServer(settings, { log: () => {}, ...(plugins && { plugins }) }), dataFolder);
+    return new ProductServer(
+      await startServer(settings, { log: () => {}, ...(plugins && { plugins }), ...(onHttp && { onHttp }) }),
+      dataFolder,
+    );
   }
 
   get url(): string {

@@ -1,5 +1,5 @@
-import { ApiError, type Pagination } from '@mortise/sdk';
-import type { ApiOptions, ApiService, ListAnswer, NotificationsService } from '@mortise/sdk/client';
+import { type AnswerOf, ApiError, type CallArguments, filledAddress, type Pagination, type RouteContract } from '@mortise/sdk';
+import type { ApiOptions, ApiService, CallValues, ListAnswer, NotificationsService } from '@mortise/sdk/client';
 import axios, {
   AxiosHeaders,
   isAxiosError,
@@ -29,6 +29,15 @@ export class HttpApiService implements ApiService {
     this.#tokens = tokens;
     this.notifications = notifications;
     this.http = http;
+  }
+
+  async call<R extends RouteContract>(
+    address: R['address'],
+    ...[input]: CallArguments<R, Omit<ApiOptions, 'query'>>
+  ): Promise<AnswerOf<R>> {
+    const { params, body, ...options } = (input ?? {}) as CallValues;
+    const { method, path } = filledAddress(address, params);
+    return (await this.send<AnswerOf<R>>(method, path, body, options)).data;
   }
 
   async get<T>(path: string, options?: ApiOptions): Promise<T> {

@@ -1,11 +1,18 @@
-import { disposeAll, type CompiledScript, type Disposer, type JsonObject, type JsonValue, type Layout } from '@mortise/sdk';
+import {
+  disposeAll,
+  type CompiledScript,
+  type Disposer,
+  type JsonObject,
+  type JsonValue,
+  type Layout,
+  type QueryValue,
+} from '@mortise/sdk';
 import type {
   ApiService,
   EventsService,
   ExecuteOptions,
   NotificationsService,
   OpenedScript,
-  QueryValue,
   RunAnswerOptions,
   RunOptions,
   ScriptsService,

@@ -1,4 +1,5 @@
-import type { ApiOptions, QueryValue } from '@mortise/sdk/client';
+import type { QueryValue } from '@mortise/sdk';
+import type { ApiOptions } from '@mortise/sdk/client';
 
 /**
  * The query of an address, with its question mark. Empty values, empty arrays and blank strings are dropped, arrays

@@ -1,5 +1,6 @@
 import { apiRoute, entityLabel, entityPluralLabel, type EntityDefinition, type Fields, type JsonObject } from '@mortise/sdk';
 import { bodySchema, recordSchema } from './entitySchema.ts';
+import { describeRoutes } from '../http/describeRoutes.ts';
 import { documentPaths } from './documentPaths.ts';
 import type { RegisteredRoute } from '../http/noteRoutes.ts';
 import { SHARED_PATHS } from './sharedPaths.ts';
@@ -62,8 +63,6 @@ export interface OpenApiOptions {
   readonly answers?: (entity: EntityDefinition, method: string, path: string) => boolean;
   /** By entity, what bodies bring besides its fields. */
   readonly bodies?: Readonly<Record<string, Fields>>;
-  /** Path items of routes beside those of entities. */
-  readonly paths?: JsonObject;
   /** All routes of the server. */
   readonly routes?: readonly RegisteredRoute[];
 }
@@ -71,10 +70,11 @@ export interface OpenApiOptions {
 /** The API of all entities as OpenAPI 3.1. */
 export function openApiDocument(
   entities: readonly EntityDefinition[],
-  { title = 'Mortise', version = '1.0.0', answers = () => true, bodies = {}, paths: more = {}, routes = [] }: OpenApiOptions,
+  { title = 'Mortise', version = '1.0.0', answers = () => true, bodies = {}, routes = [] }: OpenApiOptions,
 ): JsonObject {
   const answered = (entity: EntityDefinition) => onlyAnswered(entityPaths(entity), (method, path) => answers(entity, method, path));
-  const described = Object.assign({}, SHARED_PATHS, more, ...entities.map(answered)) as JsonObject;
+  const ofEntities = Object.assign({}, SHARED_PATHS, ...entities.map(answered)) as JsonObject;
+  const described = merged(ofEntities, describeRoutes(routes.flatMap(({ route }) => route ?? [])));
   const paths = merged(described, undescribedPaths(routes, described));
   const schemas = Object.fromEntries(entities.flatMap((entity) => Object.entries(entitySchemas(entity, bodies[entity.name]))));
   return {

@@ -1,3 +1,4 @@
+import type { Route } from '@mortise/sdk/server';
 import type { FastifyInstance } from 'fastify';
 
 /** A route as it is registered. */
@@ -7,6 +8,8 @@ export interface RegisteredRoute {
   readonly url: string;
   /** Undefined where it depends on the request. */
   readonly permission: string | undefined;
+  /** What it says of itself, where it was declared by schemas. */
+  readonly route?: Route;
 }
 
 /** Every route below /api that is registered from now on. */
@@ -15,7 +18,8 @@ export function noteRoutes(http: FastifyInstance): readonly RegisteredRoute[] {
   http.addHook('onRoute', ({ method, url, config }) => {
     if (!url.startsWith('/api/')) return;
     const permission = typeof config?.permission === 'string' ? config.permission : undefined;
-    for (const one of [method].flat()) if (one !== 'HEAD' && one !== 'OPTIONS') routes.push({ method: one, url, permission });
+    const declared = config?.route && { route: config.route };
+    for (const one of [method].flat()) if (one !== 'HEAD' && one !== 'OPTIONS') routes.push({ method: one, url, permission, ...declared });
   });
   return routes;
 }

@@ -1,4 +1,5 @@
 import type { ApiService, AssistantQuestion, AssistantService, SessionService } from '@mortise/sdk/client';
+import type { assistantStatus } from '../server/assistantRoutes.ts';
 import { ASSISTANT_PERMISSION } from '../shared/assistantPermission.ts';
 
 /** Asks the server, which asks whom it knows. */
@@ -16,11 +17,11 @@ export class HttpAssistant implements AssistantService {
   async isAvailable(signal?: AbortSignal): Promise<boolean> {
     if (!this.session.isPermitted(ASSISTANT_PERMISSION)) return false;
     if (this.known !== undefined) return this.known;
-    const answer = await this.api.get<{ readonly isAvailable?: boolean }>('/assistant/status', {
+    const answer = await this.api.call<typeof assistantStatus>('GET /assistant/status', {
       isSilent: true,
       ...(signal && { signal }),
     });
-    return (this.known = answer.isAvailable === true);
+    return (this.known = answer.isAvailable);
   }
 
   ask({ messages, about, signal, onText = () => {} }: AssistantQuestion): Promise<string> {

@@ -2,7 +2,7 @@ import { ApiError, type Disposer } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { depthChoices, withinDepth, type Depth } from './graph/depth.ts';
-import type { HierarchyAnswer } from './graph/hierarchyAnswer.ts';
+import type { HierarchyAnswer, HierarchyRoute } from './graph/hierarchyAnswer.ts';
 import { LayoutThread } from './graph/LayoutThread.ts';
 import { matchingPersons } from './graph/matchingPersons.ts';
 import { RelationGraph } from './graph/RelationGraph.ts';
@@ -85,8 +85,10 @@ export class RelationsStore {
     running.signal.addEventListener('abort', () => clearTimeout(slow), { once: true });
     const { collection, registration } = this.of;
     try {
-      const path = `/${collection}/${encodeURIComponent(registration)}/hierarchy`;
-      const answer = await this.needs.api.get<HierarchyAnswer>(path, { isSilent: true, signal: running.signal });
+      const address =
+        collection === 'person/prospects' ? 'GET /person/prospects/:identifier/hierarchy' : 'GET /person/persons/:identifier/hierarchy';
+      const input = { params: { identifier: registration }, isSilent: true, signal: running.signal };
+      const answer = await this.needs.api.call<HierarchyRoute>(address, input);
       if (!running.signal.aborted) runInAction(() => this.take(answer));
     } catch (error) {
       if (!running.signal.aborted) runInAction(() => (this.error = error instanceof Error ? error : new Error(String(error))));

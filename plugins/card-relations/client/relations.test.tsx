@@ -15,9 +15,9 @@ import { useResize } from './useResize.ts';
 const PATH = 'GET /person/persons/PER1/hierarchy';
 const ANSWER = {
   persons: [
-    { registration: 'PER1', name: 'Mother', type: 'C', roles: [] },
-    { registration: 'PER2', name: 'Owner', type: 'I', riskClass: 'D', address: 'Lille, FR', roles: [{ role: 'CLIENT' }] },
-    { registration: 'PER3', name: 'Daughter', type: 'O', roles: [] },
+    { registration: 'PER1', name: 'Mother', type: 'C', roles: [], descendants: [] },
+    { registration: 'PER2', name: 'Owner', type: 'I', riskClass: 'D', address: 'Lille, FR', roles: [{ role: 'CLIENT' }], descendants: [] },
+    { registration: 'PER3', name: 'Daughter', type: 'O', roles: [], descendants: [] },
   ],
   links: [
     { source: 'PER1', relation: 'SHAREHOLDEROF', target: 'PER3', stake: '0.4' },

@@ -1,18 +1,36 @@
-import type { Services } from '@mortise/sdk';
-import { DatabaseService } from '@mortise/sdk/server';
-import type { FastifyInstance } from 'fastify';
+import { DatabaseService, route } from '@mortise/sdk/server';
+import * as v from 'valibot';
 import { hostData, originsOf, type HostData } from './hostData.ts';
 
-/** `GET /api/core/hosts/{hostname}`: the configuration of a host, laid over the product's. Specification 3§7. */
-export function hostRoutes(http: FastifyInstance, services: Services): void {
-  const database = services.get(DatabaseService);
-  http.get<{ Params: { hostname: string } }>('/api/core/hosts/:hostname', { config: { permission: 'public' } }, async ({ params }) =>
-    configurationOf(params.hostname, await hostData(database, params.hostname)),
-  );
-}
+/** The configuration of a host, laid over the product's. Specification 3§7. */
+export const hostConfiguration = route({
+  method: 'GET',
+  path: '/core/hosts/:hostname',
+  permission: 'public',
+  tag: 'Service',
+  summary: 'What a host says of itself before anybody signs in',
+  answer: v.object({
+    host: v.string(),
+    imp: v.string(),
+    windowTitle: v.string(),
+    mode: v.string(),
+    loginTenant: v.optional(v.string()),
+    frameAncestors: v.array(v.string()),
+    parentOrigins: v.array(v.string()),
+    loginTexts: v.record(v.string(), v.object({ title: v.optional(v.string()), text: v.optional(v.string()) })),
+    uiAuthConfig: v.object({ showPassword: v.boolean(), showSso: v.boolean() }),
+    showAccessibilityDeclarationLink: v.boolean(),
+    theme: v.object({}),
+  }),
+  run: async ({ params: { hostname } }, services) => configurationOf(hostname, await hostData(services.get(DatabaseService), hostname)),
+});
+
+/** The same in every language. */
+const textsForAll = (texts: { readonly title?: string; readonly text?: string }): Readonly<Record<string, typeof texts>> =>
+  Object.keys(texts).length === 0 ? {} : { '*': texts };
 
 function configurationOf(host: string, data: HostData) {
-  const { windowTitle = 'Mortise', mode = 'normal', loginTenant, loginTitle, loginText, frameAncestors } = data;
+  const { windowTitle = 'Mortise', mode = 'normal', loginTenant, loginTitle: title, loginText: text, frameAncestors } = data;
   return {
     host,
     imp: '',
@@ -21,8 +39,7 @@ function configurationOf(host: string, data: HostData) {
     ...(loginTenant !== undefined && { loginTenant }),
     frameAncestors: frameAncestors === undefined ? [] : [frameAncestors],
     parentOrigins: originsOf(data),
-    // For every language.
-    loginTexts: loginTitle === undefined && loginText === undefined ? {} : { '*': { title: loginTitle, text: loginText } },
+    loginTexts: textsForAll({ ...(title !== undefined && { title }), ...(text !== undefined && { text }) }),
     uiAuthConfig: { showPassword: true, showSso: false },
     showAccessibilityDeclarationLink: false,
     theme: {},

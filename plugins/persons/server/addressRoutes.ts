@@ -1,44 +1,35 @@
-import { ApiError, type Services } from '@mortise/sdk';
-import { plainText } from '@mortise/sdk/domain';
-import { Repositories } from '@mortise/sdk/server';
-import type { FastifyInstance } from 'fastify';
+import { ApiError } from '@mortise/sdk';
+import { anyObject, Repositories, route, text } from '@mortise/sdk/server';
+import * as v from 'valibot';
 import { KnownAddresses } from './KnownAddresses.ts';
 
-const LONGEST = 200;
-interface Query {
-  readonly provider?: unknown;
-  readonly search?: unknown;
-  /** Longitude and latitude. */
-  readonly coordinates?: unknown;
-}
+/** Longitude and latitude, joined by a comma. */
+const point = v.pipe(
+  v.string(),
+  v.transform((given) => given.split(',').map(Number)),
+  v.tuple([v.pipe(v.number(), v.finite()), v.pipe(v.number(), v.finite())]),
+);
 
-/**
- * `POST /api/external/pivot/addresses?provider=&search=` or `&coordinates=`: addresses that fit. The provider None knows none; Local knows
- * those of the tenant. Specification 2§7, decision PERSON-098.
- */
-export function addressRoutes(http: FastifyInstance, services: Services): void {
-  const repositories = services.get(Repositories);
-  http.post<{ Querystring: Query }>(
-    '/api/external/pivot/addresses',
-    { config: { permission: 'read /api/person/persons' } },
-    async ({ scope, query: { provider = 'None', coordinates, ...query } }) => {
-      const search = plainText(query.search);
-      if (provider === 'None') return [];
-      if (provider !== 'Local')
-        throw ApiError.of('INVALID_FIELD_IN_QUERY', ['provider'], {
-          errors: [`The address provider ${plainText(provider).slice(0, 40)} is not configured`],
-        });
-      if (search.length > LONGEST) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['search']);
-      const addresses = new KnownAddresses(repositories, scope);
-      return coordinates === undefined ? addresses.suggest(search) : addresses.near(...pointOf(plainText(coordinates)));
-    },
-  );
-}
+/** Addresses that fit a text, or are near a point. The provider None knows none; Local knows those of the tenant. Specification 2§7, decision PERSON-098. */
+export const findAddresses = route({
+  method: 'POST',
+  path: '/external/pivot/addresses',
+  permission: 'read /api/person/persons',
+  tag: 'Person',
+  summary: 'Addresses that fit a text, or are near a point',
+  query: {
+    provider: v.pipe(v.optional(v.string(), 'None'), v.description('None or Local')),
+    search: v.pipe(v.optional(text(200), ''), v.description('Words of the address')),
+    coordinates: v.pipe(v.optional(point), v.description('Longitude and latitude, joined by a comma')),
+  },
+  answer: v.array(v.object({ value: v.string(), label: v.string(), address: anyObject })),
+  run: async ({ scope, query: { provider, search, coordinates } }, services) => {
+    if (provider === 'None') return [];
+    if (provider !== 'Local') throw isNotConfigured(provider);
+    const addresses = new KnownAddresses(services.get(Repositories), scope);
+    return coordinates === undefined ? addresses.suggest(search) : addresses.near(...coordinates);
+  },
+});
 
-/** @throws INVALID_FIELD_IN_QUERY */
-function pointOf(text: string): readonly [longitude: number, latitude: number] {
-  const [longitude, latitude] = text.split(',').map(Number);
-  if (longitude === undefined || latitude === undefined || !Number.isFinite(longitude) || !Number.isFinite(latitude))
-    throw ApiError.of('INVALID_FIELD_IN_QUERY', ['coordinates']);
-  return [longitude, latitude];
-}
+const isNotConfigured = (provider: string): ApiError =>
+  ApiError.of('INVALID_FIELD_IN_QUERY', ['provider'], { errors: [`The address provider ${provider.slice(0, 40)} is not configured`] });

@@ -1,6 +1,6 @@
-import { ApiError, type Services } from '@mortise/sdk';
-import { Repositories, type RequestScope } from '@mortise/sdk/server';
-import type { FastifyInstance } from 'fastify';
+import { anyObject, filledText, Repositories, type RequestScope, route, text } from '@mortise/sdk/server';
+import * as v from 'valibot';
+import { Person } from '../shared/person.ts';
 import type { RegisteredPerson } from '../shared/registeredPerson.ts';
 import { ImportedRegister } from './ImportedRegister.ts';
 import { OwnPersonsRegister } from './OwnPersonsRegister.ts';
@@ -8,32 +8,37 @@ import type { RegisterProvider } from './RegisterProvider.ts';
 
 const MOST = 20;
 const LONGEST = 100;
-interface Query {
-  readonly type?: string;
-  readonly search?: string;
-  readonly personType?: string;
-}
 
-/** `GET /api/person/registrations?type=&search=`: who is known under a number, or by a name: the tenant's own persons first. */
-export function registrationRoutes(http: FastifyInstance, services: Services): void {
-  const repositories = services.get(Repositories);
-  http.get<{ Querystring: Query }>(
-    '/api/person/registrations',
-    { config: { permission: 'read /api/person/persons' } },
-    async ({ scope, query: { type = '', search = '', personType } }) => {
-      if (typeof type !== 'string' || type === '' || type.length > LONGEST) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['type']);
-      if (typeof search !== 'string' || search.length > LONGEST) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['search']);
-      if (search.trim() === '') return [];
-      const question = { type, search: search.trim(), limit: MOST, ...(typeof personType === 'string' && { personType }) };
-      const found = await Promise.all(
-        registersFor(repositories, scope)
-          .filter((register) => register.answers(type))
-          .map((register) => register.search(question)),
-      );
-      return withoutDoubles(found.flat()).slice(0, MOST);
-    },
-  );
-}
+/** Who is known under a number, or by a name: the tenant's own persons first. */
+export const findRegistered = route({
+  method: 'GET',
+  path: '/person/registrations',
+  permission: 'read /api/person/persons',
+  tag: Person.name,
+  summary: 'Who is known under a number, or by a name: persons of the tenant first',
+  query: {
+    type: v.pipe(filledText(LONGEST), v.description('Registration type')),
+    search: v.pipe(v.optional(text(LONGEST), ''), v.description('Beginning of a number, or words of a name')),
+    personType: v.pipe(v.optional(v.string()), v.description('C, I, E, O or P')),
+  },
+  answer: v.array(
+    v.object({
+      type: v.string(),
+      number: v.string(),
+      name: v.string(),
+      registration: v.optional(v.string()),
+      entity: v.optional(v.picklist(['Person', 'Prospect'])),
+      values: v.optional(anyObject),
+    }),
+  ),
+  run: async ({ scope, query: { type, search, personType } }, services) => {
+    if (search.trim() === '') return [];
+    const question = { type, search: search.trim(), limit: MOST, ...(personType !== undefined && { personType }) };
+    const registers = registersFor(services.get(Repositories), scope).filter((register) => register.answers(type));
+    const found = await Promise.all(registers.map((register) => register.search(question)));
+    return withoutDoubles(found.flat()).slice(0, MOST);
+  },
+});
 
 /** In the order of their answers. */
 const registersFor = (repositories: Repositories, scope: RequestScope): readonly RegisterProvider[] => [

@@ -1,6 +1,7 @@
 import type { Disposer } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type * as routes from '../server/exportRoutes.ts';
 import { isUnderWay, type ExportInfo } from '../shared/exports.ts';
 
 const POLL = 2_000;
@@ -27,19 +28,19 @@ export class ExportsStore {
 
   async load(): Promise<void> {
     try {
-      const exports = await this.api.get<ExportInfo[]>('/report/exports', { isSilent: true });
+      const exports = await this.api.call<typeof routes.listExports>('GET /report/exports', { isSilent: true });
       runInAction(() => Object.assign(this, { exports, isLoading: false, error: undefined }));
     } catch (error) {
       runInAction(() => Object.assign(this, { isLoading: false, error }));
     }
   }
 
-  cancel({ _id }: ExportInfo): Promise<void> {
-    return this.after(this.api.post(`/report/exports/${_id}/cancel`));
+  cancel({ _id: id }: ExportInfo): Promise<void> {
+    return this.after(this.api.call<typeof routes.cancelExport>('POST /report/exports/:id/cancel', { params: { id } }));
   }
 
-  remove({ _id }: ExportInfo): Promise<void> {
-    return this.after(this.api.delete(`/report/exports/${_id}`));
+  remove({ _id: id }: ExportInfo): Promise<void> {
+    return this.after(this.api.call<typeof routes.removeExport>('DELETE /report/exports/:id', { params: { id } }));
   }
 
   /** What went wrong has been told; the list says what became of it. */

@@ -1,5 +1,6 @@
 import { ApiError } from '@mortise/sdk';
 import { saveBlob, type ApiService, type NotificationsService, type TranslationService } from '@mortise/sdk/client';
+import type { addExport, readExport } from '../server/exportRoutes.ts';
 import { isUnderWay, type ExportInfo, type ExportRequest } from '../shared/exports.ts';
 import type { ExportWatch } from '../shared/ExportWatch.ts';
 
@@ -26,7 +27,7 @@ export class PolledExportWatch implements ExportWatch {
 
   async export(request: ExportRequest): Promise<void> {
     const body = { ...request, locale: this.translations.locale };
-    let info = await this.api.post<ExportInfo>('/report/exports', body).catch(() => undefined);
+    let info: ExportInfo | undefined = await this.askFor(body).catch(() => undefined);
     for (let time = 0; info !== undefined && isUnderWay(info) && time < QUICK.times; time += 1) {
       await this.wait(QUICK.milliseconds);
       info = await this.look(info);
@@ -70,8 +71,12 @@ export class PolledExportWatch implements ExportWatch {
   private look(info: ExportInfo): Promise<ExportInfo | undefined> {
     const { signal } = this.ending;
     return this.api
-      .get<ExportInfo>(`/report/exports/${info._id}`, { isSilent: true, signal })
+      .call<typeof readExport>('GET /report/exports/:id', { params: { id: info._id }, isSilent: true, signal })
       .catch((error: unknown) => (error instanceof ApiError && error.status === 404 ? undefined : info));
+  }
+
+  private askFor(body: ExportRequest): Promise<ExportInfo> {
+    return this.api.call<typeof addExport>('POST /report/exports', { body });
   }
 
   private wait(milliseconds: number): Promise<void> {

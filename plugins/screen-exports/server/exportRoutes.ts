@@ -1,96 +1,160 @@
-import { ApiError, rankOf, shownEntity, type Services } from '@mortise/sdk';
+import { ApiError, rankOf, type Services, shownEntity } from '@mortise/sdk';
 import { today } from '@mortise/sdk/domain';
-import { DatabaseService, FilesService, JobsService, Repositories } from '@mortise/sdk/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  type Ask,
+  DatabaseService,
+  FilesService,
+  filledText,
+  JobsService,
+  Repositories,
+  type RequestScope,
+  route,
+  text,
+} from '@mortise/sdk/server';
 import * as v from 'valibot';
-import { isUnderWay } from '../shared/exports.ts';
+import { isUnderWay, type ExportInfo } from '../shared/exports.ts';
 import { exportColumns } from './exportColumns.ts';
 import { LONG_EXPORTS, requireReadable, SHORT_EXPORTS } from './exportJob.ts';
 import { exportQuery } from './exportQuery.ts';
 import { ExportStore, fileKey, infoOf, type NewExport, type StoredExport } from './ExportStore.ts';
 import { exportTexts } from './exportTexts.ts';
-import { filled, readBody, text } from './readBody.ts';
-import { fileTitle, sendFile } from './sendFile.ts';
+import { FILE_TYPES, fileTitle } from './fileTitle.ts';
 
 const SHORT = 2_000;
 const MOST_UNDER_WAY = 10;
 /** A list lets fewer be selected at once. */
 const MOST_CHOSEN = 50_000;
-const HOUR = 3_600_000;
 
-const exportBody = v.strictObject({
-  entity: filled(100),
+const exportRequest = v.strictObject({
+  entity: filledText(100),
   query: v.optional(v.record(text(100), text(20_000)), {}),
-  columns: v.pipe(v.array(filled(300)), v.minLength(1), v.maxLength(200)),
-  registrations: v.optional(v.pipe(v.array(filled(200)), v.minLength(1), v.maxLength(MOST_CHOSEN))),
+  columns: v.pipe(v.array(filledText(300)), v.minLength(1), v.maxLength(200)),
+  registrations: v.optional(v.pipe(v.array(filledText(200)), v.minLength(1), v.maxLength(MOST_CHOSEN))),
   format: v.picklist(['xlsx', 'csv']),
-  fileName: v.optional(filled(100)),
-  locale: v.optional(v.pipe(filled(35), v.regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i))),
+  fileName: v.optional(filledText(100)),
+  locale: v.optional(v.pipe(filledText(35), v.regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i))),
+});
+const exportInfo: v.GenericSchema<ExportInfo> = v.object({
+  _id: v.string(),
+  title: v.string(),
+  entityName: v.string(),
+  format: v.picklist(['xlsx', 'csv']),
+  status: v.picklist(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED']),
+  query: v.record(v.string(), v.string()),
+  selected: v.exactOptional(v.number()),
+  rows: v.number(),
+  total: v.exactOptional(v.number()),
+  size: v.exactOptional(v.number()),
+  error: v.exactOptional(v.string()),
+  _insertDate: v.string(),
+  _insertUser: v.string(),
 });
 
-interface ById {
-  Params: { id: string };
-}
-const signedIn = { config: { permission: 'signed-in' } };
+const storeOf = (services: Services): ExportStore => new ExportStore(services.get(DatabaseService));
+/** Of whoever asked for it, and of administrators. */
+const common = { permission: 'signed-in', tag: 'Exports' } as const;
 
-/** Exports of lists, for whoever asked for them and for administrators: `/api/report/exports`. */
-export function exportRoutes(http: FastifyInstance, services: Services): void {
-  const store = new ExportStore(services.get(DatabaseService));
-  const files = services.get(FilesService);
-  const jobs = services.get(JobsService);
-  keepClean(http, store, files);
+export const listExports = route({
+  ...common,
+  method: 'GET',
+  path: '/report/exports',
+  summary: 'Exports of lists, the latest first',
+  answer: v.array(exportInfo),
+  run: async ({ scope }, services) => (await storeOf(services).all(scope)).map(infoOf),
+});
 
-  http.get('/api/report/exports', signedIn, async ({ scope }) => (await store.all(scope)).map(infoOf));
+export const readExport = route({
+  ...common,
+  method: 'GET',
+  path: '/report/exports/:id',
+  summary: 'How far an export is',
+  answer: exportInfo,
+  run: async ({ scope, params: { id } }, services) => infoOf(await storeOf(services).get(scope, id)),
+});
 
-  http.get<ById>('/api/report/exports/:id', signedIn, async ({ scope, params }) => infoOf(await store.get(scope, params.id)));
-
-  http.post('/api/report/exports', signedIn, async (request, reply) => {
-    const { scope } = request;
+export const addExport = route({
+  ...common,
+  method: 'POST',
+  path: '/report/exports',
+  summary: 'Ask for an export of a list',
+  body: exportRequest,
+  answer: exportInfo,
+  status: 201,
+  run: async ({ scope, body, ask }, services) => {
+    const store = storeOf(services);
     if ((await store.underWay(scope)) >= MOST_UNDER_WAY) throw ApiError.of('TOO_MANY_REQUESTS', ['60']);
-    const wanted = await newExport(http, services, request);
+    const wanted = await newExport({ scope, body, ask }, services.get(Repositories));
     const id = await store.add(scope, wanted);
     const isShort = wanted.total !== undefined && wanted.total <= SHORT;
-    await jobs.enqueue(isShort ? SHORT_EXPORTS : LONG_EXPORTS, { tenant: scope.tenant, id });
-    return reply.code(201).send(infoOf(await store.get(scope, id)));
-  });
+    await services.get(JobsService).enqueue(isShort ? SHORT_EXPORTS : LONG_EXPORTS, { tenant: scope.tenant, id });
+    return infoOf(await store.get(scope, id));
+  },
+});
 
-  http.get<ById>('/api/report/exports/:id/file', signedIn, async ({ scope, params }, reply) => {
-    const stored = await store.get(scope, params.id);
+export const exportFile = route({
+  ...common,
+  method: 'GET',
+  path: '/report/exports/:id/file',
+  summary: 'The file of an export that is done',
+  produces: 'application/octet-stream',
+  run: async ({ scope, params: { id } }, services) => {
+    const stored = await storeOf(services).get(scope, id);
     // The right to read the kind may be gone since.
     requireReadable(scope, services.get(Repositories).named(stored.entityName, scope).entity);
-    if (stored.status !== 'DONE') throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['ExportFile', params.id]);
-    const content = await files.get(fileKey(scope.tenant, stored._id));
-    reply.header('x-row-count', stored.rows).header('content-length', stored.size);
-    return sendFile(reply, namedWithRows(stored), stored.format, content);
-  });
+    if (stored.status !== 'DONE') throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['ExportFile', id]);
+    return {
+      content: await services.get(FilesService).get(fileKey(scope.tenant, stored._id)),
+      type: FILE_TYPES[stored.format],
+      fileName: `${namedWithRows(stored)}.${stored.format}`,
+      headers: { 'x-row-count': stored.rows, 'content-length': stored.size ?? 0 },
+    };
+  },
+});
 
-  http.post<ById>('/api/report/exports/:id/cancel', signedIn, async ({ scope, params }) => {
-    await store.end(await store.get(scope, params.id), 'CANCELLED');
-    return infoOf(await store.get(scope, params.id));
-  });
+export const cancelExport = route({
+  ...common,
+  method: 'POST',
+  path: '/report/exports/:id/cancel',
+  summary: 'Stop an export',
+  answer: exportInfo,
+  run: async ({ scope, params: { id } }, services) => {
+    const store = storeOf(services);
+    await store.end(await store.get(scope, id), 'CANCELLED');
+    return infoOf(await store.get(scope, id));
+  },
+});
 
-  http.delete<ById>('/api/report/exports/:id', signedIn, async ({ scope, params }, reply) => {
-    const stored = await store.get(scope, params.id);
+export const removeExport = route({
+  ...common,
+  method: 'DELETE',
+  path: '/report/exports/:id',
+  summary: 'Delete an export and its file',
+  run: async ({ scope, params: { id } }, services) => {
+    const store = storeOf(services);
+    const stored = await store.get(scope, id);
     if (isUnderWay(stored))
       throw ApiError.of('TRANSITION_REJECTED', ['DELETE'], { rejectionReason: 'Cancel the export before you delete it.' });
     await store.remove(stored);
-    await files.remove(fileKey(scope.tenant, stored._id));
-    return reply.code(204).send();
-  });
+    await services.get(FilesService).remove(fileKey(scope.tenant, stored._id));
+  },
+});
+
+interface Wanted {
+  readonly scope: RequestScope;
+  readonly body: v.InferOutput<typeof exportRequest>;
+  readonly ask: Ask;
 }
 
 /** What the request asks for, checked as far as it can be before it is done. @throws the catalogue's errors */
-async function newExport(http: FastifyInstance, services: Services, request: FastifyRequest): Promise<NewExport> {
-  const { scope } = request;
-  const { entity: name, fileName, locale = scope.user.locale, ...rest } = readBody(exportBody, request.body);
-  const repository = services.get(Repositories).named(name, scope);
+async function newExport({ scope, body, ask }: Wanted, repositories: Repositories): Promise<NewExport> {
+  const { entity: name, fileName, locale = scope.user.locale, registrations, query, format } = body;
+  const repository = repositories.named(name, scope);
   const { entity } = repository;
   requireReadable(scope, entity);
-  const { registrations, query, format } = rest;
-  const wanted = { query, format, columns: [...new Set(rest.columns)], ...(registrations && { registrations }) };
+  const wanted = { query, format, columns: [...new Set(body.columns)], ...(registrations && { registrations }) };
   const columns = exportColumns(shownEntity(rankOf(scope.holder), entity), wanted.columns);
   const { pagination } = await repository.list(scope, { ...exportQuery(wanted), limit: 1, projection: ['registration'], count: 'capped' });
-  const texts = await exportTexts(http, request, entity, columns, locale);
+  const texts = await exportTexts(ask, entity, columns, locale);
   return {
     ...wanted,
     entityName: entity.name,
@@ -102,13 +166,3 @@ async function newExport(http: FastifyInstance, services: Services, request: Fas
 
 /** `Contracts 2026-01-31, 1234 rows` */
 const namedWithRows = ({ title, rows, texts }: StoredExport): string => `${title}, ${rows} ${rows === 1 ? texts.row : texts.rows}`;
-
-/** Takes old exports away, at the start and every hour. */
-function keepClean(http: FastifyInstance, store: ExportStore, files: FilesService): void {
-  const clean = async (): Promise<void> => {
-    for (const key of await store.removeOld()) await files.remove(key);
-  };
-  const timer = setInterval(() => void clean().catch((error: unknown) => http.log.error(error, 'exports')), HOUR).unref();
-  http.addHook('onReady', clean);
-  http.addHook('onClose', async () => clearInterval(timer));
-}

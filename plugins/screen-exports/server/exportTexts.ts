@@ -1,6 +1,5 @@
-import { entityPluralLabel, type EntityDefinition, type ListValue } from '@mortise/sdk';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callerHeaders } from '@mortise/sdk/server';
+import { entityPluralLabel, type EntityDefinition, type ListsInWords, type ListValue, type LocaleTexts } from '@mortise/sdk';
+import type { Ask } from '@mortise/sdk/server';
 import type { ExportColumn } from './exportColumns.ts';
 
 /** What an export says in words, in the language in which it was asked for. */
@@ -16,19 +15,15 @@ export interface ExportTexts {
 
 /** Asks the product's own API, in the name of whoever asks for the export, as their browser does. */
 export async function exportTexts(
-  http: FastifyInstance,
-  request: FastifyRequest,
+  ask: Ask,
   entity: EntityDefinition,
   columns: readonly ExportColumn[],
   locale: string,
 ): Promise<ExportTexts> {
   const names = [...new Set(columns.flatMap(({ list }) => list ?? []))];
-  const ask = async <T>(url: string): Promise<T> => (await http.inject({ url, headers: callerHeaders(request) })).json<T>();
   const [{ keys }, lists] = await Promise.all([
-    ask<{ readonly keys: Readonly<Record<string, string>> }>(`/api/core/locales/${encodeURIComponent(locale)}`),
-    names.length === 0
-      ? []
-      : ask<readonly (readonly ListValue[])[]>(`/api/script/lists?${new URLSearchParams({ locale, lists: names.join() })}`),
+    ask<LocaleTexts>('GET /core/locales/:locale', { params: { locale } }),
+    names.length === 0 ? [] : ask<ListsInWords>('GET /script/lists', { query: { locale, lists: names } }),
   ]);
   const t = (key: string): string => keys[key] ?? key;
   return {

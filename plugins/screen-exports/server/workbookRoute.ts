@@ -1,10 +1,9 @@
 import { ApiError } from '@mortise/sdk';
-import type { FastifyInstance } from 'fastify';
+import { filledText, route, text } from '@mortise/sdk/server';
 import { colToLetter, writeXlsx } from 'hucre/xlsx';
 import * as v from 'valibot';
 import { formattedCell } from './formattedCell.ts';
-import { filled, readBody, text } from './readBody.ts';
-import { fileTitle, sendFile } from './sendFile.ts';
+import { FILE_TYPES, fileTitle } from './fileTitle.ts';
 import { sheetName } from './sheetName.ts';
 
 const MAX_BODY = 20 * 1024 * 1024;
@@ -17,11 +16,11 @@ const sheet = v.strictObject({
   columns: v.pipe(
     v.array(
       v.strictObject({
-        headerLabel: filled(500),
+        headerLabel: filledText(500),
         /** In characters. */
         width: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(255))),
         /** As workbooks write number formats: `#,##0.00`, `yyyy-mm-dd`. */
-        format: v.optional(filled(200)),
+        format: v.optional(filledText(200)),
       }),
     ),
     v.minLength(1),
@@ -30,23 +29,27 @@ const sheet = v.strictObject({
   data: v.pipe(v.array(v.pipe(v.array(cell), v.maxLength(MOST_COLUMNS))), v.maxLength(MOST_ROWS)),
 });
 type Sheet = v.InferOutput<typeof sheet>;
-const workbookBody = v.objectWithRest({ fileName: filled(100), autoFilter: v.optional(v.boolean(), false) }, sheet);
+const workbookBody = v.objectWithRest({ fileName: filledText(100), autoFilter: v.optional(v.boolean(), false) }, sheet);
 
-/** `POST /api/report/excel`: a workbook of the data in the body, one sheet per key besides `fileName` and `autoFilter`. Specification 2§7. */
-export function workbookRoute(http: FastifyInstance): void {
-  http.post('/api/report/excel', { config: { permission: 'signed-in' }, bodyLimit: MAX_BODY }, async ({ body }, reply) => {
-    const { fileName, autoFilter, ...sheets } = readBody(workbookBody, body);
+/** A workbook of the data in the body, one sheet per key besides `fileName` and `autoFilter`. Specification 2§7. */
+export const makeWorkbook = route({
+  method: 'POST',
+  path: '/report/excel',
+  permission: 'signed-in',
+  tag: 'Exports',
+  summary: 'A workbook of the data in the body: one sheet for each key besides fileName and autoFilter',
+  maxBytes: MAX_BODY,
+  body: workbookBody,
+  produces: FILE_TYPES.xlsx,
+  run: async ({ body: { fileName, autoFilter, ...sheets } }) => {
     const named = Object.entries(sheets);
     if (named.length === 0) throw ApiError.of('MISSING_FIELD_IN_BODY', ['sheet']);
     const unusable = named.find(([name], index) => sheetName(name) !== name || named.findIndex(([other]) => sameName(other, name)) < index);
     if (unusable) throw ApiError.of('INVALID_FIELD_IN_BODY', [unusable[0].slice(0, 100)]);
-    const content = await writeXlsx({
-      stringMode: 'inline',
-      sheets: named.map(([name, content]) => writtenSheet(name, content, autoFilter)),
-    });
-    return sendFile(reply, fileTitle(fileName) || 'report', 'xlsx', Buffer.from(content));
-  });
-}
+    const content = await writeXlsx({ stringMode: 'inline', sheets: named.map(([name, sheet]) => writtenSheet(name, sheet, autoFilter)) });
+    return { content: Buffer.from(content), fileName: `${fileTitle(fileName) || 'report'}.xlsx` };
+  },
+});
 
 /** Workbooks tell sheets apart by name, whatever its case. */
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

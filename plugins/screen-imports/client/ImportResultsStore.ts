@@ -1,6 +1,7 @@
 import type { Disposer } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { listImports } from '../server/importRoutes.ts';
 import type { ImportInfo } from '../shared/imports.ts';
 
 /** The last imports of a kind that changed something. */
@@ -33,7 +34,7 @@ export class ImportResultsStore {
   async load(): Promise<void> {
     const { signal } = this.ending;
     try {
-      const all = await this.api.get<readonly ImportInfo[]>('/import/imports', { signal, isSilent: true });
+      const all = await this.api.call<typeof listImports>('GET /import/imports', { signal, isSilent: true });
       const imports = all.filter(({ entityName, isDryRun }) => entityName === this.entity && !isDryRun).slice(0, this.rows);
       if (!signal.aborted) runInAction(() => Object.assign(this, { imports, error: undefined, isLoading: false }));
     } catch (thrown) {

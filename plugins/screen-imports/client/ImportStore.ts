@@ -2,6 +2,7 @@ import { ApiError, type Disposer, type Field } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { type ErrorText, textOfError } from './textOfError.ts';
+import type * as routes from '../server/importRoutes.ts';
 import { importQuestions, type ImportQuestion } from '../shared/importQuestions.ts';
 import type {
   ColumnMapping,
@@ -70,6 +71,10 @@ export class ImportStore {
     return `/import/imports/${this.id}`;
   }
 
+  private get params() {
+    return { id: this.id };
+  }
+
   get mapping(): ImportMapping {
     const fixed = Object.fromEntries(this.fixed.filter(([target, value]) => target !== '' && value !== ''));
     return {
@@ -117,12 +122,13 @@ export class ImportStore {
 
   async load(): Promise<void> {
     try {
-      const info = await this.api.get<ImportInfo>(this.path, { isSilent: true });
+      const { params } = this;
+      const info = await this.api.call<typeof routes.readImport>('GET /import/imports/:id', { params, isSilent: true });
       const query = { entityName: info.entityName };
       const [preview, targets, saved] = await Promise.all([
-        this.api.get<FilePreview>(`${this.path}/preview`, { isSilent: true }),
-        this.api.get<TargetOption[]>('/import/targets', { query, isSilent: true }),
-        this.api.get<SavedMapping[]>('/import/mappings', { query, isSilent: true }),
+        this.api.call<typeof routes.previewImport>('GET /import/imports/:id/preview', { params, isSilent: true }),
+        this.api.call<typeof routes.importTargets>('GET /import/targets', { query, isSilent: true }),
+        this.api.call<typeof routes.listMappings>('GET /import/mappings', { query, isSilent: true }),
       ]);
       runInAction(() => Object.assign(this, { info, preview, targets, saved, error: undefined, isMapping: info.status === 'DRAFT' }));
       this.use(info.mapping ?? preview.suggestion, info.mapping !== undefined);
@@ -133,7 +139,10 @@ export class ImportStore {
   }
 
   async refresh(): Promise<void> {
-    const info = await this.api.get<ImportInfo>(this.path, { isSilent: true }).catch(() => undefined);
+    const { params } = this;
+    const info = await this.api
+      .call<typeof routes.readImport>('GET /import/imports/:id', { params, isSilent: true })
+      .catch(() => undefined);
     if (info === undefined) return;
     const isOver = this.info?.status !== info.status || this.info.undo !== info.undo;
     runInAction(() => (this.info = info));
@@ -141,17 +150,24 @@ export class ImportStore {
   }
 
   async loadRows(): Promise<void> {
-    const rows = await this.api.get<ImportRow[]>(`${this.path}/rows`, { query: { outcome: this.outcome, offset: 0 }, isSilent: true });
+    const rows = await this.readRows(0, true);
     const reasons =
       this.info !== undefined && this.info.failed > 0
-        ? await this.api.get<FailureReason[]>(`${this.path}/reasons`, { isSilent: true }).catch(() => [])
+        ? await this.api
+            .call<typeof routes.importReasons>('GET /import/imports/:id/reasons', { params: this.params, isSilent: true })
+            .catch(() => [])
         : [];
     runInAction(() => Object.assign(this, { rows, reasons }));
   }
 
   async loadMoreRows(): Promise<void> {
-    const more = await this.api.get<ImportRow[]>(`${this.path}/rows`, { query: { outcome: this.outcome, offset: this.rows.length } });
+    const more = await this.readRows(this.rows.length, false);
     runInAction(() => (this.rows = [...this.rows, ...more]));
+  }
+
+  private readRows(offset: number, isSilent: boolean): Promise<readonly ImportRow[]> {
+    const query = { outcome: this.outcome, offset };
+    return this.api.call<typeof routes.importRows>('GET /import/imports/:id/rows', { params: this.params, query, isSilent });
   }
 
   get hasMoreRows(): boolean {
@@ -207,7 +223,11 @@ export class ImportStore {
   async reread(wanted: Partial<FileFormat>): Promise<void> {
     this.isBusy = true;
     try {
-      const preview = await this.api.post<FilePreview>(`${this.path}/format`, wanted, { isSilent: true });
+      const preview = await this.api.call<typeof routes.readFileAs>('POST /import/imports/:id/format', {
+        params: this.params,
+        body: wanted,
+        isSilent: true,
+      });
       runInAction(() => {
         this.preview = preview;
         this.formatError = undefined;
@@ -233,25 +253,28 @@ export class ImportStore {
   /** Starts a dry run or the import itself. @throws ApiError */
   async run(isDryRun: boolean, acceptsFailures = false): Promise<void> {
     const body = { mapping: this.mapping, isDryRun, acceptsFailures };
-    const isStarted = await this.change(() => this.api.post<ImportInfo>(`${this.path}/run`, body));
+    const isStarted = await this.change(() =>
+      this.api.call<typeof routes.runImport>('POST /import/imports/:id/run', { params: this.params, body }),
+    );
     if (isStarted) runInAction(() => Object.assign(this, { isMapping: false, rows: [], outcome: undefined }));
   }
 
   undo(): Promise<boolean> {
-    return this.change(() => this.api.post<ImportInfo>(`${this.path}/undo`));
+    return this.change(() => this.api.call<typeof routes.undoImport>('POST /import/imports/:id/undo', { params: this.params }));
   }
 
   stop(): Promise<boolean> {
-    return this.change(() => this.api.post<ImportInfo>(`${this.path}/stop`));
+    return this.change(() => this.api.call<typeof routes.stopImport>('POST /import/imports/:id/stop', { params: this.params }));
   }
 
   resume(): Promise<boolean> {
-    return this.change(() => this.api.post<ImportInfo>(`${this.path}/continue`));
+    return this.change(() => this.api.call<typeof routes.continueImport>('POST /import/imports/:id/continue', { params: this.params }));
   }
 
   async saveMapping(name: string): Promise<void> {
-    await this.api.post('/import/mappings', { name, entityName: this.info!.entityName, mapping: this.mapping });
-    const saved = await this.api.get<SavedMapping[]>('/import/mappings', { query: { entityName: this.info!.entityName } });
+    const { entityName } = this.info!;
+    await this.api.call<typeof routes.saveMapping>('POST /import/mappings', { body: { name, entityName, mapping: this.mapping } });
+    const saved = await this.api.call<typeof routes.listMappings>('GET /import/mappings', { query: { entityName } });
     runInAction(() => (this.saved = saved));
   }
 

@@ -1,6 +1,7 @@
 import type { Disposer } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { listImports, receiveImport } from '../server/importRoutes.ts';
 import type { ImportInfo } from '../shared/imports.ts';
 
 const POLL = 2_000;
@@ -30,7 +31,7 @@ export class ImportsStore {
 
   async load(): Promise<void> {
     try {
-      const imports = await this.api.get<ImportInfo[]>('/import/imports', { isSilent: true });
+      const imports = await this.api.call<typeof listImports>('GET /import/imports', { isSilent: true });
       runInAction(() => Object.assign(this, { imports, isLoading: false, error: undefined }));
     } catch (error) {
       runInAction(() => Object.assign(this, { isLoading: false, error }));
@@ -48,7 +49,8 @@ export class ImportsStore {
     try {
       const onUploadProgress = (done: number, total: number | undefined) =>
         runInAction(() => (this.sent = total === undefined ? 0 : done / total));
-      const { _id } = await this.api.post<{ _id: string }>('/import/imports', form, {
+      const { _id } = await this.api.call<typeof receiveImport>('POST /import/imports', {
+        body: form,
         isSilent: true,
         onUploadProgress,
         signal: this.upload.signal,

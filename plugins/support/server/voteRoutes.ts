@@ -1,35 +1,26 @@
-import { ApiError, type Services } from '@mortise/sdk';
-import { DatabaseService, Repositories, type RequestScope, type Statements } from '@mortise/sdk/server';
-import type { FastifyInstance } from 'fastify';
-import { isVoteChoice, type VoteChoice } from '../shared/voteCounts.ts';
+import { DatabaseService, recordSchema, Repositories, route, type RequestScope, type Statements } from '@mortise/sdk/server';
+import * as v from 'valibot';
 import { Vote } from '../shared/vote.ts';
+import { VOTE_CHOICES, type VoteChoice } from '../shared/voteCounts.ts';
 import { Voting } from '../shared/voting.ts';
 
-const WRITE = { config: { permission: 'write /api/support/votes' } };
-
-interface Named {
-  readonly identifier: string;
-  readonly person: string;
-}
-
-/**
- * `PUT /api/support/votings/{registration}/votes/{person}` `{ choice }`: how a person votes, recorded and counted at once. An earlier vote of theirs is
- * withdrawn; `null` withdraws it only. Answers the voting.
- */
-export function voteRoutes(http: FastifyInstance, services: Services): void {
-  const repositories = services.get(Repositories);
-  const database = services.get(DatabaseService);
-  http.put<{ Params: Named; Body: { readonly choice?: unknown } | null | undefined }>(
-    '/api/support/votings/:identifier/votes/:person',
-    WRITE,
-    async ({ scope, params: { identifier, person }, body }) => {
-      const choice = choiceOf(body?.choice);
-      const { registration } = await repositories.of(Voting).get(scope, identifier);
-      await database.transaction((statements) => record(repositories, scope, statements, { registration, person, choice }));
-      return repositories.of(Voting).get(scope, registration);
-    },
-  );
-}
+/** Records and counts at once how a person votes. An earlier vote of theirs is withdrawn; `null` withdraws it only. */
+export const castVote = route({
+  method: 'PUT',
+  path: '/support/votings/:identifier/votes/:person',
+  permission: 'write /api/support/votes',
+  tag: Voting.name,
+  summary: 'Record how a person votes; an earlier vote of theirs is withdrawn, null withdraws it only',
+  body: v.object({ choice: v.nullable(v.picklist(VOTE_CHOICES, 'The choice has to be FOR, AGAINST, ABSTAIN or null')) }),
+  answer: recordSchema(Voting),
+  run: async ({ scope, params: { identifier, person }, body: { choice } }, services) => {
+    const repositories = services.get(Repositories);
+    const { registration } = await repositories.of(Voting).get(scope, identifier);
+    const given = { registration, person, choice: choice ?? undefined };
+    await services.get(DatabaseService).transaction((statements) => record(repositories, scope, statements, given));
+    return repositories.of(Voting).get(scope, registration);
+  },
+});
 
 interface Given {
   readonly registration: string;
@@ -56,12 +47,4 @@ async function record(
     ? await votes.update(scope, draft.registration, { choice }, { statements })
     : await votes.create(scope, body, { statements });
   await votes.transition(scope, vote, 'cast', { statements });
-}
-
-/** @throws INVALID_FIELD_VALUE */
-function choiceOf(choice: unknown): VoteChoice | undefined {
-  if (choice === null) return undefined;
-  if (isVoteChoice(choice)) return choice;
-  const told = 'The choice has to be FOR, AGAINST, ABSTAIN or null';
-  throw ApiError.of('INVALID_FIELD_VALUE', ['choice'], { errors: [told], fieldProps: { choice: { errorFormat: told } } });
 }

@@ -12,6 +12,7 @@ export interface VoteCounts {
 const CHOICES = { FOR: 'votesFor', AGAINST: 'votesAgainst', ABSTAIN: 'votesAbstained' } as const;
 /** What a vote can be. */
 export type VoteChoice = keyof typeof CHOICES;
+export const VOTE_CHOICES = Object.keys(CHOICES) as readonly VoteChoice[];
 export const isVoteChoice = (value: unknown): value is VoteChoice => typeof value === 'string' && Object.hasOwn(CHOICES, value);
 
 /** Adds up votes by what they are; one without a weight weighs 1. */

@@ -1,7 +1,7 @@
+import type { AnswerOf, CallArguments, QueryValue, RouteContract } from '../../RouteContract.ts';
 import { token } from '../../token.ts';
 import type { Pagination } from '../../wire.ts';
 
-export type QueryValue = string | number | boolean | Date | null | undefined | readonly (string | number)[];
 export interface ApiOptions {
   /** Empty values, empty arrays and blank strings are dropped, arrays comma-joined. Specification 1§7. */
   readonly query?: { readonly [name: string]: QueryValue };
@@ -14,6 +14,11 @@ export interface ApiOptions {
   /** Bytes sent so far, of how many. */
   readonly onUploadProgress?: (sent: number, total: number | undefined) => void;
 }
+/** What `call` is given, whatever the route. */
+export interface CallValues extends ApiOptions {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+}
 export interface ListAnswer<T> {
   readonly body: T;
   readonly pagination: Pagination;
@@ -21,6 +26,11 @@ export interface ListAnswer<T> {
 
 /** Calls to the product's API; paths start after `/api`, e.g. `/billing/invoices`. Rejects with an ApiError. */
 export interface ApiService {
+  /**
+   * Calls a route by its address, with the types that its declaration says: `api.call<typeof castVote>('PUT /support/votings/:identifier/…', …)`.
+   * The route is imported as a type: nothing of the server reaches the browser.
+   */
+  call<R extends RouteContract>(address: R['address'], ...input: CallArguments<R, Omit<ApiOptions, 'query'>>): Promise<AnswerOf<R>>;
   get<T>(path: string, options?: ApiOptions): Promise<T>;
   /** A list together with its pagination headers. */
   list<T>(path: string, options?: ApiOptions): Promise<ListAnswer<T>>;

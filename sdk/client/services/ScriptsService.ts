@@ -1,8 +1,8 @@
 import type { Disposer } from '../../Disposer.ts';
 import type { JsonObject, JsonValue } from '../../JsonValue.ts';
+import type { QueryValue } from '../../RouteContract.ts';
 import { token } from '../../token.ts';
 import type { Layout } from '../../wire.ts';
-import type { QueryValue } from './ApiService.ts';
 
 export interface RunOptions {
   /** The caller shows errors itself: no notification. */

@@ -19,6 +19,7 @@ function graphOf(main: string, ...pairs: readonly string[]): RelationGraph {
     name: `Person ${registration}`,
     type: registration.startsWith('i') ? 'I' : 'C',
     roles: [],
+    descendants: [],
   }));
   return RelationGraph.of(main, { persons, links, isTruncated: false });
 }
@@ -60,8 +61,8 @@ test('[GRAPH-012] a diagram of more than ten persons is large', () => {
 
 test('[GRAPH-004] somebody is found by the words of name, registration and roles, without accents; nobody is looked for without words', () => {
   const persons = [
-    { registration: 'PER1', name: 'Aurelia Énergie', roles: [{ role: 'CLIENT' }] },
-    { registration: 'PER2', name: 'Meridian', address: '59800 Lille, FR', roles: [] },
+    { registration: 'PER1', name: 'Aurelia Énergie', roles: [{ role: 'CLIENT' }], descendants: [] },
+    { registration: 'PER2', name: 'Meridian', address: '59800 Lille, FR', roles: [], descendants: [] },
   ];
   const graph = RelationGraph.of('PER1', { persons, links: [], isTruncated: false });
   const found = (text: string) => [...(matchingPersons(graph, text, (role) => (role === 'CLIENT' ? 'Customer' : role)) ?? ['everybody'])];

@@ -1,8 +1,10 @@
+import type { AnswerOf } from '@mortise/sdk';
 import { ApiService, NotificationsService, useService, useTranslate, type FormGroup } from '@mortise/sdk/client';
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { useId, useRef, useState } from 'react';
+import type { findAddresses } from '../../server/addressRoutes.ts';
 import { knowsAddressesOfPoints } from './addressProviderOf.ts';
 import { completeAddress } from './completeAddress.ts';
 import { placesOf } from './placesOf.ts';
@@ -12,11 +14,7 @@ import styles from './Addresses.module.css';
 const PAUSE_MILLISECONDS = 250;
 const MORE_THAN_LETTERS = 2;
 
-interface Suggestion {
-  readonly value: string;
-  readonly label: string;
-  readonly address: Readonly<Record<string, unknown>>;
-}
+type Suggestion = AnswerOf<typeof findAddresses>[number];
 
 interface AddressSuggestionsProps {
   readonly row: FormGroup;
@@ -36,11 +34,10 @@ export const AddressSuggestions = observer(function AddressSuggestions({ row, pr
   const ask = async (query: Readonly<Record<string, string>>) => {
     const turn = (asked.current += 1);
     try {
-      const suggestions = await api.post<readonly Suggestion[]>(
-        '/external/pivot/addresses',
-        {},
-        { query: { provider, ...query }, isSilent: true },
-      );
+      const suggestions = await api.call<typeof findAddresses>('POST /external/pivot/addresses', {
+        query: { provider, ...query },
+        isSilent: true,
+      });
       if (turn !== asked.current) return;
       setFound(suggestions);
       combobox.openDropdown();

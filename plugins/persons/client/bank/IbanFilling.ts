@@ -1,15 +1,10 @@
-import type { Disposer } from '@mortise/sdk';
+import type { AnswerOf, Disposer } from '@mortise/sdk';
 import { isEmptyValue, type ApiService, type FormGroup, type RecordForm } from '@mortise/sdk/client';
 import { checkIban } from '@mortise/sdk/domain';
 import { reaction, runInAction } from 'mobx';
+import type { bankOfIban } from '../../server/bankRoutes.ts';
 import { displayName, joinedName } from '../../shared/names.ts';
 import { isCompany, personTypeOf } from '../../shared/personTypes.ts';
-
-/** What is known of the bank that an IBAN belongs to. */
-export interface KnownBank {
-  readonly bankBic?: string;
-  readonly bankName?: string;
-}
 
 /** Fills what is still empty of an account once its IBAN is right: its name, the holder, and the bank where it is known. Specification 2§5. */
 export class IbanFilling {
@@ -47,7 +42,9 @@ export class IbanFilling {
     const { values } = this.form;
     const name = isCompany(personTypeOf(values['type'])) ? displayName(values) : joinedName(values);
     this.offer({ name, bankOwner: displayName(values) });
-    const bank = await this.api.get<KnownBank>('/person/banks', { query: { iban }, isSilent: true }).catch((): KnownBank => ({}));
+    const bank = await this.api
+      .call<typeof bankOfIban>('GET /person/banks', { query: { iban }, isSilent: true })
+      .catch((): AnswerOf<typeof bankOfIban> => ({}));
     if (isStillIt()) this.offer({ ...bank });
   }
 

@@ -1,14 +1,10 @@
-import { disposeAll, type Disposer, type EntityRecord } from '@mortise/sdk';
+import { type AnswerOf, disposeAll, type Disposer, type EntityRecord } from '@mortise/sdk';
 import type { ApiService, RecordPage } from '@mortise/sdk/client';
+import type * as routes from '../../server/duplicates/duplicateRoutes.ts';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 
 /** A person who may be the same as the one on the page. */
-export interface Duplicate {
-  readonly registration: string;
-  readonly name: string;
-  readonly status: string;
-  readonly likenesses: readonly { readonly key: string; readonly values?: Readonly<Record<string, string>> }[];
-}
+export type Duplicate = AnswerOf<typeof routes.duplicatesOfPerson>[number];
 
 export interface MergeProgress {
   readonly moved: number;
@@ -62,10 +58,9 @@ export class DuplicatesStore {
     this.progress = { moved: 0, isStopped: false };
     try {
       for (;;) {
-        const url = `/person/persons/${encodeURIComponent(kept)}/merge`;
-        const { moved, continues } = await this.api.post<{ readonly moved: number; readonly continues: boolean }>(url, {
-          with: double,
-          taken,
+        const { moved, continues } = await this.api.call<typeof routes.mergePersons>('POST /person/persons/:identifier/merge', {
+          params: { identifier: kept },
+          body: { with: double, taken },
         });
         runInAction(() => (this.progress = { moved: (this.progress?.moved ?? 0) + moved, isStopped: this.isStopped }));
         if (!continues) return true;
@@ -94,10 +89,11 @@ export class DuplicatesStore {
   private async ofTyped(): Promise<readonly Duplicate[]> {
     const { typed = {} } = this;
     if (Object.keys(typed).length < 2) return [];
-    return this.api.post<readonly Duplicate[]>('/person/duplicates', typed, { isSilent: true });
+    return this.api.call<typeof routes.duplicatesOfTyped>('POST /person/duplicates', { body: typed, isSilent: true });
   }
 
   private ofStored(registration: string): Promise<readonly Duplicate[]> {
-    return this.api.get<readonly Duplicate[]>(`/person/persons/${encodeURIComponent(registration)}/duplicates`, { isSilent: true });
+    const params = { identifier: registration };
+    return this.api.call<typeof routes.duplicatesOfPerson>('GET /person/persons/:identifier/duplicates', { params, isSilent: true });
   }
 }

@@ -1,6 +1,7 @@
 import type { Disposer } from '@mortise/sdk';
 import { saveBlob, type ApiService, type RecordPage } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { anonymisePerson } from '../../server/privacy/privacyRoutes.ts';
 
 /** What can be done with the personal data of the person on the page. Observable. */
 export class PrivacyStore {
@@ -44,7 +45,12 @@ export class PrivacyStore {
 
   /** For good. @throws an ApiError with the reason why it cannot be */
   async anonymise(reason: string): Promise<void> {
-    await this.api.post(`${this.path}/anonymisation`, { reason }, { isSilent: true });
+    const params = { identifier: this.page.record!.registration };
+    await this.api.call<typeof anonymisePerson>('POST /person/persons/:identifier/anonymisation', {
+      params,
+      body: { reason },
+      isSilent: true,
+    });
     await this.page.reload();
   }
 

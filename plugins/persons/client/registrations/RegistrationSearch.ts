@@ -1,6 +1,7 @@
 import type { Disposer } from '@mortise/sdk';
 import type { ApiService, NotificationsService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { findRegistered } from '../../server/registrationRoutes.ts';
 import type { RegisteredPerson } from '../../shared/registeredPerson.ts';
 
 /** Specification 1§9, 2§9; decision PERSON-063. */
@@ -54,7 +55,7 @@ export class RegistrationSearch {
     runInAction(() => (this.isLoading = true));
     try {
       const query = { type, search, personType };
-      const found = await this.api.get<readonly RegisteredPerson[]>('/person/registrations', { query, signal, isSilent: true });
+      const found = await this.api.call<typeof findRegistered>('GET /person/registrations', { query, signal, isSilent: true });
       if (signal.aborted) return;
       runInAction(() => {
         this.found = found;

@@ -1,49 +1,61 @@
-import { ApiError, type Services } from '@mortise/sdk';
-import { DatabaseService, Repositories } from '@mortise/sdk/server';
-import type { FastifyInstance } from 'fastify';
+import { anyObject, DatabaseService, filledText, Repositories, route } from '@mortise/sdk/server';
+import * as v from 'valibot';
 import { Person } from '../../shared/person.ts';
 import { Duplicates } from './Duplicates.ts';
 import { PersonMerge } from './PersonMerge.ts';
 
-const READ = { config: { permission: 'read /api/person/persons' } };
+const READ = 'read /api/person/persons';
+const duplicates = v.array(
+  v.object({
+    registration: v.string(),
+    name: v.string(),
+    status: v.string(),
+    likenesses: v.array(v.object({ key: v.string(), values: v.optional(v.record(v.string(), v.string())), weight: v.number() })),
+  }),
+);
+
+export const duplicatesOfPerson = route({
+  method: 'GET',
+  path: '/person/persons/:identifier/duplicates',
+  permission: READ,
+  tag: Person.name,
+  summary: 'Persons who may be the same one, the likeliest first',
+  answer: duplicates,
+  run: async ({ scope, params: { identifier } }, services) => {
+    const repositories = services.get(Repositories);
+    return new Duplicates(repositories).of(scope, await repositories.of(Person).get(scope, identifier));
+  },
+});
+
+export const duplicatesOfTyped = route({
+  method: 'POST',
+  path: '/person/duplicates',
+  permission: READ,
+  tag: Person.name,
+  summary: 'The same for somebody who is not stored: the body has what is typed of the person',
+  body: anyObject,
+  answer: duplicates,
+  run: ({ scope, body }, services) => new Duplicates(services.get(Repositories)).of(scope, body),
+});
+
 /** Of administrators, and of profiles that are given it: it changes all that refers to a person. */
-const MERGE_PERMISSION = 'write /api/person/merges';
+const MERGE = 'write /api/person/merges';
+const isField = (name: string): boolean => Object.hasOwn(Person.fields, name);
 
-/**
- * `GET /api/person/persons/{registration}/duplicates` and `POST /api/person/duplicates` with the values of somebody who is being typed:
- * persons who may be the same one. `POST /api/person/persons/{registration}/merge` `{ with, taken? }` makes two persons one, and is
- * repeated while it answers `continues`.
- */
-export function duplicateRoutes(http: FastifyInstance, services: Services): void {
-  const repositories = services.get(Repositories);
-  const duplicates = new Duplicates(repositories);
-  const merges = new PersonMerge(repositories, services.get(DatabaseService));
-  http.get<{ Params: Identified }>('/api/person/persons/:identifier/duplicates', READ, async ({ scope, params }) =>
-    duplicates.of(scope, await repositories.of(Person).get(scope, params.identifier)),
-  );
-  http.post('/api/person/duplicates', READ, ({ scope, body }) => duplicates.of(scope, objectOf(body)));
-  http.post<{ Params: Identified }>(
-    '/api/person/persons/:identifier/merge',
-    { config: { permission: MERGE_PERMISSION } },
-    ({ scope, params, body }) => merges.merge(scope, params.identifier, requestOf(objectOf(body))),
-  );
-}
-
-interface Identified {
-  readonly identifier: string;
-}
-
-function objectOf(body: unknown): Readonly<Record<string, unknown>> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw ApiError.of('MISSING_BODY_PAYLOAD');
-  return body as Readonly<Record<string, unknown>>;
-}
-
-function requestOf({ with: double, taken = [] }: Readonly<Record<string, unknown>>): {
-  readonly with: string;
-  readonly taken: readonly string[];
-} {
-  if (typeof double !== 'string' || double === '') throw ApiError.of('MISSING_FIELD_IN_BODY', ['with']);
-  const isNames = Array.isArray(taken) && taken.every((name) => typeof name === 'string' && Object.hasOwn(Person.fields, name));
-  if (!isNames) throw ApiError.of('INVALID_FIELD_IN_BODY', ['taken']);
-  return { with: double, taken: taken as readonly string[] };
-}
+export const mergePersons = route({
+  method: 'POST',
+  path: '/person/persons/:identifier/merge',
+  permission: MERGE,
+  tag: Person.name,
+  summary: 'Make two persons one, some records at a time: to be repeated while it answers `continues`',
+  body: v.object({
+    with: v.pipe(filledText(200), v.description('Registration of the double')),
+    taken: v.optional(
+      v.pipe(v.array(v.pipe(v.string(), v.check(isField))), v.description('Fields whose values are those of the double')),
+      [],
+    ),
+  }),
+  answer: v.object({ moved: v.number(), continues: v.boolean() }),
+  run: ({ scope, params: { identifier }, body }, services) =>
+    new PersonMerge(services.get(Repositories), services.get(DatabaseService)).merge(scope, identifier, body),
+});

@@ -19,9 +19,9 @@ export interface HierarchyLink {
 export interface HierarchyPerson {
   readonly registration: string;
   readonly name?: string;
-  readonly type?: unknown;
-  readonly riskClass?: unknown;
-  readonly address?: unknown;
+  readonly type?: string;
+  readonly riskClass?: string;
+  readonly address?: string;
   readonly roles: readonly { readonly role: string }[];
   readonly descendants: readonly Ascendant[];
 }
@@ -66,9 +66,9 @@ function personOf(person: EntityRecord, descendants: readonly Ascendant[]): Hier
   return {
     registration,
     ...(name !== undefined && { name }),
-    ...(type !== undefined && { type }),
-    ...(riskClass !== undefined && { riskClass }),
-    ...(addressLine !== undefined && { address: addressLine }),
+    ...(typeof type === 'string' && { type }),
+    ...(typeof riskClass === 'string' && { riskClass }),
+    ...(typeof addressLine === 'string' && { address: addressLine }),
     roles: Array.isArray(roles) ? (roles as readonly { readonly role: string }[]).map(({ role }) => ({ role })) : [],
     descendants,
   };

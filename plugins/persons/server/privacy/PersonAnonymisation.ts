@@ -1,4 +1,4 @@
-import { ApiError, type EntityRecord } from '@mortise/sdk';
+import { ApiError, type EntityRecord, type RecordOf } from '@mortise/sdk';
 import type { DatabaseService, FilesService, Repositories, RequestScope, Statements } from '@mortise/sdk/server';
 import { doublesOf } from '../duplicates/doublesOf.ts';
 import { oneAtATime } from '../duplicates/oneAtATime.ts';
@@ -33,7 +33,7 @@ export class PersonAnonymisation {
   }
 
   /** Also those who were merged into the person: what is known of it is on them too. @throws 409 with the reason while the person cannot be anonymised */
-  async anonymise(scope: RequestScope, identifier: string, reason: string): Promise<EntityRecord> {
+  async anonymise(scope: RequestScope, identifier: string, reason: string): Promise<RecordOf<typeof Person>> {
     const persons = this.services.repositories.of(Person);
     const { registration } = await persons.get(scope, identifier);
     const contents = await againWhileSaved(() => this.eraseAll(scope, registration, reason));

@@ -1,0 +1,92 @@
+import type { JsonObject } from '@mortise/sdk';
+import type { ParameterSchemas, Route } from '@mortise/sdk/server';
+import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+
+const FAILED: JsonObject = { $ref: '#/components/responses/Failed' };
+const TEXT: JsonObject = { type: 'string' };
+
+/** Path items of the OpenAPI document for routes that are declared by schemas. */
+export function describeRoutes(routes: readonly Route[]): JsonObject {
+  const paths: Record<string, Record<string, JsonObject>> = {};
+  for (const route of routes) (paths[pathOf(route)] ??= {})[route.method.toLowerCase()] = operationOf(route);
+  return paths;
+}
+
+const pathOf = ({ path }: Route): string => `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+
+function operationOf(route: Route): JsonObject {
+  const { tag, summary, permission } = route;
+  const parameters = [...pathParameters(route), ...queryParameters(route.query ?? {})];
+  return {
+    tags: [tag],
+    operationId: operationId(route),
+    summary,
+    description: permissionOf(permission),
+    ...(permission === 'public' && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...bodyOf(route),
+    responses: { ...answersOf(route), default: FAILED },
+  };
+}
+
+/** `putSupportVotingsIdentifierVotesPerson` */
+function operationId({ method, path }: Route): string {
+  const words = path.split(/\W+/).filter((word) => word !== '');
+  return [method.toLowerCase(), ...words.map((word) => word[0]!.toUpperCase() + word.slice(1))].join('');
+}
+
+function permissionOf(permission: Route['permission']): string {
+  if (typeof permission === 'function') return 'The permission depends on what is asked for';
+  if (permission === 'public') return 'Without a session';
+  return permission === 'signed-in' ? 'For every user' : `Needs "${permission}"`;
+}
+
+const pathParameters = ({ path, params = {} }: Route): readonly JsonObject[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: Object.hasOwn(params, name) ? jsonSchema(params[name]!) : TEXT,
+  }));
+
+const queryParameters = (query: ParameterSchemas): readonly JsonObject[] =>
+  Object.entries(query).map(([name, schema]) => {
+    const { description, ...rest } = jsonSchema(schema);
+    return { name, in: 'query', required: schema.type !== 'optional', ...(description !== undefined && { description }), schema: rest };
+  });
+
+function bodyOf({ body, takesFile = false }: Route): JsonObject {
+  if (takesFile) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: FORM } } } };
+  if (body === undefined) return {};
+  return { requestBody: { required: !v.is(body, {}), content: { 'application/json': { schema: jsonSchema(body) } } } };
+}
+
+const FORM: JsonObject = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
+
+function answersOf({ answer, produces, status }: Route): JsonObject {
+  if (produces !== undefined) {
+    return {
+      [status ?? 200]: { description: 'Done', content: { [produces.split(';')[0]!]: { schema: { type: 'string', format: 'binary' } } } },
+    };
+  }
+  if (answer === undefined) return { 204: { description: 'Done' } };
+  const done: JsonObject = { description: 'Done', content: { 'application/json': { schema: jsonSchema(answer) } } };
+  return { [status ?? 200]: done, ...(answer.type === 'optional' && { 204: { description: 'There is none' } }) };
+}
+
+const CONVERSION: ConversionConfig = {
+  target: 'draft-2020-12',
+  typeMode: 'input',
+  // What a schema asks beyond what JSON Schema can say is refused all the same.
+  errorMode: 'ignore',
+  overrideSchema: ({ valibotSchema, jsonSchema: converted }) => {
+    const name = v.getMetadata(valibotSchema)['schemaName'];
+    return typeof name === 'string' ? { $ref: `#/components/schemas/${name}` } : converted;
+  },
+};
+
+function jsonSchema(schema: v.GenericSchema): JsonObject {
+  const { $schema: _, ...converted } = toJsonSchema(schema, CONVERSION);
+  return converted as JsonObject;
+}

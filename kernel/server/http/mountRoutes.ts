@@ -1,0 +1,102 @@
+import { ApiError, type Services } from '@mortise/sdk';
+import type { FileAnswer, Route, UploadedFile } from '@mortise/sdk/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { askAsCaller } from './askAsCaller.ts';
+import { contentDisposition } from './contentDisposition.ts';
+import { readBody, readParameters } from './readCall.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route says of itself, where it was declared by schemas: the OpenAPI document is made of it. */
+    route?: Route;
+  }
+}
+
+export interface MountOptions {
+  /** Whether answers are held against their schemas too: in tests and while developing, so that what callers are promised is true. */
+  readonly checksAnswers?: boolean;
+}
+
+/** Answers routes that are declared by their schemas. */
+export function mountRoutes(http: FastifyInstance, routes: readonly Route[], services: Services, options: MountOptions = {}): void {
+  for (const route of routes) {
+    const { method, path, permission, maxBytes } = route;
+    http.route({
+      method,
+      url: `/api${path}`,
+      config: { permission, route },
+      ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
+      handler: async (request, reply) => answer(route, await run(route, { http, request, reply, services }), reply, options),
+    });
+  }
+}
+
+interface Asked {
+  readonly http: FastifyInstance;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly services: Services;
+}
+
+async function run(route: Route, { http, request, reply, services }: Asked): Promise<unknown> {
+  const { params = {}, query = {}, body } = route;
+  const call = {
+    scope: request.scope,
+    params: { ...(request.params as object), ...readParameters(params, request.params, 'PATH') },
+    query: readParameters(query, request.query, 'QUERY'),
+    body: body && readBody(body, request.body),
+    file: () => uploadedFile(request, route),
+    ask: askAsCaller(http, request),
+    get signal() {
+      return whileWaitedFor(reply);
+    },
+  };
+  return route.run(call as never, services);
+}
+
+/** Aborted when the answer ends: where nobody waits for it any more, that is before its last byte. */
+function whileWaitedFor({ raw }: FastifyReply): AbortSignal {
+  const ending = new AbortController();
+  raw.once('close', () => ending.abort());
+  return ending.signal;
+}
+
+function answer(route: Route, answered: unknown, reply: FastifyReply, { checksAnswers = false }: MountOptions): FastifyReply {
+  const { status = 200, answer: schema, produces } = route;
+  if (answered === undefined) return reply.code(204).send();
+  if (produces !== undefined) return sendFile(answered as FileAnswer, produces, reply.code(status));
+  if (schema === undefined) throw new Error(`${route.address} answers something, and has no schema for it`);
+  if (checksAnswers) requirePromised(route, schema, answered);
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answered));
+}
+
+function requirePromised({ address }: Route, schema: v.GenericSchema, answered: unknown): void {
+  const result = v.safeParse(schema, JSON.parse(JSON.stringify(answered)));
+  if (result.success) return;
+  const wrong = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'all of it'}: ${issue.message}`);
+  throw new Error(`${address} answers something else than its schema says: ${wrong.join('; ')}`);
+}
+
+function sendFile(
+  { content, type, fileName, isInline = false, headers = {} }: FileAnswer,
+  produces: string,
+  reply: FastifyReply,
+): FastifyReply {
+  const name = fileName !== undefined && { 'content-disposition': contentDisposition(isInline ? 'inline' : 'attachment', fileName) };
+  return reply
+    .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', ...name, ...headers })
+    .type(type ?? produces)
+    .send(content);
+}
+
+/** @throws MISSING_FILE_IN_REQUEST */
+async function uploadedFile(request: FastifyRequest, { address, takesFile, maxBytes }: Route): Promise<UploadedFile> {
+  if (takesFile !== true || maxBytes === undefined) throw new Error(`${address} takes no file: give it takesFile and maxBytes`);
+  const file = request.isMultipart() ? await request.file({ limits: { fileSize: maxBytes, files: 1 } }) : undefined;
+  if (file === undefined) throw ApiError.of('MISSING_FILE_IN_REQUEST');
+  const fields = Object.entries(file.fields).flatMap(([name, field]) =>
+    field !== undefined && 'value' in field && typeof field.value === 'string' ? [[name, field.value] as const] : [],
+  );
+  return { name: file.filename, content: file.file, fields: Object.fromEntries(fields), isTruncated: () => file.file.truncated };
+}

@@ -1,0 +1,157 @@
+import type { FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { AnswerOf, CallArguments, PathParameters, QueryValue, RouteContract, RouteMethod } from '../RouteContract.ts';
+import type { Services } from '../Services.ts';
+import type { RequestScope } from './RequestScope.ts';
+
+/** Schemas of the parameters of a query or a path, by name. Each takes the text that comes; what it makes of it is what `run` gets. */
+export type ParameterSchemas = { readonly [name: string]: GenericSchema<string | undefined, unknown> };
+
+type Outputs<Schemas extends ParameterSchemas> = { readonly [Name in keyof Schemas]: InferOutput<Schemas[Name]> };
+type Optional<Schemas extends ParameterSchemas> = {
+  [Name in keyof Schemas]: undefined extends InferInput<Schemas[Name]> ? Name : never;
+}[keyof Schemas];
+/** What a caller gives: values of any kind that become a text, and none where the parameter may be missing. */
+type Inputs<Schemas extends ParameterSchemas> = {
+  readonly [Name in Exclude<keyof Schemas, Optional<Schemas>>]: NonNullable<QueryValue>;
+} & {
+  readonly [Name in Optional<Schemas>]?: QueryValue;
+};
+
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T;
+
+/** A file that came with a request, as a stream: it has to be read to its end. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly content: Readable;
+  /** The other fields of the form. */
+  readonly fields: { readonly [name: string]: string };
+  /** Whether the file was cut off at the most bytes that the route takes; known once it has been read. */
+  readonly isTruncated: () => boolean;
+}
+
+/** An answer that is a file or a text rather than JSON. */
+export interface FileAnswer {
+  readonly content: Readable | Uint8Array | string;
+  /** Instead of the type that the route says. */
+  readonly type?: string;
+  /** The name that the answer is saved under, or has where it is shown. */
+  readonly fileName?: string;
+  /** Whether a browser may show it instead of saving it. */
+  readonly isInline?: boolean;
+  readonly headers?: { readonly [name: string]: string | number };
+}
+
+/** Asks another route of the product. @throws what it answers as an ApiError */
+export type Ask = <R extends RouteContract>(address: R['address'], ...input: CallArguments<R, {}>) => Promise<AnswerOf<R>>;
+
+/** One request, read by the schemas of its route. */
+export interface RouteCall<Path extends string, Permission, Params extends ParameterSchemas, Query extends ParameterSchemas, Body> {
+  /** Who asks; routes for everybody have none. */
+  readonly scope: Permission extends 'public' ? undefined : RequestScope;
+  readonly params: Outputs<Params> & { readonly [Name in Exclude<PathParameters<Path>, keyof Params>]: string };
+  readonly query: Outputs<Query>;
+  readonly body: Body;
+  /** Aborted once nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+  /** The file of a route that takes one. @throws MISSING_FILE_IN_REQUEST */
+  readonly file: () => Promise<UploadedFile>;
+  /** Asks another route of the product in the name of the caller, without what they may not see. */
+  readonly ask: Ask;
+}
+
+/**
+ * Permission key of a route, or which one a request needs by its path and query; `signed-in` for every user, `public` for everybody, also
+ * without a session.
+ */
+export type RoutePermission = string | ((request: Pick<FastifyRequest, 'params' | 'query'>) => string);
+
+interface RouteParts<
+  Method extends RouteMethod,
+  Path extends string,
+  Permission extends RoutePermission,
+  Params extends ParameterSchemas,
+  Query extends ParameterSchemas,
+  Body extends GenericSchema | undefined,
+  Answer extends GenericSchema | undefined,
+  TakesFile extends boolean,
+> {
+  readonly method: Method;
+  /** Below /api, with `:name` for what varies: `/support/votings/:identifier/votes/:person`. */
+  readonly path: Path;
+  readonly permission: Permission;
+  /** What it does, in a line: shown in the OpenAPI document. */
+  readonly summary: string;
+  /** Under which heading the OpenAPI document shows it: an entity's name or a topic. */
+  readonly tag: string;
+  /** Parameters of the path that are more than a text. */
+  readonly params?: Params;
+  /** Parameters of the query; others are ignored. */
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Most bytes of the body; 2 MB unless given. */
+  readonly maxBytes?: number;
+  /** Whether it takes a form with one file, of at most `maxBytes`, instead of JSON. */
+  readonly takesFile?: TakesFile;
+  /** Schema of the JSON that is answered; without it, and without `produces`, the answer is empty. */
+  readonly answer?: Answer;
+  /** Content type of what is answered instead of JSON: `run` answers a `FileAnswer`. */
+  readonly produces?: string;
+  /** Status of a good answer; 200, and 204 where it is empty, unless given. */
+  readonly status?: number;
+  readonly run: (
+    call: RouteCall<Path, Permission, Params, Query, Body extends GenericSchema ? InferOutput<Body> : undefined>,
+    services: Services,
+  ) => Promise<AnswerOfRun<Answer>> | AnswerOfRun<Answer>;
+}
+
+type AnswerOfRun<Answer> = Answer extends GenericSchema ? DeepReadonly<InferInput<Answer>> : FileAnswer | void;
+
+/** A route of which only its kind is known: what the kernel mounts and describes. */
+export type Route = RouteContract &
+  Omit<
+    RouteParts<
+      RouteMethod,
+      string,
+      RoutePermission,
+      ParameterSchemas,
+      ParameterSchemas,
+      GenericSchema | undefined,
+      GenericSchema | undefined,
+      boolean
+    >,
+    'run'
+  > & { readonly run: (call: never, services: Services) => unknown };
+
+type TypedRoute<Method extends RouteMethod, Path extends string, Query extends ParameterSchemas, Body, Answer, TakesFile> = Route &
+  RouteContract<
+    `${Method} ${Path}`,
+    Inputs<Query>,
+    TakesFile extends true ? FormData : Body extends GenericSchema ? DeepReadonly<InferInput<Body>> : undefined,
+    Answer extends GenericSchema ? DeepReadonly<InferOutput<Answer>> : void
+  >;
+
+/**
+ * Declares a route by its schemas. From them follow what is refused before `run` is asked, the operation in the OpenAPI document, and the types
+ * of `ApiService.call`.
+ */
+export function route<
+  const Method extends RouteMethod,
+  const Path extends string,
+  const Permission extends RoutePermission,
+  Params extends ParameterSchemas = {},
+  Query extends ParameterSchemas = {},
+  Body extends GenericSchema | undefined = undefined,
+  Answer extends GenericSchema | undefined = undefined,
+  const TakesFile extends boolean = false,
+>(
+  parts: RouteParts<Method, Path, Permission, Params, Query, Body, Answer, TakesFile>,
+): TypedRoute<Method, Path, Query, Body, Answer, TakesFile> {
+  const address: `${Method} ${Path}` = `${parts.method} ${parts.path}`;
+  return { ...parts, address };
+}
