@@ -159,6 +159,16 @@ export interface Arrangement {
 /** The name of the script that holds the arrangement of a kind: `credit-line-arrangement`. */
 export declare const arrangementName: (dashedEntity: string) => string;
 
+// client/CompiledScript.d.ts
+/** A compiled script, cached by content hash. */
+export interface CompiledScript {
+    readonly name: string;
+    /** Absent for one that is not published. */
+    readonly version?: number;
+    readonly hash: string;
+    readonly code: string;
+}
+
 // client/ContributionPoints.d.ts
 import type { ComponentType } from 'react';
 import type { EntityShape } from '../entity/EntityShape.ts';
@@ -166,9 +176,10 @@ import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { Field } from '../entity/Field.ts';
 import type { BaseFieldType } from '../entity/storedType.ts';
 import type { Services } from '../Services.ts';
-import type { FoundRecord, Layout, LayoutNode } from '../wire.ts';
-import type { FormField } from './FormField.ts';
-import type { DescribedKind } from './layout/nodeKindOf.ts';
+import type { Layout, LayoutNode } from '../wire.ts';
+import type { FoundRecord } from './foundRecords.ts';
+import type { FormField } from '../forms/FormField.ts';
+import type { DescribedKind } from './nodeKindOf.ts';
 import type { Loader } from './Loader.ts';
 import type { RecordPage } from './RecordPage.ts';
 import type { TextReader } from './TextReader.ts';
@@ -396,57 +407,6 @@ export type Contributed<P extends keyof ContributionPoints> = ContributionPoints
     readonly pluginId: string;
 };
 
-// client/FormField.d.ts
-import type { EntityRecord } from '../entity/EntityRecord.ts';
-import type { ColProps, Field } from '../entity/Field.ts';
-import type { ScriptListValue } from '../scripts/library.ts';
-/** One field of a form: its value, what is wrong with it, and how it may be used. Observable. */
-export interface FormField {
-    readonly name: string;
-    /** Path in the record: `addresses[0].city`. */
-    readonly path: string;
-    readonly field: Field;
-    /** Translation key. */
-    readonly label: string;
-    /** What to enter, or why nothing can be entered; a translation key. */
-    readonly hint: string | undefined;
-    /** The choices, where they are not any value or those of the list that the field names. */
-    readonly options: readonly ScriptListValue[] | undefined;
-    value: unknown;
-    readonly isTouched: boolean;
-    readonly isDisabled: boolean;
-    readonly isReadOnly: boolean;
-    /** Why nobody types it here; a translation key. */
-    readonly readOnlyReason?: string | undefined;
-    readonly isHidden: boolean;
-    readonly isMandatory: boolean;
-    readonly isDirty: boolean;
-    /** Columns of twelve that it takes. */
-    readonly colProps?: ColProps | undefined;
-    /** What to tell the user now; mandatory only counts once touched. */
-    readonly error: FormError | undefined;
-    /** Something to consider, which keeps nobody from saving; a translation key. */
-    readonly remark: string | undefined;
-    /** Currency of an amount: of its `currencyField`, else `currency` of the record, else EUR. */
-    readonly currency: string;
-    /** The record that is edited, where there is one. */
-    readonly record: EntityRecord | undefined;
-    touch(): void;
-    /** Brings back what was loaded. */
-    revert?(): void;
-    /** Takes the text that stands in the field since something was pasted; where other fields make it up, they may be filled from it. */
-    paste(text: string): void;
-    /** Text the user typed that is no value yet, with its message; undefined clears it. */
-    setInvalidInput(error: FormError | undefined): void;
-}
-/** A message as translation key and values; `label` is itself a key and translated first. */
-export interface FormError {
-    readonly key: string;
-    readonly values?: {
-        readonly [placeholder: string]: string | number;
-    };
-}
-
 // client/Loader.d.ts
 /** Code behind `import()`: its default export is what is wanted. */
 export type Loader<T> = () => Promise<{
@@ -471,11 +431,59 @@ export declare class LocalDrafts<Draft> {
     private keyOf;
 }
 
+// client/NodeKind.d.ts
+import type { Field } from '../entity/Field.ts';
+import type { JsonObject } from '../JsonValue.ts';
+interface PropOptions {
+    /** Translation key; without it the name is spelled out: `showTotals` → `Show totals`. */
+    readonly label?: string;
+    readonly mandatory?: boolean;
+    /** What to enter; a translation key. */
+    readonly hint?: string;
+}
+/** Anything that JSON can hold, e.g. the options of a chart. */
+export interface JsonProp extends PropOptions {
+    readonly type: 'json';
+    /** What it has to be; anything unless given. */
+    readonly of?: 'object' | 'array';
+}
+/** Elements that stand inside: a list of `{ kind, v, props }`. */
+export interface ElementsProp extends PropOptions {
+    readonly type: 'elements';
+}
+/** The path of a field of the record, e.g. `amount` or `address.city`; with `isList` several. */
+export interface PathProp extends PropOptions {
+    readonly type: 'path';
+    readonly isList?: boolean;
+    /** Only fields of these types are offered, e.g. `items`. */
+    readonly of?: readonly Field['type'][];
+}
+/** Rows, and where they come from: see `NodeData`. */
+export interface DataProp extends PropOptions {
+    readonly type: 'data';
+}
+/** What one prop of a kind may hold: what fields of records hold, and what only layouts have. */
+export type PropField = Field | JsonProp | ElementsProp | PathProp | DataProp;
+export type PropFields = {
+    readonly [name: string]: PropField;
+};
+/** What a kind of card or element says of the nodes that name it. They are checked against it before they are drawn. */
+export interface NodeKind {
+    /** The version of the props; 1 unless given. */
+    readonly v?: number;
+    readonly props?: PropFields;
+    /** Brings props of an older version up to `v`. */
+    readonly migrate?: (props: JsonObject, from: number) => JsonObject;
+    /** Props that show it at its best: what the layout builder begins with, and documentation shows. */
+    readonly example?: JsonObject;
+}
+export {};
+
 // client/RecordPage.d.ts
 import type { EntityShape } from '../entity/EntityShape.ts';
 import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { TransitionInfo } from '../wire.ts';
-import type { RecordForm } from './form/RecordForm.ts';
+import type { RecordForm } from '../forms/RecordForm.ts';
 /** The record page that a card sits on. Observable. */
 export interface RecordPage {
     readonly entity: EntityShape;
@@ -524,1373 +532,6 @@ export declare class UnreadableFileError extends Error {
     constructor(reason: UnreadableReason, options?: ErrorOptions);
 }
 
-// client/assistant/AssistantChat.d.ts
-import type { RecordPage } from '../RecordPage.ts';
-import type { AssistantService } from '../services/AssistantService.ts';
-interface AssistantChatProps {
-    readonly assistant: AssistantService;
-    readonly page: RecordPage | undefined;
-    readonly question?: string | undefined;
-}
-/** Questions and answers, the newest last. */
-declare const _default: (({ assistant, page, question }: AssistantChatProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<AssistantChatProps> & {
-    readonly type: ({ assistant, page, question }: AssistantChatProps) => import("react").JSX.Element;
-};
-export default _default;
-
-// client/assistant/Conversation.d.ts
-import type { Disposer } from '../../Disposer.ts';
-import type { RecordPage } from '../RecordPage.ts';
-import type { AssistantMessage, AssistantService } from '../services/AssistantService.ts';
-/** Questions to the assistant and its answers. Kept for as long as they are shown. */
-export declare class Conversation {
-    messages: readonly AssistantMessage[];
-    /** What is there of an answer that is on its way. */
-    coming: string | undefined;
-    error: Error | undefined;
-    private readonly assistant;
-    private readonly page;
-    private ending;
-    constructor(assistant: AssistantService, page: RecordPage | undefined);
-    start(): Disposer;
-    get isAsking(): boolean;
-    ask(text: string): Promise<void>;
-    /** Asks the last question again. */
-    retry(): Promise<void>;
-    /** What has come of the answer stays. */
-    stop(): void;
-    private answer;
-    private end;
-}
-
-// client/assistant/WithAssistant.d.ts
-import { type ReactNode } from 'react';
-import type { RecordPage } from '../RecordPage.ts';
-export interface WithAssistantProps {
-    readonly page: RecordPage | undefined;
-    /** What is asked by a button; without it whoever looks asks. Translated. */
-    readonly question?: string | undefined;
-    /** Stands around the conversation. */
-    readonly frame?: (chat: ReactNode) => ReactNode;
-}
-/** A conversation with the assistant; nothing where there is none, or the user may not ask. Decision RECORD-012. */
-export declare function WithAssistant(props: WithAssistantProps): import("react").JSX.Element | null;
-
-// client/assistant/findAssistant.d.ts
-import type { Services } from '../../Services.ts';
-import { AssistantService } from '../services/AssistantService.ts';
-/** The assistant, where a plugin provides one. */
-export declare function findAssistant(services: Services): AssistantService | undefined;
-
-// client/components/Amount.d.ts
-export interface AmountProps {
-    /** Decimal string. */
-    readonly value: string;
-    /** ISO 4217; without it a plain number. */
-    readonly currency?: string;
-    /** Negative in red, positive in green: where below zero is bad and above it is good. */
-    readonly isSigned?: boolean;
-}
-/** An amount with the decimals of its currency, the currency muted. */
-export declare function Amount({ value, currency, isSigned }: AmountProps): import("react").JSX.Element;
-
-// client/components/Asked.d.ts
-import type { ReactNode } from 'react';
-import type { AskedStore } from '../layout/AskedStore.ts';
-export interface AskedProps<T> {
-    readonly store: AskedStore<T>;
-    /** Height of the skeleton, in pixels. */
-    readonly height: number;
-    readonly children: (answer: T) => ReactNode;
-}
-/** The states of one answer: on its way, refused, failed, or there. */
-export declare const Asked: <T>(props: AskedProps<T>) => ReactNode;
-
-// client/components/Card.d.ts
-import type { CardProps } from '../ContributionPoints.ts';
-interface PlacedCardProps extends CardProps {
-    /** Path of the node in the layout, which messages name: `left[2]`; its kind unless given. */
-    readonly at?: string;
-}
-/** Renders the card that a layout names, from whichever plugin contributes it. */
-export declare const Card: (({ node, page, at }: PlacedCardProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<PlacedCardProps> & {
-    readonly type: ({ node, page, at }: PlacedCardProps) => import("react").JSX.Element | null;
-};
-export {};
-
-// client/components/CardShell.d.ts
-import { type ReactNode } from 'react';
-/** Sent to the document to collapse or expand all cards: ALT+C. */
-export declare const TOGGLE_CARDS = "mortise:toggle-cards";
-/** Sent to the document to bring everything on the page to light for a moment of searching: cards that wait are made, collapsed ones open. */
-export declare const REVEAL_CARDS = "mortise:reveal-cards";
-export interface CardShellProps {
-    /** Translated. */
-    readonly title: string;
-    /** Whether it starts collapsed where the user has not said otherwise. */
-    readonly isCollapsed?: boolean;
-    /** Called while the content is there to be seen, more than once: what only the content needs is asked for then. */
-    readonly onOpen?: () => void;
-    /** Beside the title, e.g. a count. */
-    readonly hint?: ReactNode;
-    /** Buttons at the end of the head. */
-    readonly actions?: ReactNode;
-    /** Without space around the content, for tables. */
-    readonly isFlush?: boolean;
-    readonly children: ReactNode;
-}
-/** The frame of a card: title, actions, and a content that can be collapsed; remembered per page and title. */
-export declare function CardShell({ title, isCollapsed, onOpen, hint, actions, isFlush, children }: CardShellProps): import("react").JSX.Element;
-
-// client/components/ContributedView.d.ts
-import { type ComponentType, type ReactNode } from 'react';
-import type { Loader } from '../Loader.ts';
-export interface ContributedViewProps<Props> {
-    readonly plugin: string;
-    readonly load: Loader<ComponentType<Props>>;
-    readonly with: Props;
-    readonly fallback?: ReactNode;
-    /** Stands behind the view, once it is loaded. */
-    readonly children?: ReactNode;
-}
-/** The component of a contribution: loaded when shown, its errors kept to itself. */
-export declare function ContributedView<Props extends object>({ plugin, load, with: props, fallback, children }: ContributedViewProps<Props>): import("react").JSX.Element;
-
-// client/components/CopyButton.d.ts
-export interface CopyButtonProps {
-    /** Called on the click. */
-    readonly text: () => string;
-    /** What is copied, translated. */
-    readonly label: string;
-    /** Element that names it, for screen readers. */
-    readonly labelId: string;
-}
-/** Copies a value; says 'Done' once it has. Specification 2§8. */
-export declare const CopyButton: (({ text, label, labelId }: CopyButtonProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<CopyButtonProps> & {
-    readonly type: ({ text, label, labelId }: CopyButtonProps) => import("react").JSX.Element;
-};
-
-// client/components/DataRows.d.ts
-import type { ReactNode } from 'react';
-import type { JsonValue } from '../../JsonValue.ts';
-import type { NodeDataStore } from '../layout/NodeDataStore.ts';
-import type { RecordPage } from '../RecordPage.ts';
-import { type NodeRowsProps } from './NodeRows.tsx';
-export interface DataRowsProps extends Pick<NodeRowsProps, 'height'> {
-    /** The `data` prop of a node. */
-    readonly data: JsonValue | undefined;
-    readonly page: RecordPage | undefined;
-    /** Draws no rows as well, instead of `No data`. */
-    readonly isDrawnEmpty?: boolean;
-    /** What would be here. */
-    readonly empty?: ReactNode;
-    readonly children: (data: NodeDataStore) => ReactNode;
-}
-/** The rows of a `data` prop: loads them, and draws their states. Begins anew when the layout says other data. */
-export declare const DataRows: (props: DataRowsProps) => import("react").JSX.Element;
-
-// client/components/Element.d.ts
-import type { ElementProps } from '../ContributionPoints.ts';
-interface PlacedElementProps extends ElementProps {
-    /** Path below the card or element that it stands in: `props.elements[0]`; its kind unless given. */
-    readonly at?: string;
-}
-/** Renders the inline element that a node names, from whichever plugin contributes it. It never breaks the card around it. */
-export declare const Element: (({ node, page, at }: PlacedElementProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<PlacedElementProps> & {
-    readonly type: ({ node, page, at }: PlacedElementProps) => import("react").JSX.Element | null;
-};
-export {};
-
-// client/components/Elements.d.ts
-import type { LayoutNode } from '../../wire.ts';
-import type { RecordPage } from '../RecordPage.ts';
-export interface ElementsProps {
-    /** Of more than 200 the first 200 are shown, and a notice says so. */
-    readonly nodes: readonly LayoutNode[];
-    readonly page?: RecordPage;
-    /** The prop that holds them; `elements` unless given. */
-    readonly prop?: string;
-    /** Side by side, as many as there is room for. */
-    readonly isRow?: boolean;
-}
-/** The inline elements of a card, or of an element that holds others, below each other. */
-export declare function Elements({ nodes, page, prop, isRow }: ElementsProps): import("react").JSX.Element;
-
-// client/components/EmptyState.d.ts
-import type { ReactNode } from 'react';
-export interface EmptyStateProps {
-    /** What would be here; `No data` stands above it. */
-    readonly hint?: string;
-    /** The first step. */
-    readonly action?: ReactNode;
-}
-/** A list with nothing in it. */
-export declare function EmptyState({ hint, action }: EmptyStateProps): import("react").JSX.Element;
-
-// client/components/FieldMessage.d.ts
-import type { FormField } from '../FormField.ts';
-/**
- * What is wrong with a field, else what to consider. Its first line stands in the gap to the next row: what is below must not move away from a click when a field is
- * left. Longer texts wrap, and the row makes room.
- */
-export declare const FieldMessage: (({ field, id }: {
-    readonly field: FormField;
-    readonly id: string;
-}) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<{
-    readonly field: FormField;
-    readonly id: string;
-}> & {
-    readonly type: ({ field, id }: {
-        readonly field: FormField;
-        readonly id: string;
-    }) => import("react").JSX.Element | null;
-};
-
-// client/components/FieldTypeView.d.ts
-import { type ComponentType, type ReactNode } from 'react';
-import type { FieldInputProps, FieldValueProps } from '../ContributionPoints.ts';
-import type { Loader } from '../Loader.ts';
-export interface FieldTypeViewProps {
-    readonly plugin: string;
-    readonly load: Loader<ComponentType<FieldInputProps>> | Loader<ComponentType<FieldValueProps>>;
-    readonly with: FieldInputProps | FieldValueProps;
-    readonly waiting: ReactNode;
-    /** Stands there where the code does not come, or throws. */
-    readonly instead: ReactNode;
-    /** Stands behind the view, once it is loaded. */
-    readonly children?: ReactNode;
-}
-/** The view of a plugin's field type. A field goes on without it where it fails, and says nothing of the plugin. */
-export default function FieldTypeView({ plugin, load, with: props, waiting, instead, children }: FieldTypeViewProps): import("react").JSX.Element;
-
-// client/components/FieldValue.d.ts
-import { type ReactNode } from 'react';
-import type { EntityRecord } from '../../entity/EntityRecord.ts';
-import type { Field } from '../../entity/Field.ts';
-export interface FieldValueViewProps {
-    readonly name: string;
-    readonly field: Field;
-    readonly value: unknown;
-    /** Currency of an amount. */
-    readonly currency?: string;
-    readonly record?: EntityRecord;
-}
-/** A value as it is read: formatted for the locale, codes as their labels, as the plugin of its field type shows it. */
-export declare const FieldValue: (({ name, field, value, currency, record }: FieldValueViewProps) => string | number | bigint | boolean | import("react").JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | import("react").ReactPortal | null | undefined> | null | undefined) & import("react").NamedExoticComponent<FieldValueViewProps> & {
-    readonly type: ({ name, field, value, currency, record }: FieldValueViewProps) => string | number | bigint | boolean | import("react").JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | import("react").ReactPortal | null | undefined> | null | undefined;
-};
-
-// client/components/FormFieldInput.d.ts
-import type { FormField } from '../FormField.ts';
-export interface FormFieldInputProps {
-    readonly field: FormField;
-    /** Explains what to enter, under the label. */
-    readonly help?: string;
-    readonly autoFocus?: boolean;
-    /** For table cells: the label is there for screen readers only. */
-    readonly isLabelHidden?: boolean;
-}
-/** A field to fill in: label, help, the input of its type, and what is wrong in the gap below, so that nothing moves. */
-export declare const FormFieldInput: (({ field, help, autoFocus, isLabelHidden, }: FormFieldInputProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<FormFieldInputProps> & {
-    readonly type: ({ field, help, autoFocus, isLabelHidden, }: FormFieldInputProps) => import("react").JSX.Element | null;
-};
-
-// client/components/InnerForm.d.ts
-import type { ReactNode } from 'react';
-export interface InnerFormProps {
-    /** Translated. */
-    readonly label: string;
-    /** Enter in a field of one line. */
-    readonly onEnter: () => void;
-    readonly className?: string | undefined;
-    readonly children: ReactNode;
-}
-/** A form on a page that is a form itself: HTML has no forms in forms, and Enter in here must not save the record. */
-export declare function InnerForm({ label, onEnter, className, children }: InnerFormProps): import("react").JSX.Element;
-
-// client/components/LengthCounter.d.ts
-import type { FormField } from '../FormField.ts';
-/** How long a text is and may be, while it is typed. Specification 1§5, 2§5. */
-export declare const LengthCounter: (({ field: { field, value, isReadOnly } }: {
-    readonly field: FormField;
-}) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<{
-    readonly field: FormField;
-}> & {
-    readonly type: ({ field: { field, value, isReadOnly } }: {
-        readonly field: FormField;
-    }) => import("react").JSX.Element | null;
-};
-
-// client/components/LoadFailure.d.ts
-export interface LoadFailureProps {
-    readonly error: Error;
-    readonly retry: () => void;
-}
-/** Says what could not be loaded, with a way to try again and the request to name when asking for help. */
-export declare function LoadFailure({ error, retry }: LoadFailureProps): import("react").JSX.Element;
-
-// client/components/MissingCard.d.ts
-/** Stands for a card whose kind nobody contributes: the plugin that would failed, or no plugin knows it. */
-declare const _default: (({ kind }: {
-    readonly kind: string;
-}) => import("react").JSX.Element) & import("react").NamedExoticComponent<{
-    readonly kind: string;
-}> & {
-    readonly type: ({ kind }: {
-        readonly kind: string;
-    }) => import("react").JSX.Element;
-};
-export default _default;
-
-// client/components/NodeProblems.d.ts
-export interface NodeProblemsProps {
-    /** Translated. */
-    readonly title: string;
-    /** For whoever wrote the layout: each with the path of its place. */
-    readonly problems: readonly string[];
-}
-/** What stands in place of a card or an element that its layout describes wrongly. */
-export declare function NodeProblems({ title, problems }: NodeProblemsProps): import("react").JSX.Element;
-
-// client/components/NodeRows.d.ts
-import type { ReactNode } from 'react';
-import type { NodeDataStore } from '../layout/NodeDataStore.ts';
-export interface NodeRowsProps {
-    readonly data: NodeDataStore;
-    /** Height of the skeleton while rows are on their way, in pixels; about that of the content. */
-    readonly height: number;
-    /** What would be here, where there are no rows; `No data` unless given. */
-    readonly empty?: ReactNode;
-    readonly children: () => ReactNode;
-}
-/** The states of rows that an element shows: on their way, refused, failed, none, or there. */
-export declare const NodeRows: (({ data, height, empty, children }: NodeRowsProps) => string | number | bigint | boolean | import("react").JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | import("react").ReactPortal | null | undefined> | null | undefined) & import("react").NamedExoticComponent<NodeRowsProps> & {
-    readonly type: ({ data, height, empty, children }: NodeRowsProps) => string | number | bigint | boolean | import("react").JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | import("react").ReactPortal | null | undefined> | null | undefined;
-};
-
-// client/components/PluginBoundary.d.ts
-import { Component, type ErrorInfo, type ReactNode } from 'react';
-export interface PluginBoundaryProps {
-    /** The plugin to name when its code throws. */
-    readonly plugin: string;
-    readonly children: ReactNode;
-}
-/** Keeps the error of one contribution to itself. */
-export declare class PluginBoundary extends Component<PluginBoundaryProps, {
-    readonly error: Error | undefined;
-}> {
-    state: {
-        readonly error: Error | undefined;
-    };
-    static getDerivedStateFromError(error: unknown): {
-        readonly error: Error;
-    };
-    componentDidCatch(error: unknown, info: ErrorInfo): void;
-    render(): ReactNode;
-}
-/** What stands in for code of an earlier version. */
-export declare function OutdatedVersion(): import("react").JSX.Element;
-
-// client/components/PluginRemedy.d.ts
-import type { InstalledPlugin } from '../../wire.ts';
-interface PluginRemedyProps {
-    /** A third-party plugin of this browser. */
-    readonly plugin: InstalledPlugin;
-    /** Why it failed, where that is not said beside. */
-    readonly reason?: string;
-}
-/** Says which version of a plugin failed, and what can be done: who manages plugins uses another version or the same again, others learn whom to ask. */
-declare const _default: (({ plugin, reason }: PluginRemedyProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<PluginRemedyProps> & {
-    readonly type: ({ plugin, reason }: PluginRemedyProps) => import("react").JSX.Element;
-};
-export default _default;
-
-// client/components/RecordLink.d.ts
-import { type ReactNode } from 'react';
-export interface RecordLinkProps {
-    readonly entity: string;
-    readonly registration: string;
-    /** What to show; without it the record's name, asked for, or its registration. */
-    readonly children?: ReactNode;
-}
-/** A link to a record; plain text where the user may not read it or nobody defines its kind. */
-export declare const RecordLink: (({ entity: name, registration, children }: RecordLinkProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<RecordLinkProps> & {
-    readonly type: ({ entity: name, registration, children }: RecordLinkProps) => import("react").JSX.Element;
-};
-export interface RecordNameProps {
-    readonly entity: string;
-    readonly registration: string;
-    /** Whether the user may read it; true unless said. */
-    readonly isAsked?: boolean;
-}
-/** The name of a record, its registration until it is known. */
-export declare function RecordName({ entity, registration, isAsked }: RecordNameProps): import("react").JSX.Element;
-
-// client/components/RelatedRecords.d.ts
-import type { LayoutNode } from '../../wire.ts';
-import type { RecordPage } from '../RecordPage.ts';
-/** The field of the shown kind that names a record of each kind of page: `{ Contract: 'contractRegistration' }`; `*` for those that name any kind by `entityName` and `entityRegistration`. */
-export type RelatedLinks = Readonly<Record<string, string>>;
-export interface RelatedRecordsProps {
-    readonly node: LayoutNode;
-    readonly page: RecordPage;
-    /** The kind that is shown, e.g. `Invoice`. */
-    readonly entity: string;
-    readonly links: RelatedLinks;
-    /** What is there when nothing is; translated. */
-    readonly hint?: string;
-}
-/** A card with records that belong to the record of the page, the way to all of them, and to a new one. Its kind takes `relatedProps`. */
-export declare const RelatedRecords: (({ node, page, entity: name, links, hint }: RelatedRecordsProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<RelatedRecordsProps> & {
-    readonly type: ({ node, page, entity: name, links, hint }: RelatedRecordsProps) => import("react").JSX.Element | null;
-};
-
-// client/components/RowDialog.d.ts
-import type { FormGroup } from '../form/FormGroup.ts';
-export interface RowDialogProps {
-    /** Translated. */
-    readonly title: string;
-    readonly row: FormGroup;
-    /** The dialog is done; without `isKept` what was typed is to be forgotten, and a new row with it. */
-    readonly close: (isKept: boolean) => void;
-}
-/** Edits one row of a list. Cancelling brings back what it held. */
-export declare const RowDialog: (({ title, row, close }: RowDialogProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<RowDialogProps> & {
-    readonly type: ({ title, row, close }: RowDialogProps) => import("react").JSX.Element;
-};
-
-// client/components/SafeLink.d.ts
-import type { ReactNode } from 'react';
-export interface SafeLinkProps {
-    /** As a layout gives it: a path of the product, `https:`, `mailto:` or `tel:`. */
-    readonly to: string;
-    readonly className?: string | undefined;
-    readonly children: ReactNode;
-}
-/** A link of a layout; plain text where the address is none that a layout may lead to. */
-export declare function SafeLink({ to, className, children }: SafeLinkProps): import("react").JSX.Element;
-
-// client/components/ShortText.d.ts
-/** Whether values stand in a cell of a table, where long ones are cut off. */
-export declare const InTableCell: import("react").Context<boolean>;
-export interface ShortTextProps {
-    readonly text: string;
-    /** Characters that a cell shows; the whole text is its title. Specification 2§9. */
-    readonly limit: number;
-}
-/** A text, cut off in cells of tables. */
-export declare function ShortText({ text, limit }: ShortTextProps): import("react").JSX.Element;
-
-// client/components/StatusBadge.d.ts
-import type { EntityShape } from '../../entity/EntityShape.ts';
-import type { StatusClass } from '../../entity/Workflow.ts';
-export interface StatusBadgeProps {
-    readonly entity: Pick<EntityShape, 'workflow'>;
-    readonly status: string;
-}
-/** A status as a word with a coloured mark, whose shape differs too. */
-export declare const StatusBadge: (({ entity, status }: StatusBadgeProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<StatusBadgeProps> & {
-    readonly type: ({ entity, status }: StatusBadgeProps) => import("react").JSX.Element;
-};
-/** Translation key of a status. */
-export declare const statusLabel: ({ workflow }: Pick<EntityShape, 'workflow'>, status: string) => string;
-/** How a status is coloured: as the workflow says, else by its code. Decision WORKFLOW-031. */
-export declare function statusClass({ workflow }: Pick<EntityShape, 'workflow'>, status: string): StatusClass;
-
-// client/components/ValueRange.d.ts
-export interface ValueRangeProps {
-    /** 0 unless given. */
-    readonly start?: number;
-    readonly end: number;
-    /** 10 unless given. Specification 2§9, decision FIELD-067. */
-    readonly step?: number;
-    /** Absent bounds are at the ends. */
-    readonly value: readonly [from: number | undefined, to: number | undefined];
-    readonly onChange: (from: number | undefined, to: number | undefined) => void;
-    /** Names of both thumbs for screen readers, translated. */
-    readonly labels: readonly [from: string, to: string];
-}
-/** Two bounds on a line. At its ends a bound is none. */
-export declare const ValueRange: (({ start, end, step, value: [from, to], onChange, labels, }: ValueRangeProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<ValueRangeProps> & {
-    readonly type: ({ start, end, step, value: [from, to], onChange, labels, }: ValueRangeProps) => import("react").JSX.Element;
-};
-
-// client/components/entriesText.d.ts
-import type { TranslationService } from '../services/TranslationService.ts';
-/** How many rows a list of rows holds, in words; undefined for any other value. */
-export declare function entriesText(value: unknown, t: TranslationService['translate']): string | undefined;
-
-// client/components/errorText.d.ts
-import type { Formats } from '../../domain/locales/Formats.ts';
-import type { FormError, FormField } from '../FormField.ts';
-import type { TranslationService } from '../services/TranslationService.ts';
-/**
- * A message of a field in the user's language.
- * @param bound how the number is written that a value has to keep to
- */
-export declare function errorText({ key, values }: FormError, t: TranslationService['translate'], bound?: (n: string) => string): string;
-/** A bound of the field's values as the user writes such values. Specification 1§5. */
-export declare function boundText({ field: { type }, currency }: Pick<FormField, 'field' | 'currency'>, bound: string, formats: Formats): string;
-
-// client/components/fieldTypeOf.d.ts
-import type { Field } from '../../entity/Field.ts';
-import type { Contributed } from '../ContributionPoints.ts';
-import type { ContributionsService } from '../services/ContributionsService.ts';
-/** The plugin's type that a field names, as long as a loaded plugin has it for what the field stores. Observable. */
-export declare function fieldTypeOf(contributions: ContributionsService, { view, type }: Field): Contributed<'fields'> | undefined;
-
-// client/components/linkOf.d.ts
-import type { FieldType } from '../../entity/Field.ts';
-/** Where an e-mail address, a telephone number or a web address leads; only schemes that are harmless to follow. */
-export declare function linkOf(type: FieldType, text: string): string | undefined;
-
-// client/components/scrollToField.d.ts
-export interface ScrollOptions {
-    /** Whether the field is focused too; true unless said. */
-    readonly isFocused?: boolean;
-}
-/**
- * Brings a field, or the card of a list, into view, focuses it and highlights it for two seconds. Where it is in no card that is
- * open, all are opened first. Specification 2§8, 2§9.
- */
-export declare function scrollToField(path: string, options?: ScrollOptions): void;
-
-// client/components/search/EntitySearch.d.ts
-import type { EntityShape } from '../../../entity/EntityShape.ts';
-import type { FoundRecord } from '../../../wire.ts';
-export interface EntitySearchProps {
-    readonly entity: EntityShape;
-    /** Criteria that whatever is offered meets, as `GET {collection}` takes them. */
-    readonly only?: Readonly<Record<string, string>>;
-    /** Whether several can be chosen: a click toggles, Validate confirms. */
-    readonly isMultiple?: boolean;
-    /** Whether Enter searches in the database; true unless said. */
-    readonly hasQuickSearch?: boolean;
-    /** Whether a button opens the page of a new record in another tab, for those who may write. */
-    readonly isAddable?: boolean;
-    /** What stands in the search box at first. */
-    readonly search?: string;
-    readonly choose: (records: readonly FoundRecord[]) => void;
-    readonly close: () => void;
-}
-/** A dialog to find records of one entity and choose one of them, or several. It is open as long as it is rendered. Specification 2§2. */
-export declare function EntitySearch(props: EntitySearchProps): import("react").JSX.Element;
-
-// client/components/search/EntitySearchDialog.d.ts
-import type { EntitySearchProps } from './EntitySearch.tsx';
-/** See `EntitySearch`. */
-declare const _default: ((props: EntitySearchProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<EntitySearchProps> & {
-    readonly type: (props: EntitySearchProps) => import("react").JSX.Element;
-};
-export default _default;
-
-// client/components/search/EntitySearchStore.d.ts
-import type { Disposer } from '../../../Disposer.ts';
-import type { EntityShape } from '../../../entity/EntityShape.ts';
-import type { EntityRecord } from '../../../entity/EntityRecord.ts';
-import type { ApiService } from '../../services/ApiService.ts';
-import type { SearchColumn } from './searchColumns.tsx';
-type Criteria = Readonly<Record<string, string>>;
-/** Specification 2§9. */
-export declare const PAGE_SIZE = 10;
-/** What the entity search has loaded, what of it fits the words, and what is chosen. Observable. */
-export declare class EntitySearchStore {
-    text: string;
-    /** From 1. */
-    page: number;
-    criteria: Criteria;
-    rows: readonly EntityRecord[];
-    /** Whether the database holds more than is loaded. */
-    continues: boolean;
-    isLoading: boolean;
-    error: Error | undefined;
-    chosen: ReadonlyMap<string, EntityRecord>;
-    isExpanded: boolean;
-    private asked;
-    private running;
-    private readonly entity;
-    private readonly only;
-    private readonly columnsNow;
-    private readonly api;
-    /** @param columns of the table, in which the words of the user are looked for; may follow something observable */
-    constructor(entity: EntityShape, only: Criteria, text: string, columns: () => readonly SearchColumn[], api: ApiService);
-    start(): Disposer;
-    type(text: string): void;
-    get columns(): readonly SearchColumn[];
-    /** The loaded rows in which every word occurs; what the database has found for the words fits them. Specification 2§5. */
-    get fitting(): readonly EntityRecord[];
-    get pages(): number;
-    get firstRow(): number;
-    get shown(): readonly EntityRecord[];
-    goTo(page: number): void;
-    get hasFilters(): boolean;
-    get selected(): ReadonlySet<string>;
-    /** Of the rows in sight these are chosen; what was chosen on other pages stays. */
-    select(registrations: ReadonlySet<string>): void;
-    toggleFilters(): void;
-    filter(criteria: Criteria): void;
-    /** Loads what the words and the filters find, and folds the filters up. Specification 2§4. */
-    searchDatabase(): Promise<void>;
-    private show;
-    private fail;
-}
-export {};
-
-// client/components/search/SearchFilters.d.ts
-import type { EntityShape } from '../../../entity/EntityShape.ts';
-import type { EntitySearchStore } from './EntitySearchStore.ts';
-interface SearchFiltersProps {
-    readonly id: string;
-    readonly entity: EntityShape;
-    readonly store: EntitySearchStore;
-}
-/** The form for the advanced search of the entity, else the one for all. */
-export declare const SearchFilters: (({ id, entity, store }: SearchFiltersProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<SearchFiltersProps> & {
-    readonly type: ({ id, entity, store }: SearchFiltersProps) => import("react").JSX.Element | null;
-};
-export {};
-
-// client/components/search/SearchPages.d.ts
-import type { EntitySearchStore } from './EntitySearchStore.ts';
-interface SearchPagesProps {
-    readonly store: EntitySearchStore;
-    readonly hasQuickSearch: boolean;
-}
-/** Which rows these are of how many, and the other pages; they stand in no address. */
-export declare const SearchPages: (({ store, hasQuickSearch }: SearchPagesProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<SearchPagesProps> & {
-    readonly type: ({ store, hasQuickSearch }: SearchPagesProps) => import("react").JSX.Element;
-};
-export {};
-
-// client/components/search/SearchText.d.ts
-import type { EntitySearchStore } from './EntitySearchStore.ts';
-interface SearchTextProps {
-    readonly store: EntitySearchStore;
-    readonly hasQuickSearch: boolean;
-    readonly filtersId: string;
-}
-/** Words to filter by, and the way to the filters. */
-export declare const SearchText: (({ store, hasQuickSearch, filtersId }: SearchTextProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<SearchTextProps> & {
-    readonly type: ({ store, hasQuickSearch, filtersId }: SearchTextProps) => import("react").JSX.Element;
-};
-export {};
-
-// client/components/search/searchColumns.d.ts
-import type { EntityShape } from '../../../entity/EntityShape.ts';
-import type { EntityRecord } from '../../../entity/EntityRecord.ts';
-import type { Formats } from '../../../domain/locales/Formats.ts';
-import type { TableColumn } from '../table/tableTypes.ts';
-/** A column of the entity search. */
-export interface SearchColumn extends TableColumn<EntityRecord> {
-    readonly text: (row: EntityRecord) => string;
-    /** What has to be asked for, for its cells. */
-    readonly needs: readonly string[];
-}
-/** How values are written. */
-export interface SearchTexts {
-    readonly t: (key: string) => string;
-    readonly formats: Formats;
-    readonly labelOf: (list: string, code: string) => string;
-}
-/** What a row of the entity search shows: registration, name, status, and the first fields that the list page shows too. */
-export declare function searchColumns(entity: EntityShape, texts: SearchTexts): readonly SearchColumn[];
-
-// client/components/table/FirstCell.d.ts
-import type { ReactNode } from 'react';
-import type { TableRowProps } from './TableRow.tsx';
-import type { TableColumn } from './tableTypes.ts';
-type FirstCellProps<Row> = TableRowProps<Row> & {
-    readonly column: TableColumn<Row>;
-};
-/** What names the row: a link to it, after the button that expands it and the mark that it is pinned. */
-export declare const FirstCell: <Row>(props: FirstCellProps<Row>) => ReactNode;
-export {};
-
-// client/components/table/HeadCell.d.ts
-import type { RecordTableProps, TableColumn } from './tableTypes.ts';
-import type { ColumnOrder } from './useColumnOrder.ts';
-import type { ColumnWidths } from './useColumnWidths.ts';
-export interface HeadCellProps<Row> {
-    readonly column: TableColumn<Row>;
-    readonly position: number;
-    readonly ids: readonly string[];
-    readonly widths: ColumnWidths<Row>;
-    readonly order: ColumnOrder;
-    readonly isTabStop: boolean;
-    readonly isRightToLeft: boolean;
-    readonly sort: RecordTableProps<Row>['sort'];
-    readonly onSort: RecordTableProps<Row>['onSort'] | undefined;
-    readonly onReorder: RecordTableProps<Row>['onReorder'] | undefined;
-    readonly onHide: RecordTableProps<Row>['onHide'] | undefined;
-}
-/** The name of a column. */
-export declare function HeadCell<Row>(props: HeadCellProps<Row>): import("react").JSX.Element;
-
-// client/components/table/HeadMenu.d.ts
-import type { HeadCommand } from './headCommands.ts';
-interface HeadMenuProps {
-    readonly label: string;
-    readonly isTabStop: boolean;
-    readonly commands: readonly HeadCommand[];
-    /** Widens the column by a step, or narrows it by -1. */
-    readonly widen: (by: 1 | -1) => void;
-}
-/** What can be done with a column; opens at once. */
-export default function HeadMenu({ label, isTabStop, commands, widen }: HeadMenuProps): import("react").JSX.Element;
-export {};
-
-// client/components/table/NoteRow.d.ts
-import type { TableControl } from './TableControl.ts';
-import type { NoteEntry } from './tableEntries.ts';
-interface NoteRowProps<Row> {
-    readonly entry: NoteEntry<Row>;
-    readonly index: number;
-    readonly span: number;
-    /** Pixels before the first column. */
-    readonly lead: number;
-    readonly isTabStop: boolean;
-    readonly control: TableControl<Row>;
-}
-/** Says that the rows under a row are being loaded, why they could not be, or that there are none. */
-export declare function NoteRow<Row>({ entry: { id, level, error, isEmpty }, index, span, lead, isTabStop, control }: NoteRowProps<Row>): import("react").JSX.Element;
-export {};
-
-// client/components/table/PinMark.d.ts
-/** Says that a row is pinned. */
-export declare function PinMark(): import("react").JSX.Element;
-
-// client/components/table/RecordTable.d.ts
-import { type ReactNode } from 'react';
-import type { RecordTableProps } from './tableTypes.ts';
-/** A table of records: only the rows in sight are in the document, the head and the first column stay. */
-export declare const RecordTable: <Row>(props: RecordTableProps<Row>) => ReactNode;
-
-// client/components/table/RowButtons.d.ts
-import { type ReactNode } from 'react';
-import type { TableControl } from './TableControl.ts';
-import type { TableParts } from './useTableParts.ts';
-interface RowButtonsProps<Row> {
-    readonly row: Row;
-    readonly level: number;
-    readonly isPinned: boolean;
-    readonly isTabStop: boolean;
-    readonly parts: TableParts;
-    readonly control: TableControl<Row>;
-}
-/** The end of a row: pins it, and opens the menu of what can be done with it. */
-export declare const RowButtons: <Row>(props: RowButtonsProps<Row>) => ReactNode;
-export {};
-
-// client/components/table/RowChildren.d.ts
-import type { Disposer } from '../../../Disposer.ts';
-import type { ApiService } from '../../services/ApiService.ts';
-type Translate = (key: string, values: Readonly<Record<string, string>>) => string;
-/** What an expanded row shows. */
-export type Expansion<Row> = {
-    readonly state: 'given';
-} | {
-    readonly state: 'loading';
-} | {
-    readonly state: 'failed';
-    readonly error: Error;
-} | {
-    readonly state: 'loaded';
-    readonly rows: readonly Row[];
-};
-/** Which rows are expanded. Children with an address are asked for each time that their row is expanded. Observable. */
-export declare class RowChildren<Row> {
-    private readonly expansions;
-    private readonly requests;
-    private readonly api;
-    private readonly t;
-    constructor(api: ApiService, t: Translate);
-    start(): Disposer;
-    of(id: string): Expansion<Row> | undefined;
-    /** @param read makes rows of what an address answers */
-    expand(id: string, source: readonly Row[] | string, read: (answer: unknown) => readonly Row[]): void;
-    collapse(id: string): void;
-    private load;
-    private ask;
-    private set;
-}
-export {};
-
-// client/components/table/RowMenu.d.ts
-import type { RowAction } from './rowActions.ts';
-interface RowMenuProps {
-    readonly actions: readonly RowAction[];
-    readonly isTabStop: boolean;
-    readonly isRunning: boolean;
-    readonly run: (action: RowAction) => void;
-}
-/** What can be done with a row; opens at once. */
-export default function RowMenu({ actions, isTabStop, isRunning, run }: RowMenuProps): import("react").JSX.Element;
-export {};
-
-// client/components/table/SelectionAnchor.d.ts
-/** The selection with one more, or one less. */
-export declare function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string>;
-/** Remembers where a range of selected rows begins: by its key, so that it stays the same row when the rows are sorted or loaded anew. */
-export declare class SelectionAnchor {
-    private from;
-    private to;
-    private added;
-    /** Adds a row or takes it away; ranges begin here from now on. */
-    toggle(selected: ReadonlySet<string>, key: string): ReadonlySet<string>;
-    /** Selects all from the anchor to the row, in place of the range that was selected from it before. */
-    extend(selected: ReadonlySet<string>, key: string, order: readonly string[]): ReadonlySet<string>;
-    /** The same from one row to its neighbour; a row that neither begins nor ends the range before begins a new one. */
-    step(selected: ReadonlySet<string>, current: string, next: string, order: readonly string[]): ReadonlySet<string>;
-    private begin;
-}
-
-// client/components/table/SkeletonRows.d.ts
-/** The shape of rows that are being loaded. */
-export declare function SkeletonRows({ span }: {
-    readonly span: number;
-}): import("react").JSX.Element[];
-
-// client/components/table/TableBody.d.ts
-import { type ReactNode } from 'react';
-import type { TableControl } from './TableControl.ts';
-import type { TableEntry } from './tableEntries.ts';
-import type { RecordTableProps } from './tableTypes.ts';
-import type { TableParts } from './useTableParts.ts';
-interface TableBodyProps<Row> extends Pick<RecordTableProps<Row>, 'columns'> {
-    readonly entries: readonly TableEntry<Row>[];
-    readonly pathOf: RecordTableProps<Row>['pathOf'] | undefined;
-    readonly selected: ReadonlySet<string> | undefined;
-    /** The line that Tab comes back to. */
-    readonly current: string | undefined;
-    readonly isTree: boolean;
-    readonly isLoading: boolean;
-    readonly parts: TableParts;
-    readonly control: TableControl<Row>;
-    readonly scroller: HTMLElement | null;
-}
-/** The lines of a table. Scrolling draws this anew and nothing else: rows know when they have changed. */
-export declare const TableBody: <Row>(props: TableBodyProps<Row>) => ReactNode;
-export {};
-
-// client/components/table/TableButton.d.ts
-import type { ComponentProps, ReactNode } from 'react';
-export interface TableButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type' | 'title'> {
-    readonly label: string;
-    readonly children: ReactNode;
-    /** Whether Tab comes to it. */
-    readonly isTabStop: boolean;
-    readonly hasMenu?: boolean;
-    /** Shows that its work goes on; it cannot be pressed meanwhile. */
-    readonly isBusy?: boolean;
-}
-/** A small button with an icon: there are several per row, so it is the browser's own. */
-export declare function TableButton({ label, children, isTabStop, hasMenu, isBusy, className, ...props }: TableButtonProps): import("react").JSX.Element;
-
-// client/components/table/TableCheckbox.d.ts
-interface TableCheckboxProps {
-    readonly label: string;
-    readonly isChecked: boolean;
-    readonly isPartial?: boolean;
-    readonly isDisabled?: boolean;
-    /** `isRange`: with Shift. */
-    readonly onChange: (isRange: boolean) => void;
-}
-/** The browser's own checkbox: there is one per row. */
-export declare function TableCheckbox({ label, isChecked, isPartial, isDisabled, onChange }: TableCheckboxProps): import("react").JSX.Element;
-export {};
-
-// client/components/table/TableControl.d.ts
-import type { Disposer } from '../../../Disposer.ts';
-import type { Services } from '../../../Services.ts';
-import { RowChildren } from './RowChildren.ts';
-import type { RowAction } from './rowActions.ts';
-import type { RowEntry, TableEntry } from './tableEntries.ts';
-import type { RecordTableProps } from './tableTypes.ts';
-/**
- * What can be done with the rows of one table. The same object as long as the table lives, so that a row is drawn anew only when
- * something about itself changed; the table tells it with every render what it shows.
- */
-export declare class TableControl<Row> {
-    readonly expansion: RowChildren<Row>;
-    private readonly anchor;
-    private readonly navigate;
-    private props;
-    private entries;
-    /** Brings a line into the document that is not in sight. */
-    scrollTo: (index: number) => void;
-    constructor(expansion: RowChildren<Row>, navigate: (path: string) => void);
-    static of<Row>(services: Services, navigate: (path: string) => void): TableControl<Row>;
-    start(): Disposer;
-    shows(props: RecordTableProps<Row>, entries: readonly TableEntry<Row>[]): void;
-    get count(): number;
-    get isSelectable(): boolean;
-    /** The row of a line, also for the line that says what became of its children. */
-    rowAt(index: number): RowEntry<Row> | undefined;
-    indexOf(id: string): number;
-    open(index: number): void;
-    /** A click on a row: selects it, or opens it where nothing can be selected. */
-    choose(index: number, isRange: boolean): void;
-    select(index: number, isRange?: boolean): void;
-    /** Selects from one row to the next one in a direction; the line of that one. */
-    extendSelection(index: number, step: 1 | -1): number;
-    selectAll(): void;
-    unselectAll(): void;
-    toggleChildren(index: number): void;
-    /** Asks for the children of the row once more whose line says that they could not be loaded. */
-    retryChildren(index: number): void;
-    actionsOf(row: Row): readonly RowAction[];
-    pin(row: Row, isPinned: boolean): void;
-    done(row: Row): void;
-    private change;
-    /** Only rows that the table was given can be selected, their children cannot. */
-    private selectableKeys;
-}
-
-// client/components/table/TableFoot.d.ts
-import type { TableColumn, TableTotal } from './tableTypes.ts';
-import type { TableParts } from './useTableParts.ts';
-interface TableFootProps<Row> {
-    readonly totals: readonly TableTotal[];
-    readonly columns: readonly TableColumn<Row>[];
-    readonly parts: TableParts;
-}
-/** Totals: they stay in sight under the rows. While their first column is out of sight its total stands beside the label. */
-export declare function TableFoot<Row>({ totals, columns, parts }: TableFootProps<Row>): import("react").JSX.Element;
-export {};
-
-// client/components/table/TableHead.d.ts
-import type { TableControl } from './TableControl.ts';
-import type { RecordTableProps } from './tableTypes.ts';
-import type { ColumnWidths } from './useColumnWidths.ts';
-import type { TableParts } from './useTableParts.ts';
-interface TableHeadProps<Row> extends RecordTableProps<Row> {
-    readonly parts: TableParts;
-    readonly widths: ColumnWidths<Row>;
-    readonly control: TableControl<Row>;
-    readonly isRightToLeft: boolean;
-}
-/** Names of the columns: sorted by a click, resized by their edge, reordered by dragging; all of it also from their menu. */
-export declare function TableHead<Row>(props: TableHeadProps<Row>): import("react").JSX.Element;
-export {};
-
-// client/components/table/TableMenu.d.ts
-import { type MenuProps } from '@mantine/core';
-import { type ReactNode } from 'react';
-import { type TableButtonProps } from './TableButton.tsx';
-interface TableMenuProps extends Pick<TableButtonProps, 'label' | 'isTabStop' | 'isBusy' | 'className'> {
-    readonly icon: ReactNode;
-    readonly position: NonNullable<MenuProps['position']>;
-    readonly children: ReactNode;
-}
-/** A small button with a menu that opens at once; the focus goes back to the button. */
-export declare function TableMenu({ icon, position, children, ...props }: TableMenuProps): import("react").JSX.Element;
-export {};
-
-// client/components/table/TableRow.d.ts
-import type { ReactNode } from 'react';
-import type { TableControl } from './TableControl.ts';
-import type { TableColumn } from './tableTypes.ts';
-import type { TableParts } from './useTableParts.ts';
-export interface TableRowProps<Row> {
-    readonly id: string;
-    readonly rowKey: string;
-    readonly row: Row;
-    /** The line in which it stands, from 0. */
-    readonly index: number;
-    /** 1 for rows that are no children; undefined in tables whose rows have none. */
-    readonly level: number | undefined;
-    readonly number: number | undefined;
-    readonly path: string | undefined;
-    readonly isSelected: boolean;
-    readonly isPinned: boolean;
-    /** Undefined where there is nothing to expand. */
-    readonly isExpanded: boolean | undefined;
-    /** Whether Tab comes to it. */
-    readonly isTabStop: boolean;
-    readonly columns: readonly TableColumn<Row>[];
-    readonly parts: TableParts;
-    readonly control: TableControl<Row>;
-}
-/** One record. */
-export declare const TableRow: <Row>(props: TableRowProps<Row>) => ReactNode;
-
-// client/components/table/copyRow.d.ts
-import type { ClipboardEvent } from 'react';
-import type { TableControl } from './TableControl.ts';
-import type { TableColumn } from './tableTypes.ts';
-/** Copies the focused row, tab-separated, or the focused cell; whether there was one. Selected text is left to the browser. */
-export declare function copyRow<Row>(event: ClipboardEvent<HTMLTableElement>, control: TableControl<Row>, columns: readonly TableColumn<Row>[]): boolean;
-
-// client/components/table/followPointer.d.ts
-export interface PointerHandlers {
-    readonly move: (x: number) => void;
-    readonly end: (x: number) => void;
-    /** Escape, or the browser took the pointer away. */
-    readonly cancel: () => void;
-}
-/** Follows a pressed pointer wherever it goes, until it is let go. */
-export declare function followPointer({ move, end, cancel }: PointerHandlers): void;
-
-// client/components/table/headCommands.d.ts
-import type { HeadCellProps } from './HeadCell.tsx';
-/** An entry of a column's menu. */
-export interface HeadCommand {
-    /** Translated. */
-    readonly label: string;
-    readonly run: () => void;
-}
-type HeadSource = Pick<HeadCellProps<never>, 'position' | 'ids' | 'sort' | 'onSort' | 'onReorder' | 'onHide' | 'isRightToLeft'> & {
-    readonly column: {
-        readonly id: string;
-        readonly sortKey?: string;
-    };
-};
-/** What the user can do with a column: only what the owner of the table keeps. The first column is neither moved nor hidden. */
-export declare function headCommands(source: HeadSource, t: (key: string) => string): readonly HeadCommand[];
-export {};
-
-// client/components/table/headKeys.d.ts
-import type { KeyboardEvent } from 'react';
-/** Arrows go along the buttons of the head, of which Tab comes only to the first; whether the key was pressed there. */
-export declare function onHeadKey(event: KeyboardEvent<HTMLTableElement>, isRightToLeft: boolean): boolean;
-
-// client/components/table/index.d.ts
-export { RecordTable } from './RecordTable.tsx';
-export { rowData, type RowData } from './rowData.ts';
-export { runRowAction, UNDO_SECONDS, type RowAction, type RowActionMethod } from './rowActions.ts';
-export { toggled } from './SelectionAnchor.ts';
-export { tableShortcuts, type Shortcut } from './tableShortcuts.ts';
-export type { RecordTableProps, TableColumn, TableSort, TableTotal } from './tableTypes.ts';
-export { totalsOf, type TotalsOptions } from './totalsOf.tsx';
-export { useTotals } from './useTotals.ts';
-export { REGISTRATION_WIDTH, STATUS_WIDTH, widthOf } from './widthOf.ts';
-
-// client/components/table/ownApiPath.d.ts
-type Translate = (key: string, values: Readonly<Record<string, string>>) => string;
-/**
- * The path that ApiService wants, after `/api`, from an address that a script wrote: `/api/billing/invoices`, `/billing/invoices` or
- * the same with this site's origin before `/api`. The session goes along with such a call, so no other site is ever called.
- * @throws Error with a translated message when the address is of another site
- */
-export declare function ownApiPath(address: string, t: Translate, origin?: string): string;
-export {};
-
-// client/components/table/rowActions.d.ts
-import type { ReactNode } from 'react';
-import type { Services } from '../../../Services.ts';
-import type { JsonValue } from '../../../JsonValue.ts';
-export type RowActionMethod = 'GET' | 'DELETE' | 'POST' | 'PUT' | 'PATCH';
-/** Something that can be done with a row by calling the product's own API. Specification 2§7. */
-export interface RowAction {
-    /** Translation key. */
-    readonly label: string;
-    readonly icon?: ReactNode;
-    readonly method: RowActionMethod;
-    /** `/api/billing/invoices/I1`, or a whole address of this site. */
-    readonly url: string;
-    /** Body; with GET and DELETE the query, where an object. */
-    readonly payload?: JsonValue;
-    /** Translation key of what is said after success; else 'Event executed successfully'. */
-    readonly message?: string;
-    /** Translation key of a question that is asked before. */
-    readonly confirm?: string;
-    /** For the placeholders of the message and the question. */
-    readonly values?: Readonly<Record<string, string>>;
-    /** The version of the record that the user saw; `*` where it does not matter. Sent as `If-Match` by what changes or deletes. */
-    readonly version?: number | '*';
-    /** Takes it back: offered for ten seconds with what is said after success. */
-    readonly undo?: {
-        readonly method: RowActionMethod;
-        readonly url: string;
-    };
-}
-/** So long a step can be taken back where it was taken. */
-export declare const UNDO_SECONDS = 10;
-type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
-/** Runs an action and tells the user how it went; whether it was done. */
-export declare function runRowAction(action: RowAction, services: Services, t: Translate, changed?: () => void): Promise<boolean>;
-export {};
-
-// client/components/table/rowData.d.ts
-import type { RowAction } from './rowActions.ts';
-/** A row as scripts answer it. Specification 2§3. */
-export interface RowData {
-    readonly _id?: string;
-    readonly id?: string;
-    readonly registration?: string;
-    /** Rows under it, or where they are loaded from. */
-    readonly children?: readonly RowData[] | string;
-    readonly actions?: readonly RowAction[];
-}
-/** How a table reads {@link RowData}: `<RecordTable {...rowData} rows={rows} … />`. */
-export declare const rowData: {
-    keyOf: ({ _id, id, registration }: RowData) => string;
-    childrenOf: <Row extends RowData>({ children }: Row) => readonly Row[] | string | undefined;
-    actionsOf: ({ actions }: RowData) => readonly RowAction[] | undefined;
-};
-
-// client/components/table/tableEntries.d.ts
-import type { RowChildren } from './RowChildren.ts';
-import type { RecordTableProps } from './tableTypes.ts';
-/** A line of the table that shows a row. */
-export interface RowEntry<Row> {
-    readonly kind: 'row';
-    /** Of its own also among children: the keys from the outermost row inwards. */
-    readonly id: string;
-    readonly key: string;
-    /** The id of the row that it is a child of. */
-    readonly parentId?: string;
-    readonly row: Row;
-    /** 1 for the rows that the table was given. */
-    readonly level: number;
-    /** What the column `N°` says. */
-    readonly number?: number;
-    readonly isPinned: boolean;
-    readonly children: readonly Row[] | string | undefined;
-    readonly isExpanded: boolean;
-}
-/** A line that says that the children of a row are being loaded, why they were not, or that there are none. */
-export interface NoteEntry<Row> {
-    readonly kind: 'note';
-    readonly id: string;
-    readonly level: number;
-    readonly parent: RowEntry<Row>;
-    readonly error?: Error;
-    readonly isEmpty?: boolean;
-}
-export type TableEntry<Row> = RowEntry<Row> | NoteEntry<Row>;
-type EntriesSource<Row> = Pick<RecordTableProps<Row>, 'rows' | 'pinned' | 'keyOf' | 'childrenOf' | 'firstNumber'>;
-/** The lines of a table from top to bottom: pinned rows, then the others, each followed by its children where it is expanded. */
-export declare function entriesOf<Row>({ rows, pinned, keyOf, childrenOf, firstNumber }: EntriesSource<Row>, expanded: RowChildren<Row>): readonly TableEntry<Row>[];
-export {};
-
-// client/components/table/tableKeys.d.ts
-import type { KeyboardEvent } from 'react';
-import type { TableControl } from './TableControl.ts';
-/** The keys of `tableShortcuts`, as the ARIA patterns of grid and treegrid have them. In right-to-left pages left and right are mirrored. */
-export declare function onTableKey<Row>(event: KeyboardEvent<HTMLTableElement>, control: TableControl<Row>, isRightToLeft: boolean): void;
-
-// client/components/table/tableShortcuts.d.ts
-/** Keys as they are shown: `Mod` is Ctrl, or Cmd on a Mac. */
-export interface Shortcut {
-    readonly keys: string;
-    /** Translated. */
-    readonly label: string;
-}
-/** What the keyboard does in a table, for an overlay that lists it. */
-export declare const tableShortcuts: (t: (key: string) => string) => readonly Shortcut[];
-
-// client/components/table/tableSort.d.ts
-import type { TableSort } from './tableTypes.ts';
-/** Ascending, descending, none. Specification 2§4. */
-export declare function nextSort(sort: TableSort | undefined, key: string): TableSort | undefined;
-
-// client/components/table/tableTypes.d.ts
-import type { ReactNode } from 'react';
-import type { TableAmount } from '../../../domain/tables/sums.ts';
-import type { RowAction } from './rowActions.ts';
-export interface TableSort {
-    readonly key: string;
-    readonly isDescending: boolean;
-}
-export interface TableColumn<Row> {
-    readonly id: string;
-    /** Translated. */
-    readonly label: string;
-    /** Stands at the end, figures of one width. */
-    readonly isNumeric?: boolean;
-    readonly isTabular?: boolean;
-    /** Pixels at first, more where the label needs more. */
-    readonly width?: number;
-    /** Pixels that the user chose before, see {@link RecordTableProps.onResize}: taken as they are. */
-    readonly chosenWidth?: number;
-    /** What sorting by it is called; without it the column cannot be sorted. */
-    readonly sortKey?: string;
-    readonly cell: (row: Row) => ReactNode;
-    /** What is copied: clean text, amounts as plain decimals. Without it the text that is shown. */
-    readonly text?: (row: Row) => string;
-    /** What `useTotals` adds up. */
-    readonly amount?: (row: Row) => TableAmount;
-}
-/** A row under all others, e.g. the sums in one currency. */
-export interface TableTotal {
-    /** Translated; stands in the first column. */
-    readonly label: string;
-    /** By the id of their column. */
-    readonly values: Readonly<Record<string, ReactNode>>;
-}
-/**
- * A table of records. The first column names the record: it stays in sight, is first for ever and cannot be hidden.
- * Columns should be the same array as long as they say the same (`useMemo`): rows are drawn anew when it changes.
- */
-export interface RecordTableProps<Row> {
-    /** Names the table for screen readers; translated. */
-    readonly label: string;
-    readonly columns: readonly TableColumn<Row>[];
-    readonly rows: readonly Row[];
-    readonly keyOf: (row: Row) => string;
-    /** Address of a row; its first cell is a link to it then. */
-    readonly pathOf?: (row: Row) => string | undefined;
-    /** What a click on a row or Enter does where rows are not selected; goes to its address without it. */
-    readonly onOpen?: (row: Row) => void;
-    readonly sort?: TableSort | undefined;
-    readonly onSort?: (sort: TableSort | undefined) => void;
-    /** Keys. A click adds a row or takes it away, Shift+click takes all from the row clicked before. */
-    readonly selected?: ReadonlySet<string>;
-    readonly onSelect?: (selected: ReadonlySet<string>) => void;
-    /** Shows a column `N°`, in which the first of `rows` has this number. */
-    readonly firstNumber?: number;
-    /** Rows that stand above the others. Those that are among the others too are shown once. */
-    readonly pinned?: readonly Row[];
-    /** Gives every row a button that pins it, or unpins it. */
-    readonly onPin?: (row: Row, isPinned: boolean) => void;
-    readonly totals?: readonly TableTotal[];
-    /**
-     * Rows under a row, or the address that answers them once it is expanded: of the product's own API, beginning with `/` or `http`.
-     * An address elsewhere is refused and says so. Without children the row cannot be expanded.
-     */
-    readonly childrenOf?: (row: Row) => readonly Row[] | string | undefined;
-    /** Makes rows of what such an address answered; without it the answer is a list of them. Throws with a translated reason. */
-    readonly readChildren?: (answer: unknown, row: Row) => readonly Row[];
-    /** What can be done with a row, in a menu at its end. */
-    readonly actionsOf?: (row: Row) => readonly RowAction[] | undefined;
-    /** An action succeeded: time to load the rows again. */
-    readonly onDone?: (row: Row) => void;
-    /** The user is done with resizing a column: keep the width, and give it back as its `chosenWidth`. */
-    readonly onResize?: (columnId: string, width: number) => void;
-    /** Lets the user reorder columns; gets the ids of all that are shown. */
-    readonly onReorder?: (columnIds: readonly string[]) => void;
-    /** Lets the user hide columns. */
-    readonly onHide?: (columnId: string) => void;
-    readonly isLoading?: boolean;
-    readonly error?: Error | undefined;
-    readonly onRetry?: () => void;
-    readonly empty?: ReactNode;
-    /** Fills the height it is given and scrolls inside; else it is as tall as its rows, up to 480 px. */
-    readonly isFilling?: boolean;
-    readonly scrollRef?: (element: HTMLDivElement | null) => void;
-}
-
-// client/components/table/totalsOf.d.ts
-import type { TableColumn, TableTotal } from './tableTypes.ts';
-export interface TotalsOptions {
-    /** Negative sums in red, positive ones in green. */
-    readonly isSigned?: boolean;
-    /** What the lines are called, translated; 'Total' unless given. Where there are several currencies theirs follows. */
-    readonly label?: string;
-}
-type Translate = (key: string, values?: Readonly<Record<string, string>>) => string;
-/**
- * Exact sums of the columns that have an `amount`, over rows that are all there: one line per currency, those of plain numbers in the
- * first. The amounts of a column have all a currency or none.
- */
-export declare function totalsOf<Row>(rows: readonly Row[], columns: readonly Pick<TableColumn<Row>, 'id' | 'amount'>[], t: Translate, { isSigned, label }?: TotalsOptions): readonly TableTotal[];
-export {};
-
-// client/components/table/useAside.d.ts
-/**
- * Marks the table with `data-aside` while it is scrolled to the side. Only then its first cells have to hold on to the edge: each that
- * does is a layer of its own, which the browser composes anew for every picture.
- */
-export declare function useAside(scroller: HTMLElement | null): void;
-
-// client/components/table/useColumnOrder.d.ts
-import { type PointerEvent } from 'react';
-export interface ColumnOrder {
-    /** The column after which a dragged one would land. */
-    readonly dropAfter: string | undefined;
-    /** Begins to drag a column by its head. */
-    readonly drag: (event: PointerEvent<HTMLElement>, id: string) => void;
-}
-/** Columns in another order by dragging their heads with a mouse or pen; the first one stays. */
-export declare function useColumnOrder(ids: readonly string[], isRightToLeft: boolean, onReorder: ((ids: readonly string[]) => void) | undefined): ColumnOrder;
-/** The ids with one of them moved to the gap before the id that is at `place`. */
-export declare function moved(ids: readonly string[], id: string, place: number): readonly string[];
-
-// client/components/table/useColumnWidths.d.ts
-import { type PointerEvent } from 'react';
-import type { TableColumn } from './tableTypes.ts';
-export interface ColumnWidths<Row> {
-    readonly of: (column: TableColumn<Row>) => number;
-    /** Follows the pointer until it is let go. */
-    readonly drag: (event: PointerEvent, column: TableColumn<Row>) => void;
-    /** Wider by so many pixels. */
-    readonly widen: (column: TableColumn<Row>, by: number) => void;
-    readonly reset: (column: TableColumn<Row>) => void;
-}
-/** Widths of columns in pixels: those that the user chose, else those that their columns want. */
-export declare function useColumnWidths<Row>(isRightToLeft: boolean, onResize?: (columnId: string, width: number) => void): ColumnWidths<Row>;
-
-// client/components/table/useOutOfSight.d.ts
-import { type RefObject } from 'react';
-/** Whether the cell of a column cannot be seen whole, because its table is scrolled elsewhere. */
-export declare function useOutOfSight(within: RefObject<HTMLElement | null>, columnId: string | undefined): boolean;
-
-// client/components/table/useTableParts.d.ts
-import type { RecordTableProps } from './tableTypes.ts';
-/** What stands beside the columns of a table. */
-export interface TableParts {
-    readonly isSelectable: boolean;
-    readonly isNumbered: boolean;
-    readonly isPinnable: boolean;
-    readonly hasActions: boolean;
-    /** Pixels of the checkboxes, of all before the first column, and of what stands after the last one. */
-    readonly selection: number;
-    readonly lead: number;
-    readonly tail: number;
-}
-/** The same object as long as it says the same. */
-export declare function useTableParts<Row>({ onSelect, firstNumber, onPin, actionsOf }: RecordTableProps<Row>): TableParts;
-
-// client/components/table/useTotals.d.ts
-import type { TableColumn, TableTotal } from './tableTypes.ts';
-import { type TotalsOptions } from './totalsOf.tsx';
-/** {@link totalsOf} in the user's language. */
-export declare function useTotals<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[], options?: TotalsOptions): readonly TableTotal[];
-
-// client/components/table/widthOf.d.ts
-import type { Field } from '../../../entity/Field.ts';
-/** Columns beside those of fields: what the record is called by, and how it stands. */
-export declare const REGISTRATION_WIDTH = 116;
-export declare const STATUS_WIDTH = 116;
-/** How wide a column of a small table begins, by what its field holds: six of them stand in the wide column of a page. */
-export declare const widthOf: ({ type }: Field) => number;
-
-// client/components/textOf.d.ts
-import type { Field } from '../../entity/Field.ts';
-import type { Formats } from '../../domain/locales/Formats.ts';
-type LabelOf = (list: string, value: string) => string;
-type Translate = (key: string) => string;
-/** A value that is no amount, as text: lists and nested objects by what they hold, one after another. */
-export declare function textOf(field: Field, value: unknown, formats: Formats, labelOf: LabelOf, t: Translate): string;
-/** A value as it is copied into a spreadsheet: numbers as plain decimals, all else as it is read. */
-export declare const copiedTextOf: (field: Field, value: unknown, formats: Formats, labelOf: LabelOf, t: Translate) => string;
-/** Whether values of the field stand at the end of their column. */
-export declare const isAlignedAtEnd: (field: Field) => boolean;
-/** Whether values of the field have figures of one width. */
-export declare const isTabular: (field: Field) => boolean;
-export {};
-
-// client/components/usePaste.d.ts
-import type { ClipboardEvent } from 'react';
-import type { FormField } from '../FormField.ts';
-/** Takes values from workbooks and other programs as what they mean, where they replace all that stands in the input. */
-export declare function usePaste(field: FormField): (event: ClipboardEvent<HTMLElement>) => void;
-
-// client/components/useRowEditing.d.ts
-import { type ReactNode } from 'react';
-import type { FormGroup, FormItems } from '../form/FormGroup.ts';
-import type { RecordPage } from '../RecordPage.ts';
-export interface RowEditing {
-    /** Turns editing on, appends a row and opens it. */
-    readonly add: (values?: Readonly<Record<string, unknown>>) => void;
-    readonly edit: (row: FormGroup) => void;
-    /** The dialog, while a row is open; belongs somewhere in the card. */
-    readonly dialog: ReactNode;
-}
-/** Adding and editing the rows of a list on a record page. */
-export declare function useRowEditing(page: RecordPage, items: () => FormItems, title: (isNew: boolean) => string): RowEditing;
-
 // client/definePlugin.d.ts
 import type { EntityShape } from '../entity/EntityShape.ts';
 import type { Provider } from '../provide.ts';
@@ -1908,725 +549,43 @@ export interface ClientPlugin {
 /** Declares the client half of a plugin. */
 export declare const definePlugin: (plugin: ClientPlugin) => ClientPlugin;
 
-// client/files/FileDropArea.d.ts
-import { type ReactNode } from 'react';
-export interface FileDropAreaProps {
-    /** Without it nothing can be dropped. */
-    readonly onFiles: ((files: readonly File[]) => void) | undefined;
-    /** Shown over the area while files are held above it; translated. */
-    readonly label: string;
-    readonly children: ReactNode;
+// client/foundRecords.d.ts
+/** What `GET /api/core/search` found among the records of all kinds that the user may read. */
+export interface RecordSearch {
+    /** Kinds with records that fit, in the order of their modules. */
+    readonly groups: readonly FoundRecords[];
+    /** Names of the entities that did not answer in time. */
+    readonly late: readonly string[];
 }
-/** A place to drop files on; it lights up while some are held above it. Specification 1§4. */
-export declare function FileDropArea({ onFiles, label, children }: FileDropAreaProps): import("react").JSX.Element;
-
-// client/files/FileIcon.d.ts
-/** What kind of file it is, by its name; beside the name, so that nobody needs it read out. */
-export declare function FileIcon({ name, size }: {
-    readonly name: string;
-    readonly size?: number;
-}): import("react").JSX.Element;
-
-// client/files/FileUpload.d.ts
-/** A file on its way to the server, or refused. Observable. */
-export declare class FileUpload {
-    readonly id: string;
-    readonly file: File;
-    state: 'waiting' | 'sending' | 'failed';
-    /** 0 to 1. */
-    progress: number;
-    /** Why it failed, translated. */
-    error: string | undefined;
-    /** Whether another attempt could end differently. */
-    canRetry: boolean;
-    ending: AbortController;
-    constructor(id: string, file: File);
-    get name(): string;
-    begin(): void;
-    advance(sent: number, total: number | undefined): void;
-    fail(error: string, canRetry: boolean): void;
+/** The newest records of one entity that fit. */
+export interface FoundRecords {
+    readonly entity: string;
+    readonly records: readonly FoundRecord[];
+    /** Whether there are more. */
+    readonly continues: boolean;
 }
-
-// client/files/FileUploadList.d.ts
-import type { FileUploads } from './FileUploads.ts';
-export interface FileUploadListProps {
-    readonly uploads: FileUploads<never>;
+export interface FoundRecord {
+    readonly registration: string;
+    readonly name?: string;
+    readonly status: string;
 }
-/** The files on their way with their progress, and those refused with the reason. */
-export declare const FileUploadList: (({ uploads }: FileUploadListProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<FileUploadListProps> & {
-    readonly type: ({ uploads }: FileUploadListProps) => import("react").JSX.Element;
-};
-
-// client/files/FileUploads.d.ts
-import type { Disposer } from '../../Disposer.ts';
-import { type DocumentRules } from '../../documentRules.ts';
-import type { ApiService } from '../services/ApiService.ts';
-import type { NotificationsService } from '../services/NotificationsService.ts';
-import type { TranslationService } from '../services/TranslationService.ts';
-import { FileUpload } from './FileUpload.ts';
-export interface FileUploadsOptions<Answer> {
-    readonly api: ApiService;
-    readonly notifications: NotificationsService;
-    readonly t: TranslationService['translate'];
-    readonly rules: () => DocumentRules;
-    /** Where files are posted to, as a form with `file` and `name`; asked once per file. */
-    readonly path: () => string;
-    /** A file has arrived. */
-    readonly onDone: (answer: Answer, file: File) => void;
-}
-/** Files on their way, three at a time, each with its progress; those that were refused stay with the reason. Observable. */
-export declare class FileUploads<Answer> {
-    all: readonly FileUpload[];
-    /** What happened last, for those who cannot see it. */
-    announcement: string;
-    private count;
-    private isWatched;
-    private readonly options;
-    constructor(options: FileUploadsOptions<Answer>);
-    /** Until it is disposed somebody sees what fails; what goes on afterwards says it as a notification. */
-    start(): Disposer;
-    get isBusy(): boolean;
-    add(files: Iterable<File>): void;
-    /** Stops a file that is under way, and forgets one that failed. */
-    cancel(upload: FileUpload): void;
-    retry(upload: FileUpload): void;
-    private check;
-    private next;
-    private send;
-    private forget;
-    private refuse;
-}
-
-// client/files/FileViewer.d.ts
-/** A file that can be looked at. */
-export interface ViewedFile {
-    readonly id: string;
-    readonly name: string;
-    /** Where its content is, below `/api`. */
-    readonly path: string;
-    /** Bytes, where they are known. */
-    readonly size?: number;
-}
-export interface FileViewerProps {
-    /** Those that one can page through. */
-    readonly files: readonly ViewedFile[];
-    /** Id of the first that is shown. */
-    readonly first: string;
-    /** Opens a file in a tab of its own, where that is possible. */
-    readonly openInTab?: (file: ViewedFile) => void;
-    readonly close: () => void;
-}
-/** Looks at files in the page: PDFs, images and texts. Its code comes when it is opened. */
-export declare function FileViewer(props: FileViewerProps): import("react").JSX.Element;
-
-// client/files/FileViewerDialog.d.ts
-import type { FileViewerProps } from './FileViewer.tsx';
-/** One file at a time, as large as there is room; the arrows lead to the others. */
-export default function FileViewerDialog({ files, first, openInTab, close }: FileViewerProps): import("react").JSX.Element | null;
-
-// client/files/ImageView.d.ts
-/** An image as large as there is room, or larger: with the buttons, + and −, or Ctrl and the wheel; 0 fits it in again. */
-export declare function ImageView({ url, name }: {
-    readonly url: string;
-    readonly name: string;
-}): import("react").JSX.Element;
-
-// client/files/ViewedContent.d.ts
-import type { Disposer } from '../../Disposer.ts';
-import type { ApiService } from '../services/ApiService.ts';
-import type { ViewedFile } from './FileViewer.tsx';
-/** How the browser shows a file. */
-export type ViewKind = 'pdf' | 'image' | 'text' | 'none';
-export declare const viewKindOf: (name: string) => ViewKind;
-/** The content of a file as far as it can be shown. Observable. */
-export declare class ViewedContent {
-    readonly kind: ViewKind;
-    /** Of a PDF or an image, for as long as it is shown. */
-    url: string | undefined;
-    text: string | undefined;
-    /** Whether only the beginning of the text is shown. */
-    isCut: boolean;
-    error: unknown;
-    private readonly api;
-    private readonly file;
-    constructor(api: ApiService, file: ViewedFile);
-    start(): Disposer;
-    load(signal: AbortSignal): Promise<void>;
-    private show;
-}
-
-// client/files/acceptOf.d.ts
-import type { DocumentRules } from '../../documentRules.ts';
-/** What the browser offers in its own dialog: `.pdf,.jpg`. */
-export declare const acceptOf: ({ extensions }: Pick<DocumentRules, 'extensions'>) => string;
-
-// client/files/fileErrorText.d.ts
-import type { TranslationService } from '../services/TranslationService.ts';
-/** Why something with a file went wrong, in the user's language where the server gave its message as a key. Specification 1§8. */
-export declare function fileErrorText(error: unknown, t: TranslationService['translate']): string;
-
-// client/files/index.d.ts
-export * from './acceptOf.ts';
-export * from './FileDropArea.tsx';
-export * from './fileErrorText.ts';
-export * from './FileIcon.tsx';
-export * from './FileUpload.ts';
-export * from './FileUploadList.tsx';
-export * from './FileUploads.ts';
-export * from './FileViewer.tsx';
-export { viewKindOf, type ViewKind } from './ViewedContent.ts';
-
-// client/form/ComposedTexts.d.ts
-import { type Disposer } from '../../Disposer.ts';
-import type { FormScriptServices } from './FormScriptServices.ts';
-import type { RecordForm } from './RecordForm.ts';
-/** Texts that are made up of the fields beside them: pasted they are taken apart, and they follow when the parts change. */
-export declare class ComposedTexts {
-    private readonly form;
-    private readonly services;
-    private seen;
-    private readonly typing;
-    constructor(form: RecordForm, services: FormScriptServices);
-    start(): Disposer;
-    private get composed();
-    private lookAtAll;
-    private lookAt;
-    /** Makes the text of the parts, unless it was typed. */
-    private follow;
-    private followOne;
-    /** Fills the parts from the text; what was typed while the script worked stays. */
-    private takeApart;
-    private ask;
-}
-
-// client/form/FieldNotes.d.ts
-import type { FieldLook } from '../../scripts/library.ts';
-/** Who refuses a value: the server, an extension, a format check, or a transition, which the record can be saved in spite of. */
-export type Refuser = 'server' | 'extension' | 'format' | 'transition';
-/** What is said of the fields of a form beside what they declare: how they show, remarks, and why a value is refused. Observable. */
-export declare class FieldNotes {
-    private readonly looks;
-    private readonly remarks;
-    private readonly refusals;
-    private readonly scripted;
-    constructor();
-    /** How the field shows; of a row, what is said of it goes before what is said of every row. */
-    look(path: string): FieldLook;
-    /** How all of a list, of an object, or of what stands under a heading shows: `props_addresses`, `props_contactDetails`. Specification 2§6. */
-    section(name: string): FieldLook;
-    /** Lays looks over those that are there. */
-    show(looks: Readonly<Record<string, FieldLook>>): void;
-    remark(path: string): string | undefined;
-    /** What a change brings about, instead of what it brought about before. */
-    setRemarks(cause: string, texts: Readonly<Record<string, string>>): void;
-    refusal(path: string): string | undefined;
-    /** Whether the value is only refused by a transition. */
-    isSkippable(path: string): boolean;
-    /** All that somebody refuses, instead of what they refused before. */
-    refuse(cause: Refuser, texts: Readonly<Record<string, string>>): void;
-    /** A script has set these fields of the record. */
-    noteScripted(names: readonly string[]): void;
-    isScripted(name: string): boolean;
-    /** A value has changed: what was said of the earlier one holds no longer. */
-    forget(path: string): void;
-    /** Leaves nothing but the looks. */
-    forgetAll(): void;
-    /** The fields show as they are declared. */
-    forgetLooks(): void;
-}
-
-// client/form/FormComputation.d.ts
-import type { Disposer } from '../../Disposer.ts';
-import type { EntityShape } from '../../entity/EntityShape.ts';
-import type { Services } from '../../Services.ts';
-import type { RecordForm } from './RecordForm.ts';
-/** The tenant's script `{entity}-computation`: fills plan, amounts and rates of a form from what stands in it. Observable. */
-export declare class FormComputation {
-    /** Whether the tenant has a script for this record. */
-    isThere: boolean;
-    isRunning: boolean;
-    private readonly form;
-    private readonly services;
-    private script;
-    private isLive;
-    constructor(form: RecordForm, services: Services);
-    /** Whether records of the entity have anything to compute. */
-    static isFor: ({ fields }: EntityShape) => boolean;
-    /** Looks for the script; the disposer closes it. */
-    start(): Disposer;
-    /** Asks the script, and takes its answer over as if it were typed. What is typed meanwhile stays. */
-    compute(): Promise<void>;
-    private open;
-    private close;
-    private take;
-    private tell;
-}
-
-// client/form/FormContext.d.ts
-import type { EntityRecord } from '../../entity/EntityRecord.ts';
-import type { FieldLook } from '../../scripts/library.ts';
-import type { FormError } from '../FormField.ts';
-import type { FieldNotes } from './FieldNotes.ts';
-import type { FormGroup } from './FormGroup.ts';
-/** What the parts of a form ask of the whole. */
-export interface FormContext {
-    readonly record: EntityRecord | undefined;
-    readonly root: FormGroup;
-    readonly notes: FieldNotes;
-    /** How all of the part of the record shows that a field belongs to. */
-    sectionLook(path: string): FieldLook;
-    /** Why the field cannot be changed in this record, by nobody or only by administrators; a translation key. */
-    fixedReason(path: string): string | undefined;
-    /** What a shared rule says about a value, whether or not the user has been there. */
-    ruleError(path: string): RuleError | undefined;
-    /** A text was pasted into a field that is composed of others. */
-    takePasted(path: string, text: string): void;
-    nextKey(): string;
-}
-export interface RuleError extends FormError {
-    readonly isMissing: boolean;
-}
-
-// client/form/FormExtension.d.ts
-import { type Disposer } from '../../Disposer.ts';
-import { type FormScriptServices } from './FormScriptServices.ts';
-import type { RecordForm } from './RecordForm.ts';
-/**
- * The tenant's script `{entity}-extension` at work in a form: how fields show, values that follow from others, remarks, and what is wrong
- * before saving. It answers beside the typing, one call after the other: what was typed meanwhile is never written over. When it fails
- * the form works on without it.
- */
-export declare class FormExtension {
-    private readonly form;
-    private readonly services;
-    private script;
-    private queue;
-    /** The values that the script knows of, or has set itself. */
-    private known;
-    private readonly typing;
-    private isLive;
-    private unfollow;
-    constructor(form: RecordForm, services: FormScriptServices);
-    /** Opens the script; the disposer closes it. */
-    start(): Disposer;
-    /** Asks the script what is wrong with the form as it is. Resolves once its sentences stand at the fields. */
-    validate(): Promise<void>;
-    private get names();
-    /** Opens the script that fits the record, instead of the one that is open. What is typed stays. */
-    private open;
-    private close;
-    /** The form begins: how fields show, and what a new record begins with. */
-    private load;
-    private tellChanges;
-    private tellChange;
-    /** What the script answered to the values that it was sent. */
-    private apply;
-    /** Undefined without a script, and when it failed. */
-    private call;
-    private enqueue;
-}
-
-// client/form/FormGroup.d.ts
-import type { Field, Fields } from '../../entity/Field.ts';
-import type { FormContext } from './FormContext.ts';
-import { ScalarFormField } from './ScalarFormField.ts';
-/** Says for a field of the top level whether the user may type it. */
-export type ReadOnlyRule = (name: string, field: Field) => boolean;
-type FieldTest = (field: Field) => boolean;
-/** The fields of a record, of a nested object, or of one row of a list. */
-export declare class FormGroup {
-    /** Names a row for React; stays when rows move. */
-    readonly key: string;
-    /** The object it was made from, with what the form does not edit. */
-    readonly source: Readonly<Record<string, unknown>>;
-    readonly fields: Fields;
-    private readonly members;
-    private readonly pathOf;
-    constructor(form: FormContext, fields: Fields, source: Readonly<Record<string, unknown>>, pathOf: () => string, isReadOnly?: ReadOnlyRule);
-    /** With its trailing dot: `addresses[0].`; empty for the record itself. */
-    get path(): string;
-    scalar(name: string): ScalarFormField | undefined;
-    items(name: string): FormItems | undefined;
-    group(name: string): FormGroup | undefined;
-    /** All scalars of the group and of what is nested in it. */
-    get scalars(): readonly ScalarFormField[];
-    /** The scalars whose field is such a one; lists that have none are not looked through. */
-    scalarsWith(isWanted: FieldTest): readonly ScalarFormField[];
-    /** Names of the members that differ from what was loaded. */
-    get dirtyNames(): readonly string[];
-    get isDirty(): boolean;
-    /** The value of a member as the API takes it; null where there is none. */
-    valueAt(name: string): unknown;
-    get isEmpty(): boolean;
-    /** The group as an object of the API. Empty members are left out, so that rows stay as short as they came. */
-    get value(): Record<string, unknown>;
-    /** Takes values over as if they were typed. */
-    assign(values: Readonly<Record<string, unknown>>): void;
-    private memberOf;
-}
-export declare const objectOf: (value: unknown) => Readonly<Record<string, unknown>>;
-/** A list of nested objects in a form: rows that can be added, removed and moved. */
-export declare class FormItems {
-    rows: FormGroup[];
-    readonly name: string;
-    readonly fields: Fields;
-    private readonly initial;
-    private readonly form;
-    private readonly parent;
-    constructor(form: FormContext, parent: FormGroup, name: string, fields: Fields, values: readonly unknown[]);
-    get path(): string;
-    get scalars(): readonly ScalarFormField[];
-    scalarsWith(isWanted: FieldTest): readonly ScalarFormField[];
-    get value(): readonly Record<string, unknown>[];
-    get isDirty(): boolean;
-    /** Appends a row, with the defaults of its fields under the given values. */
-    add(values?: Readonly<Record<string, unknown>>): FormGroup;
-    remove(row: FormGroup): void;
-    /** Moves a row to another place. */
-    move(row: FormGroup, index: number): void;
-    /** Puts two rows in each other's place. */
-    swap(one: FormGroup, other: FormGroup): void;
-    /** Remembers the rows as they are; what it answers brings them back. */
-    remember(): () => void;
-    replace(values: readonly unknown[]): void;
-    private rowOf;
-}
-/** What a new object starts with. */
-export declare const defaultsOf: (fields: Fields) => Record<string, unknown>;
-export {};
-
-// client/form/FormScriptServices.d.ts
-import type { Services } from '../../Services.ts';
-import { EventsService } from '../services/EventsService.ts';
-import { ScriptsService } from '../services/ScriptsService.ts';
-/** What the scripts of a form need of the session. */
-export interface FormScriptServices {
-    readonly scripts: ScriptsService;
-    readonly events: EventsService;
-    /** Tells that a script failed, and that the form works on without it. Call it as often as it fails: the same is told once. */
-    readonly tell: (script: string, error: unknown) => void;
-}
-/** Fields that decide over rights are none for a script to set. */
-export declare const closedToScripts: (names: readonly string[]) => Error;
-export declare function formScriptServices(services: Services): FormScriptServices;
-
-// client/form/FormScripts.d.ts
-import { type Disposer } from '../../Disposer.ts';
-import type { Services } from '../../Services.ts';
-import type { RecordForm } from './RecordForm.ts';
-/** Everything that the tenant's scripts do in a form. A record page starts it with the form and asks it before saving. */
-export declare class FormScripts {
-    private readonly extension;
-    private readonly checks;
-    private readonly texts;
-    constructor(form: RecordForm, services: Services);
-    start(): Disposer;
-    /** Resolves once the form shows what the scripts find wrong with it. Does not reject. */
-    validate(): Promise<void>;
-}
-
-// client/form/FormUndo.d.ts
-import type { Disposer } from '../../Disposer.ts';
-import type { RecordForm } from './RecordForm.ts';
-/** Takes changes of a form back, the last one first. What scripts fill in counts as well: it stands in the form like what was typed. Observable. */
-export declare class FormUndo {
-    private steps;
-    private readonly form;
-    private seen;
-    private last;
-    private isUndoing;
-    constructor(form: RecordForm);
-    /** Follows the form until it is disposed of. */
-    start(): Disposer;
-    get canUndo(): boolean;
-    /** Translation key of what is taken back next. */
-    get nextLabel(): string | undefined;
-    /** Takes the last change back. Answers where it was. */
-    undo(): string | undefined;
-    /** What was done before cannot be taken back any more. */
-    forget(): void;
-    private note;
-    /** A value goes back into its own field, so that the rows around it stay; rows that came or went come back as a whole. */
-    private takeBack;
-    private labelOf;
-}
-
-// client/form/FormatChecks.d.ts
-import { type Disposer } from '../../Disposer.ts';
-import type { FormScriptServices } from './FormScriptServices.ts';
-import type { RecordForm } from './RecordForm.ts';
-/** Values that were typed into fields with a format check, before the tenant's scripts. Decision PERSON-076. */
-export declare class FormatChecks {
-    private readonly form;
-    private readonly services;
-    private readonly answers;
-    /** What the record came with: it passed once. */
-    private stored;
-    private readonly typing;
-    constructor(form: RecordForm, services: FormScriptServices);
-    start(): Disposer;
-    /** Resolves once every value was looked at and the sentences stand at the fields. */
-    check(): Promise<void>;
-    private keepStored;
-    private get questions();
-    private get all();
-    private questionOf;
-    /** The same question is asked once. */
-    private answerTo;
-    /** What is wrong; empty when nothing is, and when the script cannot say. */
-    private ask;
-}
-
-// client/form/RecordForm.d.ts
-import type { ApiError } from '../../ApiError.ts';
-import type { Disposer } from '../../Disposer.ts';
-import type { EntityShape } from '../../entity/EntityShape.ts';
-import type { EntityRecord } from '../../entity/EntityRecord.ts';
-import { type FieldError } from '../../entity/validateRecord.ts';
-import type { FieldLook } from '../../scripts/library.ts';
-import type { FormField } from '../FormField.ts';
-import { FieldNotes, type Refuser } from './FieldNotes.ts';
-import type { FormContext, RuleError } from './FormContext.ts';
-import { FormGroup, FormItems } from './FormGroup.ts';
-/** What the form has to know of whoever fills it in. */
-export interface FormUser {
-    /** Administrators also change what is fixed for others; true unless said. */
-    readonly isAdmin?: boolean;
-}
-/**
- * The form behind a record page: values as they are typed, what the shared rules and the server say of them, and what
- * has changed. Fields are named by their path in the record, e.g. `addresses[0].city`. Observable.
- */
-export declare class RecordForm implements FormContext {
-    readonly entity: EntityShape;
-    /** What was loaded; absent on the page that creates a record. */
-    record: EntityRecord | undefined;
-    root: FormGroup;
-    /** What scripts and the server say of the fields. */
-    readonly notes: FieldNotes;
-    /** The composed field into which a text was pasted last. */
-    pasted: {
-        readonly path: string;
-        readonly text: string;
-    } | undefined;
-    /** Whether somebody has tried to save it as it is. */
-    isChecked: boolean;
-    private keys;
-    private readonly moreRules;
-    private readonly user;
-    constructor(entity: EntityShape, record?: EntityRecord, user?: FormUser);
-    /** @throws when the entity has no such field. */
-    field(path: string): FormField;
-    /** The rows of a list. @throws when the entity has no such list. */
-    items(path: string): FormItems;
-    get isNew(): boolean;
-    get isDirty(): boolean;
-    /** Translation keys of what is unsaved. */
-    get dirtyLabels(): readonly string[];
-    /** Fields that cannot be saved as they are, in the order of the record. */
-    get invalidFields(): readonly FormField[];
-    /** Fields that keep the record from being saved. What only a transition refuses does not. Specification 1§4. */
-    get blockingFields(): readonly FormField[];
-    get isValid(): boolean;
-    /** What stands in the form, by the fields of the record; what is empty is left out. */
-    get values(): Readonly<Record<string, unknown>>;
-    /** The body that creates the record. */
-    get body(): Record<string, unknown>;
-    /** The body that saves the record: what has changed, null for what was emptied. */
-    get changes(): Record<string, unknown>;
-    /** Starts again once what was `sent` is taken over; what was typed since it was taken from `changes` or `body` stays. */
-    resetAfter(sent: Readonly<Record<string, unknown>>, record?: EntityRecord | undefined): void;
-    /** What was typed after `sent` was taken from `changes` or `body`, as `changes` would say it. */
-    changesSince(sent: Readonly<Record<string, unknown>>): Record<string, unknown>;
-    /** Marks everything as seen, so that every error shows. Answers the first field in error. */
-    check(): FormField | undefined;
-    /** Starts again from a record, or from nothing. */
-    reset(record?: EntityRecord | undefined): void;
-    /** Takes values over as if they were typed. */
-    assign(values: Readonly<Record<string, unknown>>): void;
-    /** Holds the form to further rules, e.g. those of its entity that span several fields; the disposer takes them away. */
-    addRules(rules: FormRules): Disposer;
-    /**
-     * Shows what the server refused, or warns of, beside the fields it names; with `transition` the record can be saved all the same.
-     * Answers the first of them that is on the form.
-     */
-    applyFailure(error: ApiError, refuser?: Refuser): FormField | undefined;
-    ruleError(path: string): RuleError | undefined;
-    sectionLook(path: string): FieldLook;
-    /** How a list, an object, or what stands under a heading shows as a whole: `props_*`. Specification 2§6. */
-    section(name: string): {
-        readonly isHidden: boolean;
-        readonly isReadOnly: boolean;
-    };
-    /** Whether something stands under the heading, or in the list or object, that no script hides. */
-    private hasToBeSeen;
-    /** Takes over what a script answered, for the fields that it may set. Answers those that it may not. */
-    assignScripted(values: Readonly<Record<string, unknown>>): readonly string[];
-    fixedReason(path: string): string | undefined;
-    private get fixed();
-    takePasted(path: string, text: string): void;
-    nextKey(): string;
-    get ruleErrors(): ReadonlyMap<string, RuleError>;
-    /** What nobody sees or types here is not asked for: the server tells. */
-    private isOutOfReach;
-    /** Whether the field of the record can be typed and saved. */
-    isWritable(name: string): boolean;
-    /** What is empty and only mandatory because a script says so. A field that nobody sees is not asked for: the server tells. */
-    private get missing();
-    private rootOf;
-    private find;
-}
-/** Says what is wrong with the values of a form. */
-export type FormRules = (values: Readonly<Record<string, unknown>>) => readonly FieldError[];
-
-// client/form/ScalarFormField.d.ts
-import type { EntityRecord } from '../../entity/EntityRecord.ts';
-import type { ColProps, Field } from '../../entity/Field.ts';
-import type { ScriptListValue } from '../../scripts/library.ts';
-import type { FormError, FormField } from '../FormField.ts';
-import type { FormContext } from './FormContext.ts';
-import type { FormGroup } from './FormGroup.ts';
-/** One value of a form. */
-export declare class ScalarFormField implements FormField {
-    isTouched: boolean;
-    readonly name: string;
-    readonly field: Field;
-    /** As the definition says. */
-    private readonly isDeclaredReadOnly;
-    private current;
-    private invalidInput;
-    private readonly initial;
-    /** The fields it stands among. */
-    readonly group: FormGroup;
-    private readonly form;
-    constructor(form: FormContext, group: FormGroup, name: string, field: Field, value: unknown, isReadOnly: boolean);
-    get path(): string;
-    get label(): string;
-    get hint(): string | undefined;
-    get options(): readonly ScriptListValue[] | undefined;
-    get isHidden(): boolean;
-    /** What a script has changed in a record is seen before it is saved. */
-    private get isRevealed();
-    get isDisabled(): boolean;
-    get isReadOnly(): boolean;
-    get readOnlyReason(): string | undefined;
-    get colProps(): ColProps | undefined;
-    get record(): EntityRecord | undefined;
-    get value(): unknown;
-    set value(value: unknown);
-    get isMandatory(): boolean;
-    get isDirty(): boolean;
-    get hasInvalidInput(): boolean;
-    get error(): FormError | undefined;
-    get remark(): string | undefined;
-    get currency(): string;
-    touch(): void;
-    revert(): void;
-    paste(text: string): void;
-    setInvalidInput(error: FormError | undefined): void;
-    private get look();
-    private get section();
-}
-
-// client/form/afterTyping.d.ts
-/** Work that waits for a pause in the typing. */
-export interface AfterTyping {
-    /** Puts the work off again. */
-    readonly schedule: () => void;
-    readonly cancel: () => void;
-}
-/** Runs the work once nothing was scheduled for a quarter of a second. Specification 2§9. */
-export declare function afterTyping(work: () => void): AfterTyping;
-
-// client/form/formAnswer.d.ts
-import type { Fields } from '../../entity/Field.ts';
-import type { JsonValue } from '../../JsonValue.ts';
-import type { FormAnswer } from '../../scripts/library.ts';
-/** An answer of `execute` or `onChange` of an extension, checked. @throws that says which part of it is wrong */
-export declare function parseFormAnswer(answer: JsonValue, fields: Fields): FormAnswer;
-/** What `compute` of a computation answered, by the fields that it fills. @throws that says which part of it is wrong */
-export declare function parseComputation(answer: JsonValue, fields: Fields): Readonly<Record<string, unknown>>;
-
-// client/form/isOn.d.ts
-/** Flags of looks are true, or the reason. */
-export declare const isOn: (flag: boolean | string | null | undefined) => boolean;
-
-// client/form/openFirst.d.ts
-import type { OpenedScript } from '../services/ScriptsService.ts';
-import type { FormScriptServices } from './FormScriptServices.ts';
-/** Opens the first of the scripts that the tenant has; undefined without any, or when it does not load: that is told. */
-export declare function openFirst({ scripts, tell }: FormScriptServices, names: readonly string[]): Promise<OpenedScript | undefined>;
-
-// client/form/pastedValue.d.ts
-import type { Field } from '../../entity/Field.ts';
-/** What the text of another program is read with. */
-export interface PasteContext {
-    /** BCP 47. */
-    readonly locale: string;
-    /** `YYYY-MM-DD` */
-    readonly today: string;
-    /** The choices of the field, where it has a list. */
-    readonly choices?: readonly {
-        readonly value: string;
-        readonly label: string;
-    }[];
-    /** What the field holds: lists take more. */
-    readonly current?: unknown;
-}
-/**
- * The value that a text means which was pasted from a workbook or another program, where its field is no plain text. Undefined when the
- * text says nothing clear: then it is pasted as any text.
- */
-export declare function pastedValue(field: Field, pasted: string, context: PasteContext): {
-    readonly value: unknown;
-} | undefined;
-
-// client/form/sameValue.d.ts
-/** Whether two values of a record are the same to its user: nothing, null and blank text are one. */
-export declare function sameValue(one: unknown, other: unknown): boolean;
-export declare const isEmptyValue: (value: unknown) => boolean;
-
-// client/form/scriptContext.d.ts
-import type { JsonObject } from '../../JsonValue.ts';
-import type { RecordForm } from './RecordForm.ts';
-/** What extensions and computations are told: the record as it stands in the form, with what stands beside its fields. */
-export declare function scriptContext({ entity, record, values, isNew }: RecordForm): JsonObject;
-
-// client/html/Html.d.ts
-import type { SafeHtmlProps } from './SafeHtml.tsx';
-/** Formatted text as it is read. Loaded by `SafeHtml`. */
-export default function Html({ text, as }: SafeHtmlProps): import("react").JSX.Element;
-
-// client/html/SafeHtml.d.ts
-export interface SafeHtmlProps {
-    readonly text: string;
-    /** `richtext` as fields hold it, `markdown`, or `markup`: HTML with tables, of a layout. */
-    readonly as?: 'richtext' | 'markdown' | 'markup';
-}
-/** Formatted text, sanitised by an allow-list. Who sanitises is loaded when it is shown. Decision RECORD-033. */
-export declare function SafeHtml(props: SafeHtmlProps): import("react").JSX.Element;
-
-// client/html/safeHtml.d.ts
-/** Rich text that can be put into the page: by our own rule, and by DOMPurify, which knows what browsers make of it. Decision RECORD-033. */
-export declare const safeHtml: (html: string) => string;
-/** Markdown as HTML that can be put into the page. Tags in it are gone. */
-export declare function htmlOfMarkdown(markdown: string): string;
-/** HTML of a layout that can be put into the page: text and tables, without scripts, handlers, styles, pictures or frames. Decision RECORD-033. */
-export declare function safeMarkup(html: string): string;
 
 // client/index.d.ts
-/** @mortise/sdk/client: the contract of a plugin's client half. */
+/** @mortise/sdk/client: what a plugin's client half declares and calls. */
 export * from './ContributionPoints.ts';
 export * from './definePlugin.ts';
-export * from './FormField.ts';
+export * from './foundRecords.ts';
 export * from './Loader.ts';
-export * from './navigation.ts';
-export * from './RecordPage.ts';
-export * from './TextReader.ts';
-export * from './UnreadableFileError.ts';
 export * from './LocalDrafts.ts';
+export * from './namesOfPlugin.ts';
+export * from './navigation.ts';
+export * from './NodeKind.ts';
+export { nodeKindOf, useNodeKind, type DescribedKind } from './nodeKindOf.ts';
+export * from './RecordPage.ts';
 export * from './saveBlob.ts';
+export * from './TextReader.ts';
 export * from './tilesOf.ts';
+export * from './UnreadableFileError.ts';
 export * from './useDocumentTitle.ts';
 export * from './useFormats.ts';
 export * from './useLeaveGuard.ts';
@@ -2636,72 +595,9 @@ export * from './useServices.ts';
 export * from './useShortcutHelp.ts';
 export * from './useStore.ts';
 export * from './useTranslate.ts';
-export * from './useTypedText.ts';
-export { Amount, type AmountProps } from './components/Amount.tsx';
-export * from './assistant/findAssistant.ts';
-export * from './assistant/WithAssistant.tsx';
-export * from './components/Asked.tsx';
-export * from './components/Card.tsx';
-export * from './components/DataRows.tsx';
-export * from './components/CardShell.tsx';
-export * from './components/Element.tsx';
-export * from './components/Elements.tsx';
-export * from './components/NodeProblems.tsx';
-export * from './components/NodeRows.tsx';
-export * from './components/ContributedView.tsx';
-export * from './components/CopyButton.tsx';
-export * from './components/EmptyState.tsx';
-export * from './components/FieldValue.tsx';
-export * from './components/entriesText.ts';
-export * from './components/errorText.ts';
-export * from './components/FormFieldInput.tsx';
-export * from './components/InnerForm.tsx';
-export * from './components/LoadFailure.tsx';
-export * from './components/PluginBoundary.tsx';
-export * from './isChunkLoadError.ts';
-export * from './lazyView.tsx';
-export * from './components/RecordLink.tsx';
-export * from './components/SafeLink.tsx';
-export { copiedTextOf, isAlignedAtEnd, isTabular, textOf } from './components/textOf.ts';
-export * from './components/RelatedRecords.tsx';
-export * from './components/RowDialog.tsx';
-export * from './components/scrollToField.ts';
-export { EntitySearch, type EntitySearchProps } from './components/search/EntitySearch.tsx';
-export * from './components/StatusBadge.tsx';
-export * from './components/table/index.ts';
-export * from './components/ValueRange.tsx';
-export * from './components/useRowEditing.tsx';
-export * from './files/index.ts';
-export * from './form/FieldNotes.ts';
-export * from './form/FormGroup.ts';
-export * from './form/FormComputation.ts';
-export * from './form/FormScripts.ts';
-export * from './form/FormUndo.ts';
-export * from './form/RecordForm.ts';
-export { pastedValue, type PasteContext } from './form/pastedValue.ts';
-export { isEmptyValue } from './form/sameValue.ts';
-export { arrange, arrangedNodes, completePage } from './layout/arrange.ts';
-export * from './html/SafeHtml.tsx';
-export * from './layout/addressOf.ts';
-export * from './layout/AskedStore.ts';
-export * from './layout/checkNode.ts';
-export * from './layout/DataRequests.ts';
-export * from './layout/filledIn.ts';
-export * from './layout/useFilledText.ts';
-export * from './layout/NodeData.ts';
-export * from './layout/NodeDataStore.ts';
-export * from './layout/NodeKind.ts';
-export { nodeKindOf, useNodeKind, type DescribedKind } from './layout/nodeKindOf.ts';
-export { DEEPEST } from './layout/NodePlace.ts';
-export * from './layout/pageFor.ts';
-export * from './layout/relatedProps.ts';
-export * from './layout/useNear.ts';
-export * from './layout/useNodeData.ts';
-export * from './transitions/TransitionAsking.ts';
-export * from './transitions/TransitionQuestions.tsx';
+export * from './CompiledScript.ts';
 export * from './services/ApiService.ts';
 export * from './services/AssistantService.ts';
-export * from './services/AuthService.ts';
 export * from './services/ContributionsService.ts';
 export * from './services/DialogsService.ts';
 export * from './services/EntitiesService.ts';
@@ -2718,240 +614,30 @@ export * from './services/ShortcutsService.ts';
 export * from './services/ThemeService.ts';
 export * from './services/TranslationService.ts';
 
-// client/isChunkLoadError.d.ts
-/** Whether code that the page refers to is not there any more: a newer version was installed meanwhile. */
-export declare const isChunkLoadError: (error: Error) => boolean;
-
-// client/layout/AskedStore.d.ts
-import type { Disposer } from '../../Disposer.ts';
-/** One answer that a view needs: asked for when it is shown. */
-export declare class AskedStore<T> {
-    answer: T | undefined;
-    isLoading: boolean;
-    error: Error | undefined;
-    private readonly ask;
-    private readonly requests;
-    private ending;
-    /** @param page - of an element: its page, or else the services, whose elements ask in their turn and not without end */
-    constructor(ask: (signal: AbortSignal) => Promise<T>, page?: object);
-    start(): Disposer;
-    load(): Promise<void>;
+// client/namesOfPlugin.d.ts
+import type { ContributedName, ContributedNames } from '../ContributedNames.ts';
+interface Definition {
+    readonly entities?: readonly {
+        readonly name: string;
+    }[];
+    readonly contributes?: {
+        readonly [point: string]: readonly ContributedName[];
+    };
 }
+/** What the definition of a client half contributes, by name alone. */
+export declare function namesOfPlugin({ entities, contributes }: Definition): ContributedNames;
+export {};
 
-// client/layout/DataRequests.d.ts
-/** What the elements of one page ask for: a few at a time, in their turn, and at most 500 times within a minute. */
-export declare class DataRequests {
-    private readonly begun;
-    private readonly waiting;
-    private running;
-    /** Those of a page. */
-    static of(page: object): DataRequests;
-    /** Asks when it has its turn; not any more once the signal is aborted. Rejects where the page asks too often. */
-    run<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T>;
-    private count;
-}
-
-// client/layout/NodeData.d.ts
-import type { JsonObject } from '../../JsonValue.ts';
-/** Rows of a list of the record itself: `{ path: 'quotations' }`. */
-export interface RecordData {
-    readonly path: string;
-}
+// client/navigation.d.ts
 /**
- * Records of a kind. `{name}` in a criterion stands for that field of the page's record:
- * `{ entity: 'Invoice', criteria: { contractRegistration: '{registration}' }, sort: '-dueDate', limit: 20 }`.
+ * Moving between pages. Plugins take these from the SDK, so that third-party ones share the host's router.
+ * `useBlocker` guards unsaved changes; `useLeaveGuard` does so with the product's own question.
  */
-export interface QueryData {
-    readonly entity: string;
-    readonly criteria?: Readonly<Record<string, string>>;
-    readonly sort?: string;
-    /** 1 to 1,000; 100 unless given. */
-    readonly limit?: number;
-}
-/** What a run script answers: a list of objects. Parameters take `{name}` as criteria do. */
-export interface RunData {
-    readonly run: string;
-    readonly parameters?: Readonly<Record<string, string>>;
-}
-/** Where the rows of an element come from: given as they are, or asked for. */
-export type NodeData = readonly JsonObject[] | RecordData | QueryData | RunData;
+export { Link, NavLink, useBlocker, useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router';
 
-// client/layout/NodeDataStore.d.ts
-import type { Disposer } from '../../Disposer.ts';
-import type { EntityShape } from '../../entity/EntityShape.ts';
-import type { Fields } from '../../entity/Field.ts';
-import type { Services } from '../../Services.ts';
-import type { RecordPage } from '../RecordPage.ts';
-import type { NodeData } from './NodeData.ts';
-type Row = Readonly<Record<string, unknown>>;
-/** What keeps rows from being shown, that trying again does not change. */
-export type NodeDataRefusal = 'forbidden' | 'unknown-entity';
-/** The rows of an element or a card. Asked for when shown, and again when the page's record was saved. */
-export declare class NodeDataStore {
-    answered: readonly Row[];
-    /** How many there are in all, which may be more than `rows`; absent where nobody counted. */
-    counted: number | undefined;
-    isLoading: boolean;
-    error: Error | undefined;
-    private readonly data;
-    private readonly page;
-    private readonly services;
-    private ending;
-    constructor(data: NodeData, page: RecordPage | undefined, services: Services);
-    start(): Disposer;
-    get rows(): readonly Row[];
-    /** Whether there are more than `rows`: what they come to is not what all come to. */
-    get isPartial(): boolean;
-    /** The fields that the rows have, where their kind is known. */
-    get fields(): Fields | undefined;
-    /** The kind of the records, where they are some. */
-    get entity(): EntityShape | undefined;
-    get refusal(): NodeDataRefusal | undefined;
-    load(): Promise<void>;
-    private ask;
-    private records;
-    private run;
-    private filled;
-}
-export {};
-
-// client/layout/NodeKind.d.ts
-import type { Field } from '../../entity/Field.ts';
-import type { JsonObject } from '../../JsonValue.ts';
-interface PropOptions {
-    /** Translation key; without it the name is spelled out: `showTotals` → `Show totals`. */
-    readonly label?: string;
-    readonly mandatory?: boolean;
-    /** What to enter; a translation key. */
-    readonly hint?: string;
-}
-/** Anything that JSON can hold, e.g. the options of a chart. */
-export interface JsonProp extends PropOptions {
-    readonly type: 'json';
-    /** What it has to be; anything unless given. */
-    readonly of?: 'object' | 'array';
-}
-/** Elements that stand inside: a list of `{ kind, v, props }`. */
-export interface ElementsProp extends PropOptions {
-    readonly type: 'elements';
-}
-/** The path of a field of the record, e.g. `amount` or `address.city`; with `isList` several. */
-export interface PathProp extends PropOptions {
-    readonly type: 'path';
-    readonly isList?: boolean;
-    /** Only fields of these types are offered, e.g. `items`. */
-    readonly of?: readonly Field['type'][];
-}
-/** Rows, and where they come from: see `NodeData`. */
-export interface DataProp extends PropOptions {
-    readonly type: 'data';
-}
-/** What one prop of a kind may hold: what fields of records hold, and what only layouts have. */
-export type PropField = Field | JsonProp | ElementsProp | PathProp | DataProp;
-export type PropFields = {
-    readonly [name: string]: PropField;
-};
-/** What a kind of card or element says of the nodes that name it. They are checked against it before they are drawn. */
-export interface NodeKind {
-    /** The version of the props; 1 unless given. */
-    readonly v?: number;
-    readonly props?: PropFields;
-    /** Brings props of an older version up to `v`. */
-    readonly migrate?: (props: JsonObject, from: number) => JsonObject;
-    /** Props that show it at its best: what the layout builder begins with, and documentation shows. */
-    readonly example?: JsonObject;
-}
-export {};
-
-// client/layout/NodePlace.d.ts
-/** Where a node stands: its path in the layout, and how many nodes it stands in. */
-export interface NodePlace {
-    readonly at: string;
-    readonly depth: number;
-}
-/** Nodes stand in nodes at most this deep. Specification 2§9. */
-export declare const DEEPEST = 5;
-export declare const NodePlaceContext: import("react").Context<NodePlace>;
-
-// client/layout/addressOf.d.ts
-export interface LayoutAddress {
-    readonly href: string;
-    readonly leadsTo: 'page' | 'site' | 'program';
-}
-/** Where a text of a layout leads: to a page of the product (`/contracts`), to another site over https, to e-mail or a telephone; undefined for anything else. */
-export declare function addressOf(text: string): LayoutAddress | undefined;
-
-// client/layout/arrange.d.ts
-import type { ArrangedNode, ArrangedPage } from '../../arrangement.ts';
-import type { Layout, LayoutNode } from '../../wire.ts';
-/** Names each card of a layout, whatever stands around it: `Content/Identity/0`. Left, then right, then sticky. */
-export declare function keysOf({ left, right, sticky }: Layout): ReadonlyMap<LayoutNode, string>;
-/** What each place of a page is: undefined where the layout has the card no more. */
-export declare function arrangedNodes(base: Layout, wanted: readonly ArrangedNode[]): readonly (LayoutNode | undefined)[];
-/**
- * The layout as the page arranges it. Cards that the page does not know, because a script or a plugin brought them since, stand
- * behind the card that they follow in the layout: neither a script nor the builder loses what the other made.
- */
-export declare function arrange(base: Layout, page: ArrangedPage): Layout;
-/** The page with every card said that the layout has, each where `arrange` puts it: what the layout builder starts from. */
-export declare function completePage(base: Layout, page: ArrangedPage): ArrangedPage & {
-    readonly right: readonly ArrangedNode[];
-};
-
-// client/layout/checkNode.d.ts
-import type { LayoutNode } from '../../wire.ts';
+// client/nodeKindOf.d.ts
 import type { NodeKind } from './NodeKind.ts';
-export interface CheckedNode {
-    /** Migrated to the version of the kind, values canonical, defaults filled in. */
-    readonly node: LayoutNode;
-    /** What is wrong, each with the path of its place: `left[2].props.depth: Depth has to be an integer`. */
-    readonly problems: readonly string[];
-}
-/** Checks a node against its kind. `at` is the path of the node in its layout. Does not throw, whatever a script made. */
-export declare function checkNode(kind: NodeKind, node: LayoutNode, at: string): CheckedNode;
-
-// client/layout/checkNodeData.d.ts
-import type { JsonValue } from '../../JsonValue.ts';
-/** What is wrong with a `data` prop, each with its path. */
-export declare function checkNodeData(data: JsonValue, at: string): readonly string[];
-
-// client/layout/checkedViewOf.d.ts
-import { type ComponentType, type ReactNode } from 'react';
-import type { LayoutNode } from '../../wire.ts';
-import type { Loader } from '../Loader.ts';
-import type { RecordPage } from '../RecordPage.ts';
-import { type DescribedKind } from './nodeKindOf.ts';
-interface ViewProps {
-    readonly node: LayoutNode;
-    readonly page?: RecordPage;
-}
-export interface CheckedViewProps extends ViewProps {
-    /** The path of the node in its layout. */
-    readonly at: string;
-    /** Stands in its place where the layout says something of it that does not fit. */
-    readonly wrong: (problems: readonly string[]) => ReactNode;
-}
-interface ViewedKind extends DescribedKind {
-    readonly load: Loader<unknown>;
-}
-/** The component of a kind behind the check of its nodes: one lazy component per kind, both loaded at once. */
-export declare function checkedViewOf(kind: ViewedKind): ComponentType<CheckedViewProps>;
-export {};
-
-// client/layout/filledIn.d.ts
-import type { RecordPage } from '../RecordPage.ts';
-/** A text of a layout with the fields of the page's record put in: `{registration}`, `{customer.name}`; those that are empty are left out. */
-export declare const filledIn: (text: string, page: RecordPage | undefined) => string;
-/** The same with the values of a row, or of anything else. */
-export declare const filledFrom: (text: string, record: unknown) => string;
-/** The same with whatever stands for a path. */
-export declare const filledWith: (text: string, textAt: (path: string) => string) => string;
-/** What stands at a path: `customer.name`, `quotations.0.amount`. */
-export declare function valueAt(record: unknown, path: string): unknown;
-
-// client/layout/nodeKindOf.d.ts
-import type { NodeKind } from './NodeKind.ts';
-import type { Loader } from '../Loader.ts';
+import type { Loader } from './Loader.ts';
 /** What contributions of cards and elements say of their nodes: at once, or in a module of its own. */
 export interface DescribedKind extends NodeKind {
     /** The rest of it, loaded when a node of the kind is drawn, or its settings are: keep props and examples there, out of the first download. */
@@ -2961,57 +647,6 @@ export interface DescribedKind extends NodeKind {
 export declare function nodeKindOf({ loadKind, ...said }: DescribedKind): Promise<NodeKind>;
 /** The same while rendering: suspends until it is there. */
 export declare const useNodeKind: (kind: DescribedKind) => NodeKind;
-
-// client/layout/pageFor.d.ts
-import type { ArrangedPage, Arrangement } from '../../arrangement.ts';
-import type { EntityRecord } from '../../entity/EntityRecord.ts';
-import type { SessionUser } from '../../wire.ts';
-/** The page that fits record and user with the most conditions; of several the first. Undefined where none fits. */
-export declare function pageFor({ pages }: Arrangement, record: EntityRecord | undefined, { profiles }: Pick<SessionUser, 'profiles'>): ArrangedPage | undefined;
-
-// client/layout/relatedProps.d.ts
-import type { PropFields } from './NodeKind.ts';
-/** The props of cards that show records which belong to the record of the page: see `RelatedRecords`. */
-export declare const relatedProps: PropFields;
-
-// client/layout/useFilledText.d.ts
-import type { RecordPage } from '../RecordPage.ts';
-/** Fills texts that people read: `{dueDate}` as the day is written for them, `{totalBalance}` with its currency, codes by their labels. */
-export declare function useFilledText(page: RecordPage | undefined): (text: string) => string;
-
-// client/layout/useNear.d.ts
-import { type RefObject } from 'react';
-/**
- * Whether something is to be drawn: at once where it stands at the top, else when the user comes near the place that the ref marks. What nobody
- * looks at asks for nothing. Printing and a search for a field draw everything.
- */
-export declare function useNear(isFirst: boolean): [isNear: boolean, place: RefObject<HTMLDivElement | null>];
-
-// client/layout/useNodeData.d.ts
-import type { JsonValue } from '../../JsonValue.ts';
-import type { RecordPage } from '../RecordPage.ts';
-import { NodeDataStore } from './NodeDataStore.ts';
-/** The rows that a `data` prop says, loaded while the caller is shown. Give the caller a key of the prop if that may change. */
-export declare const useNodeData: (data: JsonValue | undefined, page: RecordPage | undefined) => NodeDataStore;
-
-// client/lazyView.d.ts
-import { type ComponentType, type ReactNode } from 'react';
-/** What whoever contributed the code says below the message that it did not come. */
-export declare const ChunkRemedyContext: import("react").Context<ReactNode>;
-/**
- * A component whose code comes when it is shown, in place of React's `lazy`: where its code cannot be fetched, it says so in its place and offers to try again; the
- * page around it, with all that was typed, stays. Other errors go on to the boundary around it.
- */
-export declare function lazyView<Props extends object>(load: () => Promise<{
-    readonly default: ComponentType<Props>;
-}>): ComponentType<Props>;
-
-// client/navigation.d.ts
-/**
- * Moving between pages. Plugins take these from the SDK, so that third-party ones share the host's router.
- * `useBlocker` guards unsaved changes; `useLeaveGuard` does so with the product's own question.
- */
-export { Link, NavLink, useBlocker, useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router';
 
 // client/saveBlob.d.ts
 /** Saves a file that is in memory, as a browser saves a download. */
@@ -3082,20 +717,6 @@ export interface AssistantService {
     ask(question: AssistantQuestion): Promise<string>;
 }
 export declare const AssistantService: import("../../token.ts").Token<AssistantService>;
-
-// client/services/AuthService.d.ts
-/** The session of the browser. Observable. */
-export interface AuthService {
-    readonly isAuthenticated: boolean;
-    /** True while a lost session waits for the user to sign in again over the kept page. */
-    readonly isSessionLost: boolean;
-    /** @throws ApiError with the server's message. */
-    signIn(username: string, password: string): Promise<void>;
-    signOut(): Promise<void>;
-    /** Gives a lost session up: to the sign-in page. */
-    abandon(): void;
-}
-export declare const AuthService: import("../../token.ts").Token<AuthService>;
 
 // client/services/ContributionsService.d.ts
 import type { Contributed, ContributionPoints } from '../ContributionPoints.ts';
@@ -3199,7 +820,8 @@ import type { Disposer } from '../../Disposer.ts';
 import type { Arrangement } from '../../arrangement.ts';
 import type { EntityShape } from '../../entity/EntityShape.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
-import type { CompiledScript, Layout } from '../../wire.ts';
+import type { Layout } from '../../wire.ts';
+import type { CompiledScript } from '../CompiledScript.ts';
 export interface ResolvedLayout {
     /** What the tenant's script says; absent without a script, or when it failed. */
     readonly layout?: Layout;
@@ -3418,7 +1040,12 @@ export declare const SessionService: import("../../token.ts").Token<SessionServi
 
 // client/services/ShortcutsService.d.ts
 import type { Disposer } from '../../Disposer.ts';
-import type { Shortcut } from '../components/table/tableShortcuts.ts';
+/** Keys as they are shown: `Mod` is Ctrl, or Cmd on a Mac. */
+export interface Shortcut {
+    readonly keys: string;
+    /** Translated. */
+    readonly label: string;
+}
 /** What the keyboard does in one part of a page. */
 export interface ShortcutGroup {
     /** Translated. */
@@ -3464,51 +1091,6 @@ export interface MapTiles {
 /** Where the tiles of maps come from, as the server has put it into the page: `https://tiles.example.com/{z}/{x}/{y}.png`; undefined without any. */
 export declare function tilesOf(page: Document): MapTiles | undefined;
 
-// client/transitions/TransitionAsking.d.ts
-import type { EntityShape } from '../../entity/EntityShape.ts';
-import type { EntityRecord } from '../../entity/EntityRecord.ts';
-import type { TransitionInfo } from '../../wire.ts';
-import { RecordForm } from '../form/RecordForm.ts';
-/** What the user is asked before a transition: what it wants to know, a comment, or only whether. */
-export declare class TransitionAsking {
-    comment: string;
-    isRunning: boolean;
-    readonly transition: TransitionInfo;
-    /** The fields that it asks for, with what the record holds; empty where it is asked about several records at once. */
-    readonly form: RecordForm;
-    readonly entity: EntityShape;
-    /** Whether what is left empty stays in each record as it is. */
-    readonly isOfMany: boolean;
-    /** @param record undefined where the answers are for several records */
-    constructor(entity: EntityShape, record: EntityRecord | undefined, transition: TransitionInfo);
-    /** Whether somebody has to be asked at all. */
-    static isFor({ class: ends, props: { confirm, inputs, comment, fourEyes } }: TransitionInfo): boolean;
-    get asksForComment(): boolean;
-    /** Whether everything is there that has to be. */
-    get isReady(): boolean;
-    /** Fields that are set on the way, as the workflow says. */
-    get set(): readonly (readonly [name: string, value: unknown])[];
-    write(comment: string): void;
-    begin(isRunning: boolean): void;
-    /** The body of the request; undefined where a field is wrong, which is marked then. */
-    checkedBody(): object | undefined;
-    /** Puts what the server said to the fields that are asked for. Whether it was about one of them. */
-    refuse(error: unknown): boolean;
-}
-
-// client/transitions/TransitionQuestions.d.ts
-import type { TransitionAsking } from './TransitionAsking.ts';
-/** The fields and the comment that a transition asks for; nothing where it asks for neither. */
-export declare const TransitionQuestions: (({ asking }: {
-    readonly asking: TransitionAsking;
-}) => import("react").JSX.Element) & import("react").NamedExoticComponent<{
-    readonly asking: TransitionAsking;
-}> & {
-    readonly type: ({ asking }: {
-        readonly asking: TransitionAsking;
-    }) => import("react").JSX.Element;
-};
-
 // client/useDocumentTitle.d.ts
 /** Titles the window while the component is shown; the product's name follows by itself. */
 export declare function useDocumentTitle(title: string | undefined): void;
@@ -3552,7 +1134,7 @@ export declare function useServices(): Services;
 export declare const useService: <T>(token: Token<T>) => T;
 
 // client/useShortcutHelp.d.ts
-import type { Shortcut } from './components/table/tableShortcuts.ts';
+import { type Shortcut } from './services/ShortcutsService.ts';
 /** Lists what the keyboard does in a part of the page, as long as that is shown. The same array as long as it says the same (`useMemo`). */
 export declare function useShortcutHelp(title: string, shortcuts: readonly Shortcut[]): void;
 
@@ -3570,46 +1152,6 @@ export declare function useStore<S extends Startable>(create: (services: Service
 import { TranslationService } from './services/TranslationService.ts';
 /** The translate function; components that call it inside `observer` follow a change of language. */
 export declare function useTranslate(): TranslationService['translate'];
-
-// client/useTypedText.d.ts
-import { type FocusEvent } from 'react';
-import type { FormError, FormField } from './FormField.ts';
-export interface TextForms {
-    /** What was typed, as a value, or what is wrong with it. */
-    readonly parse: (text: string) => {
-        readonly value: unknown;
-    } | {
-        readonly error: FormError;
-    };
-    /** The value as it stands in the input while nobody types. */
-    readonly resting: (value: unknown) => string;
-    /** The value as it stands in the input when typing begins; as it rests unless given. */
-    readonly typing?: (value: unknown) => string;
-}
-export interface TypedText {
-    readonly value: string;
-    readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void;
-    readonly onBlur: () => void;
-    readonly onChange: (text: string) => void;
-}
-/**
- * The text of an input whose value is none: it stays as it is typed, what is no value blocks the form with its message, and a value that
- * comes from elsewhere (a script, undo, the clipboard) shows at once. Call inside `observer`.
- */
-export declare function useTypedText(field: FormField, { parse, resting, typing }: TextForms): TypedText;
-
-// client/viewOf.d.ts
-import { type ComponentType } from 'react';
-import type { Loader } from './Loader.ts';
-/** One lazy component per loader: React must see the same type on every render. */
-export declare function viewOf<Props>(load: Loader<ComponentType<Props>>): ComponentType<Props>;
-
-// contributionKeys.d.ts
-import type { ContributedName, ContributedNames } from './ContributedNames.ts';
-/** What one contribution takes for itself: its id at its point, e.g. `cards/Invoices`, and the path of a screen. No other plugin may take the same. */
-export declare const keysOfContribution: (point: string, { id, path }: ContributedName) => readonly string[];
-/** What a plugin takes for itself. */
-export declare const contributionKeys: (names: ContributedNames) => readonly string[];
 
 // documentRules.d.ts
 import type { JsonObject } from './JsonValue.ts';
@@ -7391,18 +4933,6 @@ export declare const UNSTORABLE: RegExp;
 /** Canonical form of one text that is not empty, and what is wrong with it. */
 export declare function checkText(field: Field, value: unknown): CheckedScalar;
 
-// entity/describedEntity.d.ts
-import { type EntityDefinition } from './EntityDefinition.ts';
-import type { EntityDescriptor } from './EntityDescriptor.ts';
-/** The definition of a kind that a tenant describes. List and page share the route `/page/{plural dashed name}`. Specification 3§2. */
-export declare function describedEntity(descriptor: EntityDescriptor): EntityDefinition;
-
-// entity/describedNames.d.ts
-/** Begins the names of kinds that tenants describe. Specification 3§2. */
-export declare const DESCRIBED_PREFIX = "Dyno";
-/** Module of such kinds in `GET /api/core/entities`, and the first part of their collections. */
-export declare const DESCRIBED_MODULE = "dyno";
-
 // entity/fieldPaths.d.ts
 import type { Field, Fields, ItemsField, NoticeField, ObjectField, SheetField } from './Field.ts';
 /** A field that is no object itself, and where in the record it is. */
@@ -7480,8 +5010,6 @@ export {};
 import type { Field } from './Field.ts';
 /** What every record has, besides what its entity declares; by path. Specification 2§3. */
 export declare const GENERIC_FIELDS: Readonly<Record<string, Field>>;
-/** Those among them that every list can be sorted by. */
-export declare const SORTED_FIELDS: ReadonlySet<string>;
 
 // entity/inLetters.d.ts
 import type { Field } from './Field.ts';
@@ -7575,8 +5103,6 @@ export declare const apiRoute: (entity: Routed) => string;
 export declare const deletePermission: (entity: Pick<EntityShape, 'collection' | 'isWorkingPaper'>) => string;
 /** Address of one record. Dots are escaped so that no server takes a name for a file. */
 export declare const recordPath: (entity: Routed, registration: string) => string;
-/** Compares entity names as people write them: case, spaces and dashes do not count. Specification 3§2. */
-export declare const sameEntityName: (one: string, other: string) => boolean;
 /** Whether users make such records on a page of their own. Specification 1§2. */
 export declare const hasCreatePage: ({ addable, hasCreatePage: said }: Pick<EntityShape, 'addable' | 'hasCreatePage'>) => boolean;
 export {};
@@ -7998,16 +5524,789 @@ export declare const ERROR_CATALOGUE: {
 };
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
+// forms/ComposedTexts.d.ts
+import { type Disposer } from '../Disposer.ts';
+import type { FormScriptServices } from './FormScriptServices.ts';
+import type { RecordForm } from './RecordForm.ts';
+/** Texts that are made up of the fields beside them: pasted they are taken apart, and they follow when the parts change. */
+export declare class ComposedTexts {
+    private readonly form;
+    private readonly services;
+    private seen;
+    private readonly typing;
+    constructor(form: RecordForm, services: FormScriptServices);
+    start(): Disposer;
+    private get composed();
+    private lookAtAll;
+    private lookAt;
+    /** Makes the text of the parts, unless it was typed. */
+    private follow;
+    private followOne;
+    /** Fills the parts from the text; what was typed while the script worked stays. */
+    private takeApart;
+    private ask;
+}
+
+// forms/FieldNotes.d.ts
+import type { FieldLook } from '../scripts/library.ts';
+/** Who refuses a value: the server, an extension, a format check, or a transition, which the record can be saved in spite of. */
+export type Refuser = 'server' | 'extension' | 'format' | 'transition';
+/** What is said of the fields of a form beside what they declare: how they show, remarks, and why a value is refused. Observable. */
+export declare class FieldNotes {
+    private readonly looks;
+    private readonly remarks;
+    private readonly refusals;
+    private readonly scripted;
+    constructor();
+    /** How the field shows; of a row, what is said of it goes before what is said of every row. */
+    look(path: string): FieldLook;
+    /** How all of a list, of an object, or of what stands under a heading shows: `props_addresses`, `props_contactDetails`. Specification 2§6. */
+    section(name: string): FieldLook;
+    /** Lays looks over those that are there. */
+    show(looks: Readonly<Record<string, FieldLook>>): void;
+    remark(path: string): string | undefined;
+    /** What a change brings about, instead of what it brought about before. */
+    setRemarks(cause: string, texts: Readonly<Record<string, string>>): void;
+    refusal(path: string): string | undefined;
+    /** Whether the value is only refused by a transition. */
+    isSkippable(path: string): boolean;
+    /** All that somebody refuses, instead of what they refused before. */
+    refuse(cause: Refuser, texts: Readonly<Record<string, string>>): void;
+    /** A script has set these fields of the record. */
+    noteScripted(names: readonly string[]): void;
+    isScripted(name: string): boolean;
+    /** A value has changed: what was said of the earlier one holds no longer. */
+    forget(path: string): void;
+    /** Leaves nothing but the looks. */
+    forgetAll(): void;
+    /** The fields show as they are declared. */
+    forgetLooks(): void;
+}
+
+// forms/FormComputation.d.ts
+import type { Disposer } from '../Disposer.ts';
+import type { EntityShape } from '../entity/EntityShape.ts';
+import type { Services } from '../Services.ts';
+import type { RecordForm } from './RecordForm.ts';
+/** The tenant's script `{entity}-computation`: fills plan, amounts and rates of a form from what stands in it. Observable. */
+export declare class FormComputation {
+    /** Whether the tenant has a script for this record. */
+    isThere: boolean;
+    isRunning: boolean;
+    private readonly form;
+    private readonly services;
+    private script;
+    private isLive;
+    constructor(form: RecordForm, services: Services);
+    /** Whether records of the entity have anything to compute. */
+    static isFor: ({ fields }: EntityShape) => boolean;
+    /** Looks for the script; the disposer closes it. */
+    start(): Disposer;
+    /** Asks the script, and takes its answer over as if it were typed. What is typed meanwhile stays. */
+    compute(): Promise<void>;
+    private open;
+    private close;
+    private take;
+    private tell;
+}
+
+// forms/FormContext.d.ts
+import type { EntityRecord } from '../entity/EntityRecord.ts';
+import type { FieldLook } from '../scripts/library.ts';
+import type { FormError } from './FormField.ts';
+import type { FieldNotes } from './FieldNotes.ts';
+import type { FormGroup } from './FormGroup.ts';
+/** What the parts of a form ask of the whole. */
+export interface FormContext {
+    readonly record: EntityRecord | undefined;
+    readonly root: FormGroup;
+    readonly notes: FieldNotes;
+    /** How all of the part of the record shows that a field belongs to. */
+    sectionLook(path: string): FieldLook;
+    /** Why the field cannot be changed in this record, by nobody or only by administrators; a translation key. */
+    fixedReason(path: string): string | undefined;
+    /** What a shared rule says about a value, whether or not the user has been there. */
+    ruleError(path: string): RuleError | undefined;
+    /** A text was pasted into a field that is composed of others. */
+    takePasted(path: string, text: string): void;
+    nextKey(): string;
+}
+export interface RuleError extends FormError {
+    readonly isMissing: boolean;
+}
+
+// forms/FormExtension.d.ts
+import { type Disposer } from '../Disposer.ts';
+import { type FormScriptServices } from './FormScriptServices.ts';
+import type { RecordForm } from './RecordForm.ts';
+/**
+ * The tenant's script `{entity}-extension` at work in a form: how fields show, values that follow from others, remarks, and what is wrong
+ * before saving. It answers beside the typing, one call after the other: what was typed meanwhile is never written over. When it fails
+ * the form works on without it.
+ */
+export declare class FormExtension {
+    private readonly form;
+    private readonly services;
+    private script;
+    private queue;
+    /** The values that the script knows of, or has set itself. */
+    private known;
+    private readonly typing;
+    private isLive;
+    private unfollow;
+    constructor(form: RecordForm, services: FormScriptServices);
+    /** Opens the script; the disposer closes it. */
+    start(): Disposer;
+    /** Asks the script what is wrong with the form as it is. Resolves once its sentences stand at the fields. */
+    validate(): Promise<void>;
+    private get names();
+    /** Opens the script that fits the record, instead of the one that is open. What is typed stays. */
+    private open;
+    private close;
+    /** The form begins: how fields show, and what a new record begins with. */
+    private load;
+    private tellChanges;
+    private tellChange;
+    /** What the script answered to the values that it was sent. */
+    private apply;
+    /** Undefined without a script, and when it failed. */
+    private call;
+    private enqueue;
+}
+
+// forms/FormField.d.ts
+import type { EntityRecord } from '../entity/EntityRecord.ts';
+import type { ColProps, Field } from '../entity/Field.ts';
+import type { ScriptListValue } from '../scripts/library.ts';
+/** One field of a form: its value, what is wrong with it, and how it may be used. Observable. */
+export interface FormField {
+    readonly name: string;
+    /** Path in the record: `addresses[0].city`. */
+    readonly path: string;
+    readonly field: Field;
+    /** Translation key. */
+    readonly label: string;
+    /** What to enter, or why nothing can be entered; a translation key. */
+    readonly hint: string | undefined;
+    /** The choices, where they are not any value or those of the list that the field names. */
+    readonly options: readonly ScriptListValue[] | undefined;
+    value: unknown;
+    readonly isTouched: boolean;
+    readonly isDisabled: boolean;
+    readonly isReadOnly: boolean;
+    /** Why nobody types it here; a translation key. */
+    readonly readOnlyReason?: string | undefined;
+    readonly isHidden: boolean;
+    readonly isMandatory: boolean;
+    readonly isDirty: boolean;
+    /** Columns of twelve that it takes. */
+    readonly colProps?: ColProps | undefined;
+    /** What to tell the user now; mandatory only counts once touched. */
+    readonly error: FormError | undefined;
+    /** Something to consider, which keeps nobody from saving; a translation key. */
+    readonly remark: string | undefined;
+    /** Currency of an amount: of its `currencyField`, else `currency` of the record, else EUR. */
+    readonly currency: string;
+    /** The record that is edited, where there is one. */
+    readonly record: EntityRecord | undefined;
+    touch(): void;
+    /** Brings back what was loaded. */
+    revert?(): void;
+    /** Takes the text that stands in the field since something was pasted; where other fields make it up, they may be filled from it. */
+    paste(text: string): void;
+    /** Text the user typed that is no value yet, with its message; undefined clears it. */
+    setInvalidInput(error: FormError | undefined): void;
+}
+/** A message as translation key and values; `label` is itself a key and translated first. */
+export interface FormError {
+    readonly key: string;
+    readonly values?: {
+        readonly [placeholder: string]: string | number;
+    };
+}
+
+// forms/FormGroup.d.ts
+import type { Field, Fields } from '../entity/Field.ts';
+import type { FormContext } from './FormContext.ts';
+import { ScalarFormField } from './ScalarFormField.ts';
+/** Says for a field of the top level whether the user may type it. */
+export type ReadOnlyRule = (name: string, field: Field) => boolean;
+type FieldTest = (field: Field) => boolean;
+/** The fields of a record, of a nested object, or of one row of a list. */
+export declare class FormGroup {
+    /** Names a row for React; stays when rows move. */
+    readonly key: string;
+    /** The object it was made from, with what the form does not edit. */
+    readonly source: Readonly<Record<string, unknown>>;
+    readonly fields: Fields;
+    private readonly members;
+    private readonly pathOf;
+    constructor(form: FormContext, fields: Fields, source: Readonly<Record<string, unknown>>, pathOf: () => string, isReadOnly?: ReadOnlyRule);
+    /** With its trailing dot: `addresses[0].`; empty for the record itself. */
+    get path(): string;
+    scalar(name: string): ScalarFormField | undefined;
+    items(name: string): FormItems | undefined;
+    group(name: string): FormGroup | undefined;
+    /** All scalars of the group and of what is nested in it. */
+    get scalars(): readonly ScalarFormField[];
+    /** The scalars whose field is such a one; lists that have none are not looked through. */
+    scalarsWith(isWanted: FieldTest): readonly ScalarFormField[];
+    /** Names of the members that differ from what was loaded. */
+    get dirtyNames(): readonly string[];
+    get isDirty(): boolean;
+    /** The value of a member as the API takes it; null where there is none. */
+    valueAt(name: string): unknown;
+    get isEmpty(): boolean;
+    /** The group as an object of the API. Empty members are left out, so that rows stay as short as they came. */
+    get value(): Record<string, unknown>;
+    /** Takes values over as if they were typed. */
+    assign(values: Readonly<Record<string, unknown>>): void;
+    private memberOf;
+}
+export declare const objectOf: (value: unknown) => Readonly<Record<string, unknown>>;
+/** A list of nested objects in a form: rows that can be added, removed and moved. */
+export declare class FormItems {
+    rows: FormGroup[];
+    readonly name: string;
+    readonly fields: Fields;
+    private readonly initial;
+    private readonly form;
+    private readonly parent;
+    constructor(form: FormContext, parent: FormGroup, name: string, fields: Fields, values: readonly unknown[]);
+    get path(): string;
+    get scalars(): readonly ScalarFormField[];
+    scalarsWith(isWanted: FieldTest): readonly ScalarFormField[];
+    get value(): readonly Record<string, unknown>[];
+    get isDirty(): boolean;
+    /** Appends a row, with the defaults of its fields under the given values. */
+    add(values?: Readonly<Record<string, unknown>>): FormGroup;
+    remove(row: FormGroup): void;
+    /** Moves a row to another place. */
+    move(row: FormGroup, index: number): void;
+    /** Puts two rows in each other's place. */
+    swap(one: FormGroup, other: FormGroup): void;
+    /** Remembers the rows as they are; what it answers brings them back. */
+    remember(): () => void;
+    replace(values: readonly unknown[]): void;
+    private rowOf;
+}
+/** What a new object starts with. */
+export declare const defaultsOf: (fields: Fields) => Record<string, unknown>;
+export {};
+
+// forms/FormScriptServices.d.ts
+import type { Services } from '../Services.ts';
+import { EventsService } from '../client/services/EventsService.ts';
+import { ScriptsService } from '../client/services/ScriptsService.ts';
+/** What the scripts of a form need of the session. */
+export interface FormScriptServices {
+    readonly scripts: ScriptsService;
+    readonly events: EventsService;
+    /** Tells that a script failed, and that the form works on without it. Call it as often as it fails: the same is told once. */
+    readonly tell: (script: string, error: unknown) => void;
+}
+/** Fields that decide over rights are none for a script to set. */
+export declare const closedToScripts: (names: readonly string[]) => Error;
+export declare function formScriptServices(services: Services): FormScriptServices;
+
+// forms/FormScripts.d.ts
+import { type Disposer } from '../Disposer.ts';
+import type { Services } from '../Services.ts';
+import type { RecordForm } from './RecordForm.ts';
+/** Everything that the tenant's scripts do in a form. A record page starts it with the form and asks it before saving. */
+export declare class FormScripts {
+    private readonly extension;
+    private readonly checks;
+    private readonly texts;
+    constructor(form: RecordForm, services: Services);
+    start(): Disposer;
+    /** Resolves once the form shows what the scripts find wrong with it. Does not reject. */
+    validate(): Promise<void>;
+}
+
+// forms/FormUndo.d.ts
+import type { Disposer } from '../Disposer.ts';
+import type { RecordForm } from './RecordForm.ts';
+/** Takes changes of a form back, the last one first. What scripts fill in counts as well: it stands in the form like what was typed. Observable. */
+export declare class FormUndo {
+    private steps;
+    private readonly form;
+    private seen;
+    private last;
+    private isUndoing;
+    constructor(form: RecordForm);
+    /** Follows the form until it is disposed of. */
+    start(): Disposer;
+    get canUndo(): boolean;
+    /** Translation key of what is taken back next. */
+    get nextLabel(): string | undefined;
+    /** Takes the last change back. Answers where it was. */
+    undo(): string | undefined;
+    /** What was done before cannot be taken back any more. */
+    forget(): void;
+    private note;
+    /** A value goes back into its own field, so that the rows around it stay; rows that came or went come back as a whole. */
+    private takeBack;
+    private labelOf;
+}
+
+// forms/FormatChecks.d.ts
+import { type Disposer } from '../Disposer.ts';
+import type { FormScriptServices } from './FormScriptServices.ts';
+import type { RecordForm } from './RecordForm.ts';
+/** Values that were typed into fields with a format check, before the tenant's scripts. Decision PERSON-076. */
+export declare class FormatChecks {
+    private readonly form;
+    private readonly services;
+    private readonly answers;
+    /** What the record came with: it passed once. */
+    private stored;
+    private readonly typing;
+    constructor(form: RecordForm, services: FormScriptServices);
+    start(): Disposer;
+    /** Resolves once every value was looked at and the sentences stand at the fields. */
+    check(): Promise<void>;
+    private keepStored;
+    private get questions();
+    private get all();
+    private questionOf;
+    /** The same question is asked once. */
+    private answerTo;
+    /** What is wrong; empty when nothing is, and when the script cannot say. */
+    private ask;
+}
+
+// forms/RecordForm.d.ts
+import type { ApiError } from '../ApiError.ts';
+import type { Disposer } from '../Disposer.ts';
+import type { EntityShape } from '../entity/EntityShape.ts';
+import type { EntityRecord } from '../entity/EntityRecord.ts';
+import { type FieldError } from '../entity/validateRecord.ts';
+import type { FieldLook } from '../scripts/library.ts';
+import type { FormField } from './FormField.ts';
+import { FieldNotes, type Refuser } from './FieldNotes.ts';
+import type { FormContext, RuleError } from './FormContext.ts';
+import { FormGroup, FormItems } from './FormGroup.ts';
+/** What the form has to know of whoever fills it in. */
+export interface FormUser {
+    /** Administrators also change what is fixed for others; true unless said. */
+    readonly isAdmin?: boolean;
+}
+/**
+ * The form behind a record page: values as they are typed, what the shared rules and the server say of them, and what
+ * has changed. Fields are named by their path in the record, e.g. `addresses[0].city`. Observable.
+ */
+export declare class RecordForm implements FormContext {
+    readonly entity: EntityShape;
+    /** What was loaded; absent on the page that creates a record. */
+    record: EntityRecord | undefined;
+    root: FormGroup;
+    /** What scripts and the server say of the fields. */
+    readonly notes: FieldNotes;
+    /** The composed field into which a text was pasted last. */
+    pasted: {
+        readonly path: string;
+        readonly text: string;
+    } | undefined;
+    /** Whether somebody has tried to save it as it is. */
+    isChecked: boolean;
+    private keys;
+    private readonly moreRules;
+    private readonly user;
+    constructor(entity: EntityShape, record?: EntityRecord, user?: FormUser);
+    /** @throws when the entity has no such field. */
+    field(path: string): FormField;
+    /** The rows of a list. @throws when the entity has no such list. */
+    items(path: string): FormItems;
+    get isNew(): boolean;
+    get isDirty(): boolean;
+    /** Translation keys of what is unsaved. */
+    get dirtyLabels(): readonly string[];
+    /** Fields that cannot be saved as they are, in the order of the record. */
+    get invalidFields(): readonly FormField[];
+    /** Fields that keep the record from being saved. What only a transition refuses does not. Specification 1§4. */
+    get blockingFields(): readonly FormField[];
+    get isValid(): boolean;
+    /** What stands in the form, by the fields of the record; what is empty is left out. */
+    get values(): Readonly<Record<string, unknown>>;
+    /** The body that creates the record. */
+    get body(): Record<string, unknown>;
+    /** The body that saves the record: what has changed, null for what was emptied. */
+    get changes(): Record<string, unknown>;
+    /** Starts again once what was `sent` is taken over; what was typed since it was taken from `changes` or `body` stays. */
+    resetAfter(sent: Readonly<Record<string, unknown>>, record?: EntityRecord | undefined): void;
+    /** What was typed after `sent` was taken from `changes` or `body`, as `changes` would say it. */
+    changesSince(sent: Readonly<Record<string, unknown>>): Record<string, unknown>;
+    /** Marks everything as seen, so that every error shows. Answers the first field in error. */
+    check(): FormField | undefined;
+    /** Starts again from a record, or from nothing. */
+    reset(record?: EntityRecord | undefined): void;
+    /** Takes values over as if they were typed. */
+    assign(values: Readonly<Record<string, unknown>>): void;
+    /** Holds the form to further rules, e.g. those of its entity that span several fields; the disposer takes them away. */
+    addRules(rules: FormRules): Disposer;
+    /**
+     * Shows what the server refused, or warns of, beside the fields it names; with `transition` the record can be saved all the same.
+     * Answers the first of them that is on the form.
+     */
+    applyFailure(error: ApiError, refuser?: Refuser): FormField | undefined;
+    ruleError(path: string): RuleError | undefined;
+    sectionLook(path: string): FieldLook;
+    /** How a list, an object, or what stands under a heading shows as a whole: `props_*`. Specification 2§6. */
+    section(name: string): {
+        readonly isHidden: boolean;
+        readonly isReadOnly: boolean;
+    };
+    /** Whether something stands under the heading, or in the list or object, that no script hides. */
+    private hasToBeSeen;
+    /** Takes over what a script answered, for the fields that it may set. Answers those that it may not. */
+    assignScripted(values: Readonly<Record<string, unknown>>): readonly string[];
+    fixedReason(path: string): string | undefined;
+    private get fixed();
+    takePasted(path: string, text: string): void;
+    nextKey(): string;
+    get ruleErrors(): ReadonlyMap<string, RuleError>;
+    /** What nobody sees or types here is not asked for: the server tells. */
+    private isOutOfReach;
+    /** Whether the field of the record can be typed and saved. */
+    isWritable(name: string): boolean;
+    /** What is empty and only mandatory because a script says so. A field that nobody sees is not asked for: the server tells. */
+    private get missing();
+    private rootOf;
+    private find;
+}
+/** Says what is wrong with the values of a form. */
+export type FormRules = (values: Readonly<Record<string, unknown>>) => readonly FieldError[];
+
+// forms/ScalarFormField.d.ts
+import type { EntityRecord } from '../entity/EntityRecord.ts';
+import type { ColProps, Field } from '../entity/Field.ts';
+import type { ScriptListValue } from '../scripts/library.ts';
+import type { FormError, FormField } from './FormField.ts';
+import type { FormContext } from './FormContext.ts';
+import type { FormGroup } from './FormGroup.ts';
+/** One value of a form. */
+export declare class ScalarFormField implements FormField {
+    isTouched: boolean;
+    readonly name: string;
+    readonly field: Field;
+    /** As the definition says. */
+    private readonly isDeclaredReadOnly;
+    private current;
+    private invalidInput;
+    private readonly initial;
+    /** The fields it stands among. */
+    readonly group: FormGroup;
+    private readonly form;
+    constructor(form: FormContext, group: FormGroup, name: string, field: Field, value: unknown, isReadOnly: boolean);
+    get path(): string;
+    get label(): string;
+    get hint(): string | undefined;
+    get options(): readonly ScriptListValue[] | undefined;
+    get isHidden(): boolean;
+    /** What a script has changed in a record is seen before it is saved. */
+    private get isRevealed();
+    get isDisabled(): boolean;
+    get isReadOnly(): boolean;
+    get readOnlyReason(): string | undefined;
+    get colProps(): ColProps | undefined;
+    get record(): EntityRecord | undefined;
+    get value(): unknown;
+    set value(value: unknown);
+    get isMandatory(): boolean;
+    get isDirty(): boolean;
+    get hasInvalidInput(): boolean;
+    get error(): FormError | undefined;
+    get remark(): string | undefined;
+    get currency(): string;
+    touch(): void;
+    revert(): void;
+    paste(text: string): void;
+    setInvalidInput(error: FormError | undefined): void;
+    private get look();
+    private get section();
+}
+
+// forms/afterTyping.d.ts
+/** Work that waits for a pause in the typing. */
+export interface AfterTyping {
+    /** Puts the work off again. */
+    readonly schedule: () => void;
+    readonly cancel: () => void;
+}
+/** Runs the work once nothing was scheduled for a quarter of a second. Specification 2§9. */
+export declare function afterTyping(work: () => void): AfterTyping;
+
+// forms/components/FieldMessage.d.ts
+import type { FormField } from '../FormField.ts';
+/**
+ * What is wrong with a field, else what to consider. Its first line stands in the gap to the next row: what is below must not move away from a click when a field is
+ * left. Longer texts wrap, and the row makes room.
+ */
+export declare const FieldMessage: (({ field, id }: {
+    readonly field: FormField;
+    readonly id: string;
+}) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<{
+    readonly field: FormField;
+    readonly id: string;
+}> & {
+    readonly type: ({ field, id }: {
+        readonly field: FormField;
+        readonly id: string;
+    }) => import("react").JSX.Element | null;
+};
+
+// forms/components/FormFieldInput.d.ts
+import type { FormField } from '../FormField.ts';
+export interface FormFieldInputProps {
+    readonly field: FormField;
+    /** Explains what to enter, under the label. */
+    readonly help?: string;
+    readonly autoFocus?: boolean;
+    /** For table cells: the label is there for screen readers only. */
+    readonly isLabelHidden?: boolean;
+}
+/** A field to fill in: label, help, the input of its type, and what is wrong in the gap below, so that nothing moves. */
+export declare const FormFieldInput: (({ field, help, autoFocus, isLabelHidden, }: FormFieldInputProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<FormFieldInputProps> & {
+    readonly type: ({ field, help, autoFocus, isLabelHidden, }: FormFieldInputProps) => import("react").JSX.Element | null;
+};
+
+// forms/components/InnerForm.d.ts
+import type { ReactNode } from 'react';
+export interface InnerFormProps {
+    /** Translated. */
+    readonly label: string;
+    /** Enter in a field of one line. */
+    readonly onEnter: () => void;
+    readonly className?: string | undefined;
+    readonly children: ReactNode;
+}
+/** A form on a page that is a form itself: HTML has no forms in forms, and Enter in here must not save the record. */
+export declare function InnerForm({ label, onEnter, className, children }: InnerFormProps): import("react").JSX.Element;
+
+// forms/components/LengthCounter.d.ts
+import type { FormField } from '../FormField.ts';
+/** How long a text is and may be, while it is typed. Specification 1§5, 2§5. */
+export declare const LengthCounter: (({ field: { field, value, isReadOnly } }: {
+    readonly field: FormField;
+}) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<{
+    readonly field: FormField;
+}> & {
+    readonly type: ({ field: { field, value, isReadOnly } }: {
+        readonly field: FormField;
+    }) => import("react").JSX.Element | null;
+};
+
+// forms/components/RowDialog.d.ts
+import type { FormGroup } from '../FormGroup.ts';
+export interface RowDialogProps {
+    /** Translated. */
+    readonly title: string;
+    readonly row: FormGroup;
+    /** The dialog is done; without `isKept` what was typed is to be forgotten, and a new row with it. */
+    readonly close: (isKept: boolean) => void;
+}
+/** Edits one row of a list. Cancelling brings back what it held. */
+export declare const RowDialog: (({ title, row, close }: RowDialogProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<RowDialogProps> & {
+    readonly type: ({ title, row, close }: RowDialogProps) => import("react").JSX.Element;
+};
+
+// forms/components/errorText.d.ts
+import type { Formats } from '../../domain/locales/Formats.ts';
+import type { FormError, FormField } from '../FormField.ts';
+import type { TranslationService } from '../../client/services/TranslationService.ts';
+/**
+ * A message of a field in the user's language.
+ * @param bound how the number is written that a value has to keep to
+ */
+export declare function errorText({ key, values }: FormError, t: TranslationService['translate'], bound?: (n: string) => string): string;
+/** A bound of the field's values as the user writes such values. Specification 1§5. */
+export declare function boundText({ field: { type }, currency }: Pick<FormField, 'field' | 'currency'>, bound: string, formats: Formats): string;
+
+// forms/components/scrollToField.d.ts
+export interface ScrollOptions {
+    /** Whether the field is focused too; true unless said. */
+    readonly isFocused?: boolean;
+}
+/**
+ * Brings a field, or the card of a list, into view, focuses it and highlights it for two seconds. Where it is in no card that is
+ * open, all are opened first. Specification 2§8, 2§9.
+ */
+export declare function scrollToField(path: string, options?: ScrollOptions): void;
+
+// forms/components/usePaste.d.ts
+import type { ClipboardEvent } from 'react';
+import type { FormField } from '../FormField.ts';
+/** Takes values from workbooks and other programs as what they mean, where they replace all that stands in the input. */
+export declare function usePaste(field: FormField): (event: ClipboardEvent<HTMLElement>) => void;
+
+// forms/components/useRowEditing.d.ts
+import { type ReactNode } from 'react';
+import type { FormGroup, FormItems } from '../FormGroup.ts';
+import type { RecordPage } from '../../client/RecordPage.ts';
+export interface RowEditing {
+    /** Turns editing on, appends a row and opens it. */
+    readonly add: (values?: Readonly<Record<string, unknown>>) => void;
+    readonly edit: (row: FormGroup) => void;
+    /** The dialog, while a row is open; belongs somewhere in the card. */
+    readonly dialog: ReactNode;
+}
+/** Adding and editing the rows of a list on a record page. */
+export declare function useRowEditing(page: RecordPage, items: () => FormItems, title: (isNew: boolean) => string): RowEditing;
+
+// forms/formAnswer.d.ts
+import type { Fields } from '../entity/Field.ts';
+import type { JsonValue } from '../JsonValue.ts';
+import type { FormAnswer } from '../scripts/library.ts';
+/** An answer of `execute` or `onChange` of an extension, checked. @throws that says which part of it is wrong */
+export declare function parseFormAnswer(answer: JsonValue, fields: Fields): FormAnswer;
+/** What `compute` of a computation answered, by the fields that it fills. @throws that says which part of it is wrong */
+export declare function parseComputation(answer: JsonValue, fields: Fields): Readonly<Record<string, unknown>>;
+
+// forms/index.d.ts
+/** @mortise/sdk/forms: the model of a form, its fields, and what shows them. */
+export { errorText } from './components/errorText.ts';
+export * from './components/FormFieldInput.tsx';
+export * from './components/InnerForm.tsx';
+export * from './components/scrollToField.ts';
+export * from './components/useRowEditing.tsx';
+export * from './FieldNotes.ts';
+export * from './FormComputation.ts';
+export * from './FormField.ts';
+export { FormGroup, FormItems, type ReadOnlyRule } from './FormGroup.ts';
+export * from './FormScripts.ts';
+export * from './FormUndo.ts';
+export * from './RecordForm.ts';
+export { isEmptyValue } from './sameValue.ts';
+export * from './transitions/TransitionAsking.ts';
+export * from './transitions/TransitionQuestions.tsx';
+export * from './useTypedText.ts';
+
+// forms/isOn.d.ts
+/** Flags of looks are true, or the reason. */
+export declare const isOn: (flag: boolean | string | null | undefined) => boolean;
+
+// forms/openFirst.d.ts
+import type { OpenedScript } from '../client/services/ScriptsService.ts';
+import type { FormScriptServices } from './FormScriptServices.ts';
+/** Opens the first of the scripts that the tenant has; undefined without any, or when it does not load: that is told. */
+export declare function openFirst({ scripts, tell }: FormScriptServices, names: readonly string[]): Promise<OpenedScript | undefined>;
+
+// forms/pastedValue.d.ts
+import type { Field } from '../entity/Field.ts';
+/** What the text of another program is read with. */
+export interface PasteContext {
+    /** BCP 47. */
+    readonly locale: string;
+    /** `YYYY-MM-DD` */
+    readonly today: string;
+    /** The choices of the field, where it has a list. */
+    readonly choices?: readonly {
+        readonly value: string;
+        readonly label: string;
+    }[];
+    /** What the field holds: lists take more. */
+    readonly current?: unknown;
+}
+/**
+ * The value that a text means which was pasted from a workbook or another program, where its field is no plain text. Undefined when the
+ * text says nothing clear: then it is pasted as any text.
+ */
+export declare function pastedValue(field: Field, pasted: string, context: PasteContext): {
+    readonly value: unknown;
+} | undefined;
+
+// forms/sameValue.d.ts
+/** Whether two values of a record are the same to its user: nothing, null and blank text are one. */
+export declare function sameValue(one: unknown, other: unknown): boolean;
+export declare const isEmptyValue: (value: unknown) => boolean;
+
+// forms/scriptContext.d.ts
+import type { JsonObject } from '../JsonValue.ts';
+import type { RecordForm } from './RecordForm.ts';
+/** What extensions and computations are told: the record as it stands in the form, with what stands beside its fields. */
+export declare function scriptContext({ entity, record, values, isNew }: RecordForm): JsonObject;
+
+// forms/transitions/TransitionAsking.d.ts
+import type { EntityShape } from '../../entity/EntityShape.ts';
+import type { EntityRecord } from '../../entity/EntityRecord.ts';
+import type { TransitionInfo } from '../../wire.ts';
+import { RecordForm } from '../RecordForm.ts';
+/** What the user is asked before a transition: what it wants to know, a comment, or only whether. */
+export declare class TransitionAsking {
+    comment: string;
+    isRunning: boolean;
+    readonly transition: TransitionInfo;
+    /** The fields that it asks for, with what the record holds; empty where it is asked about several records at once. */
+    readonly form: RecordForm;
+    readonly entity: EntityShape;
+    /** Whether what is left empty stays in each record as it is. */
+    readonly isOfMany: boolean;
+    /** @param record undefined where the answers are for several records */
+    constructor(entity: EntityShape, record: EntityRecord | undefined, transition: TransitionInfo);
+    /** Whether somebody has to be asked at all. */
+    static isFor({ class: ends, props: { confirm, inputs, comment, fourEyes } }: TransitionInfo): boolean;
+    get asksForComment(): boolean;
+    /** Whether everything is there that has to be. */
+    get isReady(): boolean;
+    /** Fields that are set on the way, as the workflow says. */
+    get set(): readonly (readonly [name: string, value: unknown])[];
+    write(comment: string): void;
+    begin(isRunning: boolean): void;
+    /** The body of the request; undefined where a field is wrong, which is marked then. */
+    checkedBody(): object | undefined;
+    /** Puts what the server said to the fields that are asked for. Whether it was about one of them. */
+    refuse(error: unknown): boolean;
+}
+
+// forms/transitions/TransitionQuestions.d.ts
+import type { TransitionAsking } from './TransitionAsking.ts';
+/** The fields and the comment that a transition asks for; nothing where it asks for neither. */
+export declare const TransitionQuestions: (({ asking }: {
+    readonly asking: TransitionAsking;
+}) => import("react").JSX.Element) & import("react").NamedExoticComponent<{
+    readonly asking: TransitionAsking;
+}> & {
+    readonly type: ({ asking }: {
+        readonly asking: TransitionAsking;
+    }) => import("react").JSX.Element;
+};
+
+// forms/useTypedText.d.ts
+import { type FocusEvent } from 'react';
+import type { FormError, FormField } from './FormField.ts';
+export interface TextForms {
+    /** What was typed, as a value, or what is wrong with it. */
+    readonly parse: (text: string) => {
+        readonly value: unknown;
+    } | {
+        readonly error: FormError;
+    };
+    /** The value as it stands in the input while nobody types. */
+    readonly resting: (value: unknown) => string;
+    /** The value as it stands in the input when typing begins; as it rests unless given. */
+    readonly typing?: (value: unknown) => string;
+}
+export interface TypedText {
+    readonly value: string;
+    readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void;
+    readonly onBlur: () => void;
+    readonly onChange: (text: string) => void;
+}
+/**
+ * The text of an input whose value is none: it stays as it is typed, what is no value blocks the form with its message, and a value that
+ * comes from elsewhere (a script, undo, the clipboard) shows at once. Call inside `observer`.
+ */
+export declare function useTypedText(field: FormField, { parse, resting, typing }: TextForms): TypedText;
+
 // index.d.ts
 /** @mortise/sdk: what both halves of a plugin share. */
 export * from './ApiError.ts';
 export * from './ContributedNames.ts';
-export * from './contributionKeys.ts';
 export * from './Disposer.ts';
-export * from './documentRules.ts';
+export { documentRules, extensionOf, narrowedRules, type DocumentRules } from './documentRules.ts';
 export * from './errorCatalogue.ts';
 export * from './JsonValue.ts';
-export * from './namesOfPlugin.ts';
 export * from './permissions.ts';
 export * from './PluginManifest.ts';
 export * from './provide.ts';
@@ -8016,33 +6315,27 @@ export * from './token.ts';
 export * from './version.ts';
 export * from './arrangement.ts';
 export * from './wire.ts';
-export { checkScalar, type Broken, type CheckedScalar } from './entity/checkScalar.ts';
-export * from './entity/describedEntity.ts';
-export * from './entity/describedNames.ts';
 export * from './entity/EntityDefinition.ts';
-export * from './entity/EntityDescriptor.ts';
 export * from './entity/EntityRecord.ts';
 export * from './entity/EntityShape.ts';
 export * from './entity/Field.ts';
 export * from './entity/fieldPaths.ts';
-export * from './entity/fixedFields.ts';
-export * from './entity/fixedRecords.ts';
-export { GENERIC_FIELDS, SORTED_FIELDS } from './entity/genericFields.ts';
+export { isRemovable, isReversible, type FixedFrom, type NumberSeries } from './entity/fixedRecords.ts';
+export { GENERIC_FIELDS } from './entity/genericFields.ts';
 export * from './entity/inLetters.ts';
 export * from './entity/labels.ts';
 export * from './entity/listNames.ts';
 export * from './entity/offeredPersons.ts';
-export * from './entity/ranks.ts';
+export type { Rank } from './entity/ranks.ts';
 export * from './entity/RecordRules.ts';
-export * from './entity/routes.ts';
-export { isCellName, MOST_SHEET_CELLS } from './entity/checkSheet.ts';
+export { apiRoute, dashed, deletePermission, hasCreatePage, listRoute, newRecordRoute, recordPath, recordRoute } from './entity/routes.ts';
 export * from './entity/Sheet.ts';
 export * from './entity/signedAmount.ts';
 export * from './innerAddress.ts';
 export * from './entity/scriptNames.ts';
-export * from './entity/storedType.ts';
+export type { BaseFieldType } from './entity/storedType.ts';
 export * from './entity/validateRecord.ts';
-export * from './entity/Workflow.ts';
+export { isHarmful, type StatusClass, type Transition, type TransitionProps, type TransitionShape, type Workflow, type WorkflowShape, type WorkflowState, } from './entity/Workflow.ts';
 
 // innerAddress.d.ts
 /**
@@ -8050,20 +6343,6 @@ export * from './entity/Workflow.ts';
  * `/\\host` or a tab between two slashes, and for what is no address.
  */
 export declare function innerAddress(text: string): string | undefined;
-
-// namesOfPlugin.d.ts
-import type { ContributedName, ContributedNames } from './ContributedNames.ts';
-interface Definition {
-    readonly entities?: readonly {
-        readonly name: string;
-    }[];
-    readonly contributes?: {
-        readonly [point: string]: readonly ContributedName[];
-    };
-}
-/** What the definition of a client half contributes, by name alone. */
-export declare function namesOfPlugin({ entities, contributes }: Definition): ContributedNames;
-export {};
 
 // permissions.d.ts
 /** What decides whether a permission check passes. */
@@ -9079,7 +7358,16 @@ export * from './RequestScope.ts';
 export * from './ScopesService.ts';
 export * from './ScriptsService.ts';
 export * from './shapeOf.ts';
+export { CONVERTED_IMAGES, forbiddenExtension, OFFICE_EXTENSIONS, refusalOf, tooLarge, type FileRefusal } from '../documentRules.ts';
+export { checkScalar, type Broken, type CheckedScalar } from '../entity/checkScalar.ts';
+export * from '../entity/EntityDescriptor.ts';
 export { fineAmounts } from '../entity/fineAmounts.ts';
+export { fixedFields } from '../entity/fixedFields.ts';
+export { fixedForAll, isNumbered } from '../entity/fixedRecords.ts';
+export { isShownTo, rankOf, RANKS, shownEntity } from '../entity/ranks.ts';
+export { plural } from '../entity/routes.ts';
+export { storedType } from '../entity/storedType.ts';
+export { STATUS_CLASSES } from '../entity/Workflow.ts';
 
 // server/reading/ForeignFileReader.d.ts
 /** What one reading may use up. */
@@ -9201,6 +7489,1672 @@ export type Token<T> = symbol & {
 export declare const token: <T>(name: string) => Token<T>;
 export {};
 
+// ui/assistant/AssistantChat.d.ts
+import type { RecordPage } from '../../client/RecordPage.ts';
+import type { AssistantService } from '../../client/services/AssistantService.ts';
+interface AssistantChatProps {
+    readonly assistant: AssistantService;
+    readonly page: RecordPage | undefined;
+    readonly question?: string | undefined;
+}
+/** Questions and answers, the newest last. */
+declare const _default: (({ assistant, page, question }: AssistantChatProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<AssistantChatProps> & {
+    readonly type: ({ assistant, page, question }: AssistantChatProps) => import("react").JSX.Element;
+};
+export default _default;
+
+// ui/assistant/Conversation.d.ts
+import type { Disposer } from '../../Disposer.ts';
+import type { RecordPage } from '../../client/RecordPage.ts';
+import type { AssistantMessage, AssistantService } from '../../client/services/AssistantService.ts';
+/** Questions to the assistant and its answers. Kept for as long as they are shown. */
+export declare class Conversation {
+    messages: readonly AssistantMessage[];
+    /** What is there of an answer that is on its way. */
+    coming: string | undefined;
+    error: Error | undefined;
+    private readonly assistant;
+    private readonly page;
+    private ending;
+    constructor(assistant: AssistantService, page: RecordPage | undefined);
+    start(): Disposer;
+    get isAsking(): boolean;
+    ask(text: string): Promise<void>;
+    /** Asks the last question again. */
+    retry(): Promise<void>;
+    /** What has come of the answer stays. */
+    stop(): void;
+    private answer;
+    private end;
+}
+
+// ui/assistant/WithAssistant.d.ts
+import { type ReactNode } from 'react';
+import type { RecordPage } from '../../client/RecordPage.ts';
+export interface WithAssistantProps {
+    readonly page: RecordPage | undefined;
+    /** What is asked by a button; without it whoever looks asks. Translated. */
+    readonly question?: string | undefined;
+    /** Stands around the conversation. */
+    readonly frame?: (chat: ReactNode) => ReactNode;
+}
+/** A conversation with the assistant; nothing where there is none, or the user may not ask. Decision RECORD-012. */
+export declare function WithAssistant(props: WithAssistantProps): import("react").JSX.Element | null;
+
+// ui/assistant/findAssistant.d.ts
+import type { Services } from '../../Services.ts';
+import { AssistantService } from '../../client/services/AssistantService.ts';
+/** The assistant, where a plugin provides one. */
+export declare function findAssistant(services: Services): AssistantService | undefined;
+
+// ui/components/Amount.d.ts
+export interface AmountProps {
+    /** Decimal string. */
+    readonly value: string;
+    /** ISO 4217; without it a plain number. */
+    readonly currency?: string;
+    /** Negative in red, positive in green: where below zero is bad and above it is good. */
+    readonly isSigned?: boolean;
+}
+/** An amount with the decimals of its currency, the currency muted. */
+export declare function Amount({ value, currency, isSigned }: AmountProps): import("react").JSX.Element;
+
+// ui/components/Asked.d.ts
+import type { ReactNode } from 'react';
+import type { AskedStore } from '../layout/AskedStore.ts';
+export interface AskedProps<T> {
+    readonly store: AskedStore<T>;
+    /** Height of the skeleton, in pixels. */
+    readonly height: number;
+    readonly children: (answer: T) => ReactNode;
+}
+/** The states of one answer: on its way, refused, failed, or there. */
+export declare const Asked: <T>(props: AskedProps<T>) => ReactNode;
+
+// ui/components/Card.d.ts
+import type { CardProps } from '../../client/ContributionPoints.ts';
+interface PlacedCardProps extends CardProps {
+    /** Path of the node in the layout, which messages name: `left[2]`; its kind unless given. */
+    readonly at?: string;
+}
+/** Renders the card that a layout names, from whichever plugin contributes it. */
+export declare const Card: (({ node, page, at }: PlacedCardProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<PlacedCardProps> & {
+    readonly type: ({ node, page, at }: PlacedCardProps) => import("react").JSX.Element | null;
+};
+export {};
+
+// ui/components/CardShell.d.ts
+import { type ReactNode } from 'react';
+/** Sent to the document to collapse or expand all cards: ALT+C. */
+export declare const TOGGLE_CARDS = "mortise:toggle-cards";
+/** Sent to the document to bring everything on the page to light for a moment of searching: cards that wait are made, collapsed ones open. */
+export declare const REVEAL_CARDS = "mortise:reveal-cards";
+export interface CardShellProps {
+    /** Translated. */
+    readonly title: string;
+    /** Whether it starts collapsed where the user has not said otherwise. */
+    readonly isCollapsed?: boolean;
+    /** Called while the content is there to be seen, more than once: what only the content needs is asked for then. */
+    readonly onOpen?: () => void;
+    /** Beside the title, e.g. a count. */
+    readonly hint?: ReactNode;
+    /** Buttons at the end of the head. */
+    readonly actions?: ReactNode;
+    /** Without space around the content, for tables. */
+    readonly isFlush?: boolean;
+    readonly children: ReactNode;
+}
+/** The frame of a card: title, actions, and a content that can be collapsed; remembered per page and title. */
+export declare function CardShell({ title, isCollapsed, onOpen, hint, actions, isFlush, children }: CardShellProps): import("react").JSX.Element;
+
+// ui/components/ContributedView.d.ts
+import { type ComponentType, type ReactNode } from 'react';
+import type { Loader } from '../../client/Loader.ts';
+export interface ContributedViewProps<Props> {
+    readonly plugin: string;
+    readonly load: Loader<ComponentType<Props>>;
+    readonly with: Props;
+    readonly fallback?: ReactNode;
+    /** Stands behind the view, once it is loaded. */
+    readonly children?: ReactNode;
+}
+/** The component of a contribution: loaded when shown, its errors kept to itself. */
+export declare function ContributedView<Props extends object>({ plugin, load, with: props, fallback, children }: ContributedViewProps<Props>): import("react").JSX.Element;
+
+// ui/components/CopyButton.d.ts
+export interface CopyButtonProps {
+    /** Called on the click. */
+    readonly text: () => string;
+    /** What is copied, translated. */
+    readonly label: string;
+    /** Element that names it, for screen readers. */
+    readonly labelId: string;
+}
+/** Copies a value; says 'Done' once it has. Specification 2§8. */
+export declare const CopyButton: (({ text, label, labelId }: CopyButtonProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<CopyButtonProps> & {
+    readonly type: ({ text, label, labelId }: CopyButtonProps) => import("react").JSX.Element;
+};
+
+// ui/components/DataRows.d.ts
+import type { ReactNode } from 'react';
+import type { JsonValue } from '../../JsonValue.ts';
+import type { NodeDataStore } from '../layout/NodeDataStore.ts';
+import type { RecordPage } from '../../client/RecordPage.ts';
+import { type NodeRowsProps } from './NodeRows.tsx';
+export interface DataRowsProps extends Pick<NodeRowsProps, 'height'> {
+    /** The `data` prop of a node. */
+    readonly data: JsonValue | undefined;
+    readonly page: RecordPage | undefined;
+    /** Draws no rows as well, instead of `No data`. */
+    readonly isDrawnEmpty?: boolean;
+    /** What would be here. */
+    readonly empty?: ReactNode;
+    readonly children: (data: NodeDataStore) => ReactNode;
+}
+/** The rows of a `data` prop: loads them, and draws their states. Begins anew when the layout says other data. */
+export declare const DataRows: (props: DataRowsProps) => import("react").JSX.Element;
+
+// ui/components/Element.d.ts
+import type { ElementProps } from '../../client/ContributionPoints.ts';
+interface PlacedElementProps extends ElementProps {
+    /** Path below the card or element that it stands in: `props.elements[0]`; its kind unless given. */
+    readonly at?: string;
+}
+/** Renders the inline element that a node names, from whichever plugin contributes it. It never breaks the card around it. */
+export declare const Element: (({ node, page, at }: PlacedElementProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<PlacedElementProps> & {
+    readonly type: ({ node, page, at }: PlacedElementProps) => import("react").JSX.Element | null;
+};
+export {};
+
+// ui/components/Elements.d.ts
+import type { LayoutNode } from '../../wire.ts';
+import type { RecordPage } from '../../client/RecordPage.ts';
+export interface ElementsProps {
+    /** Of more than 200 the first 200 are shown, and a notice says so. */
+    readonly nodes: readonly LayoutNode[];
+    readonly page?: RecordPage;
+    /** The prop that holds them; `elements` unless given. */
+    readonly prop?: string;
+    /** Side by side, as many as there is room for. */
+    readonly isRow?: boolean;
+}
+/** The inline elements of a card, or of an element that holds others, below each other. */
+export declare function Elements({ nodes, page, prop, isRow }: ElementsProps): import("react").JSX.Element;
+
+// ui/components/EmptyState.d.ts
+import type { ReactNode } from 'react';
+export interface EmptyStateProps {
+    /** What would be here; `No data` stands above it. */
+    readonly hint?: string;
+    /** The first step. */
+    readonly action?: ReactNode;
+}
+/** A list with nothing in it. */
+export declare function EmptyState({ hint, action }: EmptyStateProps): import("react").JSX.Element;
+
+// ui/components/FieldTypeView.d.ts
+import { type ComponentType, type ReactNode } from 'react';
+import type { FieldInputProps, FieldValueProps } from '../../client/ContributionPoints.ts';
+import type { Loader } from '../../client/Loader.ts';
+export interface FieldTypeViewProps {
+    readonly plugin: string;
+    readonly load: Loader<ComponentType<FieldInputProps>> | Loader<ComponentType<FieldValueProps>>;
+    readonly with: FieldInputProps | FieldValueProps;
+    readonly waiting: ReactNode;
+    /** Stands there where the code does not come, or throws. */
+    readonly instead: ReactNode;
+    /** Stands behind the view, once it is loaded. */
+    readonly children?: ReactNode;
+}
+/** The view of a plugin's field type. A field goes on without it where it fails, and says nothing of the plugin. */
+export default function FieldTypeView({ plugin, load, with: props, waiting, instead, children }: FieldTypeViewProps): import("react").JSX.Element;
+
+// ui/components/FieldValue.d.ts
+import { type ReactNode } from 'react';
+import type { EntityRecord } from '../../entity/EntityRecord.ts';
+import type { Field } from '../../entity/Field.ts';
+export interface FieldValueViewProps {
+    readonly name: string;
+    readonly field: Field;
+    readonly value: unknown;
+    /** Currency of an amount. */
+    readonly currency?: string;
+    readonly record?: EntityRecord;
+}
+/** A value as it is read: formatted for the locale, codes as their labels, as the plugin of its field type shows it. */
+export declare const FieldValue: (({ name, field, value, currency, record }: FieldValueViewProps) => string | number | bigint | boolean | import("react").JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | import("react").ReactPortal | null | undefined> | null | undefined) & import("react").NamedExoticComponent<FieldValueViewProps> & {
+    readonly type: ({ name, field, value, currency, record }: FieldValueViewProps) => string | number | bigint | boolean | import("react").JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | import("react").ReactPortal | null | undefined> | null | undefined;
+};
+
+// ui/components/LoadFailure.d.ts
+export interface LoadFailureProps {
+    readonly error: Error;
+    readonly retry: () => void;
+}
+/** Says what could not be loaded, with a way to try again and the request to name when asking for help. */
+export declare function LoadFailure({ error, retry }: LoadFailureProps): import("react").JSX.Element;
+
+// ui/components/MissingCard.d.ts
+/** Stands for a card whose kind nobody contributes: the plugin that would failed, or no plugin knows it. */
+declare const _default: (({ kind }: {
+    readonly kind: string;
+}) => import("react").JSX.Element) & import("react").NamedExoticComponent<{
+    readonly kind: string;
+}> & {
+    readonly type: ({ kind }: {
+        readonly kind: string;
+    }) => import("react").JSX.Element;
+};
+export default _default;
+
+// ui/components/NodeProblems.d.ts
+export interface NodeProblemsProps {
+    /** Translated. */
+    readonly title: string;
+    /** For whoever wrote the layout: each with the path of its place. */
+    readonly problems: readonly string[];
+}
+/** What stands in place of a card or an element that its layout describes wrongly. */
+export declare function NodeProblems({ title, problems }: NodeProblemsProps): import("react").JSX.Element;
+
+// ui/components/NodeRows.d.ts
+import type { ReactNode } from 'react';
+import type { NodeDataStore } from '../layout/NodeDataStore.ts';
+export interface NodeRowsProps {
+    readonly data: NodeDataStore;
+    /** Height of the skeleton while rows are on their way, in pixels; about that of the content. */
+    readonly height: number;
+    /** What would be here, where there are no rows; `No data` unless given. */
+    readonly empty?: ReactNode;
+    readonly children: () => ReactNode;
+}
+/** The states of rows that an element shows: on their way, refused, failed, none, or there. */
+export declare const NodeRows: (({ data, height, empty, children }: NodeRowsProps) => string | number | bigint | boolean | import("react").JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | import("react").ReactPortal | null | undefined> | null | undefined) & import("react").NamedExoticComponent<NodeRowsProps> & {
+    readonly type: ({ data, height, empty, children }: NodeRowsProps) => string | number | bigint | boolean | import("react").JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | import("react").ReactElement<unknown, string | import("react").JSXElementConstructor<any>> | import("react").ReactPortal | null | undefined> | null | undefined;
+};
+
+// ui/components/PluginBoundary.d.ts
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+export interface PluginBoundaryProps {
+    /** The plugin to name when its code throws. */
+    readonly plugin: string;
+    readonly children: ReactNode;
+}
+/** Keeps the error of one contribution to itself. */
+export declare class PluginBoundary extends Component<PluginBoundaryProps, {
+    readonly error: Error | undefined;
+}> {
+    state: {
+        readonly error: Error | undefined;
+    };
+    static getDerivedStateFromError(error: unknown): {
+        readonly error: Error;
+    };
+    componentDidCatch(error: unknown, info: ErrorInfo): void;
+    render(): ReactNode;
+}
+/** What stands in for code of an earlier version. */
+export declare function OutdatedVersion(): import("react").JSX.Element;
+
+// ui/components/PluginRemedy.d.ts
+import type { InstalledPlugin } from '../../wire.ts';
+interface PluginRemedyProps {
+    /** A third-party plugin of this browser. */
+    readonly plugin: InstalledPlugin;
+    /** Why it failed, where that is not said beside. */
+    readonly reason?: string;
+}
+/** Says which version of a plugin failed, and what can be done: who manages plugins uses another version or the same again, others learn whom to ask. */
+declare const _default: (({ plugin, reason }: PluginRemedyProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<PluginRemedyProps> & {
+    readonly type: ({ plugin, reason }: PluginRemedyProps) => import("react").JSX.Element;
+};
+export default _default;
+
+// ui/components/RecordLink.d.ts
+import { type ReactNode } from 'react';
+export interface RecordLinkProps {
+    readonly entity: string;
+    readonly registration: string;
+    /** What to show; without it the record's name, asked for, or its registration. */
+    readonly children?: ReactNode;
+}
+/** A link to a record; plain text where the user may not read it or nobody defines its kind. */
+export declare const RecordLink: (({ entity: name, registration, children }: RecordLinkProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<RecordLinkProps> & {
+    readonly type: ({ entity: name, registration, children }: RecordLinkProps) => import("react").JSX.Element;
+};
+export interface RecordNameProps {
+    readonly entity: string;
+    readonly registration: string;
+    /** Whether the user may read it; true unless said. */
+    readonly isAsked?: boolean;
+}
+/** The name of a record, its registration until it is known. */
+export declare function RecordName({ entity, registration, isAsked }: RecordNameProps): import("react").JSX.Element;
+
+// ui/components/RelatedRecords.d.ts
+import type { LayoutNode } from '../../wire.ts';
+import type { RecordPage } from '../../client/RecordPage.ts';
+/** The field of the shown kind that names a record of each kind of page: `{ Contract: 'contractRegistration' }`; `*` for those that name any kind by `entityName` and `entityRegistration`. */
+export type RelatedLinks = Readonly<Record<string, string>>;
+export interface RelatedRecordsProps {
+    readonly node: LayoutNode;
+    readonly page: RecordPage;
+    /** The kind that is shown, e.g. `Invoice`. */
+    readonly entity: string;
+    readonly links: RelatedLinks;
+    /** What is there when nothing is; translated. */
+    readonly hint?: string;
+}
+/** A card with records that belong to the record of the page, the way to all of them, and to a new one. Its kind takes `relatedProps`. */
+export declare const RelatedRecords: (({ node, page, entity: name, links, hint }: RelatedRecordsProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<RelatedRecordsProps> & {
+    readonly type: ({ node, page, entity: name, links, hint }: RelatedRecordsProps) => import("react").JSX.Element | null;
+};
+
+// ui/components/SafeLink.d.ts
+import type { ReactNode } from 'react';
+export interface SafeLinkProps {
+    /** As a layout gives it: a path of the product, `https:`, `mailto:` or `tel:`. */
+    readonly to: string;
+    readonly className?: string | undefined;
+    readonly children: ReactNode;
+}
+/** A link of a layout; plain text where the address is none that a layout may lead to. */
+export declare function SafeLink({ to, className, children }: SafeLinkProps): import("react").JSX.Element;
+
+// ui/components/ShortText.d.ts
+/** Whether values stand in a cell of a table, where long ones are cut off. */
+export declare const InTableCell: import("react").Context<boolean>;
+export interface ShortTextProps {
+    readonly text: string;
+    /** Characters that a cell shows; the whole text is its title. Specification 2§9. */
+    readonly limit: number;
+}
+/** A text, cut off in cells of tables. */
+export declare function ShortText({ text, limit }: ShortTextProps): import("react").JSX.Element;
+
+// ui/components/StatusBadge.d.ts
+import type { EntityShape } from '../../entity/EntityShape.ts';
+import type { StatusClass } from '../../entity/Workflow.ts';
+export interface StatusBadgeProps {
+    readonly entity: Pick<EntityShape, 'workflow'>;
+    readonly status: string;
+}
+/** A status as a word with a coloured mark, whose shape differs too. */
+export declare const StatusBadge: (({ entity, status }: StatusBadgeProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<StatusBadgeProps> & {
+    readonly type: ({ entity, status }: StatusBadgeProps) => import("react").JSX.Element;
+};
+/** Translation key of a status. */
+export declare const statusLabel: ({ workflow }: Pick<EntityShape, 'workflow'>, status: string) => string;
+/** How a status is coloured: as the workflow says, else by its code. Decision WORKFLOW-031. */
+export declare function statusClass({ workflow }: Pick<EntityShape, 'workflow'>, status: string): StatusClass;
+
+// ui/components/entriesText.d.ts
+import type { TranslationService } from '../../client/services/TranslationService.ts';
+/** How many rows a list of rows holds, in words; undefined for any other value. */
+export declare function entriesText(value: unknown, t: TranslationService['translate']): string | undefined;
+
+// ui/components/fieldTypeOf.d.ts
+import type { Field } from '../../entity/Field.ts';
+import type { Contributed } from '../../client/ContributionPoints.ts';
+import type { ContributionsService } from '../../client/services/ContributionsService.ts';
+/** The plugin's type that a field names, as long as a loaded plugin has it for what the field stores. Observable. */
+export declare function fieldTypeOf(contributions: ContributionsService, { view, type }: Field): Contributed<'fields'> | undefined;
+
+// ui/components/linkOf.d.ts
+import type { FieldType } from '../../entity/Field.ts';
+/** Where an e-mail address, a telephone number or a web address leads; only schemes that are harmless to follow. */
+export declare function linkOf(type: FieldType, text: string): string | undefined;
+
+// ui/components/textOf.d.ts
+import type { Field } from '../../entity/Field.ts';
+import type { Formats } from '../../domain/locales/Formats.ts';
+type LabelOf = (list: string, value: string) => string;
+type Translate = (key: string) => string;
+/** A value that is no amount, as text: lists and nested objects by what they hold, one after another. */
+export declare function textOf(field: Field, value: unknown, formats: Formats, labelOf: LabelOf, t: Translate): string;
+/** A value as it is copied into a spreadsheet: numbers as plain decimals, all else as it is read. */
+export declare const copiedTextOf: (field: Field, value: unknown, formats: Formats, labelOf: LabelOf, t: Translate) => string;
+/** Whether values of the field stand at the end of their column. */
+export declare const isAlignedAtEnd: (field: Field) => boolean;
+/** Whether values of the field have figures of one width. */
+export declare const isTabular: (field: Field) => boolean;
+export {};
+
+// ui/files/FileDropArea.d.ts
+import { type ReactNode } from 'react';
+export interface FileDropAreaProps {
+    /** Without it nothing can be dropped. */
+    readonly onFiles: ((files: readonly File[]) => void) | undefined;
+    /** Shown over the area while files are held above it; translated. */
+    readonly label: string;
+    readonly children: ReactNode;
+}
+/** A place to drop files on; it lights up while some are held above it. Specification 1§4. */
+export declare function FileDropArea({ onFiles, label, children }: FileDropAreaProps): import("react").JSX.Element;
+
+// ui/files/FileIcon.d.ts
+/** What kind of file it is, by its name; beside the name, so that nobody needs it read out. */
+export declare function FileIcon({ name, size }: {
+    readonly name: string;
+    readonly size?: number;
+}): import("react").JSX.Element;
+
+// ui/files/FileUpload.d.ts
+/** A file on its way to the server, or refused. Observable. */
+export declare class FileUpload {
+    readonly id: string;
+    readonly file: File;
+    state: 'waiting' | 'sending' | 'failed';
+    /** 0 to 1. */
+    progress: number;
+    /** Why it failed, translated. */
+    error: string | undefined;
+    /** Whether another attempt could end differently. */
+    canRetry: boolean;
+    ending: AbortController;
+    constructor(id: string, file: File);
+    get name(): string;
+    begin(): void;
+    advance(sent: number, total: number | undefined): void;
+    fail(error: string, canRetry: boolean): void;
+}
+
+// ui/files/FileUploadList.d.ts
+import type { FileUploads } from './FileUploads.ts';
+export interface FileUploadListProps {
+    readonly uploads: FileUploads<never>;
+}
+/** The files on their way with their progress, and those refused with the reason. */
+export declare const FileUploadList: (({ uploads }: FileUploadListProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<FileUploadListProps> & {
+    readonly type: ({ uploads }: FileUploadListProps) => import("react").JSX.Element;
+};
+
+// ui/files/FileUploads.d.ts
+import type { Disposer } from '../../Disposer.ts';
+import { type DocumentRules } from '../../documentRules.ts';
+import type { ApiService } from '../../client/services/ApiService.ts';
+import type { NotificationsService } from '../../client/services/NotificationsService.ts';
+import type { TranslationService } from '../../client/services/TranslationService.ts';
+import { FileUpload } from './FileUpload.ts';
+export interface FileUploadsOptions<Answer> {
+    readonly api: ApiService;
+    readonly notifications: NotificationsService;
+    readonly t: TranslationService['translate'];
+    readonly rules: () => DocumentRules;
+    /** Where files are posted to, as a form with `file` and `name`; asked once per file. */
+    readonly path: () => string;
+    /** A file has arrived. */
+    readonly onDone: (answer: Answer, file: File) => void;
+}
+/** Files on their way, three at a time, each with its progress; those that were refused stay with the reason. Observable. */
+export declare class FileUploads<Answer> {
+    all: readonly FileUpload[];
+    /** What happened last, for those who cannot see it. */
+    announcement: string;
+    private count;
+    private isWatched;
+    private readonly options;
+    constructor(options: FileUploadsOptions<Answer>);
+    /** Until it is disposed somebody sees what fails; what goes on afterwards says it as a notification. */
+    start(): Disposer;
+    get isBusy(): boolean;
+    add(files: Iterable<File>): void;
+    /** Stops a file that is under way, and forgets one that failed. */
+    cancel(upload: FileUpload): void;
+    retry(upload: FileUpload): void;
+    private check;
+    private next;
+    private send;
+    private forget;
+    private refuse;
+}
+
+// ui/files/FileViewer.d.ts
+/** A file that can be looked at. */
+export interface ViewedFile {
+    readonly id: string;
+    readonly name: string;
+    /** Where its content is, below `/api`. */
+    readonly path: string;
+    /** Bytes, where they are known. */
+    readonly size?: number;
+}
+export interface FileViewerProps {
+    /** Those that one can page through. */
+    readonly files: readonly ViewedFile[];
+    /** Id of the first that is shown. */
+    readonly first: string;
+    /** Opens a file in a tab of its own, where that is possible. */
+    readonly openInTab?: (file: ViewedFile) => void;
+    readonly close: () => void;
+}
+/** Looks at files in the page: PDFs, images and texts. Its code comes when it is opened. */
+export declare function FileViewer(props: FileViewerProps): import("react").JSX.Element;
+
+// ui/files/FileViewerDialog.d.ts
+import type { FileViewerProps } from './FileViewer.tsx';
+/** One file at a time, as large as there is room; the arrows lead to the others. */
+export default function FileViewerDialog({ files, first, openInTab, close }: FileViewerProps): import("react").JSX.Element | null;
+
+// ui/files/ImageView.d.ts
+/** An image as large as there is room, or larger: with the buttons, + and −, or Ctrl and the wheel; 0 fits it in again. */
+export declare function ImageView({ url, name }: {
+    readonly url: string;
+    readonly name: string;
+}): import("react").JSX.Element;
+
+// ui/files/ViewedContent.d.ts
+import type { Disposer } from '../../Disposer.ts';
+import type { ApiService } from '../../client/services/ApiService.ts';
+import type { ViewedFile } from './FileViewer.tsx';
+/** How the browser shows a file. */
+export type ViewKind = 'pdf' | 'image' | 'text' | 'none';
+export declare const viewKindOf: (name: string) => ViewKind;
+/** The content of a file as far as it can be shown. Observable. */
+export declare class ViewedContent {
+    readonly kind: ViewKind;
+    /** Of a PDF or an image, for as long as it is shown. */
+    url: string | undefined;
+    text: string | undefined;
+    /** Whether only the beginning of the text is shown. */
+    isCut: boolean;
+    error: unknown;
+    private readonly api;
+    private readonly file;
+    constructor(api: ApiService, file: ViewedFile);
+    start(): Disposer;
+    load(signal: AbortSignal): Promise<void>;
+    private show;
+}
+
+// ui/files/acceptOf.d.ts
+import type { DocumentRules } from '../../documentRules.ts';
+/** What the browser offers in its own dialog: `.pdf,.jpg`. */
+export declare const acceptOf: ({ extensions }: Pick<DocumentRules, 'extensions'>) => string;
+
+// ui/files/fileErrorText.d.ts
+import type { TranslationService } from '../../client/services/TranslationService.ts';
+/** Why something with a file went wrong, in the user's language where the server gave its message as a key. Specification 1§8. */
+export declare function fileErrorText(error: unknown, t: TranslationService['translate']): string;
+
+// ui/files/index.d.ts
+export * from './acceptOf.ts';
+export * from './FileDropArea.tsx';
+export * from './fileErrorText.ts';
+export * from './FileIcon.tsx';
+export * from './FileUpload.ts';
+export * from './FileUploadList.tsx';
+export * from './FileUploads.ts';
+export * from './FileViewer.tsx';
+export { viewKindOf, type ViewKind } from './ViewedContent.ts';
+
+// ui/html/Html.d.ts
+import type { SafeHtmlProps } from './SafeHtml.tsx';
+/** Formatted text as it is read. Loaded by `SafeHtml`. */
+export default function Html({ text, as }: SafeHtmlProps): import("react").JSX.Element;
+
+// ui/html/SafeHtml.d.ts
+export interface SafeHtmlProps {
+    readonly text: string;
+    /** `richtext` as fields hold it, `markdown`, or `markup`: HTML with tables, of a layout. */
+    readonly as?: 'richtext' | 'markdown' | 'markup';
+}
+/** Formatted text, sanitised by an allow-list. Who sanitises is loaded when it is shown. Decision RECORD-033. */
+export declare function SafeHtml(props: SafeHtmlProps): import("react").JSX.Element;
+
+// ui/html/safeHtml.d.ts
+/** Rich text that can be put into the page: by our own rule, and by DOMPurify, which knows what browsers make of it. Decision RECORD-033. */
+export declare const safeHtml: (html: string) => string;
+/** Markdown as HTML that can be put into the page. Tags in it are gone. */
+export declare function htmlOfMarkdown(markdown: string): string;
+/** HTML of a layout that can be put into the page: text and tables, without scripts, handlers, styles, pictures or frames. Decision RECORD-033. */
+export declare function safeMarkup(html: string): string;
+
+// ui/index.d.ts
+/** @mortise/sdk/ui: what a plugin's client half draws with. */
+export { WithAssistant, type WithAssistantProps } from './assistant/WithAssistant.tsx';
+export { Amount, type AmountProps } from './components/Amount.tsx';
+export * from './components/Asked.tsx';
+export * from './components/Card.tsx';
+export * from './components/CardShell.tsx';
+export * from './components/ContributedView.tsx';
+export * from './components/CopyButton.tsx';
+export * from './components/DataRows.tsx';
+export * from './components/Element.tsx';
+export * from './components/Elements.tsx';
+export * from './components/EmptyState.tsx';
+export * from './components/entriesText.ts';
+export * from './components/FieldValue.tsx';
+export * from './components/LoadFailure.tsx';
+export * from './components/NodeProblems.tsx';
+export * from './components/PluginBoundary.tsx';
+export * from './components/RecordLink.tsx';
+export * from './components/RelatedRecords.tsx';
+export * from './components/SafeLink.tsx';
+export * from './components/StatusBadge.tsx';
+export { copiedTextOf, isAlignedAtEnd, isTabular, textOf } from './components/textOf.ts';
+export * from './files/index.ts';
+export * from './html/SafeHtml.tsx';
+export * from './isChunkLoadError.ts';
+export * from './layout/addressOf.ts';
+export * from './layout/AskedStore.ts';
+export * from './layout/checkNode.ts';
+export * from './layout/DataRequests.ts';
+export { filledFrom, filledIn, valueAt } from './layout/filledIn.ts';
+export * from './layout/NodeData.ts';
+export * from './layout/NodeDataStore.ts';
+export * from './layout/relatedProps.ts';
+export * from './layout/useFilledText.ts';
+export * from './layout/useNear.ts';
+export * from './layout/useNodeData.ts';
+export { lazyView } from './lazyView.tsx';
+export { EntitySearch, type EntitySearchProps } from './search/EntitySearch.tsx';
+export * from './table/index.ts';
+
+// ui/isChunkLoadError.d.ts
+/** Whether code that the page refers to is not there any more: a newer version was installed meanwhile. */
+export declare const isChunkLoadError: (error: Error) => boolean;
+
+// ui/layout/AskedStore.d.ts
+import type { Disposer } from '../../Disposer.ts';
+/** One answer that a view needs: asked for when it is shown. */
+export declare class AskedStore<T> {
+    answer: T | undefined;
+    isLoading: boolean;
+    error: Error | undefined;
+    private readonly ask;
+    private readonly requests;
+    private ending;
+    /** @param page - of an element: its page, or else the services, whose elements ask in their turn and not without end */
+    constructor(ask: (signal: AbortSignal) => Promise<T>, page?: object);
+    start(): Disposer;
+    load(): Promise<void>;
+}
+
+// ui/layout/DataRequests.d.ts
+/** What the elements of one page ask for: a few at a time, in their turn, and at most 500 times within a minute. */
+export declare class DataRequests {
+    private readonly begun;
+    private readonly waiting;
+    private running;
+    /** Those of a page. */
+    static of(page: object): DataRequests;
+    /** Asks when it has its turn; not any more once the signal is aborted. Rejects where the page asks too often. */
+    run<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T>;
+    private count;
+}
+
+// ui/layout/NodeData.d.ts
+import type { JsonObject } from '../../JsonValue.ts';
+/** Rows of a list of the record itself: `{ path: 'quotations' }`. */
+export interface RecordData {
+    readonly path: string;
+}
+/**
+ * Records of a kind. `{name}` in a criterion stands for that field of the page's record:
+ * `{ entity: 'Invoice', criteria: { contractRegistration: '{registration}' }, sort: '-dueDate', limit: 20 }`.
+ */
+export interface QueryData {
+    readonly entity: string;
+    readonly criteria?: Readonly<Record<string, string>>;
+    readonly sort?: string;
+    /** 1 to 1,000; 100 unless given. */
+    readonly limit?: number;
+}
+/** What a run script answers: a list of objects. Parameters take `{name}` as criteria do. */
+export interface RunData {
+    readonly run: string;
+    readonly parameters?: Readonly<Record<string, string>>;
+}
+/** Where the rows of an element come from: given as they are, or asked for. */
+export type NodeData = readonly JsonObject[] | RecordData | QueryData | RunData;
+
+// ui/layout/NodeDataStore.d.ts
+import type { Disposer } from '../../Disposer.ts';
+import type { EntityShape } from '../../entity/EntityShape.ts';
+import type { Fields } from '../../entity/Field.ts';
+import type { Services } from '../../Services.ts';
+import type { RecordPage } from '../../client/RecordPage.ts';
+import type { NodeData } from './NodeData.ts';
+type Row = Readonly<Record<string, unknown>>;
+/** What keeps rows from being shown, that trying again does not change. */
+export type NodeDataRefusal = 'forbidden' | 'unknown-entity';
+/** The rows of an element or a card. Asked for when shown, and again when the page's record was saved. */
+export declare class NodeDataStore {
+    answered: readonly Row[];
+    /** How many there are in all, which may be more than `rows`; absent where nobody counted. */
+    counted: number | undefined;
+    isLoading: boolean;
+    error: Error | undefined;
+    private readonly data;
+    private readonly page;
+    private readonly services;
+    private ending;
+    constructor(data: NodeData, page: RecordPage | undefined, services: Services);
+    start(): Disposer;
+    get rows(): readonly Row[];
+    /** Whether there are more than `rows`: what they come to is not what all come to. */
+    get isPartial(): boolean;
+    /** The fields that the rows have, where their kind is known. */
+    get fields(): Fields | undefined;
+    /** The kind of the records, where they are some. */
+    get entity(): EntityShape | undefined;
+    get refusal(): NodeDataRefusal | undefined;
+    load(): Promise<void>;
+    private ask;
+    private records;
+    private run;
+    private filled;
+}
+export {};
+
+// ui/layout/NodePlace.d.ts
+/** Where a node stands: its path in the layout, and how many nodes it stands in. */
+export interface NodePlace {
+    readonly at: string;
+    readonly depth: number;
+}
+/** Nodes stand in nodes at most this deep. Specification 2§9. */
+export declare const DEEPEST = 5;
+export declare const NodePlaceContext: import("react").Context<NodePlace>;
+
+// ui/layout/addressOf.d.ts
+export interface LayoutAddress {
+    readonly href: string;
+    readonly leadsTo: 'page' | 'site' | 'program';
+}
+/** Where a text of a layout leads: to a page of the product (`/contracts`), to another site over https, to e-mail or a telephone; undefined for anything else. */
+export declare function addressOf(text: string): LayoutAddress | undefined;
+
+// ui/layout/checkNode.d.ts
+import type { LayoutNode } from '../../wire.ts';
+import type { NodeKind } from '../../client/NodeKind.ts';
+export interface CheckedNode {
+    /** Migrated to the version of the kind, values canonical, defaults filled in. */
+    readonly node: LayoutNode;
+    /** What is wrong, each with the path of its place: `left[2].props.depth: Depth has to be an integer`. */
+    readonly problems: readonly string[];
+}
+/** Checks a node against its kind. `at` is the path of the node in its layout. Does not throw, whatever a script made. */
+export declare function checkNode(kind: NodeKind, node: LayoutNode, at: string): CheckedNode;
+
+// ui/layout/checkNodeData.d.ts
+import type { JsonValue } from '../../JsonValue.ts';
+/** What is wrong with a `data` prop, each with its path. */
+export declare function checkNodeData(data: JsonValue, at: string): readonly string[];
+
+// ui/layout/checkedViewOf.d.ts
+import { type ComponentType, type ReactNode } from 'react';
+import type { LayoutNode } from '../../wire.ts';
+import type { Loader } from '../../client/Loader.ts';
+import type { RecordPage } from '../../client/RecordPage.ts';
+import { type DescribedKind } from '../../client/nodeKindOf.ts';
+interface ViewProps {
+    readonly node: LayoutNode;
+    readonly page?: RecordPage;
+}
+export interface CheckedViewProps extends ViewProps {
+    /** The path of the node in its layout. */
+    readonly at: string;
+    /** Stands in its place where the layout says something of it that does not fit. */
+    readonly wrong: (problems: readonly string[]) => ReactNode;
+}
+interface ViewedKind extends DescribedKind {
+    readonly load: Loader<unknown>;
+}
+/** The component of a kind behind the check of its nodes: one lazy component per kind, both loaded at once. */
+export declare function checkedViewOf(kind: ViewedKind): ComponentType<CheckedViewProps>;
+export {};
+
+// ui/layout/filledIn.d.ts
+import type { RecordPage } from '../../client/RecordPage.ts';
+/** A text of a layout with the fields of the page's record put in: `{registration}`, `{customer.name}`; those that are empty are left out. */
+export declare const filledIn: (text: string, page: RecordPage | undefined) => string;
+/** The same with the values of a row, or of anything else. */
+export declare const filledFrom: (text: string, record: unknown) => string;
+/** The same with whatever stands for a path. */
+export declare const filledWith: (text: string, textAt: (path: string) => string) => string;
+/** What stands at a path: `customer.name`, `quotations.0.amount`. */
+export declare function valueAt(record: unknown, path: string): unknown;
+
+// ui/layout/relatedProps.d.ts
+import type { PropFields } from '../../client/NodeKind.ts';
+/** The props of cards that show records which belong to the record of the page: see `RelatedRecords`. */
+export declare const relatedProps: PropFields;
+
+// ui/layout/useFilledText.d.ts
+import type { RecordPage } from '../../client/RecordPage.ts';
+/** Fills texts that people read: `{dueDate}` as the day is written for them, `{totalBalance}` with its currency, codes by their labels. */
+export declare function useFilledText(page: RecordPage | undefined): (text: string) => string;
+
+// ui/layout/useNear.d.ts
+import { type RefObject } from 'react';
+/**
+ * Whether something is to be drawn: at once where it stands at the top, else when the user comes near the place that the ref marks. What nobody
+ * looks at asks for nothing. Printing and a search for a field draw everything.
+ */
+export declare function useNear(isFirst: boolean): [isNear: boolean, place: RefObject<HTMLDivElement | null>];
+
+// ui/layout/useNodeData.d.ts
+import type { JsonValue } from '../../JsonValue.ts';
+import type { RecordPage } from '../../client/RecordPage.ts';
+import { NodeDataStore } from './NodeDataStore.ts';
+/** The rows that a `data` prop says, loaded while the caller is shown. Give the caller a key of the prop if that may change. */
+export declare const useNodeData: (data: JsonValue | undefined, page: RecordPage | undefined) => NodeDataStore;
+
+// ui/lazyView.d.ts
+import { type ComponentType, type ReactNode } from 'react';
+/** What whoever contributed the code says below the message that it did not come. */
+export declare const ChunkRemedyContext: import("react").Context<ReactNode>;
+/**
+ * A component whose code comes when it is shown, in place of React's `lazy`: where its code cannot be fetched, it says so in its place and offers to try again; the
+ * page around it, with all that was typed, stays. Other errors go on to the boundary around it.
+ */
+export declare function lazyView<Props extends object>(load: () => Promise<{
+    readonly default: ComponentType<Props>;
+}>): ComponentType<Props>;
+
+// ui/search/EntitySearch.d.ts
+import type { EntityShape } from '../../entity/EntityShape.ts';
+import type { FoundRecord } from '../../client/foundRecords.ts';
+export interface EntitySearchProps {
+    readonly entity: EntityShape;
+    /** Criteria that whatever is offered meets, as `GET {collection}` takes them. */
+    readonly only?: Readonly<Record<string, string>>;
+    /** Whether several can be chosen: a click toggles, Validate confirms. */
+    readonly isMultiple?: boolean;
+    /** Whether Enter searches in the database; true unless said. */
+    readonly hasQuickSearch?: boolean;
+    /** Whether a button opens the page of a new record in another tab, for those who may write. */
+    readonly isAddable?: boolean;
+    /** What stands in the search box at first. */
+    readonly search?: string;
+    readonly choose: (records: readonly FoundRecord[]) => void;
+    readonly close: () => void;
+}
+/** A dialog to find records of one entity and choose one of them, or several. It is open as long as it is rendered. Specification 2§2. */
+export declare function EntitySearch(props: EntitySearchProps): import("react").JSX.Element;
+
+// ui/search/EntitySearchDialog.d.ts
+import type { EntitySearchProps } from './EntitySearch.tsx';
+/** See `EntitySearch`. */
+declare const _default: ((props: EntitySearchProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<EntitySearchProps> & {
+    readonly type: (props: EntitySearchProps) => import("react").JSX.Element;
+};
+export default _default;
+
+// ui/search/EntitySearchStore.d.ts
+import type { Disposer } from '../../Disposer.ts';
+import type { EntityShape } from '../../entity/EntityShape.ts';
+import type { EntityRecord } from '../../entity/EntityRecord.ts';
+import type { ApiService } from '../../client/services/ApiService.ts';
+import type { SearchColumn } from './searchColumns.tsx';
+type Criteria = Readonly<Record<string, string>>;
+/** Specification 2§9. */
+export declare const PAGE_SIZE = 10;
+/** What the entity search has loaded, what of it fits the words, and what is chosen. Observable. */
+export declare class EntitySearchStore {
+    text: string;
+    /** From 1. */
+    page: number;
+    criteria: Criteria;
+    rows: readonly EntityRecord[];
+    /** Whether the database holds more than is loaded. */
+    continues: boolean;
+    isLoading: boolean;
+    error: Error | undefined;
+    chosen: ReadonlyMap<string, EntityRecord>;
+    isExpanded: boolean;
+    private asked;
+    private running;
+    private readonly entity;
+    private readonly only;
+    private readonly columnsNow;
+    private readonly api;
+    /** @param columns of the table, in which the words of the user are looked for; may follow something observable */
+    constructor(entity: EntityShape, only: Criteria, text: string, columns: () => readonly SearchColumn[], api: ApiService);
+    start(): Disposer;
+    type(text: string): void;
+    get columns(): readonly SearchColumn[];
+    /** The loaded rows in which every word occurs; what the database has found for the words fits them. Specification 2§5. */
+    get fitting(): readonly EntityRecord[];
+    get pages(): number;
+    get firstRow(): number;
+    get shown(): readonly EntityRecord[];
+    goTo(page: number): void;
+    get hasFilters(): boolean;
+    get selected(): ReadonlySet<string>;
+    /** Of the rows in sight these are chosen; what was chosen on other pages stays. */
+    select(registrations: ReadonlySet<string>): void;
+    toggleFilters(): void;
+    filter(criteria: Criteria): void;
+    /** Loads what the words and the filters find, and folds the filters up. Specification 2§4. */
+    searchDatabase(): Promise<void>;
+    private show;
+    private fail;
+}
+export {};
+
+// ui/search/SearchFilters.d.ts
+import type { EntityShape } from '../../entity/EntityShape.ts';
+import type { EntitySearchStore } from './EntitySearchStore.ts';
+interface SearchFiltersProps {
+    readonly id: string;
+    readonly entity: EntityShape;
+    readonly store: EntitySearchStore;
+}
+/** The form for the advanced search of the entity, else the one for all. */
+export declare const SearchFilters: (({ id, entity, store }: SearchFiltersProps) => import("react").JSX.Element | null) & import("react").NamedExoticComponent<SearchFiltersProps> & {
+    readonly type: ({ id, entity, store }: SearchFiltersProps) => import("react").JSX.Element | null;
+};
+export {};
+
+// ui/search/SearchPages.d.ts
+import type { EntitySearchStore } from './EntitySearchStore.ts';
+interface SearchPagesProps {
+    readonly store: EntitySearchStore;
+    readonly hasQuickSearch: boolean;
+}
+/** Which rows these are of how many, and the other pages; they stand in no address. */
+export declare const SearchPages: (({ store, hasQuickSearch }: SearchPagesProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<SearchPagesProps> & {
+    readonly type: ({ store, hasQuickSearch }: SearchPagesProps) => import("react").JSX.Element;
+};
+export {};
+
+// ui/search/SearchText.d.ts
+import type { EntitySearchStore } from './EntitySearchStore.ts';
+interface SearchTextProps {
+    readonly store: EntitySearchStore;
+    readonly hasQuickSearch: boolean;
+    readonly filtersId: string;
+}
+/** Words to filter by, and the way to the filters. */
+export declare const SearchText: (({ store, hasQuickSearch, filtersId }: SearchTextProps) => import("react").JSX.Element) & import("react").NamedExoticComponent<SearchTextProps> & {
+    readonly type: ({ store, hasQuickSearch, filtersId }: SearchTextProps) => import("react").JSX.Element;
+};
+export {};
+
+// ui/search/searchColumns.d.ts
+import type { EntityShape } from '../../entity/EntityShape.ts';
+import type { EntityRecord } from '../../entity/EntityRecord.ts';
+import type { Formats } from '../../domain/locales/Formats.ts';
+import type { TableColumn } from '../table/tableTypes.ts';
+/** A column of the entity search. */
+export interface SearchColumn extends TableColumn<EntityRecord> {
+    readonly text: (row: EntityRecord) => string;
+    /** What has to be asked for, for its cells. */
+    readonly needs: readonly string[];
+}
+/** How values are written. */
+export interface SearchTexts {
+    readonly t: (key: string) => string;
+    readonly formats: Formats;
+    readonly labelOf: (list: string, code: string) => string;
+}
+/** What a row of the entity search shows: registration, name, status, and the first fields that the list page shows too. */
+export declare function searchColumns(entity: EntityShape, texts: SearchTexts): readonly SearchColumn[];
+
+// ui/table/FirstCell.d.ts
+import type { ReactNode } from 'react';
+import type { TableRowProps } from './TableRow.tsx';
+import type { TableColumn } from './tableTypes.ts';
+type FirstCellProps<Row> = TableRowProps<Row> & {
+    readonly column: TableColumn<Row>;
+};
+/** What names the row: a link to it, after the button that expands it and the mark that it is pinned. */
+export declare const FirstCell: <Row>(props: FirstCellProps<Row>) => ReactNode;
+export {};
+
+// ui/table/HeadCell.d.ts
+import type { RecordTableProps, TableColumn } from './tableTypes.ts';
+import type { ColumnOrder } from './useColumnOrder.ts';
+import type { ColumnWidths } from './useColumnWidths.ts';
+export interface HeadCellProps<Row> {
+    readonly column: TableColumn<Row>;
+    readonly position: number;
+    readonly ids: readonly string[];
+    readonly widths: ColumnWidths<Row>;
+    readonly order: ColumnOrder;
+    readonly isTabStop: boolean;
+    readonly isRightToLeft: boolean;
+    readonly sort: RecordTableProps<Row>['sort'];
+    readonly onSort: RecordTableProps<Row>['onSort'] | undefined;
+    readonly onReorder: RecordTableProps<Row>['onReorder'] | undefined;
+    readonly onHide: RecordTableProps<Row>['onHide'] | undefined;
+}
+/** The name of a column. */
+export declare function HeadCell<Row>(props: HeadCellProps<Row>): import("react").JSX.Element;
+
+// ui/table/HeadMenu.d.ts
+import type { HeadCommand } from './headCommands.ts';
+interface HeadMenuProps {
+    readonly label: string;
+    readonly isTabStop: boolean;
+    readonly commands: readonly HeadCommand[];
+    /** Widens the column by a step, or narrows it by -1. */
+    readonly widen: (by: 1 | -1) => void;
+}
+/** What can be done with a column; opens at once. */
+export default function HeadMenu({ label, isTabStop, commands, widen }: HeadMenuProps): import("react").JSX.Element;
+export {};
+
+// ui/table/NoteRow.d.ts
+import type { TableControl } from './TableControl.ts';
+import type { NoteEntry } from './tableEntries.ts';
+interface NoteRowProps<Row> {
+    readonly entry: NoteEntry<Row>;
+    readonly index: number;
+    readonly span: number;
+    /** Pixels before the first column. */
+    readonly lead: number;
+    readonly isTabStop: boolean;
+    readonly control: TableControl<Row>;
+}
+/** Says that the rows under a row are being loaded, why they could not be, or that there are none. */
+export declare function NoteRow<Row>({ entry: { id, level, error, isEmpty }, index, span, lead, isTabStop, control }: NoteRowProps<Row>): import("react").JSX.Element;
+export {};
+
+// ui/table/PinMark.d.ts
+/** Says that a row is pinned. */
+export declare function PinMark(): import("react").JSX.Element;
+
+// ui/table/RecordTable.d.ts
+import { type ReactNode } from 'react';
+import type { RecordTableProps } from './tableTypes.ts';
+/** A table of records: only the rows in sight are in the document, the head and the first column stay. */
+export declare const RecordTable: <Row>(props: RecordTableProps<Row>) => ReactNode;
+
+// ui/table/RowButtons.d.ts
+import { type ReactNode } from 'react';
+import type { TableControl } from './TableControl.ts';
+import type { TableParts } from './useTableParts.ts';
+interface RowButtonsProps<Row> {
+    readonly row: Row;
+    readonly level: number;
+    readonly isPinned: boolean;
+    readonly isTabStop: boolean;
+    readonly parts: TableParts;
+    readonly control: TableControl<Row>;
+}
+/** The end of a row: pins it, and opens the menu of what can be done with it. */
+export declare const RowButtons: <Row>(props: RowButtonsProps<Row>) => ReactNode;
+export {};
+
+// ui/table/RowChildren.d.ts
+import type { Disposer } from '../../Disposer.ts';
+import type { ApiService } from '../../client/services/ApiService.ts';
+type Translate = (key: string, values: Readonly<Record<string, string>>) => string;
+/** What an expanded row shows. */
+export type Expansion<Row> = {
+    readonly state: 'given';
+} | {
+    readonly state: 'loading';
+} | {
+    readonly state: 'failed';
+    readonly error: Error;
+} | {
+    readonly state: 'loaded';
+    readonly rows: readonly Row[];
+};
+/** Which rows are expanded. Children with an address are asked for each time that their row is expanded. Observable. */
+export declare class RowChildren<Row> {
+    private readonly expansions;
+    private readonly requests;
+    private readonly api;
+    private readonly t;
+    constructor(api: ApiService, t: Translate);
+    start(): Disposer;
+    of(id: string): Expansion<Row> | undefined;
+    /** @param read makes rows of what an address answers */
+    expand(id: string, source: readonly Row[] | string, read: (answer: unknown) => readonly Row[]): void;
+    collapse(id: string): void;
+    private load;
+    private ask;
+    private set;
+}
+export {};
+
+// ui/table/RowMenu.d.ts
+import type { RowAction } from './rowActions.ts';
+interface RowMenuProps {
+    readonly actions: readonly RowAction[];
+    readonly isTabStop: boolean;
+    readonly isRunning: boolean;
+    readonly run: (action: RowAction) => void;
+}
+/** What can be done with a row; opens at once. */
+export default function RowMenu({ actions, isTabStop, isRunning, run }: RowMenuProps): import("react").JSX.Element;
+export {};
+
+// ui/table/SelectionAnchor.d.ts
+/** The selection with one more, or one less. */
+export declare function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string>;
+/** Remembers where a range of selected rows begins: by its key, so that it stays the same row when the rows are sorted or loaded anew. */
+export declare class SelectionAnchor {
+    private from;
+    private to;
+    private added;
+    /** Adds a row or takes it away; ranges begin here from now on. */
+    toggle(selected: ReadonlySet<string>, key: string): ReadonlySet<string>;
+    /** Selects all from the anchor to the row, in place of the range that was selected from it before. */
+    extend(selected: ReadonlySet<string>, key: string, order: readonly string[]): ReadonlySet<string>;
+    /** The same from one row to its neighbour; a row that neither begins nor ends the range before begins a new one. */
+    step(selected: ReadonlySet<string>, current: string, next: string, order: readonly string[]): ReadonlySet<string>;
+    private begin;
+}
+
+// ui/table/SkeletonRows.d.ts
+/** The shape of rows that are being loaded. */
+export declare function SkeletonRows({ span }: {
+    readonly span: number;
+}): import("react").JSX.Element[];
+
+// ui/table/TableBody.d.ts
+import { type ReactNode } from 'react';
+import type { TableControl } from './TableControl.ts';
+import type { TableEntry } from './tableEntries.ts';
+import type { RecordTableProps } from './tableTypes.ts';
+import type { TableParts } from './useTableParts.ts';
+interface TableBodyProps<Row> extends Pick<RecordTableProps<Row>, 'columns'> {
+    readonly entries: readonly TableEntry<Row>[];
+    readonly pathOf: RecordTableProps<Row>['pathOf'] | undefined;
+    readonly selected: ReadonlySet<string> | undefined;
+    /** The line that Tab comes back to. */
+    readonly current: string | undefined;
+    readonly isTree: boolean;
+    readonly isLoading: boolean;
+    readonly parts: TableParts;
+    readonly control: TableControl<Row>;
+    readonly scroller: HTMLElement | null;
+}
+/** The lines of a table. Scrolling draws this anew and nothing else: rows know when they have changed. */
+export declare const TableBody: <Row>(props: TableBodyProps<Row>) => ReactNode;
+export {};
+
+// ui/table/TableButton.d.ts
+import type { ComponentProps, ReactNode } from 'react';
+export interface TableButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type' | 'title'> {
+    readonly label: string;
+    readonly children: ReactNode;
+    /** Whether Tab comes to it. */
+    readonly isTabStop: boolean;
+    readonly hasMenu?: boolean;
+    /** Shows that its work goes on; it cannot be pressed meanwhile. */
+    readonly isBusy?: boolean;
+}
+/** A small button with an icon: there are several per row, so it is the browser's own. */
+export declare function TableButton({ label, children, isTabStop, hasMenu, isBusy, className, ...props }: TableButtonProps): import("react").JSX.Element;
+
+// ui/table/TableCheckbox.d.ts
+interface TableCheckboxProps {
+    readonly label: string;
+    readonly isChecked: boolean;
+    readonly isPartial?: boolean;
+    readonly isDisabled?: boolean;
+    /** `isRange`: with Shift. */
+    readonly onChange: (isRange: boolean) => void;
+}
+/** The browser's own checkbox: there is one per row. */
+export declare function TableCheckbox({ label, isChecked, isPartial, isDisabled, onChange }: TableCheckboxProps): import("react").JSX.Element;
+export {};
+
+// ui/table/TableControl.d.ts
+import type { Disposer } from '../../Disposer.ts';
+import type { Services } from '../../Services.ts';
+import { RowChildren } from './RowChildren.ts';
+import type { RowAction } from './rowActions.ts';
+import type { RowEntry, TableEntry } from './tableEntries.ts';
+import type { RecordTableProps } from './tableTypes.ts';
+/**
+ * What can be done with the rows of one table. The same object as long as the table lives, so that a row is drawn anew only when
+ * something about itself changed; the table tells it with every render what it shows.
+ */
+export declare class TableControl<Row> {
+    readonly expansion: RowChildren<Row>;
+    private readonly anchor;
+    private readonly navigate;
+    private props;
+    private entries;
+    /** Brings a line into the document that is not in sight. */
+    scrollTo: (index: number) => void;
+    constructor(expansion: RowChildren<Row>, navigate: (path: string) => void);
+    static of<Row>(services: Services, navigate: (path: string) => void): TableControl<Row>;
+    start(): Disposer;
+    shows(props: RecordTableProps<Row>, entries: readonly TableEntry<Row>[]): void;
+    get count(): number;
+    get isSelectable(): boolean;
+    /** The row of a line, also for the line that says what became of its children. */
+    rowAt(index: number): RowEntry<Row> | undefined;
+    indexOf(id: string): number;
+    open(index: number): void;
+    /** A click on a row: selects it, or opens it where nothing can be selected. */
+    choose(index: number, isRange: boolean): void;
+    select(index: number, isRange?: boolean): void;
+    /** Selects from one row to the next one in a direction; the line of that one. */
+    extendSelection(index: number, step: 1 | -1): number;
+    selectAll(): void;
+    unselectAll(): void;
+    toggleChildren(index: number): void;
+    /** Asks for the children of the row once more whose line says that they could not be loaded. */
+    retryChildren(index: number): void;
+    actionsOf(row: Row): readonly RowAction[];
+    pin(row: Row, isPinned: boolean): void;
+    done(row: Row): void;
+    private change;
+    /** Only rows that the table was given can be selected, their children cannot. */
+    private selectableKeys;
+}
+
+// ui/table/TableFoot.d.ts
+import type { TableColumn, TableTotal } from './tableTypes.ts';
+import type { TableParts } from './useTableParts.ts';
+interface TableFootProps<Row> {
+    readonly totals: readonly TableTotal[];
+    readonly columns: readonly TableColumn<Row>[];
+    readonly parts: TableParts;
+}
+/** Totals: they stay in sight under the rows. While their first column is out of sight its total stands beside the label. */
+export declare function TableFoot<Row>({ totals, columns, parts }: TableFootProps<Row>): import("react").JSX.Element;
+export {};
+
+// ui/table/TableHead.d.ts
+import type { TableControl } from './TableControl.ts';
+import type { RecordTableProps } from './tableTypes.ts';
+import type { ColumnWidths } from './useColumnWidths.ts';
+import type { TableParts } from './useTableParts.ts';
+interface TableHeadProps<Row> extends RecordTableProps<Row> {
+    readonly parts: TableParts;
+    readonly widths: ColumnWidths<Row>;
+    readonly control: TableControl<Row>;
+    readonly isRightToLeft: boolean;
+}
+/** Names of the columns: sorted by a click, resized by their edge, reordered by dragging; all of it also from their menu. */
+export declare function TableHead<Row>(props: TableHeadProps<Row>): import("react").JSX.Element;
+export {};
+
+// ui/table/TableMenu.d.ts
+import { type MenuProps } from '@mantine/core';
+import { type ReactNode } from 'react';
+import { type TableButtonProps } from './TableButton.tsx';
+interface TableMenuProps extends Pick<TableButtonProps, 'label' | 'isTabStop' | 'isBusy' | 'className'> {
+    readonly icon: ReactNode;
+    readonly position: NonNullable<MenuProps['position']>;
+    readonly children: ReactNode;
+}
+/** A small button with a menu that opens at once; the focus goes back to the button. */
+export declare function TableMenu({ icon, position, children, ...props }: TableMenuProps): import("react").JSX.Element;
+export {};
+
+// ui/table/TableRow.d.ts
+import type { ReactNode } from 'react';
+import type { TableControl } from './TableControl.ts';
+import type { TableColumn } from './tableTypes.ts';
+import type { TableParts } from './useTableParts.ts';
+export interface TableRowProps<Row> {
+    readonly id: string;
+    readonly rowKey: string;
+    readonly row: Row;
+    /** The line in which it stands, from 0. */
+    readonly index: number;
+    /** 1 for rows that are no children; undefined in tables whose rows have none. */
+    readonly level: number | undefined;
+    readonly number: number | undefined;
+    readonly path: string | undefined;
+    readonly isSelected: boolean;
+    readonly isPinned: boolean;
+    /** Undefined where there is nothing to expand. */
+    readonly isExpanded: boolean | undefined;
+    /** Whether Tab comes to it. */
+    readonly isTabStop: boolean;
+    readonly columns: readonly TableColumn<Row>[];
+    readonly parts: TableParts;
+    readonly control: TableControl<Row>;
+}
+/** One record. */
+export declare const TableRow: <Row>(props: TableRowProps<Row>) => ReactNode;
+
+// ui/table/copyRow.d.ts
+import type { ClipboardEvent } from 'react';
+import type { TableControl } from './TableControl.ts';
+import type { TableColumn } from './tableTypes.ts';
+/** Copies the focused row, tab-separated, or the focused cell; whether there was one. Selected text is left to the browser. */
+export declare function copyRow<Row>(event: ClipboardEvent<HTMLTableElement>, control: TableControl<Row>, columns: readonly TableColumn<Row>[]): boolean;
+
+// ui/table/followPointer.d.ts
+export interface PointerHandlers {
+    readonly move: (x: number) => void;
+    readonly end: (x: number) => void;
+    /** Escape, or the browser took the pointer away. */
+    readonly cancel: () => void;
+}
+/** Follows a pressed pointer wherever it goes, until it is let go. */
+export declare function followPointer({ move, end, cancel }: PointerHandlers): void;
+
+// ui/table/headCommands.d.ts
+import type { HeadCellProps } from './HeadCell.tsx';
+/** An entry of a column's menu. */
+export interface HeadCommand {
+    /** Translated. */
+    readonly label: string;
+    readonly run: () => void;
+}
+type HeadSource = Pick<HeadCellProps<never>, 'position' | 'ids' | 'sort' | 'onSort' | 'onReorder' | 'onHide' | 'isRightToLeft'> & {
+    readonly column: {
+        readonly id: string;
+        readonly sortKey?: string;
+    };
+};
+/** What the user can do with a column: only what the owner of the table keeps. The first column is neither moved nor hidden. */
+export declare function headCommands(source: HeadSource, t: (key: string) => string): readonly HeadCommand[];
+export {};
+
+// ui/table/headKeys.d.ts
+import type { KeyboardEvent } from 'react';
+/** Arrows go along the buttons of the head, of which Tab comes only to the first; whether the key was pressed there. */
+export declare function onHeadKey(event: KeyboardEvent<HTMLTableElement>, isRightToLeft: boolean): boolean;
+
+// ui/table/index.d.ts
+export { RecordTable } from './RecordTable.tsx';
+export { rowData, type RowData } from './rowData.ts';
+export { runRowAction, UNDO_SECONDS, type RowAction, type RowActionMethod } from './rowActions.ts';
+export { tableShortcuts } from './tableShortcuts.ts';
+export type { RecordTableProps, TableColumn, TableSort, TableTotal } from './tableTypes.ts';
+export { totalsOf, type TotalsOptions } from './totalsOf.tsx';
+export { useTotals } from './useTotals.ts';
+export { REGISTRATION_WIDTH, STATUS_WIDTH, widthOf } from './widthOf.ts';
+
+// ui/table/ownApiPath.d.ts
+type Translate = (key: string, values: Readonly<Record<string, string>>) => string;
+/**
+ * The path that ApiService wants, after `/api`, from an address that a script wrote: `/api/billing/invoices`, `/billing/invoices` or
+ * the same with this site's origin before `/api`. The session goes along with such a call, so no other site is ever called.
+ * @throws Error with a translated message when the address is of another site
+ */
+export declare function ownApiPath(address: string, t: Translate, origin?: string): string;
+export {};
+
+// ui/table/rowActions.d.ts
+import type { ReactNode } from 'react';
+import type { Services } from '../../Services.ts';
+import type { JsonValue } from '../../JsonValue.ts';
+export type RowActionMethod = 'GET' | 'DELETE' | 'POST' | 'PUT' | 'PATCH';
+/** Something that can be done with a row by calling the product's own API. Specification 2§7. */
+export interface RowAction {
+    /** Translation key. */
+    readonly label: string;
+    readonly icon?: ReactNode;
+    readonly method: RowActionMethod;
+    /** `/api/billing/invoices/I1`, or a whole address of this site. */
+    readonly url: string;
+    /** Body; with GET and DELETE the query, where an object. */
+    readonly payload?: JsonValue;
+    /** Translation key of what is said after success; else 'Event executed successfully'. */
+    readonly message?: string;
+    /** Translation key of a question that is asked before. */
+    readonly confirm?: string;
+    /** For the placeholders of the message and the question. */
+    readonly values?: Readonly<Record<string, string>>;
+    /** The version of the record that the user saw; `*` where it does not matter. Sent as `If-Match` by what changes or deletes. */
+    readonly version?: number | '*';
+    /** Takes it back: offered for ten seconds with what is said after success. */
+    readonly undo?: {
+        readonly method: RowActionMethod;
+        readonly url: string;
+    };
+}
+/** So long a step can be taken back where it was taken. */
+export declare const UNDO_SECONDS = 10;
+type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+/** Runs an action and tells the user how it went; whether it was done. */
+export declare function runRowAction(action: RowAction, services: Services, t: Translate, changed?: () => void): Promise<boolean>;
+export {};
+
+// ui/table/rowData.d.ts
+import type { RowAction } from './rowActions.ts';
+/** A row as scripts answer it. Specification 2§3. */
+export interface RowData {
+    readonly _id?: string;
+    readonly id?: string;
+    readonly registration?: string;
+    /** Rows under it, or where they are loaded from. */
+    readonly children?: readonly RowData[] | string;
+    readonly actions?: readonly RowAction[];
+}
+/** How a table reads {@link RowData}: `<RecordTable {...rowData} rows={rows} … />`. */
+export declare const rowData: {
+    keyOf: ({ _id, id, registration }: RowData) => string;
+    childrenOf: <Row extends RowData>({ children }: Row) => readonly Row[] | string | undefined;
+    actionsOf: ({ actions }: RowData) => readonly RowAction[] | undefined;
+};
+
+// ui/table/tableEntries.d.ts
+import type { RowChildren } from './RowChildren.ts';
+import type { RecordTableProps } from './tableTypes.ts';
+/** A line of the table that shows a row. */
+export interface RowEntry<Row> {
+    readonly kind: 'row';
+    /** Of its own also among children: the keys from the outermost row inwards. */
+    readonly id: string;
+    readonly key: string;
+    /** The id of the row that it is a child of. */
+    readonly parentId?: string;
+    readonly row: Row;
+    /** 1 for the rows that the table was given. */
+    readonly level: number;
+    /** What the column `N°` says. */
+    readonly number?: number;
+    readonly isPinned: boolean;
+    readonly children: readonly Row[] | string | undefined;
+    readonly isExpanded: boolean;
+}
+/** A line that says that the children of a row are being loaded, why they were not, or that there are none. */
+export interface NoteEntry<Row> {
+    readonly kind: 'note';
+    readonly id: string;
+    readonly level: number;
+    readonly parent: RowEntry<Row>;
+    readonly error?: Error;
+    readonly isEmpty?: boolean;
+}
+export type TableEntry<Row> = RowEntry<Row> | NoteEntry<Row>;
+type EntriesSource<Row> = Pick<RecordTableProps<Row>, 'rows' | 'pinned' | 'keyOf' | 'childrenOf' | 'firstNumber'>;
+/** The lines of a table from top to bottom: pinned rows, then the others, each followed by its children where it is expanded. */
+export declare function entriesOf<Row>({ rows, pinned, keyOf, childrenOf, firstNumber }: EntriesSource<Row>, expanded: RowChildren<Row>): readonly TableEntry<Row>[];
+export {};
+
+// ui/table/tableKeys.d.ts
+import type { KeyboardEvent } from 'react';
+import type { TableControl } from './TableControl.ts';
+/** The keys of `tableShortcuts`, as the ARIA patterns of grid and treegrid have them. In right-to-left pages left and right are mirrored. */
+export declare function onTableKey<Row>(event: KeyboardEvent<HTMLTableElement>, control: TableControl<Row>, isRightToLeft: boolean): void;
+
+// ui/table/tableShortcuts.d.ts
+import type { Shortcut } from '../../client/services/ShortcutsService.ts';
+/** What the keyboard does in a table, for an overlay that lists it. */
+export declare const tableShortcuts: (t: (key: string) => string) => readonly Shortcut[];
+
+// ui/table/tableSort.d.ts
+import type { TableSort } from './tableTypes.ts';
+/** Ascending, descending, none. Specification 2§4. */
+export declare function nextSort(sort: TableSort | undefined, key: string): TableSort | undefined;
+
+// ui/table/tableTypes.d.ts
+import type { ReactNode } from 'react';
+import type { TableAmount } from '../../domain/tables/sums.ts';
+import type { RowAction } from './rowActions.ts';
+export interface TableSort {
+    readonly key: string;
+    readonly isDescending: boolean;
+}
+export interface TableColumn<Row> {
+    readonly id: string;
+    /** Translated. */
+    readonly label: string;
+    /** Stands at the end, figures of one width. */
+    readonly isNumeric?: boolean;
+    readonly isTabular?: boolean;
+    /** Pixels at first, more where the label needs more. */
+    readonly width?: number;
+    /** Pixels that the user chose before, see {@link RecordTableProps.onResize}: taken as they are. */
+    readonly chosenWidth?: number;
+    /** What sorting by it is called; without it the column cannot be sorted. */
+    readonly sortKey?: string;
+    readonly cell: (row: Row) => ReactNode;
+    /** What is copied: clean text, amounts as plain decimals. Without it the text that is shown. */
+    readonly text?: (row: Row) => string;
+    /** What `useTotals` adds up. */
+    readonly amount?: (row: Row) => TableAmount;
+}
+/** A row under all others, e.g. the sums in one currency. */
+export interface TableTotal {
+    /** Translated; stands in the first column. */
+    readonly label: string;
+    /** By the id of their column. */
+    readonly values: Readonly<Record<string, ReactNode>>;
+}
+/**
+ * A table of records. The first column names the record: it stays in sight, is first for ever and cannot be hidden.
+ * Columns should be the same array as long as they say the same (`useMemo`): rows are drawn anew when it changes.
+ */
+export interface RecordTableProps<Row> {
+    /** Names the table for screen readers; translated. */
+    readonly label: string;
+    readonly columns: readonly TableColumn<Row>[];
+    readonly rows: readonly Row[];
+    readonly keyOf: (row: Row) => string;
+    /** Address of a row; its first cell is a link to it then. */
+    readonly pathOf?: (row: Row) => string | undefined;
+    /** What a click on a row or Enter does where rows are not selected; goes to its address without it. */
+    readonly onOpen?: (row: Row) => void;
+    readonly sort?: TableSort | undefined;
+    readonly onSort?: (sort: TableSort | undefined) => void;
+    /** Keys. A click adds a row or takes it away, Shift+click takes all from the row clicked before. */
+    readonly selected?: ReadonlySet<string>;
+    readonly onSelect?: (selected: ReadonlySet<string>) => void;
+    /** Shows a column `N°`, in which the first of `rows` has this number. */
+    readonly firstNumber?: number;
+    /** Rows that stand above the others. Those that are among the others too are shown once. */
+    readonly pinned?: readonly Row[];
+    /** Gives every row a button that pins it, or unpins it. */
+    readonly onPin?: (row: Row, isPinned: boolean) => void;
+    readonly totals?: readonly TableTotal[];
+    /**
+     * Rows under a row, or the address that answers them once it is expanded: of the product's own API, beginning with `/` or `http`.
+     * An address elsewhere is refused and says so. Without children the row cannot be expanded.
+     */
+    readonly childrenOf?: (row: Row) => readonly Row[] | string | undefined;
+    /** Makes rows of what such an address answered; without it the answer is a list of them. Throws with a translated reason. */
+    readonly readChildren?: (answer: unknown, row: Row) => readonly Row[];
+    /** What can be done with a row, in a menu at its end. */
+    readonly actionsOf?: (row: Row) => readonly RowAction[] | undefined;
+    /** An action succeeded: time to load the rows again. */
+    readonly onDone?: (row: Row) => void;
+    /** The user is done with resizing a column: keep the width, and give it back as its `chosenWidth`. */
+    readonly onResize?: (columnId: string, width: number) => void;
+    /** Lets the user reorder columns; gets the ids of all that are shown. */
+    readonly onReorder?: (columnIds: readonly string[]) => void;
+    /** Lets the user hide columns. */
+    readonly onHide?: (columnId: string) => void;
+    readonly isLoading?: boolean;
+    readonly error?: Error | undefined;
+    readonly onRetry?: () => void;
+    readonly empty?: ReactNode;
+    /** Fills the height it is given and scrolls inside; else it is as tall as its rows, up to 480 px. */
+    readonly isFilling?: boolean;
+    readonly scrollRef?: (element: HTMLDivElement | null) => void;
+}
+
+// ui/table/totalsOf.d.ts
+import type { TableColumn, TableTotal } from './tableTypes.ts';
+export interface TotalsOptions {
+    /** Negative sums in red, positive ones in green. */
+    readonly isSigned?: boolean;
+    /** What the lines are called, translated; 'Total' unless given. Where there are several currencies theirs follows. */
+    readonly label?: string;
+}
+type Translate = (key: string, values?: Readonly<Record<string, string>>) => string;
+/**
+ * Exact sums of the columns that have an `amount`, over rows that are all there: one line per currency, those of plain numbers in the
+ * first. The amounts of a column have all a currency or none.
+ */
+export declare function totalsOf<Row>(rows: readonly Row[], columns: readonly Pick<TableColumn<Row>, 'id' | 'amount'>[], t: Translate, { isSigned, label }?: TotalsOptions): readonly TableTotal[];
+export {};
+
+// ui/table/useAside.d.ts
+/**
+ * Marks the table with `data-aside` while it is scrolled to the side. Only then its first cells have to hold on to the edge: each that
+ * does is a layer of its own, which the browser composes anew for every picture.
+ */
+export declare function useAside(scroller: HTMLElement | null): void;
+
+// ui/table/useColumnOrder.d.ts
+import { type PointerEvent } from 'react';
+export interface ColumnOrder {
+    /** The column after which a dragged one would land. */
+    readonly dropAfter: string | undefined;
+    /** Begins to drag a column by its head. */
+    readonly drag: (event: PointerEvent<HTMLElement>, id: string) => void;
+}
+/** Columns in another order by dragging their heads with a mouse or pen; the first one stays. */
+export declare function useColumnOrder(ids: readonly string[], isRightToLeft: boolean, onReorder: ((ids: readonly string[]) => void) | undefined): ColumnOrder;
+/** The ids with one of them moved to the gap before the id that is at `place`. */
+export declare function moved(ids: readonly string[], id: string, place: number): readonly string[];
+
+// ui/table/useColumnWidths.d.ts
+import { type PointerEvent } from 'react';
+import type { TableColumn } from './tableTypes.ts';
+export interface ColumnWidths<Row> {
+    readonly of: (column: TableColumn<Row>) => number;
+    /** Follows the pointer until it is let go. */
+    readonly drag: (event: PointerEvent, column: TableColumn<Row>) => void;
+    /** Wider by so many pixels. */
+    readonly widen: (column: TableColumn<Row>, by: number) => void;
+    readonly reset: (column: TableColumn<Row>) => void;
+}
+/** Widths of columns in pixels: those that the user chose, else those that their columns want. */
+export declare function useColumnWidths<Row>(isRightToLeft: boolean, onResize?: (columnId: string, width: number) => void): ColumnWidths<Row>;
+
+// ui/table/useOutOfSight.d.ts
+import { type RefObject } from 'react';
+/** Whether the cell of a column cannot be seen whole, because its table is scrolled elsewhere. */
+export declare function useOutOfSight(within: RefObject<HTMLElement | null>, columnId: string | undefined): boolean;
+
+// ui/table/useTableParts.d.ts
+import type { RecordTableProps } from './tableTypes.ts';
+/** What stands beside the columns of a table. */
+export interface TableParts {
+    readonly isSelectable: boolean;
+    readonly isNumbered: boolean;
+    readonly isPinnable: boolean;
+    readonly hasActions: boolean;
+    /** Pixels of the checkboxes, of all before the first column, and of what stands after the last one. */
+    readonly selection: number;
+    readonly lead: number;
+    readonly tail: number;
+}
+/** The same object as long as it says the same. */
+export declare function useTableParts<Row>({ onSelect, firstNumber, onPin, actionsOf }: RecordTableProps<Row>): TableParts;
+
+// ui/table/useTotals.d.ts
+import type { TableColumn, TableTotal } from './tableTypes.ts';
+import { type TotalsOptions } from './totalsOf.tsx';
+/** {@link totalsOf} in the user's language. */
+export declare function useTotals<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[], options?: TotalsOptions): readonly TableTotal[];
+
+// ui/table/widthOf.d.ts
+import type { Field } from '../../entity/Field.ts';
+/** Columns beside those of fields: what the record is called by, and how it stands. */
+export declare const REGISTRATION_WIDTH = 116;
+export declare const STATUS_WIDTH = 116;
+/** How wide a column of a small table begins, by what its field holds: six of them stand in the wide column of a page. */
+export declare const widthOf: ({ type }: Field) => number;
+
+// ui/viewOf.d.ts
+import { type ComponentType } from 'react';
+import type { Loader } from '../client/Loader.ts';
+/** One lazy component per loader: React must see the same type on every render. */
+export declare function viewOf<Props>(load: Loader<ComponentType<Props>>): ComponentType<Props>;
+
 // version.d.ts
 /** Version of the SDK; plugins built with the same major and the same or a lower minor are accepted. */
 export declare const SDK_VERSION = "0.1.0";
@@ -9209,17 +9163,8 @@ export declare function sdkSatisfies(wanted: string, offered?: string): boolean;
 
 // wire.d.ts
 import type { ContributedNames } from './ContributedNames.ts';
-import type { EntityShape } from './entity/EntityShape.ts';
 import type { StatusClass, TransitionProps } from './entity/Workflow.ts';
 import type { JsonObject, JsonValue } from './JsonValue.ts';
-/** The entities of one plugin of the server. */
-export interface EntityModule {
-    /** Id of the plugin. */
-    readonly id: string;
-    /** Ids of the plugins that it needs. */
-    readonly requires: readonly string[];
-    readonly entities: readonly EntityShape[];
-}
 /** The signed-in user. Specification 1§3. */
 export interface SessionUser {
     readonly _id: string;
@@ -9511,14 +9456,6 @@ export interface LayoutModal {
     readonly body: readonly LayoutNode[];
     readonly footer?: readonly LayoutNode[];
 }
-/** A compiled script, cached by content hash. */
-export interface CompiledScript {
-    readonly name: string;
-    /** Absent for one that is not published. */
-    readonly version?: number;
-    readonly hash: string;
-    readonly code: string;
-}
 /** State of an installed third-party plugin as the server tells it. */
 export interface InstalledPlugin {
     readonly id: string;
@@ -9585,23 +9522,4 @@ export interface PluginVersion {
     readonly date: string;
     readonly isProven: boolean;
     readonly suspended?: PluginSuspension;
-}
-/** What `GET /api/core/search` found among the records of all kinds that the user may read. */
-export interface RecordSearch {
-    /** Kinds with records that fit, in the order of their modules. */
-    readonly groups: readonly FoundRecords[];
-    /** Names of the entities that did not answer in time. */
-    readonly late: readonly string[];
-}
-/** The newest records of one entity that fit. */
-export interface FoundRecords {
-    readonly entity: string;
-    readonly records: readonly FoundRecord[];
-    /** Whether there are more. */
-    readonly continues: boolean;
-}
-export interface FoundRecord {
-    readonly registration: string;
-    readonly name?: string;
-    readonly status: string;
 }

@@ -1,12 +1,10 @@
 /** @mortise/sdk: what both halves of a plugin share. */
 export * from './ApiError.ts';
 export * from './ContributedNames.ts';
-export * from './contributionKeys.ts';
 export * from './Disposer.ts';
-export * from './documentRules.ts';
+export { documentRules, extensionOf, narrowedRules, type DocumentRules } from './documentRules.ts';
 export * from './errorCatalogue.ts';
 export * from './JsonValue.ts';
-export * from './namesOfPlugin.ts';
 export * from './permissions.ts';
 export * from './PluginManifest.ts';
 export * from './productRoutes.ts';
@@ -17,30 +15,33 @@ export * from './token.ts';
 export * from './version.ts';
 export * from './arrangement.ts';
 export * from './wire.ts';
-export { checkScalar, type Broken, type CheckedScalar } from './entity/checkScalar.ts';
-export * from './entity/describedEntity.ts';
-export * from './entity/describedNames.ts';
 export * from './entity/EntityDefinition.ts';
-export * from './entity/EntityDescriptor.ts';
 export * from './entity/EntityRecord.ts';
 export * from './entity/EntityShape.ts';
 export * from './entity/Field.ts';
 export * from './entity/fieldPaths.ts';
-export * from './entity/fixedFields.ts';
-export * from './entity/fixedRecords.ts';
-export { GENERIC_FIELDS, SORTED_FIELDS } from './entity/genericFields.ts';
+export { isRemovable, isReversible, type FixedFrom, type NumberSeries } from './entity/fixedRecords.ts';
+export { GENERIC_FIELDS } from './entity/genericFields.ts';
 export * from './entity/inLetters.ts';
 export * from './entity/labels.ts';
 export * from './entity/listNames.ts';
 export * from './entity/offeredPersons.ts';
-export * from './entity/ranks.ts';
+export type { Rank } from './entity/ranks.ts';
 export * from './entity/RecordRules.ts';
-export * from './entity/routes.ts';
-export { isCellName, MOST_SHEET_CELLS } from './entity/checkSheet.ts';
+export { apiRoute, dashed, deletePermission, hasCreatePage, listRoute, newRecordRoute, recordPath, recordRoute } from './entity/routes.ts';
 export * from './entity/Sheet.ts';
 export * from './entity/signedAmount.ts';
 export * from './innerAddress.ts';
 export * from './entity/scriptNames.ts';
-export * from './entity/storedType.ts';
+export type { BaseFieldType } from './entity/storedType.ts';
 export * from './entity/validateRecord.ts';
-export * from './entity/Workflow.ts';
+export {
+  isHarmful,
+  type StatusClass,
+  type Transition,
+  type TransitionProps,
+  type TransitionShape,
+  type Workflow,
+  type WorkflowShape,
+  type WorkflowState,
+} from './entity/Workflow.ts';

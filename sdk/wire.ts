@@ -1,16 +1,6 @@
 import type { ContributedNames } from './ContributedNames.ts';
-import type { EntityShape } from './entity/EntityShape.ts';
 import type { StatusClass, TransitionProps } from './entity/Workflow.ts';
 import type { JsonObject, JsonValue } from './JsonValue.ts';
-
-/** The entities of one plugin of the server. */
-export interface EntityModule {
-  /** Id of the plugin. */
-  readonly id: string;
-  /** Ids of the plugins that it needs. */
-  readonly requires: readonly string[];
-  readonly entities: readonly EntityShape[];
-}
 
 /** The signed-in user. Specification 1§3. */
 export interface SessionUser {
@@ -315,15 +305,6 @@ export interface LayoutModal {
   readonly footer?: readonly LayoutNode[];
 }
 
-/** A compiled script, cached by content hash. */
-export interface CompiledScript {
-  readonly name: string;
-  /** Absent for one that is not published. */
-  readonly version?: number;
-  readonly hash: string;
-  readonly code: string;
-}
-
 /** State of an installed third-party plugin as the server tells it. */
 export interface InstalledPlugin {
   readonly id: string;
@@ -395,26 +376,4 @@ export interface PluginVersion {
   readonly date: string;
   readonly isProven: boolean;
   readonly suspended?: PluginSuspension;
-}
-
-/** What `GET /api/core/search` found among the records of all kinds that the user may read. */
-export interface RecordSearch {
-  /** Kinds with records that fit, in the order of their modules. */
-  readonly groups: readonly FoundRecords[];
-  /** Names of the entities that did not answer in time. */
-  readonly late: readonly string[];
-}
-
-/** The newest records of one entity that fit. */
-export interface FoundRecords {
-  readonly entity: string;
-  readonly records: readonly FoundRecord[];
-  /** Whether there are more. */
-  readonly continues: boolean;
-}
-
-export interface FoundRecord {
-  readonly registration: string;
-  readonly name?: string;
-  readonly status: string;
 }

@@ -1,4 +1,4 @@
-import { SHARED_MODULES } from '@mortise/sdk/vite';
+import { SHARED_MODULES, TOGETHER } from '@mortise/sdk/vite';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
@@ -15,11 +15,12 @@ export function sharedModules({
   commonjs,
 }: { readonly esm: readonly string[]; readonly commonjs: readonly string[] } = SHARED_MODULES): Plugin {
   const all = [...esm, ...commonjs];
+  const files = new Set(all.map(fileOf));
   return {
     name: 'shared-modules',
     buildStart() {
       if (this.environment.name !== 'client' || this.environment.mode !== 'build') return;
-      for (const name of all) {
+      for (const name of files) {
         this.emitFile({ type: 'chunk', id: ID + name, name: `shared-${name.replaceAll(/\W+/g, '-')}`, preserveSignature: 'strict' });
       }
     },
@@ -30,8 +31,8 @@ export function sharedModules({
       handler(_html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((chunk) => chunk.type === 'chunk');
         const urlOf = (name: string): string => {
-          if (!bundle) return `/@id/__x00__${ID.slice(1)}${name}`;
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === ID + name);
+          if (!bundle) return `/@id/__x00__${ID.slice(1)}${fileOf(name)}`;
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === ID + fileOf(name));
           if (!chunk) throw new Error(`shared module ${name}: no facade chunk`);
           return `/${chunk.fileName}`;
         };
@@ -42,8 +43,12 @@ export function sharedModules({
   };
 }
 
+/** The module whose facade offers another one too. */
+const fileOf = (name: string): string => (TOGETHER.includes(name) ? TOGETHER[0]! : name);
+
 /** A CommonJS entry exports only `default` when bundled, so its names are spelled out. */
 function facadeOf(name: string, commonjs: readonly string[]): string {
+  if (name === TOGETHER[0]) return TOGETHER.map((entry) => `export * from '${entry}';`).join('\n');
   if (!commonjs.includes(name)) return `export * from '${name}';`;
   const names = Object.keys(require(name) as object).filter((key) => key !== 'default' && /^[A-Za-z_$][\w$]*$/.test(key));
   return `import shared from '${name}';\nexport default shared;\nexport const { ${names.join(', ')} } = shared;`;

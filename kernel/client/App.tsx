@@ -1,7 +1,9 @@
-import { AuthService, lazyView, ServicesProvider, TranslationService, useService, useTranslate } from '@mortise/sdk/client';
+import { ServicesProvider, TranslationService, useService, useTranslate } from '@mortise/sdk/client';
+import { lazyView } from '@mortise/sdk/ui';
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import { AuthService } from './services/AuthService.ts';
 import type { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { ThemeStoreToken, TokenStoreToken } from './services/tokens.ts';
 import { SignInPage } from './signIn/SignInPage.tsx';

@@ -1,7 +1,7 @@
 import type { EntityShape } from '../entity/EntityShape.ts';
 import type { EntityRecord } from '../entity/EntityRecord.ts';
 import type { TransitionInfo } from '../wire.ts';
-import type { RecordForm } from './form/RecordForm.ts';
+import type { RecordForm } from '../forms/RecordForm.ts';
 
 /** The record page that a card sits on. Observable. */
 export interface RecordPage {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import type { Shortcut } from './components/table/tableShortcuts.ts';
-import { ShortcutsService } from './services/ShortcutsService.ts';
+import { ShortcutsService, type Shortcut } from './services/ShortcutsService.ts';
 import { useService } from './useServices.ts';
 
 /** Lists what the keyboard does in a part of the page, as long as that is shown. The same array as long as it says the same (`useMemo`). */

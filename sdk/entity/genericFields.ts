@@ -9,6 +9,3 @@ export const GENERIC_FIELDS: Readonly<Record<string, Field>> = {
   _updateDate: { type: 'datetime', label: 'Changed on' },
   _updateUser: { type: 'text', label: 'Changed by' },
 };
-
-/** Those among them that every list can be sorted by. */
-export const SORTED_FIELDS: ReadonlySet<string> = new Set(['name', 'organization.name', '_insertDate', '_updateDate']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiRoute, listRoute, plural, recordPath, recordRoute, sameEntityName } from './routes.ts';
+import { apiRoute, listRoute, plural, recordPath, recordRoute } from './routes.ts';
 
 const entity = (name: string, collection = '') => ({ name, collection });
 
@@ -39,10 +39,4 @@ test.each([
 test('[ROUTE-058] a definition may name its own paths', () => {
   const own = { name: 'ExternalData', collection: 'external/external-data', listRoute: 'external-datas' };
   expect([recordRoute(own), listRoute(own), apiRoute(own)]).toEqual(['/external-data', '/external-datas', '/api/external/external-data']);
-});
-
-test('kinds are the same however their name is written', () => {
-  expect(sameEntityName('CreditLine', 'credit-line')).toBe(true);
-  expect(sameEntityName('credit line', 'CREDITLINE')).toBe(true);
-  expect(sameEntityName('CreditLine', 'CreditLines')).toBe(false);
 });

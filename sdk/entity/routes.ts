@@ -33,10 +33,6 @@ export const deletePermission = (entity: Pick<EntityShape, 'collection' | 'isWor
 export const recordPath = (entity: Routed, registration: string): string =>
   `${recordRoute(entity)}/${encodeURIComponent(registration).replaceAll('.', '%2E')}`;
 
-/** Compares entity names as people write them: case, spaces and dashes do not count. Specification 3§2. */
-export const sameEntityName = (one: string, other: string): boolean => normalised(one) === normalised(other);
-const normalised = (name: string): string => name.replaceAll(/[\s-]/g, '').toLowerCase();
-
 /** Whether users make such records on a page of their own. Specification 1§2. */
 export const hasCreatePage = ({ addable, hasCreatePage: said }: Pick<EntityShape, 'addable' | 'hasCreatePage'>): boolean =>
   addable !== false && said !== false;

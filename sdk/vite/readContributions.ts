@@ -1,6 +1,7 @@
 import { compileFunction } from 'node:vm';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { ContributedNames } from '../ContributedNames.ts';
+import { namesOfPlugin } from '../client/namesOfPlugin.ts';
 import * as sdk from '../index.ts';
 import { fieldTypeProblem } from '../server/fieldTypeProblem.ts';
 import { isShared } from './sharedModules.ts';
@@ -12,12 +13,12 @@ import { isShared } from './sharedModules.ts';
  */
 export async function readContributions(entry: string): Promise<ContributedNames> {
   const code = await compiled(entry);
-  const module = { exports: {} as { default?: Parameters<typeof sdk.namesOfPlugin>[0] } };
+  const module = { exports: {} as { default?: Parameters<typeof namesOfPlugin>[0] } };
   let names: ContributedNames;
   try {
     compileFunction(code, ['module', 'exports', 'require'])(module, module.exports, required);
     if (module.exports.default === undefined) throw new Error('it has no default export');
-    names = sdk.namesOfPlugin(module.exports.default);
+    names = namesOfPlugin(module.exports.default);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(

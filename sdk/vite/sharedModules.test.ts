@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { isShared, refusalOf } from './sharedModules.ts';
 
 describe('what a plugin imports', () => {
-  test.each(['react', 'react/jsx-runtime', 'mobx', '@mortise/sdk/client', '@mantine/core'])('%s is the copy of the host', (name) => {
-    expect(isShared(name)).toBe(true);
-    expect(refusalOf(name)).toBeUndefined();
-  });
+  test.each(['react', 'react/jsx-runtime', 'mobx', '@mortise/sdk/client', '@mortise/sdk/ui', '@mortise/sdk/forms', '@mantine/core'])(
+    '%s is the copy of the host',
+    (name) => {
+      expect(isShared(name)).toBe(true);
+      expect(refusalOf(name)).toBeUndefined();
+    },
+  );
 
   test.each(['luxon', '@tabler/icons-react', './client/MyCard.tsx', 'react-is', '@mantine/core/styles.css', 'mobx-utils'])(
     '%s goes into its own bundle',

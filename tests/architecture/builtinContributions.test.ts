@@ -1,8 +1,8 @@
-import { contributionKeys } from '@mortise/sdk';
 import { readContributions } from '@mortise/sdk/vite';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { contributionKeys } from '../../kernel/shared/contributionKeys.ts';
 import { ROOT } from './sourceFiles.ts';
 
 /** The plugin of each key. @throws nothing for a key that two plugins take: the pair is answered as a clash. */

@@ -1,5 +1,7 @@
-import { apiRoute, dashed, listRoute, plural, recordRoute, sameEntityName, type EntityDefinition, type Menu } from '@mortise/sdk';
+import { apiRoute, dashed, listRoute, recordRoute, type EntityDefinition, type Menu } from '@mortise/sdk';
+import { plural } from '@mortise/sdk/server';
 import { describe, expect, test } from 'vitest';
+import { sameEntityName } from '../../kernel/shared/sameEntityName.ts';
 import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
 import { CodeLists } from '../../kernel/server/services/configuration/CodeLists.ts';
 import { EMBEDDED, KINDS, SERVED_BY_KERNEL, TYPES, type CatalogueKind } from './catalogueKinds.ts';

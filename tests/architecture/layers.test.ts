@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { CONTRACT, EXCEPTIONS, MAY, PACKAGES, PLACES, ROUTES, SIDES, type Place } from './layers.ts';
+import { CONTRACT, ENTRIES, EXCEPTIONS, MAY, PACKAGES, PLACES, ROUTES, SIDES, type Place } from './layers.ts';
 import { importsOf, sourceFiles, textOf, type Import } from './sourceFiles.ts';
 
 const FILES = sourceFiles('sdk', 'kernel', 'plugins', 'sandbox');
@@ -75,6 +75,18 @@ test('the sandbox takes only types from the SDK, besides what scripts and domain
   const errors = FILES.filter((file) => file.startsWith('sandbox/')).flatMap((file) =>
     importsOf(file).filter(({ specifier, isType }) => specifier.startsWith('@mortise/sdk') && !isType && !/^@mortise\/sdk\/(?:scripts|domain)$/.test(specifier)).map(({ specifier }) => `${file} → ${specifier}`),
   ); // prettier-ignore
+  expect(errors).toEqual([]);
+});
+
+test('the entries of the SDK for browsers build on each other in one direction', () => {
+  const entryOf = (file: string): string => file.split('/')[1]!;
+  const errors = FILES.filter((file) => /^sdk\/(?:client|ui|forms)\//.test(file)).flatMap((file) => {
+    const mayTake = [entryOf(file), ...ENTRIES[entryOf(file)]!];
+    const targets = importsOf(file).flatMap((imported) => (imported.isType ? [] : [targetOf(file, imported) ?? '']));
+    return targets
+      .filter((target) => /^sdk\/(?:client|ui|forms)\//.test(target) && !mayTake.includes(entryOf(target)))
+      .map((target) => `${file} → ${target}`);
+  });
   expect(errors).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ export interface Place {
 
 /** Every place where a source file may be; the first that fits counts. A file elsewhere is a failure. */
 export const PLACES: readonly Place[] = [
-  { at: /^sdk\/client\//, layer: 'sdk', side: 'client' },
+  { at: /^sdk\/(?:client|ui|forms)\//, layer: 'sdk', side: 'client' },
   { at: /^sdk\/server\//, layer: 'sdk', side: 'server' },
   { at: /^sdk\/testing\//, layer: 'sdk', side: 'tool' },
   { at: /^sdk\/vite\//, layer: 'sdk', side: 'tool' },
@@ -45,6 +45,13 @@ export const MAY: Readonly<Record<Place['layer'], readonly string[]>> = {
   plugins: ['self', 'sdk'],
 };
 
+/** Of which other entries of the SDK one takes more than types: what declares knows nothing of what draws. */
+export const ENTRIES: Readonly<Record<string, readonly string[]>> = {
+  client: [],
+  ui: ['client'],
+  forms: ['client', 'ui'],
+};
+
 export const SIDES: Readonly<Record<Side, readonly Side[]>> = {
   client: ['client', 'shared'],
   server: ['server', 'shared'],
@@ -57,8 +64,8 @@ const CLIENT_PACKAGES = ['react', 'react-dom', 'mobx', 'mobx-react-lite', '@mant
 
 /** Packages that a place may import, besides those of `shared`. */
 export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly string[] }[] = [
-  { at: /^sdk\/client\/html\//, may: ['react', 'dompurify', 'marked'] },
-  { at: /^sdk\/client\//, may: [...CLIENT_PACKAGES, 'react-router', '@tanstack/react-virtual'] },
+  { at: /^sdk\/ui\/html\//, may: ['react', 'dompurify', 'marked'] },
+  { at: /^sdk\/(?:client|ui|forms)\//, may: [...CLIENT_PACKAGES, 'react-router', '@tanstack/react-virtual'] },
   { at: /^sdk\/server\//, may: ['fastify', 'yauzl'] },
   { at: /^sdk\/testing\//, may: [...CLIENT_PACKAGES, 'react-router', '@testing-library/react', 'vitest', 'fastify'] },
   { at: /^sdk\/vite\//, may: ['vite', 'vitest', 'fflate'] },

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const files = globSync('{kernel/client,sdk/client,plugins/*/client}/**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !/\.test\.|sdk\/client\/lazyView/.test(file),
+const files = globSync('{kernel/client,sdk/client,sdk/ui,sdk/forms,plugins/*/client}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.test\.|sdk\/ui\/lazyView/.test(file),
 );
 const sourceOf = (file: string): string => readFileSync(`${root}${file}`, 'utf8');
 
-// What `lazyView` does where its code does not come is tested in sdk/client/lazyView.test.tsx, in a browser in tests/e2e/whitePage.spec.ts.
+// What `lazyView` does where its code does not come is tested in sdk/ui/lazyView.test.tsx, in a browser in tests/e2e/whitePage.spec.ts.
 test.each(files.filter((file) => /\blazy/.test(sourceOf(file))))('a failed chunk leaves no white page: %s loads lazily through lazyView', (file) => {
   expect(sourceOf(file)).not.toMatch(/\blazy(?:<[^>]*>)?\(/);
 }); // prettier-ignore

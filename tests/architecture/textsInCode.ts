@@ -14,7 +14,7 @@ interface Place {
 
 const PLACES: readonly Place[] = [
   {
-    files: '{kernel/client,sdk/client,plugins}/**/*.{ts,tsx}',
+    files: '{kernel/client,sdk/client,sdk/ui,sdk/forms,plugins}/**/*.{ts,tsx}',
     patterns: [
       new RegExp(String.raw`\bt\(\s*${TEXT}`, 'g'),
       new RegExp(String.raw`\btranslate\(\s*${TEXT}`, 'g'),
@@ -54,8 +54,8 @@ const PLACES: readonly Place[] = [
       /_MESSAGE = '([^']+)'/g,
     ],
   },
-  { files: 'sdk/client/{form,layout}/*.ts', patterns: [/_MESSAGE =\s*'([^']+)'/g] },
-  { files: 'sdk/client/components/errorText.ts', patterns: [/: '([A-Z][^']+)'/g] },
+  { files: 'sdk/{forms,ui/layout}/*.ts', patterns: [/_MESSAGE =\s*'([^']+)'/g] },
+  { files: 'sdk/forms/components/errorText.ts', patterns: [/: '([A-Z][^']+)'/g] },
   // Why a file is not taken, and why no PDF is made of it.
   { files: '{sdk/documentRules.ts,kernel/server/services/files/*.ts}', patterns: [new RegExp(String.raw`\bkey: ${TEXT}`, 'g')] },
   {

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { FieldValue } from '../../sdk/client/components/FieldValue.tsx';
-import { FormFieldInput } from '../../sdk/client/components/FormFieldInput.tsx';
-import { InTableCell } from '../../sdk/client/components/ShortText.tsx';
+import { FieldValue } from '../../sdk/ui/components/FieldValue.tsx';
+import { FormFieldInput } from '../../sdk/forms/components/FormFieldInput.tsx';
+import { InTableCell } from '../../sdk/ui/components/ShortText.tsx';
 import type { FieldLook } from '../../sdk/scripts/library.ts';
-import { RecordForm } from '../../sdk/client/form/RecordForm.ts';
+import { RecordForm } from '../../sdk/forms/RecordForm.ts';
 import { FormatsService } from '../../sdk/client/services/FormatsService.ts';
 import { ListsService } from '../../sdk/client/services/ListsService.ts';
 import { Formats } from '../../sdk/domain/locales/Formats.ts';

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import { beforeEach, expect, test } from 'vitest';
-import { FormFieldInput } from '../../sdk/client/components/FormFieldInput.tsx';
+import { FormFieldInput } from '../../sdk/forms/components/FormFieldInput.tsx';
 import type { FieldInputProps } from '../../sdk/client/ContributionPoints.ts';
-import { RecordForm } from '../../sdk/client/form/RecordForm.ts';
+import { RecordForm } from '../../sdk/forms/RecordForm.ts';
 import { defineEntity } from '../../sdk/entity/EntityDefinition.ts';
 import type { Fields } from '../../sdk/entity/Field.ts';
 import { FakeServices } from '../../sdk/testing/FakeServices.ts';

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { act, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { Card, checkNode, Element, FormatsService, TranslationService, type ApiService } from '../../sdk/client/index.ts';
+import { ApiError, type JsonObject } from '@mortise/sdk';
+import { FormatsService, TranslationService, type ApiService } from '@mortise/sdk/client';
+import { Card, checkNode, Element } from '@mortise/sdk/ui';
 import { Formats } from '../../sdk/domain/index.ts';
-import { ApiError, type JsonObject } from '../../sdk/index.ts';
 import { FakeApi, FakeServices, renderWithServices } from '../../sdk/testing/index.ts';
 import { Contract } from '../../plugins/financing/shared/contract.ts';
 import { Person } from '../../plugins/persons/shared/person.ts';

@@ -1,4 +1,4 @@
-import { nodeKindOf, type ClientPlugin, type DescribedKind, type NodeKind } from '../../sdk/client/index.ts';
+import { nodeKindOf, type ClientPlugin, type DescribedKind, type NodeKind } from '@mortise/sdk/client';
 
 const plugins = import.meta.glob<ClientPlugin>('../../plugins/*/client.ts', { eager: true, import: 'default' });
 

@@ -1,5 +1,6 @@
-import type { EntityDefinition, EntityRecord } from '../../sdk/index.ts';
-import { RecordForm, type RecordPage } from '../../sdk/client/index.ts';
+import type { EntityDefinition, EntityRecord } from '@mortise/sdk';
+import type { RecordPage } from '@mortise/sdk/client';
+import { RecordForm } from '@mortise/sdk/forms';
 
 /** A page of a record, as far as cards and elements see it. */
 export function fakePage(entity: EntityDefinition, values: Readonly<Record<string, unknown>>): RecordPage {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Contract } from '../../plugins/financing/shared/contract.ts';
 import { fakePage } from './fakePage.ts';
-import { useFilledText } from '../../sdk/client/index.ts';
+import { useFilledText } from '@mortise/sdk/ui';
 import { FakeServices, renderWithServices } from '../../sdk/testing/index.ts';
 
 const page = fakePage(Contract, { currency: 'EUR', outstanding: '9066.6', endDate: '2026-03-31' });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LAYOUTS } from '../../plugins/demo/server/publishLayouts.ts';
-import { checkNode } from '../../sdk/client/layout/checkNode.ts';
-import type { JsonObject, JsonValue, Layout, LayoutNode } from '../../sdk/index.ts';
+import { checkNode } from '../../sdk/ui/layout/checkNode.ts';
+import type { JsonObject, JsonValue, Layout, LayoutNode } from '@mortise/sdk';
 import { parseLayout } from '../../sandbox/shared/layout/parseLayout.ts';
 import { KINDS } from '../layout/everyKind.ts';
 import { ProductServer } from './productServer.ts';

@@ -1,5 +1,6 @@
-import type { EntityDescriptor, EntityModule } from '@mortise/sdk';
+import type { EntityDescriptor } from '@mortise/sdk/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { EntityModule } from '../../kernel/shared/EntityModule.ts';
 import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
 

@@ -1,5 +1,4 @@
-import type { DocumentInfo, DocumentVersion, DownloadLink } from '@mortise/sdk';
-import { provide } from '@mortise/sdk';
+import { provide, type DocumentInfo, type DocumentVersion, type DownloadLink } from '@mortise/sdk';
 import { DatabaseService, defineServerPlugin, FileScanner, FilesService } from '@mortise/sdk/server';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

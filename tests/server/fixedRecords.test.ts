@@ -1,5 +1,5 @@
-import { apiRoute, deletePermission, fixedForAll, type EntityDefinition, type Field } from '@mortise/sdk';
-import { DatabaseService, Repositories, type RequestScope } from '@mortise/sdk/server';
+import { apiRoute, deletePermission, type EntityDefinition, type Field } from '@mortise/sdk';
+import { fixedForAll, DatabaseService, Repositories, type RequestScope } from '@mortise/sdk/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
 import { ProductServer } from './productServer.ts';

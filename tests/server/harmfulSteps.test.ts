@@ -1,5 +1,5 @@
 import { isHarmful, type TransitionInfo } from '@mortise/sdk';
-import { TransitionAsking } from '@mortise/sdk/client';
+import { TransitionAsking } from '@mortise/sdk/forms';
 import { DatabaseService, Repositories } from '@mortise/sdk/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';

@@ -1,6 +1,8 @@
-import { SDK_VERSION, type EntityDescriptor, type EntityModule, type ListValue } from '@mortise/sdk';
+import { SDK_VERSION, type ListValue } from '@mortise/sdk';
+import type { EntityDescriptor } from '@mortise/sdk/server';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { EntityModule } from '../../kernel/shared/EntityModule.ts';
 import { ProductServer } from './productServer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

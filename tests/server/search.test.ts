@@ -1,5 +1,5 @@
-import type { FoundRecords, RecordSearch } from '@mortise/sdk';
 import { offeredPersons } from '@mortise/sdk';
+import type { FoundRecords, RecordSearch } from '@mortise/sdk/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProductServer } from './productServer.ts';
 

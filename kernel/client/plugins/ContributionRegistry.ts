@@ -1,6 +1,7 @@
-import { keysOfContribution, type Disposer } from '@mortise/sdk';
+import type { Disposer } from '@mortise/sdk';
 import type { Contributed, ContributionPoints, Contributions, ContributionsService } from '@mortise/sdk/client';
 import { action, observable } from 'mobx';
+import { keysOfContribution } from '../../shared/contributionKeys.ts';
 
 type Registered = Contributed<keyof ContributionPoints>;
 

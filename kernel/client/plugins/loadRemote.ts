@@ -1,14 +1,6 @@
-import {
-  contributionKeys,
-  namesOfPlugin,
-  SDK_VERSION,
-  sdkSatisfies,
-  type Disposer,
-  type EntityShape,
-  type InstalledPlugin,
-  type PluginCard,
-} from '@mortise/sdk';
-import type { CardContribution, ClientPlugin } from '@mortise/sdk/client';
+import { SDK_VERSION, sdkSatisfies, type Disposer, type EntityShape, type InstalledPlugin, type PluginCard } from '@mortise/sdk';
+import { namesOfPlugin, type CardContribution, type ClientPlugin } from '@mortise/sdk/client';
+import { contributionKeys } from '../../shared/contributionKeys.ts';
 
 /** Imports a module by address; replaced in tests. */
 export type ImportModule = (url: string) => Promise<{ readonly default?: ClientPlugin }>;

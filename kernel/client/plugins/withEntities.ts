@@ -1,4 +1,4 @@
-import type { EntityModule } from '@mortise/sdk';
+import type { EntityModule } from '../../shared/EntityModule.ts';
 import type { PluginSource } from './PluginHost.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CompiledScript } from '@mortise/sdk';
+import type { CompiledScript } from '@mortise/sdk/client';
 import { identityKey, type ScriptCache, type ScriptIdentities, type ScriptIdentity } from './ScriptCache.ts';
 
 /** A cache for tests, with what another page has left in it. */

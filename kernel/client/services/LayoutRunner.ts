@@ -1,5 +1,5 @@
-import { token, type CompiledScript, type EntityRecord, type JsonObject, type JsonValue, type Layout } from '@mortise/sdk';
-import type { BrowserScriptFunction, ScriptLogLine } from '@mortise/sdk/client';
+import { token, type EntityRecord, type JsonObject, type JsonValue, type Layout } from '@mortise/sdk';
+import type { CompiledScript, BrowserScriptFunction, ScriptLogLine } from '@mortise/sdk/client';
 
 /** What a layout script is told. */
 export interface LayoutInput {

@@ -1,4 +1,4 @@
-import type { CompiledScript } from '@mortise/sdk';
+import type { CompiledScript } from '@mortise/sdk/client';
 import { expect, test, vi } from 'vitest';
 import type { LayoutRunner } from './LayoutRunner.ts';
 import { LazyLayoutRunner } from './LazyLayoutRunner.ts';

@@ -1,5 +1,5 @@
-import { disposeAll, type CompiledScript, type Disposer } from '@mortise/sdk';
-import type { ApiService, EventsService, TenantEvents } from '@mortise/sdk/client';
+import { disposeAll, type Disposer } from '@mortise/sdk';
+import type { CompiledScript, ApiService, EventsService, TenantEvents } from '@mortise/sdk/client';
 import type { ScriptCache, ScriptIdentities, ScriptIdentity } from './ScriptCache.ts';
 
 type Listener = () => void;

@@ -1,6 +1,7 @@
-import { ApiError, sameEntityName, type EntityShape } from '@mortise/sdk';
+import { ApiError, type EntityShape } from '@mortise/sdk';
 import type { ApiService, ContributionsService, EntitiesService, NamedRecord } from '@mortise/sdk/client';
 import { makeAutoObservable } from 'mobx';
+import { sameEntityName } from '../../shared/sameEntityName.ts';
 import { RecordNames } from './RecordNames.ts';
 
 /** The entities of the loaded plugins, and the names of their records. */

@@ -1,4 +1,5 @@
-import type { CompiledScript, JsonValue, Layout } from '@mortise/sdk';
+import type { JsonValue, Layout } from '@mortise/sdk';
+import type { CompiledScript } from '@mortise/sdk/client';
 import type { ScriptContext } from '@mortise/sdk/scripts';
 import wasmUrl from '@jitl/quickjs-wasmfile-release-sync/wasm?url';
 import type { LiveScript } from '../../../sandbox/browser/LiveScript.ts';

@@ -1,13 +1,6 @@
-import {
-  disposeAll,
-  type CompiledScript,
-  type Disposer,
-  type JsonObject,
-  type JsonValue,
-  type Layout,
-  type QueryValue,
-} from '@mortise/sdk';
+import { disposeAll, type Disposer, type JsonObject, type JsonValue, type Layout, type QueryValue } from '@mortise/sdk';
 import type {
+  CompiledScript,
   ApiService,
   EventsService,
   ExecuteOptions,

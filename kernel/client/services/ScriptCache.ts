@@ -1,4 +1,4 @@
-import type { CompiledScript } from '@mortise/sdk';
+import type { CompiledScript } from '@mortise/sdk/client';
 
 /** Which script runs for a name: two of the same source share their hash, but neither name nor version. */
 export interface ScriptIdentity {

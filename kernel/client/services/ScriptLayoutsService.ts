@@ -4,7 +4,6 @@ import {
   disposeAll,
   scriptNames,
   type Arrangement,
-  type CompiledScript,
   type Disposer,
   type EntityShape,
   type EntityRecord,
@@ -12,6 +11,7 @@ import {
   type LayoutNode,
 } from '@mortise/sdk';
 import type {
+  CompiledScript,
   ArrangeLayout,
   CardPlacement,
   ContributionsService,

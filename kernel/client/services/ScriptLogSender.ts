@@ -1,5 +1,4 @@
-import type { CompiledScript } from '@mortise/sdk';
-import type { ApiService, ScriptLogLine } from '@mortise/sdk/client';
+import type { CompiledScript, ApiService, ScriptLogLine } from '@mortise/sdk/client';
 import { ScriptError } from '../../../sandbox/shared/ScriptError.ts';
 
 /** A run of a script that hands on what the script writes to its console. */

@@ -1,4 +1,4 @@
-import type { CompiledScript } from '@mortise/sdk';
+import type { CompiledScript } from '@mortise/sdk/client';
 import { clear, createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import { identityKey, type ScriptCache, type ScriptIdentities, type ScriptIdentity } from './ScriptCache.ts';
 

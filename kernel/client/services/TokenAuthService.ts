@@ -1,6 +1,7 @@
 import type { SessionUser } from '@mortise/sdk';
-import type { ApiService, AuthService } from '@mortise/sdk/client';
+import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable } from 'mobx';
+import type { AuthService } from './AuthService.ts';
 import { sessionOwner } from './refreshSession.ts';
 import type { TokenStore } from './TokenStore.ts';
 

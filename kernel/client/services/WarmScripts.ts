@@ -1,4 +1,4 @@
-import type { CompiledScript } from '@mortise/sdk';
+import type { CompiledScript } from '@mortise/sdk/client';
 import type { LiveScript } from '../../../sandbox/browser/LiveScript.ts';
 
 interface Warm {

@@ -1,5 +1,6 @@
 import { provide, type Provider } from '@mortise/sdk';
-import { ApiService, AuthService, ContributionsService, NotificationsService, ThemeService, TranslationService } from '@mortise/sdk/client';
+import { ApiService, ContributionsService, NotificationsService, ThemeService, TranslationService } from '@mortise/sdk/client';
+import { AuthService } from './AuthService.ts';
 import { ContributionRegistry } from '../plugins/ContributionRegistry.ts';
 import { Dictionary } from './Dictionary.ts';
 import { DictionaryTranslationService } from './DictionaryTranslationService.ts';

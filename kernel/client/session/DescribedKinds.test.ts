@@ -1,7 +1,7 @@
-import type { EntityModule } from '@mortise/sdk';
 import { FakeApi, FakeEvents } from '@mortise/sdk/testing';
 import { autorun } from 'mobx';
 import { expect, test, vi } from 'vitest';
+import type { EntityModule } from '../../shared/EntityModule.ts';
 import { ContributionRegistry } from '../plugins/ContributionRegistry.ts';
 import { DescribedKinds } from './DescribedKinds.ts';
 

@@ -1,6 +1,8 @@
-import { DESCRIBED_MODULE, disposeAll, type Disposer, type EntityShape, type EntityModule } from '@mortise/sdk';
+import { disposeAll, type Disposer, type EntityShape } from '@mortise/sdk';
 import type { ApiService, EventsService } from '@mortise/sdk/client';
 import { runInAction } from 'mobx';
+import type { EntityModule } from '../../shared/EntityModule.ts';
+import { DESCRIBED_MODULE } from '../../shared/describedNames.ts';
 import type { ContributionRegistry } from '../plugins/ContributionRegistry.ts';
 
 /** Keeps the kinds of records that the tenant describes registered as they were published last. Pages that are open stay so. */

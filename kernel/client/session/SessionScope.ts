@@ -1,6 +1,9 @@
-import { ApiError, DESCRIBED_MODULE, disposeAll, type Disposer, type EntityModule } from '@mortise/sdk';
-import { ApiService, AuthService, EventsService } from '@mortise/sdk/client';
+import { ApiError, disposeAll, type Disposer } from '@mortise/sdk';
+import { ApiService, EventsService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { EntityModule } from '../../shared/EntityModule.ts';
+import { DESCRIBED_MODULE } from '../../shared/describedNames.ts';
+import { AuthService } from '../services/AuthService.ts';
 import { ServiceContainer } from '../../shared/ServiceContainer.ts';
 import { builtinPlugins } from '../plugins/builtin.ts';
 import { PluginHost } from '../plugins/PluginHost.ts';

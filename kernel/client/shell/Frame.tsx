@@ -1,4 +1,5 @@
-import { lazyView, PluginBoundary, ThemeService, useService, useTranslate } from '@mortise/sdk/client';
+import { ThemeService, useService, useTranslate } from '@mortise/sdk/client';
+import { lazyView, PluginBoundary } from '@mortise/sdk/ui';
 import { AppShell } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';

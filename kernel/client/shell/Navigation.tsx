@@ -1,5 +1,6 @@
 import type { Menu } from '@mortise/sdk';
-import { EntitiesService, lazyView, Link, SessionService, useLocation, useService, useServices, useTranslate } from '@mortise/sdk/client';
+import { EntitiesService, Link, SessionService, useLocation, useService, useServices, useTranslate } from '@mortise/sdk/client';
+import { lazyView } from '@mortise/sdk/ui';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

@@ -1,7 +1,9 @@
-import { AuthService, lazyView, useService } from '@mortise/sdk/client';
+import { useService } from '@mortise/sdk/client';
+import { lazyView } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
 import { useDisclosure } from '@mantine/hooks';
+import { AuthService } from '../services/AuthService.ts';
 import { DialogsToken } from '../session/tokens.ts';
 import { useQuestionMark } from './useQuestionMark.ts';
 

@@ -1,4 +1,5 @@
-import { RecordName, StatusBadge, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { RecordName, StatusBadge } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import type { Choice } from './commands.ts';
 import styles from './CommandBar.module.css';

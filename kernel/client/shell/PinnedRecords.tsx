@@ -1,5 +1,6 @@
 import { recordPath } from '@mortise/sdk';
-import { EntitiesService, Link, RecordName, useLocation, useService, useTranslate } from '@mortise/sdk/client';
+import { EntitiesService, Link, useLocation, useService, useTranslate } from '@mortise/sdk/client';
+import { RecordName } from '@mortise/sdk/ui';
 import { IconPin } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { RecordKey } from './recentRecords.ts';

@@ -1,7 +1,8 @@
-import { AuthService, SessionService, TranslationService, useService, useTranslate } from '@mortise/sdk/client';
+import { SessionService, TranslationService, useService, useTranslate } from '@mortise/sdk/client';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { AuthService } from '../services/AuthService.ts';
 import { SignInForm } from '../signIn/SignInForm.tsx';
 import { SignInStore } from '../signIn/SignInStore.ts';
 

@@ -1,13 +1,6 @@
 import { entityLabel, entityPluralLabel } from '@mortise/sdk';
-import {
-  ContributedView,
-  ContributionsService,
-  EntitiesService,
-  SessionService,
-  useDocumentTitle,
-  useService,
-  useTranslate,
-} from '@mortise/sdk/client';
+import { ContributionsService, EntitiesService, SessionService, useDocumentTitle, useService, useTranslate } from '@mortise/sdk/client';
+import { ContributedView } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';

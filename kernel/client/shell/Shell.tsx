@@ -1,9 +1,10 @@
 import '@mantine/core/styles.layer.css';
-import { AuthService, ServicesProvider, useServices, useStore, useTranslate } from '@mortise/sdk/client';
+import { ServicesProvider, useServices, useStore, useTranslate } from '@mortise/sdk/client';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { AuthService } from '../services/AuthService.ts';
 import type { ServiceContainer } from '../../shared/ServiceContainer.ts';
 import { SessionScope } from '../session/SessionScope.ts';
 import { enterSession } from '../signIn/loginPath.ts';

@@ -1,4 +1,5 @@
-import { isChunkLoadError, OutdatedVersion, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { isChunkLoadError, OutdatedVersion } from '@mortise/sdk/ui';
 import { Button, Code, Stack, Title } from '@mantine/core';
 import { useRouteError } from 'react-router';
 import styles from '../StartFailed.module.css';

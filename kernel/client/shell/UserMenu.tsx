@@ -1,4 +1,4 @@
-import { lazyView } from '@mortise/sdk/client';
+import { lazyView } from '@mortise/sdk/ui';
 import { Suspense, useState } from 'react';
 import { UserButton } from './UserButton.tsx';
 

@@ -1,6 +1,4 @@
 import {
-  AuthService,
-  lazyView,
   SessionService,
   ThemeService,
   TranslationService,
@@ -10,11 +8,13 @@ import {
   type Density,
   type NavigationMode,
 } from '@mortise/sdk/client';
+import { lazyView } from '@mortise/sdk/ui';
 import { FileButton, Menu, SegmentedControl, Select, Stack, Text, useDirection } from '@mantine/core';
 import { IconCamera, IconKey, IconLogout, IconTrash } from '@tabler/icons-react';
 import { useDisclosure } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
+import { AuthService } from '../services/AuthService.ts';
 import { UserPhotoToken } from '../session/tokens.ts';
 import { nameOf, UserButton } from './UserButton.tsx';
 import styles from './UserMenu.module.css';

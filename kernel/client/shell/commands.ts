@@ -1,14 +1,5 @@
-import {
-  entityLabel,
-  entityPluralLabel,
-  hasCreatePage,
-  listRoute,
-  newRecordRoute,
-  type EntityShape,
-  type FoundRecord,
-  type Services,
-} from '@mortise/sdk';
-import { ContributionsService, EntitiesService, SessionService, type TranslationService } from '@mortise/sdk/client';
+import { entityLabel, entityPluralLabel, hasCreatePage, listRoute, newRecordRoute, type EntityShape, type Services } from '@mortise/sdk';
+import { ContributionsService, EntitiesService, SessionService, type FoundRecord, type TranslationService } from '@mortise/sdk/client';
 import { foldText } from '@mortise/sdk/domain';
 import { runCommand } from './useCommandHotkeys.ts';
 

@@ -1,5 +1,5 @@
-import { defineEntity, type RecordSearch } from '@mortise/sdk';
-import { SessionService, useLocation } from '@mortise/sdk/client';
+import { defineEntity } from '@mortise/sdk';
+import { SessionService, useLocation, type RecordSearch } from '@mortise/sdk/client';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

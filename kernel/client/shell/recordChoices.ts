@@ -1,13 +1,5 @@
-import {
-  entityPluralLabel,
-  listRoute,
-  recordPath,
-  type EntityShape,
-  type FoundRecords,
-  type RecordSearch,
-  type Services,
-} from '@mortise/sdk';
-import { EntitiesService, SessionService, type TranslationService } from '@mortise/sdk/client';
+import { entityPluralLabel, listRoute, recordPath, type EntityShape, type Services } from '@mortise/sdk';
+import { EntitiesService, SessionService, type FoundRecords, type RecordSearch, type TranslationService } from '@mortise/sdk/client';
 import { commandChoices, readable, type Choice } from './commands.ts';
 import { pinnedRecords } from './pinnedRecords.ts';
 import { FEWEST_LETTERS } from './RecordFinder.ts';

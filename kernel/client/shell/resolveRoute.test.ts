@@ -1,7 +1,8 @@
-import { describedEntity, recordPath } from '@mortise/sdk';
+import { recordPath } from '@mortise/sdk';
 import { EntitiesService } from '@mortise/sdk/client';
 import { FakeServices } from '@mortise/sdk/testing';
 import { expect, test } from 'vitest';
+import { describedEntity } from '../../server/entities/described/describedEntity.ts';
 import { resolveRoute } from './resolveRoute.ts';
 
 const load = () => Promise.reject(new Error('unused'));

@@ -1,7 +1,6 @@
-import { ContributionsService, NotificationsService, SessionService, useServices } from '@mortise/sdk/client';
-import { useHotkeys, type HotkeyItem } from '@mantine/hooks';
-import type { Contributed } from '@mortise/sdk/client';
 import type { Services } from '@mortise/sdk';
+import { ContributionsService, NotificationsService, SessionService, useServices, type Contributed } from '@mortise/sdk/client';
+import { useHotkeys, type HotkeyItem } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
 
 /** Listens for the keys of the contributed commands and screens. Call inside `observer`. */

@@ -1,7 +1,8 @@
-import { AuthService, TranslationService, useService, useTranslate } from '@mortise/sdk/client';
+import { TranslationService, useService, useTranslate } from '@mortise/sdk/client';
 import { Text, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { AuthService } from '../services/AuthService.ts';
 import { HostStoreToken } from '../services/tokens.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInStore } from './SignInStore.ts';

@@ -1,6 +1,7 @@
 import { ApiError } from '@mortise/sdk';
-import type { AuthService, TranslationService } from '@mortise/sdk/client';
+import type { TranslationService } from '@mortise/sdk/client';
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { AuthService } from '../services/AuthService.ts';
 
 /** What a user types to sign in, and what the server says to it. */
 export class SignInStore {

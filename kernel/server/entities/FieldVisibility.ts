@@ -1,5 +1,5 @@
-import { ApiError, isShownTo, rankOf, RANKS, type FieldChange, type Include, type Rank } from '@mortise/sdk';
-import type { RequestScope } from '@mortise/sdk/server';
+import { ApiError, type FieldChange, type Include, type Rank } from '@mortise/sdk';
+import { isShownTo, rankOf, RANKS, type RequestScope } from '@mortise/sdk/server';
 import type { TenantTable } from '../services/database/tenantTables.ts';
 
 const SYSTEM = [

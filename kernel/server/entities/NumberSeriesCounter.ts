@@ -1,6 +1,6 @@
-import { isNumbered, type NumberSeries } from '@mortise/sdk';
+import type { NumberSeries } from '@mortise/sdk';
+import { isNumbered, type RequestScope } from '@mortise/sdk/server';
 import { foldText, today } from '@mortise/sdk/domain';
-import type { RequestScope } from '@mortise/sdk/server';
 import type { NamedStatements } from '../services/database/Database.ts';
 import type { RecordStore } from './RecordStore.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';

@@ -3,7 +3,6 @@ import {
   apiRoute,
   isPermitted,
   placedFields,
-  sameEntityName,
   type EntityDefinition,
   type EntityRecord,
   type RecordOf,
@@ -23,6 +22,7 @@ import type {
   StoredPhoto,
   TransitionEffect,
 } from '@mortise/sdk/server';
+import { sameEntityName } from '../../shared/sameEntityName.ts';
 import type { OpenDatabase } from '../services/database/Database.ts';
 import { tenantTables, type EntityViews, type TenantTable } from '../services/database/tenantTables.ts';
 import { eraseTraces, type ForgetPeople } from './eraseTraces.ts';

@@ -1,5 +1,5 @@
-import { ApiError, entityLabel, fieldLabel, fixedFields, fixedForAll, isNumbered, isRemovable, isShownTo, rankOf, type EntityDefinition, type Fields } from '@mortise/sdk'; // prettier-ignore
-import type { RequestScope } from '@mortise/sdk/server';
+import { ApiError, entityLabel, fieldLabel, isRemovable, type EntityDefinition, type Fields } from '@mortise/sdk';
+import { fixedFields, fixedForAll, isNumbered, isShownTo, rankOf, type RequestScope } from '@mortise/sdk/server';
 import { sameJson } from './fieldChanges.ts';
 
 type Values = Readonly<Record<string, unknown>>;

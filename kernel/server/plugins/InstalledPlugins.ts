@@ -1,5 +1,6 @@
-import { ApiError, contributionKeys, type InstalledPlugin, type PluginCard } from '@mortise/sdk';
+import { ApiError, type InstalledPlugin, type PluginCard } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
+import { contributionKeys } from '../../shared/contributionKeys.ts';
 import { contentFor, describePlugin, describeVersions, type KeptPlugin, type KeptTrial } from './KeptPlugin.ts';
 import type { PluginAddresses } from './PluginAddresses.ts';
 import type { PluginFieldTypes } from './PluginFieldTypes.ts';

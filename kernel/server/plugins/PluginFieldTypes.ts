@@ -1,12 +1,5 @@
-import {
-  type BaseFieldType,
-  type ContributedName,
-  type DescribedKindName,
-  type EntityDescriptor,
-  type ListValue,
-  spelledOut,
-} from '@mortise/sdk';
-import type { DatabaseService } from '@mortise/sdk/server';
+import { spelledOut, type BaseFieldType, type ContributedName, type DescribedKindName, type ListValue } from '@mortise/sdk';
+import type { EntityDescriptor, DatabaseService } from '@mortise/sdk/server';
 import { VersionedSettings } from '../services/configuration/VersionedSettings.ts';
 import type { KeptPlugin } from './KeptPlugin.ts';
 import { PluginTables } from './PluginTables.ts';

@@ -1,4 +1,5 @@
-import { contributionKeys, type InstalledPlugin } from '@mortise/sdk';
+import type { InstalledPlugin } from '@mortise/sdk';
+import { contributionKeys } from '../../shared/contributionKeys.ts';
 import { refused } from './readPluginPackage.ts';
 
 /** Who contributes what: ids of plugins by the keys that they take. */

@@ -1,6 +1,5 @@
-import { ApiError, apiRoute, type EntityRecord, type RouteContract } from '@mortise/sdk';
+import { ApiError, apiRoute, type EntityRecord, type RouteContract, type Services } from '@mortise/sdk';
 import { type Ask, Repositories, type RequestScope, route } from '@mortise/sdk/server';
-import type { Services } from '@mortise/sdk';
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { ASSISTANT_PERMISSION } from '../shared/assistantPermission.ts';

@@ -1,4 +1,5 @@
-import { lazyView, type ListActionProps, useTranslate } from '@mortise/sdk/client';
+import { useTranslate, type ListActionProps } from '@mortise/sdk/client';
+import { lazyView } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Suspense } from 'react';

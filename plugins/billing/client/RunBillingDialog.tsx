@@ -1,4 +1,5 @@
-import { ApiService, FormFieldInput, NotificationsService, SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { ApiService, NotificationsService, SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { FormFieldInput } from '@mortise/sdk/forms';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';

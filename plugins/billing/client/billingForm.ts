@@ -1,5 +1,5 @@
 import { defineEntity } from '@mortise/sdk';
-import { RecordForm } from '@mortise/sdk/client';
+import { RecordForm } from '@mortise/sdk/forms';
 import { today } from '@mortise/sdk/domain';
 
 const Billing = defineEntity({

@@ -1,4 +1,5 @@
-import { CardShell, useTranslate, WithAssistant, type CardProps } from '@mortise/sdk/client';
+import { useTranslate, type CardProps } from '@mortise/sdk/client';
+import { CardShell, WithAssistant } from '@mortise/sdk/ui';
 
 /** A conversation about the record. The whole card is hidden where nobody answers. */
 export default function AiAssistantCard({ node, page }: CardProps) {

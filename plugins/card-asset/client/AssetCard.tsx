@@ -1,17 +1,7 @@
 import { fieldLabel, type EntityRecord } from '@mortise/sdk';
-import {
-  CardShell,
-  DataRows,
-  EmptyState,
-  EntitiesService,
-  FieldValue,
-  isEmptyValue,
-  RecordLink,
-  StatusBadge,
-  useService,
-  useTranslate,
-  type CardProps,
-} from '@mortise/sdk/client';
+import { EntitiesService, useService, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { isEmptyValue } from '@mortise/sdk/forms';
+import { CardShell, DataRows, EmptyState, FieldValue, RecordLink, StatusBadge } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import styles from './Asset.module.css';
 import { assetOf } from './assetOf.ts';

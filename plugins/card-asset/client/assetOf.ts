@@ -1,5 +1,6 @@
 import type { Field } from '@mortise/sdk';
-import { valueAt, type RecordPage } from '@mortise/sdk/client';
+import type { RecordPage } from '@mortise/sdk/client';
+import { valueAt } from '@mortise/sdk/ui';
 
 const isAsset = (field: Field | undefined): boolean => field?.type === 'reference' && field.entity === 'Asset';
 

@@ -1,4 +1,5 @@
-import { RelatedRecords, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { useTranslate, type CardProps } from '@mortise/sdk/client';
+import { RelatedRecords } from '@mortise/sdk/ui';
 
 /** The field that names the record of each kind of page. */
 const LINKS = { Person: 'owner', Location: 'locationRegistration' };

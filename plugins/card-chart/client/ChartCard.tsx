@@ -1,5 +1,6 @@
 import type { LayoutNode } from '@mortise/sdk';
-import { CardShell, Elements, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { useTranslate, type CardProps } from '@mortise/sdk/client';
+import { CardShell, Elements } from '@mortise/sdk/ui';
 
 /** Charts of the record. */
 export default function ChartCard({ node, page }: CardProps) {

@@ -1,5 +1,6 @@
 import type { EntityRecord } from '@mortise/sdk';
-import { Amount, CardShell, DataRows, EmptyState, EntitiesService, RecordLink, StatusBadge, useNodeData, useService, useTranslate } from '@mortise/sdk/client'; // prettier-ignore
+import { EntitiesService, useService, useTranslate } from '@mortise/sdk/client';
+import { Amount, CardShell, DataRows, EmptyState, RecordLink, StatusBadge, useNodeData } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import { sumsOf, type ProjectSum } from '../shared/sumsOf.ts';

@@ -1,4 +1,5 @@
-import { ApiService, CardShell, EmptyState, NotificationsService, useFormats, useStore, useTranslate } from '@mortise/sdk/client';
+import { ApiService, NotificationsService, useFormats, useStore, useTranslate } from '@mortise/sdk/client';
+import { CardShell, EmptyState } from '@mortise/sdk/ui';
 import { decimalString, membersNeeded } from '@mortise/sdk/domain';
 import { Alert, Button, Group } from '@mantine/core';
 import { observer } from 'mobx-react-lite';

@@ -1,4 +1,5 @@
-import { ListsService, RecordLink, useService, useTranslate } from '@mortise/sdk/client';
+import { ListsService, useService, useTranslate } from '@mortise/sdk/client';
+import { RecordLink } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import { attendanceOf, personOf, type Attendance, type Row } from '../shared/attendance.ts';

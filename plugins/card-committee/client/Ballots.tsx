@@ -1,5 +1,6 @@
 import type { EntityRecord } from '@mortise/sdk';
-import { ListsService, RecordLink, useService, useTranslate } from '@mortise/sdk/client';
+import { ListsService, useService, useTranslate } from '@mortise/sdk/client';
+import { RecordLink } from '@mortise/sdk/ui';
 import { Button, Collapse } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconCircleDashed, IconMinus, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

@@ -1,15 +1,13 @@
 import {
   ApiService,
-  Card,
-  CardShell,
   EntitiesService,
   NotificationsService,
-  PluginBoundary,
   SessionService,
   useStore,
   useTranslate,
   type CardProps,
 } from '@mortise/sdk/client';
+import { Card, CardShell, PluginBoundary } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
 import { AgendaPart } from './AgendaPart.tsx';

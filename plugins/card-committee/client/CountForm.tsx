@@ -1,5 +1,6 @@
 import type { EntityRecord, Fields, TransitionInfo } from '@mortise/sdk';
-import { EntitiesService, FormFieldInput, InnerForm, RecordForm, useService, useTranslate } from '@mortise/sdk/client';
+import { EntitiesService, useService, useTranslate } from '@mortise/sdk/client';
+import { FormFieldInput, InnerForm, RecordForm } from '@mortise/sdk/forms';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';

@@ -1,15 +1,6 @@
 import type { EntityRecord, TransitionInfo } from '@mortise/sdk';
-import {
-  DialogsService,
-  EntitiesService,
-  ListsService,
-  RecordLink,
-  StatusBadge,
-  useFormats,
-  useService,
-  useTranslate,
-  type RecordPage,
-} from '@mortise/sdk/client';
+import { DialogsService, EntitiesService, ListsService, useFormats, useService, useTranslate, type RecordPage } from '@mortise/sdk/client';
+import { RecordLink, StatusBadge } from '@mortise/sdk/ui';
 import { decimalString, plainText } from '@mortise/sdk/domain';
 import { Button, Tooltip } from '@mantine/core';
 import { observer } from 'mobx-react-lite';

@@ -1,5 +1,6 @@
 import { newRecordRoute } from '@mortise/sdk';
-import { CardShell, EmptyState, EntitiesService, Link, LoadFailure, useService, useTranslate } from '@mortise/sdk/client';
+import { EntitiesService, Link, useService, useTranslate } from '@mortise/sdk/client';
+import { CardShell, EmptyState, LoadFailure } from '@mortise/sdk/ui';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

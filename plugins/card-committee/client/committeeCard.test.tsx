@@ -1,5 +1,6 @@
 import { ApiError, defineEntity, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
-import { RecordForm, SessionService, type RecordPage } from '@mortise/sdk/client';
+import { SessionService, type RecordPage } from '@mortise/sdk/client';
+import { RecordForm } from '@mortise/sdk/forms';
 import { FakeApi, FakeServices, renderWithServices, type FakeCall } from '@mortise/sdk/testing';
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,6 @@
 import type { LayoutNode } from '@mortise/sdk';
-import { CardShell, Elements, useTranslate, type CardProps, type RecordPage } from '@mortise/sdk/client';
+import { useTranslate, type CardProps, type RecordPage } from '@mortise/sdk/client';
+import { CardShell, Elements } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';

@@ -1,16 +1,6 @@
-import {
-  CopyButton,
-  copiedTextOf,
-  FieldValue,
-  FormFieldInput,
-  isEmptyValue,
-  ListsService,
-  useFormats,
-  useService,
-  useTranslate,
-  type FormField,
-  type RecordPage,
-} from '@mortise/sdk/client';
+import { ListsService, useFormats, useService, useTranslate, type RecordPage } from '@mortise/sdk/client';
+import { FormFieldInput, isEmptyValue, type FormField } from '@mortise/sdk/forms';
+import { CopyButton, copiedTextOf, FieldValue } from '@mortise/sdk/ui';
 import { IconLock } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useId, type CSSProperties } from 'react';

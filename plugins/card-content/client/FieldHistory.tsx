@@ -1,16 +1,6 @@
 import type { FieldHistoryEntry } from '@mortise/sdk';
-import {
-  ApiService,
-  EmptyState,
-  FieldValue,
-  LoadFailure,
-  RecordTable,
-  useFormats,
-  useStore,
-  useTranslate,
-  type RecordPage,
-  type TableColumn,
-} from '@mortise/sdk/client';
+import { ApiService, useFormats, useStore, useTranslate, type RecordPage } from '@mortise/sdk/client';
+import { EmptyState, FieldValue, LoadFailure, RecordTable, type TableColumn } from '@mortise/sdk/ui';
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';

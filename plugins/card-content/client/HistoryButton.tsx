@@ -1,4 +1,5 @@
-import { lazyView, type RecordPage, useTranslate } from '@mortise/sdk/client';
+import { useTranslate, type RecordPage } from '@mortise/sdk/client';
+import { lazyView } from '@mortise/sdk/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

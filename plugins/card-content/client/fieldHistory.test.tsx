@@ -1,5 +1,6 @@
 import { ApiError, defineEntity, type EntityRecord } from '@mortise/sdk';
-import { ListsService, RecordForm, type RecordPage } from '@mortise/sdk/client';
+import { ListsService, type RecordPage } from '@mortise/sdk/client';
+import { RecordForm } from '@mortise/sdk/forms';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

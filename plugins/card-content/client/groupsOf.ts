@@ -1,5 +1,5 @@
 import type { EntityShape, Field } from '@mortise/sdk';
-import { isEmptyValue } from '@mortise/sdk/client';
+import { isEmptyValue } from '@mortise/sdk/forms';
 
 export interface NamedField {
   readonly name: string;

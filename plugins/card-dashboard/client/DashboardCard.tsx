@@ -1,4 +1,5 @@
-import { CardShell, NotificationsService, SessionService, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { NotificationsService, SessionService, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { CardShell } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { Button, Group, Menu } from '@mantine/core';
 import { observer } from 'mobx-react-lite';

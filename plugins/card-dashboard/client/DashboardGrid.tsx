@@ -1,4 +1,5 @@
-import { Element, TranslationService, useService, useTranslate, type RecordPage } from '@mortise/sdk/client';
+import { TranslationService, useService, useTranslate, type RecordPage } from '@mortise/sdk/client';
+import { Element } from '@mortise/sdk/ui';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

@@ -1,5 +1,6 @@
 import type { EntityRecord } from '@mortise/sdk';
-import { Card, CardShell, DataRows, EmptyState, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { useTranslate, type CardProps } from '@mortise/sdk/client';
+import { Card, CardShell, DataRows, EmptyState } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import styles from './Depreciation.module.css';
 import { linesNode } from './linesNode.ts';

@@ -1,4 +1,5 @@
-import { Amount, useFormats, useTranslate } from '@mortise/sdk/client';
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { Amount } from '@mortise/sdk/ui';
 import { Alert, Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { Amount, RecordTable, totalsOf, useFormats, useTranslate, type TableColumn } from '@mortise/sdk/client';
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { Amount, RecordTable, totalsOf, type TableColumn } from '@mortise/sdk/ui';
 import type { Formats } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';

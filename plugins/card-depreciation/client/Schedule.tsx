@@ -1,16 +1,6 @@
 import type { JsonObject } from '@mortise/sdk';
-import {
-  Amount,
-  Element,
-  EmptyState,
-  EntitiesService,
-  RecordLink,
-  StatusBadge,
-  useFormats,
-  useService,
-  useTranslate,
-  type RecordPage,
-} from '@mortise/sdk/client';
+import { EntitiesService, useFormats, useService, useTranslate, type RecordPage } from '@mortise/sdk/client';
+import { Amount, Element, EmptyState, RecordLink, StatusBadge } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import { extensionOf } from '@mortise/sdk';
-import { acceptOf, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { acceptOf } from '@mortise/sdk/ui';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconDots,

@@ -1,5 +1,6 @@
 import type { DocumentInfo } from '@mortise/sdk';
-import { FileIcon, ListsService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
+import { ListsService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
+import { FileIcon } from '@mortise/sdk/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

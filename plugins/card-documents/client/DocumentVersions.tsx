@@ -1,5 +1,6 @@
 import type { DocumentVersion } from '@mortise/sdk';
-import { LoadFailure, useFormats, useTranslate } from '@mortise/sdk/client';
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { LoadFailure } from '@mortise/sdk/ui';
 import { ActionIcon, Button, CloseButton, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

@@ -1,14 +1,7 @@
 import type { Services } from '@mortise/sdk';
 import {
-  acceptOf,
   ApiService,
-  CardShell,
   DialogsService,
-  EmptyState,
-  FileDropArea,
-  FileUploadList,
-  FileViewer,
-  LoadFailure,
   NotificationsService,
   SessionService,
   TranslationService,
@@ -16,6 +9,7 @@ import {
   useTranslate,
   type CardProps,
 } from '@mortise/sdk/client';
+import { acceptOf, CardShell, EmptyState, FileDropArea, FileUploadList, FileViewer, LoadFailure } from '@mortise/sdk/ui';
 import { Button, FileButton, Skeleton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

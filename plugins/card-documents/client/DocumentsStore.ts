@@ -1,6 +1,5 @@
 import { documentRules, type Disposer, type DocumentInfo, type DocumentRules, type DocumentVersion, type DownloadLink } from '@mortise/sdk';
 import {
-  FileUploads,
   saveBlob,
   type ApiService,
   type DialogsService,
@@ -8,8 +7,8 @@ import {
   type RecordPage,
   type SessionService,
   type TranslationService,
-  type ViewedFile,
 } from '@mortise/sdk/client';
+import { FileUploads, type ViewedFile } from '@mortise/sdk/ui';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 
 export interface DocumentServices {

@@ -1,5 +1,6 @@
 import { extensionOf } from '@mortise/sdk';
-import { FileIcon, ListsService, useService, useTranslate } from '@mortise/sdk/client';
+import { ListsService, useService, useTranslate } from '@mortise/sdk/client';
+import { FileIcon } from '@mortise/sdk/ui';
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type KeyboardEvent } from 'react';

@@ -1,5 +1,6 @@
 import { extensionOf } from '@mortise/sdk';
-import { fileErrorText, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { fileErrorText } from '@mortise/sdk/ui';
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { DocumentRowProps } from './DocumentRow.tsx';

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@mortise/sdk';
-import { CardShell, Elements, EmptyState, LoadFailure, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { CardShell, Elements, EmptyState, LoadFailure } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';

@@ -1,5 +1,4 @@
-import type { EntityRecord, EntityShape, JsonValue } from '@mortise/sdk';
-import { defineEntity } from '@mortise/sdk';
+import { defineEntity, type EntityRecord, type EntityShape, type JsonValue } from '@mortise/sdk';
 import { ScriptsService, type ElementProps, type RecordPage } from '@mortise/sdk/client';
 import { plainText } from '@mortise/sdk/domain';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';

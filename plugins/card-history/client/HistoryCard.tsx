@@ -1,19 +1,6 @@
 import { fieldLabel, type EntityShape, type FieldChange, type HistoryEntry } from '@mortise/sdk';
-import {
-  ApiService,
-  CardShell,
-  EmptyState,
-  entriesText,
-  ListsService,
-  LoadFailure,
-  statusLabel,
-  textOf,
-  useFormats,
-  useService,
-  useStore,
-  useTranslate,
-  type CardProps,
-} from '@mortise/sdk/client';
+import { ApiService, ListsService, useFormats, useService, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { CardShell, EmptyState, entriesText, LoadFailure, statusLabel, textOf } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { Button, Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';

@@ -1,4 +1,5 @@
-import { CardShell, Element, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { useTranslate, type CardProps } from '@mortise/sdk/client';
+import { CardShell, Element } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 
 /** The pictures of the record. */

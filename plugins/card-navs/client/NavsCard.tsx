@@ -1,4 +1,5 @@
-import { Card, useSearchParams, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { useSearchParams, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { Card } from '@mortise/sdk/ui';
 import { Stack, Tabs } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';

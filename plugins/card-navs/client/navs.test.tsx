@@ -1,4 +1,5 @@
-import { Card, type CardProps, type RecordPage } from '@mortise/sdk/client';
+import type { CardProps, RecordPage } from '@mortise/sdk/client';
+import { Card } from '@mortise/sdk/ui';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

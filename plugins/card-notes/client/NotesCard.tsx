@@ -1,10 +1,6 @@
 import {
   ApiService,
-  CardShell,
   DialogsService,
-  EmptyState,
-  FieldValue,
-  LoadFailure,
   NotificationsService,
   useFormats,
   usePermission,
@@ -13,6 +9,7 @@ import {
   useTranslate,
   type CardProps,
 } from '@mortise/sdk/client';
+import { CardShell, EmptyState, FieldValue, LoadFailure } from '@mortise/sdk/ui';
 import { ActionIcon, Button, Group, Skeleton, Textarea } from '@mantine/core';
 import { IconPin, IconPinFilled, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

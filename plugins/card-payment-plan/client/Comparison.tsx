@@ -1,4 +1,5 @@
-import { Amount, useFormats, useTranslate } from '@mortise/sdk/client';
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { Amount } from '@mortise/sdk/ui';
 import { Money, type PlanRow } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import type { PlanLine } from '../shared/planLines.ts';

@@ -1,4 +1,5 @@
-import { Amount, useFormats, useTranslate } from '@mortise/sdk/client';
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { Amount } from '@mortise/sdk/ui';
 import type { InterestPart, PlanRow } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';

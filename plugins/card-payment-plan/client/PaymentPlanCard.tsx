@@ -1,4 +1,5 @@
-import { Card, CardShell, EmptyState, useFormats, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { useFormats, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { Card, CardShell, EmptyState } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';

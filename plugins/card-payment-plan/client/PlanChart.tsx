@@ -1,5 +1,6 @@
 import type { JsonObject } from '@mortise/sdk';
-import { Element, useFormats, type RecordPage } from '@mortise/sdk/client';
+import { useFormats, type RecordPage } from '@mortise/sdk/client';
+import { Element } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import type { PlanLine } from '../shared/planLines.ts';
 import styles from './PaymentPlan.module.css';

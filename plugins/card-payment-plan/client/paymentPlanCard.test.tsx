@@ -1,5 +1,6 @@
 import { defineEntity, type EntityRecord } from '@mortise/sdk';
-import { RecordForm, type RecordPage } from '@mortise/sdk/client';
+import type { RecordPage } from '@mortise/sdk/client';
+import { RecordForm } from '@mortise/sdk/forms';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { runInAction } from 'mobx';

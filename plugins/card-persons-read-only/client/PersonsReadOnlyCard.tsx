@@ -1,5 +1,6 @@
 import type { EntityRecord } from '@mortise/sdk';
-import { CardShell, DataRows, EmptyState, ListsService, RecordLink, useService, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { ListsService, useService, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { CardShell, DataRows, EmptyState, RecordLink } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import styles from './PersonsReadOnly.module.css';

@@ -1,13 +1,6 @@
-import {
-  CardShell,
-  EmptyState,
-  FieldValue,
-  RecordLink,
-  useRowEditing,
-  useTranslate,
-  type CardProps,
-  type FormGroup,
-} from '@mortise/sdk/client';
+import { useTranslate, type CardProps } from '@mortise/sdk/client';
+import { useRowEditing, type FormGroup } from '@mortise/sdk/forms';
+import { CardShell, EmptyState, FieldValue, RecordLink } from '@mortise/sdk/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

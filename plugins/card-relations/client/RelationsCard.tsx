@@ -1,15 +1,6 @@
 import { recordPath, type EntityRecord } from '@mortise/sdk';
-import {
-  type CardProps,
-  CardShell,
-  EntitiesService,
-  lazyView,
-  useNavigate,
-  useService,
-  useServices,
-  useStore,
-  useTranslate,
-} from '@mortise/sdk/client';
+import { EntitiesService, useNavigate, useService, useServices, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { CardShell, lazyView } from '@mortise/sdk/ui';
 import { useDisclosure } from '@mantine/hooks';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';

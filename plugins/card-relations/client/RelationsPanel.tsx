@@ -1,4 +1,5 @@
-import { EmptyState, LoadFailure, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { EmptyState, LoadFailure } from '@mortise/sdk/ui';
 import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';

@@ -1,4 +1,4 @@
-import { RecordTable, type TableSort } from '@mortise/sdk/client';
+import { RecordTable, type TableSort } from '@mortise/sdk/ui';
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { lazyView, LoadFailure, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { lazyView, LoadFailure } from '@mortise/sdk/ui';
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';

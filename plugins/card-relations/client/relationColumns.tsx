@@ -1,4 +1,4 @@
-import { RecordLink, type TableColumn } from '@mortise/sdk/client';
+import { RecordLink, type TableColumn } from '@mortise/sdk/ui';
 import type { RelationRow } from './relationRows.ts';
 import type { RelationTexts } from './RelationTexts.ts';
 

@@ -1,5 +1,5 @@
 import { Money } from '@mortise/sdk/domain';
-import type { TableSort } from '@mortise/sdk/client';
+import type { TableSort } from '@mortise/sdk/ui';
 import type { RelationLink } from './graph/hierarchyAnswer.ts';
 import type { RelationGraph } from './graph/RelationGraph.ts';
 import type { RelationTexts } from './RelationTexts.ts';

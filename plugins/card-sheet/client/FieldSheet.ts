@@ -1,5 +1,6 @@
 import type { Sheet } from '@mortise/sdk';
-import type { FormField, RecordPage } from '@mortise/sdk/client';
+import type { RecordPage } from '@mortise/sdk/client';
+import type { FormField } from '@mortise/sdk/forms';
 import { keepInPlace } from './keepInPlace.ts';
 import type { SheetSource } from './SheetSource.ts';
 

@@ -1,5 +1,6 @@
 import { fieldLabel, type Sheet } from '@mortise/sdk';
-import { CardShell, EmptyState, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { useTranslate, type CardProps } from '@mortise/sdk/client';
+import { CardShell, EmptyState } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';

@@ -1,5 +1,6 @@
 import { defineEntity, type EntityRecord, type JsonObject, type Sheet } from '@mortise/sdk';
-import { nodeKindOf, FormUndo, RecordForm, type RecordPage } from '@mortise/sdk/client';
+import { nodeKindOf, type RecordPage } from '@mortise/sdk/client';
+import { FormUndo, RecordForm } from '@mortise/sdk/forms';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

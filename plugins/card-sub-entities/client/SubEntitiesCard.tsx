@@ -1,19 +1,7 @@
 import { fieldLabel } from '@mortise/sdk';
-import {
-  CardShell,
-  EmptyState,
-  errorText,
-  FieldValue,
-  isAlignedAtEnd,
-  isTabular,
-  RecordTable,
-  useRowEditing,
-  useTranslate,
-  widthOf,
-  type CardProps,
-  type FormGroup,
-  type TableColumn,
-} from '@mortise/sdk/client';
+import { useTranslate, type CardProps } from '@mortise/sdk/client';
+import { errorText, useRowEditing, type FormGroup } from '@mortise/sdk/forms';
+import { CardShell, EmptyState, FieldValue, isAlignedAtEnd, isTabular, RecordTable, widthOf, type TableColumn } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';

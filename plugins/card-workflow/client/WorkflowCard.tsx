@@ -1,4 +1,5 @@
-import { statusClass, statusLabel, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { useTranslate, type CardProps } from '@mortise/sdk/client';
+import { statusClass, statusLabel } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useState } from 'react';
 import { mainPath } from './mainPath.ts';

@@ -1,4 +1,5 @@
-import { lazyView, SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { lazyView } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Suspense } from 'react';

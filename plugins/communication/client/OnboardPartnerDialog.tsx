@@ -1,13 +1,6 @@
 import { defineEntity } from '@mortise/sdk';
-import {
-  ApiService,
-  FormFieldInput,
-  NotificationsService,
-  RecordForm,
-  SessionService,
-  useService,
-  useTranslate,
-} from '@mortise/sdk/client';
+import { ApiService, NotificationsService, SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { FormFieldInput, RecordForm } from '@mortise/sdk/forms';
 import { Button, Group, Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';

@@ -1,5 +1,4 @@
-import { DESCRIBED_FIELD_TYPES } from '@mortise/sdk';
-import { type CodeList, codeList } from '@mortise/sdk/server';
+import { DESCRIBED_FIELD_TYPES, codeList, type CodeList } from '@mortise/sdk/server';
 
 const TYPES: Readonly<Record<(typeof DESCRIBED_FIELD_TYPES)[number], string>> = {
   text: 'Text', textarea: 'Long text', number: 'Number', integer: 'Whole number', percentage: 'Percentage', currency: 'Amount', date: 'Date',

@@ -1,5 +1,5 @@
-import type { EntityDescriptor, Services } from '@mortise/sdk';
-import { DescribedEntitiesService, Repositories, type RequestScope, type TakenOver } from '@mortise/sdk/server';
+import type { Services } from '@mortise/sdk';
+import { DescribedEntitiesService, Repositories, type EntityDescriptor, type RequestScope, type TakenOver } from '@mortise/sdk/server';
 import { Random } from './Random.ts';
 import { inTurn } from './sample.ts';
 

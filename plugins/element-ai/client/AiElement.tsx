@@ -1,4 +1,5 @@
-import { filledIn, useTranslate, WithAssistant, type ElementProps } from '@mortise/sdk/client';
+import { useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { filledIn, WithAssistant } from '@mortise/sdk/ui';
 
 /** A question to the assistant; nothing where there is none. */
 export default function AiElement({ node, page }: ElementProps) {

@@ -1,18 +1,7 @@
 import { defineEntity, type Fields, type LayoutNode } from '@mortise/sdk';
-import {
-  Amount,
-  CopyButton,
-  filledIn,
-  FormFieldInput,
-  InnerForm,
-  RecordForm,
-  RecordTable,
-  useFormats,
-  useTranslate,
-  type ElementProps,
-  type RecordPage,
-  type TableColumn,
-} from '@mortise/sdk/client';
+import { useFormats, useTranslate, type ElementProps, type RecordPage } from '@mortise/sdk/client';
+import { FormFieldInput, InnerForm, RecordForm } from '@mortise/sdk/forms';
+import { Amount, CopyButton, filledIn, RecordTable, type TableColumn } from '@mortise/sdk/ui';
 import { plainText, type Frequency, type PlanRow } from '@mortise/sdk/domain';
 import { Button, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';

@@ -1,16 +1,6 @@
 import type { DocumentInfo, LayoutNode } from '@mortise/sdk';
-import {
-  ApiService,
-  Asked,
-  AskedStore,
-  Element,
-  EmptyState,
-  useStore,
-  useTranslate,
-  viewKindOf,
-  type ElementProps,
-  type RecordPage,
-} from '@mortise/sdk/client';
+import { ApiService, useStore, useTranslate, type ElementProps, type RecordPage } from '@mortise/sdk/client';
+import { Asked, AskedStore, Element, EmptyState, viewKindOf } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { DocumentSlide } from './DocumentSlide.tsx';
 import { Slides } from './Slides.tsx';

@@ -1,15 +1,5 @@
-import {
-  ApiService,
-  Asked,
-  AskedStore,
-  FileIcon,
-  FileViewer,
-  useStore,
-  useTranslate,
-  type RecordPage,
-  viewKindOf,
-  type ViewedFile,
-} from '@mortise/sdk/client';
+import { ApiService, useStore, useTranslate, type RecordPage } from '@mortise/sdk/client';
+import { Asked, AskedStore, FileIcon, FileViewer, viewKindOf, type ViewedFile } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { Element } from '@mortise/sdk/client';
+import { Element } from '@mortise/sdk/ui';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';

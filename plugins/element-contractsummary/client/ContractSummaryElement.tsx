@@ -1,15 +1,7 @@
 import { ApiError, type EntityShape, type EntityRecord } from '@mortise/sdk';
 import {
   ApiService,
-  Asked,
-  AskedStore,
-  EmptyState,
   EntitiesService,
-  FieldValue,
-  filledIn,
-  isEmptyValue,
-  RecordLink,
-  StatusBadge,
   useFormats,
   useService,
   useStore,
@@ -17,6 +9,8 @@ import {
   type ElementProps,
   type RecordPage,
 } from '@mortise/sdk/client';
+import { isEmptyValue } from '@mortise/sdk/forms';
+import { Asked, AskedStore, EmptyState, FieldValue, filledIn, RecordLink, StatusBadge } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';

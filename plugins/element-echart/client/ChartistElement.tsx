@@ -1,4 +1,5 @@
-import { EmptyState, type ElementProps } from '@mortise/sdk/client';
+import type { ElementProps } from '@mortise/sdk/client';
+import { EmptyState } from '@mortise/sdk/ui';
 import { useMemo } from 'react';
 import { Chart } from './Chart.tsx';
 import type { ChartLooks } from './ChartModel.ts';

@@ -1,4 +1,5 @@
-import { DataRows, ListsService, useFormats, useService, useTranslate, type ElementProps, type NodeDataStore } from '@mortise/sdk/client';
+import { ListsService, useFormats, useService, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { DataRows, type NodeDataStore } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { Chart } from './Chart.tsx';

@@ -1,5 +1,5 @@
 import { fieldLabel, type Field, type Fields } from '@mortise/sdk';
-import { textOf, valueAt } from '@mortise/sdk/client';
+import { textOf, valueAt } from '@mortise/sdk/ui';
 import { decimalString, type Formats } from '@mortise/sdk/domain';
 import type { ChartModel, SeriesType } from './ChartModel.ts';
 

@@ -1,4 +1,5 @@
-import { useFilledText, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { useFilledText } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { SEVERITIES, type Severity } from './severities.ts';
 import styles from './Error.module.css';

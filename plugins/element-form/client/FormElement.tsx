@@ -1,5 +1,7 @@
 import type { JsonObject } from '@mortise/sdk';
-import { ApiService, FormFieldInput, InnerForm, NodeProblems, useService, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { ApiService, useService, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { FormFieldInput, InnerForm } from '@mortise/sdk/forms';
+import { NodeProblems } from '@mortise/sdk/ui';
 import { Button, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';

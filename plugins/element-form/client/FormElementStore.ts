@@ -1,5 +1,7 @@
 import { ApiError, defineEntity, type Field, type Fields, type JsonObject } from '@mortise/sdk';
-import { filledIn, RecordForm, scrollToField, type ApiService, type RecordPage } from '@mortise/sdk/client';
+import type { ApiService, RecordPage } from '@mortise/sdk/client';
+import { RecordForm, scrollToField } from '@mortise/sdk/forms';
+import { filledIn } from '@mortise/sdk/ui';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { LONGEST_PATTERNED } from './patternCost.ts';
 

@@ -1,5 +1,6 @@
 import { ApiError, defineEntity } from '@mortise/sdk';
-import { RecordForm, type RecordPage } from '@mortise/sdk/client';
+import type { RecordPage } from '@mortise/sdk/client';
+import { RecordForm } from '@mortise/sdk/forms';
 import { FakeApi } from '@mortise/sdk/testing';
 import { expect, test } from 'vitest';
 import { fieldProblems } from './fieldProblems.ts';

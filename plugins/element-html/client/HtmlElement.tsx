@@ -1,4 +1,5 @@
-import { SafeHtml, useFilledText, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { SafeHtml, useFilledText } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 

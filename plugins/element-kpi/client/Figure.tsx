@@ -1,16 +1,7 @@
 import type { Field } from '@mortise/sdk';
-import {
-  addressOf,
-  FieldValue,
-  filledIn,
-  isEmptyValue,
-  SafeLink,
-  useFormats,
-  useTranslate,
-  valueAt,
-  type NodeDataStore,
-  type RecordPage,
-} from '@mortise/sdk/client';
+import { useFormats, useTranslate, type RecordPage } from '@mortise/sdk/client';
+import { isEmptyValue } from '@mortise/sdk/forms';
+import { addressOf, FieldValue, filledIn, SafeLink, valueAt, type NodeDataStore } from '@mortise/sdk/ui';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { amountsOf, changeOf, fieldOf, labelOf, type Change, type FigureAmount, type FigureProps } from './figureOf.ts';

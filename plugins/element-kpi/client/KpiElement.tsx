@@ -1,4 +1,5 @@
-import { DataRows, type ElementProps } from '@mortise/sdk/client';
+import type { ElementProps } from '@mortise/sdk/client';
+import { DataRows } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { Figure } from './Figure.tsx';
 import type { FigureProps } from './figureOf.ts';

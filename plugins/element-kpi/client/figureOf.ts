@@ -1,5 +1,6 @@
 import { fieldLabel, type Field, type FieldType } from '@mortise/sdk';
-import { filledIn, valueAt, type NodeDataStore, type RecordPage } from '@mortise/sdk/client';
+import type { RecordPage } from '@mortise/sdk/client';
+import { filledIn, valueAt, type NodeDataStore } from '@mortise/sdk/ui';
 import { aggregateOf, decimalString, Money, plainText, type Aggregate } from '@mortise/sdk/domain';
 
 /** What a layout says of one figure. */

@@ -1,4 +1,5 @@
-import { EmptyState, EntitiesService, statusClass, statusLabel, useService, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { EntitiesService, useService, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { EmptyState, statusClass, statusLabel } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import styles from './Legend.module.css';
 

@@ -1,13 +1,5 @@
-import {
-  addressOf,
-  filledIn,
-  RecordLink,
-  SafeLink,
-  useFilledText,
-  useTranslate,
-  type ElementProps,
-  type RecordPage,
-} from '@mortise/sdk/client';
+import { useTranslate, type ElementProps, type RecordPage } from '@mortise/sdk/client';
+import { addressOf, filledIn, RecordLink, SafeLink, useFilledText } from '@mortise/sdk/ui';
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

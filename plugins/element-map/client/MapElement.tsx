@@ -1,4 +1,5 @@
-import { addressOf, DataRows, type ElementProps, lazyView, SafeLink, tilesOf, useTranslate } from '@mortise/sdk/client';
+import { tilesOf, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { addressOf, DataRows, lazyView, SafeLink } from '@mortise/sdk/ui';
 import { Modal, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@mortise/sdk';
-import { Element } from '@mortise/sdk/client';
+import { Element } from '@mortise/sdk/ui';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { filledFrom, valueAt } from '@mortise/sdk/client';
+import { filledFrom, valueAt } from '@mortise/sdk/ui';
 import { decimalString } from '@mortise/sdk/domain';
 
 export interface Place {

@@ -1,4 +1,5 @@
-import { ApiService, Asked, AskedStore, EmptyState, useStore, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { ApiService, useStore, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { Asked, AskedStore, EmptyState } from '@mortise/sdk/ui';
 import { Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';

@@ -1,16 +1,6 @@
 import { fieldLabel, type Field } from '@mortise/sdk';
-import {
-  DataRows,
-  ListsService,
-  saveBlob,
-  statusLabel,
-  textOf,
-  useFormats,
-  useService,
-  useTranslate,
-  type ElementProps,
-  type NodeDataStore,
-} from '@mortise/sdk/client';
+import { ListsService, saveBlob, useFormats, useService, useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { DataRows, statusLabel, textOf, type NodeDataStore } from '@mortise/sdk/ui';
 import { AGGREGATES, plainText, type Aggregate } from '@mortise/sdk/domain';
 import { Button, MultiSelect, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';

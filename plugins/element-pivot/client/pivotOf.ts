@@ -1,4 +1,4 @@
-import { valueAt } from '@mortise/sdk/client';
+import { valueAt } from '@mortise/sdk/ui';
 import { aggregateOf, plainText, type Aggregate } from '@mortise/sdk/domain';
 
 export interface PivotChoice {

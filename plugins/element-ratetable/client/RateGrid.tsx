@@ -1,4 +1,5 @@
-import { Amount, useFormats, useTranslate } from '@mortise/sdk/client';
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { Amount } from '@mortise/sdk/ui';
 import type { RateCells, RateDisplay } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import type { RatePlace } from '../shared/rateCells.ts';

@@ -1,4 +1,5 @@
-import { DataRows, EmptyState, useTranslate, valueAt, type ElementProps, type RecordPage } from '@mortise/sdk/client';
+import { useTranslate, type ElementProps, type RecordPage } from '@mortise/sdk/client';
+import { DataRows, EmptyState, valueAt } from '@mortise/sdk/ui';
 import { decimalString, plainText, type RateDisplay } from '@mortise/sdk/domain';
 import { SegmentedControl } from '@mantine/core';
 import { observer } from 'mobx-react-lite';

@@ -1,5 +1,6 @@
 import { recordPath } from '@mortise/sdk';
-import { DataRows, RecordTable, totalsOf, useTranslate, type ElementProps, type NodeDataStore, type TableSort } from '@mortise/sdk/client';
+import { useTranslate, type ElementProps } from '@mortise/sdk/client';
+import { DataRows, RecordTable, totalsOf, type NodeDataStore, type TableSort } from '@mortise/sdk/ui';
 import { sortRows } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';

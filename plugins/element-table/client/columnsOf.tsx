@@ -1,5 +1,6 @@
 import { fieldLabel, type EntityShape, type Field, type Fields, type FieldType } from '@mortise/sdk';
-import { FieldValue, StatusBadge, isAlignedAtEnd, isEmptyValue, isTabular, valueAt, type TableColumn } from '@mortise/sdk/client';
+import { isEmptyValue } from '@mortise/sdk/forms';
+import { FieldValue, StatusBadge, isAlignedAtEnd, isTabular, valueAt, type TableColumn } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 
 /** What a layout says of a column. */

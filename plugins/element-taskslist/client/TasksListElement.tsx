@@ -1,14 +1,8 @@
 import type { EntityShape, EntityRecord } from '@mortise/sdk';
 import {
   ApiService,
-  DataRequests,
-  EmptyState,
   EntitiesService,
-  FormFieldInput,
-  InnerForm,
-  LoadFailure,
   NotificationsService,
-  RecordLink,
   SessionService,
   useFormats,
   useService,
@@ -16,6 +10,8 @@ import {
   useTranslate,
   type ElementProps,
 } from '@mortise/sdk/client';
+import { FormFieldInput, InnerForm } from '@mortise/sdk/forms';
+import { DataRequests, EmptyState, LoadFailure, RecordLink } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { Button, Checkbox, Skeleton, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';

@@ -1,5 +1,7 @@
 import type { EntityShape, EntityRecord, JsonObject } from '@mortise/sdk';
-import { filledIn, RecordForm, type ApiService, type DataRequests, type NotificationsService, type RecordPage } from '@mortise/sdk/client';
+import type { ApiService, NotificationsService, RecordPage } from '@mortise/sdk/client';
+import { RecordForm } from '@mortise/sdk/forms';
+import { filledIn, type DataRequests } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 

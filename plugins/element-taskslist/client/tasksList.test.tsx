@@ -1,5 +1,7 @@
 import { defineEntity, type EntityRecord } from '@mortise/sdk';
-import { DataRequests, Element, RecordForm, type RecordPage } from '@mortise/sdk/client';
+import type { RecordPage } from '@mortise/sdk/client';
+import { RecordForm } from '@mortise/sdk/forms';
+import { DataRequests, Element } from '@mortise/sdk/ui';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-import { type FormField, lazyView, type TypedText, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import type { FormField, TypedText } from '@mortise/sdk/forms';
+import { lazyView } from '@mortise/sdk/ui';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

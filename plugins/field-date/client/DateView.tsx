@@ -1,4 +1,5 @@
-import { useFormats, useTypedText, type FieldInputProps } from '@mortise/sdk/client';
+import { useFormats, type FieldInputProps } from '@mortise/sdk/client';
+import { useTypedText } from '@mortise/sdk/forms';
 import { datePattern, parseDate, today } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import { DateBox } from './DateBox.tsx';

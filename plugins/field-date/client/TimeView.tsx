@@ -1,4 +1,5 @@
-import { useTypedText, type FieldInputProps } from '@mortise/sdk/client';
+import type { FieldInputProps } from '@mortise/sdk/client';
+import { useTypedText } from '@mortise/sdk/forms';
 import { parsePastedTime } from '@mortise/sdk/domain';
 import { Autocomplete } from '@mantine/core';
 import { observer } from 'mobx-react-lite';

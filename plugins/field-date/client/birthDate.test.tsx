@@ -1,5 +1,5 @@
 import { defineEntity } from '@mortise/sdk';
-import { FormFieldInput, RecordForm } from '@mortise/sdk/client';
+import { FormFieldInput, RecordForm } from '@mortise/sdk/forms';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

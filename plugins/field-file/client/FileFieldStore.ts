@@ -1,13 +1,7 @@
-import { documentRules, extensionOf, type DocumentRules, type FileValue, narrowedRules, type UploadInfo } from '@mortise/sdk';
-import {
-  type FormField,
-  FileUploads,
-  saveBlob,
-  type ApiService,
-  type NotificationsService,
-  type SessionService,
-  type TranslationService,
-} from '@mortise/sdk/client';
+import { documentRules, extensionOf, narrowedRules, type DocumentRules, type FileValue, type UploadInfo } from '@mortise/sdk';
+import { saveBlob, type ApiService, type NotificationsService, type SessionService, type TranslationService } from '@mortise/sdk/client';
+import type { FormField } from '@mortise/sdk/forms';
+import { FileUploads } from '@mortise/sdk/ui';
 import { makeAutoObservable } from 'mobx';
 import { filesOf } from './filesOf.ts';
 

@@ -1,5 +1,6 @@
 import { extensionOf, type FileValue } from '@mortise/sdk';
-import { FileIcon, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { FileIcon } from '@mortise/sdk/ui';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';

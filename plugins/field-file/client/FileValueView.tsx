@@ -1,4 +1,5 @@
-import { EntitiesService, FileIcon, FileViewer, useService, type FieldValueProps } from '@mortise/sdk/client';
+import { EntitiesService, useService, type FieldValueProps } from '@mortise/sdk/client';
+import { FileIcon, FileViewer } from '@mortise/sdk/ui';
 import { useState, type MouseEvent } from 'react';
 import { contentPath } from './contentPath.ts';
 import { filesOf } from './filesOf.ts';

@@ -1,11 +1,7 @@
 import type { FileValue } from '@mortise/sdk';
 import {
-  acceptOf,
   ApiService,
   EntitiesService,
-  FileDropArea,
-  FileUploadList,
-  FileViewer,
   NotificationsService,
   SessionService,
   TranslationService,
@@ -14,6 +10,7 @@ import {
   useTranslate,
   type FieldInputProps,
 } from '@mortise/sdk/client';
+import { acceptOf, FileDropArea, FileUploadList, FileViewer } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

@@ -1,5 +1,6 @@
-import { defineEntity, type EntityRecord, validateRecord } from '@mortise/sdk';
-import { FieldValue, RecordForm } from '@mortise/sdk/client';
+import { defineEntity, validateRecord, type EntityRecord } from '@mortise/sdk';
+import { RecordForm } from '@mortise/sdk/forms';
+import { FieldValue } from '@mortise/sdk/ui';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

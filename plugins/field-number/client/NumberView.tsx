@@ -1,4 +1,5 @@
-import { useFormats, useTypedText, type FieldInputProps } from '@mortise/sdk/client';
+import { useFormats, type FieldInputProps } from '@mortise/sdk/client';
+import { useTypedText } from '@mortise/sdk/forms';
 import { TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { parseTyped, restingText, typingText } from './numberText.ts';

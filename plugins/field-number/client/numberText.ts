@@ -1,5 +1,5 @@
 import type { Field } from '@mortise/sdk';
-import type { FormField, TextForms } from '@mortise/sdk/client';
+import type { FormField, TextForms } from '@mortise/sdk/forms';
 import { currencyDecimals, Money, parseNumber, plainText, type Formats } from '@mortise/sdk/domain';
 
 const PERCENT_DIGITS = 10;

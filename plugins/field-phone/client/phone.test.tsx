@@ -1,5 +1,6 @@
 import { defineEntity } from '@mortise/sdk';
-import { FormFieldInput, ListsService, RecordForm } from '@mortise/sdk/client';
+import { ListsService } from '@mortise/sdk/client';
+import { FormFieldInput, RecordForm } from '@mortise/sdk/forms';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import type { Disposer, EntityShape } from '@mortise/sdk';
-import type { ApiService, EntitiesService, FormField } from '@mortise/sdk/client';
+import type { ApiService, EntitiesService } from '@mortise/sdk/client';
+import type { FormField } from '@mortise/sdk/forms';
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 
 export interface Found {

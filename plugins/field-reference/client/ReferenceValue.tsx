@@ -1,5 +1,6 @@
 import type { EntityRecord } from '@mortise/sdk';
-import { RecordLink, type FieldValueProps } from '@mortise/sdk/client';
+import type { FieldValueProps } from '@mortise/sdk/client';
+import { RecordLink } from '@mortise/sdk/ui';
 
 /** A link to the record, by its name: that which came with the record, else it is asked for. */
 export default function ReferenceValue({ value, field, record }: FieldValueProps) {

@@ -1,4 +1,5 @@
-import { ApiService, EntitiesService, EntitySearch, useStore, useTranslate, type FieldInputProps } from '@mortise/sdk/client';
+import { ApiService, EntitiesService, useStore, useTranslate, type FieldInputProps } from '@mortise/sdk/client';
+import { EntitySearch } from '@mortise/sdk/ui';
 import { ActionIcon, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconListSearch } from '@tabler/icons-react';

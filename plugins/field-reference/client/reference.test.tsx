@@ -1,5 +1,6 @@
 import { ApiError, defineEntity, offeredPersons } from '@mortise/sdk';
-import { EntitiesService, RecordForm, type NamedRecord } from '@mortise/sdk/client';
+import { EntitiesService, type NamedRecord } from '@mortise/sdk/client';
+import { RecordForm } from '@mortise/sdk/forms';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

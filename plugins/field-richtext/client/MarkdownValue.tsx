@@ -1,4 +1,5 @@
-import { SafeHtml, type FieldValueProps } from '@mortise/sdk/client';
+import type { FieldValueProps } from '@mortise/sdk/client';
+import { SafeHtml } from '@mortise/sdk/ui';
 
 /** Markdown, as it is meant to be read. */
 export default function MarkdownValue({ value }: FieldValueProps) {

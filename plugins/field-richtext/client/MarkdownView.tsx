@@ -1,4 +1,5 @@
-import { SafeHtml, useTranslate, type FieldInputProps } from '@mortise/sdk/client';
+import { useTranslate, type FieldInputProps } from '@mortise/sdk/client';
+import { SafeHtml } from '@mortise/sdk/ui';
 import { SegmentedControl, Textarea } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { SafeHtml, useTranslate, type FieldInputProps } from '@mortise/sdk/client';
+import { useTranslate, type FieldInputProps } from '@mortise/sdk/client';
+import { SafeHtml } from '@mortise/sdk/ui';
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

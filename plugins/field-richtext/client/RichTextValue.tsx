@@ -1,4 +1,5 @@
-import { SafeHtml, type FieldValueProps } from '@mortise/sdk/client';
+import type { FieldValueProps } from '@mortise/sdk/client';
+import { SafeHtml } from '@mortise/sdk/ui';
 
 /** Formatted text. */
 export default function RichTextValue({ value }: FieldValueProps) {

@@ -1,5 +1,6 @@
 import { defineEntity, type Field, type ListValue } from '@mortise/sdk';
-import { FormFieldInput, ListsService, RecordForm } from '@mortise/sdk/client';
+import { ListsService } from '@mortise/sdk/client';
+import { FormFieldInput, RecordForm } from '@mortise/sdk/forms';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

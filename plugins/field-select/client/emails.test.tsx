@@ -1,5 +1,5 @@
 import { defineEntity } from '@mortise/sdk';
-import { RecordForm } from '@mortise/sdk/client';
+import { RecordForm } from '@mortise/sdk/forms';
 import { renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';

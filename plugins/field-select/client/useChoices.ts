@@ -1,4 +1,5 @@
-import { ApiService, ListsService, useService, useStore, type FormField } from '@mortise/sdk/client';
+import { ApiService, ListsService, useService, useStore } from '@mortise/sdk/client';
+import type { FormField } from '@mortise/sdk/forms';
 import { useMemo } from 'react';
 import type { Choice } from './Choice.ts';
 import { RemoteChoices } from './RemoteChoices.ts';

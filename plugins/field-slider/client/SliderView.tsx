@@ -1,4 +1,5 @@
-import { useFormats, useTranslate, useTypedText, type FieldInputProps } from '@mortise/sdk/client';
+import { useFormats, useTranslate, type FieldInputProps } from '@mortise/sdk/client';
+import { useTypedText } from '@mortise/sdk/forms';
 import { parseNumber, plainText } from '@mortise/sdk/domain';
 import { Slider, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';

@@ -1,5 +1,5 @@
 import { defineEntity } from '@mortise/sdk';
-import { FormFieldInput, RecordForm } from '@mortise/sdk/client';
+import { FormFieldInput, RecordForm } from '@mortise/sdk/forms';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { ApiError, OFFICE_EXTENSIONS } from '@mortise/sdk';
-import { type ConvertedFile, ForeignFileReader, type PdfConverter, type PdfOptions } from '@mortise/sdk/server';
+import { ApiError } from '@mortise/sdk';
+import { OFFICE_EXTENSIONS, ForeignFileReader, type ConvertedFile, type PdfConverter, type PdfOptions } from '@mortise/sdk/server';
 import { rm } from 'node:fs/promises';
 import type { Drawing } from './drawing.ts';
 import type { OfficeProgram } from './OfficeProgram.ts';

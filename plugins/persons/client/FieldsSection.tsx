@@ -1,4 +1,4 @@
-import { isEmptyValue } from '@mortise/sdk/client';
+import { isEmptyValue } from '@mortise/sdk/forms';
 import { observer } from 'mobx-react-lite';
 import { EXPENDITURE_PARTS, INCOME_PARTS, sectionFields, type SectionName } from '../shared/personSections.ts';
 import { FieldGrid } from './fields/FieldGrid.tsx';

@@ -1,4 +1,5 @@
-import { scrollToField, useTranslate, type FormGroup, type FormItems } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { scrollToField, type FormGroup, type FormItems } from '@mortise/sdk/forms';
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';

@@ -1,5 +1,6 @@
 import { disposeAll, type Disposer, type EntityShape, type JsonObject } from '@mortise/sdk';
-import { isEmptyValue, type ListsService, type RecordForm } from '@mortise/sdk/client';
+import type { ListsService } from '@mortise/sdk/client';
+import { isEmptyValue, type RecordForm } from '@mortise/sdk/forms';
 import { reaction, runInAction } from 'mobx';
 import { mainRegistration, type NumberedRegistration } from '../shared/mainRegistration.ts';
 import { personRules } from '../shared/personRules.ts';

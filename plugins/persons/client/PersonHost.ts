@@ -1,5 +1,5 @@
 import type { EntityShape, EntityRecord } from '@mortise/sdk';
-import type { RecordForm } from '@mortise/sdk/client';
+import type { RecordForm } from '@mortise/sdk/forms';
 import { personTypeOf, type PersonType } from '../shared/personTypes.ts';
 import type { RegisteredPerson } from '../shared/registeredPerson.ts';
 import type { Flags } from './fields/Flags.ts';

@@ -1,17 +1,6 @@
 import type { EntityRecord } from '@mortise/sdk';
-import {
-  ApiService,
-  type CardProps,
-  CardShell,
-  EmptyState,
-  lazyView,
-  LoadFailure,
-  RecordLink,
-  SessionService,
-  useService,
-  useStore,
-  useTranslate,
-} from '@mortise/sdk/client';
+import { ApiService, SessionService, useService, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { CardShell, EmptyState, lazyView, LoadFailure, RecordLink } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';

@@ -1,4 +1,5 @@
-import { ListsService, useService, useTranslate, type FormItems } from '@mortise/sdk/client';
+import { ListsService, useService, useTranslate } from '@mortise/sdk/client';
+import type { FormItems } from '@mortise/sdk/forms';
 import { MultiSelect } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { rowText } from './fields/rowText.ts';

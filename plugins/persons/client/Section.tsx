@@ -1,4 +1,5 @@
-import { CardShell, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { CardShell } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { PersonHost } from './PersonHost.ts';

@@ -1,4 +1,5 @@
-import { useFormats, useTranslate, type RecordForm } from '@mortise/sdk/client';
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import type { RecordForm } from '@mortise/sdk/forms';
 import { decimalString, Money } from '@mortise/sdk/domain';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';

@@ -1,4 +1,4 @@
-import { RecordForm } from '@mortise/sdk/client';
+import { RecordForm } from '@mortise/sdk/forms';
 import { checkBic, checkIban, checkLei, checkSiren, checkSiret, checkSpanishId, checkVatField } from '@mortise/sdk/domain';
 import { describe, expect, test } from 'vitest';
 import { readVectors } from '../../../tests/fixtures/vectors/readVectors.ts';

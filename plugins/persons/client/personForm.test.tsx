@@ -1,5 +1,6 @@
 import type { EntityRecord, JsonObject } from '@mortise/sdk';
-import { DialogsService, ListsService, RecordForm, type FieldInputProps } from '@mortise/sdk/client';
+import { DialogsService, ListsService, type FieldInputProps } from '@mortise/sdk/client';
+import { RecordForm } from '@mortise/sdk/forms';
 import { plainText } from '@mortise/sdk/domain';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,15 +1,6 @@
 import type { ApprovalInfo } from '@mortise/sdk';
-import {
-  ApiService,
-  EmptyState,
-  lazyView,
-  RecordTable,
-  SessionService,
-  useDocumentTitle,
-  useService,
-  useStore,
-  useTranslate,
-} from '@mortise/sdk/client';
+import { ApiService, SessionService, useDocumentTitle, useService, useStore, useTranslate } from '@mortise/sdk/client';
+import { EmptyState, lazyView, RecordTable } from '@mortise/sdk/ui';
 import { Button, SegmentedControl, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';

@@ -1,5 +1,6 @@
 import { fieldLabel, type ApprovalInfo } from '@mortise/sdk';
-import { EntitiesService, FieldValue, useService, useTranslate } from '@mortise/sdk/client';
+import { EntitiesService, useService, useTranslate } from '@mortise/sdk/client';
+import { FieldValue } from '@mortise/sdk/ui';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { ApprovalDecision } from './ApprovalsStore.ts';

@@ -1,5 +1,6 @@
 import { entityLabel, type ApprovalInfo } from '@mortise/sdk';
-import { EntitiesService, RecordLink, StatusBadge, useFormats, useService, useTranslate, type TableColumn } from '@mortise/sdk/client';
+import { EntitiesService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
+import { RecordLink, StatusBadge, type TableColumn } from '@mortise/sdk/ui';
 import { useMemo, type ReactNode } from 'react';
 import { approvalWorkflow } from './approvalStatus.ts';
 

@@ -1,15 +1,6 @@
 import { entityPluralLabel } from '@mortise/sdk';
-import {
-  ApiService,
-  EmptyState,
-  EntitiesService,
-  LoadFailure,
-  SessionService,
-  useDocumentTitle,
-  useFormats,
-  useStore,
-  useTranslate,
-} from '@mortise/sdk/client';
+import { ApiService, EntitiesService, SessionService, useDocumentTitle, useFormats, useStore, useTranslate } from '@mortise/sdk/client';
+import { EmptyState, LoadFailure } from '@mortise/sdk/ui';
 import { firstDayOfWeek, today } from '@mortise/sdk/domain';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';

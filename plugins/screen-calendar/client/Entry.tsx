@@ -1,5 +1,6 @@
 import { entityLabel, recordPath } from '@mortise/sdk';
-import { Link, statusClass, statusLabel, useTranslate } from '@mortise/sdk/client';
+import { Link, useTranslate } from '@mortise/sdk/client';
+import { statusClass, statusLabel } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import type { CalendarEntry } from './CalendarStore.ts';

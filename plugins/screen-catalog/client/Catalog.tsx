@@ -1,15 +1,6 @@
 import { entityPluralLabel, recordPath, type EntityShape } from '@mortise/sdk';
-import {
-  ApiService,
-  EmptyState,
-  Link,
-  RecordTable,
-  SessionService,
-  useLeaveGuard,
-  usePermission,
-  useStore,
-  useTranslate,
-} from '@mortise/sdk/client';
+import { ApiService, Link, SessionService, useLeaveGuard, usePermission, useStore, useTranslate } from '@mortise/sdk/client';
+import { EmptyState, RecordTable } from '@mortise/sdk/ui';
 import { Button, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';

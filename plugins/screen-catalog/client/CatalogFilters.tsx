@@ -1,4 +1,5 @@
-import { statusLabel, ListsService, useService, useTranslate } from '@mortise/sdk/client';
+import { ListsService, useService, useTranslate } from '@mortise/sdk/client';
+import { statusLabel } from '@mortise/sdk/ui';
 import { Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

@@ -1,5 +1,7 @@
 import { ApiError, type Disposer, type EntityShape, type EntityRecord, type SessionUser } from '@mortise/sdk';
-import { RecordForm, type ApiService, type TableSort } from '@mortise/sdk/client';
+import type { ApiService } from '@mortise/sdk/client';
+import { RecordForm } from '@mortise/sdk/forms';
+import type { TableSort } from '@mortise/sdk/ui';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 
 const PAGE = 50;

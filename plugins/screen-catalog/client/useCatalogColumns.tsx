@@ -1,5 +1,7 @@
 import { fieldLabel, type EntityRecord } from '@mortise/sdk';
-import { FieldValue, FormFieldInput, isAlignedAtEnd, isTabular, StatusBadge, useTranslate, type TableColumn } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { FormFieldInput } from '@mortise/sdk/forms';
+import { FieldValue, isAlignedAtEnd, isTabular, StatusBadge, type TableColumn } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';

@@ -2,19 +2,16 @@ import { Title } from '@mantine/core';
 import { entityPluralLabel } from '@mortise/sdk';
 import {
   ApiService,
-  EmptyState,
   EntitiesService,
   ListsService,
-  RecordTable,
   SessionService,
-  StatusBadge,
   useDocumentTitle,
   useFormats,
   useService,
   useStore,
   useTranslate,
-  type TableColumn,
 } from '@mortise/sdk/client';
+import { EmptyState, RecordTable, StatusBadge, type TableColumn } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import type { ExportInfo } from '../shared/exports.ts';

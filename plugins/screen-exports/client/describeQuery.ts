@@ -1,5 +1,5 @@
 import { fieldLabel, spelledOut, type EntityShape, type Field } from '@mortise/sdk';
-import { statusLabel } from '@mortise/sdk/client';
+import { statusLabel } from '@mortise/sdk/ui';
 import type { ExportInfo } from '../shared/exports.ts';
 
 type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;

@@ -1,6 +1,5 @@
 import { ApiError, defineEntity } from '@mortise/sdk';
-import type { ListShown } from '@mortise/sdk/client';
-import { ApiService, NotificationsService, TranslationService } from '@mortise/sdk/client';
+import { ApiService, NotificationsService, TranslationService, type ListShown } from '@mortise/sdk/client';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

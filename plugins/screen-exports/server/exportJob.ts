@@ -1,5 +1,14 @@
-import { ApiError, apiRoute, isPermitted, rankOf, shownEntity, type EntityDefinition, type JsonObject, type Services } from '@mortise/sdk';
-import { DatabaseService, FilesService, Repositories, ScopesService, type Job, type RequestScope } from '@mortise/sdk/server';
+import { ApiError, apiRoute, isPermitted, type EntityDefinition, type JsonObject, type Services } from '@mortise/sdk';
+import {
+  rankOf,
+  shownEntity,
+  DatabaseService,
+  FilesService,
+  Repositories,
+  ScopesService,
+  type Job,
+  type RequestScope,
+} from '@mortise/sdk/server';
 import { csvOf, workbookOf, type Pages } from './exportContent.ts';
 import { exportColumns, includesFor, type ExportColumn } from './exportColumns.ts';
 import { exportQuery } from './exportQuery.ts';

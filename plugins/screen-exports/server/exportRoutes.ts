@@ -1,4 +1,4 @@
-import { ApiError, rankOf, type Services, shownEntity } from '@mortise/sdk';
+import { ApiError, type Services } from '@mortise/sdk';
 import { today } from '@mortise/sdk/domain';
 import {
   type Ask,
@@ -6,9 +6,11 @@ import {
   FilesService,
   filledText,
   JobsService,
+  rankOf,
   Repositories,
   type RequestScope,
   route,
+  shownEntity,
   text,
 } from '@mortise/sdk/server';
 import * as v from 'valibot';

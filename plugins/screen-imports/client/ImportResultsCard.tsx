@@ -1,15 +1,6 @@
 import { entityLabel } from '@mortise/sdk';
-import {
-  ApiService,
-  CardShell,
-  EmptyState,
-  Link,
-  LoadFailure,
-  useFormats,
-  useStore,
-  useTranslate,
-  type CardProps,
-} from '@mortise/sdk/client';
+import { ApiService, Link, useFormats, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { CardShell, EmptyState, LoadFailure } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { Skeleton, Table } from '@mantine/core';
 import { observer } from 'mobx-react-lite';

@@ -2,10 +2,6 @@ import { Alert, Button, Group, Progress, Text, Title } from '@mantine/core';
 import {
   ApiService,
   Link,
-  LoadFailure,
-  RecordLink,
-  RecordTable,
-  StatusBadge,
   TranslationService,
   useDocumentTitle,
   useFormats,
@@ -13,9 +9,9 @@ import {
   useService,
   useStore,
   useTranslate,
-  type TableColumn,
   saveBlob,
 } from '@mortise/sdk/client';
+import { LoadFailure, RecordLink, RecordTable, StatusBadge, type TableColumn } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import type { ImportInfo, ImportRow, RowOutcome } from '../shared/imports.ts';
 import { reasonIn } from '../shared/rowReasons.ts';

@@ -2,19 +2,16 @@ import { Button, Progress, Select, Text, Title } from '@mantine/core';
 import { entityLabel, entityPluralLabel, isPermitted } from '@mortise/sdk';
 import {
   ApiService,
-  EmptyState,
   EntitiesService,
-  RecordTable,
   SessionService,
-  StatusBadge,
   useDocumentTitle,
   useFormats,
   useNavigate,
   useService,
   useStore,
   useTranslate,
-  type TableColumn,
 } from '@mortise/sdk/client';
+import { EmptyState, RecordTable, StatusBadge, type TableColumn } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import type { ImportInfo } from '../shared/imports.ts';

@@ -1,5 +1,6 @@
 import { Select, Stack } from '@mantine/core';
-import { EntitiesService, statusLabel, useService, useTranslate } from '@mortise/sdk/client';
+import { EntitiesService, useService, useTranslate } from '@mortise/sdk/client';
+import { statusLabel } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import type { ImportStore } from './ImportStore.ts';
 

@@ -1,13 +1,5 @@
-import {
-  checkScalar,
-  type EntityDefinition,
-  type EntityRecord,
-  type FieldError,
-  fieldLabel,
-  type Fields,
-  validateRecord,
-} from '@mortise/sdk';
-import { fineAmounts } from '@mortise/sdk/server';
+import { fieldLabel, validateRecord, type EntityDefinition, type EntityRecord, type FieldError, type Fields } from '@mortise/sdk';
+import { checkScalar, fineAmounts } from '@mortise/sdk/server';
 import type { ImportMapping } from '../shared/imports.ts';
 import type { ReasonText } from '../shared/rowReasons.ts';
 import { changedFields } from './changedFields.ts';

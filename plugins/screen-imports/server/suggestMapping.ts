@@ -1,5 +1,4 @@
-import type { EntityDefinition, Field } from '@mortise/sdk';
-import { fieldLabel } from '@mortise/sdk';
+import { fieldLabel, type EntityDefinition, type Field } from '@mortise/sdk';
 import type { ColumnMapping, ImportMapping } from '../shared/imports.ts';
 import type { ColumnFacts } from '../shared/tableFacts.ts';
 import type { Table } from './reading/Table.ts';

@@ -1,10 +1,7 @@
 import { entityPluralLabel, listRoute } from '@mortise/sdk';
 import {
   ApiService,
-  lazyView,
-  type ListScreenProps,
   NotificationsService,
-  RecordTable,
   SessionService,
   useLocation,
   useSearchParams,
@@ -12,7 +9,9 @@ import {
   useServices,
   useStore,
   useTranslate,
+  type ListScreenProps,
 } from '@mortise/sdk/client';
+import { lazyView, RecordTable } from '@mortise/sdk/ui';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,6 @@
 import { entityPluralLabel, hasCreatePage, newRecordRoute } from '@mortise/sdk';
-import { ContributedView, ContributionsService, Link, SessionService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
+import { ContributionsService, Link, SessionService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
+import { ContributedView } from '@mortise/sdk/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconRefresh, IconTable } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

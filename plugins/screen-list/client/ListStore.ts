@@ -1,5 +1,6 @@
 import { ApiError, type Breakdown, type Disposer, type EntityShape, type EntityRecord, type Pagination } from '@mortise/sdk';
-import type { ApiService, ListShown, TableSort } from '@mortise/sdk/client';
+import type { ApiService, ListShown } from '@mortise/sdk/client';
+import type { TableSort } from '@mortise/sdk/ui';
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ListColumns } from './ListColumns.ts';
 import type { ListSettings } from './listSettings.ts';

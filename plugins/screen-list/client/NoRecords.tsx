@@ -1,5 +1,6 @@
 import { entityLabel } from '@mortise/sdk';
-import { EmptyState, Link, useTranslate } from '@mortise/sdk/client';
+import { Link, useTranslate } from '@mortise/sdk/client';
+import { EmptyState } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ListStore } from './ListStore.ts';

@@ -1,5 +1,6 @@
 import type { EntityShape } from '@mortise/sdk';
-import { ContributedView, type Contributed } from '@mortise/sdk/client';
+import type { Contributed } from '@mortise/sdk/client';
+import { ContributedView } from '@mortise/sdk/ui';
 import type { ListColumn } from './listColumns.tsx';
 
 /** What plugins put at the end of each row, as columns. */

@@ -2,7 +2,6 @@ import {
   columnId,
   fieldLabel,
   GENERIC_FIELDS,
-  SORTED_FIELDS,
   signedAmount,
   placedFields,
   spelledOut,
@@ -21,8 +20,9 @@ import {
   StatusBadge,
   statusLabel,
   type TableColumn,
-} from '@mortise/sdk/client';
+} from '@mortise/sdk/ui';
 import type { Formats } from '@mortise/sdk/domain';
+import { SORTED_FIELDS } from './sortedFields.ts';
 
 /** A column that the list page of an entity can show; its id is the path of what it shows. */
 export interface ListColumn extends TableColumn<EntityRecord> {

@@ -1,5 +1,5 @@
 import { listNames, type EntityShape, type Field } from '@mortise/sdk';
-import type { TableSort } from '@mortise/sdk/client';
+import type { TableSort } from '@mortise/sdk/ui';
 import type { ListAnswer } from '@mortise/sdk/scripts';
 import { criteriaOf } from './search/criteria.ts';
 import { parseSort } from './search/listUrl.ts';

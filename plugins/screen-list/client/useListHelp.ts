@@ -1,4 +1,5 @@
-import { tableShortcuts, useShortcutHelp, useTranslate } from '@mortise/sdk/client';
+import { useShortcutHelp, useTranslate } from '@mortise/sdk/client';
+import { tableShortcuts } from '@mortise/sdk/ui';
 import { useMemo } from 'react';
 
 /** What the keyboard does on a list page. Specification 2§2. */

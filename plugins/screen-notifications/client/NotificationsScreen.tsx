@@ -1,5 +1,4 @@
 import {
-  EmptyState,
   PastNoticesService,
   useDocumentTitle,
   useFormats,
@@ -8,6 +7,7 @@ import {
   type NoticeKind,
   type PastNotice,
 } from '@mortise/sdk/client';
+import { EmptyState } from '@mortise/sdk/ui';
 import { Button, SegmentedControl, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

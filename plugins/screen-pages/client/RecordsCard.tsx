@@ -1,26 +1,28 @@
 import { entityPluralLabel, fieldLabel, recordPath, type EntityRecord, type JsonObject } from '@mortise/sdk';
 import {
   ApiService,
+  EntitiesService,
+  SessionService,
+  useService,
+  useStore,
+  useTranslate,
+  type CardProps,
+  type RecordPage,
+} from '@mortise/sdk/client';
+import {
   CardShell,
   EmptyState,
-  EntitiesService,
   FieldValue,
   filledIn,
   isAlignedAtEnd,
   isTabular,
   RecordTable,
   REGISTRATION_WIDTH,
-  SessionService,
   STATUS_WIDTH,
   StatusBadge,
-  useService,
-  useStore,
-  useTranslate,
   widthOf,
-  type CardProps,
-  type RecordPage,
   type TableColumn,
-} from '@mortise/sdk/client';
+} from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';

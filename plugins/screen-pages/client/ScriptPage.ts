@@ -1,5 +1,6 @@
 import type { EntityShape, TransitionInfo } from '@mortise/sdk';
-import { RecordForm, type RecordPage } from '@mortise/sdk/client';
+import type { RecordPage } from '@mortise/sdk/client';
+import { RecordForm } from '@mortise/sdk/forms';
 
 const NOTHING: EntityShape = { name: 'Page', collection: 'script/pages', registrationPrefix: '', fields: {}, documents: false };
 

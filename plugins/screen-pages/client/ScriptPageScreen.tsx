@@ -1,5 +1,6 @@
 import { ApiError, spelledOut, type Layout, type LayoutNode } from '@mortise/sdk';
-import { Card, Link, LoadFailure, useDocumentTitle, useLocation, useNear, useStore, useTranslate } from '@mortise/sdk/client';
+import { Link, useDocumentTitle, useLocation, useStore, useTranslate } from '@mortise/sdk/client';
+import { Card, LoadFailure, useNear } from '@mortise/sdk/ui';
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { parsePageAddress } from './pageAddress.ts';

@@ -1,4 +1,5 @@
-import { CardShell, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { useTranslate, type CardProps } from '@mortise/sdk/client';
+import { CardShell } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import styles from './ScriptPageScreen.module.css';
 

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
-import { StatusBadge, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { StatusBadge } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { pluginWorkflow } from './pluginStates.ts';
 import styles from './Plugins.module.css';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { entityPluralLabel, type InstalledPlugin } from '@mortise/sdk';
-import { ContributionsService, NotificationsService, SafeLink, usePermission, useService, useTranslate } from '@mortise/sdk/client';
+import { ContributionsService, NotificationsService, usePermission, useService, useTranslate } from '@mortise/sdk/client';
+import { SafeLink } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { CardPlacesStore } from './CardPlacesStore.ts';

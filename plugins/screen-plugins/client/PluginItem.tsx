@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { DialogsService, NotificationsService, StatusBadge, useService, useTranslate } from '@mortise/sdk/client';
+import { DialogsService, NotificationsService, useService, useTranslate } from '@mortise/sdk/client';
+import { StatusBadge } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import type { CardPlacesStore } from './CardPlacesStore.ts';
 import { MissingCards } from './MissingCards.tsx';

@@ -2,15 +2,14 @@ import { Text, Title } from '@mantine/core';
 import {
   ApiService,
   ContributionsService,
-  EmptyState,
   EntitiesService,
-  LoadFailure,
   PluginsService,
   useDocumentTitle,
   usePermission,
   useStore,
   useTranslate,
 } from '@mortise/sdk/client';
+import { EmptyState, LoadFailure } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { BuiltinPlugins } from './BuiltinPlugins.tsx';
 import { CardPlacesStore } from './CardPlacesStore.ts';

@@ -1,5 +1,6 @@
 import { Button, Pill, Text } from '@mantine/core';
-import { EntitiesService, EntitySearch, useService, useTranslate } from '@mortise/sdk/client';
+import { EntitiesService, useService, useTranslate } from '@mortise/sdk/client';
+import { EntitySearch } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import styles from './Plugins.module.css';

@@ -1,4 +1,5 @@
-import { FormComputation, useStore, useTranslate, type RecordForm } from '@mortise/sdk/client';
+import { useStore, useTranslate } from '@mortise/sdk/client';
+import { FormComputation, type RecordForm } from '@mortise/sdk/forms';
 import { Button } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

@@ -1,5 +1,6 @@
 import { fieldLabel } from '@mortise/sdk';
-import { entriesText, ListsService, textOf, useFormats, useService, useTranslate } from '@mortise/sdk/client';
+import { ListsService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
+import { entriesText, textOf } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';

@@ -1,9 +1,5 @@
 import { ApiError, entityLabel, listRoute } from '@mortise/sdk';
 import {
-  lazyView,
-  LoadFailure,
-  type RecordScreenProps,
-  TOGGLE_CARDS,
   useDocumentTitle,
   useLeaveGuard,
   useLocation,
@@ -11,7 +7,9 @@ import {
   useServices,
   useStore,
   useTranslate,
+  type RecordScreenProps,
 } from '@mortise/sdk/client';
+import { lazyView, LoadFailure, TOGGLE_CARDS } from '@mortise/sdk/ui';
 import { useHotkeys } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useCallback, useRef, useState } from 'react';

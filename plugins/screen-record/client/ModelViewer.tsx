@@ -1,4 +1,5 @@
-import { FieldValue, RecordTable, statusLabel, useFormats, useTranslate, type RecordPage, type TableColumn } from '@mortise/sdk/client';
+import { useFormats, useTranslate, type RecordPage } from '@mortise/sdk/client';
+import { FieldValue, RecordTable, statusLabel, type TableColumn } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { Button, Group, Modal, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

@@ -1,5 +1,6 @@
 import type { LayoutNode } from '@mortise/sdk';
-import { Card, useNear, type RecordPage } from '@mortise/sdk/client';
+import type { RecordPage } from '@mortise/sdk/client';
+import { Card, useNear } from '@mortise/sdk/ui';
 import styles from './RecordLayout.module.css';
 
 export interface NearCardProps {

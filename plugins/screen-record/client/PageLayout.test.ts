@@ -1,5 +1,4 @@
-import type { EntityRecord, Layout } from '@mortise/sdk';
-import { defineEntity } from '@mortise/sdk';
+import { defineEntity, type EntityRecord, type Layout } from '@mortise/sdk';
 import { expect, test } from 'vitest';
 import { PageLayout } from './PageLayout.ts';
 import type { RecordServices } from './RecordServices.ts';

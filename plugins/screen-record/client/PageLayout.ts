@@ -1,6 +1,8 @@
 import type { Disposer, EntityShape, EntityRecord, Layout } from '@mortise/sdk';
-import { arrange, pageFor, type ResolvedLayout } from '@mortise/sdk/client';
+import type { ResolvedLayout } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { arrange } from './arranging/arrange.ts';
+import { pageFor } from './arranging/pageFor.ts';
 import { keepFocus } from './keepFocus.ts';
 import type { RecordServices } from './RecordServices.ts';
 

@@ -1,5 +1,6 @@
 import type { Disposer, EntityRecord } from '@mortise/sdk';
-import type { LocalDrafts, RecordForm } from '@mortise/sdk/client';
+import type { LocalDrafts } from '@mortise/sdk/client';
+import type { RecordForm } from '@mortise/sdk/forms';
 import { reaction } from 'mobx';
 
 /** What was typed on a record page and is not saved yet. */

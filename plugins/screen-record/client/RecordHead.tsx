@@ -1,5 +1,7 @@
 import { entityLabel, entityPluralLabel, fieldLabel, listRoute } from '@mortise/sdk';
-import { Card, FieldValue, FormComputation, lazyView, Link, StatusBadge, usePermission, useTranslate } from '@mortise/sdk/client';
+import { Link, usePermission, useTranslate } from '@mortise/sdk/client';
+import { FormComputation } from '@mortise/sdk/forms';
+import { Card, FieldValue, lazyView, StatusBadge } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

@@ -1,5 +1,6 @@
 import type { LayoutNode } from '@mortise/sdk';
-import { REVEAL_CARDS, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { REVEAL_CARDS } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { NearCard } from './NearCard.tsx';

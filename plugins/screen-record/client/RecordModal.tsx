@@ -1,5 +1,6 @@
 import type { LayoutModal } from '@mortise/sdk';
-import { Card, Elements, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { Card, Elements } from '@mortise/sdk/ui';
 import { Modal, Stack } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { RecordStore } from './RecordStore.ts';

@@ -3,14 +3,13 @@ import {
   ApiService,
   DialogsService,
   EntitiesService,
-  FormScripts,
   LayoutsService,
   LocalDrafts,
   NotificationsService,
   SessionService,
   TranslationService,
-  type RecordForm,
 } from '@mortise/sdk/client';
+import { FormScripts, type RecordForm } from '@mortise/sdk/forms';
 import { RecordDraft, type StoredDraft } from './RecordDraft.ts';
 
 /** What a record page needs. */

@@ -8,7 +8,8 @@ import {
   type SessionUser,
   type TransitionInfo,
 } from '@mortise/sdk';
-import { FormUndo, RecordForm, scrollToField, type FormScripts, type RecordPage, type ResolvedLayout } from '@mortise/sdk/client';
+import type { RecordPage, ResolvedLayout } from '@mortise/sdk/client';
+import { FormUndo, RecordForm, scrollToField, type FormScripts } from '@mortise/sdk/forms';
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import type { Conflict } from './Conflict.ts';
 import { learnNames } from './learnNames.ts';

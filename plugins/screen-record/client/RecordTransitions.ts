@@ -1,5 +1,6 @@
 import { ApiError, entityLabel, type EntityShape, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
-import { TransitionAsking, UNDO_SECONDS } from '@mortise/sdk/client';
+import { TransitionAsking } from '@mortise/sdk/forms';
+import { UNDO_SECONDS } from '@mortise/sdk/ui';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { RecordServices } from './RecordServices.ts';
 

@@ -1,4 +1,5 @@
-import { scrollToField, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { scrollToField } from '@mortise/sdk/forms';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp } from '@tabler/icons-react';

@@ -1,5 +1,7 @@
 import { fieldLabel, isHarmful } from '@mortise/sdk';
-import { FieldValue, StatusBadge, TransitionQuestions, useFormats, useTranslate, type TransitionAsking } from '@mortise/sdk/client';
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { TransitionQuestions, type TransitionAsking } from '@mortise/sdk/forms';
+import { FieldValue, StatusBadge } from '@mortise/sdk/ui';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

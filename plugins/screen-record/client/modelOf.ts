@@ -1,5 +1,6 @@
 import { fieldLabel, type Field, type Fields } from '@mortise/sdk';
-import { valueAt, type RecordPage } from '@mortise/sdk/client';
+import type { RecordPage } from '@mortise/sdk/client';
+import { valueAt } from '@mortise/sdk/ui';
 
 export type Model = Readonly<Record<string, unknown>>;
 

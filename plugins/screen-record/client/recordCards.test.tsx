@@ -1,5 +1,7 @@
 import { defineEntity, type EntityRecord, type Layout } from '@mortise/sdk';
-import { CardShell, REVEAL_CARDS, scrollToField, TOGGLE_CARDS, type CardProps, type ElementProps } from '@mortise/sdk/client';
+import type { CardProps, ElementProps } from '@mortise/sdk/client';
+import { scrollToField } from '@mortise/sdk/forms';
+import { CardShell, REVEAL_CARDS, TOGGLE_CARDS } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { FakeApi, FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act, fireEvent } from '@testing-library/react';

@@ -1,5 +1,6 @@
 import { Button, CopyButton, Group, Modal } from '@mantine/core';
-import { Link, StatusBadge, useFormats, usePermission, useTranslate } from '@mortise/sdk/client';
+import { Link, useFormats, usePermission, useTranslate } from '@mortise/sdk/client';
+import { StatusBadge } from '@mortise/sdk/ui';
 import type { ReactNode } from 'react';
 import type { Filter } from './logFilter.ts';
 import { logDay, logTime } from './logTime.ts';

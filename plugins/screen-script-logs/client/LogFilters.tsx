@@ -1,6 +1,7 @@
 import { CloseButton, Select, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { statusLabel, useSearchText, useTranslate } from '@mortise/sdk/client';
+import { useSearchText, useTranslate } from '@mortise/sdk/client';
+import { statusLabel } from '@mortise/sdk/ui';
 import { useRef, type RefObject } from 'react';
 import type { Filter, LogState } from './logFilter.ts';
 import { logLevels } from './ScriptLog.ts';

@@ -1,17 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import {
-  ApiService,
-  EmptyState,
-  lazyView,
-  RecordTable,
-  useDocumentTitle,
-  useFormats,
-  useNavigate,
-  useSearchParams,
-  useStore,
-  useTranslate,
-} from '@mortise/sdk/client';
+import { ApiService, useDocumentTitle, useFormats, useNavigate, useSearchParams, useStore, useTranslate } from '@mortise/sdk/client';
+import { EmptyState, lazyView, RecordTable } from '@mortise/sdk/ui';
 import { IconArrowUp, IconRefresh } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useMemo } from 'react';

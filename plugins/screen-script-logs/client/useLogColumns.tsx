@@ -1,4 +1,5 @@
-import { Link, StatusBadge, useFormats, usePermission, useTranslate, type TableColumn } from '@mortise/sdk/client';
+import { Link, useFormats, usePermission, useTranslate } from '@mortise/sdk/client';
+import { StatusBadge, type TableColumn } from '@mortise/sdk/ui';
 import { logDay, logTime } from './logTime.ts';
 import { logLevels, placeOf, scriptPath, type ScriptLog } from './ScriptLog.ts';
 import styles from './ScriptLogs.module.css';

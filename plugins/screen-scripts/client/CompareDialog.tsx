@@ -1,14 +1,6 @@
 import { Alert, Button, Checkbox, Group, Modal, Skeleton } from '@mantine/core';
-import {
-  DialogsService,
-  EmptyState,
-  lazyView,
-  NotificationsService,
-  StatusBadge,
-  useService,
-  useStore,
-  useTranslate,
-} from '@mortise/sdk/client';
+import { DialogsService, NotificationsService, useService, useStore, useTranslate } from '@mortise/sdk/client';
+import { EmptyState, lazyView, StatusBadge } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import type { ComparedScript } from './comparedScripts.ts';

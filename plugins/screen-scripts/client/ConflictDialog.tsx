@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
-import { lazyView, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { lazyView } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import { conflictsIn, decidedTests, type TestChoice } from './mergeContents.ts';

@@ -1,15 +1,6 @@
 import { Button, Modal } from '@mantine/core';
-import {
-  DialogsService,
-  EmptyState,
-  lazyView,
-  LoadFailure,
-  NotificationsService,
-  useFormats,
-  useService,
-  useStore,
-  useTranslate,
-} from '@mortise/sdk/client';
+import { DialogsService, NotificationsService, useFormats, useService, useStore, useTranslate } from '@mortise/sdk/client';
+import { EmptyState, lazyView, LoadFailure } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import type { VersionNote } from './contract.ts';

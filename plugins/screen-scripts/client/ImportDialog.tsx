@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Group, Modal, Skeleton } from '@mantine/core';
-import { NotificationsService, StatusBadge, useService, useStore, useTranslate } from '@mortise/sdk/client';
+import { NotificationsService, useService, useStore, useTranslate } from '@mortise/sdk/client';
+import { StatusBadge } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { importWorkflow } from './importStates.ts';
 import { ImportStore } from './ImportStore.ts';

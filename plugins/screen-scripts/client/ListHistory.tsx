@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { EmptyState, NotificationsService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
+import { NotificationsService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
+import { EmptyState } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import type { OpenList } from './OpenList.ts';
 import styles from './Scripts.module.css';

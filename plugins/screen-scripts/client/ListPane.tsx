@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, Skeleton, Tabs } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { DialogsService, LoadFailure, NotificationsService, useService, useTranslate } from '@mortise/sdk/client';
+import { DialogsService, NotificationsService, useService, useTranslate } from '@mortise/sdk/client';
+import { LoadFailure } from '@mortise/sdk/ui';
 import { IconDots } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import { Skeleton, TextInput } from '@mantine/core';
-import { EmptyState, LoadFailure, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { EmptyState, LoadFailure } from '@mortise/sdk/ui';
 import { SCRIPT_NAME } from '@mortise/sdk/scripts';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

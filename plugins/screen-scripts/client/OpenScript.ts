@@ -1,4 +1,5 @@
-import { ApiError, type CompiledScript, type Disposer, type ScriptPlace } from '@mortise/sdk';
+import { ApiError, type Disposer, type ScriptPlace } from '@mortise/sdk';
+import type { CompiledScript } from '@mortise/sdk/client';
 import { kindOfScript, type ScriptKind, type ScriptTest, type ScriptTestResult } from '@mortise/sdk/scripts';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { afterPause } from './afterPause.ts';

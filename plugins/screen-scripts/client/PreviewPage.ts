@@ -1,5 +1,6 @@
 import type { EntityShape, EntityRecord, TransitionInfo } from '@mortise/sdk';
-import { RecordForm, type RecordPage } from '@mortise/sdk/client';
+import type { RecordPage } from '@mortise/sdk/client';
+import { RecordForm } from '@mortise/sdk/forms';
 
 /** A record page to look at: its cards show the record and change nothing. */
 export class PreviewPage implements RecordPage {

@@ -1,5 +1,6 @@
 import type { LayoutNode } from '@mortise/sdk';
-import { Card, EmptyState, useStore, useTranslate } from '@mortise/sdk/client';
+import { useStore, useTranslate } from '@mortise/sdk/client';
+import { Card, EmptyState } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { LayoutTree } from './LayoutTree.tsx';

@@ -1,7 +1,6 @@
-import { LocalDrafts } from '@mortise/sdk/client';
-import type { ScriptDraft } from './contract.ts';
 import { defineEntity, type Layout } from '@mortise/sdk';
-import type { LayoutTrial } from '@mortise/sdk/client';
+import { LocalDrafts, type LayoutTrial } from '@mortise/sdk/client';
+import type { ScriptDraft } from './contract.ts';
 import { FakeApi, trackDisposers } from '@mortise/sdk/testing';
 import { runInAction } from 'mobx';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { CompiledScript, Disposer, EntityShape, Layout } from '@mortise/sdk';
-import type { LayoutTrial, ScriptLogLine } from '@mortise/sdk/client';
+import type { Disposer, EntityShape, Layout } from '@mortise/sdk';
+import type { CompiledScript, LayoutTrial, ScriptLogLine } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { OpenScript } from './OpenScript.ts';
 import { entityOfScript } from './scriptNames.ts';

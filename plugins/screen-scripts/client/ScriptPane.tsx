@@ -1,5 +1,6 @@
 import { Skeleton, Tabs } from '@mantine/core';
-import { lazyView, LoadFailure, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { lazyView, LoadFailure } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { HistoryPanel } from './HistoryPanel.tsx';

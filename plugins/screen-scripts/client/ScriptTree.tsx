@@ -1,5 +1,6 @@
 import { Checkbox, Skeleton, TextInput } from '@mantine/core';
-import { EmptyState, LoadFailure, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { EmptyState, LoadFailure } from '@mortise/sdk/ui';
 import { IconAlertTriangle, IconPencil, IconSearch, IconUsers } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { ScriptEntry } from './scriptNames.ts';

@@ -1,6 +1,7 @@
 import { Autocomplete, Select } from '@mantine/core';
 import { entityLabel } from '@mortise/sdk';
-import { EntitiesService, FormFieldInput, useService, useTranslate } from '@mortise/sdk/client';
+import { EntitiesService, useService, useTranslate } from '@mortise/sdk/client';
+import { FormFieldInput } from '@mortise/sdk/forms';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import styles from './Scripts.module.css';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { EmptyState, StatusBadge, useFormats, useTranslate } from '@mortise/sdk/client';
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { EmptyState, StatusBadge } from '@mortise/sdk/ui';
 import type { ScriptTest, ScriptTestResult } from '@mortise/sdk/scripts';
 import { IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

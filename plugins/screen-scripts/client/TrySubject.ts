@@ -1,7 +1,7 @@
-import { defineEntity, type EntityShape, type EntityRecord } from '@mortise/sdk';
-import { RecordForm, type ApiService, type FormField } from '@mortise/sdk/client';
+import { defineEntity, type EntityShape, type EntityRecord, type Disposer } from '@mortise/sdk';
+import type { ApiService } from '@mortise/sdk/client';
+import { RecordForm, type FormField } from '@mortise/sdk/forms';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import type { Disposer } from '@mortise/sdk';
 
 /** On which record, and as whom, a script is tried. */
 export class TrySubject {

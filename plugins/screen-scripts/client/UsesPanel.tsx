@@ -1,4 +1,5 @@
-import { EmptyState, LoadFailure, useFormats, useStore, useTranslate } from '@mortise/sdk/client';
+import { useFormats, useStore, useTranslate } from '@mortise/sdk/client';
+import { EmptyState, LoadFailure } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import type { OpenScript } from './OpenScript.ts';
 import styles from './Scripts.module.css';

@@ -1,5 +1,6 @@
-import { entityPluralLabel, listRoute, type FoundRecords } from '@mortise/sdk';
-import { EntitiesService, Link, RecordLink, StatusBadge, useService, useTranslate } from '@mortise/sdk/client';
+import { entityPluralLabel, listRoute } from '@mortise/sdk';
+import { EntitiesService, Link, useService, useTranslate, type FoundRecords } from '@mortise/sdk/client';
+import { RecordLink, StatusBadge } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import styles from './GlobalSearch.module.css';

@@ -1,15 +1,6 @@
 import { entityPluralLabel, listRoute } from '@mortise/sdk';
-import {
-  ApiService,
-  EntitiesService,
-  EmptyState,
-  Link,
-  LoadFailure,
-  useSearchParams,
-  useService,
-  useStore,
-  useTranslate,
-} from '@mortise/sdk/client';
+import { ApiService, EntitiesService, Link, useSearchParams, useService, useStore, useTranslate } from '@mortise/sdk/client';
+import { EmptyState, LoadFailure } from '@mortise/sdk/ui';
 import { Skeleton, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

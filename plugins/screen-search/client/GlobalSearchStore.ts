@@ -1,5 +1,5 @@
-import type { Disposer, RecordSearch } from '@mortise/sdk';
-import type { ApiService } from '@mortise/sdk/client';
+import type { Disposer } from '@mortise/sdk';
+import type { RecordSearch, ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 
 /** Specification 2§9: more than two characters. */

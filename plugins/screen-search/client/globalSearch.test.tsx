@@ -1,4 +1,5 @@
-import { ApiError, defineEntity, type RecordSearch } from '@mortise/sdk';
+import { ApiError, defineEntity } from '@mortise/sdk';
+import type { RecordSearch } from '@mortise/sdk/client';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

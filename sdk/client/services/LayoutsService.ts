@@ -3,7 +3,8 @@ import type { Arrangement } from '../../arrangement.ts';
 import { token } from '../../token.ts';
 import type { EntityShape } from '../../entity/EntityShape.ts';
 import type { EntityRecord } from '../../entity/EntityRecord.ts';
-import type { CompiledScript, Layout } from '../../wire.ts';
+import type { Layout } from '../../wire.ts';
+import type { CompiledScript } from '../CompiledScript.ts';
 
 export interface ResolvedLayout {
   /** What the tenant's script says; absent without a script, or when it failed. */

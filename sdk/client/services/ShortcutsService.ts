@@ -1,6 +1,12 @@
 import type { Disposer } from '../../Disposer.ts';
 import { token } from '../../token.ts';
-import type { Shortcut } from '../components/table/tableShortcuts.ts';
+
+/** Keys as they are shown: `Mod` is Ctrl, or Cmd on a Mac. */
+export interface Shortcut {
+  readonly keys: string;
+  /** Translated. */
+  readonly label: string;
+}
 
 /** What the keyboard does in one part of a page. */
 export interface ShortcutGroup {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { ApiService, CardShell, LoadFailure, useFormats, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { ApiService, useFormats, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { CardShell, LoadFailure } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { CountStore } from './CountStore.ts';

@@ -1,5 +1,5 @@
-import { ApiError, apiRoute, isPermitted, isShownTo, rankOf, type ApprovalInfo } from '@mortise/sdk';
-import type { RequestScope } from '@mortise/sdk/server';
+import { ApiError, apiRoute, isPermitted, type ApprovalInfo } from '@mortise/sdk';
+import { isShownTo, rankOf, type RequestScope } from '@mortise/sdk/server';
 import type { OpenDatabase } from '../../services/database/Database.ts';
 import type { SqlRepositories } from '../SqlRepositories.ts';
 import type { SqlRepository } from '../SqlRepository.ts';

@@ -1,5 +1,6 @@
-import { ApiError, apiRoute, describedEntity, type Disposer, type EntityDefinition, type EntityDescriptor } from '@mortise/sdk';
-import type { DescribedEntitiesService, RequestScope, Statements } from '@mortise/sdk/server';
+import { ApiError, apiRoute, type Disposer, type EntityDefinition } from '@mortise/sdk';
+import type { EntityDescriptor, DescribedEntitiesService, RequestScope, Statements } from '@mortise/sdk/server';
+import { describedEntity } from './describedEntity.ts';
 import { type SettingChange, VersionedSettings } from '../../services/configuration/VersionedSettings.ts';
 import type { OpenDatabase } from '../../services/database/Database.ts';
 import { migrate } from '../../services/database/migrate.ts';

@@ -1,4 +1,4 @@
-import type { DescribedField } from '@mortise/sdk';
+import type { DescribedField } from '@mortise/sdk/server';
 import { refuse } from './refuse.ts';
 
 const DECIMAL = /^-?\d{1,15}(?:\.\d{1,10})?$/;

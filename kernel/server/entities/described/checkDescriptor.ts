@@ -1,14 +1,13 @@
+import { dashed, type EntityDefinition } from '@mortise/sdk';
 import {
-  dashed,
   STATUS_CLASSES,
+  plural,
+  storedType,
   type DescribedField,
   type DescribedFieldType,
-  type EntityDefinition,
   type EntityDescriptor,
-  plural,
-  sameEntityName,
-  storedType,
-} from '@mortise/sdk';
+} from '@mortise/sdk/server';
+import { sameEntityName } from '../../../shared/sameEntityName.ts';
 import { RESERVED_PARAMETERS } from '../routes/parseListQuery.ts';
 import { checkBounds } from './checkBounds.ts';
 import { refuse } from './refuse.ts';

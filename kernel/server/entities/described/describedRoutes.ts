@@ -1,5 +1,7 @@
-import { ApiError, apiRoute, deletePermission, DESCRIBED_MODULE, sameEntityName } from '@mortise/sdk';
+import { ApiError, apiRoute, deletePermission } from '@mortise/sdk';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DESCRIBED_MODULE } from '../../../shared/describedNames.ts';
+import { sameEntityName } from '../../../shared/sameEntityName.ts';
 import { documentRoutes } from '../routes/documentRoutes.ts';
 import { listRoutes } from '../routes/listRoutes.ts';
 import { recordRoutes } from '../routes/recordRoutes.ts';

@@ -1,5 +1,5 @@
-import { ApiError, type EntityDefinition, type EntityDescriptor, type EntityRecord, type HistoryEntry } from '@mortise/sdk';
-import type { Repositories, Repository, RequestScope } from '@mortise/sdk/server';
+import { ApiError, type EntityDefinition, type EntityRecord, type HistoryEntry } from '@mortise/sdk';
+import type { EntityDescriptor, Repositories, Repository, RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance } from 'fastify';
 import { checkedBody } from '../checkedBody.ts';
 import { fieldChanges } from '../fieldChanges.ts';

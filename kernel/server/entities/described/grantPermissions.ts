@@ -1,5 +1,4 @@
-import type { EntityDescriptor } from '@mortise/sdk';
-import type { Statements } from '@mortise/sdk/server';
+import type { EntityDescriptor, Statements } from '@mortise/sdk/server';
 import { PERMISSIONS_CHANNEL } from '../../services/access/Sessions.ts';
 
 interface ProfileRow extends Record<string, unknown> {

@@ -1,4 +1,5 @@
-import { DESCRIBED_FIELD_TYPES, type BaseFieldType, type DescribedField, type EntityDescriptor } from '@mortise/sdk';
+import type { BaseFieldType } from '@mortise/sdk';
+import { DESCRIBED_FIELD_TYPES, type DescribedField, type EntityDescriptor } from '@mortise/sdk/server';
 import type { PluginFieldType } from '../../plugins/PluginFieldTypes.ts';
 import { refuse } from './refuse.ts';
 

@@ -1,4 +1,5 @@
-import { ApiError, CONVERTED_IMAGES, type DocumentInfo, extensionOf, forbiddenExtension, OFFICE_EXTENSIONS } from '@mortise/sdk';
+import { ApiError, extensionOf, type DocumentInfo } from '@mortise/sdk';
+import { CONVERTED_IMAGES, forbiddenExtension, OFFICE_EXTENSIONS } from '@mortise/sdk/server';
 import type { FastifyRequest } from 'fastify';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';

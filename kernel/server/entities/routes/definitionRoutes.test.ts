@@ -1,7 +1,8 @@
-import { defineEntity, type EntityDefinition, type EntityModule } from '@mortise/sdk';
+import { defineEntity, type EntityDefinition } from '@mortise/sdk';
 import type { RequestScope } from '@mortise/sdk/server';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import type { EntityModule } from '../../../shared/EntityModule.ts';
 import { definitionRoutes } from './definitionRoutes.ts';
 
 const Note = defineEntity({

@@ -1,16 +1,9 @@
-import {
-  apiRoute,
-  DESCRIBED_MODULE,
-  isPermitted,
-  rankOf,
-  shownEntity,
-  type EntityDefinition,
-  type EntityModule,
-  type Rank,
-} from '@mortise/sdk';
-import { shapeOf, type RequestScope, type ServerPlugin } from '@mortise/sdk/server';
+import { apiRoute, isPermitted, type EntityDefinition, type Rank } from '@mortise/sdk';
+import { rankOf, shownEntity, shapeOf, type RequestScope, type ServerPlugin } from '@mortise/sdk/server';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
+import type { EntityModule } from '../../../shared/EntityModule.ts';
+import { DESCRIBED_MODULE } from '../../../shared/describedNames.ts';
 import type { SqlRepositories } from '../SqlRepositories.ts';
 
 export interface DefinitionServices {

@@ -1,19 +1,15 @@
 import {
   ApiError,
-  type EntityDefinition,
-  type EntityRecord,
   extensionOf,
-  type Field,
-  type FileRefusal,
-  type FileValue,
-  isShownTo,
   narrowedRules,
   placedFields,
-  rankOf,
-  refusalOf,
   valuesAt,
+  type EntityDefinition,
+  type EntityRecord,
+  type Field,
+  type FileValue,
 } from '@mortise/sdk';
-import type { RequestScope } from '@mortise/sdk/server';
+import { isShownTo, rankOf, refusalOf, type FileRefusal, type RequestScope } from '@mortise/sdk/server';
 import type { NamedStatements } from '../../services/database/Database.ts';
 import { renamedFile } from '../../services/files/cleanFileName.ts';
 import type { SqlRepository } from '../SqlRepository.ts';

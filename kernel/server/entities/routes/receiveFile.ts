@@ -1,4 +1,5 @@
-import { ApiError, tooLarge } from '@mortise/sdk';
+import { ApiError } from '@mortise/sdk';
+import { tooLarge } from '@mortise/sdk/server';
 import type { FastifyRequest } from 'fastify';
 import type { ArrivedFile, FileIntake } from '../../services/files/FileIntake.ts';
 import { fileRefused } from '../../services/files/fileRefused.ts';

@@ -1,5 +1,5 @@
-import { ApiError, isShownTo, rankOf, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
-import type { RequestScope, SaveOptions, Statements } from '@mortise/sdk/server';
+import { ApiError, type EntityDefinition, type EntityRecord } from '@mortise/sdk';
+import { isShownTo, rankOf, type RequestScope, type SaveOptions, type Statements } from '@mortise/sdk/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkedBody } from '../checkedBody.ts';
 import { onJudgedVersion } from '../onJudgedVersion.ts';

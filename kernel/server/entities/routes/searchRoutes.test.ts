@@ -1,4 +1,5 @@
-import { defineEntity, type RecordSearch } from '@mortise/sdk';
+import { defineEntity } from '@mortise/sdk';
+import type { RecordSearch } from '@mortise/sdk/client';
 import type { RequestScope } from '@mortise/sdk/server';
 import fastify from 'fastify';
 import { setTimeout } from 'node:timers/promises';

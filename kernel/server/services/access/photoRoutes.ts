@@ -1,5 +1,5 @@
-import { ApiError, extensionOf, forbiddenExtension, tooLarge } from '@mortise/sdk';
-import type { FilesService, RequestScope } from '@mortise/sdk/server';
+import { ApiError, extensionOf } from '@mortise/sdk';
+import { forbiddenExtension, tooLarge, type FilesService, type RequestScope } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

@@ -1,15 +1,15 @@
 import {
   apiRoute,
-  DESCRIBED_MODULE,
-  type EntityDefinition,
   entityPluralLabel,
   isPermitted,
   listRoute,
-  type Menu,
   recordRoute,
+  type EntityDefinition,
+  type Menu,
   type UserConfiguration,
 } from '@mortise/sdk';
 import type { Repositories, RequestScope, ServerPlugin } from '@mortise/sdk/server';
+import { DESCRIBED_MODULE } from '../../../shared/describedNames.ts';
 import type { Preferences } from '../access/Preferences.ts';
 import type { TenantOptions } from './TenantOptions.ts';
 

@@ -1,5 +1,5 @@
-import { ApiError, type DocumentRules, refusalOf, tooLarge } from '@mortise/sdk';
-import type { FileScanner, FilesService, RequestScope } from '@mortise/sdk/server';
+import { ApiError, type DocumentRules } from '@mortise/sdk';
+import { refusalOf, tooLarge, type FileScanner, type FilesService, type RequestScope } from '@mortise/sdk/server';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';

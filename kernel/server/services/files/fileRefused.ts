@@ -1,4 +1,5 @@
-import { ApiError, type FileRefusal } from '@mortise/sdk';
+import { ApiError } from '@mortise/sdk';
+import type { FileRefusal } from '@mortise/sdk/server';
 
 /** The error that tells why a file is not taken. */
 export const fileRefused = ({ code, key, values }: FileRefusal): ApiError =>

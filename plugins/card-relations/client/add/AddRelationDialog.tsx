@@ -1,8 +1,19 @@
-import type { EntityShape, EntityRecord, FoundRecord } from '@mortise/sdk';
+import type { EntityShape, EntityRecord } from '@mortise/sdk';
 import {
-  ApiService, ContributedView, ContributionsService, EmptyState, EntitiesService, EntitySearch, FormFieldInput, ListsService, NotificationsService,
-  SessionService, TranslationService, useService, useServices, useTranslate,
-} from '@mortise/sdk/client'; // prettier-ignore
+  ApiService,
+  ContributionsService,
+  EntitiesService,
+  ListsService,
+  NotificationsService,
+  SessionService,
+  TranslationService,
+  useService,
+  useServices,
+  useTranslate,
+  type FoundRecord,
+} from '@mortise/sdk/client';
+import { FormFieldInput } from '@mortise/sdk/forms';
+import { ContributedView, EmptyState, EntitySearch } from '@mortise/sdk/ui';
 import { Button, Group, Modal, SegmentedControl, Text } from '@mantine/core';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

@@ -1,5 +1,6 @@
-import { ApiError, type EntityShape, type EntityRecord, type FoundRecord, type ListValue } from '@mortise/sdk';
-import { RecordForm, type ApiService, type ListsService, type NotificationsService, type SessionService, type TranslationService } from '@mortise/sdk/client'; // prettier-ignore
+import { ApiError, type EntityShape, type EntityRecord, type ListValue } from '@mortise/sdk';
+import type { FoundRecord, ApiService, ListsService, NotificationsService, SessionService, TranslationService } from '@mortise/sdk/client';
+import { RecordForm } from '@mortise/sdk/forms';
 import { plainText } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { allowedRelations } from './allowedRelations.ts';

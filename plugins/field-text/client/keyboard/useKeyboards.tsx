@@ -1,4 +1,6 @@
-import { type FormField, lazyView, ScriptsService, TranslationService, useServices } from '@mortise/sdk/client';
+import { ScriptsService, TranslationService, useServices } from '@mortise/sdk/client';
+import type { FormField } from '@mortise/sdk/forms';
+import { lazyView } from '@mortise/sdk/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { KeyboardsStore } from './KeyboardsStore.ts';
 

@@ -1,4 +1,6 @@
-import { errorText, FieldValue, ListsService, useFormats, useService, useTranslate, type FormGroup } from '@mortise/sdk/client';
+import { ListsService, useFormats, useService, useTranslate } from '@mortise/sdk/client';
+import { errorText, type FormGroup } from '@mortise/sdk/forms';
+import { FieldValue } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { addressLineOf } from '../../shared/addressLine.ts';
 import styles from './Addresses.module.css';

@@ -1,4 +1,5 @@
-import { useTranslate, type FormGroup } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import type { FormGroup } from '@mortise/sdk/forms';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@mortise/sdk';
-import { ApiService, NotificationsService, useService, useTranslate, type FormGroup } from '@mortise/sdk/client';
+import { ApiService, NotificationsService, useService, useTranslate } from '@mortise/sdk/client';
+import type { FormGroup } from '@mortise/sdk/forms';
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';

@@ -1,4 +1,5 @@
-import { ListsService, SessionService, useService, useTranslate, type FormGroup } from '@mortise/sdk/client';
+import { ListsService, SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import type { FormGroup } from '@mortise/sdk/forms';
 import { observer } from 'mobx-react-lite';
 import { addressLineOf } from '../../shared/addressLine.ts';
 import { repeatedTypes } from '../../shared/uniqueAddresses.ts';

@@ -1,4 +1,6 @@
-import { EmptyState, FieldValue, type FormGroup, lazyView, SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import type { FormGroup } from '@mortise/sdk/forms';
+import { EmptyState, FieldValue, lazyView } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { IconMap2, IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

@@ -1,4 +1,6 @@
-import { type FormGroup, lazyView, tilesOf, useTranslate } from '@mortise/sdk/client';
+import { tilesOf, useTranslate } from '@mortise/sdk/client';
+import type { FormGroup } from '@mortise/sdk/forms';
+import { lazyView } from '@mortise/sdk/ui';
 import { Modal } from '@mantine/core';
 import { IconMapPinFilled } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';

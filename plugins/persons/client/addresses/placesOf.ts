@@ -1,4 +1,4 @@
-import type { FormGroup } from '@mortise/sdk/client';
+import type { FormGroup } from '@mortise/sdk/forms';
 import { decimalString } from '@mortise/sdk/domain';
 import { addressLineOf } from '../../shared/addressLine.ts';
 

@@ -1,4 +1,6 @@
-import { errorText, FieldValue, useTranslate, type FormGroup } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { errorText, type FormGroup } from '@mortise/sdk/forms';
+import { FieldValue } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { rowText } from '../fields/rowText.ts';
 import styles from './BankAccounts.module.css';

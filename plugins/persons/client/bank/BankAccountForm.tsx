@@ -1,4 +1,5 @@
-import { ApiService, useStore, type FormGroup } from '@mortise/sdk/client';
+import { ApiService, useStore } from '@mortise/sdk/client';
+import type { FormGroup } from '@mortise/sdk/forms';
 import { observer } from 'mobx-react-lite';
 import { FieldGrid } from '../fields/FieldGrid.tsx';
 import { RowFields } from '../fields/RowFields.tsx';

@@ -1,4 +1,5 @@
-import { EmptyState, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { EmptyState } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

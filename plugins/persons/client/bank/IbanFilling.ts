@@ -1,5 +1,6 @@
 import type { AnswerOf, Disposer } from '@mortise/sdk';
-import { isEmptyValue, type ApiService, type FormGroup, type RecordForm } from '@mortise/sdk/client';
+import type { ApiService } from '@mortise/sdk/client';
+import { isEmptyValue, type FormGroup, type RecordForm } from '@mortise/sdk/forms';
 import { checkIban } from '@mortise/sdk/domain';
 import { reaction, runInAction } from 'mobx';
 import type { bankOfIban } from '../../server/bankRoutes.ts';

@@ -1,4 +1,6 @@
-import { ContributionsService, type FormGroup, lazyView, useService, useTranslate } from '@mortise/sdk/client';
+import { ContributionsService, useService, useTranslate } from '@mortise/sdk/client';
+import type { FormGroup } from '@mortise/sdk/forms';
+import { lazyView } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconScan } from '@tabler/icons-react';

@@ -1,4 +1,5 @@
-import { ContributionsService, FileDropArea, useStore, useTranslate } from '@mortise/sdk/client';
+import { ContributionsService, useStore, useTranslate } from '@mortise/sdk/client';
+import { FileDropArea } from '@mortise/sdk/ui';
 import { Button, Modal, Progress } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';

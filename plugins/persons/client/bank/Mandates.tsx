@@ -1,5 +1,7 @@
-import { FieldValue, FormFieldInput, useTranslate, type FormGroup, type FormItems } from '@mortise/sdk/client';
 import { fieldLabel } from '@mortise/sdk';
+import { useTranslate } from '@mortise/sdk/client';
+import { FormFieldInput, type FormGroup, type FormItems } from '@mortise/sdk/forms';
+import { FieldValue } from '@mortise/sdk/ui';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';

@@ -1,4 +1,5 @@
-import { RecordForm, UnreadableFileError, type TextReader, type TextReading } from '@mortise/sdk/client';
+import { UnreadableFileError, type TextReader, type TextReading } from '@mortise/sdk/client';
+import { RecordForm } from '@mortise/sdk/forms';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

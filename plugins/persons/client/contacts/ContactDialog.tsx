@@ -1,4 +1,5 @@
-import { scrollToField, useTranslate, type FormGroup } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { scrollToField, type FormGroup } from '@mortise/sdk/forms';
 import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';

@@ -1,4 +1,6 @@
-import { errorText, FieldValue, useTranslate, type FormGroup } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { errorText, type FormGroup } from '@mortise/sdk/forms';
+import { FieldValue } from '@mortise/sdk/ui';
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

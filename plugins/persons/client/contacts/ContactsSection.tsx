@@ -1,4 +1,6 @@
-import { EmptyState, errorText, useTranslate, type FormGroup } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { errorText, type FormGroup } from '@mortise/sdk/forms';
+import { EmptyState } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

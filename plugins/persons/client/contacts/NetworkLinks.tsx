@@ -1,4 +1,5 @@
-import { useTranslate, type FormGroup } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import type { FormGroup } from '@mortise/sdk/forms';
 import { ActionIcon } from '@mantine/core';
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

@@ -1,15 +1,5 @@
-import {
-  ApiService,
-  type CardProps,
-  CardShell,
-  lazyView,
-  RecordLink,
-  SessionService,
-  StatusBadge,
-  useService,
-  useStore,
-  useTranslate,
-} from '@mortise/sdk/client';
+import { ApiService, SessionService, useService, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { CardShell, lazyView, RecordLink, StatusBadge } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { Button } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';

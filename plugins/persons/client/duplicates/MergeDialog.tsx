@@ -1,5 +1,6 @@
 import { fieldLabel, type EntityRecord } from '@mortise/sdk';
-import { FieldValue, LoadFailure, NotificationsService, useFormats, useService, useTranslate, type RecordPage } from '@mortise/sdk/client';
+import { NotificationsService, useFormats, useService, useTranslate, type RecordPage } from '@mortise/sdk/client';
+import { FieldValue, LoadFailure } from '@mortise/sdk/ui';
 import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';

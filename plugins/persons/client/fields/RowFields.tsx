@@ -1,4 +1,4 @@
-import type { FormField, FormGroup } from '@mortise/sdk/client';
+import type { FormField, FormGroup } from '@mortise/sdk/forms';
 import { observer } from 'mobx-react-lite';
 import type { Columns } from './Flags.ts';
 import { GridCell } from './GridCell.tsx';

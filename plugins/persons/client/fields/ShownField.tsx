@@ -1,4 +1,6 @@
-import { FieldValue, FormFieldInput, isEmptyValue, useTranslate, type FormField } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { FormFieldInput, isEmptyValue, type FormField } from '@mortise/sdk/forms';
+import { FieldValue } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import styles from './FieldGrid.module.css';
 

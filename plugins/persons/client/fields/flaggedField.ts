@@ -1,4 +1,4 @@
-import type { FormField } from '@mortise/sdk/client';
+import type { FormField } from '@mortise/sdk/forms';
 
 export interface FieldManner {
   readonly isDisabled?: boolean;

@@ -1,4 +1,4 @@
-import type { FormGroup } from '@mortise/sdk/client';
+import type { FormGroup } from '@mortise/sdk/forms';
 import { plainText } from '@mortise/sdk/domain';
 
 /** The text that stands in a field of a row; empty without one. */

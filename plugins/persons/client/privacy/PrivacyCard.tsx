@@ -1,14 +1,5 @@
-import {
-  ApiService,
-  type CardProps,
-  CardShell,
-  lazyView,
-  LoadFailure,
-  useFormats,
-  usePermission,
-  useStore,
-  useTranslate,
-} from '@mortise/sdk/client';
+import { ApiService, useFormats, usePermission, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
+import { CardShell, lazyView, LoadFailure } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';

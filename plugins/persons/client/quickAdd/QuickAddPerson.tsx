@@ -1,6 +1,14 @@
 import {
-  ApiService, FormFieldInput, FormScripts, ListsService, NotificationsService, SessionService, TranslationService, useStore, useTranslate, type QuickAddProps,
-} from '@mortise/sdk/client'; // prettier-ignore
+  ApiService,
+  ListsService,
+  NotificationsService,
+  SessionService,
+  TranslationService,
+  useStore,
+  useTranslate,
+  type QuickAddProps,
+} from '@mortise/sdk/client';
+import { FormFieldInput, FormScripts } from '@mortise/sdk/forms';
 import { Alert, Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';

@@ -1,7 +1,6 @@
 import { ApiError, entityLabel, type Disposer, type EntityShape, type EntityRecord } from '@mortise/sdk';
-import {
-  isEmptyValue, RecordForm, scrollToField, type ApiService, type FormScripts, type NotificationsService, type SessionService, type TranslationService,
-} from '@mortise/sdk/client'; // prettier-ignore
+import type { ApiService, NotificationsService, SessionService, TranslationService } from '@mortise/sdk/client';
+import { isEmptyValue, RecordForm, scrollToField, type FormScripts } from '@mortise/sdk/forms';
 import { checkEmail, checkUsername } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { isCompany, personTypeOf } from '../../shared/personTypes.ts';

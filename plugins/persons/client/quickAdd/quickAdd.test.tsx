@@ -1,5 +1,6 @@
 import { ApiError, type UserConfiguration } from '@mortise/sdk';
-import { EntitySearch, ListsService, SessionService, type FieldInputProps } from '@mortise/sdk/client';
+import { ListsService, SessionService, type FieldInputProps } from '@mortise/sdk/client';
+import { EntitySearch } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { FakeServices, renderWithServices } from '@mortise/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

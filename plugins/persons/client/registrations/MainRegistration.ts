@@ -1,4 +1,4 @@
-import { isEmptyValue, type FormField, type FormGroup } from '@mortise/sdk/client';
+import { isEmptyValue, type FormField, type FormGroup } from '@mortise/sdk/forms';
 import { action, makeAutoObservable } from 'mobx';
 import { compactNumber } from '../../shared/checkRegistrationNumber.ts';
 import { alignedType } from '../../shared/mainRegistration.ts';

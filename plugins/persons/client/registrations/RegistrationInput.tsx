@@ -1,6 +1,5 @@
-import {
-  ApiService, DialogsService, errorText, NotificationsService, useService, useStore, useTranslate,
-} from '@mortise/sdk/client'; // prettier-ignore
+import { ApiService, DialogsService, NotificationsService, useService, useStore, useTranslate } from '@mortise/sdk/client';
+import { errorText } from '@mortise/sdk/forms';
 import { Button, CloseButton, Combobox, Loader, Select, TextInput, useCombobox } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';

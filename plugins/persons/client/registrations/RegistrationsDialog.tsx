@@ -1,4 +1,5 @@
-import { useTranslate, type FormGroup } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import type { FormGroup } from '@mortise/sdk/forms';
 import { Select } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { isAutomaticType, registrationType } from '../../shared/registrationTypes.ts';

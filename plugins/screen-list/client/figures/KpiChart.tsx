@@ -1,5 +1,6 @@
 import { fieldLabel } from '@mortise/sdk';
-import { statusClass, statusLabel, useFormats, useTranslate } from '@mortise/sdk/client';
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { statusClass, statusLabel } from '@mortise/sdk/ui';
 import { SegmentedControl } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';

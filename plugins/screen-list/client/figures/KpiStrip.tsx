@@ -1,4 +1,5 @@
-import { lazyView, statusClass, statusLabel, useFormats, useTranslate } from '@mortise/sdk/client';
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { lazyView, statusClass, statusLabel } from '@mortise/sdk/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

@@ -1,5 +1,5 @@
 import { apiRoute, type EntityShape, type EntityRecord, type JsonValue } from '@mortise/sdk';
-import type { RowAction, RowActionMethod } from '@mortise/sdk/client';
+import type { RowAction, RowActionMethod } from '@mortise/sdk/ui';
 
 const METHODS: ReadonlySet<unknown> = new Set<RowActionMethod>(['GET', 'DELETE', 'POST', 'PUT', 'PATCH']);
 

@@ -9,7 +9,7 @@ import {
   type EntityRecord,
   type TransitionProps,
 } from '@mortise/sdk';
-import type { RowAction } from '@mortise/sdk/client';
+import type { RowAction } from '@mortise/sdk/ui';
 import { configuredActions } from './configuredActions.ts';
 
 export interface ActionContext {

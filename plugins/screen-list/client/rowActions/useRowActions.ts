@@ -1,5 +1,6 @@
 import { apiRoute, deletePermission, type EntityShape, type EntityRecord } from '@mortise/sdk';
-import { SessionService, useService, useTranslate, type RowAction } from '@mortise/sdk/client';
+import { SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import type { RowAction } from '@mortise/sdk/ui';
 import { originOf } from '../children/childRow.ts';
 import type { PageConfig } from '../pageConfig.ts';
 import { rowActionsOf } from './rowActionsOf.ts';

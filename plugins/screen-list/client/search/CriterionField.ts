@@ -1,5 +1,5 @@
 import type { Field } from '@mortise/sdk';
-import type { FormError, FormField } from '@mortise/sdk/client';
+import type { FormError, FormField } from '@mortise/sdk/forms';
 import { makeAutoObservable, observableRef } from 'mobx';
 
 /** One input of the advanced search. Its value is that of its field type for bounds, else the criterion as the API takes it. */

@@ -1,6 +1,8 @@
-import { errorText, FormFieldInput, useTranslate, ValueRange } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { errorText, FormFieldInput } from '@mortise/sdk/forms';
 import { observer } from 'mobx-react-lite';
 import { Fragment, useId } from 'react';
+import { ValueRange } from './ValueRange.tsx';
 import { BooleanInput } from './BooleanInput.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import type { Criterion, CriterionKind } from './criteria.ts';

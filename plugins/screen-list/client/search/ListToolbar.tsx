@@ -1,5 +1,6 @@
 import { listRoute } from '@mortise/sdk';
-import { lazyView, NotificationsService, SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { NotificationsService, SessionService, useService, useTranslate } from '@mortise/sdk/client';
+import { lazyView } from '@mortise/sdk/ui';
 import { ActionIcon, Indicator } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';

@@ -1,5 +1,6 @@
 import type { EntityRecord } from '@mortise/sdk';
-import { useTranslate, type TableColumn } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import type { TableColumn } from '@mortise/sdk/ui';
 import { IconEyeOff } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { ListState } from './listUrl.ts';

@@ -1,4 +1,5 @@
-import { ContributedView, ContributionsService, useService } from '@mortise/sdk/client';
+import { ContributionsService, useService } from '@mortise/sdk/client';
+import { ContributedView } from '@mortise/sdk/ui';
 import { Skeleton } from '@mantine/core';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';

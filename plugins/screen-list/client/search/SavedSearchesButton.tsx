@@ -1,4 +1,5 @@
-import { lazyView, useTranslate } from '@mortise/sdk/client';
+import { useTranslate } from '@mortise/sdk/client';
+import { lazyView } from '@mortise/sdk/ui';
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark } from '@tabler/icons-react';

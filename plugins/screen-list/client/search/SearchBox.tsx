@@ -1,5 +1,6 @@
 import { recordPath, type EntityShape } from '@mortise/sdk';
-import { ApiService, StatusBadge, useNavigate, useSearchText, useStore, useTranslate } from '@mortise/sdk/client';
+import { ApiService, useNavigate, useSearchText, useStore, useTranslate } from '@mortise/sdk/client';
+import { StatusBadge } from '@mortise/sdk/ui';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

@@ -1,5 +1,6 @@
 import type { EntityShape, Field } from '@mortise/sdk';
-import type { TableSort, TranslationService } from '@mortise/sdk/client';
+import type { TranslationService } from '@mortise/sdk/client';
+import type { TableSort } from '@mortise/sdk/ui';
 import { plainText, toCompactDate } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { criteriaOf, type Criterion } from './criteria.ts';

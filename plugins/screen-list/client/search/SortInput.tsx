@@ -1,7 +1,9 @@
-import { fieldLabel, GENERIC_FIELDS, placedFields, SORTED_FIELDS, type EntityShape } from '@mortise/sdk';
-import { useTranslate, type TableSort, type TranslationService } from '@mortise/sdk/client';
+import { fieldLabel, GENERIC_FIELDS, placedFields, type EntityShape } from '@mortise/sdk';
+import { useTranslate, type TranslationService } from '@mortise/sdk/client';
+import type { TableSort } from '@mortise/sdk/ui';
 import { MultiSelect } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { SORTED_FIELDS } from '../sortedFields.ts';
 import type { SearchForm } from './SearchForm.ts';
 import { TurnablePill } from './TurnablePill.tsx';
 import styles from './CriterionInput.module.css';

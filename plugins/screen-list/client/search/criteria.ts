@@ -1,5 +1,6 @@
 import { fieldLabel, placedFields, spelledOut, type EntityShape, type Field, type PlacedField } from '@mortise/sdk';
-import { statusLabel, type TranslationService } from '@mortise/sdk/client';
+import type { TranslationService } from '@mortise/sdk/client';
+import { statusLabel } from '@mortise/sdk/ui';
 
 /**
  * How something is searched for. `text` by a pattern; `prefix` from the start, case counts; `exact` by the value as it is;

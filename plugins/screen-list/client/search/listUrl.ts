@@ -1,4 +1,4 @@
-import type { TableSort } from '@mortise/sdk/client';
+import type { TableSort } from '@mortise/sdk/ui';
 
 /** What a list page shows, as it stands in the address. */
 export interface ListState {

@@ -1,5 +1,7 @@
 import type { EntityRecord } from '@mortise/sdk';
-import { FieldValue, FormFieldInput, LoadFailure, RecordTable, useFormats, useTranslate, type TableColumn } from '@mortise/sdk/client';
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { FormFieldInput } from '@mortise/sdk/forms';
+import { FieldValue, LoadFailure, RecordTable, type TableColumn } from '@mortise/sdk/ui';
 import { Button, Group, Modal, MultiSelect } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

@@ -1,5 +1,6 @@
 import { entityPluralLabel, fieldLabel, type EntityShape, type EntityRecord, type Services } from '@mortise/sdk';
-import { ApiService, isEmptyValue, NotificationsService, RecordForm, TranslationService, type FormField } from '@mortise/sdk/client';
+import { ApiService, NotificationsService, TranslationService } from '@mortise/sdk/client';
+import { isEmptyValue, RecordForm, type FormField } from '@mortise/sdk/forms';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { chunks } from './chunks.ts';
 import { editableFields } from './editableFields.ts';

@@ -1,4 +1,5 @@
-import { lazyView, useSearchParams } from '@mortise/sdk/client';
+import { useSearchParams } from '@mortise/sdk/client';
+import { lazyView } from '@mortise/sdk/ui';
 import { when } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useState } from 'react';

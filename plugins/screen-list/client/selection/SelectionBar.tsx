@@ -1,4 +1,5 @@
-import { lazyView, SessionService, useFormats, useService, useServices, useStore, useTranslate } from '@mortise/sdk/client';
+import { SessionService, useFormats, useService, useServices, useStore, useTranslate } from '@mortise/sdk/client';
+import { lazyView } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

@@ -1,14 +1,7 @@
 import { fieldLabel, type Field, type JsonValue, type TransitionOutlook } from '@mortise/sdk';
-import {
-  FieldValue,
-  LoadFailure,
-  RecordTable,
-  StatusBadge,
-  TransitionQuestions,
-  useFormats,
-  useTranslate,
-  type TableColumn,
-} from '@mortise/sdk/client';
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { TransitionQuestions } from '@mortise/sdk/forms';
+import { FieldValue, LoadFailure, RecordTable, StatusBadge, type TableColumn } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { Modal } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';

@@ -1,5 +1,7 @@
 import { entityLabel, entityPluralLabel, type EntityShape, type Services, type TransitionInfo, type TransitionOutlook } from '@mortise/sdk';
-import { ApiService, NotificationsService, TransitionAsking, TranslationService, UNDO_SECONDS } from '@mortise/sdk/client';
+import { ApiService, NotificationsService, TranslationService } from '@mortise/sdk/client';
+import { TransitionAsking } from '@mortise/sdk/forms';
+import { UNDO_SECONDS } from '@mortise/sdk/ui';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { chunks } from './chunks.ts';
 import { explainFailure } from './explainFailure.ts';

@@ -1,5 +1,6 @@
 import { ApiError, defineEntity, type EntityRecord, type TransitionInfo } from '@mortise/sdk';
-import { NotificationsService, StatusBadge, type FieldInputProps, type Notice } from '@mortise/sdk/client';
+import { NotificationsService, type FieldInputProps, type Notice } from '@mortise/sdk/client';
+import { StatusBadge } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { FakeApi, FakeServices, renderWithServices, type FakeCall } from '@mortise/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

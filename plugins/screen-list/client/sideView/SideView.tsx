@@ -1,5 +1,6 @@
 import { entityLabel, recordPath, type EntityShape } from '@mortise/sdk';
-import { ContributedView, ContributionsService, Link, useService, useTranslate } from '@mortise/sdk/client';
+import { ContributionsService, Link, useService, useTranslate } from '@mortise/sdk/client';
+import { ContributedView } from '@mortise/sdk/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowsMaximize, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

@@ -1,5 +1,6 @@
 import type { Disposer, Services } from '@mortise/sdk';
-import { FormatsService, TranslationService, type TableTotal } from '@mortise/sdk/client';
+import { FormatsService, TranslationService } from '@mortise/sdk/client';
+import type { TableTotal } from '@mortise/sdk/ui';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ListColumns } from '../ListColumns.ts';
 import type { ListStore } from '../ListStore.ts';

@@ -1,4 +1,4 @@
-import { totalsOf, type TableTotal } from '@mortise/sdk/client';
+import { totalsOf, type TableTotal } from '@mortise/sdk/ui';
 import type { Formats } from '@mortise/sdk/domain';
 import type { ListColumn } from '../listColumns.tsx';
 import type { ListStore } from '../ListStore.ts';

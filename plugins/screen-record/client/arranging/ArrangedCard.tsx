@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import type { LayoutNode } from '@mortise/sdk';
-import { Card, ContributionsService, useService, useTranslate } from '@mortise/sdk/client';
+import { ContributionsService, useService, useTranslate } from '@mortise/sdk/client';
+import { Card } from '@mortise/sdk/ui';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconEye, IconEyeOff, IconGripVertical, IconSettings, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';

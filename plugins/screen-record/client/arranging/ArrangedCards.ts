@@ -1,6 +1,6 @@
 import type { ArrangedNode, ArrangedPage, JsonObject, Layout, LayoutNode } from '@mortise/sdk';
-import { arrangedNodes, completePage } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef } from 'mobx';
+import { arrangedNodes, completePage } from './arrange.ts';
 import type { ArrangedItem, ArrangedItems, Column } from './ArrangedItem.ts';
 
 const COLUMNS: readonly Column[] = ['left', 'right', 'sticky'];

@@ -1,7 +1,6 @@
 import {
   ApiService,
   DialogsService,
-  LoadFailure,
   NotificationsService,
   SessionService,
   TranslationService,
@@ -10,6 +9,7 @@ import {
   useStore,
   useTranslate,
 } from '@mortise/sdk/client';
+import { LoadFailure } from '@mortise/sdk/ui';
 import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';

@@ -1,6 +1,7 @@
 import type { ArrangedPage, ArrangedWhen, Arrangement, Layout } from '@mortise/sdk';
-import { pageFor, type NotificationsService } from '@mortise/sdk/client';
+import type { NotificationsService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { pageFor } from './pageFor.ts';
 import { ArrangedCards } from './ArrangedCards.ts';
 import type { ArrangementApi, ArrangementVersion } from './ArrangementApi.ts';
 import type { RecordStore } from '../RecordStore.ts';

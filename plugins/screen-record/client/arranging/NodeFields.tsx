@@ -1,5 +1,6 @@
 import { fieldLabel, type EntityShape, type JsonObject, type JsonValue } from '@mortise/sdk';
-import { FormFieldInput, useTranslate, type NodeKind } from '@mortise/sdk/client';
+import { useTranslate, type NodeKind } from '@mortise/sdk/client';
+import { FormFieldInput } from '@mortise/sdk/forms';
 import { Stack } from '@mantine/core';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';

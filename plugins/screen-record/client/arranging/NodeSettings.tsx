@@ -1,13 +1,6 @@
 import type { EntityShape, JsonObject, LayoutNode } from '@mortise/sdk';
-import {
-  ContributionsService,
-  checkNode,
-  NodeProblems,
-  useNodeKind,
-  useService,
-  useTranslate,
-  type DescribedKind,
-} from '@mortise/sdk/client';
+import { ContributionsService, useNodeKind, useService, useTranslate, type DescribedKind } from '@mortise/sdk/client';
+import { checkNode, NodeProblems } from '@mortise/sdk/ui';
 import { Checkbox, CloseButton, Group, Skeleton, Stack, TextInput, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';

@@ -1,5 +1,6 @@
 import type { ArrangedPage, ArrangedWhen } from '@mortise/sdk';
-import { ListsService, statusLabel, useService, useTranslate } from '@mortise/sdk/client';
+import { ListsService, useService, useTranslate } from '@mortise/sdk/client';
+import { statusLabel } from '@mortise/sdk/ui';
 import { Button, Group, Modal, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import type { EntityRecord, Field, Fields, JsonObject, JsonValue } from '@mortise/sdk';
-import { RecordForm, type PropField, type PropFields } from '@mortise/sdk/client';
+import type { PropField, PropFields } from '@mortise/sdk/client';
+import { RecordForm } from '@mortise/sdk/forms';
 
 const OF_LAYOUTS = new Set(['json', 'elements', 'path', 'data', 'items', 'object']);
 

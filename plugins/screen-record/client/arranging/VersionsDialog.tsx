@@ -1,4 +1,5 @@
-import { EmptyState, useFormats, useTranslate } from '@mortise/sdk/client';
+import { useFormats, useTranslate } from '@mortise/sdk/client';
+import { EmptyState } from '@mortise/sdk/ui';
 import { Button, Modal, Table } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ArrangingStore } from './ArrangingStore.ts';

@@ -1,9 +1,0 @@
-import type { JsonValue } from '../../JsonValue.ts';
-import type { RecordPage } from '../RecordPage.ts';
-import { useStore } from '../useStore.ts';
-import type { NodeData } from './NodeData.ts';
-import { NodeDataStore } from './NodeDataStore.ts';
-
-/** The rows that a `data` prop says, loaded while the caller is shown. Give the caller a key of the prop if that may change. */
-export const useNodeData = (data: JsonValue | undefined, page: RecordPage | undefined): NodeDataStore =>
-  useStore((services) => new NodeDataStore((data ?? []) as unknown as NodeData, page, services));

@@ -1,0 +1,25 @@
+import type { EntityRecord } from '../entity/EntityRecord.ts';
+import type { FieldLook } from '../scripts/library.ts';
+import type { FormError } from './FormField.ts';
+import type { FieldNotes } from './FieldNotes.ts';
+import type { FormGroup } from './FormGroup.ts';
+
+/** What the parts of a form ask of the whole. */
+export interface FormContext {
+  readonly record: EntityRecord | undefined;
+  readonly root: FormGroup;
+  readonly notes: FieldNotes;
+  /** How all of the part of the record shows that a field belongs to. */
+  sectionLook(path: string): FieldLook;
+  /** Why the field cannot be changed in this record, by nobody or only by administrators; a translation key. */
+  fixedReason(path: string): string | undefined;
+  /** What a shared rule says about a value, whether or not the user has been there. */
+  ruleError(path: string): RuleError | undefined;
+  /** A text was pasted into a field that is composed of others. */
+  takePasted(path: string, text: string): void;
+  nextKey(): string;
+}
+
+export interface RuleError extends FormError {
+  readonly isMissing: boolean;
+}

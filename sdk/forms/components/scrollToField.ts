@@ -1,0 +1,45 @@
+import { REVEAL_CARDS } from '../../ui/components/CardShell.tsx';
+
+/** Specification 2§8. */
+const HIGHLIGHT = 2_000;
+/** So long a card takes to open. Specification 2§9. */
+const EXPAND_WAIT = 370;
+
+export interface ScrollOptions {
+  /** Whether the field is focused too; true unless said. */
+  readonly isFocused?: boolean;
+}
+
+/**
+ * Brings a field, or the card of a list, into view, focuses it and highlights it for two seconds. Where it is in no card that is
+ * open, all are opened first. Specification 2§8, 2§9.
+ */
+export function scrollToField(path: string, options: ScrollOptions = {}): void {
+  const element = fieldElement(path);
+  if (element) {
+    show(element, options);
+    return;
+  }
+  document.dispatchEvent(new CustomEvent(REVEAL_CARDS));
+  setTimeout(() => {
+    const revealed = fieldElement(path);
+    if (revealed) show(revealed, options);
+  }, EXPAND_WAIT);
+}
+
+const fieldElement = (path: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[data-field]')].find(
+    // Forms of their own on the page (`InnerForm`) may have fields of the same name.
+    (element) => element.dataset['field'] === path && element.closest('form [role=form]') === null,
+  );
+
+function show(element: HTMLElement, { isFocused = true }: ScrollOptions): void {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
+  if (isFocused) element.querySelector<HTMLElement>(CONTROL)?.focus({ preventScroll: true });
+  element.dataset['highlightedField'] = '';
+  setTimeout(() => delete element.dataset['highlightedField'], HIGHLIGHT);
+}
+
+/** What is typed into comes before the buttons around it. */
+const CONTROL = 'input:not([type=hidden]), textarea, select, [contenteditable=true], [role=combobox], [role=slider], button, [tabindex]';

@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense, type ReactNode } from 'react';
+import { AskedStore } from '../layout/AskedStore.ts';
+import type { AssistantService } from '../../client/services/AssistantService.ts';
+import type { RecordPage } from '../../client/RecordPage.ts';
+import { useServices } from '../../client/useServices.ts';
+import { useStore } from '../../client/useStore.ts';
+import { findAssistant } from './findAssistant.ts';
+import { lazyView } from '../lazyView.tsx';
+
+const Chat = lazyView(() => import('./AssistantChat.tsx'));
+
+export interface WithAssistantProps {
+  readonly page: RecordPage | undefined;
+  /** What is asked by a button; without it whoever looks asks. Translated. */
+  readonly question?: string | undefined;
+  /** Stands around the conversation. */
+  readonly frame?: (chat: ReactNode) => ReactNode;
+}
+
+/** A conversation with the assistant; nothing where there is none, or the user may not ask. Decision RECORD-012. */
+export function WithAssistant(props: WithAssistantProps) {
+  const assistant = findAssistant(useServices());
+  return assistant === undefined ? null : <Available assistant={assistant} {...props} />;
+}
+
+const Available = observer(function Available({
+  assistant,
+  page,
+  question,
+  frame = (chat) => chat,
+}: WithAssistantProps & { readonly assistant: AssistantService }) {
+  const store = useStore(() => new AskedStore((signal) => assistant.isAvailable(signal)));
+  if (store.answer !== true) return null;
+  return frame(
+    <Suspense>
+      <Chat key={page?.record?.registration ?? ''} assistant={assistant} page={page} question={question} />
+    </Suspense>,
+  );
+});

@@ -1,0 +1,26 @@
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import type { Loader } from '../../client/Loader.ts';
+import { viewOf } from '../viewOf.ts';
+import { PluginBoundary } from './PluginBoundary.tsx';
+
+export interface ContributedViewProps<Props> {
+  readonly plugin: string;
+  readonly load: Loader<ComponentType<Props>>;
+  readonly with: Props;
+  readonly fallback?: ReactNode;
+  /** Stands behind the view, once it is loaded. */
+  readonly children?: ReactNode;
+}
+
+/** The component of a contribution: loaded when shown, its errors kept to itself. */
+export function ContributedView<Props extends object>({ plugin, load, with: props, fallback, children }: ContributedViewProps<Props>) {
+  const View = viewOf(load) as ComponentType<object>;
+  return (
+    <PluginBoundary key={plugin} plugin={plugin}>
+      <Suspense fallback={fallback}>
+        <View {...props} />
+        {children}
+      </Suspense>
+    </PluginBoundary>
+  );
+}

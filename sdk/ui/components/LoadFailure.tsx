@@ -1,0 +1,37 @@
+import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { ApiError } from '../../ApiError.ts';
+import { useTranslate } from '../../client/useTranslate.ts';
+import styles from './States.module.css';
+
+export interface LoadFailureProps {
+  readonly error: Error;
+  readonly retry: () => void;
+}
+
+/** Says what could not be loaded, with a way to try again and the request to name when asking for help. */
+export function LoadFailure({ error, retry }: LoadFailureProps) {
+  const t = useTranslate();
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <Stack className={styles['state']} role="alert" gap="xs">
+      <Text fw={600}>{t('This could not be loaded')}</Text>
+      <Text size="sm" c="dimmed">
+        {t(error.message)}
+      </Text>
+      <Group gap="xs" justify="center">
+        <Button size="compact-md" variant="default" onClick={retry}>
+          {t('Try again')}
+        </Button>
+        {requestId !== undefined && (
+          <CopyButton value={requestId}>
+            {({ copied, copy }) => (
+              <Button size="compact-md" variant="subtle" color="gray" onClick={copy} title={requestId}>
+                {copied ? t('Done') : t('Copy the request number')}
+              </Button>
+            )}
+          </CopyButton>
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../client/useTranslate.ts';
+import { FirstCell } from './FirstCell.tsx';
+import { PinMark } from './PinMark.tsx';
+import { RowButtons } from './RowButtons.tsx';
+import { TableCheckbox } from './TableCheckbox.tsx';
+import type { TableControl } from './TableControl.ts';
+import type { TableColumn } from './tableTypes.ts';
+import type { TableParts } from './useTableParts.ts';
+import styles from './RecordTable.module.css';
+
+export interface TableRowProps<Row> {
+  readonly id: string;
+  readonly rowKey: string;
+  readonly row: Row;
+  /** The line in which it stands, from 0. */
+  readonly index: number;
+  /** 1 for rows that are no children; undefined in tables whose rows have none. */
+  readonly level: number | undefined;
+  readonly number: number | undefined;
+  readonly path: string | undefined;
+  readonly isSelected: boolean;
+  readonly isPinned: boolean;
+  /** Undefined where there is nothing to expand. */
+  readonly isExpanded: boolean | undefined;
+  /** Whether Tab comes to it. */
+  readonly isTabStop: boolean;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly parts: TableParts;
+  readonly control: TableControl<Row>;
+}
+
+/** One record. */
+export const TableRow = observer(function TableRow<Row>(props: TableRowProps<Row>) {
+  const { index, level = 1, isSelected, isPinned, parts, control } = props;
+  const t = useTranslate();
+  const [first, ...others] = props.columns;
+  return (
+    <tr
+      data-index={index}
+      data-id={props.id}
+      data-pinned={isPinned || undefined}
+      data-selected={isSelected || undefined}
+      aria-rowindex={index + 2}
+      aria-level={props.level}
+      aria-expanded={props.isExpanded}
+      aria-selected={parts.isSelectable && level === 1 ? isSelected : undefined}
+      tabIndex={props.isTabStop ? 0 : -1}
+    >
+      {parts.isSelectable && (
+        <td className={styles['selection']} tabIndex={-1}>
+          {level === 1 && (
+            <TableCheckbox
+              label={t('Select {key}', { key: props.rowKey })}
+              isChecked={isSelected}
+              onChange={(isRange) => control.select(index, isRange)}
+            />
+          )}
+        </td>
+      )}
+      {parts.isNumbered && (
+        <td className={styles['number']} tabIndex={-1}>
+          {isPinned && level === 1 ? <PinMark /> : props.number}
+        </td>
+      )}
+      {first && <FirstCell {...props} column={first} />}
+      {others.map((column) => (
+        // No components of their own: there are hundreds, and scrolling makes new ones all the time.
+        <td
+          key={column.id}
+          data-column={column.id}
+          data-numeric={column.isNumeric || undefined}
+          data-tabular={column.isTabular || undefined}
+          tabIndex={-1}
+        >
+          {column.cell(props.row)}
+        </td>
+      ))}
+      {parts.tail > 0 && (
+        <td className={styles['tail']} tabIndex={-1}>
+          <RowButtons row={props.row} level={level} isPinned={isPinned} isTabStop={props.isTabStop} parts={parts} control={control} />
+        </td>
+      )}
+    </tr>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
