@@ -4,7 +4,10 @@ import type { JsonObject } from './JsonValue.ts';
 /** Bytes in what people call a megabyte. Specification 1§5. */
 export const MEGABYTE = 1_048_576;
 
-/** Images that can become a PDF or get a watermark. Specification 3§5. */
+/**
+ * Images that can become a PDF or get a watermark. Specification 3§5.
+ * @internal
+ */
 export const CONVERTED_IMAGES: readonly string[] = ['jpeg', 'jpg', 'png'];
 /** Files of office programs that can become a PDF where a converter is installed. Specification 3§5. */
 export const OFFICE_EXTENSIONS: readonly string[] = [
@@ -77,12 +80,14 @@ export function refusalOf({ name, size }: { readonly name: string; readonly size
   return size === 0 ? { code: 'EMPTY_FILE', key: 'The file is empty', values: {} } : undefined;
 }
 
+/** @internal */
 export const tooLarge = ({ maxBytes }: Pick<DocumentRules, 'maxBytes'>): FileRefusal => ({
   code: 'FILE_TOO_LARGE',
   key: 'File too large. Max size {max}',
   values: { max: `${Number((maxBytes / MEGABYTE).toFixed(2))} MB` },
 });
 
+/** @internal */
 export const forbiddenExtension = (ext: string, extensions: readonly string[]): FileRefusal => ({
   code: 'FORBIDDEN_FILE_EXTENSION',
   key: 'Forbidden document extension "{ext}". Accepted formats: {list}',

@@ -305,7 +305,10 @@ export interface LayoutModal {
   readonly footer?: readonly LayoutNode[];
 }
 
-/** State of an installed third-party plugin as the server tells it. */
+/**
+ * State of an installed third-party plugin as the server tells it.
+ * @internal
+ */
 export interface InstalledPlugin {
   readonly id: string;
   readonly version: string;
@@ -338,13 +341,19 @@ export interface InstalledPlugin {
   readonly kinds?: readonly DescribedKindName[];
 }
 
-/** A version of a plugin that testers have in place of the one of all others; once it is suspended they have that one too. */
+/**
+ * A version of a plugin that testers have in place of the one of all others; once it is suspended they have that one too.
+ * @internal
+ */
 export interface PluginTrial extends PluginVersion {
   /** Names of users. */
   readonly testers: readonly string[];
 }
 
-/** Why a version of a plugin is not loaded any more: what it draws froze the page twice. */
+/**
+ * Why a version of a plugin is not loaded any more: what it draws froze the page twice.
+ * @internal
+ */
 export interface PluginSuspension {
   /** What was drawn: contribution point and id, e.g. `cards/OpenInvoices`. */
   readonly view: string;
@@ -352,13 +361,19 @@ export interface PluginSuspension {
   readonly date: string;
 }
 
-/** An own kind of record and what it is called. */
+/**
+ * An own kind of record and what it is called.
+ * @internal
+ */
 export interface DescribedKindName {
   readonly kind: string;
   readonly name: string;
 }
 
-/** A kind of card in a third-party plugin, and where it puts itself. */
+/**
+ * A kind of card in a third-party plugin, and where it puts itself.
+ * @internal
+ */
 export interface PluginCard {
   readonly id: string;
   /** Absent for one that only layouts name. */
@@ -368,7 +383,10 @@ export interface PluginCard {
   readonly entities?: readonly string[];
 }
 
-/** A version of a third-party plugin that is kept. */
+/**
+ * A version of a third-party plugin that is kept.
+ * @internal
+ */
 export interface PluginVersion {
   readonly version: string;
   readonly content: string;

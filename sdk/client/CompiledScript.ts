@@ -1,4 +1,7 @@
-/** A compiled script, cached by content hash. */
+/**
+ * A compiled script, cached by content hash.
+ * @internal
+ */
 export interface CompiledScript {
   readonly name: string;
   /** Absent for one that is not published. */

@@ -5,7 +5,10 @@ interface Definition {
   readonly contributes?: { readonly [point: string]: readonly ContributedName[] };
 }
 
-/** What the definition of a client half contributes, by name alone. */
+/**
+ * What the definition of a client half contributes, by name alone.
+ * @internal
+ */
 export function namesOfPlugin({ entities = [], contributes = {} }: Definition): ContributedNames {
   const defined = entities.map(({ name }): ContributedName => ({ id: name }));
   const points = Object.entries({ ...contributes, entities: [...defined, ...(contributes['entities'] ?? [])] });

@@ -4,7 +4,10 @@ import type { Token } from '../token.ts';
 
 const ServicesContext = createContext<Services | undefined>(undefined);
 
-/** Gives its children their services. */
+/**
+ * Gives its children their services.
+ * @internal
+ */
 export const ServicesProvider = ServicesContext.Provider;
 
 /** The services of the session. @throws outside of a ServicesProvider. */

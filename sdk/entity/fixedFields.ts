@@ -1,7 +1,10 @@
 import { plainText } from '../domain/text/plainText.ts';
 import type { Fields } from './Field.ts';
 
-/** Names of the fields that only administrators change while the record holds what it holds: `fixedWhen`. Specification 1§6, 2§6. */
+/**
+ * Names of the fields that only administrators change while the record holds what it holds: `fixedWhen`. Specification 1§6, 2§6.
+ * @internal
+ */
 export const fixedFields = (fields: Fields, record: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.entries(fields).flatMap(([name, { fixedWhen = {} }]) =>
     Object.entries(fixedWhen).some(([other, values]) => values.includes(plainText(record[other]))) ? [name] : [],

@@ -38,6 +38,7 @@ export const isRemovable = (
 /**
  * Names of the fields that nobody changes in a record: the table of the definition says so, or the product gives the number. What the
  * product computes goes on being computed.
+ * @internal
  */
 export function fixedForAll(definition: FixedDefinition, record: Values): readonly string[] {
   const rules = (definition.fixed ?? []).filter(({ statuses }) => statuses.includes(plainText(record['status'])));
@@ -48,7 +49,10 @@ export function fixedForAll(definition: FixedDefinition, record: Values): readon
   return [...new Set(names)].filter(isFixed);
 }
 
-/** Whether the value of the field is a number that the product gives. */
+/**
+ * Whether the value of the field is a number that the product gives.
+ * @internal
+ */
 export function isNumbered({ numbers = {} }: Pick<FixedDefinition, 'numbers'>, name: string, record: Values): boolean {
   const series = Object.hasOwn(numbers, name) ? numbers[name] : undefined;
   return series !== undefined && (series.unless === undefined || plainText(record[series.unless.field]) !== series.unless.is);

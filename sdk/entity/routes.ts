@@ -6,7 +6,10 @@ export const dashed = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?
 /** Plurals that the rules below do not give. Specification 3§2. */
 const IRREGULAR: Readonly<Record<string, string>> = { indice: 'indices' };
 
-/** Plural of a dashed name: s, es after x or h, ies after y. Specification 3§2. */
+/**
+ * Plural of a dashed name: s, es after x or h, ies after y. Specification 3§2.
+ * @internal
+ */
 export function plural(name: string): string {
   const irregular = IRREGULAR[name];
   if (irregular !== undefined) return irregular;

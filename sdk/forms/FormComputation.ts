@@ -13,7 +13,10 @@ import type { RecordForm } from './RecordForm.ts';
 import { sameValue } from './sameValue.ts';
 import { scriptContext } from './scriptContext.ts';
 
-/** The tenant's script `{entity}-computation`: fills plan, amounts and rates of a form from what stands in it. Observable. */
+/**
+ * The tenant's script `{entity}-computation`: fills plan, amounts and rates of a form from what stands in it. Observable.
+ * @internal
+ */
 export class FormComputation {
   /** Whether the tenant has a script for this record. */
   isThere = false;

@@ -2,7 +2,10 @@ import type { Fields } from '../entity/Field.ts';
 import type { JsonValue } from '../JsonValue.ts';
 import type { FormErrors } from './library.ts';
 
-/** An answer of `validate` of an extension, checked. @throws that says which part of it is wrong */
+/**
+ * An answer of `validate` of an extension, checked. @throws that says which part of it is wrong
+ * @internal
+ */
 export const parseFormErrors = (answer: JsonValue, fields: Fields): FormErrors => sentencesAt('the answer', answer, fields);
 
 /** Sentences by the fields that they are about. Empty ones say nothing. */

@@ -27,7 +27,10 @@ import { classifyLease } from '../domain/plan/leaseClassification.ts';
 import { paymentPlan } from '../domain/plan/paymentPlan.ts';
 import { rentOf } from '../domain/plan/rentOf.ts';
 
-/** For whom a host function works. */
+/**
+ * For whom a host function works.
+ * @internal
+ */
 export interface HostCall {
   readonly locale: string;
   readonly timeZone: string;
@@ -65,10 +68,16 @@ const OF_USER: Readonly<Record<string, (call: HostCall) => HostFunction>> = {
   formatPercentage: (call) => (fraction: string) => formatsOf(call).percentage(fraction),
 };
 
-/** Names of all host functions. */
+/**
+ * Names of all host functions.
+ * @internal
+ */
 export const hostFunctionNames = (): readonly string[] => [...Object.keys(OF_USER), ...Object.keys(PURE)].sort();
 
-/** Calls a host function. @throws Error when there is none of the name, or what the function throws */
+/**
+ * Calls a host function. @throws Error when there is none of the name, or what the function throws
+ * @internal
+ */
 export function callHostFunction(name: string, args: readonly unknown[], call: HostCall): unknown {
   const found = Object.hasOwn(OF_USER, name) ? OF_USER[name]!(call) : Object.hasOwn(PURE, name) ? PURE[name] : undefined;
   if (found === undefined) throw new Error(`There is no function "${name.slice(0, 100)}": known are ${hostFunctionNames().join(', ')}`);

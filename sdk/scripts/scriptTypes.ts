@@ -1,6 +1,7 @@
 /**
  * What the types of scripts are checked with, in the editor and when one is published: what the first underlines, the second refuses.
  * Numbers are TypeScript's own: target and module ESNext, resolution as Node does.
+ * @internal
  */
 export const SCRIPT_TYPES = {
   options: {
@@ -24,5 +25,8 @@ export const SCRIPT_TYPES = {
   declarations: 'file:///declarations.d.ts',
 } as const;
 
-/** Where a script stands: `import … from 'scripts/{name}'` finds it there. */
+/**
+ * Where a script stands: `import … from 'scripts/{name}'` finds it there.
+ * @internal
+ */
 export const scriptPath = (name: string): string => `file:///scripts/${name}.ts`;

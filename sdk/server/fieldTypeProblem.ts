@@ -7,10 +7,16 @@ const OTHER_TYPES = ['file', 'files', 'object', 'password'];
 const TYPES: ReadonlySet<string> = new Set([...DESCRIBED_FIELD_TYPES, ...OTHER_TYPES]);
 const ID = /^[a-z][\w-]{0,39}$/i;
 
-/** What field types of plugins can be based on. */
+/**
+ * What field types of plugins can be based on.
+ * @internal
+ */
 export const BASE_FIELD_TYPES = DESCRIBED_FIELD_TYPES.filter((type): type is BaseFieldType => !WITHOUT_VALUE.has(type));
 
-/** Why field types of a plugin cannot be had by own kinds of record, as a sentence; undefined where nothing is wrong. */
+/**
+ * Why field types of a plugin cannot be had by own kinds of record, as a sentence; undefined where nothing is wrong.
+ * @internal
+ */
 export function fieldTypeProblem({ fields = [] }: ContributedNames): string | undefined {
   for (const { id, base } of fields) {
     if (base === undefined) continue;

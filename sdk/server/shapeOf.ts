@@ -14,7 +14,10 @@ const SENT_OF_TRANSITION = {
   code: true, label: true, from: true, to: true, permission: true, set: true, isReversible: true, props: true,
 } as const satisfies Readonly<Record<keyof TransitionShape, true>>; // prettier-ignore
 
-/** What browsers get of an entity: all that its shape names, and nothing else; no functions. The shape of a shape is the same. */
+/**
+ * What browsers get of an entity: all that its shape names, and nothing else; no functions. The shape of a shape is the same.
+ * @internal
+ */
 export function shapeOf(definition: EntityDefinition): EntityShape {
   const { workflow } = definition;
   return { ...only(SENT, definition), ...(workflow && { workflow: workflowShape(definition, workflow) }) };

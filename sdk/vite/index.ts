@@ -1,4 +1,4 @@
 /** @mortise/sdk/vite: builds a third-party plugin. */
 export * from './mortisePlugin.ts';
 export * from './readContributions.ts';
-export * from './sharedModules.ts';
+export { SHARED_MODULES, TOGETHER } from './sharedModules.ts';

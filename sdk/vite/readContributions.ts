@@ -10,6 +10,7 @@ import { isShared } from './sharedModules.ts';
  * What a plugin contributes, by name: its entry is run without a page, with nothing behind the modules that the host shares, and without what
  * it loads later. @throws when the entry is more than data and loaders, or a field type has a base that
  * is none.
+ * @internal
  */
 export async function readContributions(entry: string): Promise<ContributedNames> {
   const code = await compiled(entry);

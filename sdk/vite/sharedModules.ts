@@ -1,4 +1,7 @@
-/** What third-party plugins share with the host, by how the package is written. The one list: the host's build and that of plugins read it. */
+/**
+ * What third-party plugins share with the host, by how the package is written. The one list: the host's build and that of plugins read it.
+ * @internal
+ */
 export const SHARED_MODULES = {
   esm: [
     'mobx',
@@ -14,7 +17,10 @@ export const SHARED_MODULES = {
   commonjs: ['react', 'react/jsx-runtime', 'react-dom'],
 } as const;
 
-/** Entries that are one file at run time: a file for each would cut up the chunks of the page. Their names are their own, a test sees to it. */
+/**
+ * Entries that are one file at run time: a file for each would cut up the chunks of the page. Their names are their own, a test sees to it.
+ * @internal
+ */
 export const TOGETHER: readonly string[] = ['@mortise/sdk', '@mortise/sdk/client', '@mortise/sdk/ui', '@mortise/sdk/forms'];
 
 const NAMES: ReadonlySet<string> = new Set([...SHARED_MODULES.esm, ...SHARED_MODULES.commonjs]);

@@ -74,7 +74,7 @@ export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly st
   { at: /^kernel\/client\//, may: [...CLIENT_PACKAGES, 'react-router', 'axios', '@mantine/notifications', '@fontsource-variable/inter', '@jitl/quickjs-wasmfile-release-sync', 'idb-keyval'] },
   { at: /^kernel\/server\//, may: [...SHARED_PACKAGES, 'reflect-metadata', 'fastify', '@fastify/static', '@fastify/cookie', '@fastify/multipart', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@electric-sql/pglite', 'pg', 'pg-boss', 'fflate', 'vite', 'aws4fetch'] },
   { at: /^kernel\/shared\//, may: ['inversify'] },
-  { at: /^kernel\/build\//, may: ['vite', '@vitejs/plugin-react', 'playwright'] },
+  { at: /^kernel\/build\//, may: ['vite', '@vitejs/plugin-react', 'playwright', 'typescript-checker'] },
   { at: /^plugins\/screen-scripts\/client/, may: [...CLIENT_PACKAGES, 'monaco-editor', '@monaco-editor/react', 'node-diff3'] },
   { at: /^plugins\/screen-plugins\/client/, may: [...CLIENT_PACKAGES, 'fflate'] },
   { at: /^plugins\/screen-record\/client\/arranging/, may: [...CLIENT_PACKAGES, '@dnd-kit/react', '@dnd-kit/dom', '@dnd-kit/helpers'] },

@@ -1,10 +1,12 @@
 import { token } from '../../token.ts';
 
+/** @beta */
 export interface AssistantMessage {
   readonly role: 'user' | 'assistant';
   readonly text: string;
 }
 
+/** @beta */
 export interface AssistantQuestion {
   /** The conversation so far, the question last. */
   readonly messages: readonly AssistantMessage[];
@@ -15,7 +17,10 @@ export interface AssistantQuestion {
   readonly onText?: (text: string) => void;
 }
 
-/** Answers questions in words. No plugin has to provide it: see `findAssistant`. Decision RECORD-012. */
+/**
+ * Answers questions in words. No plugin has to provide it: `WithAssistant` shows nothing then. Decision RECORD-012.
+ * @beta
+ */
 export interface AssistantService {
   /** Whether this user may ask, and somebody answers. */
   isAvailable(signal?: AbortSignal): Promise<boolean>;

@@ -6,6 +6,7 @@ import type { EntityRecord } from '../../entity/EntityRecord.ts';
 import type { Layout } from '../../wire.ts';
 import type { CompiledScript } from '../CompiledScript.ts';
 
+/** @internal */
 export interface ResolvedLayout {
   /** What the tenant's script says; absent without a script, or when it failed. */
   readonly layout?: Layout;
@@ -17,14 +18,20 @@ export interface ResolvedLayout {
   readonly problem?: string;
 }
 
-/** A line that a script wrote to its console. */
+/**
+ * A line that a script wrote to its console.
+ * @internal
+ */
 export interface ScriptLogLine {
   /** As of the console: `log`, `warn`, … */
   readonly level: string;
   readonly text: string;
 }
 
-/** What a layout script made when it was tried. */
+/**
+ * What a layout script made when it was tried.
+ * @internal
+ */
 export interface LayoutTrial {
   readonly layout?: Layout;
   /** Why there is no layout. */
@@ -33,7 +40,10 @@ export interface LayoutTrial {
   readonly milliseconds: number;
 }
 
-/** The layout of a record page. */
+/**
+ * The layout of a record page.
+ * @internal
+ */
 export interface LayoutsService {
   /** Loads what pages of the kind need, while their record is still on its way. Does not reject. */
   prepare(entity: EntityShape): Promise<void>;

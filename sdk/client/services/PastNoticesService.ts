@@ -1,8 +1,12 @@
 import { token } from '../../token.ts';
 
+/** @internal */
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
 
-/** A notice that was shown. */
+/**
+ * A notice that was shown.
+ * @internal
+ */
 export interface PastNotice {
   readonly id: string;
   /** ISO 8601 in UTC. */
@@ -13,7 +17,10 @@ export interface PastNotice {
   readonly message: string;
 }
 
-/** What was shown to the user in this browser, for the page /notifications. Observable. */
+/**
+ * What was shown to the user in this browser, for the page /notifications. Observable.
+ * @internal
+ */
 export interface PastNoticesService {
   /** The newest first. */
   readonly all: readonly PastNotice[];

@@ -1,10 +1,16 @@
 import { token } from '../../token.ts';
 import type { InstalledPlugin } from '../../wire.ts';
 
-/** What became of a plugin in this browser. */
+/**
+ * What became of a plugin in this browser.
+ * @internal
+ */
 export type PluginState = { readonly kind: 'pending' } | { readonly kind: 'loaded' } | { readonly kind: 'failed'; readonly reason: string };
 
-/** A plugin of this browser. */
+/**
+ * A plugin of this browser.
+ * @internal
+ */
 export interface PluginStatus {
   readonly id: string;
   /** Absent for the plugins that are part of the product. */
@@ -12,7 +18,10 @@ export interface PluginStatus {
   readonly state: PluginState;
 }
 
-/** The plugins of this browser and what became of them. Observable. */
+/**
+ * The plugins of this browser and what became of them. Observable.
+ * @internal
+ */
 export interface PluginsService {
   /** `?safeMode=1`: no third-party plugin is loaded. */
   readonly isSafeMode: boolean;

@@ -8,6 +8,9 @@ export {
   type DayCountOptions,
   type DayCountPart,
 } from './dayCount.ts';
+export type { CouponOptions } from './dayCountActual.ts';
+export type { AprUnit } from './dayCountEu.ts';
+export type { ThirtyOptions } from './dayCountThirty.ts';
 export * from './frequencies.ts';
 export * from './parseDate.ts';
 export * from './parseInstant.ts';

@@ -11,6 +11,7 @@ export {
   makeCreditorReference,
   type CreditorReference,
 } from './bank/checkCreditorReference.ts';
+export type { SpanishIdReason } from './spain/invalidSpanishId.ts';
 export { checkDni } from './spain/checkDni.ts';
 export { checkNie } from './spain/checkNie.ts';
 export { checkCif, type Cif } from './spain/checkCif.ts';

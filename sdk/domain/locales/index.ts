@@ -1,6 +1,15 @@
 export { DEFAULT_LOCALE, datePattern, isRightToLeft, type DatePattern } from './localeRules.ts';
 export { firstDayOfWeek } from './firstDayOfWeek.ts';
-export { localeSettings, SUPPORTED_LOCALES, supportedLocale, type Locale, type LocaleSettings, type NumberStyle } from './localeTable.ts';
+export {
+  localeSettings,
+  SUPPORTED_LOCALES,
+  supportedLocale,
+  type CurrencyPattern,
+  type Locale,
+  type LocaleSettings,
+  type NumberStyle,
+  type PercentPattern,
+} from './localeTable.ts';
 export { chooseLocale, type LocaleWishes } from './chooseLocale.ts';
 export { Formats } from './Formats.ts';
 export { formatNumber, type DecimalsShown } from './formatNumber.ts';

@@ -10,6 +10,7 @@ import { lazyView } from '../lazyView.tsx';
 
 const Chat = lazyView(() => import('./AssistantChat.tsx'));
 
+/** @beta */
 export interface WithAssistantProps {
   readonly page: RecordPage | undefined;
   /** What is asked by a button; without it whoever looks asks. Translated. */
@@ -18,7 +19,10 @@ export interface WithAssistantProps {
   readonly frame?: (chat: ReactNode) => ReactNode;
 }
 
-/** A conversation with the assistant; nothing where there is none, or the user may not ask. Decision RECORD-012. */
+/**
+ * A conversation with the assistant; nothing where there is none, or the user may not ask. Decision RECORD-012.
+ * @beta
+ */
 export function WithAssistant(props: WithAssistantProps) {
   const assistant = findAssistant(useServices());
   return assistant === undefined ? null : <Available assistant={assistant} {...props} />;

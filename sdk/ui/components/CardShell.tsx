@@ -5,10 +5,16 @@ import { useLocation } from 'react-router';
 import { useTranslate } from '../../client/useTranslate.ts';
 import styles from './CardShell.module.css';
 
-/** Sent to the document to collapse or expand all cards: ALT+C. */
+/**
+ * Sent to the document to collapse or expand all cards: ALT+C.
+ * @internal
+ */
 export const TOGGLE_CARDS = 'mortise:toggle-cards';
 
-/** Sent to the document to bring everything on the page to light for a moment of searching: cards that wait are made, collapsed ones open. */
+/**
+ * Sent to the document to bring everything on the page to light for a moment of searching: cards that wait are made, collapsed ones open.
+ * @internal
+ */
 export const REVEAL_CARDS = 'mortise:reveal-cards';
 
 export interface CardShellProps {

@@ -3,9 +3,11 @@ import type { JsonValue } from '../../JsonValue.ts';
 import type { NodeDataStore } from '../layout/NodeDataStore.ts';
 import { useNodeData } from '../layout/useNodeData.ts';
 import type { RecordPage } from '../../client/RecordPage.ts';
-import { NodeRows, type NodeRowsProps } from './NodeRows.tsx';
+import { NodeRows } from './NodeRows.tsx';
 
-export interface DataRowsProps extends Pick<NodeRowsProps, 'height'> {
+export interface DataRowsProps {
+  /** Height of the skeleton while rows are on their way, in pixels; about that of the content. */
+  readonly height: number;
   /** The `data` prop of a node. */
   readonly data: JsonValue | undefined;
   readonly page: RecordPage | undefined;

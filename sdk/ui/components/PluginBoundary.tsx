@@ -69,7 +69,10 @@ function PluginError({ plugin, error, retry }: { readonly plugin: string; readon
   );
 }
 
-/** What stands in for code of an earlier version. */
+/**
+ * What stands in for code of an earlier version.
+ * @internal
+ */
 export function OutdatedVersion() {
   const t = useTranslate();
   return (

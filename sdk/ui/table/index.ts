@@ -1,6 +1,6 @@
 export { RecordTable } from './RecordTable.tsx';
 export { rowData, type RowData } from './rowData.ts';
-export { runRowAction, UNDO_SECONDS, type RowAction, type RowActionMethod } from './rowActions.ts';
+export { UNDO_SECONDS, type RowAction, type RowActionMethod } from './rowActions.ts';
 export { tableShortcuts } from './tableShortcuts.ts';
 export type { RecordTableProps, TableColumn, TableSort, TableTotal } from './tableTypes.ts';
 export { totalsOf, type TotalsOptions } from './totalsOf.tsx';
