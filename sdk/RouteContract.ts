@@ -1,6 +1,3 @@
-/** The methods that routes of the product answer. */
-export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
 /**
  * What the caller of a route knows of it, in types alone: browsers import the type of a route and call it by its address, see
  * `ApiService.call`. Nothing of the server comes with it.
@@ -22,11 +19,9 @@ export type PathParameters<Path extends string> = Path extends `${string}:${infe
 /** What a route answers. */
 export type AnswerOf<R extends RouteContract> = NonNullable<R['types']>['answer'];
 
-/** The query of a route, as its caller gives it. */
-export type QueryOf<R extends RouteContract> = NonNullable<R['types']>['query'];
+type QueryOf<R extends RouteContract> = NonNullable<R['types']>['query'];
 
-/** The body of a route, as its caller sends it; `undefined` where it takes none. */
-export type BodyOf<R extends RouteContract> = NonNullable<R['types']>['body'];
+type BodyOf<R extends RouteContract> = NonNullable<R['types']>['body'];
 
 /** A value in a query, as its caller gives it: lists are joined by commas, what is undefined or empty is left out. */
 export type QueryValue = string | number | boolean | Date | null | undefined | readonly (string | number)[];
@@ -37,18 +32,8 @@ type Params<Address extends string> = [PathParameters<Address>] extends [never]
 type Body<R extends RouteContract> = undefined extends BodyOf<R> ? { readonly body?: BodyOf<R> } : { readonly body: BodyOf<R> };
 type Query<R extends RouteContract> = {} extends QueryOf<R> ? { readonly query?: QueryOf<R> } : { readonly query: QueryOf<R> };
 
-/** What a call of a route brings: the parameters of its path, its query and its body, where it has them. */
-export type CallInput<R extends RouteContract> = Params<R['address']> & Query<R> & Body<R>;
+type CallInput<R extends RouteContract> = Params<R['address']> & Query<R> & Body<R>;
 
 /** The arguments of a call behind its address: none are needed where the route needs none. */
 export type CallArguments<R extends RouteContract, Options> =
   {} extends CallInput<R> ? [input?: CallInput<R> & Options] : [input: CallInput<R> & Options];
-
-/** The method of an address, and its path with the parameters filled in. */
-export function filledAddress(
-  address: string,
-  params: Readonly<Record<string, string | number>> = {},
-): { readonly method: string; readonly path: string } {
-  const [method = '', path = ''] = address.split(' ');
-  return { method, path: path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) };
-}

@@ -1,6 +1,7 @@
 /** @mortise/sdk/client: what a plugin's client half declares and calls. */
 export * from './ContributionPoints.ts';
 export * from './definePlugin.ts';
+export { filledAddress } from '../filledAddress.ts';
 export * from './foundRecords.ts';
 export * from './Loader.ts';
 export * from './LocalDrafts.ts';
@@ -9,6 +10,7 @@ export * from './navigation.ts';
 export * from './NodeKind.ts';
 export { nodeKindOf, useNodeKind, type DescribedKind } from './nodeKindOf.ts';
 export * from './RecordPage.ts';
+export type { QueryValue } from '../RouteContract.ts';
 export * from './saveBlob.ts';
 export * from './TextReader.ts';
 export * from './tilesOf.ts';

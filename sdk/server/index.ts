@@ -1,5 +1,4 @@
 /** @mortise/sdk/server: the contract of a plugin's server half. */
-export * from './callerHeaders.ts';
 export * from './codeList.ts';
 export * from './DatabaseService.ts';
 export * from './DescribedEntitiesService.ts';
@@ -19,6 +18,9 @@ export { unreadableFile } from './reading/unreadableFile.ts';
 export { ZipFile, type ZipLimits } from './reading/ZipFile.ts';
 export * from './Repositories.ts';
 export * from './RequestScope.ts';
+export { filledAddress } from '../filledAddress.ts';
+export type { PathParameters, QueryValue } from '../RouteContract.ts';
+export * from './productRoutes.ts';
 export * from './route.ts';
 export * from './routeSchemas.ts';
 export * from './ScopesService.ts';

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
-import type { AnswerOf, CallArguments, PathParameters, QueryValue, RouteContract, RouteMethod } from '../RouteContract.ts';
+import type { AnswerOf, CallArguments, PathParameters, QueryValue, RouteContract } from '../RouteContract.ts';
 import type { Services } from '../Services.ts';
 import type { RequestScope } from './RequestScope.ts';
+
+/** The methods that routes of the product answer. */
+export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Schemas of the parameters of a query or a path, by name. Each takes the text that comes; what it makes of it is what `run` gets. */
 export type ParameterSchemas = { readonly [name: string]: GenericSchema<string | undefined, unknown> };

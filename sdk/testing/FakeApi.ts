@@ -1,6 +1,7 @@
 import { ApiError } from '../ApiError.ts';
 import type { ApiOptions, ApiService, CallValues, ListAnswer } from '../client/services/ApiService.ts';
-import { type AnswerOf, type CallArguments, filledAddress, type RouteContract } from '../RouteContract.ts';
+import { filledAddress } from '../filledAddress.ts';
+import type { AnswerOf, CallArguments, RouteContract } from '../RouteContract.ts';
 import type { Pagination } from '../wire.ts';
 
 /** One call that a test made. */

@@ -36,8 +36,8 @@ describe.each(FOLDERS)('plugins/%s', (folder) => {
     expect(wrong).toEqual([]);
   });
 
-  test('keeps to its folders: entries, client, server, shared and their kin', () => {
-    const known = /^(?:client|server|shared|README\.md|client\.ts|server\.ts|locales|data)$/;
+  test('keeps to its folders: entries, contract, client, server, shared and their kin', () => {
+    const known = /^(?:client|server|shared|README\.md|client\.ts|server\.ts|contract\.ts|locales|data)$/;
     expect(readdirSync(join(ROOT, 'plugins', folder)).filter((name) => !known.test(name))).toEqual([]);
   });
 });

@@ -1,5 +1,12 @@
-import { type AnswerOf, ApiError, type CallArguments, filledAddress, type Pagination, type RouteContract } from '@mortise/sdk';
-import type { ApiOptions, ApiService, CallValues, ListAnswer, NotificationsService } from '@mortise/sdk/client';
+import { type AnswerOf, ApiError, type CallArguments, type Pagination, type RouteContract } from '@mortise/sdk';
+import {
+  filledAddress,
+  type ApiOptions,
+  type ApiService,
+  type CallValues,
+  type ListAnswer,
+  NotificationsService,
+} from '@mortise/sdk/client';
 import axios, {
   AxiosHeaders,
   isAxiosError,

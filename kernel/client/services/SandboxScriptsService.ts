@@ -1,4 +1,4 @@
-import { disposeAll, type Disposer, type JsonObject, type JsonValue, type Layout, type QueryValue } from '@mortise/sdk';
+import { disposeAll, type Disposer, type JsonObject, type JsonValue, type Layout } from '@mortise/sdk';
 import type {
   CompiledScript,
   ApiService,
@@ -6,6 +6,7 @@ import type {
   ExecuteOptions,
   NotificationsService,
   OpenedScript,
+  QueryValue,
   RunAnswerOptions,
   RunOptions,
   ScriptsService,

@@ -1,5 +1,5 @@
-import type { JsonValue, QueryValue } from '@mortise/sdk';
-import type { ApiService, EntitiesService, TranslationService } from '@mortise/sdk/client';
+import type { JsonValue } from '@mortise/sdk';
+import type { ApiService, EntitiesService, QueryValue, TranslationService } from '@mortise/sdk/client';
 import type { Capabilities } from '../../../sandbox/shared/answerCapability.ts';
 import type { ScriptLists } from './ScriptLists.ts';
 

@@ -1,5 +1,4 @@
-import type { QueryValue } from '@mortise/sdk';
-import type { ApiOptions } from '@mortise/sdk/client';
+import type { ApiOptions, QueryValue } from '@mortise/sdk/client';
 
 /**
  * The query of an address, with its question mark. Empty values, empty arrays and blank strings are dropped, arrays

@@ -1,5 +1,5 @@
-import { ApiError, type ErrorBody, filledAddress, type QueryValue } from '@mortise/sdk';
-import type { Ask } from '@mortise/sdk/server';
+import { ApiError, type ErrorBody } from '@mortise/sdk';
+import { filledAddress, type Ask, type QueryValue } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface Input {

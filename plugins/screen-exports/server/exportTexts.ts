@@ -1,5 +1,5 @@
-import { entityPluralLabel, type EntityDefinition, type ListsInWords, type ListValue, type LocaleTexts } from '@mortise/sdk';
-import type { Ask } from '@mortise/sdk/server';
+import { entityPluralLabel, type EntityDefinition, type ListValue } from '@mortise/sdk';
+import type { Ask, ListsInWords, LocaleTexts } from '@mortise/sdk/server';
 import type { ExportColumn } from './exportColumns.ts';
 
 /** What an export says in words, in the language in which it was asked for. */

@@ -1,5 +1,5 @@
-import { ApiError, type Field, type LocaleTexts } from '@mortise/sdk';
-import { type Ask, filledText, objectOf, route } from '@mortise/sdk/server';
+import { ApiError, type Field } from '@mortise/sdk';
+import { type Ask, filledText, type LocaleTexts, objectOf, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { failedRowsCsv } from './failedRowsCsv.ts';
 import { Imports } from './Imports.ts';

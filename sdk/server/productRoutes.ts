@@ -1,5 +1,5 @@
-import type { RouteContract } from './RouteContract.ts';
-import type { ListValue } from './wire.ts';
+import type { RouteContract } from '../RouteContract.ts';
+import type { ListValue } from '../wire.ts';
 
 /** Texts of a language by their keys: `GET /api/core/locales/{locale}`. */
 export type LocaleTexts = RouteContract<'GET /core/locales/:locale', {}, undefined, { readonly keys: Readonly<Record<string, string>> }>;
