@@ -1,4 +1,4 @@
-import { ApiError, documentRules, provide, SDK_VERSION, type Token } from '@mortise/sdk';
+import { ApiError, documentRules, type JsonObject, provide, SDK_VERSION, type Token } from '@mortise/sdk';
 import {
   DatabaseService,
   DescribedEntitiesService,
@@ -18,6 +18,7 @@ import { ServiceContainer } from '../shared/ServiceContainer.ts';
 import { DescribedEntities } from './entities/described/DescribedEntities.ts';
 import type { OptionsOf } from './entities/RecordChecks.ts';
 import type { MovePeople } from './entities/moveReferences.ts';
+import { RecordEvents } from './entities/RecordEvents.ts';
 import { RecordDocuments } from './entities/RecordDocuments.ts';
 import { SqlRepositories } from './entities/SqlRepositories.ts';
 import type { EntryScript } from './entities/EntryScript.ts';
@@ -73,6 +74,7 @@ export interface Product {
   readonly translations: Translations;
   readonly described: DescribedEntities;
   readonly refills: RefillWatch;
+  readonly recordEvents: RecordEvents;
   readonly fieldTypes: PluginFieldTypes;
   readonly scripts: Scripts;
   readonly system: SystemRecords;
@@ -139,8 +141,14 @@ async function prepare(
     await database.notify(PERMISSIONS_CHANNEL, String(tenant));
   };
   const needs = { database, entities, views, effects, criteria, services: () => services, transitionScript, entryScript, optionsOf };
+  const recordEvents = new RecordEvents({
+    publish: (tenant, changes) =>
+      database.unhurried(() => scripts.events.publish(database, tenant, 'records', { ...changes } as unknown as JsonObject)),
+    report,
+  });
   const repositories = new SqlRepositories({
     ...needs,
+    changed: (tenant, change) => recordEvents.add(tenant, change),
     movePeople,
     forgetPeople: (statements, { tenant }, person) => accounts.forgetPeople(statements, tenant, person),
     photosOfPeople: (tenant, person) => accounts.photosOfPeople(tenant, person),
@@ -224,6 +232,7 @@ async function prepare(
     ...configuration,
     described,
     refills,
+    recordEvents,
     fieldTypes,
     scripts,
     system,

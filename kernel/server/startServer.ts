@@ -144,6 +144,7 @@ async function serve(http: FastifyInstance, product: Product, settings: Settings
     stopRefills();
     await stopScripts();
     system.events.add({ type: 'STOPPED', subject: SDK_VERSION, detail: url });
+    await product.recordEvents.flush();
     await stopSystem();
     await database.close();
     // Last: once nobody answers here, everything is on the disk.

@@ -16,6 +16,7 @@ export { answerReadings } from './reading/answerReadings.ts';
 export { ForeignFileReader, type ReadingCall, type ReadingLimits } from './reading/ForeignFileReader.ts';
 export { unreadableFile } from './reading/unreadableFile.ts';
 export { ZipFile, type ZipLimits } from './reading/ZipFile.ts';
+export * from '../RecordChanges.ts';
 export * from './Repositories.ts';
 export * from './RequestScope.ts';
 export { filledAddress } from '../filledAddress.ts';

@@ -192,6 +192,7 @@ function recorded(database: OpenDatabase, log: Statement[]): OpenDatabase {
     listen: (...call) => database.listen(...call),
     serving: (caller, work) => database.serving(caller, work),
     unhurried: (work) => database.unhurried(work),
+    afterCommit: (statements, work) => database.afterCommit(statements, work),
     savesOf: (tenant) => database.savesOf(tenant),
     isReachable: () => database.isReachable(),
     notify: (channel, payload) => database.notify(channel, payload),

@@ -10,6 +10,7 @@ export class StreamedEventsService implements EventsService {
   private readonly name: string;
   readonly #tokens: TokenStore;
   private readonly listeners = new Map<string, Set<Listener>>();
+  private wasReady = false;
 
   /** Tabs with the same name share one stream: it says whose events these are. */
   constructor(name: string, tokens: TokenStore) {
@@ -38,7 +39,13 @@ export class StreamedEventsService implements EventsService {
   }
 
   private tell({ event, data }: StreamedEvent): void {
-    const told: unknown = JSON.parse(data);
-    for (const listener of this.listeners.get(event) ?? []) listener(told as never);
+    this.pass(event, JSON.parse(data));
+    if (event !== 'ready') return;
+    if (this.wasReady) this.pass('reconnected', {});
+    this.wasReady = true;
+  }
+
+  private pass(event: string, data: unknown): void {
+    for (const listener of this.listeners.get(event) ?? []) listener(data as never);
   }
 }

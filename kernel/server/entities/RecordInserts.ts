@@ -43,7 +43,9 @@ export class RecordInserts {
         ? await this.avoidCollisions(own, scope, records)
         : records;
       try {
-        return await this.statement(scope, numbered).run<Row & Inserted>(own);
+        const rows = await this.statement(scope, numbered).run<Row & Inserted>(own);
+        this.store.database.afterCommit(statements, () => this.announce(scope, records, rows));
+        return rows;
       } catch (error) {
         throw this.understood(error, records);
       }
@@ -63,13 +65,22 @@ export class RecordInserts {
     const write = () => database.write(scope.tenant, [...guard, this.statement(scope, records)]);
     try {
       const answers = await guarded(write, () => requireReferences(database, scope, references, tableOf));
-      return answers.at(-1) as unknown as readonly Inserted[];
+      const inserted = answers.at(-1) as unknown as readonly Inserted[];
+      this.announce(scope, records, inserted);
+      return inserted;
     } catch (error) {
       const isCollision = this.isRegistrationTaken(error) && records.some(({ registration }) => registration === undefined);
       // A number that the counter gave was brought by someone before: take the slower way around it.
       if (isCollision) return database.transaction((statements) => this.insertIn(statements, scope, records));
       throw this.understood(error, records);
     }
+  }
+
+  private announce({ tenant }: RequestScope, records: readonly NewRecord[], inserted: readonly Inserted[]): void {
+    const { changed, entity } = this.store;
+    inserted.forEach(({ registration }, position) =>
+      changed?.(tenant, { entity: entity.name, registration, version: 1, user: records[position]!.username }),
+    );
   }
 
   private statement(scope: RequestScope, records: readonly NewRecord[]): TenantStatement {

@@ -1,5 +1,5 @@
 import type { EntityDefinition, Fields, Services } from '@mortise/sdk';
-import type { ListCriterion, RequestScope } from '@mortise/sdk/server';
+import type { ListCriterion, RecordChange, RequestScope } from '@mortise/sdk/server';
 import type { NamedStatements, OpenDatabase } from '../services/database/Database.ts';
 import type { TenantTable } from '../services/database/tenantTables.ts';
 import type { OptionsOf } from './RecordChecks.ts';
@@ -37,6 +37,8 @@ export interface RecordStore extends RecordSource {
   readonly tablesOf: (scope: Pick<RequestScope, 'tenant'>) => ReadonlyMap<string, TenantTable>;
   /** For the rules of the entity. */
   readonly optionsOf: OptionsOf;
+  /** Told of each record that is stored, once it is. */
+  readonly changed?: (tenant: number, change: RecordChange) => void;
 }
 
 const EVERY_RECORD: Fields = {

@@ -87,7 +87,10 @@ export class RecordUpdates {
       const current = await this.reads.get(scope, identifier, statements);
       requireVersion(current, version);
       refuseRemoval(this.store.entity, current);
-      if (await this.isRemoved(scope, current, statements)) return current;
+      if (await this.isRemoved(scope, current, statements)) {
+        this.announce(scope, { ...current, version: current.version + 1 }, statements, true);
+        return current;
+      }
       if (attempt === MAX_ATTEMPTS) throw stale(await this.reads.get(scope, identifier, statements));
     }
   }
@@ -140,7 +143,23 @@ export class RecordUpdates {
     const statement = this.statement(scope, current, next, { ...change, data }, before, changes, links?.now);
     const locks = this.isReplaced(before, data) ? [this.lockOf(scope, current)] : [];
     const rows = await this.saveStatement(scope, statement, { added: links?.added, locks }, given);
-    return rows.length === 0 ? undefined : next;
+    if (rows.length === 0) return undefined;
+    this.announce(scope, next, given);
+    return next;
+  }
+
+  /** Tells of what is stored, once it is. */
+  private announce(
+    { tenant, user }: RequestScope,
+    { registration, version }: StoredRecord,
+    given?: NamedStatements,
+    isDeleted = false,
+  ): void {
+    const { changed, database, entity } = this.store;
+    if (changed === undefined) return;
+    const change = { entity: entity.name, registration, version, user: user.username, ...(isDeleted && { isDeleted }) };
+    if (given) database.afterCommit(given, () => changed(tenant, change));
+    else changed(tenant, change);
   }
 
   private statement(

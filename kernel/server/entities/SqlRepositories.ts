@@ -13,6 +13,7 @@ import type {
   ErasingOptions,
   ListCriterion,
   MovedReferences,
+  RecordChange,
   Redirection,
   ReferringRecords,
   Repositories,
@@ -48,6 +49,8 @@ export interface SqlRepositoriesNeeds {
   /** What the tenant's scripts say about transitions. */
   readonly transitionScript?: TransitionScript;
   readonly entryScript?: EntryScript;
+  /** Told of each record that is stored, once it is. */
+  readonly changed?: (tenant: number, change: RecordChange) => void;
   /** What tenants say about the product as a whole; nothing without it. */
   readonly optionsOf?: OptionsOf;
   /** Of tenants with users. */
@@ -188,6 +191,7 @@ export class SqlRepositories implements Repositories {
       entryScript,
       optionsOf = noOptions,
       criteria = new Map(),
+      changed,
     } = this.needs;
     const tables = new Map(tenantTables(entities, views).map((table) => [table.entity.name, table]));
     const people = personEntities(this.needs.entities);
@@ -211,6 +215,7 @@ export class SqlRepositories implements Repositories {
         readable,
         tablesOf,
         optionsOf,
+        ...(changed && { changed }),
         pluginCriteria: { byName: criteria, services },
       };
       repositories.set(name, new SqlRepository(store, { byName: effects, services, ...(script && { script }) }, entryScript));

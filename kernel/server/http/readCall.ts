@@ -23,7 +23,7 @@ function read<S extends v.GenericSchema>(schema: S, value: unknown, place: Place
   const result = v.safeParse(schema, value, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  const path = pathOf(issue) || place.toLowerCase();
+  const path = v.getDotPath(issue)?.slice(0, 200) ?? place.toLowerCase();
   const isMissing = issue.path !== undefined && issue.input === undefined && issue.expected !== 'never';
   if (isMissing && place !== 'PATH') throw ApiError.of(`MISSING_FIELD_IN_${place}`, [path]);
   const sentence = sentenceOf(issue);
@@ -32,12 +32,6 @@ function read<S extends v.GenericSchema>(schema: S, value: unknown, place: Place
     [path],
     sentence === undefined ? {} : { errors: [sentence], fieldProps: { [path]: { errorFormat: sentence } } },
   );
-}
-
-/** `addresses[0].city`, as fields are named in error answers. */
-function pathOf({ path }: v.BaseIssue<unknown>): string {
-  const keys = (path ?? []).map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
-  return keys.join('').replace(/^\./, '').slice(0, 100);
 }
 
 /** What would have been right, where the schema says it in words or in values. */

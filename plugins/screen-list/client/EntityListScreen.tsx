@@ -1,6 +1,8 @@
 import { entityPluralLabel, listRoute } from '@mortise/sdk';
 import {
   ApiService,
+  EventsService,
+  type ListScreenProps,
   NotificationsService,
   SessionService,
   useLocation,
@@ -9,7 +11,7 @@ import {
   useServices,
   useStore,
   useTranslate,
-  type ListScreenProps,
+  whenRecordsChange,
 } from '@mortise/sdk/client';
 import { lazyView, RecordTable } from '@mortise/sdk/ui';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
@@ -93,7 +95,17 @@ const ListPage = observer(function ListPage({ settings }: { readonly settings: L
   const totals = useStore(() => new ListTotals(store, columns, services));
   useEffect(() => store.show(state), [store, state]);
   const [isSettingUp, setup] = useDisclosure(false);
+  const events = useService(EventsService);
   const reload = () => void Promise.all([store.reload(), pinned.load()]);
+  useEffect(
+    () =>
+      whenRecordsChange(
+        events,
+        () => [entity.name],
+        () => void Promise.all([store.reload(), pinned.load()]),
+      ),
+    [events, entity, store, pinned],
+  );
   useHotkeys([['alt+R', reload], ['alt+T', setup.toggle]], []); // prettier-ignore
   useListHelp();
   const { key, search: query } = useLocation();

@@ -16,6 +16,7 @@ import { Suspense, useCallback, useRef, useState } from 'react';
 import { copyLink } from './copyLink.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { OtherTabNotice } from './OtherTabNotice.tsx';
+import { SavedElsewhereNotice } from './SavedElsewhereNotice.tsx';
 import { NotThere } from './NotThere.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordLayout } from './RecordLayout.tsx';
@@ -85,6 +86,7 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
     >
       <RecordHead store={store} />
       <OtherTabNotice tabs={store.otherTabs} />
+      <SavedElsewhereNotice store={store} />
       <DraftNotice store={store} discard={() => store.cancel()} />
       <RecordLayout store={store} />
       <SaveBar store={store} cancel={cancel} />

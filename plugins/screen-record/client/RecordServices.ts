@@ -3,6 +3,7 @@ import {
   ApiService,
   DialogsService,
   EntitiesService,
+  EventsService,
   LayoutsService,
   LocalDrafts,
   NotificationsService,
@@ -17,6 +18,7 @@ export interface RecordServices {
   readonly api: ApiService;
   readonly dialogs: DialogsService;
   readonly entities: EntitiesService;
+  readonly events: EventsService;
   readonly layouts: LayoutsService;
   readonly notifications: NotificationsService;
   readonly session: SessionService;
@@ -33,6 +35,7 @@ export const recordServices = (services: Services): RecordServices => ({
   api: services.get(ApiService),
   dialogs: services.get(DialogsService),
   entities: services.get(EntitiesService),
+  events: services.get(EventsService),
   layouts: services.get(LayoutsService),
   notifications: services.get(NotificationsService),
   session: services.get(SessionService),

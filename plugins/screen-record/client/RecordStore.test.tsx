@@ -76,6 +76,54 @@ test('[RECORD-conflict] when somebody else saved, both versions are kept and mer
   stop();
 });
 
+const savedBy = (version: number, more: object = {}) => ({
+  changes: [{ entity: 'Loan', registration: 'L1', version, user: 'bob@x', ...more }],
+  kinds: [],
+});
+
+test("what somebody else saved is on the page a moment later; one's own save and older ones are not read again", async () => {
+  const { api, services, store, stop } = await open();
+  const reads = () => api.callsOf('GET /x/loans/L1').length;
+  const before = reads();
+  services.events.tell('records', savedBy(3));
+  services.events.tell('records', { changes: [{ entity: 'Loan', registration: 'L2', version: 9, user: 'bob@x' }], kinds: [] });
+  expect(reads()).toBe(before);
+  api.answers['GET /x/loans/L1'] = record({ name: 'Theirs', _version: 4 });
+  services.events.tell('records', savedBy(4));
+  await vi.waitFor(() => expect(store.form.field('name').value).toBe('Theirs'));
+  expect(store.savedElsewhere).toBeUndefined();
+  stop();
+});
+
+test('while something is typed the page says who saved meanwhile, and puts both versions together before it is saved', async () => {
+  const { api, services, store, stop } = await open();
+  store.edit();
+  store.form.field('name').value = 'Mine';
+  const reads = api.callsOf('GET /x/loans/L1').length;
+  services.events.tell('records', savedBy(4));
+  expect([store.savedElsewhere?.user, store.form.field('name').value]).toEqual(['bob@x', 'Mine']);
+  expect(api.callsOf('GET /x/loans/L1')).toHaveLength(reads);
+  api.answers['GET /x/loans/L1'] = record({ name: 'Theirs', note: 'their note', _version: 4 });
+  await store.compare();
+  expect(contested(store.conflict!)).toEqual(['name']);
+  expect(store.savedElsewhere).toBeUndefined();
+  api.answers['PATCH /x/loans/L1'] = record({ name: 'Mine', note: 'their note', _version: 5 });
+  await store.merge(new Set());
+  expect(api.callsOf('PATCH /x/loans/L1')[0]?.body).toEqual({ name: 'Mine', _version: 4 });
+  stop();
+});
+
+test('whoever gives up what was typed sees what somebody else saved', async () => {
+  const { api, services, store, stop } = await open();
+  store.edit();
+  store.form.field('name').value = 'Mine';
+  services.events.tell('records', savedBy(4));
+  api.answers['GET /x/loans/L1'] = record({ name: 'Theirs', _version: 4 });
+  store.cancel();
+  await vi.waitFor(() => expect(store.form.field('name').value).toBe('Theirs'));
+  stop();
+});
+
 test('what the server refuses stands at the field', async () => {
   const refusal = new ApiError(400, 'X', 'bad', { errors: ['Name is taken'], fieldProps: { name: { errorFormat: 'Name is taken' } } });
   const { store, services, stop } = await open({ 'PATCH /x/loans/L1': refusal });

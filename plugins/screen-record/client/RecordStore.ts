@@ -8,7 +8,7 @@ import {
   type SessionUser,
   type TransitionInfo,
 } from '@mortise/sdk';
-import type { RecordPage, ResolvedLayout } from '@mortise/sdk/client';
+import type { RecordChange, RecordChanges, RecordPage, ResolvedLayout } from '@mortise/sdk/client';
 import { FormUndo, RecordForm, scrollToField, type FormScripts } from '@mortise/sdk/forms';
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import type { Conflict } from './Conflict.ts';
@@ -40,6 +40,8 @@ export class RecordStore implements RecordPage, MovedPage {
   error: Error | undefined = undefined;
   /** Both versions, where somebody else saved meanwhile. */
   conflict: Conflict | undefined = undefined;
+  /** Somebody else saved or deleted the record while it is edited here. */
+  savedElsewhere: RecordChange | undefined = undefined;
   /** Names the request that brought the record. */
   requestId: string | undefined = undefined;
   restored: RestoredDraft | undefined = undefined;
@@ -86,7 +88,7 @@ export class RecordStore implements RecordPage, MovedPage {
       this,
       {
         entity: false, registration: false, form: false, layout: false, workflow: false, undo: false, sideColumn: false, otherTabs: false, services: false, scripts: false,
-        draft: false, seen: false, live: false, asked: false, answered: false, start: false, record: observableRef, error: observableRef, conflict: observableRef,
+        draft: false, seen: false, live: false, asked: false, answered: false, start: false, record: observableRef, error: observableRef, conflict: observableRef, savedElsewhere: observableRef,
       },
       { autoBind: true },
     ); // prettier-ignore
@@ -110,7 +112,9 @@ export class RecordStore implements RecordPage, MovedPage {
   private work(): Disposer {
     this.restore();
     const others = this.isNew ? () => {} : this.otherTabs.start(() => this.isEditing);
-    return disposeAll([this.undo.start(), this.scripts.start(), this.draft.start(this.form, () => this.seen), others]);
+    const { events } = this.services;
+    const follows = this.isNew ? [] : [events.on('records', this.follow), events.on('reconnected', () => void this.reload())];
+    return disposeAll([this.undo.start(), this.scripts.start(), this.draft.start(this.form, () => this.seen), others, ...follows]);
   }
 
   private restore(): void {
@@ -123,6 +127,29 @@ export class RecordStore implements RecordPage, MovedPage {
     if (this.record && isOutdated) this.seen = { ...this.record, ...draft.base, _version: draft.version ?? 0 };
     this.restored = { date: draft.date, isOutdated };
     this.isEditing = true;
+  }
+
+  /** What somebody else saved is shown at once, or told where something is typed here. One's own saves are known already. */
+  private follow({ changes, kinds }: RecordChanges): void {
+    const change = changes.find(({ entity, registration }) => entity === this.entity.name && registration === this.record?.registration);
+    if (change === undefined) return void (kinds.includes(this.entity.name) && this.reload());
+    if (this.isSaving || change.version <= (this.record?._version ?? 0)) return;
+    if (this.form.isDirty) this.savedElsewhere = change;
+    else void this.load();
+  }
+
+  /** Puts what is typed beside what somebody else saved, to be decided before it is saved. */
+  async compare(): Promise<void> {
+    try {
+      const current = await this.read();
+      if (current === undefined || !this.live) return;
+      runInAction(() => {
+        this.savedElsewhere = undefined;
+        this.conflict = { current, mine: this.form.changes, base: this.seen };
+      });
+    } catch (error) {
+      this.services.notifications.failure(error);
+    }
   }
 
   /** The user knows that what was typed earlier is back. */
@@ -156,10 +183,13 @@ export class RecordStore implements RecordPage, MovedPage {
 
   /** Throws the changes away. */
   cancel(): void {
+    const isOutdated = this.savedElsewhere !== undefined;
+    this.savedElsewhere = undefined;
     this.form.reset();
     this.seen = this.record;
     this.restored = undefined;
     this.isEditing = this.isNew;
+    if (isOutdated) void this.load();
   }
 
   async reload(): Promise<void> {
@@ -231,6 +261,7 @@ export class RecordStore implements RecordPage, MovedPage {
     if (conflict === undefined) return undefined;
     const mine = Object.fromEntries(Object.entries(conflict.mine).filter(([name]) => !theirs.has(name)));
     this.conflict = undefined;
+    this.savedElsewhere = undefined;
     this.show(conflict.current);
     this.form.assign(mine);
     this.isEditing = true;
@@ -283,6 +314,7 @@ export class RecordStore implements RecordPage, MovedPage {
       this.form.reset();
     } else {
       this.seen = this.record = record;
+      this.savedElsewhere = undefined;
       this.answered = this.asked;
       this.form.resetAfter(sent, record);
     }

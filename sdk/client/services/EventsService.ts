@@ -1,4 +1,5 @@
 import type { Disposer } from '../../Disposer.ts';
+import type { RecordChanges } from '../../RecordChanges.ts';
 import { token } from '../../token.ts';
 
 /** What the browsers of a tenant are told, by name. */
@@ -12,6 +13,8 @@ export interface TenantEvents {
     /** The scripts that run in place of others, by the name under which they are asked for. */
     readonly aliases?: Readonly<Record<string, string>>;
   };
+  /** The connection stands again after it was broken: what happened meanwhile was not told. */
+  reconnected: Readonly<Record<string, never>>;
   /** A script has another version; its hash is empty once it is out of use. Told for those that import it as well. */
   script: { readonly name: string; readonly hash: string; readonly version: number };
   /** A code list of the tenant has other values, labels or another order. */
@@ -22,6 +25,8 @@ export interface TenantEvents {
   entities: { readonly name: string; readonly version: number };
   /** What third-party plugins the tenant has, or has enabled, is another. */
   plugins: Readonly<Record<string, never>>;
+  /** Records that the user may see were saved or deleted, by whomever. */
+  records: RecordChanges;
 }
 
 /** Tells what happens in the tenant, within a second and in whichever browser it was done. */

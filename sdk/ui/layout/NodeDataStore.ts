@@ -7,8 +7,10 @@ import type { Services } from '../../Services.ts';
 import type { RecordPage } from '../../client/RecordPage.ts';
 import { ApiService } from '../../client/services/ApiService.ts';
 import { EntitiesService } from '../../client/services/EntitiesService.ts';
+import { EventsService } from '../../client/services/EventsService.ts';
 import { ScriptsService } from '../../client/services/ScriptsService.ts';
 import { SessionService } from '../../client/services/SessionService.ts';
+import { whenRecordsChange } from '../../client/whenRecordsChange.ts';
 import { DataRequests } from './DataRequests.ts';
 import { filledIn } from './filledIn.ts';
 import type { NodeData, QueryData, RunData } from './NodeData.ts';
@@ -44,11 +46,26 @@ export class NodeDataStore {
 
   start(): Disposer {
     if (!this.isLoading) return () => {};
-    const stop = reaction(() => this.page?.record?._version, () => void this.load(), { fireImmediately: true }); // prettier-ignore
+    const stop = reaction(
+      () => this.page?.record?._version,
+      () => void this.load(),
+      { fireImmediately: true },
+    );
+    const unfollow = 'entity' in this.data ? this.follow(this.data.entity) : () => {};
     return () => {
       stop();
+      unfollow();
       this.ending.abort();
     };
+  }
+
+  /** Reads again when records of the kind were saved, by whomever. */
+  private follow(entity: string): Disposer {
+    return whenRecordsChange(
+      this.services.get(EventsService),
+      () => [entity],
+      () => void this.load(),
+    );
   }
 
   get rows(): readonly Row[] {

@@ -22,6 +22,8 @@ export interface OpenDatabase extends Omit<DatabaseService, 'query'>, NamedState
   write(tenant: number, statements: readonly Statement[]): Promise<readonly (readonly Row[])[]>;
   /** Inside a transaction: lets `work` write rows of the tenant. Row level security refuses writes outside of it. */
   asTenant<T>(statements: Statements, tenant: number, work: (statements: NamedStatements) => Promise<T>): Promise<T>;
+  /** Calls back once the transaction of the statements is stored; never where it is not. */
+  afterCommit(statements: Statements, work: () => void): void;
   /** Grows with each save of this server in the tenant's tables. */
   savesOf(tenant: number): number;
   /** What `work` begins is a request's: it is limited in time, and reads end once the caller has gone. */

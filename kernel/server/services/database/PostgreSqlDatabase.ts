@@ -4,6 +4,7 @@ import { Client, type PoolClient } from 'pg';
 import { StartError } from '../../StartError.ts';
 import type { Caller } from './Caller.ts';
 import { Callers } from './Callers.ts';
+import { CommitFollowers } from './CommitFollowers.ts';
 import { Connections } from './Connections.ts';
 import { closeTenant, openTenant, type NamedStatements, type OpenDatabase, type Statement } from './Database.ts';
 import { databaseBusy, isEndedByServer, isTooManyConnections, saveUncertain } from './databaseErrors.ts';
@@ -49,6 +50,7 @@ export class PostgreSqlDatabase implements OpenDatabase {
   private readonly names = new PreparedNames();
   private readonly callers = new Callers();
   private readonly saves = new TenantSaves();
+  private readonly followers = new CommitFollowers();
 
   private constructor(databaseUrl: string, needsRole: boolean, settings: PostgreSqlSettings) {
     const { connections: max = CONNECTIONS, statementSeconds = STATEMENT_SECONDS, lockSeconds = LOCK_SECONDS } = settings;
@@ -163,13 +165,16 @@ export class PostgreSqlDatabase implements OpenDatabase {
     const client = await this.begin();
     const query = <R extends Row>(sql: string, parameters: readonly unknown[] = [], name?: string) =>
       rowsOf<R>(client, sql, parameters, this.prepared(sql, name));
+    const statements = { query };
     let isCommitting = false;
     this.saves.begin();
+    this.followers.begin(statements);
     try {
-      const result = await work({ query });
+      const result = await work(statements);
       isCommitting = true;
       await client.query('commit');
       this.connections.give(client);
+      this.followers.stored(statements);
       this.callers.noteSaved();
       return result;
     } catch (error) {
@@ -210,6 +215,10 @@ export class PostgreSqlDatabase implements OpenDatabase {
 
   async notify(channel: string, payload: string): Promise<void> {
     await this.query('select pg_notify($1, $2)', [channel, payload]);
+  }
+
+  afterCommit(statements: Statements, work: () => void): void {
+    this.followers.follow(statements, work);
   }
 
   savesOf(tenant: number): number {

@@ -32,6 +32,7 @@ import { ScriptTrials } from './ScriptTrials.ts';
 import { standardRuns } from './standardRuns.ts';
 import { TenantCompiler } from './TenantCompiler.ts';
 import { concerns, isReader } from './scriptPermissions.ts';
+import { changesFor } from './changesFor.ts';
 import { type Notice, TenantEvents } from './TenantEvents.ts';
 import { ScriptUses } from './ScriptUses.ts';
 import { TenantTypes } from './TenantTypes.ts';
@@ -98,7 +99,12 @@ export class Scripts {
     this.logs = new ScriptLogs(database, { days: needs.logDays, report });
     const names = new PublishedNames(database);
     const hear = (notice?: Notice) => (notice === undefined || notice.event === 'script') && names.forget(notice?.tenant);
-    this.events = new TenantEvents(database, { ready: (scope) => this.stateFor(scope), hear, mayHear, report });
+    this.events = new TenantEvents(database, {
+      ready: (scope) => this.stateFor(scope),
+      hear,
+      toldTo: (scope, notice) => toldTo(repositories, scope, notice),
+      report,
+    });
     this.drafts = new ScriptDrafts(database, this.events);
     this.uses = new ScriptUses(database, report);
     this.aliases = new ScriptAliases(new VersionedSettings(database, 'script-aliases', {}), this.store, names, this.events);
@@ -157,7 +163,9 @@ export class Scripts {
 }
 
 /** Scripts that run on the server, and what somebody writes on them, are for those who read sources. */
-function mayHear(scope: RequestScope, { event, data }: Notice): boolean {
-  if (event === 'draft') return isReader(scope);
-  return event !== 'script' || concerns(scope, data['name'] as string);
+function toldTo(repositories: Repositories, scope: RequestScope, notice: Notice): Notice | undefined | Promise<Notice | undefined> {
+  const { event, data } = notice;
+  if (event === 'records') return changesFor(repositories, scope, notice);
+  const isTold = event === 'draft' ? isReader(scope) : event !== 'script' || concerns(scope, data['name'] as string);
+  return isTold ? notice : undefined;
 }

@@ -32,8 +32,8 @@ export interface TenantEventsOptions {
   readonly ready?: (scope: RequestScope) => Promise<object>;
   /** Hears of everything first; of nothing in particular when something may have been missed. */
   readonly hear?: (notice?: Notice) => void;
-  /** Whether a user is told; everybody of the tenant unless said. */
-  readonly mayHear?: (scope: RequestScope, notice: Notice) => boolean;
+  /** What of it a user is told, undefined for nothing; all of it unless said. */
+  readonly toldTo?: (scope: RequestScope, notice: Notice) => Notice | undefined | Promise<Notice | undefined>;
   readonly report: (message: string, error: unknown) => void;
 }
 
@@ -100,10 +100,21 @@ export class TenantEvents {
   }
 
   private tell(notice: Notice): void {
-    const { mayHear = () => true, hear } = this.options;
-    hear?.(notice);
-    const text = `event: ${notice.event}\ndata: ${JSON.stringify(notice.data)}\n\n`;
-    for (const stream of this.streams) if (stream.tenant === notice.tenant && mayHear(stream.scope, notice)) write(stream, text);
+    this.options.hear?.(notice);
+    const text = textOf(notice);
+    for (const stream of this.streams) if (stream.tenant === notice.tenant) void this.tellStream(stream, notice, text);
+  }
+
+  private async tellStream(stream: Stream, notice: Notice, text: string): Promise<void> {
+    const { toldTo = () => notice, report } = this.options;
+    try {
+      const told = toldTo(stream.scope, notice);
+      // Most is told at once and in its order; only what has to be asked for comes a moment later.
+      const own = told instanceof Promise ? await told : told;
+      if (own) write(stream, own === notice ? text : textOf(own));
+    } catch (error) {
+      report('events', error);
+    }
   }
 
   /** A sign of life for proxies and browsers, and an end for streams whose session is over or whose user is locked. */
@@ -125,6 +136,8 @@ export class TenantEvents {
     for (const stream of this.streams) if (isOver(stream)) stream.out.end();
   }
 }
+
+const textOf = ({ event, data }: Notice): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 function write({ out, early }: Stream, text: string): void {
   if (early) return void early.push(text);

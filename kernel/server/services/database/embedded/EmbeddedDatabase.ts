@@ -8,6 +8,7 @@ import { StartError } from '../../../StartError.ts';
 import type { Caller } from '../Caller.ts';
 import { closeTenant, openTenant, type NamedStatements, type OpenDatabase, type Statement } from '../Database.ts';
 import { databaseUnavailable, saveUncertain } from '../databaseErrors.ts';
+import { CommitFollowers } from '../CommitFollowers.ts';
 import { TenantSaves } from '../TenantSaves.ts';
 import { lockFolder } from './lockFolder.ts';
 import type { Failure, Reply, Request } from './protocol.ts';
@@ -34,6 +35,7 @@ export class EmbeddedDatabase implements OpenDatabase {
   /** Knows whether the caller is inside a transaction, where the one connection is taken. */
   private readonly inTransaction = new AsyncLocalStorage<{ isOver: boolean }>();
   private readonly saves = new TenantSaves();
+  private readonly followers = new CommitFollowers();
   private lastId = 0;
   private isRunning = true;
   private closing: Promise<void> | undefined;
@@ -83,15 +85,18 @@ export class EmbeddedDatabase implements OpenDatabase {
     const id = ++this.lastId;
     await this.send({ kind: 'begin', id });
     const state = { isOver: false };
+    const statements = this.statementsOf(id);
     this.saves.begin();
+    this.followers.begin(statements);
     let commits = false;
     try {
-      const result = await this.inTransaction.run(state, () => work(this.statementsOf(id)));
+      const result = await this.inTransaction.run(state, () => work(statements));
       commits = true;
       return result;
     } finally {
       state.isOver = true;
       await this.ask({ kind: 'end', transaction: id, commits }).finally(() => this.saves.end());
+      if (commits) this.followers.stored(statements);
     }
   }
 
@@ -116,6 +121,10 @@ export class EmbeddedDatabase implements OpenDatabase {
 
   async notify(channel: string, payload: string): Promise<void> {
     await this.query('select pg_notify($1, $2)', [channel, payload]);
+  }
+
+  afterCommit(statements: Statements, work: () => void): void {
+    this.followers.follow(statements, work);
   }
 
   savesOf(tenant: number): number {
