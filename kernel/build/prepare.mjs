@@ -86,3 +86,6 @@ export function buildClient() {
   runOrExit('vite', ['build', '--logLevel', 'warn']);
   writeFileSync(builtStamp, wanted);
 }
+
+/** Whether a start has nothing to install and nothing to build. */
+export const isPrepared = () => contentOf(installedStamp) === lockHash() && contentOf(builtStamp) === sourceHash();

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cluster, hasPostgreSql, startCluster } from '../server/postgreSqlCluster.ts';
+import { productCluster } from '../server/productCluster.ts';
 import { SpawnedServer } from '../server/SpawnedServer.ts';
-import { productCluster } from './cluster.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 /** Machines that run this are busy. */
@@ -22,7 +22,7 @@ describe.skipIf(!hasPostgreSql)('what one may take of the database', () => {
   };
 
   beforeAll(async () => {
-    cluster = await startCluster(productCluster);
+    cluster = await startCluster(productCluster(false));
     chief = new Client({ connectionString: cluster.url('chief', 'mortise') });
     await chief.connect();
   });

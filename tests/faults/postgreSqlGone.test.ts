@@ -2,8 +2,8 @@ import { dirname } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cluster, hasPostgreSql, startCluster } from '../server/postgreSqlCluster.ts';
+import { productCluster } from '../server/productCluster.ts';
 import { SpawnedServer } from '../server/SpawnedServer.ts';
-import { productCluster } from './cluster.ts';
 import { Load } from './Load.ts';
 import { Wire } from './Wire.ts';
 
@@ -19,7 +19,7 @@ describe.skipIf(!hasPostgreSql)('a PostgreSQL that goes away under load', () => 
   let far: SpawnedServer;
 
   beforeAll(async () => {
-    cluster = await startCluster(productCluster);
+    cluster = await startCluster(productCluster(false));
     wire = await Wire.to(cluster.port);
     const url = cluster.url('plain', 'mortise');
     near = await SpawnedServer.start({ DATABASE_URL: url, MORTISE_DEMO: '0' }, 'admin@master');

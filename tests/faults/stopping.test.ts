@@ -3,8 +3,8 @@ import { openProduct, type Product } from '../../kernel/server/openProduct.ts';
 import { productSettings } from '../server/makeProduct.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cluster, hasPostgreSql, startCluster } from '../server/postgreSqlCluster.ts';
+import { productCluster } from '../server/productCluster.ts';
 import { SpawnedServer } from '../server/SpawnedServer.ts';
-import { productCluster } from './cluster.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 /** Machines that run this are busy. */
@@ -20,7 +20,7 @@ describe.skipIf(!hasPostgreSql)('a server that is stopped beside others', () => 
     SpawnedServer.start({ DATABASE_URL: cluster.url('plain', 'mortise'), MORTISE_DEMO: '0', ...more }, 'admin@master');
 
   beforeAll(async () => {
-    cluster = await startCluster(productCluster);
+    cluster = await startCluster(productCluster(false));
     chief = new Client({ connectionString: cluster.url('chief', 'mortise') });
     await chief.connect();
   });

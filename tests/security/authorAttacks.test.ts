@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isBuilt } from '../server/isBuilt.ts';
 import { ASSET, AUTHOR, AuthorSite } from './AuthorSite.ts';
 import { elsewhereAddresses, hostileConfigurations, hostileLayouts, MARKUP } from './authorSources.ts';
 
 // A server, a database and a browser, on machines that are busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
-const isBuilt = existsSync(new URL('../../dist/client/index.html', import.meta.url));
 const STAFF = '/api/core/users/staff%40demo';
 
 /** What an author of scripts who has no other right may try with the page of an administrator: nothing of it changes what anybody may, leaves the site or stops the page. */

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isBuilt } from '../server/isBuilt.ts';
 import { ProductServer } from '../server/productServer.ts';
 
-const isBuilt = existsSync(new URL('../../dist/client/index.html', import.meta.url));
 let server: ProductServer;
 beforeAll(async () => {
   server = await ProductServer.start({ trustProxy: 1, hasClient: isBuilt });

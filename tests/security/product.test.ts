@@ -1,15 +1,14 @@
-import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isBuilt } from '../server/isBuilt.ts';
 import { PASSWORD, ProductServer } from '../server/productServer.ts';
 import { launchBrowser } from './browser.ts';
 
 // A server, a database and a browser, on machines that are busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
-const isBuilt = existsSync(new URL('../../dist/client/index.html', import.meta.url));
 const ASSET = '/asset/AST00000002';
 const CONTRACTS = '/api/financing/contracts';
 

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { networkOf } from '../../kernel/server/services/access/SignInGuard.ts';
+import { describeOnEachDatabase, type TestDatabase } from '../server/databases.ts';
 import { PASSWORD, ProductServer } from '../server/productServer.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const WRONG = 'not the password of anybody';
 let server: ProductServer;
 let unproxied: ProductServer;
-beforeAll(async () => {
-  [server, unproxied] = await Promise.all([ProductServer.start({ trustProxy: 1 }), ProductServer.start()]);
-}, 120_000);
-afterAll(() => Promise.all([server.stop(), unproxied.stop()]));
 
 interface Attempt {
   readonly from: string;
@@ -26,7 +25,21 @@ const statuses = async (attempts: readonly Promise<{ readonly status: number }>[
   (await Promise.all(attempts)).map(({ status }) => status);
 const many = <T>(count: number, make: (index: number) => T): readonly T[] => Array.from({ length: count }, (_, index) => make(index));
 
-describe('limits of sign-in that an outsider cannot use against others', () => {
+describeOnEachDatabase('limits of sign-in that an outsider cannot use against others', (kind) => {
+  let databases: readonly TestDatabase[];
+  beforeAll(async () => {
+    databases = await Promise.all([kind.createDemo(), kind.createDemo()]);
+    const [databaseUrl, other] = databases.map(({ settings }) => settings.databaseUrl);
+    [server, unproxied] = await Promise.all([
+      ProductServer.start({ trustProxy: 1, databaseUrl }),
+      ProductServer.start({ databaseUrl: other }),
+    ]);
+  });
+  afterAll(async () => {
+    await Promise.all([server.stop(), unproxied.stop()]);
+    await Promise.all(databases.map((database) => database.dispose()));
+  });
+
   test('thirty wrong tries a minute from one address behind a proxy shut out that address alone', async () => {
     const tries = await statuses(many(31, (index) => attempt(`nobody${index}@demo`, { from: '203.0.113.1' })));
     expect(tries.filter((status) => status === 401)).toHaveLength(30);

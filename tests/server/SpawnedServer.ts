@@ -3,13 +3,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isBuilt } from './isBuilt.ts';
 import { PASSWORD, productFolder } from './makeProduct.ts';
 import { shareFolder } from './shareFolder.ts';
 import { copyTemplate } from './templates.ts';
 
 const MAIN = fileURLToPath(new URL('../../kernel/server/main.ts', import.meta.url));
+const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
+/** As `npm start` goes on once all is installed and built. */
+const SERVES = [MAIN, ...(isBuilt ? [] : ['--no-client'])];
 
-/** The product in a process of its own, for what can only be measured there. */
+/** The product in a process of its own, with its client where that is built. */
 export class SpawnedServer {
   readonly url: string;
   readonly authorization: string;
@@ -27,14 +31,18 @@ export class SpawnedServer {
   }
 
   /** On the data of a demo company; with a DATABASE_URL on what is there. */
-  static async start(environment: NodeJS.ProcessEnv = {}, username = 'admin@demo'): Promise<SpawnedServer> {
+  static async start(
+    environment: NodeJS.ProcessEnv = {},
+    username = 'admin@demo',
+    command: readonly string[] = SERVES,
+  ): Promise<SpawnedServer> {
     const folder = environment['MORTISE_DATA'] ?? mkdtempSync(join(tmpdir(), 'mortise-spawned-'));
     const databaseUrl = environment['DATABASE_URL'];
     if (databaseUrl === undefined) await copyTemplate(productFolder(true), folder);
     else if (environment['MORTISE_DATA'] === undefined) await shareFolder(folder, databaseUrl);
-    const env = { ...process.env, MORTISE_DATA: folder, PORT: '0', MORTISE_ADMIN_PASSWORD: PASSWORD, ...environment };
+    const env = { ...process.env, NODE_COMPILE_CACHE, MORTISE_DATA: folder, PORT: '0', MORTISE_ADMIN_PASSWORD: PASSWORD, ...environment };
     const output: string[] = [];
-    const child = spawn(process.execPath, [MAIN, '--no-client'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const url = await new Promise<string>((resolve, reject) => {
       child.once('exit', () => reject(new Error('The server does not start')));
       child.stdout.on('data', (text: Buffer) => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe } from 'vitest';
 import { openDatabase, type DatabaseSettings } from '../../kernel/server/services/database/openDatabase.ts';
 import type { OpenDatabase } from '../../kernel/server/services/database/Database.ts';
-import { filledCluster, hasPostgreSql, startCluster } from './postgreSqlCluster.ts';
-import { makeProduct } from './makeProduct.ts';
+import { hasPostgreSql, startCluster } from './postgreSqlCluster.ts';
+import { productCluster } from './productCluster.ts';
 import { copyTemplate, type Template } from './templates.ts';
 
 /** A database of a test's own. */
@@ -58,12 +58,8 @@ export async function createPostgreSql({ isSuperuser = false }: DatabaseOptions 
   return postgreSql(folder, isSuperuser ? url('chief', 'chiefs') : url('plain', 'mortise'), stop);
 }
 
-const demoCluster = filledCluster('demo', ({ folder, url }) =>
-  makeProduct({ dataFolder: folder, databaseUrl: url('plain', 'mortise'), hasDemo: true }),
-);
-
 async function createPostgreSqlDemo(): Promise<TestDatabase> {
-  const { folder, url, stop } = await startCluster(demoCluster);
+  const { folder, url, stop } = await startCluster(productCluster(true));
   return postgreSql(folder, url('plain', 'mortise'), stop);
 }
 

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { type RunningServer, startServer } from '../../kernel/server/startServer.ts';
 import type { Settings } from '../../kernel/server/settings.ts';
 import { PASSWORD, productFolder, productSettings } from './makeProduct.ts';
+import { type Cluster, startCluster } from './postgreSqlCluster.ts';
+import { productCluster } from './productCluster.ts';
 import { shareFolder } from './shareFolder.ts';
 import { anyVersion } from './anyVersion.ts';
 import { copyTemplate } from './templates.ts';
@@ -33,28 +35,36 @@ interface Overrides extends Partial<Settings> {
   readonly isFirstStart?: boolean;
 }
 
+/** Where tests name no database, they have one of their own in a PostgreSQL, instead of the embedded one. */
+const isOnPostgreSql = process.env['MORTISE_TEST_DATABASE'] === 'postgresql';
+
 /** The whole product on a database of its own, called over HTTP as a browser does. */
 export class ProductServer {
   readonly folder: string;
   private readonly server: RunningServer;
   private readonly tokens = new Map<string, string>();
 
-  private constructor(server: RunningServer, folder: string) {
+  private readonly cluster: Cluster | undefined;
+
+  private constructor(server: RunningServer, folder: string, cluster: Cluster | undefined) {
     this.server = server;
     this.folder = folder;
+    this.cluster = cluster;
   }
 
   /** On the data in `dataFolder` or `databaseUrl`; without either on data of its own. */
   static async start({ plugins, onHttp, isFirstStart = false, ...overrides }: Overrides = {}): Promise<ProductServer> {
+    const { hasDemo = true } = overrides;
+    const isOwn = overrides.dataFolder === undefined && overrides.databaseUrl === undefined;
     const dataFolder = overrides.dataFolder ?? mkdtempSync(join(tmpdir(), 'mortise-product-'));
-    const settings = productSettings({ hasDemo: true, ...overrides, dataFolder });
+    const cluster = isOnPostgreSql && isOwn ? await startCluster(isFirstStart ? undefined : productCluster(hasDemo)) : undefined;
+    const databaseUrl = cluster?.url('plain', 'mortise') ?? overrides.databaseUrl;
+    const settings = productSettings({ ...overrides, hasDemo, databaseUrl, dataFolder });
     const isCopied = !isFirstStart && settings.databaseUrl === undefined && !existsSync(join(dataFolder, 'database'));
     if (isCopied) await copyTemplate(productFolder(settings.hasDemo), dataFolder);
     if (settings.databaseUrl !== undefined) await shareFolder(dataFolder, settings.databaseUrl);
-    return new ProductServer(
-      await startServer(settings, { log: () => {}, ...(plugins && { plugins }), ...(onHttp && { onHttp }) }),
-      dataFolder,
-    );
+    const server = await startServer(settings, { log: () => {}, ...(plugins && { plugins }), ...(onHttp && { onHttp }) });
+    return new ProductServer(server, dataFolder, cluster);
   }
 
   get url(): string {
@@ -103,6 +113,7 @@ export class ProductServer {
   /** Stops the server; its data goes unless it is kept for another start. */
   async stop({ keepsData = false } = {}): Promise<void> {
     await this.server.stop();
+    await this.cluster?.stop();
     if (!keepsData) rmSync(this.folder, { recursive: true, force: true });
   }
 
