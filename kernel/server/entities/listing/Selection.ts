@@ -39,6 +39,8 @@ const QUOTED: ReadonlySet<ColumnKind> = new Set(['decimal', 'date']);
 /** Kinds whose column holds the beginning of a text, so all of a short one: the wide `data` need not be read for it. */
 const CUT: ReadonlySet<ColumnKind> = new Set(['code', 'prefix']);
 
+const MOST_ARGUMENTS = 50;
+
 /**
  * The selection of a projection; everything when it is empty. Names that the entity does not know select nothing. PostgreSQL writes the
  * JSON of a row: one text is read several times as fast as its values one by one.
@@ -47,9 +49,15 @@ export function selectionOf(table: TenantTable, projection: readonly string[]): 
   if (projection.length === 0) return WHOLE;
   const roots = new Set(projection.map((path) => rootOf(table, path)));
   const members = [...roots].flatMap((root) => memberOf(table, root) ?? []);
-  const json = [`'{"_id":"' || t.id::text || '"'`, ...members, `'}'`].join(' || ');
-  const selection = { id: '_id', columns: `t.id as _id, ${json} as json`, toJson: (row: Row) => row['json'] as string };
+  const json = joined([`'"_id":"' || t.id::text || '"'`, ...members]);
+  const selection = { id: '_id', columns: `t.id as _id, ${json} as json`, toJson: (row: Row) => `{${row['json'] as string}}` };
   return projection.some((path) => path.includes('.')) ? { ...selection, toJson: pruning(selection.toJson, projection, table) } : selection;
+}
+
+/** Members with commas between them, without those that are null: faster than `||` and `coalesce`. A function takes a hundred arguments at most. */
+function joined(members: readonly string[]): string {
+  const [some, rest] = [members.slice(0, MOST_ARGUMENTS), members.slice(MOST_ARGUMENTS)];
+  return `concat_ws(',', ${[...some, ...(rest.length > 0 ? [`nullif(${joined(rest)}, '')`] : [])].join(', ')})`;
 }
 
 /** A role's column is derived from the persons: they are what is sent. */
@@ -58,10 +66,10 @@ function rootOf({ entity }: TenantTable, path: string): string {
   return entity.roles && Object.hasOwn(entity.roles, root) && entity.fields[root] === undefined ? 'persons' : root;
 }
 
-/** A member of the row's JSON with the comma before it; nothing where the row has no value. */
+/** A member of the row's JSON; null where the row has no value. */
 function memberOf(table: TenantTable, root: string): string | undefined {
   const value = valueOf(table, root);
-  return value && `coalesce(',"${root}":' || ${value}, '')`;
+  return value && `'"${root}":' || ${value}`;
 }
 
 /** JSON text of a field, null where it has none. */
