@@ -56,6 +56,13 @@ test('[FILE-006] a file that is taken out of its field goes when the record is s
   expect((await documentsOf(registration)).map(({ name }) => name)).toEqual(['note.txt']);
 });
 
+test('a record that names one upload twice is refused, and the upload stays', async () => {
+  const photo = await upload('twice.png');
+  const { status, body } = await create({ photos: [valueOf(photo), valueOf(photo)] });
+  expect([status, body.errors]).toEqual([400, ['The file twice.png is named twice: take it out of one place']]);
+  expect((await create({ photos: [valueOf(photo)] })).status).toBe(201);
+});
+
 test('[FILE-006] a document that a field holds is deleted there, and nowhere else', async () => {
   const photo = await upload('held.png');
   const { registration } = (await create({ photos: [valueOf(photo)] })).body;

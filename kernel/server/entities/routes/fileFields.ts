@@ -103,8 +103,11 @@ async function requireKnown(
   uploads: readonly UploadRow[],
 ): Promise<void> {
   const rules = await intake.rules(scope);
+  const seen = new Set<string>();
   for (const file of named) {
     const { path, field, value } = file;
+    if (seen.has(value._id)) throw refused(path, `The file ${value.name} is named twice: take it out of one place`);
+    seen.add(value._id);
     const upload = uploads.find(({ id }) => id === value._id);
     if (upload) {
       const refusal = refusalOf({ name: upload.name, size: Number(upload.size) }, narrowedRules(rules, field));
