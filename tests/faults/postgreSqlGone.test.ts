@@ -110,7 +110,11 @@ describe.skipIf(!hasPostgreSql)('a PostgreSQL that goes away under load', () => 
     const { _id, suggestion } = (await uploaded.json()) as { _id: string; suggestion: object };
     const path = `/api/import/imports/${_id}`;
     expect((await near.ask('POST', `${path}/run`, { mapping: suggestion })).status).toBe(200);
-    const info = async () => (await (await near.ask('GET', path)).json()) as { status: string; done: number };
+    const info = async () => {
+      const answer = await near.ask('GET', path);
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as { status: string; done: number };
+    };
     for (const done of [250, 1_500]) {
       await vi.waitFor(async () => expect((await info()).done).toBeGreaterThan(done), soon);
       await cluster.restart('immediate');
