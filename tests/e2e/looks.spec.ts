@@ -54,6 +54,14 @@ test('on a phone nothing is cut off sideways', async ({ browser }) => {
   await context.close();
 });
 
+test('where less motion is asked for, what waits for the server stands still', async ({ page }) => {
+  await page.route(/\/api\/financing\/contracts\/CTR/, () => undefined);
+  await signIn(page, 'admin@demo', '/contract/CTR00000005');
+  await expect(page.locator('main .mantine-Skeleton-root').first()).toBeVisible();
+  const endless = () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity).length;
+  expect(await page.evaluate(endless)).toBe(0);
+});
+
 test('the page loads no script but the server’s own, and none of a tenant’s', async ({ page }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
