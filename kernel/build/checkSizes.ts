@@ -1,4 +1,4 @@
-// Fails when the built client is heavier than its budgets. Compressed with gzip; KiB of 1,024 bytes.
+// Fails when the built client is heavier than its budgets. Compressed with gzip; KiB of 1,024 bytes. `--quiet`: tells only what is too heavy.
 import { fileURLToPath } from 'node:url';
 import { BundleSizes } from './bundleSizes.ts';
 
@@ -6,10 +6,11 @@ const KIB = 1_024;
 const BUDGET = { signInScript: 160, signInStyle: 40, firstList: 125, route: 220, scripts: 1_050 };
 
 const sizes = await BundleSizes.of(fileURLToPath(new URL('../../dist/client', import.meta.url)));
+const isQuiet = process.argv.includes('--quiet');
 const failures: string[] = [];
 const check = (what: string, bytes: number, budget: number): void => {
   const kib = bytes / KIB;
-  console.log(`${kib > budget ? '✗' : '✓'} ${what}: ${kib.toFixed(1)} of ${budget} KiB`);
+  if (kib > budget || !isQuiet) console.log(`${kib > budget ? '✗' : '✓'} ${what}: ${kib.toFixed(1)} of ${budget} KiB`);
   if (kib > budget) failures.push(what);
 };
 
