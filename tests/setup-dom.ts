@@ -1,7 +1,7 @@
 // The same set-up as plugin authors get from the SDK's build preset.
 import '../sdk/testing/setupDom.ts';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 // Every processor has a worker of its own: a second is not always enough for what a test waits for.
 configure({ asyncUtilTimeout: 10_000 });
@@ -14,6 +14,12 @@ afterEach(() => {
   cleanup();
   const found = warnings.splice(0);
   if (found.length > 0) throw new Error(`Printed to the console:\n${found.join('\n')}`);
+});
+
+/** The next file has the same document. */
+afterAll(() => {
+  for (const storage of [localStorage, sessionStorage]) storage.clear();
+  history.replaceState(undefined, '', '/');
 });
 
 const summary = (part: unknown): string => (typeof part === 'string' || part instanceof Error ? String(part) : typeof part).slice(0, 500);

@@ -196,6 +196,6 @@ test('[FIELD-003] a notice shows its text, cleaned, and its label as the title',
   renderWithServices(<FormFieldInput field={form.field('thing')} />, services());
   const note = await screen.findByRole('note');
   expect(within(note).getByText('Mind this')).toBeTruthy();
-  expect(within(note).getByText('bold').tagName).toBe('STRONG');
+  expect((await within(note).findByText('bold')).tagName).toBe('STRONG');
   expect(note.querySelector('img')).toBeNull();
 });

@@ -11,28 +11,29 @@ import { Card } from './Card.tsx';
 
 const page = {} as RecordPage;
 const brokenPlugin: InstalledPlugin = { id: 'broken', label: 'Broken', version: '2.0.0', sdk: '0.1.0', isEnabled: true, content: 'c2', styles: [], requires: [], cards: [{ id: 'Theirs' }], previous: { version: '1.0.0', content: 'c1', date: '2026-01-01T00:00:00Z', isProven: true } }; // prettier-ignore
-const withFailed = (isAdmin: boolean, plugin = brokenPlugin) => {
+const withFailed = (isAdmin: boolean, plugin = brokenPlugin, confirm = () => Promise.resolve(true)) => {
   const api = new FakeApi({ 'PUT /core/plugins/broken/version': {} });
   const services = new FakeServices({ api, configuration: { user: { ...fakeConfiguration().user, isAdmin } } });
   const refresh = vi.fn(() => Promise.resolve());
   const state = () => ({ kind: 'failed', reason: 'it needs SDK 9.0.0' }) as const;
   services.set(PluginsService, { isSafeMode: false, all: [], installed: [plugin], state, refresh });
+  services.set(DialogsService, { confirm });
   renderWithServices(<Card node={{ kind: 'Theirs' }} page={page} />, services);
-  return { api, services, refresh };
+  return { api, refresh };
 };
 
 test('the card of a plugin that failed names plugin, version and reason in its place; an administrator goes back to the version before when asked twice', async () => {
-  const { api, services, refresh } = withFailed(true);
-  let answer = false;
-  services.set(DialogsService, { confirm: () => Promise.resolve(answer) });
+  const confirm = vi.fn(() => Promise.resolve(false));
+  const { api, refresh } = withFailed(true, brokenPlugin, confirm);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Version 2.0.0 of the plugin Broken failed');
   expect(alert.textContent).toContain('it needs SDK 9.0.0');
   const back = screen.getByRole('button', { name: 'Go back to version 1.0.0' });
   fireEvent.click(back);
-  await Promise.resolve();
+  await vi.waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+  await confirm.mock.results[0]!.value;
   expect(api.callsOf('PUT /core/plugins/broken/version')).toEqual([]);
-  answer = true;
+  confirm.mockResolvedValue(true);
   fireEvent.click(back);
   await waitFor(() => expect(refresh).toHaveBeenCalled());
   expect(api.callsOf('PUT /core/plugins/broken/version').map(({ body }) => body)).toEqual([{ content: 'c1' }]);
@@ -53,8 +54,7 @@ test('a card that nobody knows may be one of a plugin that never loaded: that on
 
 test('[18-36] the card of a plugin that was switched off names what froze the page; an administrator uses it again', async () => {
   const suspended = { view: 'cards/Theirs', date: '2026-01-02T03:04:00.000Z' };
-  const { api, services, refresh } = withFailed(true, { ...brokenPlugin, suspended });
-  services.set(DialogsService, { confirm: () => Promise.resolve(true) });
+  const { api, refresh } = withFailed(true, { ...brokenPlugin, suspended });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Version 2.0.0 of the plugin Broken is switched off');
   expect(alert.textContent).toMatch(/The page froze twice while “Theirs” was drawn, last on .*2026/);
