@@ -1,5 +1,5 @@
 // `npm test`: types, lint, unit, server and end-to-end tests. Ends with the slowest files, what failed, and `N passed, N failed`.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildClient, environment, installPackages, run } from './prepare.mjs';
@@ -7,6 +7,10 @@ import { buildClient, environment, installPackages, run } from './prepare.mjs';
 const SHELL = '/usr/bin/chromium-headless-shell';
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 const reports = mkdtempSync(join(tmpdir(), 'mortise-test-'));
+/** What servers of tests start from is made once for all of them; PostgreSQL runs as a user of its own and reads there. */
+const templates = mkdtempSync(join(tmpdir(), 'mortise-templates-'));
+chmodSync(templates, 0o755);
+environment.MORTISE_TEST_TEMPLATES = templates;
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const MOST_FILES = 20;
 /** Seconds by file of tests. */
@@ -25,7 +29,7 @@ check('bundle sizes', 'node', ['kernel/build/checkSizes.ts', '--quiet']);
 vitest();
 playwright();
 
-rmSync(reports, { recursive: true, force: true });
+for (const folder of [reports, templates]) rmSync(folder, { recursive: true, force: true });
 console.log(`\nThe slowest files, in seconds:\n${slowest().join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`);

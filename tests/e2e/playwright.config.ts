@@ -4,7 +4,7 @@ import { chromiumOptions } from '../chromium.ts';
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './makeDemoData.ts',
+  globalSetup: '../globalSetup.ts',
   outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
   fullyParallel: false,
   workers: 2,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Template } from '../server/templates.ts';
 
 const MAIN = fileURLToPath(new URL('../../kernel/server/main.ts', import.meta.url));
 
@@ -51,3 +52,9 @@ export async function ownServer(environment: NodeJS.ProcessEnv, folder = newFold
   };
   return { url: server.url, stop };
 }
+
+/** The data folder that a first start leaves, with the demo company: the same as of the tests of the server, by whichever of them it is made first. */
+export const demoCompany: Template = {
+  name: 'product-demo',
+  make: async (folder) => (await serve(folder)).stop(),
+};
