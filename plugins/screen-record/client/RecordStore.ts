@@ -113,7 +113,9 @@ export class RecordStore implements RecordPage, MovedPage {
     this.restore();
     const others = this.isNew ? () => {} : this.otherTabs.start(() => this.isEditing);
     const { events } = this.services;
-    const follows = this.isNew ? [] : [events.on('records', this.follow), events.on('reconnected', () => void this.reload())];
+    const follows = this.isNew
+      ? []
+      : [events.on('records', (saved) => this.follow(saved)), events.on('reconnected', () => void this.reload())];
     return disposeAll([this.undo.start(), this.scripts.start(), this.draft.start(this.form, () => this.seen), others, ...follows]);
   }
 
