@@ -106,10 +106,12 @@ test('while something is typed the page says who saved meanwhile, and puts both 
   api.answers['GET /x/loans/L1'] = record({ name: 'Theirs', note: 'their note', _version: 4 });
   await store.compare();
   expect(contested(store.conflict!)).toEqual(['name']);
-  expect(store.savedElsewhere).toBeUndefined();
+  // Whoever goes back to the form is still told.
+  expect(store.savedElsewhere?.user).toBe('bob@x');
   api.answers['PATCH /x/loans/L1'] = record({ name: 'Mine', note: 'their note', _version: 5 });
   await store.merge(new Set());
   expect(api.callsOf('PATCH /x/loans/L1')[0]?.body).toEqual({ name: 'Mine', _version: 4 });
+  expect(store.savedElsewhere).toBeUndefined();
   stop();
 });
 

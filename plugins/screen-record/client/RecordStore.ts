@@ -145,10 +145,7 @@ export class RecordStore implements RecordPage, MovedPage {
     try {
       const current = await this.read();
       if (current === undefined || !this.live) return;
-      runInAction(() => {
-        this.savedElsewhere = undefined;
-        this.conflict = { current, mine: this.form.changes, base: this.seen };
-      });
+      runInAction(() => (this.conflict = { current, mine: this.form.changes, base: this.seen }));
     } catch (error) {
       this.services.notifications.failure(error);
     }
