@@ -12,7 +12,7 @@ test('a real portfolio is imported, one loan is found, opened, edited, moved on,
   test.setTimeout(240_000);
   await signIn(page, 'admin@demo', '/imports');
   await page.getByLabel('File', { exact: true }).setInputFiles(PORTFOLIO);
-  await expect(page.getByRole('heading', { name: /ibrd_statement/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /ibrd_statement/ })).toBeVisible({ timeout: 30_000 });
   const statuses = {
     Approved: 'Approved', Signed: 'Signed', Effective: 'Active', Disbursing: 'Active', 'Disbursing&Repaying': 'Active', 'Fully Disbursed': 'Active',
     Repaying: 'Active', 'Fully Repaid': 'Closed', 'Fully Transferred': 'Closed', 'Fully Cancelled': 'Cancelled', Terminated: 'Cancelled',

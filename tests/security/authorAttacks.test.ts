@@ -188,10 +188,22 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
     const layout = { v: 1, left: [0, 1, 2].map((part) => ({ kind: 'Content', title: `Part ${part}`, props: { elements: elements.slice(part * 30, part * 30 + 30) } })), right: [{ kind: 'Text', title: 'All links' }] }; // prettier-ignore
     expect(elements.length).toBeLessThanOrEqual(90);
     await site.publish('asset-layout', `export const execute = () => (${JSON.stringify(layout)});`);
-    await site.go(ASSET);
-    await site.page.getByText('All links').waitFor();
-    await site.drawWhole();
     const links = site.page.locator('main a[href]').filter({ hasText: /^(?:Link|Figure|Markup|1$)/ });
+    /** The page with all its links: until no more of them come. */
+    const open = async (): Promise<void> => {
+      await site.go(ASSET);
+      await site.page.getByText('All links').waitFor();
+      await site.drawWhole();
+      let before = 0;
+      const isDrawn = async (): Promise<boolean> => {
+        const count = await links.count();
+        const isStill = count > 0 && count === before;
+        before = count;
+        return isStill;
+      };
+      await expect.poll(isDrawn, { timeout: 15_000, interval: 300 }).toBe(true);
+    };
+    await open();
     const found = await links.evaluateAll((all) => all.map((one) => ({ origin: (one as HTMLAnchorElement).origin, target: (one as HTMLAnchorElement).target, text: one.textContent }))); // prettier-ignore
     expect(found.filter(({ origin, target }) => origin !== site.server.url && target !== '_blank')).toEqual([]);
     const inner = found.flatMap(({ origin, target }, at) => (origin === site.server.url && target === '' ? [at] : []));
@@ -200,9 +212,7 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
     for (const at of inner) {
       await links.nth(at).click();
       expect(await site.page.evaluate(() => location.origin)).toBe(site.server.url);
-      await site.go(ASSET);
-      await site.page.getByText('All links').waitFor();
-      await site.drawWhole();
+      await open();
     }
     expect(await site.harm()).toEqual([]);
   });

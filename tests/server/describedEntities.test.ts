@@ -113,7 +113,7 @@ describeOnEachDatabase('kinds that a tenant describes', (kind) => {
     await vi.waitFor(async () => {
       const { body: search } = await server.get('/api/core/search?search=roadworthiness');
       expect(search.groups).toMatchObject([{ entity: 'DynoInspection', records: [{ registration: 'INS00000002' }] }]);
-    }, 10_000);
+    }, 30_000);
     expect((await server.get('/api/openapi.json')).body.paths[`${INSPECTIONS}/{identifier}`]).toBeDefined();
     const [statuses] = (await server.get('/api/script/lists?lists=dynoInspectionStatus&locale=en-EU')).body;
     expect(statuses.map(({ value }: any) => value)).toEqual(['PLANNED', 'DONE']);
