@@ -69,7 +69,7 @@ export interface QuickAddContribution extends Contribution {
 
 export interface ElementProps {
   readonly node: LayoutNode;
-  readonly page?: RecordPage;
+  readonly page?: RecordPage | undefined;
 }
 /** An inline element kind inside a card. */
 export interface ElementContribution extends Contribution, DescribedKind {

@@ -8,9 +8,9 @@ export const versionBody = v.strictObject({ content });
 
 const card = v.strictObject({
   id: name,
-  column: v.optional(v.picklist(['left', 'right', 'sticky'])),
-  order: v.optional(v.pipe(v.number(), v.finite())),
-  entities: v.optional(v.pipe(v.array(name), v.maxLength(500))),
+  column: v.exactOptional(v.picklist(['left', 'right', 'sticky'])),
+  order: v.exactOptional(v.pipe(v.number(), v.finite())),
+  entities: v.exactOptional(v.pipe(v.array(name), v.maxLength(500))),
 });
 /** What a browser found in the version that it loaded. */
 export const loadedBody = v.strictObject({ content, cards: v.pipe(v.array(card), v.maxLength(100)) });

@@ -19,20 +19,20 @@ const path = v.pipe(v.string(), v.regex(PATH, 'has to be a path inside the plugi
 const name = v.pipe(v.string(), v.maxLength(200));
 const contributed = v.object({
   id: name,
-  path: v.optional(name),
-  base: v.optional(v.picklist(BASE_FIELD_TYPES, `has to be one of ${BASE_FIELD_TYPES.join(', ')}`)),
-  label: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  path: v.exactOptional(name),
+  base: v.exactOptional(v.picklist(BASE_FIELD_TYPES, `has to be one of ${BASE_FIELD_TYPES.join(', ')}`)),
+  label: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
 });
 const manifest = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,63}$/, 'has to be lower-case letters, digits and dashes')),
   version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/, 'has to be a version like 1.0.0')),
   sdk: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+/, 'has to be a version like 0.1.0')),
-  label: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  client: v.optional(path),
-  styles: v.optional(v.array(path)),
-  permissions: v.optional(v.array(v.string())),
-  requires: v.optional(v.array(v.string())),
-  contributes: v.optional(v.record(name, v.array(contributed))),
+  label: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
+  client: v.exactOptional(path),
+  styles: v.exactOptional(v.array(path)),
+  permissions: v.exactOptional(v.array(v.string())),
+  requires: v.exactOptional(v.array(v.string())),
+  contributes: v.exactOptional(v.record(name, v.array(contributed))),
 });
 
 /** What an administrator has to mend before the plugin can be installed. */

@@ -22,7 +22,8 @@ export const CountForm = observer(function CountForm({ voting, transition, store
   const label = t(transition.label);
   const [form] = useState(() => {
     const fields = Object.fromEntries(inputs.flatMap((name) => (entity.fields[name] ? [[name, { ...entity.fields[name], readOnly: false }]] : []))) as Fields;
-    return new RecordForm({ ...entity, fields, workflow: undefined }, voting);
+    const { workflow: _workflow, ...withoutWorkflow } = entity;
+    return new RecordForm({ ...withoutWorkflow, fields }, voting);
   });
   const enter = () => {
     if (form.check() !== undefined) return;

@@ -98,10 +98,10 @@ const Transitions = observer(function Transitions({ voting, store }: Omit<Motion
             <Button
               size="compact-sm"
               variant={props.pullRight === true ? 'subtle' : 'default'}
-              color={props.pullRight === true ? 'gray' : undefined}
+              {...(props.pullRight === true && { color: 'gray' })}
               loading={store.busy.has(voting.registration)}
               aria-disabled={isClosed || undefined}
-              data-disabled={isClosed || undefined}
+              {...(isClosed && { 'data-disabled': true })}
               onClick={() => !isClosed && void run(transition)}
             >
               {t(label)}

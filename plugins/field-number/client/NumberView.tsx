@@ -9,7 +9,7 @@ import styles from './NumberView.module.css';
 export default observer(function NumberView({ field, id, describedBy, autoFocus }: FieldInputProps) {
   const formats = useFormats();
   const { type } = field.field;
-  const isNegative = 'isNegative' in field.field && field.field.isNegative === true;
+  const isNegative = 'isNegative' in field.field && field.field.isNegative;
   const text = useTypedText(field, {
     parse: (typed) => parseTyped(field, typed, formats.locale, isNegative),
     resting: (value) => restingText(field.field, value, formats, field.currency),

@@ -29,7 +29,7 @@ export function RichTextTools({ editor, label }: RichTextToolsProps) {
     <ActionIcon
       key={name}
       variant={isActive ? 'light' : 'subtle'}
-      color={isActive ? undefined : 'gray'}
+      {...(!isActive && { color: 'gray' })}
       size={26}
       aria-label={name}
       aria-pressed={isActive}

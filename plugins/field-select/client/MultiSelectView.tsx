@@ -23,7 +23,7 @@ const ChosenView = observer(function ChosenView({ field, id, describedBy, autoFo
   const [pending, setPending] = useState('');
   const values = Array.isArray(field.value) ? field.value.map(String) : [];
   const isFixed = field.isDisabled || field.isReadOnly;
-  const isCreatable = 'isCreatable' in field.field && field.field.isCreatable === true;
+  const isCreatable = 'isCreatable' in field.field && field.field.isCreatable;
   const remove = (value: string) => (field.value = values.filter((other) => other !== value));
   const choose = (row: ListRow) => {
     if (row.kind === 'heading') return;

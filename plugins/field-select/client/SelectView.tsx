@@ -19,7 +19,7 @@ export default observer(function SelectView({ field, id, describedBy, autoFocus 
   const [pending, setPending] = useState('');
   const value = typeof field.value === 'string' && field.value !== '' ? field.value : undefined;
   const isFixed = field.isDisabled || field.isReadOnly;
-  const isCreatable = 'isCreatable' in field.field && field.field.isCreatable === true;
+  const isCreatable = 'isCreatable' in field.field && field.field.isCreatable;
   const choose = (row: ListRow) => {
     setPending('');
     if (row.kind !== 'heading') field.value = row.kind === 'new' ? row.text : row.choice.value;

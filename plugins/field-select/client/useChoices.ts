@@ -21,7 +21,7 @@ export function useChoices({ field, options }: FormField): Choices {
   const values = options ?? (list === undefined || path !== undefined ? NONE : lists.values(list));
   const labels = useMemo(() => new Map(values.map(({ value, label }) => [value, label])), [values]);
   if (path !== undefined) return { choices: remote.found, labelOf: (value) => remote.labelOf(value), remote };
-  const isCreatable = 'isCreatable' in field && field.isCreatable === true;
+  const isCreatable = 'isCreatable' in field && field.isCreatable;
   const unknownLabel = (value: string): string => {
     if (isCreatable) return value;
     if (list !== undefined) return lists.label(list, value);

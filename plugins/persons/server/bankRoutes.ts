@@ -15,7 +15,7 @@ export const bankOfIban = route({
   tag: Person.name,
   summary: 'BIC and name of the bank of an IBAN',
   query: { iban: v.pipe(v.string(), v.description('The IBAN')) },
-  answer: v.object({ bankBic: v.optional(v.string()), bankName: v.optional(v.string()) }),
+  answer: v.object({ bankBic: v.exactOptional(v.string()), bankName: v.exactOptional(v.string()) }),
   run: async ({ scope, query: { iban } }, services) => {
     if (!checkIban(iban).valid) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['iban']);
     const code = bankCodeOf(iban);

@@ -26,9 +26,9 @@ export const findRegistered = route({
       type: v.string(),
       number: v.string(),
       name: v.string(),
-      registration: v.optional(v.string()),
-      entity: v.optional(v.picklist(['Person', 'Prospect'])),
-      values: v.optional(anyObject),
+      registration: v.exactOptional(v.string()),
+      entity: v.exactOptional(v.picklist(['Person', 'Prospect'])),
+      values: v.exactOptional(anyObject),
     }),
   ),
   run: async ({ scope, query: { type, search, personType } }, services) => {

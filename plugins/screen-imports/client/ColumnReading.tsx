@@ -101,7 +101,7 @@ const Dates = observer(function Dates({ store, column, mapping }: OfMapping) {
         aria-label={t('Date format of {column}', { column })}
         placeholder={style?.format ?? t('Found out from the values')}
         value={format}
-        onChange={({ currentTarget }) => store.refine(column, { dateFormat: currentTarget.value === '' ? undefined : currentTarget.value })}
+        onChange={({ currentTarget }) => store.setDateFormat(column, currentTarget.value)}
       />
       {/MMM/.test(style?.format ?? '') && (
         <Select

@@ -200,6 +200,13 @@ export class ImportStore {
     if (known) this.columns = new Map(this.columns).set(column, { ...known, ...change });
   }
 
+  /** How dates of the column are written; empty: as the values show. */
+  setDateFormat(column: string, format: string): void {
+    const { dateFormat: _dateFormat, ...known } = this.columns.get(column) ?? { column, target: '' };
+    if (this.columns.has(column))
+      this.columns = new Map(this.columns).set(column, { ...known, ...(format !== '' && { dateFormat: format }) });
+  }
+
   setKey(key: string | undefined): void {
     this.key = key;
     this.isKeyChosen = true;

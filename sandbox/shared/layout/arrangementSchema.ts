@@ -7,7 +7,7 @@ const reference = v.strictObject(
     title,
     collapsed: boolean,
     hidden: boolean,
-    props: v.optional(plainObject),
+    props: v.exactOptional(plainObject),
   },
   unknownProperty,
 );
@@ -15,15 +15,17 @@ const reference = v.strictObject(
 const arrangedNode = v.lazy((value) => (typeof value === 'object' && value !== null && 'ref' in value ? reference : cardNode));
 const column = v.pipe(v.array(arrangedNode, 'expected array'), v.maxLength(200, 'expected at most 200 cards'));
 
-const values = v.optional(v.pipe(v.array(v.string('expected string'), 'expected array'), v.maxLength(100, 'expected at most 100 values')));
+const values = v.exactOptional(
+  v.pipe(v.array(v.string('expected string'), 'expected array'), v.maxLength(100, 'expected at most 100 values')),
+);
 const name = v.pipe(v.string('expected string'), v.minLength(1, 'expected a name'), v.maxLength(100, 'expected at most 100 characters'));
 const page = v.strictObject(
   {
     name,
-    when: v.optional(v.strictObject({ type: values, status: values, profile: values }, unknownProperty)),
+    when: v.exactOptional(v.strictObject({ type: values, status: values, profile: values }, unknownProperty)),
     left: column,
-    right: v.optional(column),
-    sticky: v.optional(v.nullable(arrangedNode)),
+    right: v.exactOptional(column),
+    sticky: v.exactOptional(v.nullable(arrangedNode)),
   },
   unknownProperty,
 );

@@ -7,27 +7,29 @@ export const plainObject = v.custom<JsonObject>(
   'expected object',
 );
 export const unknownProperty = 'unknown property';
-export const boolean = v.optional(v.boolean('expected boolean'));
+export const boolean = v.exactOptional(v.boolean('expected boolean'));
 
 export const kind = v.pipe(
   v.string('expected string'),
   v.minLength(1, 'expected a kind'),
   v.maxLength(100, 'expected at most 100 characters'),
 );
-const version = v.optional(v.pipe(v.number('expected number'), v.integer('expected a whole number'), v.minValue(1, 'expected 1 or more')));
-export const title = v.optional(v.pipe(v.string('expected string'), v.maxLength(500, 'expected at most 500 characters')));
+const version = v.exactOptional(
+  v.pipe(v.number('expected number'), v.integer('expected a whole number'), v.minValue(1, 'expected 1 or more')),
+);
+export const title = v.exactOptional(v.pipe(v.string('expected string'), v.maxLength(500, 'expected at most 500 characters')));
 
 /** Strict: a misspelt property is told to its author rather than ignored. */
 export const cardNode = v.pipe(
   plainObject,
-  v.strictObject({ kind, v: version, title, collapsed: boolean, hidden: boolean, props: v.optional(plainObject) }, unknownProperty),
+  v.strictObject({ kind, v: version, title, collapsed: boolean, hidden: boolean, props: v.exactOptional(plainObject) }, unknownProperty),
 );
 
 const column = v.pipe(v.array(cardNode, 'expected array'), v.maxLength(200, 'expected at most 200 cards'));
 
 const modal = v.pipe(
   plainObject,
-  v.strictObject({ title, header: v.optional(column), body: column, footer: v.optional(column) }, unknownProperty),
+  v.strictObject({ title, header: v.exactOptional(column), body: column, footer: v.exactOptional(column) }, unknownProperty),
 );
 const modals = v.pipe(plainObject, v.record(v.string(), modal));
 
@@ -35,7 +37,13 @@ const modals = v.pipe(plainObject, v.record(v.string(), modal));
 export const layoutSchema = v.pipe(
   plainObject,
   v.strictObject(
-    { v: v.literal(1, 'expected 1'), left: column, right: v.optional(column), sticky: v.optional(cardNode), modals: v.optional(modals) },
+    {
+      v: v.literal(1, 'expected 1'),
+      left: column,
+      right: v.exactOptional(column),
+      sticky: v.exactOptional(cardNode),
+      modals: v.exactOptional(modals),
+    },
     unknownProperty,
   ),
 );

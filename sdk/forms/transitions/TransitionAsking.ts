@@ -28,7 +28,8 @@ export class TransitionAsking {
     const fields = Object.fromEntries(
       inputs.flatMap((name) => (entity.fields[name] ? [[name, askedAs(entity.fields[name])]] : [])),
     ) as Fields;
-    this.form = new RecordForm({ ...entity, fields, workflow: undefined }, record);
+    const { workflow: _workflow, ...withoutWorkflow } = entity;
+    this.form = new RecordForm({ ...withoutWorkflow, fields }, record);
     makeAutoObservable(this, { transition: false, form: false, entity: false, isOfMany: false }, { autoBind: true });
   }
 

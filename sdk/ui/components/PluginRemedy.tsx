@@ -15,7 +15,7 @@ interface PluginRemedyProps {
   /** A third-party plugin of this browser. */
   readonly plugin: InstalledPlugin;
   /** Why it failed, where that is not said beside. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
 /** Says which version of a plugin failed, and what can be done: who manages plugins uses another version or the same again, others learn whom to ask. */

@@ -48,7 +48,7 @@ function oneText(field: Field, value: unknown, formats: Formats, labelOf: LabelO
 /** What was typed into a field that takes any value is its own label. */
 function labelIn(field: Field, list: string, value: string, labelOf: LabelOf): string {
   const label = labelOf(list, value);
-  return 'isCreatable' in field && field.isCreatable === true && label === `${value} (???)` ? value : label;
+  return 'isCreatable' in field && field.isCreatable && label === `${value} (???)` ? value : label;
 }
 
 function measure(count: number, unit: NonNullable<IntegerField['unit']>, formats: Formats): string {

@@ -8,7 +8,7 @@ interface PreferenceRow extends Record<string, unknown> {
   readonly group_id: string;
   readonly type: PreferenceType;
   readonly value: string;
-  readonly audience: UserPreference['audience'] | null;
+  readonly audience: NonNullable<UserPreference['audience']> | null;
   readonly owner: string;
 }
 

@@ -16,7 +16,7 @@ export interface SavedSetting<T> {
 /** What is to become of a setting. */
 export interface SettingChange<T> {
   /** Without it the setting goes back to what the product has. */
-  readonly content?: T;
+  readonly content?: T | undefined;
   readonly message?: string | undefined;
   /** The version that the author saw, 0 when there was none; without it the latest is replaced, whatever it is. */
   readonly baseVersion?: number | undefined;

@@ -18,16 +18,16 @@ const context = v.custom<Readonly<Record<string, unknown>>>(
 const expectation = v.pipe(
   v.strictObject({
     path: text(300),
-    equals: v.optional(v.unknown()),
-    matches: v.optional(text(500)),
-    exists: v.optional(v.boolean()),
-    count: v.optional(whole(0)),
+    equals: v.exactOptional(v.unknown()),
+    matches: v.exactOptional(text(500)),
+    exists: v.exactOptional(v.boolean()),
+    count: v.exactOptional(whole(0)),
   }),
   v.check((expected) => ['equals', 'matches', 'exists', 'count'].filter((name) => Object.hasOwn(expected, name)).length === 1),
 );
 const test = v.strictObject({
   name: filled(200),
-  fn: v.optional(v.picklist(scriptFunctions)),
+  fn: v.exactOptional(v.picklist(scriptFunctions)),
   context,
   expect: v.pipe(v.array(expectation), v.minLength(1), v.maxLength(50)),
 });
@@ -40,32 +40,32 @@ const withWarnings = v.optional(v.boolean(), false);
 
 export const publicationBody = v.strictObject({
   source,
-  message: v.optional(text(500)),
-  tests: v.optional(tests),
-  baseVersion: v.optional(whole(0)),
+  message: v.exactOptional(text(500)),
+  tests: v.exactOptional(tests),
+  baseVersion: v.exactOptional(whole(0)),
   withWarnings,
 });
 export const changeBody = v.partial(publicationBody);
 export const draftBody = v.strictObject({ source, tests: v.optional(tests, []), baseVersion: v.optional(whole(0), 0) });
-export const restoreBody = v.strictObject({ version: whole(1), message: v.optional(text(500)), withWarnings });
+export const restoreBody = v.strictObject({ version: whole(1), message: v.exactOptional(text(500)), withWarnings });
 export const compileBody = v.strictObject({ source });
 export const testBody = v.strictObject({ source, tests });
 export const trialBody = v.strictObject({
   source,
-  fn: v.optional(v.picklist(scriptFunctions)),
-  context: v.optional(context),
-  registration: v.optional(filled(200)),
-  entity: v.optional(filled(100)),
-  username: v.optional(filled(200)),
-  profile: v.optional(filled(200)),
+  fn: v.exactOptional(v.picklist(scriptFunctions)),
+  context: v.exactOptional(context),
+  registration: v.exactOptional(filled(200)),
+  entity: v.exactOptional(filled(100)),
+  username: v.exactOptional(filled(200)),
+  profile: v.exactOptional(filled(200)),
 });
 export const aliasBody = v.strictObject({
   aliases: v.pipe(v.record(name, name), v.check((aliases) => Object.keys(aliases).length <= 500)),
-  message: v.optional(text(500)),
-  baseVersion: v.optional(whole(0)),
+  message: v.exactOptional(text(500)),
+  baseVersion: v.exactOptional(whole(0)),
 }); // prettier-ignore
 export const importBody = v.looseObject({
-  scripts: v.pipe(v.array(v.strictObject({ name, source, tests: v.optional(tests) })), v.maxLength(500)),
+  scripts: v.pipe(v.array(v.strictObject({ name, source, tests: v.exactOptional(tests) })), v.maxLength(500)),
   lists: v.optional(v.pipe(v.array(v.strictObject({ name, entries: listEntries })), v.maxLength(500)), []),
   mode: v.picklist(['dry-run', 'apply']),
   withWarnings,
@@ -75,14 +75,14 @@ export const logBody = v.pipe(
     v.strictObject({
       level: v.picklist(LOG_LEVELS),
       script: name,
-      version: v.optional(whole(0)),
+      version: v.exactOptional(whole(0)),
       message: v.string(),
-      source: v.optional(name),
-      line: v.optional(whole(0)),
-      column: v.optional(whole(0)),
-      milliseconds: v.optional(whole(0)),
-      hash: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
-      stack: v.optional(text(4_000)),
+      source: v.exactOptional(name),
+      line: v.exactOptional(whole(0)),
+      column: v.exactOptional(whole(0)),
+      milliseconds: v.exactOptional(whole(0)),
+      hash: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+      stack: v.exactOptional(text(4_000)),
     }),
   ),
   v.minLength(1),

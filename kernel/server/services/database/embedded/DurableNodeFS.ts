@@ -19,7 +19,7 @@ const HARMLESS = new Set(['EINVAL', 'EBADF', 'EISDIR']);
 export class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);
-    const { preRun = [] } = emscriptenOpts as ModuleOptions;
+    const { preRun = [] } = emscriptenOpts as unknown as ModuleOptions;
     const durable = { ...emscriptenOpts, preRun: [...preRun, flushOnFsync] };
     return { emscriptenOpts: durable };
   }
