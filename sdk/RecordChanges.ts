@@ -14,5 +14,5 @@ export interface RecordChange {
 export interface RecordChanges {
   readonly changes: readonly RecordChange[];
   /** Names of entities of which so many records were saved that they are not told one by one. */
-  readonly kinds: readonly string[];
+  readonly entities: readonly string[];
 }

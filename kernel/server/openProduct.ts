@@ -148,7 +148,7 @@ async function prepare(
   });
   const repositories = new SqlRepositories({
     ...needs,
-    changed: (tenant, change) => recordEvents.add(tenant, change),
+    onSave: (tenant, change) => recordEvents.add(tenant, change),
     movePeople,
     forgetPeople: (statements, { tenant }, person) => accounts.forgetPeople(statements, tenant, person),
     photosOfPeople: (tenant, person) => accounts.photosOfPeople(tenant, person),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeEvents } from '../testing/FakeEvents.ts';
 import { whenRecordsChange } from './whenRecordsChange.ts';
 
-const change = (entity: string) => ({ changes: [{ entity, registration: 'R1', version: 2, user: 'ada@demo' }], kinds: [] });
+const change = (entity: string) => ({ changes: [{ entity, registration: 'R1', version: 2, user: 'ada@demo' }], entities: [] });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
@@ -17,7 +17,7 @@ test('many saves of a kind are followed by one call, those of other kinds by non
   vi.runAllTimers();
   expect(onChange).not.toHaveBeenCalled();
   for (let turn = 0; turn < 20; turn += 1) events.tell('records', change('Contract'));
-  events.tell('records', { changes: [], kinds: ['Contract'] });
+  events.tell('records', { changes: [], entities: ['Contract'] });
   vi.runAllTimers();
   expect(onChange).toHaveBeenCalledTimes(1);
   events.tell('reconnected', {});

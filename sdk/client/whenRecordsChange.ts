@@ -23,9 +23,9 @@ export function whenRecordsChange(events: EventsService, entities: () => readonl
   };
   const stops = [
     events.on('reconnected', soon),
-    events.on('records', ({ changes, kinds }) => {
+    events.on('records', ({ changes, entities: many }) => {
       const wanted = new Set(entities());
-      if (kinds.some((kind) => wanted.has(kind)) || changes.some(({ entity }) => wanted.has(entity))) soon();
+      if (many.some((entity) => wanted.has(entity)) || changes.some(({ entity }) => wanted.has(entity))) soon();
     }),
   ];
   document.addEventListener('visibilitychange', run);

@@ -51,7 +51,7 @@ export interface FileAnswer {
 }
 
 /** Asks another route of the product. @throws what it answers as an ApiError */
-export type Ask = <R extends RouteContract>(address: R['address'], ...input: CallArguments<R, {}>) => Promise<AnswerOf<R>>;
+export type CallRoute = <R extends RouteContract>(address: R['address'], ...input: CallArguments<R, {}>) => Promise<AnswerOf<R>>;
 
 /** One request, read by the schemas of its route. */
 export interface RouteCall<Path extends string, Permission, Params extends ParameterSchemas, Query extends ParameterSchemas, Body> {
@@ -65,7 +65,7 @@ export interface RouteCall<Path extends string, Permission, Params extends Param
   /** The file of a route that takes one. @throws MISSING_FILE_IN_REQUEST */
   readonly file: () => Promise<UploadedFile>;
   /** Asks another route of the product in the name of the caller, without what they may not see. */
-  readonly ask: Ask;
+  readonly callRoute: CallRoute;
 }
 
 /**

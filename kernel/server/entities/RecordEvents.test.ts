@@ -19,8 +19,8 @@ test('saves of one moment go together by tenant, and of one record the latest co
   records.add(1, change('P1', 1, 'Person'));
   await records.flush();
   expect(published).toEqual([
-    [1, { changes: [change('C1', 3), change('P1', 1, 'Person')], kinds: [] }],
-    [2, { changes: [change('C1', 7)], kinds: [] }],
+    [1, { changes: [change('C1', 3), change('P1', 1, 'Person')], entities: [] }],
+    [2, { changes: [change('C1', 7)], entities: [] }],
   ]);
   await records.flush();
   expect(published).toHaveLength(2);
@@ -31,7 +31,7 @@ test('of very many records of one kind only the kind is told, and the others as 
   for (let number = 0; number < 5_000; number += 1) records.add(1, change(`C${number}`));
   records.add(1, change('P1', 1, 'Person'));
   await records.flush();
-  expect(published).toEqual([[1, { changes: [change('P1', 1, 'Person')], kinds: ['Contract'] }]]);
+  expect(published).toEqual([[1, { changes: [change('P1', 1, 'Person')], entities: ['Contract'] }]]);
 });
 
 test('no event is larger than PostgreSQL passes on', async () => {
@@ -56,5 +56,5 @@ test('what cannot be published is reported, and the next event is published all 
   isDown = false;
   records.add(1, change('C2'));
   await records.flush();
-  expect([failures, published]).toEqual([['record events'], [{ changes: [change('C2')], kinds: [] }]]);
+  expect([failures, published]).toEqual([['record events'], [{ changes: [change('C2')], entities: [] }]]);
 });

@@ -2,8 +2,8 @@ import type { RecordChange, RecordChanges } from '@mortise/sdk/server';
 
 /** Changes of one moment go together: a transition with its effects, the saves of a busy second. */
 const GATHER_MS = 100;
-/** Of one kind within that time; of more only the kind is told. */
-const MOST_OF_KIND = 100;
+/** Saves of one entity within that time that are published one by one; of more only the entity is named. */
+const MOST_OF_ENTITY = 100;
 /** PostgreSQL passes on 8,000 bytes. */
 const MOST_BYTES = 6_000;
 
@@ -48,12 +48,12 @@ export class RecordEvents {
 
 /** As few as the size of one event allows. */
 function partsOf(all: readonly RecordChange[]): readonly RecordChanges[] {
-  const byKind = Map.groupBy(all, ({ entity }) => entity);
-  const kinds = [...byKind].filter(([, changes]) => changes.length > MOST_OF_KIND).map(([entity]) => entity);
-  const told = all.filter(({ entity }) => !kinds.includes(entity));
+  const byEntity = Map.groupBy(all, ({ entity }) => entity);
+  const entities = [...byEntity].filter(([, changes]) => changes.length > MOST_OF_ENTITY).map(([entity]) => entity);
+  const single = all.filter(({ entity }) => !entities.includes(entity));
   const parts: RecordChange[][] = [];
   let bytes = Infinity;
-  for (const change of told) {
+  for (const change of single) {
     const size = Buffer.byteLength(JSON.stringify(change)) + 1;
     if (bytes + size > MOST_BYTES) {
       parts.push([]);
@@ -63,5 +63,5 @@ function partsOf(all: readonly RecordChange[]): readonly RecordChanges[] {
     bytes += size;
   }
   if (parts.length === 0) parts.push([]);
-  return parts.map((changes, index) => ({ changes, kinds: index === 0 ? kinds : [] }));
+  return parts.map((changes, index) => ({ changes, entities: index === 0 ? entities : [] }));
 }

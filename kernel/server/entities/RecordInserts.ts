@@ -44,7 +44,7 @@ export class RecordInserts {
         : records;
       try {
         const rows = await this.statement(scope, numbered).run<Row & Inserted>(own);
-        this.store.database.afterCommit(statements, () => this.announce(scope, records, rows));
+        this.store.database.afterCommit(statements, () => this.publish(scope, records, rows));
         return rows;
       } catch (error) {
         throw this.understood(error, records);
@@ -66,7 +66,7 @@ export class RecordInserts {
     try {
       const answers = await guarded(write, () => requireReferences(database, scope, references, tableOf));
       const inserted = answers.at(-1) as unknown as readonly Inserted[];
-      this.announce(scope, records, inserted);
+      this.publish(scope, records, inserted);
       return inserted;
     } catch (error) {
       const isCollision = this.isRegistrationTaken(error) && records.some(({ registration }) => registration === undefined);
@@ -76,10 +76,10 @@ export class RecordInserts {
     }
   }
 
-  private announce({ tenant }: RequestScope, records: readonly NewRecord[], inserted: readonly Inserted[]): void {
-    const { changed, entity } = this.store;
+  private publish({ tenant }: RequestScope, records: readonly NewRecord[], inserted: readonly Inserted[]): void {
+    const { onSave, entity } = this.store;
     inserted.forEach(({ registration }, position) =>
-      changed?.(tenant, { entity: entity.name, registration, version: 1, user: records[position]!.username }),
+      onSave?.(tenant, { entity: entity.name, registration, version: 1, user: records[position]!.username }),
     );
   }
 

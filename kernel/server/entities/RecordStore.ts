@@ -37,8 +37,8 @@ export interface RecordStore extends RecordSource {
   readonly tablesOf: (scope: Pick<RequestScope, 'tenant'>) => ReadonlyMap<string, TenantTable>;
   /** For the rules of the entity. */
   readonly optionsOf: OptionsOf;
-  /** Told of each record that is stored, once it is. */
-  readonly changed?: (tenant: number, change: RecordChange) => void;
+  /** Called with each record that is saved or removed, once that is stored. */
+  readonly onSave?: (tenant: number, change: RecordChange) => void;
 }
 
 const EVERY_RECORD: Fields = {

@@ -88,7 +88,7 @@ export class RecordUpdates {
       requireVersion(current, version);
       refuseRemoval(this.store.entity, current);
       if (await this.isRemoved(scope, current, statements)) {
-        this.announce(scope, { ...current, version: current.version + 1 }, statements, true);
+        this.publish(scope, { ...current, version: current.version + 1 }, statements, true);
         return current;
       }
       if (attempt === MAX_ATTEMPTS) throw stale(await this.reads.get(scope, identifier, statements));
@@ -144,22 +144,22 @@ export class RecordUpdates {
     const locks = this.isReplaced(before, data) ? [this.lockOf(scope, current)] : [];
     const rows = await this.saveStatement(scope, statement, { added: links?.added, locks }, given);
     if (rows.length === 0) return undefined;
-    this.announce(scope, next, given);
+    this.publish(scope, next, given);
     return next;
   }
 
-  /** Tells of what is stored, once it is. */
-  private announce(
+  /** Publishes what is stored, once it is. */
+  private publish(
     { tenant, user }: RequestScope,
     { registration, version }: StoredRecord,
     given?: NamedStatements,
     isDeleted = false,
   ): void {
-    const { changed, database, entity } = this.store;
-    if (changed === undefined) return;
+    const { onSave, database, entity } = this.store;
+    if (onSave === undefined) return;
     const change = { entity: entity.name, registration, version, user: user.username, ...(isDeleted && { isDeleted }) };
-    if (given) database.afterCommit(given, () => changed(tenant, change));
-    else changed(tenant, change);
+    if (given) database.afterCommit(given, () => onSave(tenant, change));
+    else onSave(tenant, change);
   }
 
   private statement(

@@ -49,8 +49,8 @@ export interface SqlRepositoriesNeeds {
   /** What the tenant's scripts say about transitions. */
   readonly transitionScript?: TransitionScript;
   readonly entryScript?: EntryScript;
-  /** Told of each record that is stored, once it is. */
-  readonly changed?: (tenant: number, change: RecordChange) => void;
+  /** Called with each record that is saved or removed, once that is stored. */
+  readonly onSave?: (tenant: number, change: RecordChange) => void;
   /** What tenants say about the product as a whole; nothing without it. */
   readonly optionsOf?: OptionsOf;
   /** Of tenants with users. */
@@ -191,7 +191,7 @@ export class SqlRepositories implements Repositories {
       entryScript,
       optionsOf = noOptions,
       criteria = new Map(),
-      changed,
+      onSave,
     } = this.needs;
     const tables = new Map(tenantTables(entities, views).map((table) => [table.entity.name, table]));
     const people = personEntities(this.needs.entities);
@@ -215,7 +215,7 @@ export class SqlRepositories implements Repositories {
         readable,
         tablesOf,
         optionsOf,
-        ...(changed && { changed }),
+        ...(onSave && { onSave }),
         pluginCriteria: { byName: criteria, services },
       };
       repositories.set(name, new SqlRepository(store, { byName: effects, services, ...(script && { script }) }, entryScript));

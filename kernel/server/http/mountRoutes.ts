@@ -2,7 +2,7 @@ import { ApiError, type Services } from '@mortise/sdk';
 import type { FileAnswer, Route, UploadedFile } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { askAsCaller } from './askAsCaller.ts';
+import { callAsUser } from './callAsUser.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import { readBody, readParameters } from './readCall.ts';
 
@@ -47,7 +47,7 @@ async function run(route: Route, { http, request, reply, services }: Asked): Pro
     query: readParameters(query, request.query, 'QUERY'),
     body: body && readBody(body, request.body),
     file: () => uploadedFile(request, route),
-    ask: askAsCaller(http, request),
+    callRoute: callAsUser(http, request),
     get signal() {
       return whileWaitedFor(reply);
     },

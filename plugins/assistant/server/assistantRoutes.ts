@@ -1,5 +1,5 @@
 import { ApiError, apiRoute, type EntityRecord, type RouteContract, type Services } from '@mortise/sdk';
-import { type Ask, Repositories, type RequestScope, route } from '@mortise/sdk/server';
+import { type CallRoute, Repositories, type RequestScope, route } from '@mortise/sdk/server';
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { ASSISTANT_PERMISSION } from '../shared/assistantPermission.ts';
@@ -30,10 +30,10 @@ export const assistantAnswer = route({
   summary: 'Answers the last question of a conversation, word by word',
   body: question,
   produces: 'text/plain; charset=utf-8',
-  run: async ({ scope, body, ask, signal }, services) => {
+  run: async ({ scope, body, callRoute, signal }, services) => {
     const { settings } = services.get(AssistantModel);
     if (settings === undefined) throw new ApiError(404, 'ASSISTANT_NOT_CONFIGURED', 'No assistant is configured.');
-    const parts = await askModel(settings, messagesOf(body, await recordOf(ask, services, scope, body)), signal);
+    const parts = await askModel(settings, messagesOf(body, await recordOf(callRoute, services, scope, body)), signal);
     // Proxies pass each part on as it comes.
     return { content: Readable.from(parts), headers: { 'x-accel-buffering': 'no' } };
   },
@@ -49,14 +49,14 @@ type ReadRecord = RouteContract<`GET /${string}/:registration`, {}, undefined, E
 
 /** The record as the API answers it to this user: with all that their permissions and their rank leave out. */
 async function recordOf(
-  ask: Ask,
+  callRoute: CallRoute,
   services: Services,
   scope: RequestScope,
   { entity, registration }: Question,
 ): Promise<string | undefined> {
   if (entity === undefined || registration === undefined) return undefined;
   const { entity: known } = services.get(Repositories).named(entity, scope);
-  const record = await ask<ReadRecord>(`GET ${apiRoute(known).replace('/api', '')}/:registration` as `GET /${string}/:registration`, {
+  const record = await callRoute<ReadRecord>(`GET ${apiRoute(known).replace('/api', '')}/:registration` as `GET /${string}/:registration`, {
     params: { registration },
   }).catch((error: unknown) => {
     throw new ApiError(error instanceof ApiError ? error.status : 500, 'RECORD_NOT_READABLE', 'You may not see this record.');

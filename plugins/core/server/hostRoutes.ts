@@ -2,7 +2,7 @@ import { DatabaseService, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { hostData, originsOf, type HostData } from './hostData.ts';
 
-/** The configuration of a host, laid over the product's. Specification 3§7. */
+/** The configuration of a host, laid over the product's. */
 export const hostConfiguration = route({
   method: 'GET',
   path: '/core/hosts/:hostname',

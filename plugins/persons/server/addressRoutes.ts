@@ -10,7 +10,7 @@ const point = v.pipe(
   v.tuple([v.pipe(v.number(), v.finite()), v.pipe(v.number(), v.finite())]),
 );
 
-/** Addresses that fit a text, or are near a point. The provider None knows none; Local knows those of the tenant. Specification 2§7, decision PERSON-098. */
+/** Addresses that fit a text, or are near a point. The provider None knows none; Local knows those of the tenant. */
 export const findAddresses = route({
   method: 'POST',
   path: '/external/pivot/addresses',

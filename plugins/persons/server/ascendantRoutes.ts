@@ -4,7 +4,7 @@ import { Person } from '../shared/person.ts';
 import { Prospect } from '../shared/prospect.ts';
 import { ascendantsOf } from './hierarchy/hierarchyAnswer.ts';
 
-/** The relations of a person, with the names of those they lead to. Specification 3§7. */
+/** The relations of a person, with the names of those they lead to. */
 const ascendantsRoute = <const Path extends `/${string}/:identifier/ascendants`>(path: Path, entity: typeof Person) =>
   route({
     method: 'GET',

@@ -4,7 +4,7 @@ import { ExportStore } from './ExportStore.ts';
 
 const HOUR = 3_600_000;
 
-/** Takes old exports away, at the start and every hour. What fails is tried again an hour later. */
+/** Takes old exports away, at the start and every hour. What fails is said in the server's log and tried again an hour later. */
 export async function cleanExports(services: Services): Promise<Disposer> {
   const store = new ExportStore(services.get(DatabaseService));
   const files = services.get(FilesService);
@@ -12,6 +12,6 @@ export async function cleanExports(services: Services): Promise<Disposer> {
     for (const key of await store.removeOld()) await files.remove(key);
   };
   await clean();
-  const timer = setInterval(() => void clean().catch(() => undefined), HOUR).unref();
+  const timer = setInterval(() => void clean().catch((error: unknown) => console.error('exports:', error)), HOUR).unref();
   return () => clearInterval(timer);
 }

@@ -1,7 +1,7 @@
 import { ApiError, type Services } from '@mortise/sdk';
 import { today } from '@mortise/sdk/domain';
 import {
-  type Ask,
+  type CallRoute,
   DatabaseService,
   FilesService,
   filledText,
@@ -78,14 +78,14 @@ export const addExport = route({
   ...common,
   method: 'POST',
   path: '/report/exports',
-  summary: 'Ask for an export of a list',
+  summary: 'CallRoute for an export of a list',
   body: exportRequest,
   answer: exportInfo,
   status: 201,
-  run: async ({ scope, body, ask }, services) => {
+  run: async ({ scope, body, callRoute }, services) => {
     const store = storeOf(services);
     if ((await store.underWay(scope)) >= MOST_UNDER_WAY) throw ApiError.of('TOO_MANY_REQUESTS', ['60']);
-    const wanted = await newExport({ scope, body, ask }, services.get(Repositories));
+    const wanted = await newExport({ scope, body, callRoute }, services.get(Repositories));
     const id = await store.add(scope, wanted);
     const isShort = wanted.total !== undefined && wanted.total <= SHORT;
     await services.get(JobsService).enqueue(isShort ? SHORT_EXPORTS : LONG_EXPORTS, { tenant: scope.tenant, id });
@@ -144,11 +144,11 @@ export const removeExport = route({
 interface Wanted {
   readonly scope: RequestScope;
   readonly body: v.InferOutput<typeof exportRequest>;
-  readonly ask: Ask;
+  readonly callRoute: CallRoute;
 }
 
 /** What the request asks for, checked as far as it can be before it is done. @throws the catalogue's errors */
-async function newExport({ scope, body, ask }: Wanted, repositories: Repositories): Promise<NewExport> {
+async function newExport({ scope, body, callRoute }: Wanted, repositories: Repositories): Promise<NewExport> {
   const { entity: name, fileName, locale = scope.user.locale, registrations, query, format } = body;
   const repository = repositories.named(name, scope);
   const { entity } = repository;
@@ -156,7 +156,7 @@ async function newExport({ scope, body, ask }: Wanted, repositories: Repositorie
   const wanted = { query, format, columns: [...new Set(body.columns)], ...(registrations && { registrations }) };
   const columns = exportColumns(shownEntity(rankOf(scope.holder), entity), wanted.columns);
   const { pagination } = await repository.list(scope, { ...exportQuery(wanted), limit: 1, projection: ['registration'], count: 'capped' });
-  const texts = await exportTexts(ask, entity, columns, locale);
+  const texts = await exportTexts(callRoute, entity, columns, locale);
   return {
     ...wanted,
     entityName: entity.name,

@@ -1,5 +1,5 @@
 import { entityPluralLabel, type EntityDefinition, type ListValue } from '@mortise/sdk';
-import type { Ask, ListsInWords, LocaleTexts } from '@mortise/sdk/server';
+import type { CallRoute, ListsInWords, LocaleTexts } from '@mortise/sdk/server';
 import type { ExportColumn } from './exportColumns.ts';
 
 /** What an export says in words, in the language in which it was asked for. */
@@ -15,15 +15,15 @@ export interface ExportTexts {
 
 /** Asks the product's own API, in the name of whoever asks for the export, as their browser does. */
 export async function exportTexts(
-  ask: Ask,
+  callRoute: CallRoute,
   entity: EntityDefinition,
   columns: readonly ExportColumn[],
   locale: string,
 ): Promise<ExportTexts> {
   const names = [...new Set(columns.flatMap(({ list }) => list ?? []))];
   const [{ keys }, lists] = await Promise.all([
-    ask<LocaleTexts>('GET /core/locales/:locale', { params: { locale } }),
-    names.length === 0 ? [] : ask<ListsInWords>('GET /script/lists', { query: { locale, lists: names } }),
+    callRoute<LocaleTexts>('GET /core/locales/:locale', { params: { locale } }),
+    names.length === 0 ? [] : callRoute<ListsInWords>('GET /script/lists', { query: { locale, lists: names } }),
   ]);
   const t = (key: string): string => keys[key] ?? key;
   return {

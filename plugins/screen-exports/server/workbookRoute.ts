@@ -31,7 +31,7 @@ const sheet = v.strictObject({
 type Sheet = v.InferOutput<typeof sheet>;
 const workbookBody = v.objectWithRest({ fileName: filledText(100), autoFilter: v.optional(v.boolean(), false) }, sheet);
 
-/** A workbook of the data in the body, one sheet per key besides `fileName` and `autoFilter`. Specification 2§7. */
+/** A workbook of the data in the body, one sheet per key besides `fileName` and `autoFilter`. */
 export const makeWorkbook = route({
   method: 'POST',
   path: '/report/excel',

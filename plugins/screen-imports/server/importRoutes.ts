@@ -1,5 +1,5 @@
 import { ApiError, type Field } from '@mortise/sdk';
-import { type Ask, filledText, type LocaleTexts, objectOf, route } from '@mortise/sdk/server';
+import { type CallRoute, filledText, type LocaleTexts, objectOf, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { failedRowsCsv } from './failedRowsCsv.ts';
 import { Imports } from './Imports.ts';
@@ -173,12 +173,12 @@ export const failedRows = route({
   summary: 'The failed rows with their reasons, to be corrected and imported again',
   query: { locale: v.optional(filledText(35)) },
   produces: 'text/csv; charset=utf-8',
-  run: async ({ scope, params: { id }, query, ask }, services) => {
+  run: async ({ scope, params: { id }, query, callRoute }, services) => {
     const imports = services.get(Imports);
     const stored = await imports.of(scope, id);
     const { columns } = await imports.tableOf(stored);
     const rows = await imports.store.rows(stored.tenant, stored._id, 'failed', 0, MAX_FAILED);
-    const t = await translator(ask, query.locale ?? scope.user.locale);
+    const t = await translator(callRoute, query.locale ?? scope.user.locale);
     return { content: failedRowsCsv(columns, rows, t), fileName: `failed-${stored.fileName.replaceAll(/[^\w.-]+/g, '_')}.csv` };
   },
 });
@@ -214,7 +214,7 @@ export const saveMapping = route({
 });
 
 /** Into a language, in the words of the tenant. */
-async function translator(ask: Ask, locale: string): Promise<(key: string) => string> {
-  const { keys } = await ask<LocaleTexts>('GET /core/locales/:locale', { params: { locale } });
+async function translator(callRoute: CallRoute, locale: string): Promise<(key: string) => string> {
+  const { keys } = await callRoute<LocaleTexts>('GET /core/locales/:locale', { params: { locale } });
   return (key) => (Object.hasOwn(keys, key) ? keys[key]! : key);
 }

@@ -78,7 +78,7 @@ test('[RECORD-conflict] when somebody else saved, both versions are kept and mer
 
 const savedBy = (version: number, more: object = {}) => ({
   changes: [{ entity: 'Loan', registration: 'L1', version, user: 'bob@x', ...more }],
-  kinds: [],
+  entities: [],
 });
 
 test("what somebody else saved is on the page a moment later; one's own save and older ones are not read again", async () => {
@@ -86,7 +86,7 @@ test("what somebody else saved is on the page a moment later; one's own save and
   const reads = () => api.callsOf('GET /x/loans/L1').length;
   const before = reads();
   services.events.tell('records', savedBy(3));
-  services.events.tell('records', { changes: [{ entity: 'Loan', registration: 'L2', version: 9, user: 'bob@x' }], kinds: [] });
+  services.events.tell('records', { changes: [{ entity: 'Loan', registration: 'L2', version: 9, user: 'bob@x' }], entities: [] });
   expect(reads()).toBe(before);
   api.answers['GET /x/loans/L1'] = record({ name: 'Theirs', _version: 4 });
   services.events.tell('records', savedBy(4));

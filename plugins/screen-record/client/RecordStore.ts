@@ -132,9 +132,9 @@ export class RecordStore implements RecordPage, MovedPage {
   }
 
   /** What somebody else saved is shown at once, or told where something is typed here. One's own saves are known already. */
-  private follow({ changes, kinds }: RecordChanges): void {
+  private follow({ changes, entities }: RecordChanges): void {
     const change = changes.find(({ entity, registration }) => entity === this.entity.name && registration === this.record?.registration);
-    if (change === undefined) return void (kinds.includes(this.entity.name) && this.reload());
+    if (change === undefined) return void (entities.includes(this.entity.name) && this.reload());
     if (this.isSaving || change.version <= (this.record?._version ?? 0)) return;
     if (this.form.isDirty) this.savedElsewhere = change;
     else void this.load();

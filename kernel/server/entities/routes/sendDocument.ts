@@ -1,5 +1,6 @@
 import type { FilesService, RequestScope } from '@mortise/sdk/server';
 import type { FastifyReply } from 'fastify';
+import { contentDisposition } from '../../http/contentDisposition.ts';
 import { fileKey } from '../../services/files/FileIntake.ts';
 
 /** A file in the storage. */
@@ -30,12 +31,8 @@ export async function sendDocument(
   const content = await files.get(fileKey(scope, file));
   const isWritten = WRITTEN.has(contentType);
   const isInline = wantsInline && (isWritten || SHOWN.has(contentType));
-  const safeName = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
   return reply
-    .header(
-      'content-disposition',
-      `${isInline ? 'inline' : 'attachment'}; filename="${safeName}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    )
+    .header('content-disposition', contentDisposition(isInline ? 'inline' : 'attachment', name))
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', contentType === 'application/pdf' ? PDF_POLICY : POLICY)
     .header('referrer-policy', 'no-referrer')

@@ -102,7 +102,7 @@ export class Scripts {
     this.events = new TenantEvents(database, {
       ready: (scope) => this.stateFor(scope),
       hear,
-      toldTo: (scope, notice) => toldTo(repositories, scope, notice),
+      visibleTo: (scope, notice) => visibleTo(repositories, scope, notice),
       report,
     });
     this.drafts = new ScriptDrafts(database, this.events);
@@ -163,7 +163,7 @@ export class Scripts {
 }
 
 /** Scripts that run on the server, and what somebody writes on them, are for those who read sources. */
-function toldTo(repositories: Repositories, scope: RequestScope, notice: Notice): Notice | undefined | Promise<Notice | undefined> {
+function visibleTo(repositories: Repositories, scope: RequestScope, notice: Notice): Notice | undefined | Promise<Notice | undefined> {
   const { event, data } = notice;
   if (event === 'records') return changesFor(repositories, scope, notice);
   const isTold = event === 'draft' ? isReader(scope) : event !== 'script' || concerns(scope, data['name'] as string);

@@ -32,8 +32,8 @@ export interface TenantEventsOptions {
   readonly ready?: (scope: RequestScope) => Promise<object>;
   /** Hears of everything first; of nothing in particular when something may have been missed. */
   readonly hear?: (notice?: Notice) => void;
-  /** What of it a user is told, undefined for nothing; all of it unless said. */
-  readonly toldTo?: (scope: RequestScope, notice: Notice) => Notice | undefined | Promise<Notice | undefined>;
+  /** What a user may see of it, undefined for nothing; all of it unless given. */
+  readonly visibleTo?: (scope: RequestScope, notice: Notice) => Notice | undefined | Promise<Notice | undefined>;
   readonly report: (message: string, error: unknown) => void;
 }
 
@@ -102,15 +102,15 @@ export class TenantEvents {
   private tell(notice: Notice): void {
     this.options.hear?.(notice);
     const text = textOf(notice);
-    for (const stream of this.streams) if (stream.tenant === notice.tenant) void this.tellStream(stream, notice, text);
+    for (const stream of this.streams) if (stream.tenant === notice.tenant) void this.notify(stream, notice, text);
   }
 
-  private async tellStream(stream: Stream, notice: Notice, text: string): Promise<void> {
-    const { toldTo = () => notice, report } = this.options;
+  private async notify(stream: Stream, notice: Notice, text: string): Promise<void> {
+    const { visibleTo = () => notice, report } = this.options;
     try {
-      const told = toldTo(stream.scope, notice);
-      // Most is told at once and in its order; only what has to be asked for comes a moment later.
-      const own = told instanceof Promise ? await told : told;
+      const visible = visibleTo(stream.scope, notice);
+      // Most is sent at once and in its order; only what has to be looked up comes a moment later.
+      const own = visible instanceof Promise ? await visible : visible;
       if (own) write(stream, own === notice ? text : textOf(own));
     } catch (error) {
       report('events', error);

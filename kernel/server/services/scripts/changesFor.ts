@@ -8,36 +8,31 @@ export function changesFor(
   scope: RequestScope,
   notice: Notice,
 ): Notice | undefined | Promise<Notice | undefined> {
-  const { changes, kinds } = notice.data as unknown as RecordChanges;
+  const { changes, entities } = notice.data as unknown as RecordChanges;
   const known = new Map(repositories.entitiesOf(scope).map((entity) => [entity.name, entity]));
   const isReadable = (name: string): boolean => {
     const entity = known.get(name);
     return entity !== undefined && isPermitted(scope.holder, `read ${apiRoute(entity)}`);
   };
   const readable = changes.filter(({ entity }) => isReadable(entity));
-  const ofKinds = kinds.filter(isReadable);
-  if (scope.onlyPerson !== undefined) return linkedOnly(repositories, scope, notice, readable);
-  if (readable.length === changes.length && ofKinds.length === kinds.length) return notice;
-  return noticeOf(notice, readable, ofKinds);
+  if (scope.onlyPerson !== undefined) return linked(repositories, scope, readable).then((found) => noticeOf(notice, found, []));
+  const many = entities.filter(isReadable);
+  if (readable.length === changes.length && many.length === entities.length) return notice;
+  return noticeOf(notice, readable, many);
 }
 
-/** Partners and clients hear of records that they are linked with, and not of those that are gone: nothing says any more whose they were. */
-async function linkedOnly(
-  repositories: Repositories,
-  scope: RequestScope,
-  notice: Notice,
-  changes: readonly RecordChange[],
-): Promise<Notice | undefined> {
+/** Of partners and clients those that they are linked with, as their lists have them. Of what is deleted nothing says any more whose it was. */
+async function linked(repositories: Repositories, scope: RequestScope, changes: readonly RecordChange[]): Promise<readonly RecordChange[]> {
   const found: RecordChange[] = [];
   for (const [entity, some] of Map.groupBy(changes, (change) => change.entity)) {
     const registrations = some.map(({ registration }) => registration);
     const query = { registrations, limit: registrations.length, projection: ['registration'], count: 'none' } as const;
     const { entities } = await repositories.named(entity, scope).list(scope, query);
-    const seen = new Set(entities.map(({ registration }) => registration));
-    found.push(...some.filter(({ registration }) => seen.has(registration)));
+    const own = new Set(entities.map(({ registration }) => registration));
+    found.push(...some.filter(({ registration }) => own.has(registration)));
   }
-  return noticeOf(notice, found, []);
+  return found;
 }
 
-const noticeOf = (notice: Notice, changes: readonly RecordChange[], kinds: readonly string[]): Notice | undefined =>
-  changes.length + kinds.length === 0 ? undefined : { ...notice, data: { changes: changes.map((change) => ({ ...change })), kinds } };
+const noticeOf = (notice: Notice, changes: readonly RecordChange[], entities: readonly string[]): Notice | undefined =>
+  changes.length + entities.length === 0 ? undefined : { ...notice, data: { changes: changes.map((change) => ({ ...change })), entities } };

@@ -2,6 +2,7 @@ import { ApiError } from '@mortise/sdk';
 import { SCRIPT_NAME } from '@mortise/sdk/scripts';
 import * as v from 'valibot';
 import { compilerLimits, scriptFunctions } from '../../../../sandbox/shared/limits.ts';
+import { readBody } from '../../http/readCall.ts';
 import { listEntries } from '../lists/listBodies.ts';
 import { LOG_LEVELS } from './scriptLogLine.ts';
 
@@ -92,10 +93,5 @@ export const logBody = v.pipe(
 /** A body as its schema says. @throws MISSING_BODY_PAYLOAD, MISSING_FIELD_IN_BODY, INVALID_FIELD_IN_BODY with the path */
 export function parsedBody<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
   if (body === undefined || body === null) throw ApiError.of('MISSING_BODY_PAYLOAD');
-  const result = v.safeParse(schema, body, { abortEarly: true });
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  const path = (issue.path ?? []).map(({ key }) => String(key)).join('.').slice(0, 100); // prettier-ignore
-  const isMissing = path !== '' && issue.input === undefined && issue.expected !== 'never';
-  throw ApiError.of(isMissing ? 'MISSING_FIELD_IN_BODY' : 'INVALID_FIELD_IN_BODY', [path === '' ? 'body' : path]);
+  return readBody(schema, body);
 }

@@ -27,7 +27,7 @@ const answer = v.object({
   isTruncated: v.pipe(v.boolean(), v.description('Whether there are more persons than the 10,000, or steps than the 500, of one answer')),
 });
 
-/** Whoever the person is related to, through others too, with the relations among them. Specification 3§7. */
+/** Whoever the person is related to, through others too, with the relations among them. */
 const hierarchyRoute = <const Path extends `/${string}/:identifier/hierarchy`>(path: Path, entity: typeof Person) =>
   route({
     method: 'GET',

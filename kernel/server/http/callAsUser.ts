@@ -1,5 +1,5 @@
 import { ApiError, type ErrorBody } from '@mortise/sdk';
-import { filledAddress, type Ask, type QueryValue } from '@mortise/sdk/server';
+import { filledAddress, type CallRoute, type QueryValue } from '@mortise/sdk/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface Input {
@@ -9,7 +9,7 @@ interface Input {
 }
 
 /** Asks routes of this server as whoever asks: the token of a page counts beside the cookie of its session alone. */
-export function askAsCaller(http: FastifyInstance, { headers }: FastifyRequest): Ask {
+export function callAsUser(http: FastifyInstance, { headers }: FastifyRequest): CallRoute {
   const { authorization = '', cookie = '' } = headers;
   return async (address, ...[input]) => {
     const { params, query = {}, body } = (input ?? {}) as Input;
