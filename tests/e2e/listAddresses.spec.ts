@@ -47,13 +47,23 @@ const go = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
+const PREFERENCES = '/api/core/users/admin%40demo/preferences';
+const kept: string[] = [];
+// The lists of other tests open their search in a dialog.
+test.afterAll(async ({ request }) => {
+  const headers = await session(request);
+  for (const id of kept) await request.delete(`${PREFERENCES}/${id}`, { headers });
+});
+
 test('[issue 19, 36] every address of a list is rendered, with all its filters open', async ({ page, request }) => {
   test.setTimeout(addresses.length * SECONDS * 1_000);
   const headers = await session(request);
   for (const groupId of Object.keys(NAMES)) {
     const value = { advancedSearchInModal: false, displaySearchFiltersOnLoad: true };
     const data = { groupId, type: 'TABLE_CONFIGURATION', value };
-    expect((await request.post('/api/core/users/admin%40demo/preferences', { headers, data })).ok()).toBe(true);
+    const answer = await request.post(PREFERENCES, { headers, data });
+    expect(answer.ok()).toBe(true);
+    kept.push(((await answer.json()) as { readonly _id: string })._id);
   }
   const wrong: string[] = [];
   let address = '';

@@ -1,10 +1,14 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { buildRemotePlugin, type BuiltPlugin } from '../fixtures/buildRemotePlugin.ts';
-import { signIn, test, violations } from './support.ts';
+import { session, signIn, test, violations } from './support.ts';
 
 let built: BuiltPlugin;
 test.beforeAll(() => {
   built = buildRemotePlugin();
+});
+// Its card stands on every record page.
+test.afterAll(async ({ request }) => {
+  await request.delete('/api/core/plugins/remote-plugin', { headers: await session(request) });
 });
 
 const button = (page: Page | Locator, name: string): Locator => page.getByRole('button', { name, exact: true });

@@ -24,7 +24,7 @@ interface Beat {
 /** The built product with an author who may write scripts and nothing else, and an administrator whose page runs them. */
 export class AuthorSite {
   readonly server: ProductServer;
-  readonly page: Page;
+  page: Page;
   /** API requests of the page, as `GET /api/…`. */
   readonly requests: string[] = [];
   private readonly browser: Browser;
@@ -56,6 +56,15 @@ export class AuthorSite {
   /** Where whatever leaves would arrive. */
   get elsewhere(): string {
     return `127.0.0.1:${(this.sink.address() as AddressInfo).port}`;
+  }
+
+  /** After an attack that did harm: what comes next is not to suffer from it. */
+  async startAfresh(): Promise<void> {
+    const context = this.page.context();
+    const pages = context.pages();
+    this.page = await context.newPage();
+    for (const page of pages) await page.close();
+    await this.openPage();
   }
 
   async close(): Promise<void> {
@@ -153,11 +162,15 @@ export class AuthorSite {
       if (!isWithin(url)) this.left.push(url);
       else if (url.includes('/api/')) this.note(method, url.slice(server.url.length));
     });
-    await page.addInitScript(beat);
+    await page.context().addInitScript(beat);
     const headers = { 'sec-fetch-site': 'same-origin' };
     await page.request.post('/api/core/auth/login', { data: { username: VICTIM, password: PASSWORD }, headers });
-    await page.goto(ASSET);
-    await page.getByRole('navigation').first().waitFor();
+    await this.openPage();
+  }
+
+  private async openPage(): Promise<void> {
+    await this.page.goto(ASSET);
+    await this.page.getByRole('navigation').first().waitFor();
   }
 
   private note(method: string, path: string): void {

@@ -16,7 +16,10 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
   });
   afterAll(() => site.close());
   beforeEach(() => site.prepare());
-  afterEach(() => site.withdrawAll());
+  afterEach(async ({ task }) => {
+    await site.withdrawAll();
+    if (task.result?.state === 'fail') await site.startAfresh();
+  });
 
   const button = (name: string) => site.page.getByRole('button', { name, exact: true });
 
@@ -215,7 +218,8 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
       await open();
     }
     expect(await site.harm()).toEqual([]);
-  });
+    // Each of the links that load the page anew is a page opened.
+  }, 240_000);
 
   describe('layouts', () => {
     test.each(hostileLayouts)('19.E $what', async ({ cards, isDrawnWhole, mostRequests = 60 }) => {

@@ -117,7 +117,7 @@ describeOnEachDatabase('what scripts say of records that are entered', (kind) =>
       'contract-extension',
       `import { api } from '@mortise/sdk/scripts';
        export const validate = async (context) => {
-         const drafts = await api(context).list('/financing/contracts', { status: 'DRAFT' });
+         const drafts = await api(context).list('/financing/contracts', { status: 'DRAFT', range: '0-0' });
          return { name: 'read ' + Object.keys(drafts).length };
        };`,
     );
