@@ -11,12 +11,41 @@ export const MEGABYTE = 1_048_576;
 export const CONVERTED_IMAGES: readonly string[] = ['jpeg', 'jpg', 'png'];
 /** Files of office programs that can become a PDF where a converter is installed. Specification 3§5. */
 export const OFFICE_EXTENSIONS: readonly string[] = [
-  'doc', 'docx', 'odp', 'ods', 'odt', 'pot', 'potm', 'potx', 'pps', 'ppsx', 'ppsxm', 'ppt', 'pptm', 'pptx', 'rtf', 'xls', 'xlsx',
-]; // prettier-ignore
+  'doc',
+  'docx',
+  'odp',
+  'ods',
+  'odt',
+  'pot',
+  'potm',
+  'potx',
+  'pps',
+  'ppsx',
+  'ppsxm',
+  'ppt',
+  'pptm',
+  'pptx',
+  'rtf',
+  'xls',
+  'xlsx',
+];
 /** Unless the tenant says otherwise. Decision FILE-011. */
 const DEFAULT_EXTENSIONS: readonly string[] = [
-  ...CONVERTED_IMAGES, 'gif', 'webp', 'bmp', 'tif', 'tiff', 'heic', 'pdf', ...OFFICE_EXTENSIONS, 'csv', 'txt', 'xml', 'zip', 'eml',
-]; // prettier-ignore
+  ...CONVERTED_IMAGES,
+  'gif',
+  'webp',
+  'bmp',
+  'tif',
+  'tiff',
+  'heic',
+  'pdf',
+  ...OFFICE_EXTENSIONS,
+  'csv',
+  'txt',
+  'xml',
+  'zip',
+  'eml',
+];
 const DEFAULT_MEGABYTES = 20;
 
 /** Which files a tenant takes as documents. */
@@ -96,5 +125,5 @@ export const forbiddenExtension = (ext: string, extensions: readonly string[]): 
 
 const extensionList = (value: unknown): readonly string[] => {
   const parts: readonly unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
-  return parts.map((part) => plainText(part).trim().replace(/^\./, '').toLowerCase()).filter((part) => /^[\w-]+$/.test(part)); // prettier-ignore
+  return parts.map((part) => plainText(part).trim().replace(/^\./, '').toLowerCase()).filter((part) => /^[\w-]+$/.test(part));
 };

@@ -135,5 +135,8 @@ async function wipeTenant(database: OpenDatabase, tenant: number): Promise<void>
     `select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'd' and column_name = 'tenant' and table_type = 'BASE TABLE'`,
   );
-  await database.write(tenant, tables.map(({ table_name: table }) => ({ text: `delete from d."${table}" where tenant = $1`, parameters: [tenant] }))); // prettier-ignore
+  await database.write(
+    tenant,
+    tables.map(({ table_name: table }) => ({ text: `delete from d."${table}" where tenant = $1`, parameters: [tenant] })),
+  );
 }

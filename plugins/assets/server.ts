@@ -2,9 +2,16 @@ import { codeList, defineServerPlugin } from '@mortise/sdk/server';
 import { entities } from './shared/entities.ts';
 
 const COLLECTIONS = [
-  'assets', 'asset-lots', 'asset-catalog-items', 'asset-service-catalog-items', 'collaterals', 'depreciation-schedules', 'inspections',
-  'locations', 'maintenances',
-]; // prettier-ignore
+  'assets',
+  'asset-lots',
+  'asset-catalog-items',
+  'asset-service-catalog-items',
+  'collaterals',
+  'depreciation-schedules',
+  'inspections',
+  'locations',
+  'maintenances',
+];
 const reads = (...collections: readonly string[]) => collections.map((name) => `read /api/asset/${name}`);
 const writes = (...collections: readonly string[]) => collections.map((name) => `write /api/asset/${name}`);
 /** What somebody who sells needs to know; the depreciation in our books is not among it. */

@@ -4,7 +4,12 @@ export default definePlugin({
   id: 'card-dashboard',
   contributes: {
     cards: [
-      { id: 'Dashboard', label: 'Dashboard', loadKind: () => import('./client/dashboardKind.ts'), load: () => import('./client/DashboardCard.tsx') },
+      {
+        id: 'Dashboard',
+        label: 'Dashboard',
+        loadKind: () => import('./client/dashboardKind.ts'),
+        load: () => import('./client/DashboardCard.tsx'),
+      },
     ],
   },
-}); // prettier-ignore
+});

@@ -6,11 +6,16 @@ export default definePlugin({
   id: 'card-payment-plan',
   contributes: {
     cards: [
-      { id: 'PaymentPlan', label: 'Payment plan', loadKind: () => import('./client/paymentPlanKind.ts'), load: () => import('./client/PaymentPlanCard.tsx') },
+      {
+        id: 'PaymentPlan',
+        label: 'Payment plan',
+        loadKind: () => import('./client/paymentPlanKind.ts'),
+        load: () => import('./client/PaymentPlanCard.tsx'),
+      },
     ],
     layouts: [
       { id: 'contract-plan', entity: 'Contract', load: arrangePlan },
       { id: 'deal-plan', entity: 'Deal', load: arrangePlan },
     ],
   },
-}); // prettier-ignore
+});

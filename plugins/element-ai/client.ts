@@ -4,7 +4,12 @@ export default definePlugin({
   id: 'element-ai',
   contributes: {
     elements: [
-      { id: 'ai', label: 'Question to the assistant', loadKind: () => import('./client/aiKind.ts'), load: () => import('./client/AiElement.tsx') },
+      {
+        id: 'ai',
+        label: 'Question to the assistant',
+        loadKind: () => import('./client/aiKind.ts'),
+        load: () => import('./client/AiElement.tsx'),
+      },
     ],
   },
-}); // prettier-ignore
+});

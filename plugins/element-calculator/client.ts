@@ -4,7 +4,12 @@ export default definePlugin({
   id: 'element-calculator',
   contributes: {
     elements: [
-      { id: 'calculator', label: 'Calculator', loadKind: () => import('./client/calculatorKind.ts'), load: () => import('./client/CalculatorElement.tsx') },
+      {
+        id: 'calculator',
+        label: 'Calculator',
+        loadKind: () => import('./client/calculatorKind.ts'),
+        load: () => import('./client/CalculatorElement.tsx'),
+      },
     ],
   },
-}); // prettier-ignore
+});

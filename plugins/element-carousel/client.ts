@@ -4,7 +4,12 @@ export default definePlugin({
   id: 'element-carousel',
   contributes: {
     elements: [
-      { id: 'carousel', label: 'Carousel', loadKind: () => import('./client/carouselKind.ts'), load: () => import('./client/CarouselElement.tsx') },
+      {
+        id: 'carousel',
+        label: 'Carousel',
+        loadKind: () => import('./client/carouselKind.ts'),
+        load: () => import('./client/CarouselElement.tsx'),
+      },
     ],
   },
-}); // prettier-ignore
+});

@@ -4,7 +4,12 @@ export default definePlugin({
   id: 'element-contractsummary',
   contributes: {
     elements: [
-      { id: 'contractsummary', label: 'Contract summary', loadKind: () => import('./client/contractsummaryKind.ts'), load: () => import('./client/ContractSummaryElement.tsx') },
+      {
+        id: 'contractsummary',
+        label: 'Contract summary',
+        loadKind: () => import('./client/contractsummaryKind.ts'),
+        load: () => import('./client/ContractSummaryElement.tsx'),
+      },
     ],
   },
-}); // prettier-ignore
+});

@@ -5,7 +5,12 @@ export default definePlugin({
   contributes: {
     elements: [
       { id: 'echart', label: 'Chart', loadKind: () => import('./client/echartKind.ts'), load: () => import('./client/EchartElement.tsx') },
-      { id: 'chartist', label: 'Simple chart', loadKind: () => import('./client/chartistKind.ts'), load: () => import('./client/ChartistElement.tsx') },
+      {
+        id: 'chartist',
+        label: 'Simple chart',
+        loadKind: () => import('./client/chartistKind.ts'),
+        load: () => import('./client/ChartistElement.tsx'),
+      },
     ],
   },
-}); // prettier-ignore
+});

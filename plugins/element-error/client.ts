@@ -7,4 +7,4 @@ export default definePlugin({
       { id: 'error', label: 'Message', loadKind: () => import('./client/errorKind.ts'), load: () => import('./client/ErrorElement.tsx') },
     ],
   },
-}); // prettier-ignore
+});

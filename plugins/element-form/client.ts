@@ -7,4 +7,4 @@ export default definePlugin({
       { id: 'form', label: 'Form', loadKind: () => import('./client/formKind.ts'), load: () => import('./client/FormElement.tsx') },
     ],
   },
-}); // prettier-ignore
+});

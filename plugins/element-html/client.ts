@@ -4,7 +4,12 @@ export default definePlugin({
   id: 'element-html',
   contributes: {
     elements: [
-      { id: 'html', label: 'Formatted text', loadKind: () => import('./client/htmlKind.ts'), load: () => import('./client/HtmlElement.tsx') },
+      {
+        id: 'html',
+        label: 'Formatted text',
+        loadKind: () => import('./client/htmlKind.ts'),
+        load: () => import('./client/HtmlElement.tsx'),
+      },
     ],
   },
-}); // prettier-ignore
+});

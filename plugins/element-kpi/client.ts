@@ -7,4 +7,4 @@ export default definePlugin({
       { id: 'kpi', label: 'Key figure', loadKind: () => import('./client/kpiKind.ts'), load: () => import('./client/KpiElement.tsx') },
     ],
   },
-}); // prettier-ignore
+});

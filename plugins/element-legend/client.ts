@@ -7,4 +7,4 @@ export default definePlugin({
       { id: 'legend', label: 'Legend', loadKind: () => import('./client/legendKind.ts'), load: () => import('./client/LegendElement.tsx') },
     ],
   },
-}); // prettier-ignore
+});

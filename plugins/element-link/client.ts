@@ -7,4 +7,4 @@ export default definePlugin({
       { id: 'link', label: 'Link', loadKind: () => import('./client/linkKind.ts'), load: () => import('./client/LinkElement.tsx') },
     ],
   },
-}); // prettier-ignore
+});

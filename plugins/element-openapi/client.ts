@@ -4,7 +4,12 @@ export default definePlugin({
   id: 'element-openapi',
   contributes: {
     elements: [
-      { id: 'openapi', label: 'API description', loadKind: () => import('./client/openapiKind.ts'), load: () => import('./client/OpenApiElement.tsx') },
+      {
+        id: 'openapi',
+        label: 'API description',
+        loadKind: () => import('./client/openapiKind.ts'),
+        load: () => import('./client/OpenApiElement.tsx'),
+      },
     ],
   },
-}); // prettier-ignore
+});

@@ -4,7 +4,12 @@ export default definePlugin({
   id: 'element-pivot',
   contributes: {
     elements: [
-      { id: 'pivot', label: 'Pivot table', loadKind: () => import('./client/pivotKind.ts'), load: () => import('./client/PivotElement.tsx') },
+      {
+        id: 'pivot',
+        label: 'Pivot table',
+        loadKind: () => import('./client/pivotKind.ts'),
+        load: () => import('./client/PivotElement.tsx'),
+      },
     ],
   },
-}); // prettier-ignore
+});

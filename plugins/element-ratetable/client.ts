@@ -4,8 +4,13 @@ export default definePlugin({
   id: 'element-ratetable',
   contributes: {
     elements: [
-      { id: 'ratetable', label: 'Rate table', loadKind: () => import('./client/ratetableKind.ts'), load: () => import('./client/RateTableElement.tsx') },
+      {
+        id: 'ratetable',
+        label: 'Rate table',
+        loadKind: () => import('./client/ratetableKind.ts'),
+        load: () => import('./client/RateTableElement.tsx'),
+      },
     ],
     layouts: [{ id: 'product-table', entity: 'ProductTable', load: () => import('./client/arrangeProductTable.ts') }],
   },
-}); // prettier-ignore
+});

@@ -7,4 +7,4 @@ export default definePlugin({
       { id: 'table', label: 'Table', loadKind: () => import('./client/tableKind.ts'), load: () => import('./client/TableElement.tsx') },
     ],
   },
-}); // prettier-ignore
+});

@@ -4,7 +4,13 @@ export default definePlugin({
   id: 'element-taskslist',
   contributes: {
     elements: [
-      { id: 'taskslist', label: 'Tasks', permission: 'read /api/core/tasks', loadKind: () => import('./client/taskslistKind.ts'), load: () => import('./client/TasksListElement.tsx') },
+      {
+        id: 'taskslist',
+        label: 'Tasks',
+        permission: 'read /api/core/tasks',
+        loadKind: () => import('./client/taskslistKind.ts'),
+        load: () => import('./client/TasksListElement.tsx'),
+      },
     ],
   },
-}); // prettier-ignore
+});

@@ -3,9 +3,35 @@ import type { StatusClass } from './Workflow.ts';
 
 /** Types of fields that a tenant can describe. */
 export const DESCRIBED_FIELD_TYPES = [
-  'text', 'textarea', 'number', 'integer', 'percentage', 'currency', 'date', 'datetime', 'time', 'checkbox', 'switch', 'email', 'emails',
-  'phone', 'username', 'iban', 'url', 'select', 'radio', 'multiselect', 'reference', 'slider', 'color', 'markdown', 'richtext', 'notice', 'items', 'sheet',
-] as const; // prettier-ignore
+  'text',
+  'textarea',
+  'number',
+  'integer',
+  'percentage',
+  'currency',
+  'date',
+  'datetime',
+  'time',
+  'checkbox',
+  'switch',
+  'email',
+  'emails',
+  'phone',
+  'username',
+  'iban',
+  'url',
+  'select',
+  'radio',
+  'multiselect',
+  'reference',
+  'slider',
+  'color',
+  'markdown',
+  'richtext',
+  'notice',
+  'items',
+  'sheet',
+] as const;
 export type DescribedFieldType = (typeof DESCRIBED_FIELD_TYPES)[number];
 
 /** A field of a kind that a tenant describes. */

@@ -44,15 +44,25 @@ export type SystemFields = {
 export type EntityRecord = SystemFields & { readonly [field: string]: unknown };
 
 type ValueOf<F extends Field> =
-  F extends ItemsField<infer Inner> ? readonly ValuesOf<Inner>[]
-  : F extends ObjectField<infer Inner> ? ValuesOf<Inner>
-  : F extends ManyField ? readonly string[]
-  : F extends FileField ? (F['type'] extends 'files' ? readonly FileValue[] : FileValue)
-  : F extends SheetField ? Sheet
-  : F extends IntegerField ? number
-  : F extends BooleanField ? boolean
-  : F extends DecimalField | DateField ? string
-  : string; // prettier-ignore
+  F extends ItemsField<infer Inner>
+    ? readonly ValuesOf<Inner>[]
+    : F extends ObjectField<infer Inner>
+      ? ValuesOf<Inner>
+      : F extends ManyField
+        ? readonly string[]
+        : F extends FileField
+          ? F['type'] extends 'files'
+            ? readonly FileValue[]
+            : FileValue
+          : F extends SheetField
+            ? Sheet
+            : F extends IntegerField
+              ? number
+              : F extends BooleanField
+                ? boolean
+                : F extends DecimalField | DateField
+                  ? string
+                  : string;
 
 type MandatoryNames<F extends Fields> = { [K in keyof F]: F[K] extends { readonly mandatory: true } ? K : never }[keyof F];
 

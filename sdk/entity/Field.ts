@@ -69,8 +69,7 @@ export interface Composed {
   readonly partsAs: string;
 }
 
-export type TextFieldType =
-  | 'text' | 'textarea' | 'email' | 'phone' | 'iban' | 'username' | 'markdown' | 'richtext' | 'color' | 'url'; // prettier-ignore
+export type TextFieldType = 'text' | 'textarea' | 'email' | 'phone' | 'iban' | 'username' | 'markdown' | 'richtext' | 'color' | 'url';
 export type DecimalFieldType = 'number' | 'percentage' | 'currency' | 'slider';
 
 /** A string, optionally of a code list. */
@@ -181,8 +180,18 @@ export interface ItemsField<F extends Fields = Fields> extends FieldOptions {
 }
 
 export type ScalarField =
-  | TextField | PasswordField | NoticeField | SelectField | ManyField | DecimalField | IntegerField | DateField | BooleanField | ReferenceField
-  | FileField | SheetField; // prettier-ignore
+  | TextField
+  | PasswordField
+  | NoticeField
+  | SelectField
+  | ManyField
+  | DecimalField
+  | IntegerField
+  | DateField
+  | BooleanField
+  | ReferenceField
+  | FileField
+  | SheetField;
 export type Field = ScalarField | ObjectField | ItemsField;
 export type Fields = { readonly [name: string]: Field };
 export type FieldType = Field['type'];

@@ -28,4 +28,5 @@ function fileOf(value: unknown): FileValue | undefined {
   return { _id, name, ...Object.fromEntries(texts) };
 }
 
-const isShort = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= MAX_TEXT && !/[\0\p{Surrogate}]/u.test(value); // prettier-ignore
+const isShort = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= MAX_TEXT && !/[\0\p{Surrogate}]/u.test(value);

@@ -82,6 +82,10 @@ const isText = (value: unknown, most: number): boolean =>
   value === undefined || (typeof value === 'string' && value.length <= most && !UNSTORABLE.test(value));
 const isChoice = (choice: unknown): boolean =>
   (typeof choice === 'string' && isText(choice, MAX_NAME)) ||
-  (isObject(choice) && typeof choice['value'] === 'string' && typeof choice['label'] === 'string' && isText(choice['value'], MAX_NAME) && isText(choice['label'], MAX_NAME * 4)); // prettier-ignore
+  (isObject(choice) &&
+    typeof choice['value'] === 'string' &&
+    typeof choice['label'] === 'string' &&
+    isText(choice['value'], MAX_NAME) &&
+    isText(choice['label'], MAX_NAME * 4));
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -14,12 +14,20 @@ const fields: Fields = {
 const pathsOf = (record: object, before?: object) => fineAmounts(fields, record as never, before as never).map(({ path }) => path);
 
 test('an amount has the decimals of its field, else of the currency beside it, else of the record, else of the euro', () => {
-  expect(pathsOf({ total: '1.234', exact: '1.234', price: '1.234', deposit: { amount: '1.234' }, lines: [{ amount: '1.234' }] })).toEqual(
-    ['total', 'price', 'deposit.amount', 'lines[0].amount'], // prettier-ignore
+  expect(pathsOf({ total: '1.234', exact: '1.234', price: '1.234', deposit: { amount: '1.234' }, lines: [{ amount: '1.234' }] })).toEqual([
+    'total',
+    'price',
+    'deposit.amount',
+    'lines[0].amount',
+  ]);
+  expect(pathsOf({ currency: 'TND', total: '1.234', price: '1.234', deposit: { amount: '1.234' }, lines: [{ amount: '1.234' }] })).toEqual(
+    [],
   );
-  expect(pathsOf({ currency: 'TND', total: '1.234', price: '1.234', deposit: { amount: '1.234' }, lines: [{ amount: '1.234' }] })).toEqual([]);
-  expect(pathsOf({ currency: 'TND', unit: 'XPF', price: '1.234', lines: [{ currency: 'EUR', amount: '1.234' }] })).toEqual(['price', 'lines[0].amount']);
-}); // prettier-ignore
+  expect(pathsOf({ currency: 'TND', unit: 'XPF', price: '1.234', lines: [{ currency: 'EUR', amount: '1.234' }] })).toEqual([
+    'price',
+    'lines[0].amount',
+  ]);
+});
 
 test('amounts that were so before keep nobody from saving, wherever they stand in their list now', () => {
   const before = { total: '1.234', lines: [{ amount: '1' }, { amount: '2.345' }] };

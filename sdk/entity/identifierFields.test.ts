@@ -28,8 +28,11 @@ test('[FIELD-053] a right IBAN is stored without its spaces', () => {
 });
 
 test('[FIELD-048] a telephone number loses its spaces and keeps its calling code apart', () => {
-  expect([check({ mobile: '+33 6 12 34 56 78' }), check({ mobile: '06 12 34 56 78' })]).toEqual([{ mobile: '+33 612345678' }, { mobile: '0612345678' }]);
-}); // prettier-ignore
+  expect([check({ mobile: '+33 6 12 34 56 78' }), check({ mobile: '06 12 34 56 78' })]).toEqual([
+    { mobile: '+33 612345678' },
+    { mobile: '0612345678' },
+  ]);
+});
 
 test('[FIELD-049] what is no telephone number has an invalid format', () => {
   expect(check({ mobile: 'ask Anna' })).toEqual(['mobile: Invalid format']);

@@ -35,9 +35,16 @@ export class ComposedTexts {
   start(): Disposer {
     const { form } = this;
     return disposeAll([
-      reaction(() => form.root, () => this.lookAtAll(), { fireImmediately: true }), // prettier-ignore
+      reaction(
+        () => form.root,
+        () => this.lookAtAll(),
+        { fireImmediately: true },
+      ),
       reaction(() => this.composed.map(({ field }) => partsOf(field)), this.typing.schedule),
-      reaction(() => form.pasted, (pasted) => pasted && void this.takeApart(pasted)), // prettier-ignore
+      reaction(
+        () => form.pasted,
+        (pasted) => pasted && void this.takeApart(pasted),
+      ),
       this.typing.cancel,
     ]);
   }

@@ -18,8 +18,16 @@ export class FieldNotes {
 
   constructor() {
     makeAutoObservable<FieldNotes, 'looks' | 'remarks' | 'refusals' | 'scripted'>(this, {
-      looks: false, remarks: false, refusals: false, scripted: false, isScripted: false, look: false, remark: false, refusal: false, isSkippable: false,
-    }); // prettier-ignore
+      looks: false,
+      remarks: false,
+      refusals: false,
+      scripted: false,
+      isScripted: false,
+      look: false,
+      remark: false,
+      refusal: false,
+      isSkippable: false,
+    });
   }
 
   /** How the field shows; of a row, what is said of it goes before what is said of every row. */
@@ -93,7 +101,8 @@ export class FieldNotes {
 const NO_LOOK: FieldLook = {};
 
 /** `Contact details` → `props_contactDetails` */
-const sectionKey = (name: string): string => `props_${(name.charAt(0).toLowerCase() + name.slice(1)).replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`; // prettier-ignore
+const sectionKey = (name: string): string =>
+  `props_${(name.charAt(0).toLowerCase() + name.slice(1)).replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`;
 
 function replace<Cause>(notes: Map<string, Note<Cause>>, cause: Cause, texts: Readonly<Record<string, string>>): void {
   for (const [path, note] of notes) if (note.cause === cause) notes.delete(path);

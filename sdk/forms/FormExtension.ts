@@ -41,8 +41,15 @@ export class FormExtension {
     const { form } = this;
     this.isLive = true;
     const stop = disposeAll([
-      reaction(() => this.names.join(' '), () => this.enqueue(() => this.open()), { fireImmediately: true }), // prettier-ignore
-      reaction(() => form.root, () => this.enqueue(() => this.load())), // prettier-ignore
+      reaction(
+        () => this.names.join(' '),
+        () => this.enqueue(() => this.open()),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => form.root,
+        () => this.enqueue(() => this.load()),
+      ),
       reaction(() => form.values, this.typing.schedule),
       () => this.unfollow(),
     ]);

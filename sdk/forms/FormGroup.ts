@@ -138,8 +138,14 @@ export class FormItems {
     this.rows = values.map((value) => this.rowOf(objectOf(value)));
     this.initial = JSON.stringify(this.rows.map((row) => row.value));
     makeAutoObservable<FormItems, 'initial' | 'form' | 'parent'>(this, {
-      rows: observableShallow, name: false, fields: false, initial: false, form: false, parent: false, scalarsWith: false,
-    }); // prettier-ignore
+      rows: observableShallow,
+      name: false,
+      fields: false,
+      initial: false,
+      form: false,
+      parent: false,
+      scalarsWith: false,
+    });
   }
 
   get path(): string {

@@ -20,7 +20,15 @@ const Loan = defineEntity({
     plan: { type: 'items', fields: { index: { type: 'integer' }, payment: { type: 'currency' } } },
   },
 }); // prettier-ignore
-const record = { _id: '1', registration: 'L1', status: 'DRAFT', _version: 3, type: 'CAR', name: 'One', amount: '10.00' } as unknown as EntityRecord; // prettier-ignore
+const record = {
+  _id: '1',
+  registration: 'L1',
+  status: 'DRAFT',
+  _version: 3,
+  type: 'CAR',
+  name: 'One',
+  amount: '10.00',
+} as unknown as EntityRecord;
 
 type Fn = (context: JsonObject, change: JsonObject) => object | string | null | Promise<JsonValue>;
 type Script = Partial<Record<BrowserScriptFunction, Fn>>;
@@ -143,7 +151,9 @@ describe('an extension', () => {
 
   test('a late answer never writes over what was typed since', async () => {
     let answer!: (value: JsonValue) => void;
-    const { form, stop } = await open(extension({ onChange: (_context, { field }) => (field === 'amount' ? new Promise((resolve) => (answer = resolve)) : {}) })); // prettier-ignore
+    const { form, stop } = await open(
+      extension({ onChange: (_context, { field }) => (field === 'amount' ? new Promise((resolve) => (answer = resolve)) : {}) }),
+    );
     form.field('amount').value = '20';
     await pause();
     form.field('fee').value = 'typed';
@@ -269,7 +279,10 @@ describe('an extension', () => {
 });
 
 describe('a format check', () => {
-  const check: Script = { execute: ({ value, type, loan }) => (value === 'good' ? null : `${type as string} ${value as string} of ${(loan as JsonObject)['name'] as string} is wrong`) }; // prettier-ignore
+  const check: Script = {
+    execute: ({ value, type, loan }) =>
+      value === 'good' ? null : `${type as string} ${value as string} of ${(loan as JsonObject)['name'] as string} is wrong`,
+  };
 
   test('[SCRIPT-018] [PERSON-075] says under the field what is wrong, with what stands beside it, and keeps it from being saved', async () => {
     const { form, logic, stop } = await open({ 'loan-format-check': check });

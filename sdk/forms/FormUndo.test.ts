@@ -16,9 +16,19 @@ const Loan = defineEntity({
   },
 });
 const record = {
-  _id: '1', registration: 'L1', status: 'DRAFT', _version: 3, _insertDate: '', _updateDate: '', _insertUser: '', _updateUser: '',
-  name: 'One', amount: '10.00', place: { city: 'Lyon' }, addresses: [{ city: 'Lyon' }, { city: 'Paris' }],
-} satisfies EntityRecord; // prettier-ignore
+  _id: '1',
+  registration: 'L1',
+  status: 'DRAFT',
+  _version: 3,
+  _insertDate: '',
+  _updateDate: '',
+  _insertUser: '',
+  _updateUser: '',
+  name: 'One',
+  amount: '10.00',
+  place: { city: 'Lyon' },
+  addresses: [{ city: 'Lyon' }, { city: 'Paris' }],
+} satisfies EntityRecord;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -42,8 +42,14 @@ export class FormUndo {
   start(): Disposer {
     const { form } = this;
     this.forget();
-    const stopRoot = reaction(() => form.root, () => this.forget()); // prettier-ignore
-    const stop = reaction(() => form.values, (values) => this.note(values)); // prettier-ignore
+    const stopRoot = reaction(
+      () => form.root,
+      () => this.forget(),
+    );
+    const stop = reaction(
+      () => form.values,
+      (values) => this.note(values),
+    );
     return () => {
       stopRoot();
       stop();
@@ -126,4 +132,7 @@ const isObject = (value: unknown): value is Values => typeof value === 'object' 
 
 /** `[0].city` of a list. */
 const valueAt = (value: unknown, path: string): unknown =>
-  path.split(/[.[\]]+/).filter((step) => step !== '').reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], value); // prettier-ignore
+  path
+    .split(/[.[\]]+/)
+    .filter((step) => step !== '')
+    .reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], value);

@@ -33,7 +33,11 @@ export class FormatChecks {
   start(): Disposer {
     const { form } = this;
     return disposeAll([
-      reaction(() => form.root, () => this.keepStored(), { fireImmediately: true }), // prettier-ignore
+      reaction(
+        () => form.root,
+        () => this.keepStored(),
+        { fireImmediately: true },
+      ),
       reaction(() => this.questions.map(({ path, key }) => path + key).join(), this.typing.schedule),
       this.services.events.on('script', () => this.answers.clear()),
       this.services.events.on('ready', () => this.answers.clear()),

@@ -19,9 +19,23 @@ const Loan = defineEntity({
   },
 });
 const record = {
-  _id: '1', registration: 'L1', status: 'DRAFT', _version: 3, _insertDate: '', _updateDate: '', _insertUser: '', _updateUser: '',
-  name: 'One', amount: '10.00', currency: 'EUR', score: 5, addresses: [{ type: 'HOME', city: 'Lyon' }, { type: 'WORK', city: 'Paris' }],
-} satisfies EntityRecord; // prettier-ignore
+  _id: '1',
+  registration: 'L1',
+  status: 'DRAFT',
+  _version: 3,
+  _insertDate: '',
+  _updateDate: '',
+  _insertUser: '',
+  _updateUser: '',
+  name: 'One',
+  amount: '10.00',
+  currency: 'EUR',
+  score: 5,
+  addresses: [
+    { type: 'HOME', city: 'Lyon' },
+    { type: 'WORK', city: 'Paris' },
+  ],
+} satisfies EntityRecord;
 const cityAt = (form: RecordForm, index: number) => form.field(`addresses[${index}].city`).value;
 
 describe('errors', () => {

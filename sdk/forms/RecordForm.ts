@@ -52,9 +52,25 @@ export class RecordForm implements FormContext {
     this.record = record;
     this.root = this.rootOf(record);
     makeAutoObservable<RecordForm, 'keys' | 'rootOf' | 'find' | 'moreRules' | 'user'>(this, {
-      entity: false, record: observableRef, root: observableRef, pasted: observableRef, notes: false, keys: false, user: false, rootOf: false,
-      moreRules: false, nextKey: false, field: false, find: false, items: false, changesSince: false, ruleError: false, isWritable: false, sectionLook: false, fixedReason: false,
-    }); // prettier-ignore
+      entity: false,
+      record: observableRef,
+      root: observableRef,
+      pasted: observableRef,
+      notes: false,
+      keys: false,
+      user: false,
+      rootOf: false,
+      moreRules: false,
+      nextKey: false,
+      field: false,
+      find: false,
+      items: false,
+      changesSince: false,
+      ruleError: false,
+      isWritable: false,
+      sectionLook: false,
+      fixedReason: false,
+    });
   }
 
   /** @throws when the entity has no such field. */
@@ -165,7 +181,8 @@ export class RecordForm implements FormContext {
    */
   applyFailure(error: ApiError, refuser: Refuser = 'server'): FormField | undefined {
     const props = Object.entries(error.details.fieldProps ?? {});
-    const texts = (name: 'errorFormat' | 'warningFormat') => Object.fromEntries(props.flatMap(([path, told]) => (told[name] ? [[path, told[name]]] : []))); // prettier-ignore
+    const texts = (name: 'errorFormat' | 'warningFormat') =>
+      Object.fromEntries(props.flatMap(([path, told]) => (told[name] ? [[path, told[name]]] : [])));
     this.notes.refuse(refuser, texts('errorFormat'));
     this.notes.setRemarks(refuser, texts('warningFormat'));
     return this.root.scalars.find(({ path }) => this.notes.refusal(path) !== undefined);

@@ -35,9 +35,18 @@ export class ScalarFormField implements FormField {
     this.current = value;
     this.initial = value;
     makeAutoObservable<ScalarFormField, 'current' | 'initial' | 'form' | 'invalidInput' | 'isDeclaredReadOnly'>(this, {
-      name: false, field: false, isDeclaredReadOnly: false, initial: false, group: false, form: false, current: observableRef, invalidInput: observableRef,
-      error: computedStruct, hint: computedStruct, colProps: computedStruct,
-    }); // prettier-ignore
+      name: false,
+      field: false,
+      isDeclaredReadOnly: false,
+      initial: false,
+      group: false,
+      form: false,
+      current: observableRef,
+      invalidInput: observableRef,
+      error: computedStruct,
+      hint: computedStruct,
+      colProps: computedStruct,
+    });
   }
 
   get path(): string {

@@ -9,7 +9,11 @@ type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === 'string';
 const isFlag: Check = (value) => typeof value === 'boolean';
 const SECTION = /^props_[A-Za-z]\w*$/;
-const isColumns: Check = (value) => objectOf(value) === value && Object.entries(value).every(([name, count]) => ['base', 'md', 'lg'].includes(name) && Number.isInteger(count) && Number(count) >= 1 && Number(count) <= 12); // prettier-ignore
+const isColumns: Check = (value) =>
+  objectOf(value) === value &&
+  Object.entries(value).every(
+    ([name, count]) => ['base', 'md', 'lg'].includes(name) && Number.isInteger(count) && Number(count) >= 1 && Number(count) <= 12,
+  );
 const isChoice: Check = (value) => isText(objectOf(value)['value']) && isText(objectOf(value)['label']);
 
 /** What each part of a look may be, besides null. */

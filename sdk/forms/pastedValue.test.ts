@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { Field } from '../entity/Field.ts';
 import { pastedValue } from './pastedValue.ts';
 
-const FRUIT = [{ value: 'APL', label: 'Pomme' }, { value: 'PEA', label: 'Pêche' }]; // prettier-ignore
+const FRUIT = [
+  { value: 'APL', label: 'Pomme' },
+  { value: 'PEA', label: 'Pêche' },
+];
 const list = 'fruit';
 
 test.each<readonly [string, Field, string, unknown]>([

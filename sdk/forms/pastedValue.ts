@@ -72,7 +72,10 @@ function choiceOf(text: string, choices: NonNullable<PasteContext['choices']>): 
 /** Several at once: one in each line or cell, or with commas or semicolons between them. They join what is there. */
 function manyOf(field: Field, text: string, { choices, current }: PasteContext): { readonly value: unknown } | undefined {
   const isEmails = field.type === 'emails';
-  const parts = text.split(isEmails ? /[\s,;<>]+/ : /[\t\r\n,;]+/).map((part) => part.trim()).filter((part) => part !== ''); // prettier-ignore
+  const parts = text
+    .split(isEmails ? /[\s,;<>]+/ : /[\t\r\n,;]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   const found = parts.flatMap((part) => {
     if (isEmails) return checkEmail(part).valid ? [part] : [];
     return choices && choices.length > 0 ? (choiceOf(part, choices) ?? []) : [part];

@@ -43,7 +43,15 @@ type HostFunction = (...args: never[]) => unknown;
 
 /** A plan without the explanations of its rows: a third of the text, for scripts that only compute with it. */
 const planRows = (...terms: Parameters<typeof paymentPlan>): unknown =>
-  paymentPlan(...terms).map(({ index, date, kind, principal, interest, payment, outstanding }) => ({ index, date, kind, principal, interest, payment, outstanding })); // prettier-ignore
+  paymentPlan(...terms).map(({ index, date, kind, principal, interest, payment, outstanding }) => ({
+    index,
+    date,
+    kind,
+    principal,
+    interest,
+    payment,
+    outstanding,
+  }));
 
 /** Rules of the product that scripts call by name, the same in the browser and on the server. */
 const PURE: Readonly<Record<string, HostFunction>> = {

@@ -1,7 +1,18 @@
 import * as templates from './templates.ts';
 
 export type ScriptKindName =
-  | 'layout' | 'arrangement' | 'extension' | 'computation' | 'format-check' | 'address' | 'workflow' | 'list' | 'run' | 'batch' | 'cron' | 'library'; // prettier-ignore
+  | 'layout'
+  | 'arrangement'
+  | 'extension'
+  | 'computation'
+  | 'format-check'
+  | 'address'
+  | 'workflow'
+  | 'list'
+  | 'run'
+  | 'batch'
+  | 'cron'
+  | 'library';
 
 /** A kind of script: how it is named, where it runs, what it has to export, what a new one looks like. */
 export interface ScriptKind {
@@ -21,9 +32,16 @@ export interface ScriptKind {
 
 /** Runs that the product itself asks for by name. Specification 1§7, 2§7, 3§7. */
 export const RUN_NAMES = [
-  'user-configuration', 'string-overrides', 'quick-add-relations', 'calendars', 'products-catalog', 'virtual-keyboards',
-  'document-entities-with-workflow', 'document-types-with-workflow', 'run-billing',
-] as const; // prettier-ignore
+  'user-configuration',
+  'string-overrides',
+  'quick-add-relations',
+  'calendars',
+  'products-catalog',
+  'virtual-keyboards',
+  'document-entities-with-workflow',
+  'document-types-with-workflow',
+  'run-billing',
+] as const;
 
 /** Every script name: a letter, then letters, digits, `-` and `_`, at most a hundred. */
 export const SCRIPT_NAME = /^[A-Za-z][\w-]{0,99}$/;

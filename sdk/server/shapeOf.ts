@@ -11,8 +11,15 @@ const SENT = {
 } as const satisfies Readonly<Record<keyof EntityShape, true>>; // prettier-ignore
 
 const SENT_OF_TRANSITION = {
-  code: true, label: true, from: true, to: true, permission: true, set: true, isReversible: true, props: true,
-} as const satisfies Readonly<Record<keyof TransitionShape, true>>; // prettier-ignore
+  code: true,
+  label: true,
+  from: true,
+  to: true,
+  permission: true,
+  set: true,
+  isReversible: true,
+  props: true,
+} as const satisfies Readonly<Record<keyof TransitionShape, true>>;
 
 /**
  * What browsers get of an entity: all that its shape names, and nothing else; no functions. The shape of a shape is the same.

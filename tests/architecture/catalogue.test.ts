@@ -28,10 +28,13 @@ describe('the catalogue', () => {
     expect([listRoute(entity), recordRoute(entity), entity.collection]).toEqual([list, record, collection]);
   });
 
-  test.each(KINDS.filter(({ name }) => Object.hasOwn(EMBEDDED, name)))('[$row] [ENTITY-117] $name is kept inside another record', ({ name }) => {
-    const [owner, field] = EMBEDDED[name]!;
-    expect(named(owner).fields[field]?.type, `${owner}.${field}`).toBe(name === 'Sheet' ? 'sheet' : 'items');
-  }); // prettier-ignore
+  test.each(KINDS.filter(({ name }) => Object.hasOwn(EMBEDDED, name)))(
+    '[$row] [ENTITY-117] $name is kept inside another record',
+    ({ name }) => {
+      const [owner, field] = EMBEDDED[name]!;
+      expect(named(owner).fields[field]?.type, `${owner}.${field}`).toBe(name === 'Sheet' ? 'sheet' : 'items');
+    },
+  );
 
   test('[ENTITY-063] [ENTITY-117] an organization is a person of type O', () => {
     const [owner, type] = TYPES['Organization']!;
@@ -73,7 +76,9 @@ describe('what a kind refers to is there', () => {
   const references = (fields: EntityDefinition['fields']): readonly string[] =>
     Object.values(fields).flatMap((field) => ('fields' in field ? references(field.fields) : 'entity' in field ? [field.entity] : []));
   const codeLists = (fields: EntityDefinition['fields']): readonly string[] =>
-    Object.values(fields).flatMap((field) => ('fields' in field ? codeLists(field.fields) : 'list' in field && field.list ? [field.list] : []));
+    Object.values(fields).flatMap((field) =>
+      'fields' in field ? codeLists(field.fields) : 'list' in field && field.list ? [field.list] : [],
+    );
 
   test.each(entities)('the kinds and code lists that $name names', ({ fields, includes, workflow }) => {
     const kinds = [...references(fields), ...Object.values(includes ?? {}).map(({ entity }) => entity)];
@@ -83,14 +88,16 @@ describe('what a kind refers to is there', () => {
     const ends = (workflow?.transitions ?? []).flatMap(({ from, to }) => [...from, to]);
     expect([workflow?.initial ?? states[0], ...ends].filter((state) => state !== undefined && !states.includes(state))).toEqual([]);
   });
-}); // prettier-ignore
+});
 
 describe.each(plugins.filter((plugin) => (plugin.entities ?? []).length > 0))('the plugin $id', (plugin) => {
   const collections = new Set(entities.map(({ collection }) => collection));
   const leaves = (menus: readonly Menu[]): readonly Menu[] => menus.flatMap((menu) => (menu.children ? leaves(menu.children) : [menu]));
 
   test('gives permissions on collections that exist', () => {
-    const permissions = Object.values(plugin.profiles ?? {}).flat().filter((permission) => !/^(?:read|write|delete) all$/.test(permission)); // prettier-ignore
+    const permissions = Object.values(plugin.profiles ?? {})
+      .flat()
+      .filter((permission) => !/^(?:read|write|delete) all$/.test(permission));
     expect(permissions.filter((permission) => !collections.has(permission.replace(/^(?:read|write) \/api\//, '')))).toEqual([]);
   });
 
@@ -123,9 +130,23 @@ describe('routing rules', () => {
 
   test('[ROUTE-059] collections lie below their modules', () => {
     const modules = [
-      'accounting', 'asset', 'bank', 'billing', 'case', 'communication', 'core', 'external', 'financing', 'person', 'private-equity', 'report',
-      'scoring', 'script', 'support', 'system',
-    ]; // prettier-ignore
+      'accounting',
+      'asset',
+      'bank',
+      'billing',
+      'case',
+      'communication',
+      'core',
+      'external',
+      'financing',
+      'person',
+      'private-equity',
+      'report',
+      'scoring',
+      'script',
+      'support',
+      'system',
+    ];
     expect(new Set(PLAIN.map(({ name }) => named(name).collection.split('/')[0]))).toEqual(new Set(modules));
   });
 

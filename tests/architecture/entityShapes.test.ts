@@ -26,12 +26,21 @@ test('20.1 browsers get of an entity nothing but its shape', () => {
   }); // prettier-ignore
   const sent = { from: ['OPEN'], to: 'PAID' };
   expect(shapeOf(Bill)).toStrictEqual({
-    name: 'Bill', collection: 'x/bills', registrationPrefix: 'B', pageSize: 50, fields: Bill.fields,
+    name: 'Bill',
+    collection: 'x/bills',
+    registrationPrefix: 'B',
+    pageSize: 50,
+    fields: Bill.fields,
     workflow: {
-      initial: 'OPEN', states: { OPEN: {}, PAID: { class: 'success' } },
-      transitions: [{ code: 'pay', ...sent }, { code: 'post', ...sent, isReversible: false }, { code: 'check', ...sent }],
+      initial: 'OPEN',
+      states: { OPEN: {}, PAID: { class: 'success' } },
+      transitions: [
+        { code: 'pay', ...sent },
+        { code: 'post', ...sent, isReversible: false },
+        { code: 'check', ...sent },
+      ],
     },
-  }); // prettier-ignore
+  });
 });
 
 test('20.1 a definition can stand for its shape, and never the other way round', () => {

@@ -6,7 +6,11 @@ import { importsOf, sourceFiles, textOf, type Import } from './sourceFiles.ts';
 const FILES = sourceFiles('sdk', 'kernel', 'plugins', 'sandbox');
 const placeOf = (file: string): Place | undefined => PLACES.find(({ at }) => at.test(file));
 const pluginOf = (file: string): string => file.split('/').slice(0, 2).join('/');
-const packageOf = (specifier: string): string => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/'); // prettier-ignore
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 
 /** The file an import of ours means; undefined for packages. */
 function targetOf(file: string, { specifier }: Import): string | undefined {
@@ -73,8 +77,13 @@ test('every import respects the layers, the halves and the packages of its place
 
 test('the sandbox takes only types from the SDK, besides what scripts and domain rules hold', () => {
   const errors = FILES.filter((file) => file.startsWith('sandbox/')).flatMap((file) =>
-    importsOf(file).filter(({ specifier, isType }) => specifier.startsWith('@mortise/sdk') && !isType && !/^@mortise\/sdk\/(?:scripts|domain)$/.test(specifier)).map(({ specifier }) => `${file} → ${specifier}`),
-  ); // prettier-ignore
+    importsOf(file)
+      .filter(
+        ({ specifier, isType }) =>
+          specifier.startsWith('@mortise/sdk') && !isType && !/^@mortise\/sdk\/(?:scripts|domain)$/.test(specifier),
+      )
+      .map(({ specifier }) => `${file} → ${specifier}`),
+  );
   expect(errors).toEqual([]);
 });
 

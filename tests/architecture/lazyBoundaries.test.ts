@@ -9,9 +9,12 @@ const files = globSync('{kernel/client,sdk/client,sdk/ui,sdk/forms,plugins/*/cli
 const sourceOf = (file: string): string => readFileSync(`${root}${file}`, 'utf8');
 
 // What `lazyView` does where its code does not come is tested in sdk/ui/lazyView.test.tsx, in a browser in tests/e2e/whitePage.spec.ts.
-test.each(files.filter((file) => /\blazy/.test(sourceOf(file))))('a failed chunk leaves no white page: %s loads lazily through lazyView', (file) => {
-  expect(sourceOf(file)).not.toMatch(/\blazy(?:<[^>]*>)?\(/);
-}); // prettier-ignore
+test.each(files.filter((file) => /\blazy/.test(sourceOf(file))))(
+  'a failed chunk leaves no white page: %s loads lazily through lazyView',
+  (file) => {
+    expect(sourceOf(file)).not.toMatch(/\blazy(?:<[^>]*>)?\(/);
+  },
+);
 
 test('what guards work is in the first load: error pages are no chunks of their own, and dialogs are fetched with the page', () => {
   for (const file of ['kernel/client/shell/Overlays.tsx', 'kernel/client/shell/Shell.tsx', 'kernel/client/App.tsx'])

@@ -13,7 +13,9 @@ const lists = CodeLists.ofPlugins(plugins);
 const valuesOf = (list: string): readonly string[] => (lists.values(list, 'en-EU') ?? []).map(({ value }) => value);
 const listName = (entity: string, kind: string): string => entity.charAt(0).toLowerCase() + entity.slice(1) + kind;
 /** What the client's entry files contribute, as text: they hold data and loaders. */
-const clientEntries = sourceFiles('plugins').filter((file) => /^plugins\/[\w-]+\/client\.ts$/.test(file)).map((file) => readFileSync(file, 'utf8')); // prettier-ignore
+const clientEntries = sourceFiles('plugins')
+  .filter((file) => /^plugins\/[\w-]+\/client\.ts$/.test(file))
+  .map((file) => readFileSync(file, 'utf8'));
 
 describe('the modules cover their kinds', () => {
   test.each([
@@ -38,7 +40,9 @@ describe('the modules cover their kinds', () => {
 
 describe('lists and records', () => {
   test('[ROUTE-016] [ROUTE-017] one list screen and one record screen show every kind, and no plugin has another', () => {
-    const screens = clientEntries.flatMap((text) => [...text.matchAll(/(listScreens|recordScreens): \[(.*?)\]/gs)].map(([, point, body]) => [point, body!])); // prettier-ignore
+    const screens = clientEntries.flatMap((text) =>
+      [...text.matchAll(/(listScreens|recordScreens): \[(.*?)\]/gs)].map(([, point, body]) => [point, body!]),
+    );
     expect(new Set(screens.map(([point]) => point))).toEqual(new Set(['listScreens', 'recordScreens']));
     expect(screens).toHaveLength(2);
     expect(screens.filter(([, body]) => /\bentity:/.test(body!))).toEqual([]);
@@ -53,16 +57,25 @@ describe('lists and records', () => {
 });
 
 describe('rows under rows', () => {
-  const parts = entities.flatMap((entity) => Object.entries(entity.fields).flatMap(([name, field]) => (field.type === 'reference' && field.isParent === true ? [[`${entity.name}.${name}`, field] as const] : []))); // prettier-ignore
+  const parts = entities.flatMap((entity) =>
+    Object.entries(entity.fields).flatMap(([name, field]) =>
+      field.type === 'reference' && field.isParent === true ? [[`${entity.name}.${name}`, field] as const] : [],
+    ),
+  );
 
   test.each(parts)('%s can be searched by, and names a kind that is listed', (_path, field) => {
     expect([field.search, names.has(field.entity)]).toEqual([true, true]);
   });
 
   test('[API-059] contracts, invoices, tickets, votings, payment files and the like have rows under theirs', () => {
-    expect([...new Set(parts.map(([, field]) => field.entity))]).toEqual(expect.arrayContaining(['Contract', 'Invoice', 'Ticket', 'Voting', 'PaymentFile', 'Product']));
-    expect([named('Deal'), named('CreditLine')].map(({ fields }) => fields['quotations'])).toEqual([expect.objectContaining({ isUnderRow: true }), expect.objectContaining({ isUnderRow: true })]);
-  }); // prettier-ignore
+    expect([...new Set(parts.map(([, field]) => field.entity))]).toEqual(
+      expect.arrayContaining(['Contract', 'Invoice', 'Ticket', 'Voting', 'PaymentFile', 'Product']),
+    );
+    expect([named('Deal'), named('CreditLine')].map(({ fields }) => fields['quotations'])).toEqual([
+      expect.objectContaining({ isUnderRow: true }),
+      expect.objectContaining({ isUnderRow: true }),
+    ]);
+  });
 });
 
 describe('the lists of an entity', () => {
@@ -93,7 +106,14 @@ describe('the lists of an entity', () => {
     const { initial, transitions } = named('Contract').workflow!;
     const next = (status: string) => transitions.filter(({ from }) => from.includes(status)).map(({ to }) => to);
     expect(initial).toBe('DRAFT');
-    const path = [['DRAFT', 'SUBMITTED'], ['SUBMITTED', 'APPROVED'], ['SUBMITTED', 'REFUSED'], ['APPROVED', 'SIGNED'], ['SIGNED', 'ACTIVE'], ['ACTIVE', 'CLOSED']]; // prettier-ignore
+    const path = [
+      ['DRAFT', 'SUBMITTED'],
+      ['SUBMITTED', 'APPROVED'],
+      ['SUBMITTED', 'REFUSED'],
+      ['APPROVED', 'SIGNED'],
+      ['SIGNED', 'ACTIVE'],
+      ['ACTIVE', 'CLOSED'],
+    ];
     expect(path.filter(([from, to]) => !next(from!).includes(to!))).toEqual([]);
     expect(['DRAFT', 'SUBMITTED', 'APPROVED', 'SIGNED'].filter((status) => !next(status).includes('CANCELLED'))).toEqual([]);
     expect(next('ACTIVE')).not.toContain('CANCELLED');

@@ -103,7 +103,9 @@ export function textsInCode(): ReadonlySet<string> {
 
 /** Messages of the catalogue that are always the same, and those whose only value is a number: the sign-in page counts for the user. */
 function catalogueTexts(): readonly string[] {
-  const fixed = Object.values(ERROR_CATALOGUE).map(({ message }) => message).filter((message) => !message.includes('$')); // prettier-ignore
+  const fixed = Object.values(ERROR_CATALOGUE)
+    .map(({ message }) => message)
+    .filter((message) => !message.includes('$'));
   const counting = [ERROR_CATALOGUE.ACCOUNT_LOCKED, ERROR_CATALOGUE.TOO_MANY_REQUESTS].map(({ message }) =>
     message.replace('$', '{count}'),
   );

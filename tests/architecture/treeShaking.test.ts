@@ -18,7 +18,9 @@ async function bundleOf(names: string): Promise<{ readonly kib: number; readonly
     ],
   });
   const [chunk] = (result as Rolldown.RolldownOutput).output;
-  const modules = Object.entries(chunk.modules).filter(([, { renderedLength }]) => renderedLength > 0).map(([id]) => id); // prettier-ignore
+  const modules = Object.entries(chunk.modules)
+    .filter(([, { renderedLength }]) => renderedLength > 0)
+    .map(([id]) => id);
   return { kib: gzipSync(chunk.code).length / 1_024, modules };
 }
 

@@ -9,7 +9,11 @@ export interface Row {
   readonly runs: number;
 }
 
-const columns = (cells: readonly string[]): string => cells.map((cell, index) => cell.padEnd([58, 12, 12, 12, 10, 6][index] ?? 0)).join('').trimEnd(); // prettier-ignore
+const columns = (cells: readonly string[]): string =>
+  cells
+    .map((cell, index) => cell.padEnd([58, 12, 12, 12, 10, 6][index] ?? 0))
+    .join('')
+    .trimEnd();
 
 /** Prints what was measured beside its goal, and remembers what missed it. */
 export class Report {

@@ -14,9 +14,13 @@ interface Person {
 async function makeCommittee(request: APIRequestContext): Promise<{ readonly committee: string; readonly people: readonly Person[] }> {
   const headers = await session(request);
   const post = async (path: string, data: object) => (await request.post(path, { headers, data })).json() as Promise<Person>;
-  const people = (await (await request.get('/api/person/persons?type=I&range=0-3&projection=registration,name', { headers })).json()) as readonly Person[]; // prettier-ignore
+  const people = (await (
+    await request.get('/api/person/persons?type=I&range=0-3&projection=registration,name', { headers })
+  ).json()) as readonly Person[];
   const persons = people.map(({ registration }) => ({ personRegistration: registration }));
-  const projects = (await (await request.get('/api/support/projects?range=0-0&projection=registration', { headers })).json()) as readonly Person[]; // prettier-ignore
+  const projects = (await (
+    await request.get('/api/support/projects?range=0-0&projection=registration', { headers })
+  ).json()) as readonly Person[];
   const { registration: committee } = await post(COMMITTEES, {
     name: 'Committee of the test',
     startDate: '2026-11-03T09:00:00.000Z',
@@ -25,7 +29,13 @@ async function makeCommittee(request: APIRequestContext): Promise<{ readonly com
     projects: projects.map(({ registration }) => ({ projectRegistration: registration })),
   });
   await post(`${COMMITTEES}/${committee}/transitions/plan`, {});
-  await post(VOTINGS, { name: 'Motion of the test', committeeRegistration: committee, endDate: '2026-12-31', quorum: '0.5', projectRegistration: projects[0]?.registration }); // prettier-ignore
+  await post(VOTINGS, {
+    name: 'Motion of the test',
+    committeeRegistration: committee,
+    endDate: '2026-12-31',
+    quorum: '0.5',
+    projectRegistration: projects[0]?.registration,
+  });
   return { committee, people };
 }
 
@@ -97,7 +107,10 @@ test('two people who mark different persons at the same time both keep their mar
   const { persons } = (await (await request.get(path, { headers })).json()) as { persons: readonly object[] };
   const theirs = persons.map((person, index) => (index === 1 ? { ...person, inviteStatus: 'ABSENT' } : person));
   expect((await request.patch(path, { headers, data: { persons: theirs } })).ok()).toBe(true);
-  await part(page, 'Attendance').getByRole('group', { name: `Attendance of ${people[0]!.name}` }).getByRole('button', { name: 'Present' }).click(); // prettier-ignore
+  await part(page, 'Attendance')
+    .getByRole('group', { name: `Attendance of ${people[0]!.name}` })
+    .getByRole('button', { name: 'Present' })
+    .click();
   await expect(figure(page, 'present')).toHaveText('1');
   await expect(figure(page, 'absent')).toHaveText('1');
 });

@@ -31,7 +31,11 @@ const follow = (page: Page, path: string) =>
 async function readAll(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible();
   await expect(async () => {
-    await page.locator('[data-waiting]').first().scrollIntoViewIfNeeded({ timeout: 200 }).catch(() => {}); // prettier-ignore
+    await page
+      .locator('[data-waiting]')
+      .first()
+      .scrollIntoViewIfNeeded({ timeout: 200 })
+      .catch(() => {});
     expect(await page.locator('[data-waiting], [aria-busy=true], .mantine-Skeleton-root').count()).toBe(0);
   }).toPass({ timeout: 20_000, intervals: [100] });
 }
@@ -46,7 +50,9 @@ async function quiet(page: Page, asked: readonly string[]): Promise<void> {
 
 /** Messages that say that something failed. What a layout says by the element `error` is no failure. */
 const failures = (page: Page): Promise<readonly string[]> =>
-  page.getByRole('alert').evaluateAll((alerts) => alerts.filter((alert) => !alert.hasAttribute('data-severity')).map((alert) => alert.textContent ?? '')); // prettier-ignore
+  page
+    .getByRole('alert')
+    .evaluateAll((alerts) => alerts.filter((alert) => !alert.hasAttribute('data-severity')).map((alert) => alert.textContent ?? ''));
 
 test('[RECORD-009] the pages of the demo company show all their cards and are accessible in light and dark', async ({ page, request }) => {
   test.setTimeout(180_000);

@@ -22,10 +22,16 @@ test('[SEARCH-045] the partner of an agreement is found in the entity search, by
     .getByRole('textbox')
     .first()
     .locator('xpath=ancestor::section[1]/div');
-  for (const [width, columns] of [[1440, 3], [900, 2], [500, 1]] as const) {
+  for (const [width, columns] of [
+    [1440, 3],
+    [900, 2],
+    [500, 1],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(async () => (await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns)).split(' ').length).toBe(columns);
-  } // prettier-ignore
+    await expect
+      .poll(async () => (await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns)).split(' ').length)
+      .toBe(columns);
+  }
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(await violations(page, '[role=dialog]')).toEqual([]);
   await dialog(page).getByRole('button', { name: 'More filters' }).click();

@@ -12,9 +12,19 @@ const overlaps = (page: Page): Promise<readonly string[]> =>
       const one = rectOf(error);
       const over = others.filter((other) => {
         const two = rectOf(other);
-        return other !== error && isVisible(other) && one.left < two.right - 1 && two.left < one.right - 1 && one.top < two.bottom - 1 && two.top < one.bottom - 1; // prettier-ignore
+        return (
+          other !== error &&
+          isVisible(other) &&
+          one.left < two.right - 1 &&
+          two.left < one.right - 1 &&
+          one.top < two.bottom - 1 &&
+          two.top < one.bottom - 1
+        );
       });
-      return [...over.map((other) => `${error.textContent} over ${other.textContent ?? other.tagName}`), ...(error.scrollWidth > error.clientWidth ? [`${error.textContent} is cut`] : [])]; // prettier-ignore
+      return [
+        ...over.map((other) => `${error.textContent} over ${other.textContent ?? other.tagName}`),
+        ...(error.scrollWidth > error.clientWidth ? [`${error.textContent} is cut`] : []),
+      ];
     });
   });
 

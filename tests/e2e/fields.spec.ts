@@ -53,7 +53,6 @@ test('[FIELD-002] nothing sticks out on a phone, nor from right to left', async 
     [360, 'en-EU'],
     [1440, 'ar-MA'],
   ] as const) {
-    // prettier-ignore
     const context = await browser.newContext({ viewport: { width, height: 900 } });
     const page = await context.newPage();
     await signIn(page, 'admin@demo', recordPage());
@@ -104,7 +103,15 @@ test('[FIELD-030] [FIELD-038] values from a workbook are taken as what they mean
   await signIn(page, 'admin@demo', recordPage());
   await expect(field(page, 'paint')).toBeVisible();
   await edit(page);
-  for (const [name, text] of [['price', '2.345,60 €\r\n'], ['discount', '7,5%'], ['begun', '46054'], ['currency', 'us dollar'], ['ratio', '\u202f10,5\u00a0'], ['tags', 'green\r\nblue']] as const) await paste(page, name, text); // prettier-ignore
+  for (const [name, text] of [
+    ['price', '2.345,60 €\r\n'],
+    ['discount', '7,5%'],
+    ['begun', '46054'],
+    ['currency', 'us dollar'],
+    ['ratio', '\u202f10,5\u00a0'],
+    ['tags', 'green\r\nblue'],
+  ] as const)
+    await paste(page, name, text);
   await input(page, 'title').focus();
   await expect(input(page, 'price')).toHaveValue('2,345.60');
   await expect(input(page, 'discount')).toHaveValue('7.50%');
@@ -142,7 +149,10 @@ test('[RECORD-033] formatted text is stored without what could run, and shown fo
   await expect(page.getByText('Saved')).toBeVisible();
   await expect(field(page, 'story')).toContainText('Twice');
   const headers = await session(request);
-  const sent = await request.patch(`${SPECIMENS}/${registration}`, { headers, data: { story: '<p onclick="x()">a</p><img src=x onerror=alert(1)><a href="javascript:alert(1)">b</a>' } }); // prettier-ignore
+  const sent = await request.patch(`${SPECIMENS}/${registration}`, {
+    headers,
+    data: { story: '<p onclick="x()">a</p><img src=x onerror=alert(1)><a href="javascript:alert(1)">b</a>' },
+  });
   expect(((await sent.json()) as { story: string }).story).toBe('<p>a</p><a>b</a>');
 });
 

@@ -92,7 +92,7 @@ test('[FILE-003] PDF, image and text are looked at in the page, one after the ot
           () => false,
         )
     )
-      seen.add('pdf'); // prettier-ignore
+      seen.add('pdf');
     else if (await dialog.getByText('Grüße, 漢字').isVisible()) seen.add('text');
     else if (await dialog.getByRole('img', { name: 'photo.png' }).isVisible()) seen.add('image');
     await dialog.getByRole('button', { name: 'Next file' }).click();

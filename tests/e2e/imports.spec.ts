@@ -33,7 +33,10 @@ test('what was found out in a file is corrected: its accents, how its numbers ar
   await page.getByRole('combobox', { name: 'How numbers of Loan Amount are written' }).click();
   await page.getByRole('option', { name: '1.234,56' }).click();
   await page.getByRole('combobox', { name: 'Currency of the amounts' }).click();
-  await page.getByRole('option', { name: /EUR|Euro/ }).first().click(); // prettier-ignore
+  await page
+    .getByRole('option', { name: /EUR|Euro/ })
+    .first()
+    .click();
   // Imported twice without a key, every loan would be there twice: that has to be wanted.
   await expect(page.getByText('Choose by what a record is recognised, or that every row is a new record.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import now' })).toBeDisabled();

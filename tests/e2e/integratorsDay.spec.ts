@@ -208,7 +208,14 @@ test('a list is changed with the keyboard, and every open page of another user h
 
 test('scripts are held against an export of another tenant, and taken over as drafts', async ({ page, request }) => {
   await signIn(page, 'admin@nordic', '/scripts');
-  const content = { version: 1, lists: [], scripts: [{ name: SCRIPT, source: layout('Elsewhere'), tests: [] }, { name: 'other-library', source: 'export const one = 1;\n', tests: [] }] }; // prettier-ignore
+  const content = {
+    version: 1,
+    lists: [],
+    scripts: [
+      { name: SCRIPT, source: layout('Elsewhere'), tests: [] },
+      { name: 'other-library', source: 'export const one = 1;\n', tests: [] },
+    ],
+  };
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Export, import and more' }).click();
   await page.getByRole('menuitem', { name: 'Compare with another tenant' }).click();

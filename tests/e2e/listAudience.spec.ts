@@ -10,7 +10,11 @@ test('[GRAPH-008] an administrator sets for which types of person and registrati
   await signIn(page, ADMIN, '/scripts?selectedSettingType=list&name=personRelation');
   const types = page.getByRole('row', { name: /^SHAREHOLDEROF/ });
   await expect(types.getByText('Company', { exact: true })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Types of person that SHAREHOLDEROF is for' }).or(page.getByLabel('Types of person that SHAREHOLDEROF is for')).first().focus(); // prettier-ignore
+  await page
+    .getByRole('combobox', { name: 'Types of person that SHAREHOLDEROF is for' })
+    .or(page.getByLabel('Types of person that SHAREHOLDEROF is for'))
+    .first()
+    .focus();
   await page.keyboard.press('Backspace');
   await expect(types.getByText('Organization', { exact: true })).toHaveCount(0);
   const registrations = page.getByLabel('Registrations that SIGNEROF is for').first();

@@ -4,7 +4,9 @@ import { session, signIn, test } from './support.ts';
 const rows = (page: Page): Locator => page.locator('tbody tr[data-index]');
 const totals = (page: Page): Locator => page.locator('tfoot tr');
 
-test('[LIST-044] totals stand under the rows, of those that are shown and of all that match, and are taken away for good', async ({ page }) => {
+test('[LIST-044] totals stand under the rows, of those that are shown and of all that match, and are taken away for good', async ({
+  page,
+}) => {
   await signIn(page, 'staff@demo', '/invoices');
   await expect(totals(page).nth(0)).toContainText('Total of these 20 rows');
   await expect(totals(page).nth(1)).toContainText(/Total of all [\d,]+ rows/);
@@ -20,7 +22,7 @@ test('[LIST-044] totals stand under the rows, of those that are shown and of all
   await page.reload();
   await expect(rows(page).first()).toBeVisible();
   await expect(totals(page)).toHaveCount(0);
-}); // prettier-ignore
+});
 
 test('the total stands beside its label while its column is out of sight', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 });

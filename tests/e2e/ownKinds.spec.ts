@@ -5,7 +5,10 @@ const button = (page: Page | Locator, name: string | RegExp): Locator => page.ge
 
 /** Adds an entry to one of the lists of the description. */
 async function addTo(page: Page, list: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
-  const card = page.locator('section, article, div').filter({ has: page.getByRole('heading', { name: list }) }).last(); // prettier-ignore
+  const card = page
+    .locator('section, article, div')
+    .filter({ has: page.getByRole('heading', { name: list }) })
+    .last();
   await button(card, 'Add').click();
   const dialog = page.getByRole('dialog', { name: `Add: ${list}` });
   await fill(dialog);

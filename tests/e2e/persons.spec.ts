@@ -45,9 +45,14 @@ const ACCOUNT: Typed = {
 }; // prettier-ignore
 const MANDATE = 'bankAccounts[0].sepaMandates[0].';
 const MANDATES: Typed = {
-  [`${MANDATE}rumName`]: 'Rents', [`${MANDATE}rumReference`]: 'RUM-0001', [`${MANDATE}rumStatus`]: 'Active', [`${MANDATE}rumDateOfSignature`]: '2023-03-03',
-  [`${MANDATE}rumPlaceOfSignature`]: 'Lille', [`${MANDATE}rumType`]: 'Core', [`${MANDATE}rumFrequency`]: 'Recurrent',
-}; // prettier-ignore
+  [`${MANDATE}rumName`]: 'Rents',
+  [`${MANDATE}rumReference`]: 'RUM-0001',
+  [`${MANDATE}rumStatus`]: 'Active',
+  [`${MANDATE}rumDateOfSignature`]: '2023-03-03',
+  [`${MANDATE}rumPlaceOfSignature`]: 'Lille',
+  [`${MANDATE}rumType`]: 'Core',
+  [`${MANDATE}rumFrequency`]: 'Recurrent',
+};
 const CONTACT: Typed = {
   'contacts[0].title': 'Mr', 'contacts[0].firstName': 'Jonas', 'contacts[0].lastName': 'Weber', 'contacts[0].secondName': 'Emil',
   'contacts[0].position': 'Chief financial officer', 'contacts[0].phone': '+33 140203041', 'contacts[0].mobile': '+33 612345679',
@@ -126,9 +131,21 @@ const holds = (within: Locator, values: Shown): Promise<void> =>
   expect(async () => expect(await shown(within)).toEqual(values)).toPass({ timeout: 10_000 });
 
 const KINDS = [
-  { type: 'Company', typed: COMPANY, name: 'Nordlicht Windkraft', registration: ['SIREN (France)', '732829320', 'SIR732829320'], holder: 'Nordlicht Windkraft' },
-  { type: 'Individual', typed: INDIVIDUAL, name: 'Astrid Lindholm', registration: ['Passport', 'AB1234567', 'PASAB1234567'], holder: 'Astrid Lindholm' },
-] as const; // prettier-ignore
+  {
+    type: 'Company',
+    typed: COMPANY,
+    name: 'Nordlicht Windkraft',
+    registration: ['SIREN (France)', '732829320', 'SIR732829320'],
+    holder: 'Nordlicht Windkraft',
+  },
+  {
+    type: 'Individual',
+    typed: INDIVIDUAL,
+    name: 'Astrid Lindholm',
+    registration: ['Passport', 'AB1234567', 'PASAB1234567'],
+    holder: 'Astrid Lindholm',
+  },
+] as const;
 
 for (const { type, typed, name, registration, holder } of KINDS) {
   test(`[PERSON-018] [PERSON-027] [PERSON-078] [PERSON-099] [PERSON-108] [PERSON-121] a ${type.toLowerCase()} with everything filled in is made in the browser, found in the list, and is the same when opened again`, async ({
@@ -251,8 +268,21 @@ for (const [mode, options, locale] of [
 test('the dialogs for registrations, the map, a new user and the scan of an IBAN have no serious violation', async ({ page, request }) => {
   test.setTimeout(120_000);
   const headers = await session(request);
-  const address = { type: 'MAIN', address1: '1 rue X', city: 'Paris', zipcode: '75001', country: 'FR', location: { coordinates: { latitude: '48.85', longitude: '2.35' } } }; // prettier-ignore
-  const data = { type: 'I', firstName: 'Dora', lastName: 'Dialog', registrations: [{ type: 'PAS', number: 'DD1234567' }], addresses: [address] }; // prettier-ignore
+  const address = {
+    type: 'MAIN',
+    address1: '1 rue X',
+    city: 'Paris',
+    zipcode: '75001',
+    country: 'FR',
+    location: { coordinates: { latitude: '48.85', longitude: '2.35' } },
+  };
+  const data = {
+    type: 'I',
+    firstName: 'Dora',
+    lastName: 'Dialog',
+    registrations: [{ type: 'PAS', number: 'DD1234567' }],
+    addresses: [address],
+  };
   const { registration } = (await (await request.post('/api/person/persons', { headers, data })).json()) as { registration: string };
   await signIn(page);
   for (const [button, name] of [
@@ -260,7 +290,6 @@ test('the dialogs for registrations, the map, a new user and the scan of an IBAN
     ['Map', 'Map'],
     ['Create a user', 'Create a user'],
   ] as const) {
-    // prettier-ignore
     await page.goto(`/person/${registration}`);
     await page.getByRole('button', { name: button }).first().click();
     await expect(dialog(page, name)).toBeVisible();

@@ -21,7 +21,10 @@ interface NewField {
 }
 
 async function addField(page: Page, { name, type, boxes }: NewField): Promise<void> {
-  const card = page.locator('section, article, div').filter({ has: page.getByRole('heading', { name: 'Fields' }) }).last(); // prettier-ignore
+  const card = page
+    .locator('section, article, div')
+    .filter({ has: page.getByRole('heading', { name: 'Fields' }) })
+    .last();
   await button(card, 'Add').click();
   const dialog = page.getByRole('dialog', { name: 'Add: Fields' });
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);

@@ -52,12 +52,15 @@ test('[18-36] a card that freezes the page twice is not loaded the third time, a
   await signIn(admin, ADMINISTRATOR, '/plugins');
   await expect(row(admin)).toContainText('Switched off');
   await expect(row(admin)).toContainText(`The page froze twice while “${ID}” was drawn`);
-  for (const [width, colorScheme] of [[1440, 'light'], [360, 'dark']] as const) {
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [360, 'dark'],
+  ] as const) {
     await admin.setViewportSize({ width, height: 780 });
     await admin.emulateMedia({ colorScheme });
     expect(await admin.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     expect(await violations(admin)).toEqual([]);
-  } // prettier-ignore
+  }
   await row(admin).getByRole('button', { name: 'Use it again' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Use it' }).click();
   await expect(row(admin)).toContainText('Loaded');

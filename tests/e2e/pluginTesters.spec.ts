@@ -49,11 +49,14 @@ test('[18-36] a new version goes to the testers that an administrator chooses, t
   await dialog(page).getByRole('button', { name: 'Give to testers' }).click();
   await expect(row(page)).toContainText(`Version 2.0.0 is tried by ${TESTER}`);
   await expect(row(page)).toContainText('Version 1.0.0');
-  for (const [width, colorScheme] of [[360, 'dark'], [1440, 'light']] as const) {
+  for (const [width, colorScheme] of [
+    [360, 'dark'],
+    [1440, 'light'],
+  ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await fits(page);
-  } // prettier-ignore
+  }
 
   // Open pages follow.
   await expect(tester.getByText('This is 2.0.0')).toBeVisible();

@@ -42,7 +42,9 @@ async function comeBackTo(page: Page): Promise<void> {
 
 async function install(page: Page, zip: Parameters<Locator['setInputFiles']>[0] = built.zip): Promise<void> {
   await page.getByLabel('Plugin as a zip').setInputFiles(zip);
-  await dialog(page).getByRole('button', { name: /^(?:Install|Replace)$/ }).click(); // prettier-ignore
+  await dialog(page)
+    .getByRole('button', { name: /^(?:Install|Replace)$/ })
+    .click();
 }
 
 test('a plugin is installed while people work: its card comes to an open page, uses the host, fails alone, and goes', async ({

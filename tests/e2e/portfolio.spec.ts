@@ -14,9 +14,18 @@ test('a real portfolio is imported, one loan is found, opened, edited, moved on,
   await page.getByLabel('File', { exact: true }).setInputFiles(PORTFOLIO);
   await expect(page.getByRole('heading', { name: /ibrd_statement/ })).toBeVisible({ timeout: 30_000 });
   const statuses = {
-    Approved: 'Approved', Signed: 'Signed', Effective: 'Active', Disbursing: 'Active', 'Disbursing&Repaying': 'Active', 'Fully Disbursed': 'Active',
-    Repaying: 'Active', 'Fully Repaid': 'Closed', 'Fully Transferred': 'Closed', 'Fully Cancelled': 'Cancelled', Terminated: 'Cancelled',
-  }; // prettier-ignore
+    Approved: 'Approved',
+    Signed: 'Signed',
+    Effective: 'Active',
+    Disbursing: 'Active',
+    'Disbursing&Repaying': 'Active',
+    'Fully Disbursed': 'Active',
+    Repaying: 'Active',
+    'Fully Repaid': 'Closed',
+    'Fully Transferred': 'Closed',
+    'Fully Cancelled': 'Cancelled',
+    Terminated: 'Cancelled',
+  };
   for (const [theirs, ours] of Object.entries(statuses)) {
     const select = page.getByRole('combobox', { name: theirs, exact: true });
     if ((await select.inputValue()) === ours) continue;

@@ -1,7 +1,11 @@
 import { expect, type Page } from 'playwright/test';
 import { session, signIn, test, violations } from './support.ts';
 
-const MODES = [{ colorScheme: 'light', width: 1440, height: 1400 }, { colorScheme: 'dark', width: 1440, height: 700 }, { colorScheme: 'light', width: 360, height: 700 }] as const; // prettier-ignore
+const MODES = [
+  { colorScheme: 'light', width: 1440, height: 1400 },
+  { colorScheme: 'dark', width: 1440, height: 700 },
+  { colorScheme: 'light', width: 360, height: 700 },
+] as const;
 
 async function expectAccessible(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
@@ -12,9 +16,15 @@ test('[RECORD-023] [RECORD-025] the values of a field are reached with the keybo
   request,
 }) => {
   const headers = await session(request);
-  const made = await request.post('/api/financing/contracts', { headers, data: { name: 'First name', type: 'LOAN', financedAmountExclTax: '1200.5' } }); // prettier-ignore
+  const made = await request.post('/api/financing/contracts', {
+    headers,
+    data: { name: 'First name', type: 'LOAN', financedAmountExclTax: '1200.5' },
+  });
   const { registration } = await made.json();
-  await request.patch(`/api/financing/contracts/${registration}`, { headers: await session(request, 'staff@demo'), data: { name: 'Second name', financedAmountExclTax: '1300' } }); // prettier-ignore
+  await request.patch(`/api/financing/contracts/${registration}`, {
+    headers: await session(request, 'staff@demo'),
+    data: { name: 'Second name', financedAmountExclTax: '1300' },
+  });
   await signIn(page, 'staff@demo', `/contract/${registration}`);
   const button = page.locator('[data-field=financedAmountExclTax]').getByRole('button', { name: 'History' });
   await button.focus();

@@ -34,9 +34,18 @@ test('[RECORD-033] cards that are wrong, refused, missing, failing or slow say s
   page,
   request,
 }) => {
-  const published = await request.put('/api/script/scripts/contract-layout', { headers: await session(request, ADMIN), data: { source: SCRIPT, withWarnings: true } }); // prettier-ignore
+  const published = await request.put('/api/script/scripts/contract-layout', {
+    headers: await session(request, ADMIN),
+    data: { source: SCRIPT, withWarnings: true },
+  });
   expect(published.ok(), await published.text()).toBe(true);
-  const saves = Array.from({ length: 500 }, (_, index) => ({ version: 50_000 - index, date: '2026-01-31T10:00:00Z', username: 'eva', operation: 'update', changes: [] })); // prettier-ignore
+  const saves = Array.from({ length: 500 }, (_, index) => ({
+    version: 50_000 - index,
+    date: '2026-01-31T10:00:00Z',
+    username: 'eva',
+    operation: 'update',
+    changes: [],
+  }));
   const asked: string[] = [];
   await page.route(/\/api\/billing\/invoices\?/, (route) =>
     route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'Forbidden' } }),
@@ -74,7 +83,10 @@ test('[RECORD-033] cards that are wrong, refused, missing, failing or slow say s
 });
 
 test('[SCRIPT-011] a layout of five thousand cards is refused with its place, and the default layout shows', async ({ page, request }) => {
-  const published = await request.put('/api/script/scripts/contract-layout', { headers: await session(request, ADMIN), data: { source: HUGE, withWarnings: true } }); // prettier-ignore
+  const published = await request.put('/api/script/scripts/contract-layout', {
+    headers: await session(request, ADMIN),
+    data: { source: HUGE, withWarnings: true },
+  });
   expect(published.ok(), await published.text()).toBe(true);
   await signIn(page, ADMIN, CONTRACT);
   await expect(page.getByText('The layout script "contract-layout" failed; the default layout is shown.')).toBeVisible({ timeout: 20_000 });

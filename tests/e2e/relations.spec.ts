@@ -8,7 +8,11 @@ test('[GRAPH-001] [GRAPH-006] [GRAPH-007] a group is drawn, looked through by ke
   const owner = await make({ type: 'I', firstName: 'Odile', lastName: 'Quintard' });
   const ascendants = [{ relation: 'BENEFICIALOWNEROF', personRegistration: owner, stake: '0.6' }];
   const mother = await make({ type: 'C', name: 'Quintard Holding', riskClass: 'B', ascendants });
-  const daughter = await make({ type: 'C', name: 'Quintard Transport', ascendants: [{ relation: 'SHAREHOLDEROF', personRegistration: mother, stake: '1' }] }); // prettier-ignore
+  const daughter = await make({
+    type: 'C',
+    name: 'Quintard Transport',
+    ascendants: [{ relation: 'SHAREHOLDEROF', personRegistration: mother, stake: '1' }],
+  });
   await make({ type: 'C', name: 'Zacharie Partners' });
 
   await signIn(page, 'admin@demo', `/person/${mother}`);
@@ -52,6 +56,9 @@ test('[GRAPH-001] [GRAPH-006] [GRAPH-007] a group is drawn, looked through by ke
   const row = card.getByRole('row', { name: /Zacharie Partners/ });
   await expect(row).toContainText('Shareholder of');
   await expect(row).toContainText('12.50%');
-  await card.getByRole('row', { name: /Quintard Transport/ }).getByRole('link', { name: 'Quintard Transport' }).click(); // prettier-ignore
+  await card
+    .getByRole('row', { name: /Quintard Transport/ })
+    .getByRole('link', { name: 'Quintard Transport' })
+    .click();
   await expect(page).toHaveURL(new RegExp(`/person/${daughter}$`));
 });

@@ -16,7 +16,6 @@ async function makeLoans(request: APIRequestContext): Promise<readonly [asset: s
     ['Quarry three', '900', 'LOAN'],
     ['Quarry lease', '150', 'FINANCE_LEASE'],
   ])
-    // prettier-ignore
     await make(CONTRACTS, { name, type, financedAmountExclTax: amount, assets: [{ assetRegistration: asset }] });
   await make(CONTRACTS, { name: 'Quarry without it', type: 'LOAN', financedAmountExclTax: '120' });
   return [asset, headers];
@@ -99,10 +98,14 @@ test('[SEARCH-031] the fields stand in one column on a phone, in two on a small 
       .locator('section > div')
       .first()
       .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
-  for (const [width, count] of [[360, 1], [1000, 2], [1440, 3]] as const) {
+  for (const [width, count] of [
+    [360, 1],
+    [1000, 2],
+    [1440, 3],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(columns).toBe(count);
-  } // prettier-ignore
+  }
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(dialog(page).getByRole('button', { name: 'Search', exact: true })).toBeInViewport();
   expect(await violations(page)).toEqual([]);

@@ -97,7 +97,10 @@ test('a field is set for many records; one that somebody saved meanwhile is told
   page,
   request,
 }) => {
-  const [, stale] = await makeInvoices(request, ['one', 'two', 'three'].map((name) => ({ name: `Lynx ${name}`, amountExclTax: '10' }))); // prettier-ignore
+  const [, stale] = await makeInvoices(
+    request,
+    ['one', 'two', 'three'].map((name) => ({ name: `Lynx ${name}`, amountExclTax: '10' })),
+  );
   await signIn(page, 'admin@demo', '/invoices?search=lynx');
   await expect(page.getByText('1-3/3 rows')).toBeVisible();
   await page.getByRole('checkbox', { name: /Select all/ }).check();

@@ -49,7 +49,9 @@ async function logIn(request: APIRequestContext, username: string, server: strin
 
 /** Colours and places change over a moment: until they have. What turns for ever, as a spinner does, is not waited for. */
 export const settled = (page: Page) =>
-  page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity)); // prettier-ignore
+  page.waitForFunction(() =>
+    document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
+  );
 
 /** Tells violations only, which takes half the time; the legacy mode opens no second page to gather them. */
 export const axe = (page: Page): AxeBuilder =>
@@ -69,6 +71,10 @@ export async function violations(page: Page, part = 'body'): Promise<readonly st
 /** Scrolls to a card further down: it is made when it comes near. */
 export const scrollTo = (page: Page, card: string): Promise<void> =>
   expect(async () => {
-    await page.locator('[data-waiting]').last().scrollIntoViewIfNeeded({ timeout: 500 }).catch(() => {}); // prettier-ignore
+    await page
+      .locator('[data-waiting]')
+      .last()
+      .scrollIntoViewIfNeeded({ timeout: 500 })
+      .catch(() => {});
     await page.getByRole('region', { name: card }).scrollIntoViewIfNeeded({ timeout: 1_000 });
   }).toPass();

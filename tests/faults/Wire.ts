@@ -22,7 +22,6 @@ export class Wire {
         [near, far],
         [far, near],
       ] as const) {
-        // prettier-ignore
         sockets.add(from);
         from.on('data', (bytes) => wire?.isCut !== true && to.write(bytes));
         from.on('error', () => to.destroy());

@@ -8,7 +8,11 @@ const call = { tenant: 1 };
 
 test('a file that keeps its reader busy is ended after its time, and the next one is read', async () => {
   const files = reader({ seconds: 0.3, megabytes: 64 });
-  await expect(files.read({ greed: 'time' }, call)).rejects.toMatchObject({ status: 400, code: 'UNREADABLE_FILE', message: 'Reading the file takes longer than 0.3 seconds' }); // prettier-ignore
+  await expect(files.read({ greed: 'time' }, call)).rejects.toMatchObject({
+    status: 400,
+    code: 'UNREADABLE_FILE',
+    message: 'Reading the file takes longer than 0.3 seconds',
+  });
   const patient = reader();
   expect(await patient.read({ greed: 'none' }, call)).toBe('read');
 });

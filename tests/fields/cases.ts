@@ -23,9 +23,15 @@ const EMAIL = 'Email format should be like: name@domain.com';
 const USERNAME = 'Should be a valid email or a valid string ending with @demo';
 
 export const LISTS: Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>> = {
-  fruit: [{ value: 'APL', label: 'Apple' }, { value: 'PEA', label: 'Pear' }],
-  callingCode: [{ value: '33', label: 'France' }, { value: '49', label: 'Germany' }],
-}; // prettier-ignore
+  fruit: [
+    { value: 'APL', label: 'Apple' },
+    { value: 'PEA', label: 'Pear' },
+  ],
+  callingCode: [
+    { value: '33', label: 'France' },
+    { value: '49', label: 'Germany' },
+  ],
+};
 
 /** Every field type with a value; `items` and `object` hold fields of these. */
 export const CASES: Readonly<Record<string, FieldCase>> = {

@@ -42,8 +42,16 @@ function services(locale = 'en-EU') {
 }
 
 const recordWith = (value: unknown): EntityRecord => ({
-  _id: '1', registration: 'S1', status: 'ACTIVE', _version: 1, _insertDate: '', _updateDate: '', _insertUser: '', _updateUser: '', thing: value,
-}); // prettier-ignore
+  _id: '1',
+  registration: 'S1',
+  status: 'ACTIVE',
+  _version: 1,
+  _insertDate: '',
+  _updateDate: '',
+  _insertUser: '',
+  _updateUser: '',
+  thing: value,
+});
 
 interface Shown {
   readonly value?: unknown;
@@ -115,18 +123,24 @@ describe.each(Object.entries(CASES))('[FIELD-002] %s', (type, one) => {
       expect([stored.errors, stored.values['thing'], field.error]).toEqual([[], one.value, undefined]);
     });
 
-  if (WRITTEN_BY_PLACE.has(type)) test.each(PLACES)('19.A what it shows in %s can be typed again, letter by letter, and changed in the middle', async (locale) => {
-    const { field, control } = await show(one, { value: one.value, locale });
-    const input = control as HTMLInputElement;
-    act(() => input.focus());
-    const shown = input.value;
-    const middle = Math.ceil(shown.length / 2);
-    const steps = [...Array.from(shown, (_, index) => shown.slice(0, index)), shown, `${shown.slice(0, middle)}1${shown.slice(middle)}`, shown];
-    for (const text of steps) fireEvent.change(input, { target: { value: text } });
-    fireEvent.blur(input);
-    const stored = validateRecord(entityOf(one.field), { thing: field.value });
-    expect([shown, stored.errors, stored.values['thing'], field.error]).toEqual([expect.stringMatching(/./), [], one.value, undefined]);
-  }); // prettier-ignore
+  if (WRITTEN_BY_PLACE.has(type))
+    test.each(PLACES)('19.A what it shows in %s can be typed again, letter by letter, and changed in the middle', async (locale) => {
+      const { field, control } = await show(one, { value: one.value, locale });
+      const input = control as HTMLInputElement;
+      act(() => input.focus());
+      const shown = input.value;
+      const middle = Math.ceil(shown.length / 2);
+      const steps = [
+        ...Array.from(shown, (_, index) => shown.slice(0, index)),
+        shown,
+        `${shown.slice(0, middle)}1${shown.slice(middle)}`,
+        shown,
+      ];
+      for (const text of steps) fireEvent.change(input, { target: { value: text } });
+      fireEvent.blur(input);
+      const stored = validateRecord(entityOf(one.field), { thing: field.value });
+      expect([shown, stored.errors, stored.values['thing'], field.error]).toEqual([expect.stringMatching(/./), [], one.value, undefined]);
+    });
 
   if (one.bad)
     test('refuses a bad value on the server with its message', () => {
@@ -151,12 +165,15 @@ describe.each(Object.entries(CASES))('[FIELD-002] %s', (type, one) => {
     expect(screen.getByText('*')).toBeTruthy();
   });
 
-  test.each([['disabled', { disabled: 'Not now' }], ['read-only', { readOnly: 'Kept elsewhere' }]] as const)('can be %s, with the reason', async (_, look) => {
+  test.each([
+    ['disabled', { disabled: 'Not now' }],
+    ['read-only', { readOnly: 'Kept elsewhere' }],
+  ] as const)('can be %s, with the reason', async (_, look) => {
     const { control } = await show(one, { value: one.value, look });
     expect(isFixed(innerOf(control!))).toBe(true);
     const reason = 'disabled' in look ? screen.getByText('Not now') : screen.getByRole('img', { name: 'Kept elsewhere' });
     expect(reason).toBeTruthy();
-  }); // prettier-ignore
+  });
 
   test('can be hidden', async () => {
     await show(one, { value: one.value, look: { hidden: true } });

@@ -37,7 +37,14 @@ test('[FIELD-008] a keystroke in a form of 120 fields draws its own field once a
   services.contributions.add({ fields: [{ id: 'text', load: () => Promise.resolve({ default: Counted }) }] });
   const form = new RecordForm(Wide);
   form.check();
-  renderWithServices(<>{form.root.scalars.map((field) => <FormFieldInput key={field.path} field={field} />)}</>, services); // prettier-ignore
+  renderWithServices(
+    <>
+      {form.root.scalars.map((field) => (
+        <FormFieldInput key={field.path} field={field} />
+      ))}
+    </>,
+    services,
+  );
   const input = await screen.findByLabelText('Field1');
   expect(Object.keys(renders)).toHaveLength(COUNT);
   renders = {};

@@ -30,7 +30,10 @@ function isExplained({ index, interest, explanation: { parts, unroundedInterest 
   const fractions = parts.map(({ fraction }) => Rational.of(fraction));
   const summed = sumOf(parts.map(({ base, rate }, at) => Rational.of(base).times(Rational.of(rate)).times(fractions[at]!)));
   holds(summed.minus(Rational.of(unroundedInterest)).size().compare(TINY) < 0, () => `interest ${index} is not that of its parts`);
-  holds(parts.every(({ days }) => days >= 0), () => `row ${index} has days below none`); // prettier-ignore
+  holds(
+    parts.every(({ days }) => days >= 0),
+    () => `row ${index} has days below none`,
+  );
   const exact = exactInterest(parts, terms);
   if (exact === undefined) return;
   const { step, mode } = policyOf(terms);

@@ -9,7 +9,10 @@ export function runProperty({ name, make, check }: Property, seed: string, cases
       check(input);
     } catch (error) {
       const command = `SEED=${seed} ONLY="${name}" FROM=${index} CASES=1 npm run fuzz`;
-      throw new Error(`${name}, case ${index}: ${error instanceof Error ? error.message : String(error)}\n${JSON.stringify(input)}\n${command}`, { cause: error }); // prettier-ignore
+      throw new Error(
+        `${name}, case ${index}: ${error instanceof Error ? error.message : String(error)}\n${JSON.stringify(input)}\n${command}`,
+        { cause: error },
+      );
     }
   }
 }

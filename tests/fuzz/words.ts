@@ -3,7 +3,12 @@ const ENGLISH_SMALL =
     ' ',
   );
 const ENGLISH_TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const ENGLISH_SCALES = new Map([['thousand', 1e3], ['million', 1e6], ['billion', 1e9], ['trillion', 1e12]]); // prettier-ignore
+const ENGLISH_SCALES = new Map([
+  ['thousand', 1e3],
+  ['million', 1e6],
+  ['billion', 1e9],
+  ['trillion', 1e12],
+]);
 const GERMAN_SMALL =
   'null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(
     ' ',
@@ -35,10 +40,11 @@ function english(text: string): number {
 function german(text: string): number {
   for (const [pattern, scale] of GERMAN_SCALES) {
     const [found, count] = pattern.exec(text) ?? [];
-    if (found !== undefined) return germanBelowMillion(count!.replace(/eine$/, 'ein')) * scale + (found === text ? 0 : german(text.slice(found.length + 1)));
+    if (found !== undefined)
+      return germanBelowMillion(count!.replace(/eine$/, 'ein')) * scale + (found === text ? 0 : german(text.slice(found.length + 1)));
   }
   return germanBelowMillion(text.replace(/eins$/, 'ein'));
-} // prettier-ignore
+}
 
 function germanBelowMillion(text: string): number {
   const [thousands, rest] = text.includes('tausend') ? text.split('tausend') : ['', text];

@@ -16,8 +16,22 @@ import { KINDS, PLUGINS, type KnownKind } from './everyKind.ts';
 
 /** What the server answers to whatever it is asked. */
 type Answer = (path: string) => Promise<unknown>;
-const refusing = (status: number): Answer => () => Promise.reject(new ApiError(status, 'SOME_CODE', 'The server says no')); // prettier-ignore
-const ROWS = [{ _id: '1', registration: 'X1', name: 'One', status: 'ACTIVE', subject: 'Call back', dueDate: '2026-01-31', currency: 'EUR', outstanding: '1200.50' }]; // prettier-ignore
+const refusing =
+  (status: number): Answer =>
+  () =>
+    Promise.reject(new ApiError(status, 'SOME_CODE', 'The server says no'));
+const ROWS = [
+  {
+    _id: '1',
+    registration: 'X1',
+    name: 'One',
+    status: 'ACTIVE',
+    subject: 'Call back',
+    dueDate: '2026-01-31',
+    currency: 'EUR',
+    outstanding: '1200.50',
+  },
+];
 /** What is no list of records. */
 const OTHER = { '/history': [], '/duplicates': [], '/openapi.json': { openapi: '3.1.0', paths: {}, tags: [] } };
 const STATES: Readonly<Record<string, Answer>> = {
@@ -33,9 +47,18 @@ function apiThat(answer: Answer): FakeApi {
   const pagination = new FakeApi().pagination;
   const ask = answer as <T>(path: string) => Promise<T>;
   const call = ((address: string) => ask(address.split(' ')[1]!)) as ApiService['call'];
-  const api: ApiService = { call, get: ask, post: ask, patch: ask, put: ask, delete: ask, download: () => new Promise(() => {}), list: async <T,>(path: string) => ({ body: await ask<T>(path), pagination }) };
+  const api: ApiService = {
+    call,
+    get: ask,
+    post: ask,
+    patch: ask,
+    put: ask,
+    delete: ask,
+    download: () => new Promise(() => {}),
+    list: async <T,>(path: string) => ({ body: await ask<T>(path), pagination }),
+  };
   return Object.assign(api, { answers: {}, calls: [], callsOf: () => [] }) as unknown as FakeApi;
-} // prettier-ignore
+}
 
 const CONTRACT = {
   currency: 'EUR', financedAmountExclTax: '12000.00', outstanding: '9066.66', nominalRate: '0.06', duration: 4, instalment: '3113.34', residualValue: '0',
@@ -43,9 +66,11 @@ const CONTRACT = {
   plan: [{ index: 1, date: '2099-04-30', principal: '2933.34', interest: '180.00', payment: '3113.34' }],
 }; // prettier-ignore
 const COMMITTEE = {
-  status: 'PLANNED', quorum: '0.5', persons: [{ personRegistration: 'PER1', role: 'OWNER', inviteStatus: 'PRESENTED', rsvp: 'ACCEPTED' }],
+  status: 'PLANNED',
+  quorum: '0.5',
+  persons: [{ personRegistration: 'PER1', role: 'OWNER', inviteStatus: 'PRESENTED', rsvp: 'ACCEPTED' }],
   projects: [{ projectRegistration: 'PRJ1' }],
-}; // prettier-ignore
+};
 const pageOf = ({ id }: KnownKind) =>
   id === 'Committee'
     ? fakePage(Committee, COMMITTEE)
@@ -70,21 +95,31 @@ async function show(kind: KnownKind, { props = kind.example, answer = STATES['fu
   const services = new FakeServices({ entities: [Contract, Person, Task, ...support], api: apiThat(answer) });
   for (const { id, contributes, provides } of PLUGINS) {
     if (contributes) services.contributions.add(contributes, id);
-    for (const { token, needs, create } of provides ?? []) services.set(token, (create as (...needs: readonly unknown[]) => unknown)(...needs.map((need) => services.get(need))));
+    for (const { token, needs, create } of provides ?? [])
+      services.set(token, (create as (...needs: readonly unknown[]) => unknown)(...needs.map((need) => services.get(need))));
   }
   services.set(FormatsService, { current: new Formats(isRightToLeft ? 'ar-MA' : 'en-EU', 'UTC') });
   const translate = services.get(TranslationService).translate;
-  services.set(TranslationService, { locale: isRightToLeft ? 'ar-MA' : 'en-EU', isRightToLeft, translate, setLocale: () => Promise.resolve() });
+  services.set(TranslationService, {
+    locale: isRightToLeft ? 'ar-MA' : 'en-EU',
+    isRightToLeft,
+    translate,
+    setLocale: () => Promise.resolve(),
+  });
   const node = { kind: kind.id, ...(props && { props }) };
   const page = pageOf(kind);
   const at = 'left[0]';
-  const rendered = renderWithServices(kind.point === 'cards' ? <Card node={node} page={page} at={at} /> : <Element node={node} page={page} at={at} />, services, '/contract/X1');
+  const rendered = renderWithServices(
+    kind.point === 'cards' ? <Card node={node} page={page} at={at} /> : <Element node={node} page={page} at={at} />,
+    services,
+    '/contract/X1',
+  );
   // What is answered at once is drawn, and the code of the kind is there.
   await act(() => vi.dynamicImportSettled());
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   await act(() => vi.dynamicImportSettled());
   return rendered;
-} // prettier-ignore
+}
 
 const ROLES = [
   'button',
@@ -125,16 +160,43 @@ beforeAll(async () => void (await Promise.all(KINDS.map(({ load }) => load()))),
 const HIDDEN = new Set(['ai', 'AiAssistant', 'PersonDuplicates', 'PersonUsers']);
 
 test('[RECORD-013] the inline elements are those of the specification', () => {
-  const ids = KINDS.filter(({ point }) => point === 'elements').map(({ id }) => id).toSorted(); // prettier-ignore
-  expect(ids).toEqual(['calculator', 'carousel', 'chartist', 'contractsummary', 'echart', 'error', 'form', 'html', 'kpi', 'legend', 'link', 'map', 'openapi', 'pivot', 'ratetable', 'table', 'taskslist', 'ai'].toSorted());
-}); // prettier-ignore
+  const ids = KINDS.filter(({ point }) => point === 'elements')
+    .map(({ id }) => id)
+    .toSorted();
+  expect(ids).toEqual(
+    [
+      'calculator',
+      'carousel',
+      'chartist',
+      'contractsummary',
+      'echart',
+      'error',
+      'form',
+      'html',
+      'kpi',
+      'legend',
+      'link',
+      'map',
+      'openapi',
+      'pivot',
+      'ratetable',
+      'table',
+      'taskslist',
+      'ai',
+    ].toSorted(),
+  );
+});
 
 test('docs/elements.md has a section for every element, with all of its props', () => {
   const guide = readFileSync('docs/elements.md', 'utf8');
   const sections = new Map(guide.split(/^## /m).map((section) => [section.slice(0, section.indexOf('\n')), section]));
-  const missing = KINDS.filter(({ point }) => point === 'elements').flatMap(({ id, props = {} }) => Object.keys(props).filter((name) => sections.get(id)?.includes(`| \`${name}\` |`) !== true).map((name) => `${id}.${name}`));
+  const missing = KINDS.filter(({ point }) => point === 'elements').flatMap(({ id, props = {} }) =>
+    Object.keys(props)
+      .filter((name) => sections.get(id)?.includes(`| \`${name}\` |`) !== true)
+      .map((name) => `${id}.${name}`),
+  );
   expect(missing).toEqual([]);
-}); // prettier-ignore
+});
 
 describe.each(KINDS.map((kind) => [`${kind.point}/${kind.id}`, kind] as const))('[RECORD-014] %s', (_, kind) => {
   test('has a label, an example that fits, and says what each prop is', () => {

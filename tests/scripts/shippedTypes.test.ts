@@ -7,7 +7,9 @@ const checker = new TypeChecker();
 afterAll(() => checker.dispose());
 
 const layouts = new URL('../../plugins/demo/server/layouts/', import.meta.url);
-const demo = readdirSync(layouts).filter((file) => !file.includes('.test.')).map((file) => [file, readFileSync(new URL(file, layouts), 'utf8')] as const); // prettier-ignore
+const demo = readdirSync(layouts)
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => [file, readFileSync(new URL(file, layouts), 'utf8')] as const);
 const templates = SCRIPT_KINDS.filter(({ language }) => language === undefined).map(
   ({ example, template }) => [example, template] as const,
 );

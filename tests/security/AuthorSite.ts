@@ -12,7 +12,17 @@ export const ASSET = '/asset/AST00000002';
 const AUTHOR_RIGHTS = ['read /api/script/scripts', 'write /api/script/scripts', 'read /api/script/script-logs'];
 /** What every page sends by itself. */
 const USUAL_WRITES = /\/api\/(?:script\/script-logs|core\/policy-reports|core\/auth\/)/;
-const OF_RIGHTS = ['username', 'profiles', 'email', 'mobile', 'personRegistration', 'partnerRegistration', 'orgaRegistration', 'isLocked', 'isAdmin']; // prettier-ignore
+const OF_RIGHTS = [
+  'username',
+  'profiles',
+  'email',
+  'mobile',
+  'personRegistration',
+  'partnerRegistration',
+  'orgaRegistration',
+  'isLocked',
+  'isAdmin',
+];
 /** In milliseconds, on machines that are busy. */
 const LONGEST_PAUSE = 4_000;
 
@@ -156,7 +166,10 @@ export class AuthorSite {
     const author = { username: AUTHOR, firstName: 'A', lastName: 'B', profiles: ['AUTHOR'], password: PASSWORD };
     await server.post('/api/core/users', author);
     const isWithin = (url: string): boolean => !/^https?:/.test(url) || new URL(url).origin === server.url;
-    await page.context().route((url) => !isWithin(url.href), (route) => route.abort()); // prettier-ignore
+    await page.context().route(
+      (url) => !isWithin(url.href),
+      (route) => route.abort(),
+    );
     page.context().on('request', (request) => {
       const [method, url] = [request.method(), request.url()];
       if (!isWithin(url)) this.left.push(url);

@@ -33,7 +33,14 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
       const [user, ...more] = entities.filter((entity) => ofRights(entity).length > 0);
       others = more.map(({ name }) => name);
       const { body: persons } = await site.server.get('/api/person/persons?range=0-0');
-      const values: Record<string, unknown> = { multiselect: ['ADMIN'], username: 'owned@demo', email: 'owned@evil.example', phone: '+33612345678', reference: persons[0].registration, switch: true }; // prettier-ignore
+      const values: Record<string, unknown> = {
+        multiselect: ['ADMIN'],
+        username: 'owned@demo',
+        email: 'owned@evil.example',
+        phone: '+33612345678',
+        reference: persons[0].registration,
+        switch: true,
+      };
       closed = Object.fromEntries(ofRights(user).map(([name, field]) => [name, values[field.type]]));
     });
 
@@ -57,14 +64,25 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
     }
 
     test('whatever an extension sets, and hides', async () => {
-      const hidden = Object.fromEntries(Object.keys(closed).flatMap((name) => [[name, { hidden: true, readOnly: false }], [`props_${name}`, { hidden: true }]])); // prettier-ignore
+      const hidden = Object.fromEntries(
+        Object.keys(closed).flatMap((name) => [
+          [name, { hidden: true, readOnly: false }],
+          [`props_${name}`, { hidden: true }],
+        ]),
+      );
       const answer = JSON.stringify({ fields: hidden, values: closed });
-      await site.publish('user-extension', `const answer = ${answer}; export const execute = () => answer; export const onChange = () => answer; export const validate = () => ({});`); // prettier-ignore
+      await site.publish(
+        'user-extension',
+        `const answer = ${answer}; export const execute = () => answer; export const onChange = () => answer; export const validate = () => ({});`,
+      );
       await site.go('/user/staff%40demo');
       await button('Edit').click();
       const first = site.page.getByLabel('First name');
       await first.fill('Begun');
-      await site.page.getByText(/no script sets/).first().waitFor(); // prettier-ignore
+      await site.page
+        .getByText(/no script sets/)
+        .first()
+        .waitFor();
       for (const name of Object.keys(closed)) expect(await site.page.locator(`[data-field="${name}"]`).isVisible(), name).toBe(true);
       expect(await saveFirstName('Ada')).toEqual([]);
     });
@@ -73,7 +91,10 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
       const types: Record<string, object> = { profiles: { type: 'multiselect', list: 'profile' }, isLocked: { type: 'switch' } };
       const fields = Object.fromEntries(Object.keys(closed).map((name) => [name, types[name] ?? { type: 'text' }]));
       const form = { kind: 'form', props: { fields, values: closed, submit: 'Say hello' } };
-      await site.publish('user-layout', `export const execute = () => (${JSON.stringify({ v: 1, left: [{ kind: 'Content', props: { fields: ['firstName'], elements: [form] } }] })});`); // prettier-ignore
+      await site.publish(
+        'user-layout',
+        `export const execute = () => (${JSON.stringify({ v: 1, left: [{ kind: 'Content', props: { fields: ['firstName'], elements: [form] } }] })});`,
+      );
       await site.go('/user/staff%40demo');
       await button('Say hello').click();
       await site.page.getByText('What decides over rights is not filled in by a layout').waitFor();
@@ -82,7 +103,10 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
 
     test('whatever actions of rows a script brings', async () => {
       const rowActions = [{ label: 'Look', method: 'PATCH', url: STAFF, payload: { profiles: ['ADMIN'] } }];
-      await site.publish('user-configuration', `export const execute = ({ standard }) => ({ options: { ...standard.options, pages: ${JSON.stringify({ tasks: { title: 'My tasks', rowActions }, users: { rowActions } })} } });`); // prettier-ignore
+      await site.publish(
+        'user-configuration',
+        `export const execute = ({ standard }) => ({ options: { ...standard.options, pages: ${JSON.stringify({ tasks: { title: 'My tasks', rowActions }, users: { rowActions } })} } });`,
+      );
       await site.page.goto('/tasks');
       await site.page.getByRole('heading', { level: 1, name: 'My tasks' }).waitFor();
       await site.page.locator('tbody tr[data-index]').first().waitFor();
@@ -121,19 +145,25 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
   test('19.E 42: what the administrator reads reaches the author neither by the console, nor by a run and its storage', async () => {
     const [{ registration, name }] = (await site.server.get('/api/person/persons?range=0-0')).body;
     const read = `const { entities: [person] } = await api(context).list('person/persons', { range: '0-0' });`;
-    await site.publish('leak-run', `import { api } from '@mortise/sdk/scripts';
+    await site.publish(
+      'leak-run',
+      `import { api } from '@mortise/sdk/scripts';
       export async function execute(context) {
         const { storage } = api(context);
         if (context.query.read) { ${read} console.log('leaked', JSON.stringify(person)); await storage.set('leak', { person, passed: context.query.passed }); }
         return [{ leak: JSON.stringify(await storage.get('leak')), keys: await storage.keys() }];
-      }`); // prettier-ignore
-    await site.publish('asset-layout', `import { api } from '@mortise/sdk/scripts';
+      }`,
+    );
+    await site.publish(
+      'asset-layout',
+      `import { api } from '@mortise/sdk/scripts';
       export async function execute(context) {
         ${read}
         console.log('leaked', JSON.stringify(person));
         const data = { run: 'leak-run', parameters: { read: '1', passed: JSON.stringify(person) } };
         return { v: 1, left: [{ kind: 'Content', title: 'Passed on', props: { elements: [{ kind: 'table', props: { data } }] } }] };
-      }`); // prettier-ignore
+      }`,
+    );
     await site.go(ASSET);
     await site.page.getByText('Passed on').waitFor();
     const logs = async (as: string) =>
@@ -144,7 +174,15 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
     expect(await logs(AUTHOR)).toBe('[]');
     const mine = (await site.server.get('/api/script/runs/leak-run', { as: AUTHOR })).body;
     expect(mine).toEqual([{ leak: 'null', keys: [] }]);
-    const tried = await site.server.post('/api/script/scripts/leak-run/try', { source: `import { api } from '@mortise/sdk/scripts'; export const execute = (context) => api(context).storage.get('leak');`, username: 'admin@demo', context: { query: {} } }, { as: AUTHOR }); // prettier-ignore
+    const tried = await site.server.post(
+      '/api/script/scripts/leak-run/try',
+      {
+        source: `import { api } from '@mortise/sdk/scripts'; export const execute = (context) => api(context).storage.get('leak');`,
+        username: 'admin@demo',
+        context: { query: {} },
+      },
+      { as: AUTHOR },
+    );
     for (const secret of [registration, name]) expect(JSON.stringify([mine, tried.body])).not.toContain(secret);
     expect(await site.harm()).toEqual([]);
   });
@@ -156,10 +194,17 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
     await site.publish('contract-layout', source);
     const [{ registration }] = (await site.server.get('/api/financing/contracts?range=0-0')).body;
     await site.go(ASSET);
-    await site.page.getByText(/"asset-layout"|asset-layout/).first().waitFor(); // prettier-ignore
+    await site.page
+      .getByText(/"asset-layout"|asset-layout/)
+      .first()
+      .waitFor();
     await site.go(`/contract/${registration}`);
-    await site.page.getByText(/contract-layout/).first().waitFor(); // prettier-ignore
-    const lines = async (script: string) => (await site.server.get(`/api/script/script-logs?script=${script}&level=error&range=0-0`)).body.map(({ version }: any) => version); // prettier-ignore
+    await site.page
+      .getByText(/contract-layout/)
+      .first()
+      .waitFor();
+    const lines = async (script: string) =>
+      (await site.server.get(`/api/script/script-logs?script=${script}&level=error&range=0-0`)).body.map(({ version }: any) => version);
     const versionOf = async (script: string) => (await site.server.get(`/api/script/scripts/${script}`)).body.version;
     for (const script of ['asset-layout', 'contract-layout'])
       await expect.poll(() => lines(script), { timeout: 15_000 }).toEqual([await versionOf(script)]);
@@ -188,7 +233,15 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
       { kind: 'kpi', props: { items: [{ label: `Figure ${at}`, value: '1', link: to }] } },
       { kind: 'html', props: { html: `<a href="${to.replaceAll('"', '&quot;')}">Markup ${at}</a>` } },
     ]);
-    const layout = { v: 1, left: [0, 1, 2].map((part) => ({ kind: 'Content', title: `Part ${part}`, props: { elements: elements.slice(part * 30, part * 30 + 30) } })), right: [{ kind: 'Text', title: 'All links' }] }; // prettier-ignore
+    const layout = {
+      v: 1,
+      left: [0, 1, 2].map((part) => ({
+        kind: 'Content',
+        title: `Part ${part}`,
+        props: { elements: elements.slice(part * 30, part * 30 + 30) },
+      })),
+      right: [{ kind: 'Text', title: 'All links' }],
+    };
     expect(elements.length).toBeLessThanOrEqual(90);
     await site.publish('asset-layout', `export const execute = () => (${JSON.stringify(layout)});`);
     const links = site.page.locator('main a[href]').filter({ hasText: /^(?:Link|Figure|Markup|1$)/ });
@@ -207,7 +260,9 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
       await expect.poll(isDrawn, { timeout: 15_000, interval: 300 }).toBe(true);
     };
     await open();
-    const found = await links.evaluateAll((all) => all.map((one) => ({ origin: (one as HTMLAnchorElement).origin, target: (one as HTMLAnchorElement).target, text: one.textContent }))); // prettier-ignore
+    const found = await links.evaluateAll((all) =>
+      all.map((one) => ({ origin: (one as HTMLAnchorElement).origin, target: (one as HTMLAnchorElement).target, text: one.textContent })),
+    );
     expect(found.filter(({ origin, target }) => origin !== site.server.url && target !== '_blank')).toEqual([]);
     const inner = found.flatMap(({ origin, target }, at) => (origin === site.server.url && target === '' ? [at] : []));
     expect(inner.length).toBeGreaterThan(0);
@@ -238,10 +293,13 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
   test('19.E 47: a form whose extension answers 5,000 options, markup and widths without end is filled in all the same', async () => {
     const look = { label: MARKUP, hint: MARKUP, colProps: { base: 1e9, md: -1, lg: 0.5 }, mandatory: MARKUP };
     const answer = { fields: { name: look, type: look, __proto__x: look, constructor: look }, messages: { name: MARKUP } };
-    await site.publish('asset-extension', `const answer = ${JSON.stringify(answer)}; let turn = 0;
+    await site.publish(
+      'asset-extension',
+      `const answer = ${JSON.stringify(answer)}; let turn = 0;
       answer.fields.type.options = Array.from({ length: 5000 }, (_, at) => ({ value: 'V' + at, label: '<b>' + at }));
       export const execute = () => answer;
-      export const onChange = () => ({ values: { name: 'turn ' + turn++ }, messages: { name: 'x'.repeat(100000) } });`); // prettier-ignore
+      export const onChange = () => ({ values: { name: 'turn ' + turn++ }, messages: { name: 'x'.repeat(100000) } });`,
+    );
     await site.go(ASSET);
     await button('Edit').click();
     await site.page.locator('[data-field=name] input').fill('Typed');
@@ -252,7 +310,10 @@ describe.skipIf(!isBuilt)('an author of scripts against an administrator', () =>
 
   test('19.E 47: a list whose script names 20,000 columns, filters and figures is shown', async () => {
     const many = `Array.from({ length: 20000 }, (_, at) => ['name', 'status', 'constructor', '__proto__', 'x' + at][at % 5])`;
-    await site.publish('contract-list', `const many = ${many}; export const execute = () => ({ columns: many, filters: many, figures: many, sort: '-__proto__', pageSize: 1e9, criteria: { name: 'x'.repeat(5000), __proto__x: '1' } });`); // prettier-ignore
+    await site.publish(
+      'contract-list',
+      `const many = ${many}; export const execute = () => ({ columns: many, filters: many, figures: many, sort: '-__proto__', pageSize: 1e9, criteria: { name: 'x'.repeat(5000), __proto__x: '1' } });`,
+    );
     await site.go('/contracts');
     await site.page.getByRole('heading', { level: 1, name: 'Contracts' }).waitFor();
     await site.page.waitForTimeout(1_000);

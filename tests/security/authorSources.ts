@@ -233,9 +233,39 @@ export const hostileLayouts: readonly HostileLayout[] = [
 
 /** Addresses that look as if they stayed, and do not, or the other way round. */
 export const elsewhereAddresses = (elsewhere: string): readonly string[] => [
-  ...['/\t/', '//', '\\\\', '/\\', '/\n/', '/\r\n/', '\t//', ' //', '/.//', '/x/..//', '///', '/\\/', '/%09/', '/%5c', '/\u2028/', '/%2e%2e//', 'http:', 'https:', '\u0001//', '/\u00a0/'].map((start) => start + elsewhere),
-  `http://${elsewhere}`, 'javascript:globalThis.hacked=1', 'java\nscript:globalThis.hacked=1', ' javascript:globalThis.hacked=1', 'JAVASCRIPT://%0aglobalThis.hacked=1', 'data:text/html,<script>opener.hacked=1</script>', 'vbscript:x', 'blob:x', '#', '',
-]; // prettier-ignore
+  ...[
+    '/\t/',
+    '//',
+    '\\\\',
+    '/\\',
+    '/\n/',
+    '/\r\n/',
+    '\t//',
+    ' //',
+    '/.//',
+    '/x/..//',
+    '///',
+    '/\\/',
+    '/%09/',
+    '/%5c',
+    '/\u2028/',
+    '/%2e%2e//',
+    'http:',
+    'https:',
+    '\u0001//',
+    '/\u00a0/',
+  ].map((start) => start + elsewhere),
+  `http://${elsewhere}`,
+  'javascript:globalThis.hacked=1',
+  'java\nscript:globalThis.hacked=1',
+  ' javascript:globalThis.hacked=1',
+  'JAVASCRIPT://%0aglobalThis.hacked=1',
+  'data:text/html,<script>opener.hacked=1</script>',
+  'vbscript:x',
+  'blob:x',
+  '#',
+  '',
+];
 
 const menus = (source: string): string => `export const execute = () => ({ menus: ${source} });`;
 const leading = (address: string): string => `{ id: 'a', label: 'A', path: ${JSON.stringify(address)} }`;

@@ -13,8 +13,52 @@ const NASTY: readonly string[] = [
   "'", '"', "' or 1=1 --", '$1', '\\', '<svg onload=1>', '{{1}}', '__proto__', 'constructor', 'toString', '2026-02-30', '0000-01-01', '99999-12-31', '2026-13-45T99:99:99Z', '0-0',
   '5-1', '-5--1', '0-99999999999', 'x'.repeat(300), '🦄', '\u202e', 'é', '00000000-0000-7000-8000-000000000000', 'CTR00000001', 'PER00000001', '9'.repeat(40), '1.5', 'AND', '(', ')', ':', '/', '?', '#', '&', '=',
 ]; // prettier-ignore
-const PARAMETERS = ['range', 'sort', 'search', 'projection', 'include', 'breakdown', 'count', 'autocomplete', 'status', 'afterId', 'of', 'beginning', 'field', 'entityName', 'registration', 'username', 'type', 'version', 'contentDisposition', 'details', 'no404', 'lists', 'locale', 'done', 'name', 'fromStartDate', 'untilStartDate', 'minAmount', 'iban', 'limit', 'kind', 'filter', 'reason', 'depth'] as const; // prettier-ignore
-const CONTENT_TYPES = ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'multipart/form-data', 'application/x-www-form-urlencoded', 'application/octet-stream', 'x', ''] as const; // prettier-ignore
+const PARAMETERS = [
+  'range',
+  'sort',
+  'search',
+  'projection',
+  'include',
+  'breakdown',
+  'count',
+  'autocomplete',
+  'status',
+  'afterId',
+  'of',
+  'beginning',
+  'field',
+  'entityName',
+  'registration',
+  'username',
+  'type',
+  'version',
+  'contentDisposition',
+  'details',
+  'no404',
+  'lists',
+  'locale',
+  'done',
+  'name',
+  'fromStartDate',
+  'untilStartDate',
+  'minAmount',
+  'iban',
+  'limit',
+  'kind',
+  'filter',
+  'reason',
+  'depth',
+] as const;
+const CONTENT_TYPES = [
+  'application/json',
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'application/x-www-form-urlencoded',
+  'application/octet-stream',
+  'x',
+  '',
+] as const;
 const MULTIPART = [
   '', '--x', '--x--', '--x\r\n\r\n', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nabc',
   '--x\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK\u0003\u0004garbage\r\n--x--\r\n',
@@ -52,11 +96,17 @@ function nastyBody(schema: JsonObject | undefined, schemas: JsonObject): unknown
 
 /** Identifiers of records that are there, by collection. */
 async function readIdentifiers(document: any): Promise<ReadonlyMap<string, readonly string[]>> {
-  const collections = Object.keys(document.paths).filter((path) => path.endsWith('/{identifier}')).map((path) => path.replace('/{identifier}', '')); // prettier-ignore
+  const collections = Object.keys(document.paths)
+    .filter((path) => path.endsWith('/{identifier}'))
+    .map((path) => path.replace('/{identifier}', ''));
   const known = new Map<string, readonly string[]>();
   for (const collection of collections) {
     const { body } = await server.get(`${collection}?range=0-2&projection=registration`);
-    if (Array.isArray(body)) known.set(collection, body.map(({ _id, registration }) => registration ?? _id)); // prettier-ignore
+    if (Array.isArray(body))
+      known.set(
+        collection,
+        body.map(({ _id, registration }) => registration ?? _id),
+      );
   }
   return known;
 }
@@ -65,7 +115,10 @@ function address(path: string, identifiers: ReadonlyMap<string, readonly string[
   const there = identifiers.get(path.split('/{identifier}')[0]!) ?? [];
   const found = there.length > 0 && chance(0.7) ? path.replace('{identifier}', oneOf(there)) : path;
   const filled = found.replaceAll(/\{\w+\}/g, () => encodeURIComponent(oneOf(NASTY)).replaceAll('%25', chance(0.3) ? '%' : '%25') || 'x');
-  const query = Array.from({ length: random.between(0, 3) }, () => `${oneOf(PARAMETERS)}=${chance(0.5) ? encodeURIComponent(oneOf(NASTY)) : oneOf(NASTY).replaceAll(/[\s#&]/g, '+')}`); // prettier-ignore
+  const query = Array.from(
+    { length: random.between(0, 3) },
+    () => `${oneOf(PARAMETERS)}=${chance(0.5) ? encodeURIComponent(oneOf(NASTY)) : oneOf(NASTY).replaceAll(/[\s#&]/g, '+')}`,
+  );
   return query.length === 0 ? filled : `${filled}?${query.join('&')}${chance(0.3) ? `&${query[0]}` : ''}`;
 }
 
@@ -111,7 +164,10 @@ test(`${REQUESTS} requests made from the OpenAPI document with values that hurt:
       });
       const text = await answer.text();
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      if (answer.status >= 500) failures.push(`${method} ${path} ${headers['content-type'] ?? ''} ${body?.slice(0, 300) ?? ''}: ${answer.status} ${text.slice(0, 200)}`); // prettier-ignore
+      if (answer.status >= 500)
+        failures.push(
+          `${method} ${path} ${headers['content-type'] ?? ''} ${body?.slice(0, 300) ?? ''}: ${answer.status} ${text.slice(0, 200)}`,
+        );
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));

@@ -74,10 +74,21 @@ describe('what a page was kept from loading', () => {
 
   test('is in the system log with its user, without what stood in the address', async () => {
     const signedIn = await server.call('POST', '/api/core/auth/login', {
-      as: null, body: { username: 'staff@demo', password: 'a password for tests' }, headers: { 'sec-fetch-site': 'same-origin' },
-    }); // prettier-ignore
-    const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0]).join('; '); // prettier-ignore
-    const body = { 'csp-report': { 'blocked-uri': 'https://evil.example/x?token=secret', 'effective-directive': 'connect-src', 'source-file': 'https://host/plugins/k/bad/client.js' } }; // prettier-ignore
+      as: null,
+      body: { username: 'staff@demo', password: 'a password for tests' },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const body = {
+      'csp-report': {
+        'blocked-uri': 'https://evil.example/x?token=secret',
+        'effective-directive': 'connect-src',
+        'source-file': 'https://host/plugins/k/bad/client.js',
+      },
+    };
     expect((await report(body, { cookie })).status).toBe(204);
     const rows = async () => (await server.get('/api/system/system-logs?search=kept+from+loading')).body;
     await expect

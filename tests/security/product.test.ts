@@ -142,7 +142,11 @@ describe.skipIf(!isBuilt)('scripts in the built product', () => {
     const asked = await laidOut(`export const execute = () => (${JSON.stringify({ v: 1, left: cards })});`, 'History title');
     expect(asked.filter((request) => new URL(request.url()).origin !== server.url && !/^(?:blob|data):/.test(request.url()))).toEqual([]);
     expect(asked.map((request) => request.url()).filter((url) => /\/transitions\/./.test(url))).toEqual([]);
-    expect(asked.filter((request) => !['GET', 'HEAD'].includes(request.method()) && !request.url().endsWith('/script-logs')).map((request) => request.url())).toEqual([]); // prettier-ignore
+    expect(
+      asked
+        .filter((request) => !['GET', 'HEAD'].includes(request.method()) && !request.url().endsWith('/script-logs'))
+        .map((request) => request.url()),
+    ).toEqual([]);
     expect(await page.locator(`[src^="${sinkUrl()}"], [href^="${sinkUrl()}"], [href^="javascript:"], [onclick]`).count()).toBe(0);
     expect(await page.title()).not.toBe('owned');
     expect((await server.get(`${CONTRACTS}/${contract._id}`)).body.status).toBe(contract.status);
@@ -155,7 +159,11 @@ describe.skipIf(!isBuilt)('scripts in the built product', () => {
       expect(policy).toContain(part);
     expect(policy).not.toMatch(/unsafe-eval/);
     const blocked = await page.evaluate(
-      async (address) => fetch(address).then(() => 'sent', () => 'blocked'), // prettier-ignore
+      async (address) =>
+        fetch(address).then(
+          () => 'sent',
+          () => 'blocked',
+        ),
       `${sinkUrl()}/careless`,
     );
     expect(blocked).toBe('blocked');

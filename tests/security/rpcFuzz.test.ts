@@ -10,7 +10,11 @@ function attacked() {
   const posted: WorkerRequest[] = [];
   const kill = vi.fn();
   const granted = vi.fn((_argument: unknown) => 'granted');
-  const port = { post: (message: WorkerRequest) => void posted.push(message), listen: (onMessage: (message: unknown) => void) => void listeners.push(onMessage), kill }; // prettier-ignore
+  const port = {
+    post: (message: WorkerRequest) => void posted.push(message),
+    listen: (onMessage: (message: unknown) => void) => void listeners.push(onMessage),
+    kill,
+  };
   const channel = new ScriptChannel(port, { name: 'attacked', hash: 'h', code: '' }, browserLimits, () => undefined);
   channel.load();
   const outcome = channel.call('execute', [{}], { capabilities: { lists: granted } }).then(
@@ -32,12 +36,24 @@ const json = oneof(
 );
 const stats = { ms: 1, wasmBytes: 1, hostCalls: 0 };
 const message = oneof(
-  record({ id: integer({ min: -2, max: 6 }), ok: boolean(), json, logs: array(record({ level: constantFrom('log', 'x'), text: string() })), stats: constantFrom(stats) }),
+  record({
+    id: integer({ min: -2, max: 6 }),
+    ok: boolean(),
+    json,
+    logs: array(record({ level: constantFrom('log', 'x'), text: string() })),
+    stats: constantFrom(stats),
+  }),
   record({ cap: integer({ min: -2, max: 6 }), name: constantFrom('lists', 'records', '__proto__', 'toString', 'constructor'), json }),
-  record({ id: integer({ min: 0, max: 4 }), ok: constantFrom(false), error: dictionary(string(), jsonValue()), logs: constantFrom([]), fatal: boolean() }),
+  record({
+    id: integer({ min: 0, max: 4 }),
+    ok: constantFrom(false),
+    error: dictionary(string(), jsonValue()),
+    logs: constantFrom([]),
+    fatal: boolean(),
+  }),
   dictionary(string(), jsonValue()),
   jsonValue(),
-); // prettier-ignore
+);
 
 test('whatever a worker says: nothing but the granted capability runs, no prototype is reached, and after the end nothing counts', async () => {
   await assert(

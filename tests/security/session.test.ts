@@ -77,16 +77,20 @@ describe('[AUTH-064] the cookie of a session', () => {
     expect((await call('GET', CURRENT, headers)).body.username).toBe('staff@demo');
   });
 
-  test.each<Record<string, string>>([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }])(
-    'is not refreshed, and nobody signed in, for another site: %j',
-    async (headers) => {
-      const { cookie } = await signedIn();
-      for (const [path, body] of [[REFRESH, {}], [LOGIN, { username: 'staff@demo', password: PASSWORD }]] as const) {
-        const answer = await call('POST', path, { cookie, ...headers }, body);
-        expect([answer.status, answer.body.code, answer.headers.get('authorization')]).toEqual([403, 'FOREIGN_SITE', null]);
-      }
-    },
-  ); // prettier-ignore
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+  ])('is not refreshed, and nobody signed in, for another site: %j', async (headers) => {
+    const { cookie } = await signedIn();
+    for (const [path, body] of [
+      [REFRESH, {}],
+      [LOGIN, { username: 'staff@demo', password: PASSWORD }],
+    ] as const) {
+      const answer = await call('POST', path, { cookie, ...headers }, body);
+      expect([answer.status, answer.body.code, answer.headers.get('authorization')]).toEqual([403, 'FOREIGN_SITE', null]);
+    }
+  });
 
   test('is refreshed for older browsers too, that name the origin alone, also behind a proxy', async () => {
     const { cookie } = await signedIn();

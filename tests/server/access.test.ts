@@ -92,20 +92,35 @@ describe('what a user is told and may do', () => {
   const configuration = async (as: string) => (await server.get<UserConfiguration>('/api/script/runs/user-configuration', { as })).body;
 
   test('[CONF-003][API-026] the user configuration has all of its parts', async () => {
-    expect(Object.keys(await configuration('admin@demo')).sort()).toEqual(
-      [
-        'clientRoutes', 'collectMissingTranslations', 'environment', 'landingPage', 'menus', 'options', 'responsiveBottomNavigation',
-        'scriptOverrides', 'user', 'userPermissions', 'userPreferences',
-      ], // prettier-ignore
-    );
+    expect(Object.keys(await configuration('admin@demo')).sort()).toEqual([
+      'clientRoutes',
+      'collectMissingTranslations',
+      'environment',
+      'landingPage',
+      'menus',
+      'options',
+      'responsiveBottomNavigation',
+      'scriptOverrides',
+      'user',
+      'userPermissions',
+      'userPreferences',
+    ]);
   });
 
   test('[CONF-001][CONF-002][AUTH-007][PERM-004] says who the user is, of which tenant, and what they may', async () => {
     const { user, userPermissions } = await configuration('staff@demo');
     expect(user).toMatchObject({
-      _id: expect.any(String), username: 'staff@demo', tenant: 'demo', isAdmin: false, isMainAdmin: false, isSuperAdmin: false,
-      profiles: expect.any(Array), timeZone: expect.any(String), locale: expect.any(String), isNotificationsDisabled: false,
-    }); // prettier-ignore
+      _id: expect.any(String),
+      username: 'staff@demo',
+      tenant: 'demo',
+      isAdmin: false,
+      isMainAdmin: false,
+      isSuperAdmin: false,
+      profiles: expect.any(Array),
+      timeZone: expect.any(String),
+      locale: expect.any(String),
+      isNotificationsDisabled: false,
+    });
     expect(userPermissions['read /api/financing/contracts'] ?? userPermissions['read all']).toBe(true);
     expect((await configuration('admin@nordic')).user.tenant).toBe('nordic');
   });

@@ -11,11 +11,13 @@ const CONTRACTS = '/api/financing/contracts';
 
 test('[API-005] [API-012] the request id that a call brings is that of its error; a path takes what is URL-encoded', async () => {
   const id = '0198c0de-0000-7000-8000-000000000001';
-  const failed = await server.get('/api/financing/nothing', { headers: { 'x-request-id': id, 'x-request-originator': 'web', 'x-time-zone': 'Asia/Tokyo' } });
+  const failed = await server.get('/api/financing/nothing', {
+    headers: { 'x-request-id': id, 'x-request-originator': 'web', 'x-time-zone': 'Asia/Tokyo' },
+  });
   expect(failed.body.requestId).toBe(id);
   const username = await server.get('/api/core/users/staff%40demo');
   expect(username.body).toMatchObject({ username: 'staff@demo' });
-}); // prettier-ignore
+});
 
 test('[API-011] a day in a query is YYYYMMDD, a moment ISO 8601 in UTC', async () => {
   const { body } = await server.post(CONTRACTS, { name: 'Dated', startDate: '2031-03-09' });
@@ -65,7 +67,10 @@ test('[API-085] [API-110] [API-111] every kind answers its documents and transit
 test('[API-091] [API-092] the files of an invoice are found by their type, and a PDF comes to be looked at', async () => {
   const [{ registration }] = (await server.get('/api/billing/invoices?range=0-0')).body;
   const documents = `/api/billing/invoices/${registration}/documents`;
-  for (const [name, type] of [['invoice.pdf', 'INVOICE'], ['photo.pdf', 'PHOTO']] as const) {
+  for (const [name, type] of [
+    ['invoice.pdf', 'INVOICE'],
+    ['photo.pdf', 'PHOTO'],
+  ] as const) {
     const form = new FormData();
     form.append('type', type);
     form.append('file', new Blob(['%PDF-1.4'], { type: 'application/pdf' }), name);
@@ -75,16 +80,19 @@ test('[API-091] [API-092] the files of an invoice are found by their type, and a
   expect(body).toEqual([expect.objectContaining({ _id: expect.any(String), name: 'invoice.pdf', type: 'INVOICE' })]);
   const { headers } = await server.get(`${documents}/${body[0]._id}/content?contentDisposition=inline`);
   expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual(['application/pdf', expect.stringMatching(/^inline/)]);
-}); // prettier-ignore
+});
 
 test('[ENTITY-047] the history of all records is a feed, of one kind and record where that is asked', async () => {
   const { body: contract } = await server.post(CONTRACTS, { name: 'History' });
   await server.patch(`${CONTRACTS}/${contract.registration}`, { name: 'Told' });
   const { body, headers } = await server.get(`/api/core/histories?entityName=Contract&registration=${contract.registration}&range=0-9`);
-  expect(body.map(({ operation, entityName }: any) => [operation, entityName])).toEqual([['update', 'Contract'], ['create', 'Contract']]);
+  expect(body.map(({ operation, entityName }: any) => [operation, entityName])).toEqual([
+    ['update', 'Contract'],
+    ['create', 'Contract'],
+  ]);
   expect(headers.get('x-pagination-continues')).toBe('false');
   expect((await server.get(`${CONTRACTS}/${contract.registration}/history`)).body).toHaveLength(2);
-}); // prettier-ignore
+});
 
 test('[ENTITY-098] preferences are kept below their user, and are nobody else’s', async () => {
   const mine = '/api/core/users/staff%40demo/preferences';
@@ -95,20 +103,31 @@ test('[ENTITY-098] preferences are kept below their user, and are nobody else’
 });
 
 test('[WORKFLOW-015] [WORKFLOW-016] the types of files and of history of an entity are lists that anybody can ask for', async () => {
-  const { body } = await server.get('/api/script/lists?valuesOnly=true&locale=en-EU&lists=contractDocumentType,contractHistoryType,contractStatus');
+  const { body } = await server.get(
+    '/api/script/lists?valuesOnly=true&locale=en-EU&lists=contractDocumentType,contractHistoryType,contractStatus',
+  );
   expect(body.map((list: { value: string }[]) => list[0]!.value)).toEqual(['CONTRACT', 'create', 'DRAFT']);
-}); // prettier-ignore
+});
 
 test('[PERM-026] [PERM-037] staff, partners, clients, sales and administrators are profiles from the start, and sign in', async () => {
-  for (const [username, profile] of [['admin@demo', 'ADMIN'], ['staff@demo', 'STAFF'], ['partner@demo', 'PARTNER'], ['client@demo', 'CLIENT'], ['sales@demo', 'SALES']]) {
+  for (const [username, profile] of [
+    ['admin@demo', 'ADMIN'],
+    ['staff@demo', 'STAFF'],
+    ['partner@demo', 'PARTNER'],
+    ['client@demo', 'CLIENT'],
+    ['sales@demo', 'SALES'],
+  ]) {
     const { body } = await server.get('/api/core/users/current', { as: username! });
     expect(body.profiles, username).toContain(profile);
   }
-}); // prettier-ignore
+});
 
 test('[PERM-030] tasks are found by the profile that they are for', async () => {
   const { body } = await server.post('/api/core/tasks', { subject: 'For sales', profiles: ['SALES', 'STAFF'] });
-  const found = async (profile: string) => (await server.get(`/api/core/tasks?profiles=${profile}&subject=${encodeURIComponent('For sales')}`)).body.map(({ registration }: any) => registration); // prettier-ignore
+  const found = async (profile: string) =>
+    (await server.get(`/api/core/tasks?profiles=${profile}&subject=${encodeURIComponent('For sales')}`)).body.map(
+      ({ registration }: any) => registration,
+    );
   expect([await found('SALES'), await found('PARTNER')]).toEqual([[body.registration], []]);
 });
 

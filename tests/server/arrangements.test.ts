@@ -11,7 +11,8 @@ describe('[RECORD-032] pages arranged by hand', () => {
   afterAll(() => server.stop());
 
   const NAME = 'contract-arrangement';
-  const source = (title: string): string => JSON.stringify({ v: 1, pages: [{ name: 'All', left: [{ kind: 'Text', title, props: { text: 'x' } }] }] }, null, 2); // prettier-ignore
+  const source = (title: string): string =>
+    JSON.stringify({ v: 1, pages: [{ name: 'All', left: [{ kind: 'Text', title, props: { text: 'x' } }] }] }, null, 2);
   const publish = (text: string, as = 'admin@demo') => server.call('PUT', `/api/script/scripts/${NAME}`, { body: { source: text }, as });
 
   test('are published in versions and restored like scripts; browsers get the document itself', async () => {

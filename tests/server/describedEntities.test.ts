@@ -124,7 +124,10 @@ describeOnEachDatabase('kinds that a tenant describes', (kind) => {
     expect((await change({ fields })).status).toBe(200);
     await server.call('PATCH', `${INSPECTIONS}/INS00000002`, { body: { mileage: 12_000 } });
     expect((await server.get(`${INSPECTIONS}?minMileage=10000`)).body).toMatchObject([{ name: 'Roadworthiness', cost: '80' }]);
-    expect((await server.get(`${INSPECTIONS}?sort=-mileage`)).body.map(({ registration }: any) => registration)).toEqual(['INS00000002', 'INS00000001']); // prettier-ignore
+    expect((await server.get(`${INSPECTIONS}?sort=-mileage`)).body.map(({ registration }: any) => registration)).toEqual([
+      'INS00000002',
+      'INS00000001',
+    ]);
   });
 
   test('records of a described kind are imported, and those that are there are found again by their key', async () => {
@@ -147,7 +150,21 @@ describeOnEachDatabase('kinds that a tenant describes', (kind) => {
   });
 
   test('fields may be called what the store calls its own: they are saved, changed, searched and sorted by', async () => {
-    const names = ['username', 'at', 'operation', 'comment', 'changes', 'transition', 'deltas', 'position', 'n', 'given', 'askedBy', 'keyFigure', 'keyCurrency']; // prettier-ignore
+    const names = [
+      'username',
+      'at',
+      'operation',
+      'comment',
+      'changes',
+      'transition',
+      'deltas',
+      'position',
+      'n',
+      'given',
+      'askedBy',
+      'keyFigure',
+      'keyCurrency',
+    ];
     const fields = names.map((name) => ({ name, type: name === 'n' ? 'integer' : 'text', search: true, sort: true }));
     expect((await add({ kind: 'DynoLog', name: 'Log', registrationPrefix: 'LOG', fields })).status).toBe(201);
     const entry = (n: number) => Object.fromEntries(names.map((name) => [name, name === 'n' ? n : `${name} ${n}`]));
@@ -159,11 +176,17 @@ describeOnEachDatabase('kinds that a tenant describes', (kind) => {
       const numbers = async (query: string) => (await server.get(`${logs}?${query}`)).body.map(({ n }: any) => n);
       const criterion = name === 'n' ? 'minN=3' : `${name}=${encodeURIComponent(`${name} 3`)}`;
       expect([name, await numbers(criterion), await numbers(`sort=${name}`), await numbers(`sort=-${name}`)]).toEqual([
-        name, [3], [1, 3], [3, 1],
-      ]); // prettier-ignore
+        name,
+        [3],
+        [1, 3],
+        [3, 1],
+      ]);
     }
     const { body: history } = await server.get(`${logs}/LOG00000001/history`);
-    expect(history).toMatchObject([{ operation: 'update', username: 'admin@demo' }, { operation: 'create', username: 'admin@demo' }]); // prettier-ignore
+    expect(history).toMatchObject([
+      { operation: 'update', username: 'admin@demo' },
+      { operation: 'create', username: 'admin@demo' },
+    ]);
     expect((await server.delete(`${logs}/LOG00000002`)).status).toBe(204);
   });
 

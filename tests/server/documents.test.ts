@@ -41,7 +41,11 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   route = `${CONTRACTS}/${(await server.post(CONTRACTS, { name: 'Files' })).body.registration}/documents`;
 });
-const parts = () => ({ database: server.services.get(DatabaseService) as never as OpenDatabase, files: server.services.get(FilesService), intake: { clean: async () => {} } as never }); // prettier-ignore
+const parts = () => ({
+  database: server.services.get(DatabaseService) as never as OpenDatabase,
+  files: server.services.get(FilesService),
+  intake: { clean: async () => {} } as never,
+});
 const setOptions = async (options: object): Promise<void> => {
   expect((await server.call('PUT', '/api/core/options', { body: { options } })).status).toBe(200);
 };
@@ -66,7 +70,11 @@ const textOf = async (path: string): Promise<string> => String((await server.get
 const listed = async (): Promise<readonly DocumentInfo[]> => (await server.get(route)).body;
 const stored = (): readonly string[] => {
   const folder = join(server.folder, 'files');
-  return existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name) : []; // prettier-ignore
+  return existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+    : [];
 };
 const arriving = (): readonly string[] => (existsSync(join(server.folder, 'arriving')) ? readdirSync(join(server.folder, 'arriving')) : []);
 
@@ -161,14 +169,30 @@ describe('versions, names and ends', () => {
     expect(second).toMatchObject({ _id: first._id, version: 2, size: 4, type: 'CONTRACT' });
     expect(await listed()).toHaveLength(1);
     const document = `${route}/${first._id}`;
-    const versions = async () => (await server.get<DocumentVersion[]>(`${document}/versions`)).body.map(({ version, size }) => [version, size]); // prettier-ignore
-    expect(await versions()).toEqual([[2, 4], [1, 3]]);
+    const versions = async () =>
+      (await server.get<DocumentVersion[]>(`${document}/versions`)).body.map(({ version, size }) => [version, size]);
+    expect(await versions()).toEqual([
+      [2, 4],
+      [1, 3],
+    ]);
     expect([await textOf(`${document}/content?version=1`), await textOf(`${document}/content`)]).toEqual(['one', 'two!']);
     expect((await server.post(`${document}/versions/1/restore`)).body).toMatchObject({ version: 3, size: 3, name: 'Terms.txt' });
-    expect([await versions(), await textOf(`${document}/content`)]).toEqual([[[3, 3], [2, 4], [1, 3]], 'one']);
+    expect([await versions(), await textOf(`${document}/content`)]).toEqual([
+      [
+        [3, 3],
+        [2, 4],
+        [1, 3],
+      ],
+      'one',
+    ]);
     expect((await server.get(`${document}/content?version=9`)).status).toBe(404);
-    expect((await sent(PDF, 'scan.pdf', {}, `${document}/versions`))).toMatchObject({ _id: first._id, version: 4, name: 'Terms.pdf', contentType: 'application/pdf' });
-  }); // prettier-ignore
+    expect(await sent(PDF, 'scan.pdf', {}, `${document}/versions`)).toMatchObject({
+      _id: first._id,
+      version: 4,
+      name: 'Terms.pdf',
+      contentType: 'application/pdf',
+    });
+  });
 
   test('[FILE-002] files of one name that come at once are versions of one document', async () => {
     await Promise.all(['a', 'b', 'c', 'd'].map((text) => sent(text, 'same.txt')));
@@ -235,7 +259,10 @@ describe('versions, names and ends', () => {
     for (const name of ['page.html', 'image.svg']) {
       const { _id: other } = await sent('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', name);
       const answer = await server.get(`${route}/${other}/content?contentDisposition=inline`);
-      expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual(['application/octet-stream', expect.stringMatching(/^attachment/)]); // prettier-ignore
+      expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+        'application/octet-stream',
+        expect.stringMatching(/^attachment/),
+      ]);
     }
   });
 });
@@ -254,9 +281,13 @@ describe('one-time links', () => {
     const url = await linkTo(document, { contentDisposition: 'inline' });
     expect(url.startsWith(`${route}/${document._id}/content?contentDisposition=inline&token=`)).toBe(true);
     const opened = await server.get(url, nobody);
-    expect([opened.status, opened.headers.get('content-disposition'), opened.headers.get('referrer-policy')]).toEqual([200, expect.stringMatching(/^inline/), 'no-referrer']);
+    expect([opened.status, opened.headers.get('content-disposition'), opened.headers.get('referrer-policy')]).toEqual([
+      200,
+      expect.stringMatching(/^inline/),
+      'no-referrer',
+    ]);
     expect((await server.get(url, nobody)).status).toBe(401);
-  }); // prettier-ignore
+  });
 
   test('[API-115] a link is for one path and version, ends after a minute, and with the user who made it', async () => {
     const [one, other] = [await sent('one', 'one.txt'), await sent('other', 'other.txt')];

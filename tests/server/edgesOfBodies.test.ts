@@ -5,9 +5,17 @@ import { ProductServer } from './productServer.ts';
 const ODD = ['%00', '%2500', '..%2F..', 'x', '-1', '%ED%A0%80', '00000000-0000-0000-0000-00000000000g', "'--", 'a'.repeat(90)];
 const PREFERENCES = '/api/core/users/admin%40demo/preferences';
 const FILES = [
-  '/api/core/documents/:id/content', '/api/core/uploads/:id/content', '/api/report/exports/:id', '/api/report/exports/:id/file', '/api/import/imports/:id',
-  '/api/import/imports/:id/preview', '/api/person/persons/:id/duplicates', '/api/core/users/:id/photo', '/api/person/persons/:id/documents/:id', '/api/person/persons/:id',
-]; // prettier-ignore
+  '/api/core/documents/:id/content',
+  '/api/core/uploads/:id/content',
+  '/api/report/exports/:id',
+  '/api/report/exports/:id/file',
+  '/api/import/imports/:id',
+  '/api/import/imports/:id/preview',
+  '/api/person/persons/:id/duplicates',
+  '/api/core/users/:id/photo',
+  '/api/person/persons/:id/documents/:id',
+  '/api/person/persons/:id',
+];
 const GOOD = { groupId: '/x', type: 'SEARCH_FILTER', value: {} };
 const NUL = '\u0000';
 const BODIES: readonly unknown[] = [

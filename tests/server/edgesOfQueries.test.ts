@@ -28,10 +28,39 @@ const DAYS = [
 const NUMBERS = ['1e999', '-1e999', '1e-999', '-0', '9'.repeat(400), `0.${'1'.repeat(400)}`, '1e20', '%2B1', 'Infinity'];
 
 const TEXT_NAMES = [
-  'registration', 'name', 'type', 'note', 'status', 'organization', 'organization.name', '_insertUser', '_updateUser', 'tags', 'address.city', 'city',
-  'client', 'partner', 'personRegistration', '_id', 'id', 'search', 'sort', 'include', 'projection', 'afterId', 'isUrgent', 'amount', 'startDate', 'signedAt',
-]; // prettier-ignore
-const DAY_NAMES = ['StartDate', 'SignedAt', 'InsertDate', 'UpdateDate', '_insertDate', '_updateDate'].flatMap((name) => [`from${name}`, `to${name}`, `min${name}`, `max${name}`]); // prettier-ignore
+  'registration',
+  'name',
+  'type',
+  'note',
+  'status',
+  'organization',
+  'organization.name',
+  '_insertUser',
+  '_updateUser',
+  'tags',
+  'address.city',
+  'city',
+  'client',
+  'partner',
+  'personRegistration',
+  '_id',
+  'id',
+  'search',
+  'sort',
+  'include',
+  'projection',
+  'afterId',
+  'isUrgent',
+  'amount',
+  'startDate',
+  'signedAt',
+];
+const DAY_NAMES = ['StartDate', 'SignedAt', 'InsertDate', 'UpdateDate', '_insertDate', '_updateDate'].flatMap((name) => [
+  `from${name}`,
+  `to${name}`,
+  `min${name}`,
+  `max${name}`,
+]);
 const NUMBER_NAMES = ['amount', 'minAmount', 'maxAmount', 'duration', 'minDuration', 'maxDuration', 'range', 'page', 'size'];
 
 const QUERIES = [

@@ -68,7 +68,10 @@ describeOnEachDatabase('what was asked for comes to an end', (kind) => {
     await server.stop({ keepsData: true });
     server = await ProductServer.start({ databaseUrl: database.settings.databaseUrl, dataFolder: folder });
     for (const id of abandoned)
-      await vi.waitFor(async () => expect(await batchOf(id)).toMatchObject({ status: 'ERROR', message: expect.stringMatching(/start it again/) }), 10_000); // prettier-ignore
+      await vi.waitFor(
+        async () => expect(await batchOf(id)).toMatchObject({ status: 'ERROR', message: expect.stringMatching(/start it again/) }),
+        10_000,
+      );
     expect((await batchOf(young)).status).toBe('DRAFT');
   });
 

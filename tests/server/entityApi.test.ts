@@ -191,7 +191,10 @@ describeOnEachDatabase('entity API', (kind) => {
       },
     ]);
     const single = await api.call('GET', `${DEALS}/${one.registration}/transitions?type=I`);
-    expect(single.body.map(({ code, rejectionReason }: any) => [code, rejectionReason])).toEqual([['submit', undefined], ['cancel', undefined]]); // prettier-ignore
+    expect(single.body.map(({ code, rejectionReason }: any) => [code, rejectionReason])).toEqual([
+      ['submit', undefined],
+      ['cancel', undefined],
+    ]);
     await api.post(`${DEALS}/${one.registration}/transitions/submit`, undefined);
     expect((await api.call('POST', `${DEALS}/transitions`, { body: [one._id, two._id] })).body.map(({ code }: any) => code)).toEqual([
       'cancel',
@@ -260,11 +263,24 @@ describeOnEachDatabase('entity API', (kind) => {
     expect(earlier.body.map(({ version }: any) => version)).toEqual([2, 1]);
     expect((await api.call('GET', `${DEALS}/${deal.registration}/history?before=x`)).status).toBe(400);
     expect(body[0].changes).toEqual([{ field: 'status', old: 'DRAFT', new: 'SUBMITTED' }]);
-    expect(body[2].changes).toEqual(expect.arrayContaining([{ field: 'name', old: 'Past', new: 'Present' }, { field: 'amount', old: '5' }])); // prettier-ignore
-    expect(body[3].changes).toEqual(expect.arrayContaining([{ field: 'registration', new: deal.registration }, { field: 'name', new: 'Past' }])); // prettier-ignore
+    expect(body[2].changes).toEqual(
+      expect.arrayContaining([
+        { field: 'name', old: 'Past', new: 'Present' },
+        { field: 'amount', old: '5' },
+      ]),
+    );
+    expect(body[3].changes).toEqual(
+      expect.arrayContaining([
+        { field: 'registration', new: deal.registration },
+        { field: 'name', new: 'Past' },
+      ]),
+    );
     expect(body[3]).toMatchObject({ username: 'tess@test', date: deal._insertDate });
     const feed = await api.call('GET', `/api/core/histories?entityName=deal&registration=${deal.registration}&range=0-1`);
-    expect(feed.body.map(({ version, entityName }: any) => [version, entityName])).toEqual([[4, 'Deal'], [3, 'Deal']]); // prettier-ignore
+    expect(feed.body.map(({ version, entityName }: any) => [version, entityName])).toEqual([
+      [4, 'Deal'],
+      [3, 'Deal'],
+    ]);
     expect(feed.headers['x-pagination-continues']).toBe('true');
     const others = await api.call('GET', '/api/core/histories', { permissions: ['read /api/core/histories', 'read /api/test/bills'] });
     expect(new Set(others.body.map(({ entityName }: any) => entityName))).toEqual(new Set(['Bill']));
@@ -307,13 +323,23 @@ describeOnEachDatabase('entity API', (kind) => {
     for (const content of ['one', 'two']) await upload(api, route, content, { filename: 'a.txt' });
     await Promise.all(['x', 'y', 'z'].map((content) => upload(api, route, content, { filename: 'same.txt' })));
     const documents = (await api.call('GET', route)).body;
-    expect(documents.map(({ name, version }: any) => [name, version])).toEqual([['same.txt', 3], ['a.txt', 2]]); // prettier-ignore
+    expect(documents.map(({ name, version }: any) => [name, version])).toEqual([
+      ['same.txt', 3],
+      ['a.txt', 2],
+    ]);
     const versions = `${route}/${documents[1]._id}/versions`;
     expect((await api.post(`${versions}/1/restore`, {})).version).toBe(3);
-    expect((await api.call('GET', versions)).body.map(({ version, size }: any) => [version, size])).toEqual([[3, 3], [2, 3], [1, 3]]); // prettier-ignore
+    expect((await api.call('GET', versions)).body.map(({ version, size }: any) => [version, size])).toEqual([
+      [3, 3],
+      [2, 3],
+      [1, 3],
+    ]);
     expect((await api.call('GET', versions, { tenant: 2 })).status).toBe(404);
     expect((await api.call('DELETE', `${DEALS}/${deal.registration}`)).status).toBe(204);
-    const left = await api.database.query('select 1 from d.document_versions where tenant = $1 and document_id = any($2::uuid[])', [1, documents.map(({ _id }: any) => _id)]); // prettier-ignore
+    const left = await api.database.query('select 1 from d.document_versions where tenant = $1 and document_id = any($2::uuid[])', [
+      1,
+      documents.map(({ _id }: any) => _id),
+    ]);
     expect(left).toEqual([]);
   });
 

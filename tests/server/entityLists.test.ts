@@ -153,9 +153,33 @@ describeOnEachDatabase('lists', (kind) => {
     });
 
     const wrong = [
-      'colour=red', 'minName=1', 'amount=much', 'startDate=20261301', 'isUrgent=maybe', 'range=20', 'range=19-0', 'range=0-5000', 'sort=rate', 'sort=tags',
-      'sort=registration;drop', 'afterId=1', 'include=everything', '_id=1', 'search=%00', 'name=%00', 'count=all', 'nextPagination=x', 'rate=1', 'breakdown=2', 'autocomplete=maybe', 'colour=', 'name=/(a%2B)%2B$/i', 'registration=/0000000[12]/i', 'type=/a|b/', 'note=/\\d/i',
-    ]; // prettier-ignore
+      'colour=red',
+      'minName=1',
+      'amount=much',
+      'startDate=20261301',
+      'isUrgent=maybe',
+      'range=20',
+      'range=19-0',
+      'range=0-5000',
+      'sort=rate',
+      'sort=tags',
+      'sort=registration;drop',
+      'afterId=1',
+      'include=everything',
+      '_id=1',
+      'search=%00',
+      'name=%00',
+      'count=all',
+      'nextPagination=x',
+      'rate=1',
+      'breakdown=2',
+      'autocomplete=maybe',
+      'colour=',
+      'name=/(a%2B)%2B$/i',
+      'registration=/0000000[12]/i',
+      'type=/a|b/',
+      'note=/\\d/i',
+    ];
     it.each(wrong)('[ERR-011] refuses %s', async (query) => {
       const { status, body } = await api.call('GET', `${DEALS}?${query}`);
       expect(status).toBe(400);
@@ -205,9 +229,17 @@ describeOnEachDatabase('lists', (kind) => {
     it('[API-074] answers counts and sums per status with the list', async () => {
       const { body } = await list('breakdown=1');
       expect(body.entities).toHaveLength(5);
-      expect(body.breakdown.map(({ status, count, sums }: any) => [status, count, Number(sums[0].sum)])).toEqual([['CANCELLED', 1, -5], ['DRAFT', 3, 120.5], ['SUBMITTED', 1, 20]]); // prettier-ignore
+      expect(body.breakdown.map(({ status, count, sums }: any) => [status, count, Number(sums[0].sum)])).toEqual([
+        ['CANCELLED', 1, -5],
+        ['DRAFT', 3, 120.5],
+        ['SUBMITTED', 1, 20],
+      ]);
       const filtered = await list('breakdown=1&maxAmount=20');
-      expect(filtered.body.breakdown.map(({ status, count, sums }: any) => [status, count, Number(sums[0].sum)])).toEqual([['CANCELLED', 1, -5], ['DRAFT', 1, 20], ['SUBMITTED', 1, 20]]); // prettier-ignore
+      expect(filtered.body.breakdown.map(({ status, count, sums }: any) => [status, count, Number(sums[0].sum)])).toEqual([
+        ['CANCELLED', 1, -5],
+        ['DRAFT', 1, 20],
+        ['SUBMITTED', 1, 20],
+      ]);
     });
 
     it('[API-071] answers little, quickly, for an autocompletion', async () => {
@@ -297,7 +329,11 @@ describeOnEachDatabase('lists', (kind) => {
     const NAMES = [undefined, 'aa', 'aa', 'Ab', 'ÄB', undefined, 'b', 'b', 'B', undefined, 'c'];
 
     beforeAll(async () => {
-      await api.post(DEALS, NAMES.map((name, index) => ({ ...(name && { name }), amount: index % 3 === 0 ? null : String(index % 4), duration: index % 2 })), { tenant: 5 }); // prettier-ignore
+      await api.post(
+        DEALS,
+        NAMES.map((name, index) => ({ ...(name && { name }), amount: index % 3 === 0 ? null : String(index % 4), duration: index % 2 })),
+        { tenant: 5 },
+      );
     });
 
     const ids = async (query: string) => (await list(query, 5)).body.map(({ _id }: any) => _id) as string[];

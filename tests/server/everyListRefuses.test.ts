@@ -8,7 +8,10 @@ import { ProductServer } from './productServer.ts';
 type Bad = readonly [query: string, named: string];
 
 const plugins = await builtinPlugins();
-const tables = tenantTables(plugins.flatMap(({ entities = [] }) => entities), Object.assign({}, ...plugins.map(({ views = {} }) => views))); // prettier-ignore
+const tables = tenantTables(
+  plugins.flatMap(({ entities = [] }) => entities),
+  Object.assign({}, ...plugins.map(({ views = {} }) => views)),
+);
 
 /** Would run for ever where expressions are run, and means nothing where they are not. */
 const ENDLESS = encodeURIComponent('/(a+)+$/i');
@@ -65,7 +68,9 @@ const kindsOf = ({ name }: EntityDefinition) =>
 function badOf(entity: EntityDefinition): readonly Bad[] {
   return kindsOf(entity).flatMap(({ name, kind }) => {
     const bounds = [LOWER[kind], UPPER[kind]].flatMap((prefix) => (prefix === undefined ? [] : [prefix + capitalised(name)]));
-    const wrong = [name, ...bounds].flatMap((parameter) => (WRONG[kind] ?? []).map((value): Bad => [`${parameter}=${encodeURIComponent(value)}`, parameter])); // prettier-ignore
+    const wrong = [name, ...bounds].flatMap((parameter) =>
+      (WRONG[kind] ?? []).map((value): Bad => [`${parameter}=${encodeURIComponent(value)}`, parameter]),
+    );
     return [...wrong, ...(WRONG[kind] === undefined ? TEXTS.map((text): Bad => [`${name}=${text}`, name]) : [])];
   });
 }

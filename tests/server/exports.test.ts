@@ -125,17 +125,44 @@ describe('an export of a list', () => {
       quotations: [{ startDate: '2026-01-31', instalment: '10.5' }, { startDate: '2026-02-28' }],
     }); // prettier-ignore
     const columns = [
-      'registration', 'client', 'status', 'type', 'financedAmountExclTax', 'instalment', 'nominalRate', 'startDate', 'duration', '_insertDate',
-      'quotations[0].startDate', 'quotations[0].instalment', 'quotations[].startDate', 'persons[].personRegistration',
-    ]; // prettier-ignore
+      'registration',
+      'client',
+      'status',
+      'type',
+      'financedAmountExclTax',
+      'instalment',
+      'nominalRate',
+      'startDate',
+      'duration',
+      '_insertDate',
+      'quotations[0].startDate',
+      'quotations[0].instalment',
+      'quotations[].startDate',
+      'persons[].personRegistration',
+    ];
     const wanted = { query: { registration }, columns };
     const { rows } = await exported({ ...wanted, locale: 'fr-FR' }, 'admin@demo', { 'x-time-zone': 'Asia/Tokyo' });
     const { body } = await server.get(`/api/financing/contracts/${registration}`);
     const tokyo = new Date(Date.parse(body._insertDate) + 9 * 3_600_000);
     expect(rows[1]).toEqual([
-      registration, 'Atlas & Söhne', 'Brouillon', expect.stringMatching(/^(?!LOAN$)/), 1234567.89, '12345678901234567.89', 'MAD', 0.0425,
-      new Date('2026-03-29T00:00:00Z'), 36, expect.any(Date), new Date('2026-01-31T00:00:00Z'), 10.5, 'MAD', '2026-01-31, 2026-02-28', client, 'Atlas & Söhne',
-    ]); // prettier-ignore
+      registration,
+      'Atlas & Söhne',
+      'Brouillon',
+      expect.stringMatching(/^(?!LOAN$)/),
+      1234567.89,
+      '12345678901234567.89',
+      'MAD',
+      0.0425,
+      new Date('2026-03-29T00:00:00Z'),
+      36,
+      expect.any(Date),
+      new Date('2026-01-31T00:00:00Z'),
+      10.5,
+      'MAD',
+      '2026-01-31, 2026-02-28',
+      client,
+      'Atlas & Söhne',
+    ]);
     expect(Math.abs((rows[1]![10] as Date).getTime() - tokyo.getTime())).toBeLessThan(1_000);
     expect(rows[0]!.slice(0, 3)).toEqual(['Référence', 'Client', 'Statut']);
     expect(rows[0]![6]).toBe('Devise');
@@ -150,13 +177,18 @@ describe('an export of a list', () => {
     expect((await server.patch(`/api/asset/assets/${registration}`, { owner: owner.registration, name: 'Referring' })).status).toBe(200);
     for (const format of ['xlsx', 'csv'] as const) {
       const { rows } = await exported({ entity: 'Asset', query: { registration }, columns: ['owner', 'name'], format });
-      expect(rows).toEqual([['Owner', 'Owner: Name', 'Name'], [owner.registration, owner.name, 'Referring']]); // prettier-ignore
+      expect(rows).toEqual([
+        ['Owner', 'Owner: Name', 'Name'],
+        [owner.registration, owner.name, 'Referring'],
+      ]);
     }
   });
 
   test('names of what a user may not read, or may not see, are not told', async () => {
     const repositories = server.services.get(Repositories);
-    const [user] = await server.services.get(DatabaseService).query<{ tenant: number; id: string }>("select tenant, id from app.users where username = 'admin@demo'"); // prettier-ignore
+    const [user] = await server.services
+      .get(DatabaseService)
+      .query<{ tenant: number; id: string }>("select tenant, id from app.users where username = 'admin@demo'");
     const scope = await server.services.get(ScopesService).ofUser(user!.tenant, user!.id);
     const { entities } = await repositories.named('Person').list(scope, { limit: 2 });
     const registrations = entities.map((person) => person.registration);
@@ -318,8 +350,15 @@ describe('a long export', () => {
     await first.stop({ keepsData: true });
 
     const url = await serveApart();
-    const login = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: as, password: PASSWORD }) }; // prettier-ignore
-    const headers = { authorization: (await fetch(`${url}/api/core/auth/login`, login)).headers.get('authorization')!, 'content-type': 'application/json' }; // prettier-ignore
+    const login = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: as, password: PASSWORD }),
+    };
+    const headers = {
+      authorization: (await fetch(`${url}/api/core/auth/login`, login)).headers.get('authorization')!,
+      'content-type': 'application/json',
+    };
     const body = JSON.stringify({ entity: 'Contract', columns: ['outstanding', 'name'], format: 'xlsx', query: { sort: 'registration' } });
     const begun: ExportInfo = await (await fetch(`${url}/api/report/exports`, { method: 'POST', headers, body })).json();
     const look = async (): Promise<ExportInfo> => (await fetch(`${url}/api/report/exports/${begun._id}`, { headers })).json();
@@ -355,7 +394,11 @@ describe('[API-079] a workbook of the data that is sent', () => {
     { headerLabel: 'Amount', format: '#,##0.00' },
     { headerLabel: 'Day', format: 'yyyy-mm-dd' },
   ];
-  const sent = { fileName: 'Échéances', autoFilter: true, Plan: { columns, data: [['=1+1', '1234.5', '2026-01-31'], [true, null, 'soon'], ['x']] } }; // prettier-ignore
+  const sent = {
+    fileName: 'Échéances',
+    autoFilter: true,
+    Plan: { columns, data: [['=1+1', '1234.5', '2026-01-31'], [true, null, 'soon'], ['x']] },
+  };
 
   const post = async (body: object) => {
     const { authorization } = Object.fromEntries((await server.signIn('client@demo')).headers);

@@ -50,7 +50,11 @@ describeOnEachDatabase('the history of a field', (kind) => {
     await change(registration, { currency: 'EUR' });
     await change(registration, { amount: '190.01' });
     const { body } = await ask(registration, 'field=amount');
-    expect(body.map(({ value, currency }: any) => [value, currency])).toEqual([['190.01', 'EUR'], ['200', 'USD'], ['100.1', 'USD']]); // prettier-ignore
+    expect(body.map(({ value, currency }: any) => [value, currency])).toEqual([
+      ['190.01', 'EUR'],
+      ['200', 'USD'],
+      ['100.1', 'USD'],
+    ]);
   });
 
   it('[RECORD-025] tells another tenant nothing of the record', async () => {

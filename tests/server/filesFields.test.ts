@@ -33,13 +33,15 @@ test('[FILE-001] [FILE-002] a file uploaded for a new record is a document of it
   const { status, body } = await create({ photos: [{ ...valueOf(photo), type: 'PHOTO', entityName: 'Contract' }] });
   expect(status, JSON.stringify(body)).toBe(201);
   expect(body.photos).toEqual([{ _id: photo._id, name: 'front.png', type: 'PHOTO', entityName: 'Inspection' }]);
-  expect(await documentsOf(body.registration)).toMatchObject([{ _id: photo._id, name: 'front.png', type: 'PHOTO', contentType: 'image/png', version: 1 }]);
+  expect(await documentsOf(body.registration)).toMatchObject([
+    { _id: photo._id, name: 'front.png', type: 'PHOTO', contentType: 'image/png', version: 1 },
+  ]);
   expect((await server.get(`${INSPECTIONS}/${body.registration}/documents/${photo._id}/content`)).status).toBe(200);
   expect((await server.get(`/api/core/uploads/${photo._id}/content`)).status).toBe(404);
   const renamed = await change(body.registration, { photos: [{ ...body.photos[0], name: 'Rear.gif' }] });
   expect(renamed.body.photos).toEqual([{ ...body.photos[0], name: 'Rear.gif.png', entityRegistration: body.registration }]);
   expect((await documentsOf(body.registration)).map(({ name }) => name)).toEqual(['Rear.gif.png']);
-}); // prettier-ignore
+});
 
 test('[FILE-006] a file that is taken out of its field goes when the record is saved, others of the record stay', async () => {
   const [one, two] = [await upload('one.png'), await upload('two.png')];

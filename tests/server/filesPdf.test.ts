@@ -180,10 +180,24 @@ describe('LibreOffice', () => {
 test('[FILE-014] a photo stands as the camera was held', () => {
   const exif = (orientation: number, isLittle: boolean): Buffer => {
     const word = (value: number) => (isLittle ? [value, 0] : [0, value]);
-    const tiff = [...Buffer.from(isLittle ? 'II' : 'MM'), ...word(42), ...(isLittle ? [8, 0, 0, 0] : [0, 0, 0, 8]), ...word(1), ...(isLittle ? [0x12, 1] : [1, 0x12]), ...word(3), 0, 0, 0, 1, ...word(orientation), 0, 0];
+    const tiff = [
+      ...Buffer.from(isLittle ? 'II' : 'MM'),
+      ...word(42),
+      ...(isLittle ? [8, 0, 0, 0] : [0, 0, 0, 8]),
+      ...word(1),
+      ...(isLittle ? [0x12, 1] : [1, 0x12]),
+      ...word(3),
+      0,
+      0,
+      0,
+      1,
+      ...word(orientation),
+      0,
+      0,
+    ];
     const segment = [...Buffer.from('Exif\0\0'), ...tiff];
     return Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, segment.length + 2, ...segment, 0xff, 0xda, 0, 2]);
-  }; // prettier-ignore
+  };
   expect([1, 3, 6, 8, 5].map((orientation) => jpegTurn(exif(orientation, true)))).toEqual([0, 180, 90, 270, 0]);
   expect(jpegTurn(exif(6, false))).toBe(90);
   expect(jpegTurn(Buffer.from([0xff, 0xd8, 0xff]))).toBe(0);

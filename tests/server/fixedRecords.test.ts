@@ -66,8 +66,10 @@ describe('on the server', () => {
   afterAll(() => server.stop());
 
   const cases = entities.flatMap((entity) =>
-    entity.addable === false ? [] : (entity.fixed ?? []).flatMap(({ statuses }) => statuses.map((status) => [entity.name, status, entity] as const)),
-  ); // prettier-ignore
+    entity.addable === false
+      ? []
+      : (entity.fixed ?? []).flatMap(({ statuses }) => statuses.map((status) => [entity.name, status, entity] as const)),
+  );
 
   test.each(cases)('%s in status %s cannot be deleted or renamed, by administrators neither', async (_name, status, entity) => {
     const registration = await recordIn(entity, status);
@@ -100,7 +102,11 @@ describe('on the server', () => {
     const { status, body: restored } = await server.post(`${url}/restore`);
     expect([status, restored]).toEqual([200, { ...made, _version: made._version + 2, _updateDate: expect.anything() }]);
     expect((await server.get(`/api/core/documents/${document._id}/content`)).body).toBe('hello');
-    expect((await server.get(`${url}/history`)).body.map(({ operation }: { operation: string }) => operation)).toEqual(['restore', 'delete', 'create']); // prettier-ignore
+    expect((await server.get(`${url}/history`)).body.map(({ operation }: { operation: string }) => operation)).toEqual([
+      'restore',
+      'delete',
+      'create',
+    ]);
     expect(await countOf('DRAFT')).toBe(counted);
     expect((await server.post(`${url}/restore`)).status).toBe(404);
     // Its link counts again: the contract cannot go.
@@ -114,7 +120,13 @@ describe('on the server', () => {
     expect([byHand.status, byHand.body.errors]).toEqual([400, ['Invoice number is given by the product and never by hand']]);
     const received = await server.post('/api/billing/invoices', { ...draft, pr: 'P', invoiceNumber: 'S-77' });
     expect([received.status, received.body.invoiceNumber]).toEqual([201, 'S-77']);
-    const made = await Promise.all(Array.from({ length: 12 }, async (_, index) => (await server.post('/api/billing/invoices', { ...draft, ...(index % 4 === 3 && { amountExclTax: null }) })).body)); // prettier-ignore
+    const made = await Promise.all(
+      Array.from(
+        { length: 12 },
+        async (_, index) =>
+          (await server.post('/api/billing/invoices', { ...draft, ...(index % 4 === 3 && { amountExclTax: null }) })).body,
+      ),
+    );
     const patched = await server.patch(`/api/billing/invoices/${made[0].registration}`, { invoiceNumber: '8', _version: made[0]._version });
     expect(patched.status).toBe(400);
     // Every fourth is refused, having no amount: it takes no number with it.
@@ -146,8 +158,13 @@ describe('on the server', () => {
     expect((await server.get(url)).body).toMatchObject({ status: 'CANCELLED', totalBalance: '0', amountInclTax: '12' });
     const [note] = (await server.get(`/api/billing/invoices?correctedInvoiceRegistration=${made.registration}`)).body;
     expect((await server.get(`/api/billing/invoices/${note.registration}`)).body).toMatchObject({
-      status: 'PAID', type: 'CREDIT_NOTE', amountInclTax: '-12', totalBalance: '0', lines: [{ amountExclTax: '-10' }], invoiceNumber: expect.stringMatching(/^\d{4}-\d{6}$/),
-    }); // prettier-ignore
+      status: 'PAID',
+      type: 'CREDIT_NOTE',
+      amountInclTax: '-12',
+      totalBalance: '0',
+      lines: [{ amountExclTax: '-10' }],
+      invoiceNumber: expect.stringMatching(/^\d{4}-\d{6}$/),
+    });
   });
 
   async function recordIn(entity: EntityDefinition, status: string): Promise<string> {
@@ -162,7 +179,8 @@ describe('on the server', () => {
     const body: Record<string, unknown> = { name: 'One' };
     for (const [name, field] of Object.entries(fields)) {
       if (field.mandatory !== true) continue;
-      const [other] = field.type === 'reference' ? (await repositories.named(field.entity).list(scope, { limit: 1, count: 'none' })).entities : []; // prettier-ignore
+      const [other] =
+        field.type === 'reference' ? (await repositories.named(field.entity).list(scope, { limit: 1, count: 'none' })).entities : [];
       body[name] = other?.registration ?? FIRST[field.type] ?? 'One';
     }
     return body;
@@ -172,7 +190,14 @@ describe('on the server', () => {
 });
 
 const FIRST: Readonly<Record<string, string>> = { date: '2026-01-01', currency: '1.00', datetime: '2026-01-01T00:00:00.000Z' };
-const OTHER: Readonly<Record<string, unknown>> = { text: 'Another', textarea: 'Another', date: '2001-01-01', currency: '1234.56', datetime: '2001-01-01T00:00:00.000Z', integer: 7 }; // prettier-ignore
+const OTHER: Readonly<Record<string, unknown>> = {
+  text: 'Another',
+  textarea: 'Another',
+  date: '2001-01-01',
+  currency: '1234.56',
+  datetime: '2001-01-01T00:00:00.000Z',
+  integer: 7,
+};
 const typeOf = ({ fields }: EntityDefinition, name: string): Field['type'] => fields[name]?.type ?? 'text';
 const changeable = (entity: EntityDefinition, record: Readonly<Record<string, unknown>>): string | undefined =>
   fixedForAll(entity, record).find((name) => name !== 'organization' && OTHER[typeOf(entity, name)] !== undefined);

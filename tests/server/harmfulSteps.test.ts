@@ -14,9 +14,14 @@ const workflows = (await builtinPlugins())
   .flatMap(({ name, workflow }) => (workflow ? [[name, workflow] as const] : []));
 
 test.each(workflows)('final and harmful steps of %s (Close, Refuse, Block) ask, and are never the primary button', (_name, workflow) => {
-  const infos = workflow.transitions.map(
-    ({ code, from, to, props = {} }): TransitionInfo => ({ code, label: code, from, to, class: workflow.states[to]?.class ?? 'default', props }),
-  ); // prettier-ignore
+  const infos = workflow.transitions.map(({ code, from, to, props = {} }): TransitionInfo => ({
+    code,
+    label: code,
+    from,
+    to,
+    class: workflow.states[to]?.class ?? 'default',
+    props,
+  }));
   const harmful = infos.filter(isHarmful);
   expect(harmful.filter((info) => !TransitionAsking.isFor(info))).toEqual([]);
   expect(harmful.filter((info) => primaryTransition([info]) !== undefined)).toEqual([]);
@@ -27,14 +32,23 @@ describe('a contract with unpaid rents', () => {
   let make: (status: string, body: object) => Promise<string>;
   beforeAll(async () => {
     server = await ProductServer.start();
-    const [user] = await server.services.get(DatabaseService).query<{ tenant: number }>("select tenant from app.users where username = 'admin@demo'"); // prettier-ignore
+    const [user] = await server.services
+      .get(DatabaseService)
+      .query<{ tenant: number }>("select tenant from app.users where username = 'admin@demo'");
     const scope = scopeOf(user!.tenant, undefined, 'admin@demo');
     const contracts = server.services.get(Repositories).named('Contract');
-    make = async (status, body) => `/api/financing/contracts/${(await contracts.createMany(scope, [{ status, body: { name: 'Car', ...body } }]))[0]}`; // prettier-ignore
+    make = async (status, body) =>
+      `/api/financing/contracts/${(await contracts.createMany(scope, [{ status, body: { name: 'Car', ...body } }]))[0]}`;
   });
   afterAll(() => server.stop());
   const planOf = (length: number) =>
-    Array.from({ length }, (_, index) => ({ index: index + 1, date: `20${26 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-05`, principal: '100', interest: '10', payment: '110' })); // prettier-ignore
+    Array.from({ length }, (_, index) => ({
+      index: index + 1,
+      date: `20${26 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-05`,
+      principal: '100',
+      interest: '10',
+      payment: '110',
+    }));
 
   test('does not close with one click because its outstanding is 0.00', async () => {
     const url = await make('ACTIVE', { outstanding: '0.00', plan: planOf(36) });
@@ -49,13 +63,20 @@ describe('a contract with unpaid rents', () => {
     const persons = [{ role: 'CLIENT', personRegistration: (await server.get('/api/person/persons?range=0-0')).body[0].registration }];
     const url = await make('SIGNED', { persons, startDate: '2026-01-01', financedAmountExclTax: '100.00', plan: planOf(1) });
     expect((await server.post(`${url}/transitions/activate`)).body.outstanding).toBe('100');
-    const rent = { name: 'Rent', type: 'RENT', pr: 'R', amountExclTax: '110', dueDate: '2026-01-05', contractRegistration: url.split('/').at(-1) }; // prettier-ignore
+    const rent = {
+      name: 'Rent',
+      type: 'RENT',
+      pr: 'R',
+      amountExclTax: '110',
+      dueDate: '2026-01-05',
+      contractRegistration: url.split('/').at(-1),
+    };
     const { body: invoice } = await server.post('/api/billing/invoices', rent);
     const bill = `/api/billing/invoices/${invoice.registration}`;
     expect((await server.post(`${url}/transitions/close`)).status).toBe(409);
     await server.post(`${bill}/transitions/issue`);
     await server.post(`${bill}/transitions/pay`);
-    expect((await server.get(url)).body).toMatchObject({ outstanding: '0', paidTotal: '110', paidPrincipal: '100', paidInterest: '10' }); // prettier-ignore
+    expect((await server.get(url)).body).toMatchObject({ outstanding: '0', paidTotal: '110', paidPrincipal: '100', paidInterest: '10' });
     expect((await server.get(bill)).body).toMatchObject({ status: 'PAID', totalBalance: '0' });
     expect((await server.post(`${url}/transitions/close`)).body.status).toBe('CLOSED');
   });

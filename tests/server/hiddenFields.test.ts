@@ -44,7 +44,14 @@ beforeAll(async () => {
     .get(DatabaseService)
     .query(`update app.profiles set permissions = permissions || $1::jsonb where profile = 'STAFF'`, [keys]);
   [agent] = (await server.get('/api/person/persons?range=0-0')).body;
-  const body = { name: 'Plain', subject: 'Weather', remark: SECRET, bonus: '4711.5', agentRegistration: agent.registration, steps: [{ place: SECRET }] }; // prettier-ignore
+  const body = {
+    name: 'Plain',
+    subject: 'Weather',
+    remark: SECRET,
+    bonus: '4711.5',
+    agentRegistration: agent.registration,
+    steps: [{ place: SECRET }],
+  };
   note = (await server.post(NOTES, body)).body;
   await server.patch(`${NOTES}/${note._id}`, { remark: `${SECRET} again`, subject: 'Tides' });
 }, 90_000);
@@ -95,7 +102,10 @@ describe('[PERM-034] a field that a user may not see', () => {
     const url = `/api/core/histories?entityName=SecretNote&registration=${note.registration}&field=${field}`;
     const { status, body } = await server.get(url, STAFF);
     expect([status, body.message]).toEqual([400, `Invalid field field=${field} in query`]);
-    expect((await server.get(url.replace(`field=${field}`, 'field=subject'), STAFF)).body).toMatchObject([{ value: 'Tides' }, { value: 'Weather' }]); // prettier-ignore
+    expect((await server.get(url.replace(`field=${field}`, 'field=subject'), STAFF)).body).toMatchObject([
+      { value: 'Tides' },
+      { value: 'Weather' },
+    ]);
   });
 
   test('is not in what is answered to a save or a transition, and stays through all of them', async () => {

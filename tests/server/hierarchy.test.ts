@@ -31,27 +31,48 @@ const registrationsOf = (answer: { readonly persons: readonly { readonly registr
 describe('the hierarchy of a person', () => {
   test('[API-095] [GRAPH-010] persons come with type, risk class, address, roles and descendants, relations with their stakes', async () => {
     const owner = await made('', [], { type: 'I', firstName: 'Ines', lastName: 'Owner', riskClass: 'D' });
-    const mother = await made('Mother', [['BENEFICIALOWNEROF', owner, '0.6']], { roles: [{ role: 'CLIENT' }], addresses: [{ type: 'MAIN', city: 'Lille', country: 'FR' }] });
+    const mother = await made('Mother', [['BENEFICIALOWNEROF', owner, '0.6']], {
+      roles: [{ role: 'CLIENT' }],
+      addresses: [{ type: 'MAIN', city: 'Lille', country: 'FR' }],
+    });
     const daughter = await made('Daughter', [['SHAREHOLDEROF', mother, '0.255']], { type: 'O' });
     const answer = await hierarchyOf(mother);
     expect(registrationsOf(answer)[0], 'the person asked about comes first').toBe(mother);
     expect(answer.persons.find(({ registration }: any) => registration === mother)).toEqual({
-      registration: mother, name: 'Mother', type: 'C', address: 'Lille, FR', roles: [{ role: 'CLIENT' }], descendants: [{ personRegistration: daughter, relation: 'SHAREHOLDEROF', stake: '0.255' }],
+      registration: mother,
+      name: 'Mother',
+      type: 'C',
+      address: 'Lille, FR',
+      roles: [{ role: 'CLIENT' }],
+      descendants: [{ personRegistration: daughter, relation: 'SHAREHOLDEROF', stake: '0.255' }],
     });
-    expect(answer.persons.find(({ registration }: any) => registration === owner)).toMatchObject({ name: 'Ines Owner', type: 'I', riskClass: 'D' });
+    expect(answer.persons.find(({ registration }: any) => registration === owner)).toMatchObject({
+      name: 'Ines Owner',
+      type: 'I',
+      riskClass: 'D',
+    });
     expect(answer.persons.find(({ registration }: any) => registration === daughter)).toMatchObject({ type: 'O', descendants: [] });
-    expect(answer.links).toEqual(expect.arrayContaining([
-      { source: owner, relation: 'BENEFICIALOWNEROF', target: mother, stake: '0.6' },
-      { source: mother, relation: 'SHAREHOLDEROF', target: daughter, stake: '0.255' },
-    ]));
+    expect(answer.links).toEqual(
+      expect.arrayContaining([
+        { source: owner, relation: 'BENEFICIALOWNEROF', target: mother, stake: '0.6' },
+        { source: mother, relation: 'SHAREHOLDEROF', target: daughter, stake: '0.255' },
+      ]),
+    );
     expect([answer.links.length, answer.isTruncated]).toEqual([2, false]);
-  }); // prettier-ignore
+  });
 
   test('relations that lead round in a circle, and to the person itself, are told once', async () => {
     const one = await made('One of three');
     const two = await made('Two of three', [['SHAREHOLDEROF', one, '0.5']]);
-    const three = await made('Three of three', [['SHAREHOLDEROF', two, '0.5'], ['DIRECTOROF', two]]); // prettier-ignore
-    await relate(one, [['SHAREHOLDEROF', three, '0.1'], ['SHAREHOLDEROF', one, '0.05'], ['SHAREHOLDEROF', three, '0.1']]); // prettier-ignore
+    const three = await made('Three of three', [
+      ['SHAREHOLDEROF', two, '0.5'],
+      ['DIRECTOROF', two],
+    ]);
+    await relate(one, [
+      ['SHAREHOLDEROF', three, '0.1'],
+      ['SHAREHOLDEROF', one, '0.05'],
+      ['SHAREHOLDEROF', three, '0.1'],
+    ]);
     for (const from of [one, two, three]) {
       const answer = await hierarchyOf(from);
       expect(registrationsOf(answer)).toHaveLength(3);
@@ -87,7 +108,10 @@ describe('the hierarchy of a person', () => {
     const own = (await server.get('/api/script/runs/user-configuration', { as: 'partner@demo' })).body.user.partnerRegistration as string;
     const hidden = await made('Hidden owner');
     const behind = await made('Behind the hidden one', [['SHAREHOLDEROF', hidden]]);
-    const seen = await made('Seen by the partner', [['SIGNEROF', own], ['SHAREHOLDEROF', hidden, '0.4']]); // prettier-ignore
+    const seen = await made('Seen by the partner', [
+      ['SIGNEROF', own],
+      ['SHAREHOLDEROF', hidden, '0.4'],
+    ]);
     const answer = await hierarchyOf(seen, 'partner@demo');
     expect(new Set(registrationsOf(answer))).toEqual(new Set([own, seen]));
     expect(answer.links).toEqual([{ source: own, relation: 'SIGNEROF', target: seen }]);
@@ -106,11 +130,15 @@ describe('the hierarchy of a person', () => {
 
   test('a prospect has one too: of the persons that it is related to', async () => {
     const owner = await made('Owner of a prospect');
-    const { body: prospect } = await server.post('/api/person/prospects', { type: 'C', name: 'Perhaps', ascendants: rowsOf([['SHAREHOLDEROF', owner, '0.9']]) });
+    const { body: prospect } = await server.post('/api/person/prospects', {
+      type: 'C',
+      name: 'Perhaps',
+      ascendants: rowsOf([['SHAREHOLDEROF', owner, '0.9']]),
+    });
     const { body } = await server.get(`/api/person/prospects/${prospect.registration}/hierarchy`);
     expect(registrationsOf(body)).toEqual([prospect.registration, owner]);
     expect(body.links).toEqual([{ source: owner, relation: 'SHAREHOLDEROF', target: prospect.registration, stake: '0.9' }]);
-  }); // prettier-ignore
+  });
 
   test('a stake is a share between nothing and all', async () => {
     const owner = await made('Greedy');
@@ -148,7 +176,10 @@ describe('the relations that are offered', () => {
       (await relations()).find(({ value }: any) => value === 'SIGNEROF'),
       'for all',
     ).not.toHaveProperty('personTypes');
-    const entries = [{ value: 'SHAREHOLDEROF', personTypes: ['O'], trigrams: ['SIR'] }, { value: 'GUARDIANOF', labels: { en: 'Guardian of' }, personTypes: ['I'] }]; // prettier-ignore
+    const entries = [
+      { value: 'SHAREHOLDEROF', personTypes: ['O'], trigrams: ['SIR'] },
+      { value: 'GUARDIANOF', labels: { en: 'Guardian of' }, personTypes: ['I'] },
+    ];
     const { status } = await server.call('PUT', '/api/script/lists/personRelation', { body: { entries } });
     expect(status).toBe(200);
     expect(await shareholder()).toMatchObject({ label: 'Shareholder of', personTypes: ['O'], trigrams: ['SIR'] });

@@ -27,7 +27,10 @@ describeOnEachDatabase('cells of imports', (kind) => {
   /** Columns are called like what they go to. */
   const mappingOf = (csv: string, key: string): ImportMapping => ({
     key,
-    columns: csv.split('\n')[0]!.split(',').map((column) => ({ column, target: column })), // prettier-ignore
+    columns: csv
+      .split('\n')[0]!
+      .split(',')
+      .map((column) => ({ column, target: column })),
   });
   const bring = async (csv: string, key = 'externalReference') => {
     const { body } = await imports.upload('cells.csv', csv, 'Person');
@@ -101,15 +104,21 @@ describeOnEachDatabase('cells of imports', (kind) => {
     const after = await found('DEEP1');
     const location = { type: 'POINT', coordinates: { longitude: '8.1234567', latitude: '49.5' } };
     expect(after.addresses).toEqual([{ ...ADDRESSES[0], location }, ADDRESSES[1]]);
-    const mandates = [{ ...mandate, rumName: 'Renamed' }, { rumName: 'Second', rumReference: 'RUM2' }];
+    const mandates = [
+      { ...mandate, rumName: 'Renamed' },
+      { rumName: 'Second', rumReference: 'RUM2' },
+    ];
     expect(after.bankAccounts).toMatchObject([{ ...ACCOUNTS[0], sepaMandates: mandates }, ACCOUNTS[1]!]);
     expect(await bring('externalReference,addresses[0].location.coordinates.latitude\nDEEP1,49.5\n')).toMatchObject({ skipped: 1 });
-    const made = 'externalReference,type,name,addresses[0].type,addresses[0].location.coordinates.latitude,addresses[0].location.coordinates.longitude\nDEEP2,C,Deep,MAIN,1.5,2.5\n';
+    const made =
+      'externalReference,type,name,addresses[0].type,addresses[0].location.coordinates.latitude,addresses[0].location.coordinates.longitude\nDEEP2,C,Deep,MAIN,1.5,2.5\n';
     expect(await bring(made)).toMatchObject({ created: 1 });
-    expect((await found('DEEP2')).addresses).toMatchObject([{ type: 'MAIN', location: { coordinates: { latitude: '1.5', longitude: '2.5' } } }]);
+    expect((await found('DEEP2')).addresses).toMatchObject([
+      { type: 'MAIN', location: { coordinates: { latitude: '1.5', longitude: '2.5' } } },
+    ]);
     const wrong = await bring('externalReference,addresses[0].location.coordinates.latitude\nDEEP1,91\n');
     expect([wrong.failed, (await imports.rows(wrong.id))[0]?.reason]).toEqual([1, 'Latitude must be ≤ 90']);
-  }); // prettier-ignore
+  });
 
   test('C 21 cells of an object of the record change what they name and leave the rest', async () => {
     const csv = (latitude: string, longitude: string) =>
@@ -157,7 +166,13 @@ describeOnEachDatabase('cells of imports', (kind) => {
   });
 
   const COMMITTEES = '/api/support/committees';
-  const toStart: ImportMapping = { key: 'name', columns: [{ column: 'name', target: 'name' }, { column: 'start', target: 'startDate' }] }; // prettier-ignore
+  const toStart: ImportMapping = {
+    key: 'name',
+    columns: [
+      { column: 'name', target: 'name' },
+      { column: 'start', target: 'startDate' },
+    ],
+  };
   const startsOf = async (name: string): Promise<readonly string[]> => {
     const { body } = await server.get(`${COMMITTEES}?name=/^${name}/&sort=name`);
     return body.map(({ startDate }: { startDate: string }) => startDate);
@@ -217,13 +232,23 @@ describeOnEachDatabase('cells of imports', (kind) => {
 
   test('C 23 fixed dates are set: one for all, one that the row writes as its column does, and one put together', async () => {
     const startDate = (template: string) => ({ ...named, fixed: { startDate: template } });
-    expect(await contractsOf('name\nFixed1\n', startDate('2026-01-31'))).toMatchObject({ created: 1, contract: { startDate: '2026-01-31' } });
-    expect(await contractsOf('name\nFixed2\n', startDate('31/01/2026'))).toMatchObject({ created: 1, contract: { startDate: '2026-01-31' } });
-    expect(await contractsOf('name;signed\nFixed3;02/03/2026\nFixed4;15/03/2026\n', startDate('{signed}'))).toMatchObject({
-      created: 2, contract: { startDate: '2026-03-02' },
+    expect(await contractsOf('name\nFixed1\n', startDate('2026-01-31'))).toMatchObject({
+      created: 1,
+      contract: { startDate: '2026-01-31' },
     });
-    expect(await contractsOf('name;year\nFixed5;2025\n', startDate('{year}-12-31'))).toMatchObject({ created: 1, contract: { startDate: '2025-12-31' } });
-  }); // prettier-ignore
+    expect(await contractsOf('name\nFixed2\n', startDate('31/01/2026'))).toMatchObject({
+      created: 1,
+      contract: { startDate: '2026-01-31' },
+    });
+    expect(await contractsOf('name;signed\nFixed3;02/03/2026\nFixed4;15/03/2026\n', startDate('{signed}'))).toMatchObject({
+      created: 2,
+      contract: { startDate: '2026-03-02' },
+    });
+    expect(await contractsOf('name;year\nFixed5;2025\n', startDate('{year}-12-31'))).toMatchObject({
+      created: 1,
+      contract: { startDate: '2025-12-31' },
+    });
+  });
 
   test('C 23 fixed moments are set, in the time zone of the import', async () => {
     const { body } = await imports.upload('moment.csv', 'name\nFixed moment\n', 'Committee');
@@ -243,7 +268,8 @@ describeOnEachDatabase('cells of imports', (kind) => {
     expect(await told({ startDate: '01/02/2026' })).toEqual([400, ['Start date: "01/02/2026" is not a date like yyyy-MM-dd']]);
     expect(await told({ duration: 'long' })).toEqual([400, ['Duration in months: "long" is not a number like 1,234.56']]);
     expect(await contractsOf('name;year\nRefused;soon\n', { ...named, fixed: { startDate: '{year}-12-31' } })).toMatchObject({
-      failed: 1, reasons: ['Start date: "soon-12-31" is not a date like yyyy-MM-dd'],
+      failed: 1,
+      reasons: ['Start date: "soon-12-31" is not a date like yyyy-MM-dd'],
     });
-  }); // prettier-ignore
+  });
 });

@@ -359,7 +359,10 @@ describe('[issue 18, 42] why rows failed', () => {
   const csv = async (id: string, query: string) => (await server.get<string>(`/api/import/imports/${id}/failed.csv${query}`, { as })).body;
 
   test('is kept as keys with their values, and written in the language of whoever downloads the rows', async () => {
-    const { body } = await upload('why.csv', 'Loan Number,Agreement Signing Date,Interest Rate\nWY1,31/31/2022,4\nWY2,05/31/2022,a lot\nWY3,06/31/2022,5\n'); // prettier-ignore
+    const { body } = await upload(
+      'why.csv',
+      'Loan Number,Agreement Signing Date,Interest Rate\nWY1,31/31/2022,4\nWY2,05/31/2022,a lot\nWY3,06/31/2022,5\n',
+    );
     const { _id: id } = body;
     const columns = body.suggestion.columns.map((column) => ({
       ...column,
@@ -397,7 +400,9 @@ describe('[issue 18, 42] why rows failed', () => {
     const [{ registration }] = (await server.get('/api/financing/contracts?externalReference=RU2', { as })).body;
     await server.patch(`/api/financing/contracts/${registration}`, { name: 'Mine' }, { as });
     await server.post(`/api/import/imports/${body._id}/undo`, undefined, { as });
-    await expect.poll(async () => (await rows(body._id, 'created'))[0]?.texts, { timeout: 10_000 }).toEqual([{ key: 'It was changed since the import' }]); // prettier-ignore
+    await expect
+      .poll(async () => (await rows(body._id, 'created'))[0]?.texts, { timeout: 10_000 })
+      .toEqual([{ key: 'It was changed since the import' }]);
   });
 });
 
@@ -422,9 +427,18 @@ describe('[issue 18, 42] a list shows what an import brought', () => {
     expect([withFigures.entities.length, headers.get('x-pagination-size')]).toEqual([2, '3']);
     expect(withFigures.breakdown).toMatchObject([{ count: 3 }]);
     const { body: values } = await server.get(`/api/financing/contracts-values?of=name&_import=${id}`, { as });
-    expect(values.values).toEqual([{ value: 'New', count: 2 }, { value: 'After', count: 1 }]); // prettier-ignore
-    const { body: created } = await server.post('/api/report/exports', { entity: 'Contract', format: 'csv', query: { _import: id }, columns: ['externalReference'] }, { as }); // prettier-ignore
-    await expect.poll(async () => (await server.get(`/api/report/exports/${created._id}`, { as })).body).toMatchObject({ status: 'DONE', total: 3 }); // prettier-ignore
+    expect(values.values).toEqual([
+      { value: 'New', count: 2 },
+      { value: 'After', count: 1 },
+    ]);
+    const { body: created } = await server.post(
+      '/api/report/exports',
+      { entity: 'Contract', format: 'csv', query: { _import: id }, columns: ['externalReference'] },
+      { as },
+    );
+    await expect
+      .poll(async () => (await server.get(`/api/report/exports/${created._id}`, { as })).body)
+      .toMatchObject({ status: 'DONE', total: 3 });
     await server.post(`/api/import/imports/${id}/undo`, undefined, { as });
     await expect.poll(() => references(id), { timeout: 10_000 }).toEqual([]);
   });
@@ -436,7 +450,10 @@ describe('[issue 18, 42] a list shows what an import brought', () => {
     expect((await listed(id)).body).toHaveLength(1);
     const everything = [...IMPORTS, 'read /api/financing/contracts', 'write /api/financing/contracts'];
     const colleague = await importer('CURIOUS', everything);
-    const refusal = { status: 400, body: { code: 'INVALID_FIELD_IN_QUERY', errors: ['There is no such import of this kind among those that you may see.'] } }; // prettier-ignore
+    const refusal = {
+      status: 400,
+      body: { code: 'INVALID_FIELD_IN_QUERY', errors: ['There is no such import of this kind among those that you may see.'] },
+    };
     expect(await listed(id, '', colleague)).toMatchObject(refusal);
     expect(await server.get(`/api/financing/contracts-values?of=name&_import=${id}`, { as: colleague })).toMatchObject(refusal);
     for (const other of [id.replace(/^./, 'f'), 'x', "x' or true --"])
@@ -456,9 +473,16 @@ describe('imports of others', () => {
     expect((await server.get('/api/import/imports', { as: colleague })).body).toEqual([]);
     const path = `/api/import/imports/${body._id}`;
     const calls: [string, string, object?][] = [
-      ['GET', path], ['GET', `${path}/preview`], ['GET', `${path}/rows`], ['GET', `${path}/failed.csv`], ['POST', `${path}/format`, {}],
-      ['POST', `${path}/run`, { mapping: body.suggestion }], ['POST', `${path}/stop`, {}], ['POST', `${path}/continue`, {}], ['DELETE', path],
-    ]; // prettier-ignore
+      ['GET', path],
+      ['GET', `${path}/preview`],
+      ['GET', `${path}/rows`],
+      ['GET', `${path}/failed.csv`],
+      ['POST', `${path}/format`, {}],
+      ['POST', `${path}/run`, { mapping: body.suggestion }],
+      ['POST', `${path}/stop`, {}],
+      ['POST', `${path}/continue`, {}],
+      ['DELETE', path],
+    ];
     for (const [method, route, content] of calls) {
       expect((await server.call(method, route, { as: colleague, ...(content && { body: content }) })).status, `${method} ${route}`).toBe(
         404,
@@ -481,7 +505,13 @@ describe('imports of others', () => {
 });
 
 describe.skipIf(!hasPortfolio)('real portfolios', () => {
-  const totals = hasPortfolio ? readFileSync(new URL('CONTROL_TOTALS.csv', PORTFOLIO), 'utf8').trim().split('\n').slice(1).map((line) => line.split(',')) : []; // prettier-ignore
+  const totals = hasPortfolio
+    ? readFileSync(new URL('CONTROL_TOTALS.csv', PORTFOLIO), 'utf8')
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(','))
+    : [];
   const expected = (file: string, subset: string, measure: string): string =>
     totals.find((row) => row[0] === file && row[1] === subset && row[2] === measure)![3]!;
 
@@ -509,9 +539,18 @@ describe.skipIf(!hasPortfolio)('real portfolios', () => {
   test('the World Bank loans, with their eleven statuses, add up to the control totals', async () => {
     const file = 'ibrd_statement_of_loans_2022-05-31.csv';
     const statuses: Record<string, string> = {
-      Approved: 'APPROVED', Signed: 'SIGNED', Effective: 'ACTIVE', Disbursing: 'ACTIVE', 'Disbursing&Repaying': 'ACTIVE', 'Fully Disbursed': 'ACTIVE',
-      Repaying: 'ACTIVE', 'Fully Repaid': 'CLOSED', 'Fully Transferred': 'CLOSED', 'Fully Cancelled': 'CANCELLED', Terminated: 'CANCELLED',
-    }; // prettier-ignore
+      Approved: 'APPROVED',
+      Signed: 'SIGNED',
+      Effective: 'ACTIVE',
+      Disbursing: 'ACTIVE',
+      'Disbursing&Repaying': 'ACTIVE',
+      'Fully Disbursed': 'ACTIVE',
+      Repaying: 'ACTIVE',
+      'Fully Repaid': 'CLOSED',
+      'Fully Transferred': 'CLOSED',
+      'Fully Cancelled': 'CANCELLED',
+      Terminated: 'CANCELLED',
+    };
     const info = await importFile(file, ({ columns, key }) => ({
       columns: columns.map((column) => (column.target === 'status' ? { ...column, values: statuses } : column)),
       fixed: { sourceStatus: '{Loan Status}', type: 'LOAN' },
@@ -579,9 +618,16 @@ describe.skipIf(!hasPortfolio)('real portfolios', () => {
         .map((column) => (column.target === 'status' ? { ...column, values: statuses } : { ...column, decimals: 'keep' as const })),
       key: 'externalReference',
       fixed: {
-        externalReference: 'LC-{row}', type: 'CONSUMER_LOAN', currency: 'USD', sourceStatus: '{loan_status}', 'persons[CLIENT].externalReference': 'LC-{row}',
-        'persons[CLIENT].type': 'I', 'persons[CLIENT].name': 'Borrower {row}', 'persons[CLIENT].lastName': 'Borrower {row}', name: '{loan_purpose}',
-      }, // prettier-ignore
+        externalReference: 'LC-{row}',
+        type: 'CONSUMER_LOAN',
+        currency: 'USD',
+        sourceStatus: '{loan_status}',
+        'persons[CLIENT].externalReference': 'LC-{row}',
+        'persons[CLIENT].type': 'I',
+        'persons[CLIENT].name': 'Borrower {row}',
+        'persons[CLIENT].lastName': 'Borrower {row}',
+        name: '{loan_purpose}',
+      },
     }));
     expect(info).toMatchObject({ status: 'SUCCESS', created: Number(expected(file, 'all', 'rows')), failed: 0 });
     const loans = (await everything('/api/financing/contracts?type=CONSUMER_LOAN')).filter(({ externalReference }) =>

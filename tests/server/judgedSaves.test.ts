@@ -67,7 +67,11 @@ describeOnEachDatabase('what a script judges is what is saved', (kind) => {
       const saved = await api.call(method, at, { body: method === 'PUT' ? { name: 'Put', amount: '20' } : { amount: '20' } });
       expect(saved.status).toBe(200);
       // The other save was judged too, when it came between.
-      expect(judged).toEqual([['Judged', '20'], ['Judged', '10'], ['Changed', '20']]); // prettier-ignore
+      expect(judged).toEqual([
+        ['Judged', '20'],
+        ['Judged', '10'],
+        ['Changed', '20'],
+      ]);
       expect(saved.body).toMatchObject({ amount: '20', _version: 3 });
     },
   );

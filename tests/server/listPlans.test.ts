@@ -57,7 +57,13 @@ describeOnEachDatabase('how lists are read', (kind) => {
     expect(await figures()).toEqual([{ status: 'DRAFT', count: 4, sums: [{ currency: 'EUR', sum: '10' }] }]);
     await api.post(DEALS, { name: 'Abroad', amount: '7', startDate: '2026-02-01', currency: 'USD' });
     const [{ count, sums }] = await figures();
-    expect([count, sums]).toEqual([5, [{ currency: 'EUR', sum: '10' }, { currency: 'USD', sum: '7' }]]); // prettier-ignore
+    expect([count, sums]).toEqual([
+      5,
+      [
+        { currency: 'EUR', sum: '10' },
+        { currency: 'USD', sum: '7' },
+      ],
+    ]);
   });
 
   it('[FIELD-083] what is payable counts below zero in sums, sorts and ranges, and the record keeps what was typed', async () => {
@@ -82,7 +88,10 @@ describeOnEachDatabase('how lists are read', (kind) => {
       const rows = await database.query<{ name: string }>(
         `select indexname as name from pg_indexes where tablename = 'deals' and schemaname = 'd'`,
       );
-      return rows.map(({ name }) => name).filter((name) => /_(?:text|persons|words)$/.test(name)).toSorted(); // prettier-ignore
+      return rows
+        .map(({ name }) => name)
+        .filter((name) => /_(?:text|persons|words)$/.test(name))
+        .toSorted();
     };
     await database.query('drop index d.deals_words');
     await database.query('create index deals_text on d.deals using gin (tenant, search gin_trgm_ops)');

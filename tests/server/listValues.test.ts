@@ -90,12 +90,25 @@ describeOnEachDatabase('values of a field', (kind) => {
   });
 
   it.each([
-    'of=', '', 'of=missing', 'of=rate', 'of=registration', 'of=_id', 'of=signedAt', 'of=data', "of=type'", 'of=type&range=5-9', 'of=type&range=0-100',
-    'of=duration&beginning=1', 'of=name&beginning=%00', 'of=type&missing=1', 'of=type&of=name',
+    'of=',
+    '',
+    'of=missing',
+    'of=rate',
+    'of=registration',
+    'of=_id',
+    'of=signedAt',
+    'of=data',
+    "of=type'",
+    'of=type&range=5-9',
+    'of=type&range=0-100',
+    'of=duration&beginning=1',
+    'of=name&beginning=%00',
+    'of=type&missing=1',
+    'of=type&of=name',
   ])('refuses %j', async (query) => {
     const { status, body } = await api.call('GET', `${VALUES}?${query}`);
     expect([status, body.code]).toEqual([400, 'INVALID_FIELD_IN_QUERY']);
-  }); // prettier-ignore
+  });
 
   it('refuses a field that the user does not see', async () => {
     const secret: EntityDefinition = {
@@ -110,7 +123,10 @@ describeOnEachDatabase('values of a field', (kind) => {
 
   it('counts no more than a thousand of each', async () => {
     const bodies = Array.from({ length: MANY }, (_, index) => ({ name: `Many ${index}`, city: 'Paris' }));
-    await api.repositories.of(Party).createMany(scopeOf(3), bodies.map((body) => ({ body }))); // prettier-ignore
+    await api.repositories.of(Party).createMany(
+      scopeOf(3),
+      bodies.map((body) => ({ body })),
+    );
     const { body } = await api.call('GET', '/api/test/parties-values?of=city', { tenant: 3 });
     expect(body).toEqual({ values: [{ value: 'Paris', count: 1_000, isApproximate: true }], continues: false, isSample: false });
   });

@@ -49,7 +49,10 @@ describe('who signs in', () => {
     const body = { username: 'sales@demo', password: 'another secret' };
     await server.call('POST', '/api/core/auth/login', { as: null, body, headers });
     const failed = await logged('/api/system/access-logs?event=FAILED', atLeast(2));
-    expect(failed.map(({ username, event }) => [username, event])).toEqual([['sales@demo', 'FAILED'], ['Staff@demo', 'FAILED']]); // prettier-ignore
+    expect(failed.map(({ username, event }) => [username, event])).toEqual([
+      ['sales@demo', 'FAILED'],
+      ['Staff@demo', 'FAILED'],
+    ]);
     expect(failed[0]).toMatchObject({ userAgent: 'Browser of a test', address: expect.stringMatching(/127\.0\.0\.1$/) });
     const all = await server.get('/api/system/access-logs?range=0-99');
     expect(JSON.stringify(all.body)).not.toMatch(/secret|Bearer/);
@@ -70,7 +73,7 @@ describe('who signs in', () => {
       ['nobody@nordic', 'FAILED'],
       ['admin@nordic', 'SIGN_IN'],
     ]);
-    expect(await events('admin@master', 2)).toEqual([['nobody at all', 'FAILED'], ['admin@master', 'SIGN_IN']]); // prettier-ignore
+    expect(await events('admin@master', 2)).toEqual([['nobody at all', 'FAILED'], ['admin@master', 'SIGN_IN']]);
     expect((await server.get('/api/system/access-logs', { as: 'partner@demo' })).status).toBe(403);
   }); // prettier-ignore
 
@@ -100,7 +103,9 @@ describe('what the servers do', () => {
       username: 'staff@demo',
       requestId: failed.body.requestId,
     });
-    expect(await logged(`/api/system/system-logs?search=${failed.body.requestId}`, atLeast(1), 'admin@master')).toMatchObject([{ tenant: 'demo' }]); // prettier-ignore
+    expect(await logged(`/api/system/system-logs?search=${failed.body.requestId}`, atLeast(1), 'admin@master')).toMatchObject([
+      { tenant: 'demo' },
+    ]);
     expect(await logged('/api/system/system-logs', atLeast(0), 'admin@nordic')).toEqual([]);
   });
 
@@ -157,7 +162,8 @@ describe('every order and filter of a log has an index', () => {
       `insert into app.access_logs select 1, gen_random_uuid(), now(), 'SIGN_IN', 'u' || n, '', '', '', 'user' || n from generate_series(1, 20000) n`,
     );
     await database.query('analyze app.access_logs');
-    const used = async (condition: string) => /access_logs_\w+/.exec(await planned(`d.access_logs t where t.tenant = 1 and ${condition}`))?.[0]; // prettier-ignore
+    const used = async (condition: string) =>
+      /access_logs_\w+/.exec(await planned(`d.access_logs t where t.tenant = 1 and ${condition}`))?.[0];
     expect(await used(`t.search like '%user777%'`)).toBe('access_logs_text');
     expect(await used(`t.event = 'FAILED'`)).toBe('access_logs_event');
     expect(await used(`t.username_field = 'u7'`)).toBe('access_logs_username');

@@ -58,7 +58,11 @@ test('C 30 the embedded database answers what waits, and what comes later, that 
   await delay(100);
   await threadOf(database).terminate();
   const outcomes = (await within(settled)) as PromiseSettledResult<unknown>[];
-  expect(outcomes.map((outcome) => (outcome as PromiseRejectedResult).reason.code)).toEqual(['DATABASE_UNAVAILABLE', 'SAVE_UNCERTAIN', 'DATABASE_UNAVAILABLE']); // prettier-ignore
+  expect(outcomes.map((outcome) => (outcome as PromiseRejectedResult).reason.code)).toEqual([
+    'DATABASE_UNAVAILABLE',
+    'SAVE_UNCERTAIN',
+    'DATABASE_UNAVAILABLE',
+  ]);
   const later = await within(Promise.allSettled([database.query('select 1'), database.write(1, []), database.transaction(async () => 1)]));
   expect(later).toMatchObject([1, 2, 3].map(() => ({ status: 'rejected', reason: { status: 503 } })));
   expect(await within(database.lost!)).toBeInstanceOf(Error);
@@ -74,7 +78,9 @@ test('C 30 a server answers 503 at once then, and says that it is not ready', as
   const made = await server.post(PARTIES, { type: 'C', name: 'Kept' });
   expect(made.status).toBe(201);
   await threadOf(server.services.get(DatabaseService)).terminate();
-  const answers = (await within(Promise.all([server.get(PARTIES), server.post(PARTIES, { type: 'C', name: 'Late' }), server.get('/api/core/ready')]))) as { status: number }[]; // prettier-ignore
+  const answers = (await within(
+    Promise.all([server.get(PARTIES), server.post(PARTIES, { type: 'C', name: 'Late' }), server.get('/api/core/ready')]),
+  )) as { status: number }[];
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
   await server.stop({ keepsData: true });
   const again = await ProductServer.start({ dataFolder: folder });

@@ -14,7 +14,11 @@ describeOnEachDatabase('lost updates', (kind) => {
   const create = (headers: Record<string, string>, body: unknown = { name: 'Once' }) => api.call('POST', DEALS, { body, headers });
   const countOf = async (name: string): Promise<number> => (await api.call('GET', `${DEALS}?name=${name}`)).body.length;
 
-  test.each([['PATCH', { name: 'Two' }], ['PUT', { name: 'Two' }], ['DELETE', undefined]] as const)('%s without a version is 428: whoever saves says what was seen', async (method, body) => {
+  test.each([
+    ['PATCH', { name: 'Two' }],
+    ['PUT', { name: 'Two' }],
+    ['DELETE', undefined],
+  ] as const)('%s without a version is 428: whoever saves says what was seen', async (method, body) => {
     const { registration } = await api.post(DEALS, { name: 'One' });
     const url = `${DEALS}/${registration}`;
     const call = (headers: Record<string, string>, more: object = {}) =>
@@ -24,7 +28,7 @@ describeOnEachDatabase('lost updates', (kind) => {
     expect((await call(body ? {} : { 'if-match': '9' }, { _version: 9 })).status).toBe(409);
     expect((await api.call(method, `${url}?_version=9`, { headers: { 'if-match': '' }, ...(body && { body }) })).status).toBe(409);
     expect((await call({ 'if-match': '"1"' })).status).toBeLessThan(300);
-  }); // prettier-ignore
+  });
 
   test('an Idempotency-Key on POST: the same answer, once, also where both come at the same time', async () => {
     const headers = { 'idempotency-key': 'order-1' };

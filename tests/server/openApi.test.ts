@@ -29,14 +29,18 @@ function registered(): readonly string[] {
     steps.splice(depth - 1, steps.length, step);
     const path = steps.join('').replaceAll(/:\w+(?:\|:\w+)*/g, '{}');
     if (!path.startsWith('/api/')) return [];
-    return methods.split(', ').filter((method) => !['', 'HEAD', 'OPTIONS'].includes(method)).map((method) => `${method} ${path}`); // prettier-ignore
+    return methods
+      .split(', ')
+      .filter((method) => !['', 'HEAD', 'OPTIONS'].includes(method))
+      .map((method) => `${method} ${path}`);
   });
 }
 
 const documented = (): readonly string[] =>
-  Object.entries<object>(document.paths).flatMap(
-    ([path, item]) =>
-    Object.keys(item).filter((key) => key !== 'parameters').map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`), // prettier-ignore
+  Object.entries<object>(document.paths).flatMap(([path, item]) =>
+    Object.keys(item)
+      .filter((key) => key !== 'parameters')
+      .map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`),
   );
 
 test('[API-113] the document of the whole product is valid', async () => {

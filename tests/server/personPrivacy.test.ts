@@ -67,11 +67,23 @@ describe('what is held on a person', () => {
 
     const { files, texts, json, headers } = await exported(person, '?reason=Request%20of%20the%20person');
     expect(headers.get('content-type')).toBe('application/zip');
-    expect(headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="personal-data-${person}-\\d{4}-\\d\\d-\\d\\d\\.zip"`)); // prettier-ignore
+    expect(headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename="personal-data-${person}-\\d{4}-\\d\\d-\\d\\d\\.zip"`),
+    );
     expect(Object.keys(texts)).toEqual([
-      'README.txt', 'person.json', 'history.json', 'users.json', 'photos/exported@demo.png', 'sign-ins.json', 'records/Contract.json',
-      'records/Person.json', 'records/PrivacyAction.json', 'documents/1-v2-passport.txt', 'documents/1-v1-passport.txt', 'documents.json',
-    ]); // prettier-ignore
+      'README.txt',
+      'person.json',
+      'history.json',
+      'users.json',
+      'photos/exported@demo.png',
+      'sign-ins.json',
+      'records/Contract.json',
+      'records/Person.json',
+      'records/PrivacyAction.json',
+      'documents/1-v2-passport.txt',
+      'documents/1-v1-passport.txt',
+      'documents.json',
+    ]);
     expect(json('person.json')).toMatchObject({ registration: person, email: 'new@moreau.example' });
     expect(json('history.json').map(({ operation }: any) => operation)).toEqual(['update', 'create']);
     expect(json('users.json')).toMatchObject([{ username: 'exported@demo' }]);
@@ -90,7 +102,10 @@ describe('what is held on a person', () => {
 
   test('that is much is there to the last record', async () => {
     const person = await someone();
-    const bodies = Array.from({ length: 250 }, (_, index) => ({ name: `C${index}`, persons: [{ role: 'CLIENT', personRegistration: person }] })); // prettier-ignore
+    const bodies = Array.from({ length: 250 }, (_, index) => ({
+      name: `C${index}`,
+      persons: [{ role: 'CLIENT', personRegistration: person }],
+    }));
     await server.post(CONTRACTS, bodies);
     const { json } = await exported(person);
     expect(new Set(json('records/Contract.json').map(({ registration }: any) => registration)).size).toBe(250);
@@ -118,7 +133,14 @@ describe('a person who is anonymised', () => {
     });
     const stillThere = await someone({ firstName: 'Stays', lastName: 'Here' });
     const contract = await made(CONTRACTS, { name: 'Crane', persons: [{ role: 'CLIENT', personRegistration: person }] });
-    const user = { username: 'gone@demo', firstName: SECRET, lastName: 'M', email: 'q@m.example', profiles: ['CLIENT'], personRegistration: person }; // prettier-ignore
+    const user = {
+      username: 'gone@demo',
+      firstName: SECRET,
+      lastName: 'M',
+      email: 'q@m.example',
+      profiles: ['CLIENT'],
+      personRegistration: person,
+    };
     await made('/api/core/users', { ...user, password: 'a long password for tests' });
     const change = { field: 'lastName', oldValue: 'Before', newValue: SECRET };
     const amendment = await made('/api/person/person-amendments', { personRegistration: person, name: SECRET, changes: [change] });
@@ -143,8 +165,14 @@ describe('a person who is anonymised', () => {
     const name = `Anonymised ${person}`;
     const own = Object.fromEntries(Object.entries(done.body).filter(([field]) => !field.startsWith('_')));
     expect(own).toEqual({
-      registration: person, name, lastName: name, type: 'I', status: 'ARCHIVED', currency: 'EUR', anonymisedAt: expect.stringMatching(/Z$/),
-    }); // prettier-ignore
+      registration: person,
+      name,
+      lastName: name,
+      type: 'I',
+      status: 'ARCHIVED',
+      currency: 'EUR',
+      anonymisedAt: expect.stringMatching(/Z$/),
+    });
     expect(await get(`${CONTRACTS}/${contract}`)).toEqual(contractBefore);
     const history = await get(`${PERSONS}/${person}/history`);
     expect(history.map(({ operation }: any) => operation)).toEqual(['transition', 'update', 'create']);
@@ -189,8 +217,11 @@ describe('a person who is anonymised', () => {
 
   test('may be a professional, or one who was merged into somebody', async () => {
     const professional = {
-      type: 'P', lastName: SECRET, contacts: [{ lastName: SECRET, position: 'CEO' }], registrations: [{ type: 'SIR', number: '732829320' }],
-    }; // prettier-ignore
+      type: 'P',
+      lastName: SECRET,
+      contacts: [{ lastName: SECRET, position: 'CEO' }],
+      registrations: [{ type: 'SIR', number: '732829320' }],
+    };
     const [kept, double] = [await made(PERSONS, professional), await made(PERSONS, professional)];
     expect((await server.post(`${PERSONS}/${kept}/merge`, { with: double })).status).toBe(200);
     const { status, body } = await anonymise(double);

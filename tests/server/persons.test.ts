@@ -27,19 +27,48 @@ describe('what is asked of a person', () => {
   });
 
   test('[PERSON-031] [PERSON-033] [PERSON-035] of a professional a contact and a number', async () => {
-    expect(await refused({ type: 'P', lastName: 'Martin' })).toEqual({ contacts: 'Professional contact is mandatory', registrations: 'Person identifier is mandatory' });
-    expect((await add({ type: 'P', lastName: 'Martin', contacts: [{ position: 'CEO' }], registrations: [{ type: 'PRO' }] })).status).toBe(201);
-  }); // prettier-ignore
+    expect(await refused({ type: 'P', lastName: 'Martin' })).toEqual({
+      contacts: 'Professional contact is mandatory',
+      registrations: 'Person identifier is mandatory',
+    });
+    expect((await add({ type: 'P', lastName: 'Martin', contacts: [{ position: 'CEO' }], registrations: [{ type: 'PRO' }] })).status).toBe(
+      201,
+    );
+  });
 
   test('[PERSON-074] [PERSON-100] [PERSON-107] [PERSON-109] [PERSON-081] numbers that are right, and what the rows of its lists ask for', async () => {
     const wrong = await refused({
-      type: 'C', name: 'Wrong', registrations: [{ type: 'SIR', number: '732829321' }], contacts: [{ lastName: 'A', isDefault: true }, { position: 'CEO', isDefault: true }],
-      bankAccounts: [{ bankIban: 'DE89370400440532013001' }], addresses: [{ city: 'Lille' }],
-    }); // prettier-ignore
-    expect(Object.keys(wrong).toSorted()).toEqual(['addresses[0].type', 'bankAccounts[0].bankIban', 'bankAccounts[0].name', 'contacts[0].position']);
-    const { addresses: _a, ...rest } = { addresses: [], type: 'C', name: 'Wrong', registrations: [{ type: 'SIR', number: '732829321' }], contacts: [{ position: 'CEO', isDefault: true }, { position: 'CFO', isDefault: true }] }; // prettier-ignore
-    expect(await refused(rest)).toEqual({ 'contacts[1].isDefault': 'Only one contact can be the default', 'registrations[0].number': 'SIREN is invalid' });
-  }); // prettier-ignore
+      type: 'C',
+      name: 'Wrong',
+      registrations: [{ type: 'SIR', number: '732829321' }],
+      contacts: [
+        { lastName: 'A', isDefault: true },
+        { position: 'CEO', isDefault: true },
+      ],
+      bankAccounts: [{ bankIban: 'DE89370400440532013001' }],
+      addresses: [{ city: 'Lille' }],
+    });
+    expect(Object.keys(wrong).toSorted()).toEqual([
+      'addresses[0].type',
+      'bankAccounts[0].bankIban',
+      'bankAccounts[0].name',
+      'contacts[0].position',
+    ]);
+    const { addresses: _a, ...rest } = {
+      addresses: [],
+      type: 'C',
+      name: 'Wrong',
+      registrations: [{ type: 'SIR', number: '732829321' }],
+      contacts: [
+        { position: 'CEO', isDefault: true },
+        { position: 'CFO', isDefault: true },
+      ],
+    };
+    expect(await refused(rest)).toEqual({
+      'contacts[1].isDefault': 'Only one contact can be the default',
+      'registrations[0].number': 'SIREN is invalid',
+    });
+  });
 
   test('a change is refused for what it brings, not for what was wrong before', async () => {
     const { body: person } = await add({ type: 'C', name: 'Before' });
@@ -75,9 +104,13 @@ describe('names and registrations', () => {
   });
 
   test('[PERSON-027] the address in the list is that of the first address', async () => {
-    const { body } = await add({ type: 'C', name: 'Somewhere', addresses: [{ type: 'MAIN', address1: 'Quai 1', zipcode: '59000', city: 'Lille', country: 'FR' }] });
+    const { body } = await add({
+      type: 'C',
+      name: 'Somewhere',
+      addresses: [{ type: 'MAIN', address1: 'Quai 1', zipcode: '59000', city: 'Lille', country: 'FR' }],
+    });
     expect(body.addressLine).toBe('Quai 1, 59000 Lille, FR');
-  }); // prettier-ignore
+  });
 
   test('[PERSON-062] [PERSON-067] [PERSON-072] who is known under a number, or by a name, is found with the registration of the person', async () => {
     await add({ type: 'C', name: 'Quintessence Leasing', registration: 'LEI5493001KJTIIGC8Y1R12', ...MINE });
@@ -100,7 +133,11 @@ describe('names and registrations', () => {
 describe('what else is asked about persons', () => {
   test('[PERSON-096] [PERSON-097] [PERSON-098] addresses: none from None, those of the tenant from Local, by words and by a point', async () => {
     const location = { coordinates: { longitude: 3.0573, latitude: 50.6292 } };
-    await add({ type: 'C', name: 'Placed', addresses: [{ type: 'MAIN', door: '7', address1: 'Xylophone Street 3', zipcode: '59800', city: 'Lille', location }] });
+    await add({
+      type: 'C',
+      name: 'Placed',
+      addresses: [{ type: 'MAIN', door: '7', address1: 'Xylophone Street 3', zipcode: '59800', city: 'Lille', location }],
+    });
     const ask = async (query: string) => (await server.post(`/api/external/pivot/addresses?${query}`, {})).body;
     expect(await ask('search=xylophone')).toEqual([]);
     const [found] = await ask('provider=Local&search=xylophone');
@@ -108,32 +145,55 @@ describe('what else is asked about persons', () => {
     expect(found.address, 'the door is that of the person').not.toHaveProperty('door');
     expect(await ask('provider=Local&coordinates=3.0574,50.6293')).toEqual([found]);
     expect((await server.post('/api/external/pivot/addresses?provider=Nobody&search=x', {})).status).toBe(400);
-  }); // prettier-ignore
+  });
 
   test('[PERSON-108] the bank of an IBAN is known from other accounts at it', async () => {
-    await add({ type: 'C', name: 'Banked', bankAccounts: [{ name: 'A', bankIban: 'DE89370400440532013000', bankBic: 'COBADEFFXXX', bankName: 'Commerzbank' }] });
+    await add({
+      type: 'C',
+      name: 'Banked',
+      bankAccounts: [{ name: 'A', bankIban: 'DE89370400440532013000', bankBic: 'COBADEFFXXX', bankName: 'Commerzbank' }],
+    });
     expect((await server.get('/api/person/banks?iban=DE75370400440532013004')).status).toBe(400);
-    expect((await server.get('/api/person/banks?iban=DE89370400440532013000')).body).toEqual({ bankBic: 'COBADEFFXXX', bankName: 'Commerzbank' });
+    expect((await server.get('/api/person/banks?iban=DE89370400440532013000')).body).toEqual({
+      bankBic: 'COBADEFFXXX',
+      bankName: 'Commerzbank',
+    });
     expect((await server.get('/api/person/banks?iban=FR1420041010050500013M02606')).body).toEqual({});
-  }); // prettier-ignore
+  });
 
   test('[PERSON-128] [PERSON-130] the ascendants of a person come with their names', async () => {
     const { body: signer } = await add({ type: 'I', firstName: 'Grace', lastName: 'Hopper' });
-    const { body: company } = await add({ type: 'C', name: 'Signed', ascendants: [{ relation: 'SIGNEROF', personRegistration: signer.registration }] });
+    const { body: company } = await add({
+      type: 'C',
+      name: 'Signed',
+      ascendants: [{ relation: 'SIGNEROF', personRegistration: signer.registration }],
+    });
     const { body } = await server.get(`${PERSONS}/${company.registration}/ascendants`);
-    expect(body).toEqual([{ relation: 'SIGNEROF', personRegistration: signer.registration, person: { registration: signer.registration, name: 'Grace Hopper' } }]);
-  }); // prettier-ignore
+    expect(body).toEqual([
+      {
+        relation: 'SIGNEROF',
+        personRegistration: signer.registration,
+        person: { registration: signer.registration, name: 'Grace Hopper' },
+      },
+    ]);
+  });
 
   test('[PERSON-122] mandates have the statuses, schemes and frequencies of the decision', async () => {
     const lists = (await server.get('/api/script/lists?valuesOnly=true&lists=sepaMandateStatus,rumType,rumFrequency')).body;
     const codes = lists.map((list: readonly { value: string }[]) => list.map(({ value }) => value));
-    expect(codes).toEqual([['DRAFT', 'ACTIVE', 'CANCELLED'], ['CORE', 'B2B'], ['OOFF', 'RCUR']]);
-  }); // prettier-ignore
+    expect(codes).toEqual([
+      ['DRAFT', 'ACTIVE', 'CANCELLED'],
+      ['CORE', 'B2B'],
+      ['OOFF', 'RCUR'],
+    ]);
+  });
 
   test('[PERSON-126] the roles of a person include the built-in ones', async () => {
     const [roles] = (await server.get('/api/script/lists?valuesOnly=true&lists=personRole')).body;
-    expect(roles.map(({ value }: { value: string }) => value)).toEqual(expect.arrayContaining(['TENANT', 'ORGAREGISTRATION', 'FUNDORGAREGISTRATION', 'PERSON']));
-  }); // prettier-ignore
+    expect(roles.map(({ value }: { value: string }) => value)).toEqual(
+      expect.arrayContaining(['TENANT', 'ORGAREGISTRATION', 'FUNDORGAREGISTRATION', 'PERSON']),
+    );
+  });
 });
 
 test('[PERSON-127] a person of a contract is linked in a role, for an asset of it where that is said', async () => {

@@ -63,13 +63,15 @@ test('[issue 18, 37] a type of an enabled plugin is chosen for a field of an own
   const { status, body } = await add({ ...HOTEL, fields: HOTEL.fields.map((field) => ({ ...field, base: 'text' })) });
   expect([status, body.fields[1]]).toEqual([201, expect.objectContaining({ name: 'rating', type: 'stars', base: 'integer' })]);
   expect(body.fields[0]).not.toHaveProperty('base');
-  expect(await fieldsOfHotels()).toMatchObject({ rating: { type: 'integer', view: 'stars' }, rooms: { fields: { view: { type: 'integer', view: 'stars' } } } }); // prettier-ignore
+  expect(await fieldsOfHotels()).toMatchObject({
+    rating: { type: 'integer', view: 'stars' },
+    rooms: { fields: { view: { type: 'integer', view: 'stars' } } },
+  });
   for (const [name, rating] of [
     ['Savoy', 5],
     ['Station', 2],
     ['Harbour', 10],
   ] as const)
-    // prettier-ignore
     expect((await server.post(HOTELS, { name, rating, rooms: [{ view: 3 }] })).status).toBe(rating > 5 ? 400 : 201);
   expect((await server.post(HOTELS, { name: 'Ritz', rating: 'five' })).body).toMatchObject({ fieldProps: { rating: {} } });
   expect((await server.get(`${HOTELS}?minRating=3`)).body).toMatchObject([{ name: 'Savoy', rating: 5 }]);
@@ -99,7 +101,10 @@ test('[issue 18, 37] while the plugin is disabled values stay, the kind can be c
   expect(await choice()).toMatchObject({ label: 'Stars (Ratings)', isInactive: true });
   expect((await server.get(`${HOTELS}?minRating=5`)).body).toMatchObject([{ name: 'Savoy', rating: 5 }]);
   const fields = [...HOTEL.fields, { name: 'city', type: 'text' }];
-  expect((await change({ fields, name: 'Grand hotel' })).body).toMatchObject({ name: 'Grand hotel', fields: [{}, { type: 'stars', base: 'integer' }, {}, {}, {}] }); // prettier-ignore
+  expect((await change({ fields, name: 'Grand hotel' })).body).toMatchObject({
+    name: 'Grand hotel',
+    fields: [{}, { type: 'stars', base: 'integer' }, {}, {}, {}],
+  });
   const refusal = {
     status: 400,
     body: {
@@ -132,7 +137,9 @@ test('[issue 18, 37] a version of the plugin with another base leaves the fields
   const plain = HOTEL.fields.map((field) => (field.name === 'rating' ? { ...field, type: 'integer' } : field));
   expect((await change({ fields: plain })).body.fields[1]).not.toHaveProperty('base');
   const anew = HOTEL.fields.map((field) => (field.name === 'rating' ? { name: 'rating', type: 'stars' } : field));
-  expect((await change({ fields: anew })).body.errors).toEqual(['rating was of the type integer in an earlier version: give the new field another name']); // prettier-ignore
+  expect((await change({ fields: anew })).body.errors).toEqual([
+    'rating was of the type integer in an earlier version: give the new field another name',
+  ]);
   await install();
   expect((await change({ fields: HOTEL.fields })).body.fields[1]).toMatchObject({ type: 'stars', base: 'integer' });
 });

@@ -349,7 +349,8 @@ describe('[18-36] a version for testers', () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return { current, managed: answer.body, tried: answer.body.trial!.content };
   };
-  const put = (part: string, body: object, as?: string) => server.call<InstalledPlugin>('PUT', `/api/core/plugins/my-card/${part}`, { body, ...(as !== undefined && { as }) }); // prettier-ignore
+  const put = (part: string, body: object, as?: string) =>
+    server.call<InstalledPlugin>('PUT', `/api/core/plugins/my-card/${part}`, { body, ...(as !== undefined && { as }) });
   const status = async (path: string) => (await server.get(path, { as: null })).status;
 
   test('is told to them alone, and its files are served by the address that they were told', async () => {

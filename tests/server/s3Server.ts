@@ -62,7 +62,15 @@ export class S3Server {
     const { 'x-amz-content-sha256': sha256 = '', 'x-amz-date': datetime = '', authorization = '' } = headers as Record<string, string>;
     if (sha256 !== createHash('sha256').update(body).digest('hex')) return 'XAmzContentSHA256Mismatch';
     if (method === 'PUT' && Number(headers['content-length']) !== body.length) return 'MissingContentLength';
-    const signer = new AwsV4Signer({ ...S3_KEYS, service: 's3', region: 'eu-west-1', method, datetime, url: `http://${headers.host}${url}`, headers: { 'x-amz-content-sha256': sha256 } }); // prettier-ignore
+    const signer = new AwsV4Signer({
+      ...S3_KEYS,
+      service: 's3',
+      region: 'eu-west-1',
+      method,
+      datetime,
+      url: `http://${headers.host}${url}`,
+      headers: { 'x-amz-content-sha256': sha256 },
+    });
     return (await signer.authHeader()) === authorization ? undefined : 'SignatureDoesNotMatch';
   }
 }

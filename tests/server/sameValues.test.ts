@@ -57,7 +57,11 @@ describeOnEachDatabase('one value by whatever way it is read', (kind) => {
 
   test('19.4 a JSON number that has lost digits is refused, the same digits as a text are kept', async () => {
     const path = '/api/billing/invoices';
-    const post = (amount: string) => server.call('POST', path, { body: `{"name":"Digits","currency":"EUR","amountExclTax":${amount}}`, headers: { 'content-type': 'application/json' } }); // prettier-ignore
+    const post = (amount: string) =>
+      server.call('POST', path, {
+        body: `{"name":"Digits","currency":"EUR","amountExclTax":${amount}}`,
+        headers: { 'content-type': 'application/json' },
+      });
     expect(await post('12345678901234567.89')).toMatchObject({
       status: 400,
       body: { code: 'INVALID_FIELD_VALUE', errors: [expect.stringContaining('send it as a text')] },

@@ -17,9 +17,15 @@ const NAMES = Object.keys(FILLED) as (keyof typeof FILLED)[];
 const AS_NUMBERS = { ratio: 12.5, discount: 0.05125, price: 1234.5, level: 20 };
 /** As tables of people write the values: English ones and those with a comma for the decimals. */
 const IN_TABLES = {
-  ...FILLED, pieces: '1200', languages: 'fr, ar', tags: 'red, blue', emails: 'ada@example.org, eva@example.org', agreed: 'yes', active: 'no',
+  ...FILLED,
+  pieces: '1200',
+  languages: 'fr, ar',
+  tags: 'red, blue',
+  emails: 'ada@example.org, eva@example.org',
+  agreed: 'yes',
+  active: 'no',
   met: '2026-01-31T09:30:00.000Z',
-}; // prettier-ignore
+};
 const WITH_POINT = { ...IN_TABLES, pieces: '1,200', discount: '5.125', price: '1,234.50', begun: '01/31/2026' };
 const WITH_COMMA = { ...IN_TABLES, pieces: '1.200', discount: '5,125', price: '1.234,50', ratio: '12,5', begun: '31.01.2026' };
 const STYLES = {

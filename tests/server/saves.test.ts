@@ -22,7 +22,10 @@ describeOnEachDatabase('saves', (kind) => {
     const answers = await Promise.all(calls);
     for (const tenant of [1, 2]) {
       const own = answers.filter((_, index) => 1 + (index % 2) === tenant);
-      const numbers = own.filter(({ status }) => status === 201).map(({ body }) => numberOf(body.registration)).toSorted((one, other) => one - other); // prettier-ignore
+      const numbers = own
+        .filter(({ status }) => status === 201)
+        .map(({ body }) => numberOf(body.registration))
+        .toSorted((one, other) => one - other);
       expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => index + 1));
     }
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(180);
@@ -35,7 +38,10 @@ describeOnEachDatabase('saves', (kind) => {
     const answers = await Promise.all(bodies.map((body) => api.call('POST', DEALS, { body, tenant: 3 })));
     expect(answers.map(({ status }) => status)).toEqual([201, 400, 201, 400, 201]);
     expect(answers[1]!.body.code).toBe('VALUE_ALREADY_EXISTS');
-    const given = answers.filter(({ status }) => status === 201).map(({ body }) => body.registration as string).toSorted(byText); // prettier-ignore
+    const given = answers
+      .filter(({ status }) => status === 201)
+      .map(({ body }) => body.registration as string)
+      .toSorted(byText);
     expect(given).toEqual(['DEA00000001', 'DEA00000002', 'DEA00000003']);
   });
 
@@ -86,7 +92,10 @@ describeOnEachDatabase('saves', (kind) => {
   });
 
   it('[API-048] takes over many records with their status, history, counts and links', async () => {
-    const parties = await api.repositories.of(Party).createMany(scopeOf(5), Array.from({ length: 1500 }, (_, index) => ({ body: { name: `Party ${index}` } }))); // prettier-ignore
+    const parties = await api.repositories.of(Party).createMany(
+      scopeOf(5),
+      Array.from({ length: 1500 }, (_, index) => ({ body: { name: `Party ${index}` } })),
+    );
     expect(parties.slice(0, 2)).toEqual(['PAR00000001', 'PAR00000002']);
     expect(parties.at(-1)).toBe('PAR00001500');
     const records = parties.map((personRegistration, index) => ({
@@ -127,12 +136,20 @@ describeOnEachDatabase('saves', (kind) => {
   it('[LIST-052] never adds up amounts of different currencies, whatever is changed about them', async () => {
     const at = { tenant: 8 };
     const [pounds, euros] = [await api.post(DEALS, { amount: '10', currency: 'GBP' }, at), await api.post(DEALS, { amount: '5' }, at)];
-    const sums = async (filter = '') => (await api.call('GET', `${DEALS}?breakdown=1${filter}`, at)).body.breakdown.map(({ status, count, sums: all }: any) => [status, count, all.map(({ currency, sum }: any) => `${Number(sum)} ${currency}`).join()]); // prettier-ignore
+    const sums = async (filter = '') =>
+      (await api.call('GET', `${DEALS}?breakdown=1${filter}`, at)).body.breakdown.map(({ status, count, sums: all }: any) => [
+        status,
+        count,
+        all.map(({ currency, sum }: any) => `${Number(sum)} ${currency}`).join(),
+      ]);
     expect(await sums()).toEqual([['DRAFT', 2, '5 EUR,10 GBP']]);
     expect(await sums('&_insertUser=tess@test')).toEqual([['DRAFT', 2, '5 EUR,10 GBP']]);
     await api.call('PATCH', `${DEALS}/${euros._id}`, { ...at, body: { currency: 'GBP' } });
     await api.post(`${DEALS}/${pounds._id}/transitions/submit`, undefined, at);
-    expect(await sums()).toEqual([['DRAFT', 1, '5 GBP'], ['SUBMITTED', 1, '10 GBP']]); // prettier-ignore
+    expect(await sums()).toEqual([
+      ['DRAFT', 1, '5 GBP'],
+      ['SUBMITTED', 1, '10 GBP'],
+    ]);
     await api.call('DELETE', `${DEALS}/${euros._id}`, at);
     expect(await sums()).toEqual([['SUBMITTED', 1, '10 GBP']]);
   });

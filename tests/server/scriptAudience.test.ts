@@ -53,12 +53,14 @@ describeOnEachDatabase('what a viewer reads', (kind) => {
     const answer = await server.call('PUT', `/api/script/scripts/${name}`, { body: { source, withWarnings: true }, as });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   };
-  const run = async (name: string, as: string, query = '') => (await server.get(`/api/script/runs/${name}${query}`, { as: `${as}@demo` })).body; // prettier-ignore
+  const run = async (name: string, as: string, query = '') =>
+    (await server.get(`/api/script/runs/${name}${query}`, { as: `${as}@demo` })).body;
 
   test('E 42: stands in the log for that user and for administrators, not for the author', async () => {
     await publish('passing-run', PASSING);
     await run('passing-run', 'viewer', '?keep=1');
-    const messages = async (as: string) => (await server.get('/api/script/script-logs?script=passing-run&search=read', { as })).body.map(({ message }: any) => message); // prettier-ignore
+    const messages = async (as: string) =>
+      (await server.get('/api/script/script-logs?script=passing-run&search=read', { as })).body.map(({ message }: any) => message);
     await expect.poll(() => messages('admin@demo'), { timeout: 15_000 }).toEqual([expect.stringContaining('read PER')]);
     expect(await messages('author@demo')).toEqual([]);
     const counted = await server.get('/api/script/script-logs?script=passing-run', { as: 'author@demo' });
@@ -95,7 +97,10 @@ export async function execute(context) {
     const none = { kept: null, keys: [] };
     expect(await Promise.all(['viewer', 'second', 'admin'].map((as) => run('kept-run', as)))).toEqual([there, there, there]);
     expect(await Promise.all(['author', 'outsider'].map((as) => run('kept-run', as)))).toEqual([none, none]);
-    const trial = await server.call('POST', '/api/script/scripts/kept-run/try', { body: { source: PASSING, username: 'viewer@demo', context: { query: {} } }, as: 'author@demo' }); // prettier-ignore
+    const trial = await server.call('POST', '/api/script/scripts/kept-run/try', {
+      body: { source: PASSING, username: 'viewer@demo', context: { query: {} } },
+      as: 'author@demo',
+    });
     expect(trial.body.result).toEqual(none);
   });
 
@@ -120,12 +125,18 @@ export async function execute(context) {
     const source = (permission: string) => `export const permission = '${permission}';\nexport const execute = () => 'done';`;
     await publish('closed-run', source('read /api/person/persons'));
     expect(await run('closed-run', 'viewer')).toBe('done');
-    expect(await run('closed-run', 'outsider')).toMatchObject({ code: 'PERMISSION_DENIED', message: expect.stringContaining('read /api/person/persons') }); // prettier-ignore
+    expect(await run('closed-run', 'outsider')).toMatchObject({
+      code: 'PERMISSION_DENIED',
+      message: expect.stringContaining('read /api/person/persons'),
+    });
     const refused = await server.call('PUT', '/api/script/scripts/closed-run', {
       body: { source: source('everybody'), withWarnings: true },
     });
     expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_SCRIPT']);
-    await publish('user-configuration', `export const permission = 'write all';\nexport const execute = () => ({ landingPage: '/cases' });`); // prettier-ignore
+    await publish(
+      'user-configuration',
+      `export const permission = 'write all';\nexport const execute = () => ({ landingPage: '/cases' });`,
+    );
     expect((await server.get('/api/script/runs/user-configuration', { as: 'viewer@demo' })).status).toBe(200);
     await server.delete('/api/script/scripts/user-configuration');
   });

@@ -93,7 +93,10 @@ describeOnEachDatabase('events', (kind) => {
     expect((await server.post('/api/core/plugins', form)).status).toBe(201);
     // The types of field that own kinds of record may have come and go with plugins.
     const told = async () => [await stream.next(), await stream.next()];
-    const both = [{ event: 'plugins', data: {} }, { event: 'list', data: { name: FIELD_TYPES_LIST, version: 0 } }]; // prettier-ignore
+    const both = [
+      { event: 'plugins', data: {} },
+      { event: 'list', data: { name: FIELD_TYPES_LIST, version: 0 } },
+    ];
     expect(await told()).toEqual(both);
     await server.patch('/api/core/plugins/told-plugin', { isEnabled: false });
     expect(await told()).toEqual(both);
@@ -137,7 +140,14 @@ describeOnEachDatabase('events', (kind) => {
     const streams = await Promise.all(Array.from({ length: 20 }, () => EventStream.open(server, authorization)));
     await expect(EventStream.open(server, authorization)).rejects.toThrow('429');
     streams.pop()!.close();
-    await expect.poll(() => EventStream.open(server, authorization).then((stream) => streams.push(stream), () => 0)).toBeGreaterThan(0); // prettier-ignore
+    await expect
+      .poll(() =>
+        EventStream.open(server, authorization).then(
+          (stream) => streams.push(stream),
+          () => 0,
+        ),
+      )
+      .toBeGreaterThan(0);
     for (const stream of streams) stream.close();
   });
 

@@ -86,7 +86,12 @@ describeOnEachDatabase('lists, aliases and uses', (kind) => {
       expect((await server.delete(list('currency'))).status).toBe(204);
       expect(await values('currency')).not.toContainEqual(expect.objectContaining({ value: 'XAU' }));
       const { body } = await server.get(list('currency', '/versions'));
-      expect(body.map(({ version, isDeleted }: any) => [version, isDeleted])).toEqual([[4, true], [3, undefined], [2, undefined], [1, undefined]]); // prettier-ignore
+      expect(body.map(({ version, isDeleted }: any) => [version, isDeleted])).toEqual([
+        [4, true],
+        [3, undefined],
+        [2, undefined],
+        [1, undefined],
+      ]);
       expect((await server.get(list('currency', '/versions/2'))).body.entries).toEqual([{ value: 'XAG' }]);
     });
 
@@ -132,7 +137,10 @@ describeOnEachDatabase('lists, aliases and uses', (kind) => {
         { value: 'VAN', labels: { en: 'Van' } },
         { value: 'CART', isInactive: true },
       ]);
-      await script('kinds-run', `import { api, type RunContext } from '@mortise/sdk/scripts';\nexport const execute = (context: RunContext) => api(context).values('vehicleKind');`); // prettier-ignore
+      await script(
+        'kinds-run',
+        `import { api, type RunContext } from '@mortise/sdk/scripts';\nexport const execute = (context: RunContext) => api(context).values('vehicleKind');`,
+      );
       expect((await server.get('/api/script/runs/kinds-run')).body).toEqual([expect.objectContaining({ value: 'VAN', label: 'Van' })]);
     });
 
@@ -264,7 +272,7 @@ describeOnEachDatabase('lists, aliases and uses', (kind) => {
     await script('used-layout', `export const execute = () => ({ v: 1, left: [], right: [] });`);
     await server.get('/api/script/scripts/used-layout', { as: 'staff@demo' });
     const { body } = await server.get('/api/script/scripts/used-layout/uses');
-    expect(body.map(({ username, version }: any) => `${username} ${version}`).toSorted()).toEqual(['admin@demo 1', 'staff@demo 2']); // prettier-ignore
+    expect(body.map(({ username, version }: any) => `${username} ${version}`).toSorted()).toEqual(['admin@demo 1', 'staff@demo 2']);
     expect(body[0].date).toMatch(/^\d{4}-\d\d-\d\dT/);
     expect((await server.get('/api/script/scripts/used-layout/uses', { as: 'staff@demo' })).status).toBe(403);
   });

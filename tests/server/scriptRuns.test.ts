@@ -207,7 +207,7 @@ describe('[SCRIPT-020] what a script may ask of the product', () => {
 describe('limits', () => {
   test.each([
     ['an endless loop', 'for (;;);', 'SCRIPT_TIMEOUT', /took longer than 2000 ms/],
-    ['too much memory', 'const all = []; for (;;) all.push('x'.repeat(1e6) + all.length);', 'SCRIPT_OUT_OF_MEMORY', /used up its memory/],
+    ['too much memory', 'const all = []; for (;;) all.push("x".repeat(1e6) + all.length);', 'SCRIPT_OUT_OF_MEMORY', /used up its memory/],
     ['too large an answer', 'return "x".repeat(5e6)', 'SCRIPT_LIMIT_EXCEEDED', /larger than/],
     ['too deep an answer', 'let a = []; for (let i = 0; i < 100; i++) a = [a]; return a', 'SCRIPT_LIMIT_EXCEEDED', /nested deeper/],
     ['its own mistake', 'return context.nothing.at.all', 'SCRIPT_FAILED', /TypeError/],
@@ -415,7 +415,8 @@ describe('batches', () => {
 test('E 50: a batch that was cut off by a restart is not begun again, and says so', async () => {
   await publish('once-batch', `export const execute = () => { console.log('once'); };`);
   const database = server.services.get(DatabaseService);
-  const batch = async () => (await database.query(`select status, message, start_date <= end_date as ordered from app.batches where script = 'once-batch'`))[0]; // prettier-ignore
+  const batch = async () =>
+    (await database.query(`select status, message, start_date <= end_date as ordered from app.batches where script = 'once-batch'`))[0];
   const again = (status: string) =>
     database.query(
       `with cut as (update app.batches set status = $1, end_date = case when $1 = 'ERROR' then now() end where script = 'once-batch')
@@ -429,7 +430,9 @@ test('E 50: a batch that was cut off by a restart is not begun again, and says s
     .poll(batch, { timeout: 30_000 })
     .toMatchObject({ status: 'ERROR', message: expect.stringContaining('cut off'), ordered: true });
   await again('ERROR');
-  const left = async () => (await database.query(`select 1 from jobs.job where name = 'script-batch' and data->>'name' = 'once-batch' and state <> 'completed'`)).length; // prettier-ignore
+  const left = async () =>
+    (await database.query(`select 1 from jobs.job where name = 'script-batch' and data->>'name' = 'once-batch' and state <> 'completed'`))
+      .length;
   await expect.poll(left, { timeout: 30_000 }).toBe(0);
   expect(await batch()).toMatchObject({ status: 'ERROR', ordered: true });
   const lines = await logs('script=once-batch&sort=date', 3);
@@ -516,7 +519,9 @@ describe('cron scripts', () => {
     await publish('early-cron', cron('30 8 * * *'));
     const store = server.services.get(DatabaseService);
     const started: string[] = [];
-    const batches = { start: async (scope: RequestScope, name: string) => started.push(`${name} for ${scope.user.username}`) } as object as ScriptBatches; // prettier-ignore
+    const batches = {
+      start: async (scope: RequestScope, name: string) => started.push(`${name} for ${scope.user.username}`),
+    } as object as ScriptBatches;
     const clock = () => new ScriptClock(store, server.services.get(ScopesService), batches, () => {});
     // The user's clock is that of Paris.
     for (const time of ['08:30', '07:29']) await clock().tick(new Date(`2026-01-05T${time}:10Z`));
@@ -536,7 +541,10 @@ describe('cron scripts', () => {
     await database.query(`update app.scripts set insert_user = 'left@demo' where name = 'orphan-cron'`);
     expect(await summary()).toMatchObject({ isWithoutPublisher: true, updateUser: 'left@demo' });
     const noted: string[] = [];
-    const parts = { records: new BatchRecords(database), note: (_starter: object, script: string, message: string) => noted.push(`${script}: ${message}`) } as object as BatchParts; // prettier-ignore
+    const parts = {
+      records: new BatchRecords(database),
+      note: (_starter: object, script: string, message: string) => noted.push(`${script}: ${message}`),
+    } as object as BatchParts;
     const clock = new ScriptClock(database, server.services.get(ScopesService), new ScriptBatches(parts), () => {});
     const tick = (day: string) => clock.tick(new Date(`2026-01-${day}T08:30:10Z`));
     await tick('08');

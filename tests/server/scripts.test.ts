@@ -131,7 +131,10 @@ describeOnEachDatabase('scripts', (kind) => {
       expect((await server.get(at('gone-layout', '/source'))).status).toBe(404);
       expect((await server.delete(at('gone-layout'))).status).toBe(404);
       const versions = (await server.get(at('gone-layout', '/versions'))).body;
-      expect(versions.map(({ version, isDeleted }: any) => [version, isDeleted])).toEqual([[2, true], [1, undefined]]); // prettier-ignore
+      expect(versions.map(({ version, isDeleted }: any) => [version, isDeleted])).toEqual([
+        [2, true],
+        [1, undefined],
+      ]);
       expect((await server.post(at('gone-layout', '/restore'), { version: 2 })).status).toBe(400);
       expect((await server.post(at('gone-layout', '/restore'), { version: 1 })).body.version).toBe(3);
       expect((await put('gone-layout', { source: layout('x'), baseVersion: 3 })).status).toBe(200);
@@ -291,7 +294,10 @@ describeOnEachDatabase('scripts', (kind) => {
       await published('shaped-run', user);
       await published('loose-run', `${wrong}\n${user}`, { withWarnings: true });
       const { body } = await put('shape-library', { source: 'export const size = (count: number): number => count;' });
-      expect(body.places.map(({ script, line }: any) => [script, line])).toEqual([['loose-run', 2], ['shaped-run', 1]]); // prettier-ignore
+      expect(body.places.map(({ script, line }: any) => [script, line])).toEqual([
+        ['loose-run', 2],
+        ['shaped-run', 1],
+      ]);
       await published('shape-library', 'export const size = (text: string): number => text.trim().length;');
     });
 
@@ -375,7 +381,8 @@ describeOnEachDatabase('scripts', (kind) => {
   });
 
   describe('E 41: an import', () => {
-    const unpack = async (mode: string, scripts: readonly object[]) => (await server.post('/api/script/import', { scripts, mode })).body.map(({ name, status, message }: any) => [name, status, message]); // prettier-ignore
+    const unpack = async (mode: string, scripts: readonly object[]) =>
+      (await server.post('/api/script/import', { scripts, mode })).body.map(({ name, status, message }: any) => [name, status, message]);
     const library = (name: string) => ({ name: 'renamed-library', source: `export const ${name} = 7;` });
     const user = (name: string, more: object = {}) => ({
       name: 'renamed-run',
@@ -388,7 +395,10 @@ describeOnEachDatabase('scripts', (kind) => {
       const first = await unpack('apply', [library('rate'), user('rate', { tests: tests(7) })]);
       expect(first.map(([, status]: string[]) => status)).toEqual(['created', 'created']);
       const scripts = [library('share'), user('share')];
-      const all = [['renamed-library', 'changed', undefined], ['renamed-run', 'changed', undefined]]; // prettier-ignore
+      const all = [
+        ['renamed-library', 'changed', undefined],
+        ['renamed-run', 'changed', undefined],
+      ];
       expect(await unpack('dry-run', scripts)).toEqual(all);
       expect(await unpack('apply', scripts)).toEqual(all);
       expect((await server.get('/api/script/runs/renamed-run')).body).toBe(7);
@@ -414,7 +424,10 @@ describeOnEachDatabase('scripts', (kind) => {
       await server.call('PUT', at('renamed-run', '/draft'), { body: { source: 'typed' } });
       for (const mode of ['dry-run', 'apply']) {
         const { body } = await server.post('/api/script/import', { scripts: [library('whole'), user('whole')], mode });
-        expect(body.map(({ status, hasDraft }: any) => [status, hasDraft])).toEqual([['changed', undefined], ['changed', true]]); // prettier-ignore
+        expect(body.map(({ status, hasDraft }: any) => [status, hasDraft])).toEqual([
+          ['changed', undefined],
+          ['changed', true],
+        ]);
       }
       expect((await server.get(at('renamed-run', '/draft'))).body.source).toBe('typed');
     });

@@ -77,8 +77,13 @@ test('nobody searches without signing in', async () => {
 });
 
 const PEOPLE = [
-  ['Partner', 'C', 'PARTNER'], ['Unit', 'C', 'BUSINESSUNIT'], ['Agency', 'C', 'AGENCY'], ['Seller', 'I', 'SALES'], ['Notary', 'P', 'NOTARY'], ['Club', 'O', 'CLIENT'],
-] as const; // prettier-ignore
+  ['Partner', 'C', 'PARTNER'],
+  ['Unit', 'C', 'BUSINESSUNIT'],
+  ['Agency', 'C', 'AGENCY'],
+  ['Seller', 'I', 'SALES'],
+  ['Notary', 'P', 'NOTARY'],
+  ['Club', 'O', 'CLIENT'],
+] as const;
 
 /** What persons of a type have to have besides. */
 const AS_ASKED: Readonly<Record<string, object>> = {

@@ -78,9 +78,12 @@ describeOnEachDatabase('store', (kind) => {
 
   it('[API-048] counts anew what an older version summed up over all currencies', async () => {
     const Price = defineEntity({
-      name: 'Price', collection: 'test/prices', registrationPrefix: 'PRI', keyFigure: 'amount',
+      name: 'Price',
+      collection: 'test/prices',
+      registrationPrefix: 'PRI',
+      keyFigure: 'amount',
       fields: { amount: { type: 'currency', sort: true }, currency: { type: 'text' } },
-    }); // prettier-ignore
+    });
     await migrate(database, { entities: [Price] });
     const prices = new SqlRepositories({ database, entities: [Price] }).of(Price);
     for (const currency of ['EUR', 'GBP']) await prices.create(scopeOf(1), { amount: '1', currency });
@@ -88,7 +91,10 @@ describeOnEachDatabase('store', (kind) => {
     await database.query(`delete from d.counts where entity = 'Price' and currency = 'GBP'`);
     await migrate(database, { entities: [Price] });
     const { breakdown } = await prices.list(scopeOf(1), { breakdown: true });
-    expect(breakdown![0]!.sums!.map(({ currency, sum }) => [currency, Number(sum)])).toEqual([['EUR', 1], ['GBP', 1]]); // prettier-ignore
+    expect(breakdown![0]!.sums!.map(({ currency, sum }) => [currency, Number(sum)])).toEqual([
+      ['EUR', 1],
+      ['GBP', 1],
+    ]);
   });
 
   it('a search does not decay while records are made: the lists of new entries of all text indexes stay short, those of older ones too', async () => {

@@ -21,9 +21,12 @@ test('[API-029] [API-030] [API-031] [API-032] a user has a photo that colleagues
   expect((await server.get(MINE)).status).toBe(404);
   expect((await server.post(MINE, photo(new Uint8Array(PNG)), { as: 'staff@demo' })).status).toBe(204);
   const seen = await server.get(MINE, { as: 'sales@demo' });
-  expect([seen.status, seen.headers.get('content-type'), seen.headers.get('content-disposition'), seen.headers.get('x-content-type-options')]).toEqual([
-    200, 'image/png', 'inline; filename="photo.png"', 'nosniff',
-  ]); // prettier-ignore
+  expect([
+    seen.status,
+    seen.headers.get('content-type'),
+    seen.headers.get('content-disposition'),
+    seen.headers.get('x-content-type-options'),
+  ]).toEqual([200, 'image/png', 'inline; filename="photo.png"', 'nosniff']);
   const photoInSession = async () => (await server.get('/api/script/runs/user-configuration', { as: 'staff@demo' })).body.user.photo;
   await expect.poll(photoInSession, { timeout: 5_000 }).toMatch(/^\/core\/users\/staff%40demo\/photo\?of=/);
   expect((await server.get(MINE, { as: 'admin@nordic' })).status).toBe(404);

@@ -35,7 +35,9 @@ describe('the list of users', () => {
     expect((await server.get('/api/core/users?username=nobody@demo')).body).toEqual([]);
     const [partner] = (await server.get('/api/core/users?profiles=PARTNER&include=partner')).body;
     expect(partner.partner).toMatchObject({ registration: partner.partnerRegistration, name: expect.any(String) });
-    expect(usernames((await server.get(`/api/core/users?partnerRegistration=${partner.partnerRegistration}`)).body)).toContain(partner.username); // prettier-ignore
+    expect(usernames((await server.get(`/api/core/users?partnerRegistration=${partner.partnerRegistration}`)).body)).toContain(
+      partner.username,
+    );
   });
 
   test('[PERM-033] [PERM-034] [PERM-035] what concerns rights is shown, searched and sorted by for those of the rank only', async () => {

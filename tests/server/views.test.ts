@@ -56,7 +56,8 @@ test('[ENTITY-033] counters are listed by name, and nothing of a view can be wri
 
 describe('tenants, locales, batches', () => {
   test('[ENTITY-094] a tenant sees itself, the master tenant sees all', async () => {
-    const names = async (as: string) => (await server.get('/api/core/tenants?sort=name', { as })).body.map(({ name }: { name: string }) => name); // prettier-ignore
+    const names = async (as: string) =>
+      (await server.get('/api/core/tenants?sort=name', { as })).body.map(({ name }: { name: string }) => name);
     expect(await names('admin@demo')).toEqual(['demo']);
     expect(await names('admin@master')).toEqual(expect.arrayContaining(['demo', 'master', 'nordic', 'support']));
     expect((await server.get('/api/core/tenants/nordic')).status).toBe(404);

@@ -31,7 +31,13 @@ describeOnEachDatabase('votings of a committee', (kind) => {
 
   let voting: string;
   const open = async (rest: object = {}): Promise<string> => {
-    const { body } = await server.post(VOTINGS, { name: 'Motion', committeeRegistration: committee, endDate: '2026-11-30', quorum: '0.5', ...rest }); // prettier-ignore
+    const { body } = await server.post(VOTINGS, {
+      name: 'Motion',
+      committeeRegistration: committee,
+      endDate: '2026-11-30',
+      quorum: '0.5',
+      ...rest,
+    });
     expect((await server.post(`${VOTINGS}/${body.registration}/transitions/open`, {})).status).toBe(200);
     return body.registration;
   };
@@ -40,8 +46,11 @@ describeOnEachDatabase('votings of a committee', (kind) => {
   const vote = (person: string, choice: unknown, call: object = {}) =>
     server.call('PUT', `${VOTINGS}/${voting}/votes/${person}`, { body: { choice }, ...call });
   const take = (code: string, body: object = {}) => server.post(`${VOTINGS}/${voting}/transitions/${code}`, body);
-  const counts = ({ body }: { body: { votesFor: string; votesAgainst: string; votesAbstained: string } }) =>
-    [body.votesFor, body.votesAgainst, body.votesAbstained]; // prettier-ignore
+  const counts = ({ body }: { body: { votesFor: string; votesAgainst: string; votesAbstained: string } }) => [
+    body.votesFor,
+    body.votesAgainst,
+    body.votesAbstained,
+  ];
   const reasonOf = ({ status, body }: Awaited<ReturnType<typeof take>>) => [status, body.rejectionReason];
 
   test('counts a vote as soon as it is recorded, and anew when somebody thinks again', async () => {
@@ -95,7 +104,10 @@ describeOnEachDatabase('votings of a committee', (kind) => {
     expect([answer.status, answer.body.fieldProps.choice.errorFormat]).toEqual([400, 'The choice has to be FOR, AGAINST, ABSTAIN or null']);
     await vote(people[0]!, 'FOR');
     const { body } = await server.post(VOTES, { votingRegistration: voting, personRegistration: people[0], choice: 'AGAINST' });
-    expect(reasonOf(await server.post(`${VOTES}/${body.registration}/transitions/cast`, {}))).toEqual([409, 'This person has voted already.']); // prettier-ignore
+    expect(reasonOf(await server.post(`${VOTES}/${body.registration}/transitions/cast`, {}))).toEqual([
+      409,
+      'This person has voted already.',
+    ]);
     expect((await server.get(`${VOTES}?votingRegistration=${voting}&status=CAST`)).body).toHaveLength(1);
     expect(counts(await server.get(`${VOTINGS}/${voting}`))).toEqual(['1', '0', '0']);
   });
@@ -140,7 +152,10 @@ describeOnEachDatabase('votings of a committee', (kind) => {
     expect([merged.status, merged.body.continues]).toEqual([200, false]);
     expect(counts(await server.get(`${VOTINGS}/${voting}`))).toEqual(['1', '1', '0']);
     const { body } = await server.get(`${VOTES}?votingRegistration=${voting}&personRegistration=${kept}&sort=registration`);
-    expect(body.map(({ choice, status }: Record<string, string>) => [choice, status])).toEqual([['FOR', 'CAST'], ['FOR', 'WITHDRAWN']]); // prettier-ignore
+    expect(body.map(({ choice, status }: Record<string, string>) => [choice, status])).toEqual([
+      ['FOR', 'CAST'],
+      ['FOR', 'WITHDRAWN'],
+    ]);
     expect(counts(await vote(third, 'FOR'))).toEqual(['2', '0', '0']);
     expect((await take('adopt')).body.status).toBe('ADOPTED');
     expect((await server.get(`${VOTINGS}/${decided}`)).body).toMatchObject({ status: 'ADOPTED', votesFor: '3' });

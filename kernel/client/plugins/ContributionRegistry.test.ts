@@ -40,7 +40,14 @@ test('the same id may stand in two contribution points', () => {
 test('readers follow as plugins come and go; a disposer may run twice', () => {
   const registry = new ContributionRegistry();
   const seen: string[] = [];
-  const stop = autorun(() => seen.push(registry.all('cards').map(({ id }) => id).join('+'))); // prettier-ignore
+  const stop = autorun(() =>
+    seen.push(
+      registry
+        .all('cards')
+        .map(({ id }) => id)
+        .join('+'),
+    ),
+  );
   const dispose = registry.register('one', { cards: [card('A'), card('B')] });
   dispose();
   registry.register('two', { cards: [card('A')] });

@@ -9,8 +9,16 @@ import { PluginHost } from './PluginHost.ts';
 import { RemotePlugins } from './RemotePlugins.ts';
 
 const installed = (part: Partial<InstalledPlugin> = {}): InstalledPlugin => ({
-  id: 'my-card', version: '1.0.0', sdk: SDK_VERSION, isEnabled: true, content: 'c1', client: '/plugins/key/my-card/c1/client.js', styles: [], requires: [], ...part,
-}); // prettier-ignore
+  id: 'my-card',
+  version: '1.0.0',
+  sdk: SDK_VERSION,
+  isEnabled: true,
+  content: 'c1',
+  client: '/plugins/key/my-card/c1/client.js',
+  styles: [],
+  requires: [],
+  ...part,
+});
 
 const entities = new FakeServices({ entities: [] }).get(EntitiesService);
 
@@ -97,7 +105,11 @@ test('a card says on which kinds of record it puts itself', () => {
   const [contract, person] = ['Contract', 'Person'].map((name) => ({ name, collection: 'x', registrationPrefix: 'X', fields: {} }));
   const nodes = ({ name }: { name: string }) => (name === 'Contract' ? [{ kind: 'Some' }] : []);
   const load = () => Promise.reject(new Error('unused'));
-  const cards = [{ id: 'Some', placement: { column: 'left', order: 1, nodes }, load }, { id: 'All', placement: { column: 'right', order: 2 }, load }, { id: 'Named', load }] as const; // prettier-ignore
+  const cards = [
+    { id: 'Some', placement: { column: 'left', order: 1, nodes }, load },
+    { id: 'All', placement: { column: 'right', order: 2 }, load },
+    { id: 'Named', load },
+  ] as const;
   expect(cardsOf({ id: 'my-card', contributes: { cards } }, [contract!, person!])).toEqual([
     { id: 'Some', column: 'left', order: 1, entities: ['Contract'] },
     { id: 'All', column: 'right', order: 2 },

@@ -31,7 +31,10 @@ test('[NOTIF-009] a browser that loses its connection is told so once, and again
   expect(told).toEqual([['warning', OFFLINE]]);
   turn(true);
   vi.advanceTimersByTime(2_000);
-  expect(told).toEqual([['warning', OFFLINE], ['success', 'The connection is back']]); // prettier-ignore
+  expect(told).toEqual([
+    ['warning', OFFLINE],
+    ['success', 'The connection is back'],
+  ]);
   stop();
   turn(false);
   vi.advanceTimersByTime(2_000);

@@ -60,8 +60,15 @@ test('[LOCALE-021] when the tenant’s wording cannot be had, nobody is bothered
 
 test('[LOCALE-023][LOCALE-024] missing texts are told only for users who collect them', async () => {
   vi.useFakeTimers();
-  for (const [collects, calls] of [[false, 0], [true, 1]] as const) {
-    const { api, translations } = service({ [FRENCH]: { locale: 'fr-FR', keys: {} }, [OVERRIDES]: {}, 'POST /core/locales/fr-FR/keys': {} });
+  for (const [collects, calls] of [
+    [false, 0],
+    [true, 1],
+  ] as const) {
+    const { api, translations } = service({
+      [FRENCH]: { locale: 'fr-FR', keys: {} },
+      [OVERRIDES]: {},
+      'POST /core/locales/fr-FR/keys': {},
+    });
     translations.startSession(collects);
     await translations.use('fr-FR');
     translations.translate('Residual value');
@@ -69,4 +76,4 @@ test('[LOCALE-023][LOCALE-024] missing texts are told only for users who collect
     expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(calls);
   }
   vi.useRealTimers();
-}); // prettier-ignore
+});

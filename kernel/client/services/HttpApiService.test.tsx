@@ -117,7 +117,9 @@ describe('answers', () => {
 describe('failures', () => {
   test('[ERR-009] an error body becomes an ApiError with what it holds', async () => {
     const data = { code: 'INVALID_DATE', message: 'Invalid date x', errors: ['Invalid date x'], requestId: 'r1' };
-    const failure = await api({ status: 400, data }).api.get('/x').catch((error: unknown) => error); // prettier-ignore
+    const failure = await api({ status: 400, data })
+      .api.get('/x')
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ status: 400, code: 'INVALID_DATE', requestId: 'r1', details: { errors: ['Invalid date x'] } });
   });

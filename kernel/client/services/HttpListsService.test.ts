@@ -52,7 +52,12 @@ test('[ERR-006] what is no name of a list is told once, and asks for nothing', a
 });
 
 test('a value out of use cannot be chosen any more, and records that hold it still show its label', async () => {
-  const { service } = lists([[{ value: 'A', label: 'Apple' }, { value: 'B', label: 'Bread', isInactive: true }]]); // prettier-ignore
+  const { service } = lists([
+    [
+      { value: 'A', label: 'Apple' },
+      { value: 'B', label: 'Bread', isInactive: true },
+    ],
+  ]);
   service.values('food');
   await vi.advanceTimersByTimeAsync(300);
   expect(service.values('food').map(({ value }) => value)).toEqual(['A']);
@@ -77,13 +82,17 @@ test('a list that the tenant changed is asked for again, stands as it was meanwh
 
 test('[FIELD-079] a list whose name begins with / is fetched from that path: its records by registration and name', async () => {
   const { api, service } = lists([]);
-  api.answers['GET /person/persons'] = [{ registration: 'P1', name: 'Ada' }, { registration: 'P2' }, { value: 'X', label: 'Ex' }]; // prettier-ignore
+  api.answers['GET /person/persons'] = [{ registration: 'P1', name: 'Ada' }, { registration: 'P2' }, { value: 'X', label: 'Ex' }];
   service.values('/person/persons');
   await vi.advanceTimersByTimeAsync(300);
   expect(api.calls.map(({ path, options }) => [path, options.query])).toEqual([
     ['/person/persons', { projection: ['registration', 'name'], range: '0-99' }],
   ]);
-  expect(service.values('/person/persons')).toEqual([{ value: 'P1', label: 'Ada' }, { value: 'P2', label: 'P2' }, { value: 'X', label: 'Ex' }]); // prettier-ignore
+  expect(service.values('/person/persons')).toEqual([
+    { value: 'P1', label: 'Ada' },
+    { value: 'P2', label: 'P2' },
+    { value: 'X', label: 'Ex' },
+  ]);
   expect(service.label('/person/persons', 'P9')).toBe('P9 (???)');
 });
 

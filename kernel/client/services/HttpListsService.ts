@@ -104,7 +104,9 @@ export class HttpListsService implements ListsService {
         path,
         { query },
       );
-      const values = answer.flatMap(({ value, label, registration = value, name = label }) => (registration === undefined ? [] : [{ value: registration, label: name ?? registration }])); // prettier-ignore
+      const values = answer.flatMap(({ value, label, registration = value, name = label }) =>
+        registration === undefined ? [] : [{ value: registration, label: name ?? registration }],
+      );
       runInAction(() => this.lists.set(`${locale}/${path}`, values));
     } catch {
       this.asked.delete(`${locale}/${path}`);

@@ -17,7 +17,12 @@ test('[ERR-001] [ERR-002] no name is a missing field, an unknown one unsupported
 });
 
 test('names of records are asked for once, and together', async () => {
-  const api = new FakeApi({ 'GET /x/credit-lines': [{ registration: 'C1', name: 'Line' }, { registration: '-C,2', name: 'Other' }] }); // prettier-ignore
+  const api = new FakeApi({
+    'GET /x/credit-lines': [
+      { registration: 'C1', name: 'Line' },
+      { registration: '-C,2', name: 'Other' },
+    ],
+  });
   const entities = new RegistryEntitiesService(contributions, api);
   const names = await Promise.all(['C1', '-C,2', 'C1', 'GONE'].map((registration) => entities.nameOf('CreditLine', registration)));
   expect(names.map((found) => found?.name)).toEqual(['Line', 'Other', 'Line', undefined]);
@@ -29,7 +34,10 @@ test('a name that came with an answer is not asked for, and the latest one count
   const api = new FakeApi({ 'GET /x/credit-lines': [{ registration: 'C1', name: 'Old' }] });
   const entities = new RegistryEntitiesService(contributions, api);
   await entities.nameOf('CreditLine', 'C1');
-  entities.learn('CreditLine', [{ registration: 'C1', name: 'New' }, { registration: 'C2', name: 'Second' }]); // prettier-ignore
+  entities.learn('CreditLine', [
+    { registration: 'C1', name: 'New' },
+    { registration: 'C2', name: 'Second' },
+  ]);
   entities.learn('Unknown', [{ registration: 'U1', name: 'Nobody defines it' }]);
   const names = await Promise.all(['C1', 'C2'].map((registration) => entities.nameOf('CreditLine', registration)));
   expect(names.map((found) => found?.name)).toEqual(['New', 'Second']);

@@ -13,8 +13,13 @@ export class RegistryEntitiesService implements EntitiesService {
     this.contributions = contributions;
     this.names = new RecordNames(api);
     makeAutoObservable<RegistryEntitiesService, 'contributions' | 'names'>(this, {
-      contributions: false, names: false, named: false, find: false, nameOf: false, learn: false,
-    }); // prettier-ignore
+      contributions: false,
+      names: false,
+      named: false,
+      find: false,
+      nameOf: false,
+      learn: false,
+    });
   }
 
   get all(): readonly EntityShape[] {

@@ -38,7 +38,9 @@ function open(answers: Record<string, unknown>, execute: () => Promise<JsonValue
 }
 
 test('E 45: who follows a script is told what was published or deleted while the connection was broken', async () => {
-  const { api, events, scripts } = open({ 'GET /script/scripts/our-check': { ...script, name: 'our-check' } }, undefined, { 'person-check': 'our-check' }); // prettier-ignore
+  const { api, events, scripts } = open({ 'GET /script/scripts/our-check': { ...script, name: 'our-check' } }, undefined, {
+    'person-check': 'our-check',
+  });
   const told = vi.fn();
   const unfollow = scripts.follow('person-check', told);
   expect(await scripts.execute('person-check', {})).toBe('fine');

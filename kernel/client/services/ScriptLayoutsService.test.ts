@@ -60,14 +60,21 @@ test('the default layout holds the cards that place themselves, in their order',
 });
 
 test('the cards of a plugin that failed keep their places, where they say so', () => {
-  const failed = [{ id: 'Their', column: 'left', order: 15 }, { id: 'Elsewhere', column: 'left', order: 1, entities: ['Contract'] }, { id: 'Named' }] as const; // prettier-ignore
+  const failed = [
+    { id: 'Their', column: 'left', order: 15 },
+    { id: 'Elsewhere', column: 'left', order: 1, entities: ['Contract'] },
+    { id: 'Named' },
+  ] as const;
   const { left } = layouts(new FakeApi(), undefined, [], failed).defaultLayout(entity);
   expect(left.map(({ kind }) => kind)).toEqual(['First', 'Their', 'Second']);
 });
 
 test('a plugin arranges the pages of its kind; where its code does not come, the cards stand as they place themselves', async () => {
   const arrange: ArrangeLayout = ({ v, left }) => ({ v, left: left.toReversed() });
-  const loadArranger = vi.fn<() => Promise<{ default: ArrangeLayout }>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: arrange }); // prettier-ignore
+  const loadArranger = vi
+    .fn<() => Promise<{ default: ArrangeLayout }>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue({ default: arrange });
   const api = new FakeApi({ [GET]: '', 'GET /script/scripts/credit-line-arrangement': '' });
   const service = layouts(api, undefined, [{ id: 'own', entity: 'CreditLine', load: loadArranger }]);
   const kinds = () => service.defaultLayout(entity).left.map(({ kind }) => kind);
@@ -78,11 +85,20 @@ test('a plugin arranges the pages of its kind; where its code does not come, the
 });
 
 test('a page that is open is arranged when the plugin that does so comes later', async () => {
-  const own: LayoutContribution = { id: 'own', entity: 'CreditLine', load: () => Promise.resolve({ default: ({ v, left }) => ({ v, left: left.toReversed() }) }) }; // prettier-ignore
+  const own: LayoutContribution = {
+    id: 'own',
+    entity: 'CreditLine',
+    load: () => Promise.resolve({ default: ({ v, left }) => ({ v, left: left.toReversed() }) }),
+  };
   const service = layouts(new FakeApi(), undefined, [own]);
   const seen: string[][] = [];
   const stop = autorun(() => seen.push(service.defaultLayout(entity).left.map(({ kind }) => kind)));
-  await vi.waitFor(() => expect(seen).toEqual([['First', 'Second'], ['Second', 'First']])); // prettier-ignore
+  await vi.waitFor(() =>
+    expect(seen).toEqual([
+      ['First', 'Second'],
+      ['Second', 'First'],
+    ]),
+  );
   stop();
 });
 

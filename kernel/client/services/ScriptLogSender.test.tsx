@@ -67,7 +67,11 @@ test('offline, and when the server refuses them, lines are dropped', async () =>
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await say(sender, ['offline']);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(sent(api).flat().map(({ message }) => message)).toEqual(['refused']); // prettier-ignore
+  expect(
+    sent(api)
+      .flat()
+      .map(({ message }) => message),
+  ).toEqual(['refused']);
 });
 
 test('a session that ends sends nothing more', async () => {

@@ -16,6 +16,10 @@ export function queryString(query: ApiOptions['query'] = {}): string {
 function textOf(value: QueryValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10).replaceAll('-', '');
-  if (Array.isArray(value)) return value.map((entry) => encodeURIComponent(String(entry).trim().replaceAll(',', '%2C'))).filter(Boolean).join(','); // prettier-ignore
+  if (Array.isArray(value))
+    return value
+      .map((entry) => encodeURIComponent(String(entry).trim().replaceAll(',', '%2C')))
+      .filter(Boolean)
+      .join(',');
   return encodeURIComponent(String(value).trim());
 }

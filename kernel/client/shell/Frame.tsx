@@ -32,7 +32,14 @@ export const Frame = observer(function Frame() {
     return () => document.removeEventListener('copy', copyPlainText);
   }, []);
   const toggle = () => (theme.navigation = isCollapsed ? 'left' : 'collapsed');
-  useHotkeys([['alt+B', toggle], ['F9', toggle], ['mod+S', submitPage]], []); // prettier-ignore
+  useHotkeys(
+    [
+      ['alt+B', toggle],
+      ['F9', toggle],
+      ['mod+S', submitPage],
+    ],
+    [],
+  );
   useCommandHotkeys();
   useReloadHotkey();
   return (

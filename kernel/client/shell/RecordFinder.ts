@@ -19,8 +19,12 @@ export class RecordFinder {
   constructor(api: ApiService) {
     this.api = api;
     makeAutoObservable<RecordFinder, 'api' | 'running' | 'timer'>(this, {
-      api: false, running: false, timer: false, start: false, found: observableRef,
-    }); // prettier-ignore
+      api: false,
+      running: false,
+      timer: false,
+      start: false,
+      found: observableRef,
+    });
   }
 
   start(): Disposer {

@@ -26,5 +26,8 @@ export const nameOf = (user: SessionUser): string => [user.firstName, user.lastN
 
 const initialsOf = (name: string): string => {
   const words = name.split(/[\s.@_-]+/).filter(Boolean);
-  return words.slice(0, 2).map((word) => word.charAt(0).toUpperCase()).join(''); // prettier-ignore
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
 };

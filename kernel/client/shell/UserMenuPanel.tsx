@@ -98,19 +98,30 @@ const Appearance = observer(function Appearance() {
         label={t('Colours')}
         value={theme.colorScheme}
         choose={(value) => (theme.colorScheme = value)}
-        choices={[['followSystem', t('System')], ['light', t('Light')], ['dark', t('Dark')]]} // prettier-ignore
+        choices={[
+          ['followSystem', t('System')],
+          ['light', t('Light')],
+          ['dark', t('Dark')],
+        ]}
       />
       <Choice<Density>
         label={t('Density')}
         value={theme.density}
         choose={(value) => (theme.density = value)}
-        choices={[['comfortable', t('Comfortable')], ['compact', t('Compact')]]} // prettier-ignore
+        choices={[
+          ['comfortable', t('Comfortable')],
+          ['compact', t('Compact')],
+        ]}
       />
       <Choice<NavigationMode>
         label={t('Navigation')}
         value={theme.navigation}
         choose={(value) => (theme.navigation = value)}
-        choices={[['left', t('Side')], ['collapsed', t('Icons')], ['top', t('Top')]]} // prettier-ignore
+        choices={[
+          ['left', t('Side')],
+          ['collapsed', t('Icons')],
+          ['top', t('Top')],
+        ]}
       />
       <LocaleChoice />
     </Stack>

@@ -54,7 +54,10 @@ const type = async (value: string) => {
   fireEvent.change(await box(), { target: { value } });
   act(() => void vi.advanceTimersByTime(250));
 };
-const options = (group: string) => within(screen.getByRole('group', { name: group })).getAllByRole('option').map(({ textContent }) => textContent); // prettier-ignore
+const options = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
 
 test('[KEY-007] [KEY-008] Mod+G opens the search with the cursor in its box', async () => {
   open();
@@ -80,7 +83,10 @@ test('typing asks once it stops, from the third letter on, and typing on takes t
   await type('glo');
   await type('glob');
   const calls = services.api.callsOf('GET /core/search');
-  expect(calls.map(({ options: { query, signal } }) => [query?.['search'], signal?.aborted])).toEqual([['glo', true], ['glob', false]]); // prettier-ignore
+  expect(calls.map(({ options: { query, signal } }) => [query?.['search'], signal?.aborted])).toEqual([
+    ['glo', true],
+    ['glob', false],
+  ]);
 });
 
 test.each([

@@ -54,7 +54,6 @@ export class DeletedRecords {
       ['documents', 'd.documents'],
       ['document_versions', 'd.document_versions'],
     ] as const)
-      // prettier-ignore
       await new TenantStatement(
         scope,
         `insert into ${kind} select r.* from d.deleted_records k, jsonb_populate_recordset(null::${kind}, k.${rows}) r where k.tenant = $1 and k.record_id = $2`,
@@ -71,7 +70,9 @@ export class DeletedRecords {
     const [row] = await new TenantStatement(scope, text, [id]).run<{ data: string }>(statements);
     // What it referred to may have been replaced since.
     const [led] = await followReplaced(statements, scope, this.store, [JSON.parse(row!.data) as Data]);
-    return this.updates.update(scope, id, ({ name, status }, data) => ({ name, status, data: led ?? data, operation: 'restore' }), { statements }); // prettier-ignore
+    return this.updates.update(scope, id, ({ name, status }, data) => ({ name, status, data: led ?? data, operation: 'restore' }), {
+      statements,
+    });
   }
 }
 

@@ -1,4 +1,12 @@
-import { isReversible, type ApprovalInfo, type EntityRecord, type Services, type Transition, type TransitionInfo, type TransitionOutlook } from '@mortise/sdk'; // prettier-ignore
+import {
+  isReversible,
+  type ApprovalInfo,
+  type EntityRecord,
+  type Services,
+  type Transition,
+  type TransitionInfo,
+  type TransitionOutlook,
+} from '@mortise/sdk';
 import type { RequestScope, SaveOptions, Statements, TransitionEffect, TransitionGiven } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { ApprovalStore, infoOf, type StoredApproval } from './approvals/ApprovalStore.ts';

@@ -196,7 +196,9 @@ export class SqlRepositories implements Repositories {
     const tables = new Map(tenantTables(entities, views).map((table) => [table.entity.name, table]));
     const people = personEntities(this.needs.entities);
     const readable = (scope: RequestScope) =>
-      this.entitiesOf(scope).filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`)).map(({ name }) => name); // prettier-ignore
+      this.entitiesOf(scope)
+        .filter((entity) => isPermitted(scope.holder, `read ${apiRoute(entity)}`))
+        .map(({ name }) => name);
     const tablesOf = ({ tenant }: Pick<RequestScope, 'tenant'>) =>
       new Map([...this.product.tables, ...(this.described.get(tenant)?.tables ?? [])]);
     const tableOf = (name: string) => tables.get(name) ?? this.tableNamed(name, tables, all);

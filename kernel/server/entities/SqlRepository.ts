@@ -282,7 +282,12 @@ export class SqlRepository implements Repository {
   /** The records with their references leading to what took the place of what they name. */
   private async following(scope: RequestScope, records: readonly NewRecord[], statements?: Statements): Promise<readonly NewRecord[]> {
     const { database, fields } = this.store;
-    const led = await followReplaced(statements ?? database, scope, this.store, records.map(({ data }) => data)); // prettier-ignore
+    const led = await followReplaced(
+      statements ?? database,
+      scope,
+      this.store,
+      records.map(({ data }) => data),
+    );
     return records.map((record, index) => ({ ...record, data: led[index]!, references: referencesIn(fields, led[index]!) }));
   }
 

@@ -41,25 +41,57 @@ export function documentPaths({ name: entity }: EntityDefinition, route: string)
   return {
     [documents]: {
       parameters: [IDENTIFIER],
-      get: operation('documentsOf', 'Documents, newest first', { parameters: [inQuery('type', 'Of these types only, joined by commas')] }, answer('Documents', { type: 'array', items: reference('Document') })),
-      post: operation('attachDocumentTo', 'Attach a document; one of the same name gets its next version', form({ type: TEXT, name: TEXT }), STORED, '201'),
+      get: operation(
+        'documentsOf',
+        'Documents, newest first',
+        { parameters: [inQuery('type', 'Of these types only, joined by commas')] },
+        answer('Documents', { type: 'array', items: reference('Document') }),
+      ),
+      post: operation(
+        'attachDocumentTo',
+        'Attach a document; one of the same name gets its next version',
+        form({ type: TEXT, name: TEXT }),
+        STORED,
+        '201',
+      ),
     },
     [`${documents}/{id}`]: {
       parameters,
-      patch: operation('changeDocumentOf', 'Rename a document, or give it another type', body({ name: TEXT, type: { type: ['string', 'null'] } }), STORED),
+      patch: operation(
+        'changeDocumentOf',
+        'Rename a document, or give it another type',
+        body({ name: TEXT, type: { type: ['string', 'null'] } }),
+        STORED,
+      ),
       delete: operation('removeDocumentOf', 'Delete a document with all its versions', {}, NOTHING, '204'),
     },
     [`${documents}/{id}/content`]: {
-      parameters: [...parameters, inQuery('version', 'Instead of the latest'), inQuery('contentDisposition', 'inline, to be shown'), inQuery('token', 'Of a one-time link, instead of a session')],
+      parameters: [
+        ...parameters,
+        inQuery('version', 'Instead of the latest'),
+        inQuery('contentDisposition', 'inline, to be shown'),
+        inQuery('token', 'Of a one-time link, instead of a session'),
+      ],
       get: operation('documentContentOf', 'Download', {}, CONTENT),
     },
     [`${documents}/{id}/links`]: {
       parameters,
-      post: operation('linkToDocumentOf', 'A link that opens the document once, within a minute, without a session', body({ version, contentDisposition: TEXT }), answer('The link', { type: 'object', properties: { url: TEXT, endDate: { type: 'string', format: 'date-time' } } }), '201'),
+      post: operation(
+        'linkToDocumentOf',
+        'A link that opens the document once, within a minute, without a session',
+        body({ version, contentDisposition: TEXT }),
+        answer('The link', { type: 'object', properties: { url: TEXT, endDate: { type: 'string', format: 'date-time' } } }),
+        '201',
+      ),
     },
     [`${documents}/{id}/versions`]: {
       parameters,
-      get: operation('documentVersionsOf', 'Versions of a document, the latest first', {}, answer('Versions', { type: 'array', items: reference('DocumentVersion') })),
+      get: operation(
+        'documentVersionsOf',
+        'Versions of a document, the latest first',
+        {},
+        answer('Versions', { type: 'array', items: reference('DocumentVersion') }),
+      ),
       post: operation('addDocumentVersionTo', 'The next version of a document', form({}), STORED, '201'),
     },
     [`${documents}/{id}/versions/{version}/restore`]: {
@@ -71,7 +103,7 @@ export function documentPaths({ name: entity }: EntityDefinition, route: string)
       post: operation('makePdfOf', 'Make a PDF of a document, or put a watermark on it', body({ watermark: TEXT }), STORED, '201'),
     },
   };
-} // prettier-ignore
+}
 
 /** The paths of files that wait for the record they are for. */
 export const UPLOAD_PATHS: JsonObject = {

@@ -101,7 +101,9 @@ export function bodySchema(entity: EntityDefinition, isPatch: boolean): JsonObje
 function objectSchema(fields: Fields): JsonObject {
   const kept = Object.entries(fields).filter(([, { type }]) => type !== 'notice');
   const properties = Object.fromEntries(kept.map(([name, field]) => [name, fieldSchema(name, field)]));
-  const required = Object.entries(fields).filter(([, { mandatory, default: preset }]) => mandatory === true && preset === undefined).map(([name]) => name); // prettier-ignore
+  const required = Object.entries(fields)
+    .filter(([, { mandatory, default: preset }]) => mandatory === true && preset === undefined)
+    .map(([name]) => name);
   return { type: 'object', properties, additionalProperties: false, ...(required.length > 0 && { required }) };
 }
 

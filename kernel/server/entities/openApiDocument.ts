@@ -94,7 +94,9 @@ export function openApiDocument(
 
 /** Operations of one path may be described here and there. */
 function merged(one: JsonObject, other: JsonObject): JsonObject {
-  const added = Object.entries(other).map(([path, item]) => [path, { ...(item as JsonObject), ...(one[path] as JsonObject | undefined) }] as const); // prettier-ignore
+  const added = Object.entries(other).map(
+    ([path, item]) => [path, { ...(item as JsonObject), ...(one[path] as JsonObject | undefined) }] as const,
+  );
   return { ...one, ...Object.fromEntries(added) };
 }
 

@@ -30,9 +30,15 @@ export const SHARED_SCHEMAS: JsonObject = {
     type: 'object',
     required: ['status', 'code', 'message'],
     properties: {
-      status: { type: 'integer' }, code: TEXT, message: TEXT, errors: { type: 'array', items: TEXT }, fieldProps: { type: 'object' },
-      rejectionReason: TEXT, requestId: TEXT, current: { type: 'object' },
-    }, // prettier-ignore
+      status: { type: 'integer' },
+      code: TEXT,
+      message: TEXT,
+      errors: { type: 'array', items: TEXT },
+      fieldProps: { type: 'object' },
+      rejectionReason: TEXT,
+      requestId: TEXT,
+      current: { type: 'object' },
+    },
   },
   OccurringValues: {
     type: 'object',

@@ -25,7 +25,10 @@ const parametersOf = (path: string): readonly JsonObject[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name: name!, in: 'path', required: true, schema: { type: 'string' } }));
 
 function operationOf(method: string, path: string, permission: string | undefined): JsonObject {
-  const words = path.replace('/api/', '').split(/\W+/).filter((word) => word !== ''); // prettier-ignore
+  const words = path
+    .replace('/api/', '')
+    .split(/\W+/)
+    .filter((word) => word !== '');
   return {
     tags: ['Of our own screens'],
     operationId: [method.toLowerCase(), ...words.map((word) => word[0]!.toUpperCase() + word.slice(1))].join(''),

@@ -3,7 +3,21 @@ import type { FastifyInstance } from 'fastify';
 const DAY = 24 * 60 * 60;
 
 /** Nothing that the product is for needs these; a plugin that asks for one gets nothing. */
-const NOT_USED = ['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking']; // prettier-ignore
+const NOT_USED = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
 
 export const PERMISSIONS_POLICY = [...NOT_USED.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', ');
 

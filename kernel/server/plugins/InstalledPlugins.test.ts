@@ -54,7 +54,10 @@ const pluginsIn = (name: string, bucket?: FolderFilesService) =>
 const bytes = (text: string) => new TextEncoder().encode(text);
 const packageOf = (version: string, code = `export default '${version}'`) => ({
   manifest: { id: 'my-card', version, sdk: '0.1.0', client: 'client.js', styles: ['client.css'] },
-  files: new Map([['client.js', bytes(code)], ['client.css', bytes('.a{}')]]), // prettier-ignore
+  files: new Map([
+    ['client.js', bytes(code)],
+    ['client.css', bytes('.a{}')],
+  ]),
 });
 /** Key and place of an address that the browser is told. */
 const partsOf = (address: string): [string, PluginFile] => {

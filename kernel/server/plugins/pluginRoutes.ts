@@ -15,9 +15,18 @@ const MAX_FILES = 500;
 const LONGEST_PATH = 400;
 const READING = { seconds: 20, megabytes: 256 };
 const TYPES: Readonly<Record<string, string>> = {
-  js: 'text/javascript', mjs: 'text/javascript', css: 'text/css', json: 'application/json', svg: 'image/svg+xml', png: 'image/png',
-  jpg: 'image/jpeg', webp: 'image/webp', woff2: 'font/woff2', wasm: 'application/wasm', map: 'application/json',
-}; // prettier-ignore
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  wasm: 'application/wasm',
+  map: 'application/json',
+};
 
 /** Made elsewhere: a browser that opens one as a page runs and loads nothing, and other sites cannot embed it. */
 const FOREIGN_FILE = {
@@ -51,8 +60,14 @@ export interface BuiltinNames {
 }
 
 export type PluginChange =
-  | 'PLUGIN_INSTALLED' | 'PLUGIN_ENABLED' | 'PLUGIN_DISABLED' | 'PLUGIN_REMOVED' | 'PLUGIN_VERSION_CHANGED' | 'PLUGIN_SUSPENDED'
-  | 'PLUGIN_TRIAL_STARTED' | 'PLUGIN_TRIAL_ENDED'; // prettier-ignore
+  | 'PLUGIN_INSTALLED'
+  | 'PLUGIN_ENABLED'
+  | 'PLUGIN_DISABLED'
+  | 'PLUGIN_REMOVED'
+  | 'PLUGIN_VERSION_CHANGED'
+  | 'PLUGIN_SUSPENDED'
+  | 'PLUGIN_TRIAL_STARTED'
+  | 'PLUGIN_TRIAL_ENDED';
 
 /**
  * Third-party plugins: what is enabled, installation by administrators, and their files. Multipart has to be registered before.

@@ -119,7 +119,11 @@ describe('a zip', () => {
       assets: { 'é.txt': [bytes('stored'), { level: 0 }], 'empty.txt': new Uint8Array() },
     });
     const unpacked = [...(await unzipPlugin(zip))].map(([name, content]) => [name, new TextDecoder().decode(content)]);
-    expect(unpacked).toEqual([['plugin.json', '{}'], ['assets/é.txt', 'stored'], ['assets/empty.txt', '']]); // prettier-ignore
+    expect(unpacked).toEqual([
+      ['plugin.json', '{}'],
+      ['assets/é.txt', 'stored'],
+      ['assets/empty.txt', ''],
+    ]);
   });
 
   test('that would unpack to more than 20 MB is refused without being unpacked', async () => {

@@ -11,5 +11,13 @@ import { Maintenance } from './maintenance.ts';
 
 /** The kinds of this module, for both of its halves. */
 export const entities: readonly EntityDefinition[] = [
-  Asset, AssetLot, Maintenance, Inspection, Collateral, DepreciationSchedule, Location, AssetCatalogItem, AssetServiceCatalogItem,
-]; // prettier-ignore
+  Asset,
+  AssetLot,
+  Maintenance,
+  Inspection,
+  Collateral,
+  DepreciationSchedule,
+  Location,
+  AssetCatalogItem,
+  AssetServiceCatalogItem,
+];

@@ -17,7 +17,9 @@ export default function InvoiceFile({ entity, record }: ListCellProps) {
     setLoading(true);
     try {
       const files = await api.get<readonly DocumentInfo[]>(path, { isSilent: true });
-      const [newest] = files.filter(({ contentType }) => contentType === PDF).toSorted((one, other) => other._insertDate.localeCompare(one._insertDate)); // prettier-ignore
+      const [newest] = files
+        .filter(({ contentType }) => contentType === PDF)
+        .toSorted((one, other) => other._insertDate.localeCompare(one._insertDate));
       if (newest === undefined) notifications.warning(t('Invoice {registration} has no PDF yet.', { registration: record.registration }));
       else {
         const { blob, fileName } = await api.download(`${path}/${newest._id}/content`, { isSilent: true });

@@ -18,12 +18,14 @@ export const AgendaPart = observer(function AgendaPart({ page, votings, isCollap
       {agenda.length === 0 && <EmptyState hint={t('What the committee decides on will be listed here. Edit the page to add projects.')} />}
       {agenda.length > 0 && (
         <DataRows data={{ entity: 'Project', criteria, limit: agenda.length }} page={page} height={96} isDrawnEmpty>
-          {({ rows }) => <Agenda key={criteria.registration} agenda={agenda} known={rows as readonly EntityRecord[]} page={page} votings={votings} />}
+          {({ rows }) => (
+            <Agenda key={criteria.registration} agenda={agenda} known={rows as readonly EntityRecord[]} page={page} votings={votings} />
+          )}
         </DataRows>
       )}
     </CardShell>
   );
-}); // prettier-ignore
+});
 
 interface AgendaProps extends PartProps {
   readonly agenda: readonly string[];
@@ -83,14 +85,17 @@ const Item = observer(function Item({ registration, project, decisions, isUndeci
         ))}
       </span>
       <span className={styles['decisions']}>
-        {voting && decisions.map((decision) => (
-          <span key={decision.registration}>
-            <RecordLink entity="Voting" registration={decision.registration}>{decision.name ?? decision.registration}</RecordLink>{' '}
-            <StatusBadge entity={voting} status={decision.status} />
-          </span>
-        ))}
+        {voting &&
+          decisions.map((decision) => (
+            <span key={decision.registration}>
+              <RecordLink entity="Voting" registration={decision.registration}>
+                {decision.name ?? decision.registration}
+              </RecordLink>{' '}
+              <StatusBadge entity={voting} status={decision.status} />
+            </span>
+          ))}
         {isUndecided && decisions.length === 0 && <span className={styles['muted']}>{t('No decision yet')}</span>}
       </span>
     </li>
   );
-}); // prettier-ignore
+});

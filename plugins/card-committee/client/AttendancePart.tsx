@@ -37,16 +37,25 @@ export const AttendancePart = observer(function AttendancePart({ page, isCollaps
       <Unsaved store={store} />
       {rows.length === 0 && <EmptyState hint={t('Who is invited to the committee will be listed here. Edit the page to add persons.')} />}
       {isWritable && rows.length > 0 && (
-        <p className={styles['keys']}>{page.record?.status === 'DRAFT' ? t('Keys: 1 invited, arrows move on') : t('Keys: 1 present, 2 absent, arrows move on')}</p>
+        <p className={styles['keys']}>
+          {page.record?.status === 'DRAFT' ? t('Keys: 1 invited, arrows move on') : t('Keys: 1 present, 2 absent, arrows move on')}
+        </p>
       )}
       <ul className={styles['rows']} aria-label={t('Attendance')}>
         {rows.map((row, index) => (
-          <AttendanceRow key={`${personOf(row)} ${index}`} row={row} name={names.get(personOf(row)) ?? personOf(row)} store={store} isWritable={isWritable} status={page.record?.status ?? ''} />
+          <AttendanceRow
+            key={`${personOf(row)} ${index}`}
+            row={row}
+            name={names.get(personOf(row)) ?? personOf(row)}
+            store={store}
+            isWritable={isWritable}
+            status={page.record?.status ?? ''}
+          />
         ))}
       </ul>
     </CardShell>
   );
-}); // prettier-ignore
+});
 
 const FIGURES: readonly (readonly [name: keyof AttendanceCounts, label: string])[] = [
   ['projects', 'Projects'],
@@ -76,13 +85,14 @@ const Figures = observer(function Figures({ counts, quorum }: { readonly counts:
         <div data-figure="quorum" data-look={isReached ? 'success' : 'warning'}>
           <dt>{t('Quorum')}</dt>
           <dd>
-            {formats.number(needed)} <span>{isReached ? t('reached') : t('{n} to come', { n: formats.number(needed - counts.present) })}</span>
+            {formats.number(needed)}{' '}
+            <span>{isReached ? t('reached') : t('{n} to come', { n: formats.number(needed - counts.present) })}</span>
           </dd>
         </div>
       )}
     </dl>
   );
-}); // prettier-ignore
+});
 
 /** What could not be saved stays, and can be tried again. */
 const Unsaved = observer(function Unsaved({ store }: { readonly store: AttendanceStore }) {

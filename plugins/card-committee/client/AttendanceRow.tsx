@@ -39,7 +39,12 @@ export const AttendanceRow = observer(function AttendanceRow({ row, name, store,
   return (
     // Its buttons take the keys; the row only hears them.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li className={styles['row']} data-person={person} data-unsaved={store.changes.has(person) || undefined} {...(isWritable && { onKeyDown: (event) => onRowKey(event, onKey) })}>
+    <li
+      className={styles['row']}
+      data-person={person}
+      data-unsaved={store.changes.has(person) || undefined}
+      {...(isWritable && { onKeyDown: (event) => onRowKey(event, onKey) })}
+    >
       <PersonMark name={name} />
       <span className={styles['who']}>
         <RecordLink entity="Person" registration={person}>
@@ -50,17 +55,29 @@ export const AttendanceRow = observer(function AttendanceRow({ row, name, store,
       </span>
       <span className={styles['answer']}>
         {isWritable ? (
-          <Choices label={t('Answer of {name}', { name })} choices={choicesOf('rsvp', ['ACCEPTED', 'REFUSED'], ANSWER_LOOKS)} value={rsvp} choose={(value) => toggle('rsvp', value)} />
+          <Choices
+            label={t('Answer of {name}', { name })}
+            choices={choicesOf('rsvp', ['ACCEPTED', 'REFUSED'], ANSWER_LOOKS)}
+            value={rsvp}
+            choose={(value) => toggle('rsvp', value)}
+          />
         ) : (
           rsvp !== '' && <Chosen label={lists.label('rsvp', rsvp)} {...(ANSWER_LOOKS[rsvp] ?? OTHER_LOOK)} />
         )}
       </span>
       <span className={styles['mark']}>
-        {isWritable && <Choices label={t('Attendance of {name}', { name })} choices={choicesOf('inviteStatus', marks, STATUS_LOOKS)} value={inviteStatus} choose={(value) => toggle('inviteStatus', value)} />}
+        {isWritable && (
+          <Choices
+            label={t('Attendance of {name}', { name })}
+            choices={choicesOf('inviteStatus', marks, STATUS_LOOKS)}
+            value={inviteStatus}
+            choose={(value) => toggle('inviteStatus', value)}
+          />
+        )}
       </span>
     </li>
   );
-}); // prettier-ignore
+});
 
 /** What a mark goes back to when it is taken away. */
 const before = (field: keyof Attendance, value: string): string => (field === 'rsvp' ? '' : value === 'INVITED' ? 'INTENDED' : 'INVITED');

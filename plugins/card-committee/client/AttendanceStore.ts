@@ -105,7 +105,8 @@ export class AttendanceStore {
         for (const [person, change] of sent) if (this.changes.get(person) === change) this.changes.delete(person);
       });
     } catch (error) {
-      const current = error instanceof ApiError && error.code === 'STALE_VERSION' ? (error.details.current as EntityRecord | undefined) : undefined; // prettier-ignore
+      const current =
+        error instanceof ApiError && error.code === 'STALE_VERSION' ? (error.details.current as EntityRecord | undefined) : undefined;
       if (current === undefined || attempt === MAX_ATTEMPTS) throw error;
       runInAction(() => this.giveWay(base, current));
       if (this.changes.size > 0) await this.saveOnce(attempt + 1);

@@ -36,8 +36,13 @@ export const Ballots = observer(function Ballots({ voting, persons, votes, store
   return (
     <>
       <Button
-        variant="subtle" color="gray" size="compact-sm" className={styles['more']}
-        aria-expanded={isShown} aria-controls={id} onClick={() => setShown(!isShown)}
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        className={styles['more']}
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setShown(!isShown)}
         rightSection={<IconChevronDown size={14} aria-hidden className={styles['arrow']} data-open={isShown || undefined} />}
       >
         {t('How they vote')}
@@ -46,13 +51,21 @@ export const Ballots = observer(function Ballots({ voting, persons, votes, store
         {isOpen && <p className={styles['keys']}>{t('Keys: 1 for, 2 against, 3 abstains, arrows move on')}</p>}
         <ul className={styles['rows']} aria-label={t('How they vote')}>
           {members.map(([person, name]) => (
-            <Ballot key={person} person={person} name={name} choice={votes.get(person) ?? ''} voting={voting} store={store} isOpen={isOpen} />
+            <Ballot
+              key={person}
+              person={person}
+              name={name}
+              choice={votes.get(person) ?? ''}
+              voting={voting}
+              store={store}
+              isOpen={isOpen}
+            />
           ))}
         </ul>
       </Collapse>
     </>
   );
-}); // prettier-ignore
+});
 
 interface BallotProps extends Pick<BallotsProps, 'voting' | 'store'> {
   readonly person: string;
@@ -73,15 +86,26 @@ const Ballot = observer(function Ballot({ person, name, choice, voting, store, i
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li className={styles['row']} data-person={person} {...(isOpen && { onKeyDown: (event) => onRowKey(event, onKey) })}>
       <span className={styles['who']}>
-        <RecordLink entity="Person" registration={person}>{name}</RecordLink>
+        <RecordLink entity="Person" registration={person}>
+          {name}
+        </RecordLink>
       </span>
       <span className={styles['mark']}>
         {isOpen ? (
-          <Choices label={t('Vote of {name}', { name })} choices={choices} value={choice} isBusy={store.busy.has(`${voting.registration} ${person}`)} choose={record} />
+          <Choices
+            label={t('Vote of {name}', { name })}
+            choices={choices}
+            value={choice}
+            isBusy={store.busy.has(`${voting.registration} ${person}`)}
+            choose={record}
+          />
         ) : (
-          <Chosen label={known ? lists.label('voteChoice', choice) : t('Not voted')} {...(known ?? { icon: IconCircleDashed, look: 'default' })} />
+          <Chosen
+            label={known ? lists.label('voteChoice', choice) : t('Not voted')}
+            {...(known ?? { icon: IconCircleDashed, look: 'default' })}
+          />
         )}
       </span>
     </li>
   );
-}); // prettier-ignore
+});

@@ -21,7 +21,9 @@ export const CountForm = observer(function CountForm({ voting, transition, store
   const { inputs = [] } = transition.props;
   const label = t(transition.label);
   const [form] = useState(() => {
-    const fields = Object.fromEntries(inputs.flatMap((name) => (entity.fields[name] ? [[name, { ...entity.fields[name], readOnly: false }]] : []))) as Fields;
+    const fields = Object.fromEntries(
+      inputs.flatMap((name) => (entity.fields[name] ? [[name, { ...entity.fields[name], readOnly: false }]] : [])),
+    ) as Fields;
     const { workflow: _workflow, ...withoutWorkflow } = entity;
     return new RecordForm({ ...withoutWorkflow, fields }, voting);
   });
@@ -37,4 +39,4 @@ export const CountForm = observer(function CountForm({ voting, transition, store
       </Button>
     </InnerForm>
   );
-}); // prettier-ignore
+});

@@ -36,19 +36,26 @@ export const Motion = observer(function Motion({ voting, page, store }: MotionPr
           <Verdict turnout={turnout} isDecided={voting.status !== 'OPEN'} />
         </>
       )}
-      {isSecret && voting.status === 'OPEN' && count && <CountForm key={voting._version} voting={voting} transition={count} store={store} />}
+      {isSecret && voting.status === 'OPEN' && count && (
+        <CountForm key={voting._version} voting={voting} transition={count} store={store} />
+      )}
       {!isSecret && wasOpened && store.votes !== undefined && <Ballots voting={voting} persons={persons} votes={votes} store={store} />}
       <Transitions voting={voting} store={store} />
     </section>
   );
-}); // prettier-ignore
+});
 
 const Head = observer(function Head({ voting }: Pick<MotionProps, 'voting'>) {
   const t = useTranslate();
   const formats = useFormats();
   const lists = useService(ListsService);
   const entity = useService(EntitiesService).find('Voting');
-  const [type, quorum, endDate, project] = [plainText(voting['type']), decimalString(voting['quorum']), plainText(voting['endDate']), plainText(voting['projectRegistration'])]; // prettier-ignore
+  const [type, quorum, endDate, project] = [
+    plainText(voting['type']),
+    decimalString(voting['quorum']),
+    plainText(voting['endDate']),
+    plainText(voting['projectRegistration']),
+  ];
   const facts = [
     type !== '' && lists.label('votingType', type),
     quorum !== undefined && t('quorum {share}', { share: formats.percentage(quorum) }),

@@ -12,7 +12,12 @@ export const ResultBar = observer(function ResultBar({ turnout }: { readonly tur
   return (
     <>
       <div className={styles['bar']} aria-hidden="true">
-        {RESULT_PARTS.map(({ name }, index) => widths[index]! > 0 && <span key={name} className={styles['part']} data-part={name} style={{ inlineSize: `${widths[index]}%` }} />)}
+        {RESULT_PARTS.map(
+          ({ name }, index) =>
+            widths[index]! > 0 && (
+              <span key={name} className={styles['part']} data-part={name} style={{ inlineSize: `${widths[index]}%` }} />
+            ),
+        )}
       </div>
       <ul className={styles['legend']} aria-label={t('Votes')}>
         {RESULT_PARTS.map(({ name, label, icon: Mark, valueOf }) => (
@@ -24,4 +29,4 @@ export const ResultBar = observer(function ResultBar({ turnout }: { readonly tur
       </ul>
     </>
   );
-}); // prettier-ignore
+});

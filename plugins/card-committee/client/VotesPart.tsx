@@ -15,7 +15,13 @@ export const VotesPart = observer(function VotesPart({ page, votings, isCollapse
   const quorum = plainText(page.record?.['quorum']);
   const query = new URLSearchParams({ committeeRegistration: page.record?.registration ?? '', ...(quorum !== '' && { quorum }) });
   const actions = entity && votings.isWritable && page.record?.status !== 'CANCELLED' && (
-    <Button component={Link} to={`${newRecordRoute(entity)}?${query.toString()}`} variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />}>
+    <Button
+      component={Link}
+      to={`${newRecordRoute(entity)}?${query.toString()}`}
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconPlus size={14} />}
+    >
       {t('Add a motion')}
     </Button>
   );
@@ -24,7 +30,7 @@ export const VotesPart = observer(function VotesPart({ page, votings, isCollapse
       <Motions page={page} votings={votings} />
     </CardShell>
   );
-}); // prettier-ignore
+});
 
 const Motions = observer(function Motions({ page, votings: store }: PartProps) {
   const t = useTranslate();

@@ -44,15 +44,26 @@ export class VotingsStore {
     makeAutoObservable<VotingsStore, 'page' | 'needs' | 'ending' | 'ways'>(
       this,
       {
-        page: false, needs: false, ending: false, start: false,
-        votings: observableRef, ways: observableRef, error: observableRef, votes: observableRef, busy: observableRef,
+        page: false,
+        needs: false,
+        ending: false,
+        start: false,
+        votings: observableRef,
+        ways: observableRef,
+        error: observableRef,
+        votes: observableRef,
+        busy: observableRef,
       },
       { autoBind: true },
     );
-  } // prettier-ignore
+  }
 
   start(): Disposer {
-    const stop = reaction(() => this.page.record?._version, () => void this.load(), { fireImmediately: true }); // prettier-ignore
+    const stop = reaction(
+      () => this.page.record?._version,
+      () => void this.load(),
+      { fireImmediately: true },
+    );
     return () => {
       stop();
       this.ending.abort();

@@ -21,7 +21,15 @@ const Voting = defineEntity({
   fields: { type: { type: 'text' }, votesFor: count, votesAgainst: count, votesAbstained: count },
   workflow: { initial: 'OPEN', states: { OPEN: {}, ADOPTED: {} }, transitions: [{ code: 'adopt', from: ['OPEN'], to: 'ADOPTED' }] },
 }); // prettier-ignore
-const way = (code: string, label: string, more: Partial<TransitionInfo> = {}): TransitionInfo => ({ code, label, from: ['OPEN'], to: 'ADOPTED', class: 'success', props: {}, ...more }); // prettier-ignore
+const way = (code: string, label: string, more: Partial<TransitionInfo> = {}): TransitionInfo => ({
+  code,
+  label,
+  from: ['OPEN'],
+  to: 'ADOPTED',
+  class: 'success',
+  props: {},
+  ...more,
+});
 const ADOPT = way('adopt', 'Adopt', { rejectionReason: 'Nobody may be against.' });
 const COUNT = way('count', 'Enter the count', { to: 'OPEN', props: { inputs: ['votesFor', 'votesAgainst', 'votesAbstained'] } });
 /** As the server judges them. */
@@ -32,8 +40,25 @@ const PERSONS = [
   { personRegistration: 'P1', inviteStatus: 'INVITED', rsvp: 'ACCEPTED', person: { registration: 'P1', name: 'Ada King' } },
   { personRegistration: 'P2', inviteStatus: 'INVITED', person: { registration: 'P2', name: 'Alan Hill' } },
 ];
-const COMMITTEE = { registration: 'CMT1', status: 'PLANNED', _version: 3, _updateUser: 'eva', quorum: '1', persons: PERSONS, projects: [{ projectRegistration: 'PRJ1' }] }; // prettier-ignore
-const OPEN = { registration: 'VTG1', name: 'New supplier', status: 'OPEN', _version: 1, type: 'SIMPLE', votesFor: '1', votesAgainst: '0', votesAbstained: '0' }; // prettier-ignore
+const COMMITTEE = {
+  registration: 'CMT1',
+  status: 'PLANNED',
+  _version: 3,
+  _updateUser: 'eva',
+  quorum: '1',
+  persons: PERSONS,
+  projects: [{ projectRegistration: 'PRJ1' }],
+};
+const OPEN = {
+  registration: 'VTG1',
+  name: 'New supplier',
+  status: 'OPEN',
+  _version: 1,
+  type: 'SIMPLE',
+  votesFor: '1',
+  votesAgainst: '0',
+  votesAbstained: '0',
+};
 const SECRET = { ...OPEN, registration: 'VTG2', name: 'New chair', isSecret: true, votesFor: '2' };
 const VOTE = { registration: 'VOT1', votingRegistration: 'VTG1', personRegistration: 'P1', choice: 'FOR' };
 
@@ -61,7 +86,7 @@ async function show({ answers = {}, committee = {}, isWritable = true, isEditing
   });
   const services = new FakeServices({ api, entities: [Committee, Voting, Project] });
   const session = services.get(SessionService);
-  services.set(SessionService, Object.assign(Object.create(session) as SessionService, { isPermitted: (key: string) => !refused.includes(key) })); // prettier-ignore
+  services.set(SessionService, Object.assign(Object.create(session) as SessionService, { isPermitted: (key: string) => !refused.includes(key) }));
   const rendered = renderWithServices(<CommitteeCard node={{ kind: 'Committee', ...(parts && { props: { parts } }) }} page={page} />, services);
   await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
   const part = (name: string) => within(rendered.getByRole('region', { name }));
@@ -69,7 +94,10 @@ async function show({ answers = {}, committee = {}, isWritable = true, isEditing
   return { ...rendered, api, form, services, part, patches };
 } // prettier-ignore
 
-const pressed = (group: HTMLElement) => within(group).queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent); // prettier-ignore
+const pressed = (group: HTMLElement) =>
+  within(group)
+    .queryAllByRole('button', { pressed: true })
+    .map(({ textContent }) => textContent);
 
 describe('the attendance of a committee', () => {
   test('[WORKFLOW-028] is marked with one click, and saved without what was joined to the rows; the counts follow', async () => {
@@ -78,9 +106,12 @@ describe('the attendance of a committee', () => {
     fireEvent.click(within(attendance.getByRole('group', { name: 'Attendance of Ada King' })).getByText('PRESENTED'));
     await waitFor(() => expect(patches()).toHaveLength(1));
     expect(patches()[0]).toEqual({
-      persons: [{ personRegistration: 'P1', inviteStatus: 'PRESENTED', rsvp: 'ACCEPTED' }, { personRegistration: 'P2', inviteStatus: 'INVITED' }],
+      persons: [
+        { personRegistration: 'P1', inviteStatus: 'PRESENTED', rsvp: 'ACCEPTED' },
+        { personRegistration: 'P2', inviteStatus: 'INVITED' },
+      ],
       _version: 3,
-    }); // prettier-ignore
+    });
     expect(pressed(attendance.getByRole('group', { name: 'Attendance of Ada King' }))).toEqual(['PRESENTED']);
     expect(attendance.getByText('1 to come')).toBeTruthy();
   });
@@ -100,7 +131,8 @@ describe('the attendance of a committee', () => {
     const reading = Promise.withResolvers<void>();
     const reload = vi.fn(() => reading.promise);
     const { part, patches } = await show({ reload });
-    const mark = (name: string) => fireEvent.click(within(part('Attendance').getByRole('group', { name: `Attendance of ${name}` })).getByText('PRESENTED')); // prettier-ignore
+    const mark = (name: string) =>
+      fireEvent.click(within(part('Attendance').getByRole('group', { name: `Attendance of ${name}` })).getByText('PRESENTED'));
     mark('Ada King');
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     mark('Alan Hill');
@@ -126,18 +158,27 @@ describe('the attendance of a committee', () => {
     const persons = [...PERSONS, { personRegistration: 'P3', inviteStatus: 'INTENDED' }, { personRegistration: 'P4' }];
     const { getByRole, patches } = await show({ committee: { status: 'DRAFT', persons } });
     fireEvent.click(getByRole('button', { name: 'Mark all as invited' }));
-    await waitFor(() => expect(patches()[0]?.persons.slice(2)).toEqual([{ personRegistration: 'P3', inviteStatus: 'INVITED' }, { personRegistration: 'P4', inviteStatus: 'INVITED' }])); // prettier-ignore
+    await waitFor(() =>
+      expect(patches()[0]?.persons.slice(2)).toEqual([
+        { personRegistration: 'P3', inviteStatus: 'INVITED' },
+        { personRegistration: 'P4', inviteStatus: 'INVITED' },
+      ]),
+    );
   });
 
   test('is saved on top of what somebody else saved meanwhile; their mark of the same person stays and is told', async () => {
     const theirs = (inviteStatus: string) => ({ ...COMMITTEE, _version: 7, persons: [PERSONS[0], { ...PERSONS[1], inviteStatus }] });
-    const stale = (current: object) => ({ body }: FakeCall) => {
-      const { _version, persons } = body as { _version: number; persons: object[] };
-      return _version === 7 ? { ...COMMITTEE, persons, _version: 8 } : new ApiError(409, 'STALE_VERSION', 'Meanwhile', { current });
-    }; // prettier-ignore
+    const stale =
+      (current: object) =>
+      ({ body }: FakeCall) => {
+        const { _version, persons } = body as { _version: number; persons: object[] };
+        return _version === 7 ? { ...COMMITTEE, persons, _version: 8 } : new ApiError(409, 'STALE_VERSION', 'Meanwhile', { current });
+      };
     const { part, patches, unmount } = await show({ answers: { 'PATCH /support/committees/CMT1': stale(theirs('ABSENT')) } });
     fireEvent.click(within(part('Attendance').getByRole('group', { name: 'Attendance of Ada King' })).getByText('PRESENTED'));
-    await waitFor(() => expect(patches().at(-1)).toMatchObject({ _version: 7, persons: [{ inviteStatus: 'PRESENTED' }, { inviteStatus: 'ABSENT' }] })); // prettier-ignore
+    await waitFor(() =>
+      expect(patches().at(-1)).toMatchObject({ _version: 7, persons: [{ inviteStatus: 'PRESENTED' }, { inviteStatus: 'ABSENT' }] }),
+    );
     unmount();
 
     const second = await show({ answers: { 'PATCH /support/committees/CMT1': stale(theirs('ABSENT')) } });
@@ -150,7 +191,8 @@ describe('the attendance of a committee', () => {
 
   test('that cannot be saved stays marked, says why, and is tried again', async () => {
     let isDown = true;
-    const answer = ({ body }: FakeCall) => (isDown ? new ApiError(500, 'INTERNAL_ERROR', 'The server is down') : { ...COMMITTEE, ...(body as object), _version: 4 }); // prettier-ignore
+    const answer = ({ body }: FakeCall) =>
+      isDown ? new ApiError(500, 'INTERNAL_ERROR', 'The server is down') : { ...COMMITTEE, ...(body as object), _version: 4 };
     const { part, patches } = await show({ answers: { 'PATCH /support/committees/CMT1': answer } });
     const attendance = part('Attendance');
     fireEvent.click(within(attendance.getByRole('group', { name: 'Attendance of Ada King' })).getByText('ABSENT'));
@@ -187,7 +229,9 @@ describe('the votes of a committee', () => {
     await waitFor(() => expect(api.callsOf('PUT /support/votings/VTG1/votes/P2')[0]?.body).toEqual({ choice: 'AGAINST' }));
     await waitFor(() => expect(api.callsOf('GET /support/votings')).toHaveLength(2));
     // Nothing is asked for voting by voting.
-    expect(new Set(api.calls.filter(({ method }) => method === 'GET').map(({ path }) => path))).toEqual(new Set(['/support/votings', '/support/votes', '/support/projects'])); // prettier-ignore
+    expect(new Set(api.calls.filter(({ method }) => method === 'GET').map(({ path }) => path))).toEqual(
+      new Set(['/support/votings', '/support/votes', '/support/projects']),
+    );
   });
 
   test('of a secret ballot are counts without names, entered together', async () => {
@@ -195,7 +239,12 @@ describe('the votes of a committee', () => {
     const secret = within(part('Votes').getByText('New chair').closest('section')!);
     expect(secret.queryByText('Ada King')).toBeNull();
     fireEvent.click(await secret.findByRole('button', { name: 'Enter the count' }));
-    await waitFor(() => expect(api.callsOf('POST /support/votings/VTG2/transitions/count')[0]?.body).toEqual({ _version: 1, values: { votesFor: '2', votesAgainst: '0', votesAbstained: '0' } })); // prettier-ignore
+    await waitFor(() =>
+      expect(api.callsOf('POST /support/votings/VTG2/transitions/count')[0]?.body).toEqual({
+        _version: 1,
+        values: { votesFor: '2', votesAgainst: '0', votesAbstained: '0' },
+      }),
+    );
   });
 
   test('show what they come to in words, and why a voting cannot be adopted', async () => {
@@ -241,7 +290,10 @@ describe('the votes of a committee', () => {
 });
 
 test('a part that is refused or fails says so, and the others work', async () => {
-  const { part, getByRole } = await show({ answers: { 'GET /support/votings': new ApiError(500, 'INTERNAL_ERROR', 'Down') }, refused: ['read /api/support/projects'] }); // prettier-ignore
+  const { part, getByRole } = await show({
+    answers: { 'GET /support/votings': new ApiError(500, 'INTERNAL_ERROR', 'Down') },
+    refused: ['read /api/support/projects'],
+  });
   expect(part('Votes').getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(part('Projects').getByText('You may not see these records.')).toBeTruthy();
   expect(within(getByRole('region', { name: 'Attendance' })).getAllByRole('group')).toHaveLength(4);

@@ -18,7 +18,13 @@ describe('attendance', () => {
   });
 
   test('[WORKFLOW-029] an answer is put into its row, and taken out of it again; all else stays', () => {
-    const changed = withChanges(PERSONS, new Map([['P1', { rsvp: '' }], ['P3', { rsvp: 'ACCEPTED', inviteStatus: 'PRESENTED' }]])); // prettier-ignore
+    const changed = withChanges(
+      PERSONS,
+      new Map([
+        ['P1', { rsvp: '' }],
+        ['P3', { rsvp: 'ACCEPTED', inviteStatus: 'PRESENTED' }],
+      ]),
+    );
     expect(changed[0]).toEqual({ personRegistration: 'P1', role: 'OWNER', inviteStatus: 'PRESENTED' });
     expect(changed[2]).toEqual({ personRegistration: 'P3', inviteStatus: 'PRESENTED', rsvp: 'ACCEPTED' });
     expect([changed[1], changed[3], changed[4]]).toEqual([PERSONS[1], PERSONS[3], PERSONS[4]]);
@@ -47,8 +53,20 @@ test('votes are shown against all members, and those of several weights are exac
 });
 
 test('amounts of a project are summed by currency, without budgets that were refused', () => {
-  const budget = (amount: string, rest: object = {}) => ({ projectRegistration: 'PRJ1', amount, currency: 'EUR', status: 'APPROVED', ...rest }); // prettier-ignore
-  const budgets = [budget('0.10'), budget('0.20'), budget('5', { currency: 'USD' }), budget('9', { status: 'REFUSED' }), budget('7', { projectRegistration: 'PRJ2' })]; // prettier-ignore
+  const budget = (amount: string, rest: object = {}) => ({
+    projectRegistration: 'PRJ1',
+    amount,
+    currency: 'EUR',
+    status: 'APPROVED',
+    ...rest,
+  });
+  const budgets = [
+    budget('0.10'),
+    budget('0.20'),
+    budget('5', { currency: 'USD' }),
+    budget('9', { status: 'REFUSED' }),
+    budget('7', { projectRegistration: 'PRJ2' }),
+  ];
   expect(sumsOf(budgets, 'PRJ1')).toEqual([
     { amount: '0.3', currency: 'EUR' },
     { amount: '5', currency: 'USD' },

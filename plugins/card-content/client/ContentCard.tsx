@@ -40,7 +40,10 @@ export default observer(function ContentCard({ node, page }: CardProps) {
 });
 
 /** How many fields stand before each group, and before the end. */
-const startsOf = (groups: readonly FieldGroup[]): readonly number[] => [0, ...groups.map((_, index) => groups.slice(0, index + 1).reduce((sum, { fields }) => sum + fields.length, 0))]; // prettier-ignore
+const startsOf = (groups: readonly FieldGroup[]): readonly number[] => [
+  0,
+  ...groups.map((_, index) => groups.slice(0, index + 1).reduce((sum, { fields }) => sum + fields.length, 0)),
+];
 
 interface GroupProps {
   readonly group: FieldGroup;

@@ -53,7 +53,14 @@ function useColumns({ name, field }: NamedField, { record }: RecordPage, isNarro
   const formats = useFormats();
   return useMemo(
     () => [
-      { id: 'date', label: t('Date'), width: 150, isTabular: true, sortKey: 'date', cell: ({ date }) => <time dateTime={date}>{formats.dateTime(date)}</time> }, // prettier-ignore
+      {
+        id: 'date',
+        label: t('Date'),
+        width: 150,
+        isTabular: true,
+        sortKey: 'date',
+        cell: ({ date }) => <time dateTime={date}>{formats.dateTime(date)}</time>,
+      },
       { id: 'username', label: t('User'), width: isNarrow ? 76 : 170, cell: ({ username }) => <bdi>{username}</bdi> },
       {
         id: 'value',

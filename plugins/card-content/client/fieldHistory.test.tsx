@@ -32,7 +32,9 @@ async function open(field: string): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: `History of ${field}` });
 }
 const linesOf = (dialog: HTMLElement) =>
-  within(dialog).getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent)); // prettier-ignore
+  within(dialog)
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
 
 test('[RECORD-023] [RECORD-024] a field opens who gave it which value and when, amounts with the currency of their time', async () => {
   const saves = [
@@ -46,7 +48,12 @@ test('[RECORD-023] [RECORD-024] a field opens who gave it which value and when, 
   await waitFor(() => expect(linesOf(dialog)).toHaveLength(5));
   const [head, ...lines] = linesOf(dialog);
   expect(head?.map((text) => text?.trim())).toEqual(['Date', 'User', 'Value']);
-  expect(lines.map(([, user, value]) => [user, value])).toEqual([['user4', '300.00 EUR'], ['user3', '–'], ['user2', 'erased'], ['user1', '1,000.50 USD']]); // prettier-ignore
+  expect(lines.map(([, user, value]) => [user, value])).toEqual([
+    ['user4', '300.00 EUR'],
+    ['user3', '–'],
+    ['user2', 'erased'],
+    ['user1', '1,000.50 USD'],
+  ]);
   expect(api.calls.at(-1)?.options.query).toMatchObject({ entityName: 'Loan', registration: 'L 1', field: 'amount', sort: '-date' });
 });
 

@@ -50,7 +50,9 @@ export class DashboardStore {
 
   /** Keeps the places for the user, or for the whole tenant. */
   async keep(audience?: 'tenant'): Promise<void> {
-    const isKept = await this.told(() => this.session.savePreference(TYPE, this.group, this.places as unknown as JsonValue, audience && { audience })); // prettier-ignore
+    const isKept = await this.told(() =>
+      this.session.savePreference(TYPE, this.group, this.places as unknown as JsonValue, audience && { audience }),
+    );
     if (isKept) this.arrange(false);
   }
 

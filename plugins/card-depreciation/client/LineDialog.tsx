@@ -49,7 +49,11 @@ const Facts = observer(function Facts({ line, currency }: Pick<LineDialogProps, 
   }
   return (
     <>
-      {computed && <p className={styles['formula']}><bdi dir="ltr">{computed.explanation.formula}</bdi></p>}
+      {computed && (
+        <p className={styles['formula']}>
+          <bdi dir="ltr">{computed.explanation.formula}</bdi>
+        </p>
+      )}
       <dl className={styles['facts']}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -60,4 +64,4 @@ const Facts = observer(function Facts({ line, currency }: Pick<LineDialogProps, 
       </dl>
     </>
   );
-}); // prettier-ignore
+});

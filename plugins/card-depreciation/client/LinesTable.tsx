@@ -19,9 +19,16 @@ export const LinesTable = observer(function LinesTable({ lines, currency, label,
   const formats = useFormats();
   const columns = useMemo(() => columnsOf(currency, formats, t), [currency, formats, t]);
   return (
-    <RecordTable label={label} columns={columns} rows={lines} keyOf={({ place }) => String(place)} onOpen={open} totals={totalsOf(lines, columns, t)} />
+    <RecordTable
+      label={label}
+      columns={columns}
+      rows={lines}
+      keyOf={({ place }) => String(place)}
+      onOpen={open}
+      totals={totalsOf(lines, columns, t)}
+    />
   );
-}); // prettier-ignore
+});
 
 function columnsOf(currency: string, formats: Formats, t: (key: string) => string): readonly TableColumn<ScheduleLine>[] {
   const muted = ({ isPast }: ScheduleLine) => (isPast ? styles['past'] : undefined);
@@ -30,13 +37,11 @@ function columnsOf(currency: string, formats: Formats, t: (key: string) => strin
     label,
     width: 150,
     isNumeric: true,
-    cell: (line) => (
-      <span className={muted(line)}>{line[id] !== '' && <Amount value={line[id]} currency={currency} />}</span>
-    ),
+    cell: (line) => <span className={muted(line)}>{line[id] !== '' && <Amount value={line[id]} currency={currency} />}</span>,
     text: (line) => line[id],
     // What has been written off so far, and what is left, are no sums.
     ...(id === 'amount' && { amount: (line: ScheduleLine) => ({ value: line.amount, currency }) }),
-  }); // prettier-ignore
+  });
   return [
     { id: 'number', label: t('N°'), width: 70, cell: (line) => <span className={muted(line)}>{line.number}</span> },
     {

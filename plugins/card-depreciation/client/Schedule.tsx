@@ -71,11 +71,14 @@ const Today = observer(function Today({ lines, schedule, currency }: PartProps &
   if (value === undefined) return null;
   return (
     <p className={styles['today']}>
-      {t('Net book value today')} <strong><Amount value={value} currency={currency} /></strong>
+      {t('Net book value today')}{' '}
+      <strong>
+        <Amount value={value} currency={currency} />
+      </strong>
       {since !== '' && <span className={styles['since']}> {t('since {date}', { date: formats.date(since) })}</span>}
     </p>
   );
-}); // prettier-ignore
+});
 
 const Chart = observer(function Chart({ lines, currency, page }: PartProps & { readonly page: RecordPage }) {
   const formats = useFormats();
@@ -86,4 +89,4 @@ const Chart = observer(function Chart({ lines, currency, page }: PartProps & { r
       <Element node={{ kind: 'echart', props }} page={page} at="chart" />
     </div>
   );
-}); // prettier-ignore
+});

@@ -48,10 +48,11 @@ export function scheduleLines(schedule: Values, today: string): readonly Schedul
       netBookValue,
       isPast: date !== '' && date < today,
       ...(computed && { computed }),
-      isSame: computed !== undefined && computed.to === date && isEqual(computed.depreciation, amount) && isEqual(computed.closing, netBookValue),
+      isSame:
+        computed !== undefined && computed.to === date && isEqual(computed.depreciation, amount) && isEqual(computed.closing, netBookValue),
     };
   });
-} // prettier-ignore
+}
 
 const isEqual = (computed: string, stored: string): boolean => stored !== '' && new Money(stored).eq(computed);
 
@@ -71,9 +72,12 @@ function computedRows(schedule: Values): readonly DepreciationRow[] {
 }
 
 /** What the books say today: the value after the last line before today, else what was paid. */
-export function valueToday(lines: readonly ScheduleLine[], schedule: Values): { readonly value: string | undefined; readonly since: string } {
+export function valueToday(
+  lines: readonly ScheduleLine[],
+  schedule: Values,
+): { readonly value: string | undefined; readonly since: string } {
   const last = lines.findLast(({ isPast, netBookValue }) => isPast && netBookValue !== '');
   return last
     ? { value: last.netBookValue, since: last.date }
     : { value: decimalString(schedule['acquisitionValue']), since: plainText(schedule['startDate']) };
-} // prettier-ignore
+}

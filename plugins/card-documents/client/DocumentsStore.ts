@@ -64,14 +64,20 @@ export class DocumentsStore {
   /** Asks once what PDFs are made of. */
   async askConverted(): Promise<void> {
     if (this.converted !== undefined) return;
-    const answer = await this.services.api.get<{ readonly extensions: readonly string[] }>('/core/conversions', { isSilent: true }).catch(() => undefined); // prettier-ignore
+    const answer = await this.services.api
+      .get<{ readonly extensions: readonly string[] }>('/core/conversions', { isSilent: true })
+      .catch(() => undefined);
     runInAction(() => (this.converted = answer?.extensions));
   }
 
   start(): Disposer {
     const stopUploads = this.uploads.start();
     // A save may attach files, or take them away.
-    const unfollow = reaction(() => this.isOpen && `${this.page.record?.registration} ${this.page.record?._version}`, (asked) => asked !== false && void this.load(), { fireImmediately: true }); // prettier-ignore
+    const unfollow = reaction(
+      () => this.isOpen && `${this.page.record?.registration} ${this.page.record?._version}`,
+      (asked) => asked !== false && void this.load(),
+      { fireImmediately: true },
+    );
     return () => {
       unfollow();
       stopUploads();

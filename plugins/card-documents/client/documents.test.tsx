@@ -8,8 +8,16 @@ import DocumentsCard from './DocumentsCard.tsx';
 const Loan = defineEntity({ name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: { name: { type: 'text' } } });
 const ROUTE = '/x/loans/L1/documents';
 const offer: DocumentInfo = {
-  _id: 'd1', name: 'Offer.pdf', contentType: 'application/pdf', size: 1_572_864, entityName: 'Loan', entityRegistration: 'L1', version: 2, _insertDate: '2026-01-31T10:00:00.000Z', _insertUser: 'ada@demo',
-}; // prettier-ignore
+  _id: 'd1',
+  name: 'Offer.pdf',
+  contentType: 'application/pdf',
+  size: 1_572_864,
+  entityName: 'Loan',
+  entityRegistration: 'L1',
+  version: 2,
+  _insertDate: '2026-01-31T10:00:00.000Z',
+  _insertUser: 'ada@demo',
+};
 
 function open({ isWritable = true, documents = [offer] as readonly DocumentInfo[], converted = ['pdf', 'docx'] } = {}) {
   const services = new FakeServices({ entities: [Loan] });

@@ -36,7 +36,11 @@ export class ExtensionStore {
 
   start(): Disposer {
     const published = this.services.get(ScriptsService).follow(this.script, () => void this.load());
-    const saved = reaction(() => this.page.record?._version, () => void this.load(), { fireImmediately: true }); // prettier-ignore
+    const saved = reaction(
+      () => this.page.record?._version,
+      () => void this.load(),
+      { fireImmediately: true },
+    );
     return () => {
       this.turn += 1;
       published();

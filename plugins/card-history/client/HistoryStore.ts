@@ -30,7 +30,11 @@ export class HistoryStore {
   }
 
   start(): Disposer {
-    return reaction(() => this.isOpen && `${this.page.record?._version}`, (asked) => asked !== false && void this.load(), { fireImmediately: true }); // prettier-ignore
+    return reaction(
+      () => this.isOpen && `${this.page.record?._version}`,
+      (asked) => asked !== false && void this.load(),
+      { fireImmediately: true },
+    );
   }
 
   /** Somebody looks: from now on it is read. */

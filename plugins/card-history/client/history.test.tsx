@@ -10,8 +10,12 @@ const page = { entity: Loan, record: { registration: 'L1', _version: 1_200 } as 
 
 const saves = (newest: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    version: newest - index, date: '2026-01-31T10:00:00Z', username: `user${newest - index}`, operation: 'update', changes: [],
-  })); // prettier-ignore
+    version: newest - index,
+    date: '2026-01-31T10:00:00Z',
+    username: `user${newest - index}`,
+    operation: 'update',
+    changes: [],
+  }));
 
 function show(answer: unknown) {
   const api = new FakeApi({ 'GET /x/loans/L1/history': answer });

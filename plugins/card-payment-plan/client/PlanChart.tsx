@@ -21,10 +21,20 @@ interface PlanChartProps {
 export const PlanChart = observer(function PlanChart({ lines, currency, page }: PlanChartProps) {
   const formats = useFormats();
   const data = lines.map(({ date, principal, interest, outstanding }) => ({ date: formats.date(date), principal, interest, outstanding }));
-  const props = { label: 'Principal and interest', type: 'bar', stacked: true, x: 'date', series: SERIES, data, format: 'currency', currency, height: 240 };
+  const props = {
+    label: 'Principal and interest',
+    type: 'bar',
+    stacked: true,
+    x: 'date',
+    series: SERIES,
+    data,
+    format: 'currency',
+    currency,
+    height: 240,
+  };
   return (
     <div className={styles['chart']}>
       <Element node={{ kind: 'echart', props }} page={page} at="chart" />
     </div>
   );
-}); // prettier-ignore
+});

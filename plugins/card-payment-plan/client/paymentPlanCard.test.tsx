@@ -11,24 +11,44 @@ import { workbookCells } from './savePlan.ts';
 
 const amount = { type: 'currency' } as const;
 const Loan = defineEntity({
-  name: 'Loan', collection: 'x/loans', registrationPrefix: 'L',
+  name: 'Loan',
+  collection: 'x/loans',
+  registrationPrefix: 'L',
   fields: {
-    financedAmountExclTax: amount, nominalRate: { type: 'percentage' }, duration: { type: 'integer' }, frequency: { type: 'text' }, startDate: { type: 'date' },
-    plan: { type: 'items', fields: { index: { type: 'integer' }, date: { type: 'date' }, principal: amount, interest: amount, payment: amount } },
+    financedAmountExclTax: amount,
+    nominalRate: { type: 'percentage' },
+    duration: { type: 'integer' },
+    frequency: { type: 'text' },
+    startDate: { type: 'date' },
+    plan: {
+      type: 'items',
+      fields: { index: { type: 'integer' }, date: { type: 'date' }, principal: amount, interest: amount, payment: amount },
+    },
   },
-}); // prettier-ignore
+});
 const PLAN = [
   { index: 1, date: '2026-04-30', principal: '5955.33', interest: '180.00', payment: '6135.33' },
   { index: 2, date: '2026-07-31', principal: '6044.78', interest: '90.67', payment: '6135.45' },
 ];
-const VALUES = { registration: 'L1', financedAmountExclTax: '12000', nominalRate: '0.06', duration: 6, frequency: '90', startDate: '2026-01-31', plan: PLAN }; // prettier-ignore
+const VALUES = {
+  registration: 'L1',
+  financedAmountExclTax: '12000',
+  nominalRate: '0.06',
+  duration: 6,
+  frequency: '90',
+  startDate: '2026-01-31',
+  plan: PLAN,
+};
 
 function show(values: object = VALUES) {
   const record = values as EntityRecord;
   const form = new RecordForm(Loan, record);
   const page = { entity: Loan, record, form, isEditing: false } as unknown as RecordPage;
-  return { form, ...renderWithServices(<PaymentPlanCard node={{ kind: 'PaymentPlan' }} page={page} />, new FakeServices({ entities: [Loan] })) };
-} // prettier-ignore
+  return {
+    form,
+    ...renderWithServices(<PaymentPlanCard node={{ kind: 'PaymentPlan' }} page={page} />, new FakeServices({ entities: [Loan] })),
+  };
+}
 
 test('a row opens what it came about from, with the stored figures beside those of the terms where they differ', async () => {
   const { findByRole, findAllByRole, getByRole } = show();
@@ -58,7 +78,18 @@ test('says what would be here while there is no plan', async () => {
 });
 
 test('the workbook has days and amounts to compute with, not texts', () => {
-  const cells = workbookCells({ lines: planLines(PLAN, VALUES, '2026-01-01'), heads: ['N°', 'Date', 'Principal', 'Interest', 'Payment', 'Outstanding'], name: 'x', title: 'x' }); // prettier-ignore
-  expect(['0,0', '1,0', '1,1', '1,2', '2,5'].map((place) => cells.get(place)?.value)).toEqual(['N°', 1, new Date('2026-04-30T00:00:00Z'), 5955.33, -0.11]); // prettier-ignore
+  const cells = workbookCells({
+    lines: planLines(PLAN, VALUES, '2026-01-01'),
+    heads: ['N°', 'Date', 'Principal', 'Interest', 'Payment', 'Outstanding'],
+    name: 'x',
+    title: 'x',
+  });
+  expect(['0,0', '1,0', '1,1', '1,2', '2,5'].map((place) => cells.get(place)?.value)).toEqual([
+    'N°',
+    1,
+    new Date('2026-04-30T00:00:00Z'),
+    5955.33,
+    -0.11,
+  ]);
   expect(cells.get('1,1')?.style?.numFmt).toBe('yyyy-mm-dd');
 });

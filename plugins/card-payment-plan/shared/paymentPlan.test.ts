@@ -5,8 +5,14 @@ import { planTerms } from './planTerms.ts';
 
 /** The example of docs/finance.md. */
 const RECORD = {
-  currency: 'EUR', financedAmountExclTax: '12000', nominalRate: '0.06', duration: 12, frequency: '90', startDate: '2026-01-31', residualValue: '0',
-}; // prettier-ignore
+  currency: 'EUR',
+  financedAmountExclTax: '12000',
+  nominalRate: '0.06',
+  duration: 12,
+  frequency: '90',
+  startDate: '2026-01-31',
+  residualValue: '0',
+};
 const PLAN = [
   { index: 1, date: '2026-04-30', principal: '2933.34', interest: '180.00', payment: '3113.34' },
   { index: 2, date: '2026-07-31', principal: '2977.34', interest: '136.00', payment: '3113.34' },
@@ -27,7 +33,9 @@ test('a plan without a financed amount begins with what it pays back, and a row 
   expect(linesOf({ residualValue: '1000' })[0]?.outstanding).toBe('10066.66');
   expect(linesOf(RECORD, [{ date: '2026-04-30' }])[0]).toMatchObject({ number: '1', principal: '', outstanding: '12000.00' });
   // A third cent is kept: it would be missing at the end.
-  expect(linesOf({ financedAmountExclTax: '0.3' }, [{ principal: '0.1' }, { principal: '0.199' }]).map(({ outstanding }) => outstanding)).toEqual(['0.20', '0.001']); // prettier-ignore
+  expect(
+    linesOf({ financedAmountExclTax: '0.3' }, [{ principal: '0.1' }, { principal: '0.199' }]).map(({ outstanding }) => outstanding),
+  ).toEqual(['0.20', '0.001']);
 });
 
 test('every stored payment is explained by the one that the terms give, to the cent', () => {

@@ -24,7 +24,10 @@ export function planLines(rows: readonly Values[], record: Values, today: string
     const amount = decimalString(value);
     return amount === undefined ? '' : text(new Money(amount));
   };
-  const next = rows.map(({ date }) => plainText(date)).filter((date) => date >= today).toSorted()[0];
+  const next = rows
+    .map(({ date }) => plainText(date))
+    .filter((date) => date >= today)
+    .toSorted()[0];
   let owed = financed(rows, record);
   let isNextSeen = false;
   return rows.map((row, index) => {
@@ -43,7 +46,7 @@ export function planLines(rows: readonly Values[], record: Values, today: string
       when: isNext ? 'next' : date !== '' && date < today ? 'past' : 'later',
     };
   });
-} // prettier-ignore
+}
 
 /** What is owed before the first row: what the record says, else all that the rows pay back and what is left then. */
 function financed(rows: readonly Values[], { financedAmountExclTax, residualValue }: Values): Money {

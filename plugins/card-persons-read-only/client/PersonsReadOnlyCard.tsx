@@ -15,7 +15,9 @@ export default observer(function PersonsReadOnlyCard({ node, page }: CardProps) 
   const t = useTranslate();
   const roles = node.props?.['roles'] as readonly string[] | undefined;
   const persons = page.record?.['persons'];
-  const named = (Array.isArray(persons) ? (persons as readonly Named[]) : []).filter(({ role = '', personRegistration }) => personRegistration !== undefined && (roles === undefined || roles.includes(role))); // prettier-ignore
+  const named = (Array.isArray(persons) ? (persons as readonly Named[]) : []).filter(
+    ({ role = '', personRegistration }) => personRegistration !== undefined && (roles === undefined || roles.includes(role)),
+  );
   const registrations = [...new Set(named.map(({ personRegistration }) => personRegistration!))];
   if (page.record === undefined) return null;
   return (

@@ -12,7 +12,11 @@ const LIST = 'persons';
 export default observer(function PersonsCard({ node, page }: CardProps) {
   const t = useTranslate();
   const items = page.form.items(LIST);
-  const editing = useRowEditing(page, () => page.form.items(LIST), (isNew) => (isNew ? t('Add a person') : t('Edit the person'))); // prettier-ignore
+  const editing = useRowEditing(
+    page,
+    () => page.form.items(LIST),
+    (isNew) => (isNew ? t('Add a person') : t('Edit the person')),
+  );
   const add = page.isWritable && (
     <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={() => editing.add()}>
       {t('Add')}

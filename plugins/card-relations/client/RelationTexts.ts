@@ -51,7 +51,9 @@ export class RelationTexts {
 
   /** Type, risk class, address and roles, as far as they are known. */
   details({ type, riskClass, address, roles }: RelatedPerson): readonly string[] {
-    return [this.type(type), this.risk(riskClass), address ?? '', roles.map(({ role }) => this.role(role)).join(', ')].filter((text) => text !== ''); // prettier-ignore
+    return [this.type(type), this.risk(riskClass), address ?? '', roles.map(({ role }) => this.role(role)).join(', ')].filter(
+      (text) => text !== '',
+    );
   }
 
   /** All that a diagram shows of a person, for who cannot see it. */
@@ -59,7 +61,9 @@ export class RelationTexts {
     const person = graph.persons.get(registration);
     if (person === undefined) return '';
     const links = graph.links.filter(({ source, target }) => source === registration || target === registration);
-    const sentences = links.slice(0, MOST_SPOKEN).map(({ source, target, ...link }) => `${graph.nameOf(source)}: ${this.link(link)} ${graph.nameOf(target)}`); // prettier-ignore
+    const sentences = links
+      .slice(0, MOST_SPOKEN)
+      .map(({ source, target, ...link }) => `${graph.nameOf(source)}: ${this.link(link)} ${graph.nameOf(target)}`);
     const more = links.length > MOST_SPOKEN ? [this.t('{count} more', { count: links.length - MOST_SPOKEN })] : [];
     return [person.name ?? registration, ...this.details(person), ...sentences, ...more].join('. ');
   }

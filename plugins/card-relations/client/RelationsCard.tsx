@@ -29,7 +29,14 @@ const Relations = observer(function Relations({ node, page, record }: CardProps 
   const [isAdding, adding] = useDisclosure(false);
   const actions = useActions(page, registration, adding.open);
   // What was saved may have changed them.
-  useEffect(() => reaction(() => page.record?._version, () => void store.load()), [page, store]); // prettier-ignore
+  useEffect(
+    () =>
+      reaction(
+        () => page.record?._version,
+        () => void store.load(),
+      ),
+    [page, store],
+  );
   const title = t(node.title ?? 'Relations and hierarchy');
   return (
     <CardShell title={title} isCollapsed={node.collapsed === true} hint={hintOf(store.graph?.persons.size)}>

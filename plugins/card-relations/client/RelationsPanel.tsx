@@ -47,20 +47,40 @@ const Content = observer(function Content(props: RelationsPanelProps) {
   if (store.isForbidden) return <EmptyState hint={t('You may not see whom this person is related to.')} />;
   if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
   if (graph === undefined || shown === undefined) return <Loading store={store} />;
-  if (store.isEmpty) return <EmptyState hint={t('Owners, subsidiaries, directors and others will be shown here.')} action={add && <Group justify="center"><Button variant="light" size="compact-md" onClick={add}>{t('Add a relation')}</Button></Group>} />; // prettier-ignore
+  if (store.isEmpty)
+    return (
+      <EmptyState
+        hint={t('Owners, subsidiaries, directors and others will be shown here.')}
+        action={
+          add && (
+            <Group justify="center">
+              <Button variant="light" size="compact-md" onClick={add}>
+                {t('Add a relation')}
+              </Button>
+            </Group>
+          )
+        }
+      />
+    );
   const view = store.viewFor(isNarrow);
   return (
     <div className={styles['panel']}>
       <RelationsToolbar store={store} view={view} add={add} />
-      {store.isTruncated && <Text size="sm">{t('There are more: only the {count} nearest are shown.', { count: graph.persons.size })}</Text>}
-      {store.matches?.size === 0 && <Text size="sm" role="status">{t('Nobody fits what is looked for.')}</Text>}
+      {store.isTruncated && (
+        <Text size="sm">{t('There are more: only the {count} nearest are shown.', { count: graph.persons.size })}</Text>
+      )}
+      {store.matches?.size === 0 && (
+        <Text size="sm" role="status">
+          {t('Nobody fits what is looked for.')}
+        </Text>
+      )}
       <div className={styles['view']} data-view={view}>
         <RelationsViews {...props} view={view} />
       </div>
       {view !== 'table' && <RelationsLegend graph={shown} texts={texts} />}
     </div>
   );
-}); // prettier-ignore
+});
 
 const Loading = observer(function Loading({ store }: { readonly store: RelationsStore }) {
   const t = useTranslate();

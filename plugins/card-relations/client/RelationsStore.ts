@@ -57,16 +57,26 @@ export class RelationsStore {
     makeAutoObservable<RelationsStore, 'of' | 'needs' | 'running' | 'layingOut'>(
       this,
       {
-        of: false, needs: false, running: false, layingOut: false, start: false,
-        graph: observableRef, error: observableRef, networkPlaces: observableRef, layoutError: observableRef,
+        of: false,
+        needs: false,
+        running: false,
+        layingOut: false,
+        start: false,
+        graph: observableRef,
+        error: observableRef,
+        networkPlaces: observableRef,
+        layoutError: observableRef,
       },
       { autoBind: true },
-    ); // prettier-ignore
+    );
   }
 
   start(): Disposer {
     const waiting = setTimeout(() => void this.load(), LOAD_AFTER);
-    const stopLayingOut = reaction(() => this.shown, () => this.layOut()); // prettier-ignore
+    const stopLayingOut = reaction(
+      () => this.shown,
+      () => this.layOut(),
+    );
     return () => {
       clearTimeout(waiting);
       stopLayingOut();

@@ -58,9 +58,13 @@ export const RelationsViews = observer(function RelationsViews({ store, view, te
   return (
     // Colours are looked up when it is drawn: those of another scheme are another drawing.
     <Suspense key={scheme} fallback={<Skeleton height="100%" />}>
-      {view === 'chart' ? <ChartView {...drawn} label={label} /> : <DiagramView {...drawn} label={label} spacing={spacingOf(view, shown.isLarge)} />}
+      {view === 'chart' ? (
+        <ChartView {...drawn} label={label} />
+      ) : (
+        <DiagramView {...drawn} label={label} spacing={spacingOf(view, shown.isLarge)} />
+      )}
     </Suspense>
-  ); // prettier-ignore
+  );
 });
 
 const spacingOf = (view: RelationsView, isLarge: boolean): Spacing =>

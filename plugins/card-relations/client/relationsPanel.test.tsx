@@ -35,7 +35,7 @@ function show(answer: unknown, given = page(), props = { view: 'table' }) {
   const api = new FakeApi({ [HIERARCHY]: answer });
   renderWithServices(<RelationsCard node={{ kind: 'Relations', props }} page={given} />, new FakeServices({ api, entities: [Person] }));
   return api;
-} // prettier-ignore
+}
 
 test('[GRAPH-001] the card stands where records say whom they are related to, and nowhere else', () => {
   const nodes = plugin.contributes!.cards![0]!.placement!.nodes!;

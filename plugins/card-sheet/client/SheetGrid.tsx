@@ -104,12 +104,29 @@ function useSheetVirtual(store: SheetStore, scroller: React.RefObject<HTMLDivEle
   const columnsInSight = useMemo(() => within(active.column), [active.column]);
   const getScrollElement = useCallback(() => scroller.current, [scroller]);
   const rows = useVirtualizer({
-    count: size.rows, estimateSize: () => ROW_HEIGHT, getScrollElement, overscan: AHEAD, paddingStart: ROW_HEIGHT, scrollPaddingStart: ROW_HEIGHT, rangeExtractor: rowsInSight, initialRect: FIRST_GUESS, useFlushSync: false,
-  }); // prettier-ignore
+    count: size.rows,
+    estimateSize: () => ROW_HEIGHT,
+    getScrollElement,
+    overscan: AHEAD,
+    paddingStart: ROW_HEIGHT,
+    scrollPaddingStart: ROW_HEIGHT,
+    rangeExtractor: rowsInSight,
+    initialRect: FIRST_GUESS,
+    useFlushSync: false,
+  });
   const columns = useVirtualizer({
-    horizontal: true, isRtl, count: size.columns, estimateSize: (column) => widths[column] ?? LEAST_WIDTH, getScrollElement, overscan: 1, paddingStart: ROW_HEAD,
-    scrollPaddingStart: ROW_HEAD, rangeExtractor: columnsInSight, initialRect: FIRST_GUESS, useFlushSync: false,
-  }); // prettier-ignore
+    horizontal: true,
+    isRtl,
+    count: size.columns,
+    estimateSize: (column) => widths[column] ?? LEAST_WIDTH,
+    getScrollElement,
+    overscan: 1,
+    paddingStart: ROW_HEAD,
+    scrollPaddingStart: ROW_HEAD,
+    rangeExtractor: columnsInSight,
+    initialRect: FIRST_GUESS,
+    useFlushSync: false,
+  });
   useEffect(() => columns.measure(), [columns, widths]);
   const items = columns.getVirtualItems();
   const said = items.map(({ index, start, size: width }) => `${index}:${start}:${width}`).join(' ');

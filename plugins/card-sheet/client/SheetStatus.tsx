@@ -36,7 +36,10 @@ const Figures = observer(function Figures({ store }: { readonly store: SheetStor
   const { from, to } = store.selection;
   const cells = (to.row - from.row + 1) * (to.column - from.column + 1);
   if (cells === 1 || cells > MOST_SUMMED) return null;
-  const { sum, count } = figuresWith(NO_FIGURES, [...placesIn({ from, to })].map((place) => store.resultAt(place))); // prettier-ignore
+  const { sum, count } = figuresWith(
+    NO_FIGURES,
+    [...placesIn({ from, to })].map((place) => store.resultAt(place)),
+  );
   if (count < 2) return null;
   const { formats } = store.writing;
   const read = (value: Money) => formats.number(value.toDecimalPlaces(6, Money.ROUND_HALF_UP).toFixed(), 0, 6);

@@ -72,13 +72,32 @@ export class SheetStore {
     this.filled = values.size;
     this.language = language;
     makeAutoObservable<SheetStore, 'language' | 'values' | 'cells'>(this, {
-      active: observableRef, head: observableRef, editing: observableRef, filled: observableRef, source: false, values: false, cells: false, language: false, start: false, widths: computedStruct, resultAt: false, seen: false, selectionIn: false,
-      cellAt: false, textAt: false, sourceAt: false, refusalAt: false,
-    }); // prettier-ignore
+      active: observableRef,
+      head: observableRef,
+      editing: observableRef,
+      filled: observableRef,
+      source: false,
+      values: false,
+      cells: false,
+      language: false,
+      start: false,
+      widths: computedStruct,
+      resultAt: false,
+      seen: false,
+      selectionIn: false,
+      cellAt: false,
+      textAt: false,
+      sourceAt: false,
+      refusalAt: false,
+    });
   }
 
   start(): Disposer {
-    return reaction(() => this.source.sheet, (sheet) => this.follow(sheet), { fireImmediately: true }); // prettier-ignore
+    return reaction(
+      () => this.source.sheet,
+      (sheet) => this.follow(sheet),
+      { fireImmediately: true },
+    );
   }
 
   /** What cells are written with; another one when the language or the currency changes. */

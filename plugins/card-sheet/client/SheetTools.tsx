@@ -11,8 +11,14 @@ import type { SheetStore } from './SheetStore.ts';
 import styles from './Sheet.module.css';
 
 const LABELS: Readonly<Record<SheetCellType, string>> = {
-  text: 'Text', number: 'Number', percentage: 'Percentage', currency: 'Amount', date: 'Date', checkbox: 'Yes or no', select: 'Choice from a list',
-}; // prettier-ignore
+  text: 'Text',
+  number: 'Number',
+  percentage: 'Percentage',
+  currency: 'Amount',
+  date: 'Date',
+  checkbox: 'Yes or no',
+  select: 'Choice from a list',
+};
 /** Choices are given by whoever makes the sheet. */
 const OFFERED = SHEET_CELL_TYPES.filter((type) => type !== 'select');
 

@@ -44,11 +44,13 @@ function cellOf(cell: SheetCell, result: CellResult, names: ReadonlyMap<string, 
 
 /** Workbooks call it AVERAGE, and know cells by their addresses. */
 const workbookFormula = (formula: string, names: ReadonlyMap<string, string>): string =>
-  formulaTokens(formula).map(({ kind, text }) => {
-    if (kind === 'separator') return ',';
-    if (kind !== 'name') return text;
-    return text.toUpperCase() === 'AVG' ? 'AVERAGE' : (absolute(names.get(text.toLowerCase())) ?? text);
-  }).join(''); // prettier-ignore
+  formulaTokens(formula)
+    .map(({ kind, text }) => {
+      if (kind === 'separator') return ',';
+      if (kind !== 'name') return text;
+      return text.toUpperCase() === 'AVG' ? 'AVERAGE' : (absolute(names.get(text.toLowerCase())) ?? text);
+    })
+    .join('');
 
 function absolute(address: string | undefined): string | undefined {
   const place = address === undefined ? undefined : placeOf(address);

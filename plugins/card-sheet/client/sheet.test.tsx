@@ -55,7 +55,9 @@ const type = (text: string) => {
 };
 const clip = (kind: 'copy' | 'cut' | 'paste', data: Map<string, string>) => {
   const event = createEvent[kind](cell('A1').parentElement!);
-  Object.defineProperty(event, 'clipboardData', { value: { getData: (name: string) => data.get(name) ?? '', setData: (name: string, text: string) => data.set(name, text) } }); // prettier-ignore
+  Object.defineProperty(event, 'clipboardData', {
+    value: { getData: (name: string) => data.get(name) ?? '', setData: (name: string, text: string) => data.set(name, text) },
+  });
   fireEvent(document.activeElement!, event);
 };
 const status = () => screen.getByRole('status').textContent;
@@ -246,7 +248,10 @@ describe('19.37 nothing that was entered is lost', () => {
   });
 
   test('formulas that are moved go on asking for the same cells, those that are copied move their references', () => {
-    for (const [kind, formula] of [['cut', 'price*B2'], ['copy', 'price*C4']] as const) {
+    for (const [kind, formula] of [
+      ['cut', 'price*B2'],
+      ['copy', 'price*C4'],
+    ] as const) {
       const { saved } = open();
       const data = new Map<string, string>();
       go('B3');
@@ -259,10 +264,13 @@ describe('19.37 nothing that was entered is lost', () => {
       ]);
       cleanup();
     }
-  }); // prettier-ignore
+  });
 
   test('a choice that is picked is stored as picked, whatever its code is called', () => {
-    const select = [{ value: 'A', label: 'B' }, { value: 'B', label: 'C' }]; // prettier-ignore
+    const select = [
+      { value: 'A', label: 'B' },
+      { value: 'B', label: 'C' },
+    ];
     const { saved } = open({ plan: { A1: { value: 'A', type: 'select', select } } });
     go('A1');
     press('Enter');

@@ -19,17 +19,26 @@ const pasted = (type: SheetCellType | undefined, text: string, locale?: string) 
 
 describe('what is typed into a cell', () => {
   test.each([
-    ['number', '1.234,5', 'de-DE', '1234.5'], ['number', '1 234,5', 'fr-FR', '1234.5'], ['number', 'much', 'en-EU', 'NaN'], ['currency', '1,234.50 EUR', 'en-EU', '1234.5'],
-    ['currency', 'x', 'fr-FR', 'NaN'], ['percentage', '5,5 %', 'fr-FR', '0.055'], ['percentage', '5,5,5', 'fr-FR', 'NaN'],
+    ['number', '1.234,5', 'de-DE', '1234.5'],
+    ['number', '1 234,5', 'fr-FR', '1234.5'],
+    ['number', 'much', 'en-EU', 'NaN'],
+    ['currency', '1,234.50 EUR', 'en-EU', '1234.5'],
+    ['currency', 'x', 'fr-FR', 'NaN'],
+    ['percentage', '5,5 %', 'fr-FR', '0.055'],
+    ['percentage', '5,5,5', 'fr-FR', 'NaN'],
   ] as const)('[FIELD-088] %s: "%s" is read as %s people write it, and is %s', (type, text, locale, value) => {
     expect(typed(type, text, locale)).toBe(value);
-  }); // prettier-ignore
+  });
 
   test.each([
-    ['5', '0.05'], ['5.125', '0.05125'], ['33.333333333', '0.333333'], ['0.00004', '0'], ['12.5%', '0.125'],
+    ['5', '0.05'],
+    ['5.125', '0.05125'],
+    ['33.333333333', '0.333333'],
+    ['0.00004', '0'],
+    ['12.5%', '0.125'],
   ])('[FIELD-089] %s in a percentage is %s: two decimals more than were typed, six at most', (text, value) => {
     expect(typed('percentage', text)).toBe(value);
-  }); // prettier-ignore
+  });
 
   test('[FIELD-089] a sheet can be made to keep more or fewer decimals of a percentage', () => {
     expect(typed('percentage', '5.12345678', 'en-EU', { maximumDecimals: 10 })).toBe('0.0512345678');
@@ -84,7 +93,10 @@ describe('what is typed into a cell', () => {
   });
 
   test('19.37 what a choice shows is what is stored, also where codes and labels are mixed up', () => {
-    const select = [{ value: 'A', label: 'B' }, { value: 'B', label: 'C' }]; // prettier-ignore
+    const select = [
+      { value: 'A', label: 'B' },
+      { value: 'B', label: 'C' },
+    ];
     const chosen = (text: string) => (readCell({ type: 'select', select }, text, context('en-EU')) as { cell: SheetCell }).cell.value;
     expect([chosen('B'), chosen('c'), chosen('A')]).toEqual(['A', 'B', 'A']);
   });
@@ -135,7 +147,12 @@ describe('how a cell reads', () => {
   });
 
   test('what stands in the formula bar can be typed again as it is', () => {
-    const cells: readonly SheetCell[] = [{ value: '1234.5', type: 'number' }, { value: '0.05125', type: 'percentage' }, { value: '2026-01-31', type: 'date' }, { formula: 'A1*1.5' }]; // prettier-ignore
+    const cells: readonly SheetCell[] = [
+      { value: '1234.5', type: 'number' },
+      { value: '0.05125', type: 'percentage' },
+      { value: '2026-01-31', type: 'date' },
+      { formula: 'A1*1.5' },
+    ];
     for (const cell of cells) {
       const { value: _value, formula: _formula, ...rest } = cell;
       expect(readCell(rest, cellSource(cell, writing('fr-FR')), context('fr-FR'))).toEqual({ cell });
@@ -145,8 +162,14 @@ describe('how a cell reads', () => {
 
 describe('the clipboard', () => {
   test('reads what a workbook puts there, cells of several lines included', () => {
-    expect(fromClipboardText('a\tb\r\n1,5\t"x ""y""\nz"\r\n')).toEqual([['a', 'b'], ['1,5', 'x "y"\nz']]); // prettier-ignore
-    expect(fromClipboardText('5" pipe\t\n\tq')).toEqual([['5" pipe', ''], ['', 'q']]); // prettier-ignore
+    expect(fromClipboardText('a\tb\r\n1,5\t"x ""y""\nz"\r\n')).toEqual([
+      ['a', 'b'],
+      ['1,5', 'x "y"\nz'],
+    ]);
+    expect(fromClipboardText('5" pipe\t\n\tq')).toEqual([
+      ['5" pipe', ''],
+      ['', 'q'],
+    ]);
   });
 
   test('gives back what it was given', () => {
@@ -172,15 +195,26 @@ describe('what a record takes', () => {
       comment: 'why',
     };
     const plan = { B2: cell, A1: { formula: 'SUM(B1:B2)' }, C1: { value: 5 }, D1: {}, IV10000: { value: null } };
-    expect(check(plan)).toEqual({ errors: [], values: { plan: { B2: cell, A1: { formula: 'SUM(B1:B2)' }, C1: { value: '5', type: 'number' }, IV10000: { value: null } } } }); // prettier-ignore
+    expect(check(plan)).toEqual({
+      errors: [],
+      values: { plan: { B2: cell, A1: { formula: 'SUM(B1:B2)' }, C1: { value: '5', type: 'number' }, IV10000: { value: null } } },
+    });
   });
 
   test.each([
-    [{ IW1: {} }, 'IW1'], [{ A0: {} }, 'A0'], [{ b2: {} }, 'b2'], [{ A1: 5 }, 'A1'], [{ A1: { value: 'x', type: 'number' } }, 'A1'], [{ A1: { colour: 'red' } }, 'A1'],
-    [{ A1: { value: {} } }, 'A1'], [{ A1: { name: 'B2' } }, 'A1'], [{ A1: { type: 'formula' } }, 'A1'], [{ A1: { value: '2026-02-30', type: 'date' } }, 'A1'],
+    [{ IW1: {} }, 'IW1'],
+    [{ A0: {} }, 'A0'],
+    [{ b2: {} }, 'b2'],
+    [{ A1: 5 }, 'A1'],
+    [{ A1: { value: 'x', type: 'number' } }, 'A1'],
+    [{ A1: { colour: 'red' } }, 'A1'],
+    [{ A1: { value: {} } }, 'A1'],
+    [{ A1: { name: 'B2' } }, 'A1'],
+    [{ A1: { type: 'formula' } }, 'A1'],
+    [{ A1: { value: '2026-02-30', type: 'date' } }, 'A1'],
   ])('refuses %j by the name of the cell', (plan, cell) => {
     expect(check(plan).errors).toMatchObject([{ message: `Plan: the cell ${cell} is not valid` }]);
-  }); // prettier-ignore
+  });
 
   test('refuses what is no sheet, or too large a one', () => {
     expect(check([]).errors[0]?.message).toBe('Plan has to be a sheet');

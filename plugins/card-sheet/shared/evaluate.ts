@@ -126,7 +126,12 @@ const emptyLike = (other: Plain): Plain => (typeof other === 'string' ? '' : typ
 function call(name: FunctionName, values: readonly Formula[], scope: FormulaScope): CellResult {
   if (name === 'IF') return chosen(values, scope);
   if (name === 'ROUND') return computed(() => rounded(values.map((value) => numberOf(evaluate(value, scope)))));
-  return computed(() => summary(name, values.reduce((sum, value) => withValues(sum, value, scope), NO_FIGURES))); // prettier-ignore
+  return computed(() =>
+    summary(
+      name,
+      values.reduce((sum, value) => withValues(sum, value, scope), NO_FIGURES),
+    ),
+  );
 }
 
 /** Only the branch that applies is computed: the error of the other does not count. */

@@ -17,7 +17,11 @@ export default observer(function SubEntitiesCard({ node, page }: CardProps) {
   const path = plainText(node.props?.['path']);
   const items = page.form.items(path);
   const title = t(node.title ?? fieldLabel(path, page.entity.fields[path]));
-  const editing = useRowEditing(page, () => page.form.items(path), (isNew) => `${isNew ? t('Add') : t('Edit')}: ${title}`); // prettier-ignore
+  const editing = useRowEditing(
+    page,
+    () => page.form.items(path),
+    (isNew) => `${isNew ? t('Add') : t('Edit')}: ${title}`,
+  );
   const { isEditing, isWritable } = page;
   const { edit } = editing;
   const columns = useMemo(

@@ -16,12 +16,15 @@ export const onboardPartner: Run = {
     if (typeof email !== 'string' || !checkEmail(email).valid) throw ApiError.of('INVALID_FIELD_IN_BODY', ['email']);
     if (typeof locale !== 'string' || locale.length > MAX_LOCALE) throw ApiError.of('INVALID_FIELD_IN_BODY', ['locale']);
     const page = `${request.protocol}://${request.host}/?locale=${encodeURIComponent(locale)}`;
-    const mail = await services.get(Repositories).of(Mail).create(scope, {
-      subject: 'Become our partner',
-      recipients: [email],
-      ...(checkEmail(scope.user.email ?? '').valid && { sender: scope.user.email }),
-      content: `${scope.user.firstName ?? scope.user.username} invites you to register as a partner: ${page}`,
-    }); // prettier-ignore
+    const mail = await services
+      .get(Repositories)
+      .of(Mail)
+      .create(scope, {
+        subject: 'Become our partner',
+        recipients: [email],
+        ...(checkEmail(scope.user.email ?? '').valid && { sender: scope.user.email }),
+        content: `${scope.user.firstName ?? scope.user.username} invites you to register as a partner: ${page}`,
+      });
     return { registration: mail.registration };
   },
 };

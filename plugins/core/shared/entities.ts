@@ -15,5 +15,18 @@ import { User } from './user.ts';
 
 /** All kinds of this plugin. */
 export const entities = [
-  AccessLog, AccessStat, Audit, Batch, Counter, Document, Dtxn, EntityDescriptor, Host, Locale, SystemEvent, SystemLog, Tenant, User,
-]; // prettier-ignore
+  AccessLog,
+  AccessStat,
+  Audit,
+  Batch,
+  Counter,
+  Document,
+  Dtxn,
+  EntityDescriptor,
+  Host,
+  Locale,
+  SystemEvent,
+  SystemLog,
+  Tenant,
+  User,
+];

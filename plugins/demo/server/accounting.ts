@@ -45,7 +45,7 @@ export const makeAccountingCatalogItems = (): readonly TakenOver[] =>
   CATALOG.map(([code, name, type, eventType, dc, account, journal], index): TakenOver => ({
     status: index % 12 === 1 ? 'DRAFT' : index % 12 === 7 ? 'INACTIVE' : 'ACTIVE',
     body: { code, name, type, eventType, dc, account, journal, startDate: '2021-01-01', ...(code === 'TAX_DUE' && { taxRate: '0.2' }) },
-  })); // prettier-ignore
+  }));
 
 /** Charges that are in the accounts. */
 export const bookedCharges = (charges: readonly Charge[]): readonly Charge[] =>
@@ -117,8 +117,11 @@ export const makeBookings = (charges: readonly Charge[]): readonly TakenOver[] =
   });
 
 const POSTING_STATUS: Readonly<Record<(typeof BOOKING_STATUS)[number], string>> = {
-  DRAFT: 'DRAFT', VALIDATED: 'POSTED', EXPORTED: 'EXPORTED', REVERSED: 'REVERSED',
-}; // prettier-ignore
+  DRAFT: 'DRAFT',
+  VALIDATED: 'POSTED',
+  EXPORTED: 'EXPORTED',
+  REVERSED: 'REVERSED',
+};
 
 /** Three postings per charge, as its booking says; `bookings` and `events` in the order of the charges. */
 export const makePostings = (charges: readonly Charge[], bookings: readonly string[], events: readonly string[]): readonly TakenOver[] =>

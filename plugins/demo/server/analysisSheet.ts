@@ -2,7 +2,20 @@ import type { Sheet, SheetCell } from '@mortise/sdk';
 import type { Random } from './Random.ts';
 import { inTurn, range } from './sample.ts';
 
-const HEADINGS = ['Project', 'Rating', 'Amount asked', 'Down payment', 'Financed', 'Months', 'Rate', 'Cost a year', 'Cash flow', 'Cover', 'Accounts audited', 'Within policy'] as const; // prettier-ignore
+const HEADINGS = [
+  'Project',
+  'Rating',
+  'Amount asked',
+  'Down payment',
+  'Financed',
+  'Months',
+  'Rate',
+  'Cost a year',
+  'Cash flow',
+  'Cover',
+  'Accounts audited',
+  'Within policy',
+] as const;
 const RATINGS = ['A', 'B', 'C', 'D'] as const;
 const POLICY = 'Set by the credit policy';
 const FIRST = 7;
@@ -60,7 +73,9 @@ function rowOf(random: Random, { project, budget }: Asking, row: number): Sheet 
     [`I${row}`]: { ...amount(Math.round((cost * random.between(80, 220)) / 100)), comment: 'From the accounts of last year' },
     [`J${row}`]: { formula: `ROUND(I${row}/H${row},2)`, format: '0.00' },
     [`K${row}`]: { value: random.next() < 0.7, type: 'checkbox' },
-    [`L${row}`]: { formula: `IF(J${row}<least_cover,"Cover too low",IF(E${row}>most_financed,"Too much",IF(D${row}<C${row}*least_down,"Down payment","Yes")))` }, // prettier-ignore
+    [`L${row}`]: {
+      formula: `IF(J${row}<least_cover,"Cover too low",IF(E${row}>most_financed,"Too much",IF(D${row}<C${row}*least_down,"Down payment","Yes")))`,
+    },
   };
 }
 

@@ -106,7 +106,19 @@ const WORKS = [
   ['ACCIDENT', 'Repair after an accident', 3_850],
   ['RECALL', 'Recall of the manufacturer', 0],
 ] as const;
-const WORK_STATUS = ['VALIDATED', 'RETURNED', 'VALIDATED', 'IN_WORKSHOP', 'SUBMITTED', 'DRAFT', 'VALIDATED', 'REFUSED', 'CANCELLED', 'VALIDATED', 'VALIDATED'] as const; // prettier-ignore
+const WORK_STATUS = [
+  'VALIDATED',
+  'RETURNED',
+  'VALIDATED',
+  'IN_WORKSHOP',
+  'SUBMITTED',
+  'DRAFT',
+  'VALIDATED',
+  'REFUSED',
+  'CANCELLED',
+  'VALIDATED',
+  'VALIDATED',
+] as const;
 const MAINTENANCES = 80;
 
 /** Work on leased assets: the open ones of the last days, the others of the last year. */

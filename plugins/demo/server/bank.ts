@@ -38,7 +38,12 @@ export function makeBankAccounts(random: Random, sample: readonly SampleContract
     },
   }));
   const clients = [...new Set(sample.map(({ draft }) => draft.client))].slice(0, CUSTOMER_ACCOUNTS);
-  return [...own, ...clients.map((client, index) => customerAccount(random, client, inTurn(['OPEN', 'OPEN', 'DRAFT', 'BLOCKED', 'CLOSED'], index), today))]; // prettier-ignore
+  return [
+    ...own,
+    ...clients.map((client, index) =>
+      customerAccount(random, client, inTurn(['OPEN', 'OPEN', 'DRAFT', 'BLOCKED', 'CLOSED'], index), today),
+    ),
+  ];
 }
 
 function customerAccount(random: Random, client: string, status: string, today: string): TakenOver {

@@ -79,8 +79,12 @@ const inTime = <T>(date: string, today: string, [past, now, future]: readonly [T
   date < today ? past : date === today ? now : future;
 
 const SEPA_STATUS: Readonly<Record<string, string>> = {
-  CREATED: 'DRAFT', SENT: 'SENT', PROCESSED: 'ACCEPTED', REJECTED: 'REJECTED', CANCELLED: 'CANCELLED',
-}; // prettier-ignore
+  CREATED: 'DRAFT',
+  SENT: 'SENT',
+  PROCESSED: 'ACCEPTED',
+  REJECTED: 'REJECTED',
+  CANCELLED: 'CANCELLED',
+};
 
 /** A SEPA file for each payment file. */
 export const makeSepas = (files: readonly TakenOver[], registrations: readonly string[]): readonly TakenOver[] =>

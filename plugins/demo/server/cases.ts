@@ -9,7 +9,13 @@ const OPEN_CASES = ['OPEN', 'IN_PROGRESS', 'PROMISED', 'LITIGATION'] as const;
 const DONE_CASES = ['SETTLED', 'CLOSED'] as const;
 const CLAIM_STATUS = ['DECLARED', 'ACCEPTED', 'SETTLED', 'DRAFT', 'REFUSED', 'SETTLED', 'WITHDRAWN'] as const;
 const CLAIM_ENDED: ReadonlySet<string> = new Set(['SETTLED', 'REFUSED', 'WITHDRAWN']);
-const CLAIMS = [['DAMAGE', 'Accident damage'], ['THEFT', 'Theft'], ['WARRANTY', 'Repair under warranty'], ['COMPLAINT', 'Complaint about a rent'], ['TOTAL_LOSS', 'Total loss']] as const; // prettier-ignore
+const CLAIMS = [
+  ['DAMAGE', 'Accident damage'],
+  ['THEFT', 'Theft'],
+  ['WARRANTY', 'Repair under warranty'],
+  ['COMPLAINT', 'Complaint about a rent'],
+  ['TOTAL_LOSS', 'Total loss'],
+] as const;
 
 /** Kind of case, days after the due date, what is to be done. */
 const RULES = [
@@ -63,12 +69,16 @@ function arrears(random: Random, { contract, invoice }: Charge, index: number, t
       invoiceRegistration: invoice.registration,
       assetRegistration: contract.asset,
       persons: [{ role: 'CLIENT', personRegistration: contract.draft.client }],
-      ...(status !== 'OPEN' && { lastContact: contact, lastAction: action, actions: [{ date: contact, action, comment: 'Accounting department' }] }),
+      ...(status !== 'OPEN' && {
+        lastContact: contact,
+        lastAction: action,
+        actions: [{ date: contact, action, comment: 'Accounting department' }],
+      }),
       ...(status === 'PROMISED' && { promisedDate: addDays(today, random.between(3, 20)), promisedAmount: invoice.amountInclTax }),
       ...(!isOpen && { closingDate: addDays(contact, random.between(2, 30)) }),
     },
   };
-} // prettier-ignore
+}
 
 /** Damages, thefts and complaints about the things on lease. */
 export const makeClaims = (random: Random, sample: readonly SampleContract[], today: string): readonly TakenOver[] =>

@@ -7,8 +7,17 @@ import type { Office } from './support.ts';
 
 const COMMITTEES = 36;
 const COMMITTEE_STATUS = ['HELD', 'HELD', 'PLANNED', 'DRAFT', 'HELD', 'CANCELLED'] as const;
-const COMMITTEE_TYPES = [['CREDIT', 'Credit committee'], ['RISK', 'Risk committee'], ['INVESTMENT', 'Investment committee'], ['PRODUCT', 'Product committee']] as const; // prettier-ignore
-const VOTING_STATUS: Readonly<Record<string, readonly string[]>> = { HELD: ['ADOPTED', 'ADOPTED', 'REJECTED'], PLANNED: ['OPEN', 'DRAFT'], CANCELLED: ['CANCELLED'] }; // prettier-ignore
+const COMMITTEE_TYPES = [
+  ['CREDIT', 'Credit committee'],
+  ['RISK', 'Risk committee'],
+  ['INVESTMENT', 'Investment committee'],
+  ['PRODUCT', 'Product committee'],
+] as const;
+const VOTING_STATUS: Readonly<Record<string, readonly string[]>> = {
+  HELD: ['ADOPTED', 'ADOPTED', 'REJECTED'],
+  PLANNED: ['OPEN', 'DRAFT'],
+  CANCELLED: ['CANCELLED'],
+};
 const MAJORITIES = ['SIMPLE', 'ABSOLUTE', 'TWO_THIRDS', 'UNANIMOUS'] as const;
 const MOTIONS = ['Financing above the limit', 'New supplier', 'Change of the scoring', 'Write-off of a claim'] as const;
 const QUESTIONS = [
@@ -135,7 +144,7 @@ function ballotsOf(members: readonly Member[], status: string, type: string, ind
     choice: place % 4 === 3 ? few : most,
     status: status === 'OPEN' ? inTurn(['CAST', 'DRAFT', 'CAST', 'WITHDRAWN'] as const, place) : 'CAST',
   }));
-} // prettier-ignore
+}
 
 const cast = (ballots: readonly Ballot[], choice: Ballot['choice']): string =>
   String(ballots.filter((ballot) => ballot.status === 'CAST' && ballot.choice === choice).length);

@@ -77,13 +77,15 @@ describe('the back office of the demo company', () => {
     const transactions = Map.groupBy(stored.get('BankTransaction')!, ({ body }) => String(body['bankStatementRegistration']));
     let balance = stored.get('BankStatement')![0]!.body['openingBalance'] as string;
     for (const [index, { body }] of stored.get('BankStatement')!.entries()) {
-      const signed = transactions.get(`BankStatement${index}`)!.map(({ body: entry }) => `${entry['dc'] === 'D' ? '-' : ''}${String(entry['amount'])}`);
+      const signed = transactions
+        .get(`BankStatement${index}`)!
+        .map(({ body: entry }) => `${entry['dc'] === 'D' ? '-' : ''}${String(entry['amount'])}`);
       expect(body['openingBalance']).toBe(balance);
       balance = sumOf([balance, ...signed]);
       expect(body['closingBalance']).toBe(balance);
     }
     expect(stored.get('BankAccount')![0]!.body['balance']).toBe(balance);
-  }); // prettier-ignore
+  });
 
   test('debits equal credits, booking by booking', () => {
     for (const own of Map.groupBy(stored.get('Posting')!, ({ body }) => body['bookingRegistration']).values()) {

@@ -83,8 +83,14 @@ export async function fillDemoCompany(
   let sample: readonly SampleContract[] = [];
   for (const count of batches(size.contracts)) {
     const drafts = range(count, () => draftContract(random, known, size));
-    const assets = await store('Asset', drafts.map(({ thing, status }, index) => ({ body: thing.body, status: assetStatus(status, index) }))); // prettier-ignore
-    const contracts = await store('Contract', drafts.map((draft, index) => contractRecord(draft, assets[index], size))); // prettier-ignore
+    const assets = await store(
+      'Asset',
+      drafts.map(({ thing, status }, index) => ({ body: thing.body, status: assetStatus(status, index) })),
+    );
+    const contracts = await store(
+      'Contract',
+      drafts.map((draft, index) => contractRecord(draft, assets[index], size)),
+    );
     const invoices = drafts.flatMap((draft, index) => makeInvoices(draft, contracts[index]!, size.today));
     const issued: string[] = [];
     for (let from = 0; from < invoices.length; from += BATCH) issued.push(...(await store('Invoice', invoices.slice(from, from + BATCH))));

@@ -21,10 +21,16 @@ function sampleOf(random: Random): SampleContract[] {
   return range(200, (index): SampleContract => {
     const thing = makeThing(random, undefined);
     const people = { client: `PER${index}`, partner: undefined, salesPerson: `SAL${index % 12}` };
-    const draft = { thing, terms: makeTerms(random, thing.price, thing.months), status: 'ACTIVE', externalReference: `EXT-${index}`, ...people } as const;
+    const draft = {
+      thing,
+      terms: makeTerms(random, thing.price, thing.months),
+      status: 'ACTIVE',
+      externalReference: `EXT-${index}`,
+      ...people,
+    } as const;
     return { draft, contract: `CTR${index}`, asset: `AST${index}`, invoices: [] };
   });
-} // prettier-ignore
+}
 
 async function filled(): Promise<ReadonlyMap<string, readonly TakenOver[]>> {
   const stored = new Map<string, readonly TakenOver[]>();
@@ -60,18 +66,26 @@ describe('the office of the demo company', () => {
       expect(Number(body['committedAmount'])).toBeLessThanOrEqual(Number(body['amount']));
     }
     const membersOf = (voting: string): readonly unknown[] => {
-      const { committeeRegistration } = stored.get('Voting')![Number(voting.slice('Voting'.length))]!.body as { committeeRegistration: string }; // prettier-ignore
+      const { committeeRegistration } = stored.get('Voting')![Number(voting.slice('Voting'.length))]!.body as {
+        committeeRegistration: string;
+      };
       const persons = stored.get('Committee')![Number(committeeRegistration.slice('Committee'.length))]!.body['persons'];
       return (persons as readonly { personRegistration: string }[]).map(({ personRegistration }) => personRegistration);
     };
-    const outsiders = stored.get('Vote')!.filter(({ body }) => !membersOf(String(body['votingRegistration'])).includes(body['personRegistration'])); // prettier-ignore
+    const outsiders = stored
+      .get('Vote')!
+      .filter(({ body }) => !membersOf(String(body['votingRegistration'])).includes(body['personRegistration']));
     expect(outsiders).toEqual([]);
   });
 
   test('a voting is adopted by its quorum and its majority, its counts are those of its votes, and a secret one keeps no names', () => {
     const [votings, votes] = [stored.get('Voting')!, stored.get('Vote')!];
     const membersOf = (voting: TakenOver['body']) =>
-      (stored.get('Committee')![Number(String(voting['committeeRegistration']).slice('Committee'.length))]!.body['persons'] as readonly unknown[]).length; // prettier-ignore
+      (
+        stored.get('Committee')![Number(String(voting['committeeRegistration']).slice('Committee'.length))]!.body[
+          'persons'
+        ] as readonly unknown[]
+      ).length;
     const wrong = votings.filter(({ body: voting, status }, index) => {
       const own = votes.filter((vote) => vote.status === 'CAST' && vote.body['votingRegistration'] === `Voting${index}`);
       const kept = keptCounts(voting);

@@ -38,9 +38,14 @@ function sampleOf(random: Random): SampleContract[] {
     const thing = makeThing(random, 'SUP1');
     const people = { client: `PER${index}`, partner: index % 3 === 0 ? 'PAR1' : undefined, salesPerson: `SAL${index % 12}` };
     const terms = makeTerms(random, thing.price, thing.months);
-    return { draft: { thing, terms, status: inTurn(STATUS, index), externalReference: `EXT-${index}`, ...people }, contract: `CTR${index}`, asset: `AST${index}`, invoices: [] };
+    return {
+      draft: { thing, terms, status: inTurn(STATUS, index), externalReference: `EXT-${index}`, ...people },
+      contract: `CTR${index}`,
+      asset: `AST${index}`,
+      invoices: [],
+    };
   });
-} // prettier-ignore
+}
 
 async function filled(sample = sampleOf(new Random(1))) {
   const stored = new Map<string, readonly TakenOver[]>();

@@ -62,7 +62,10 @@ export async function fillPortfolio(store: Store, update: Update, portfolio: Por
   await store('CreditLine', makeCreditLines(random, customers, partners));
   await store('ExternalContract', makeExternalContracts(random, customers, today));
   const collaterals = makeCollaterals(sample);
-  const secured = await store('Collateral', collaterals.map(({ record }) => record));
+  const secured = await store(
+    'Collateral',
+    collaterals.map(({ record }) => record),
+  );
   for (const [index, { contract }] of collaterals.entries())
     await update('Contract', contract, { collaterals: [{ collateralRegistration: secured[index] }] });
 
@@ -77,4 +80,4 @@ export async function fillPortfolio(store: Store, update: Update, portfolio: Por
   await store('ProductCatalogItem', makeProductCatalog(products, schemes, tables, partners));
   await store('ProductElementCatalogItem', makeProductElements(products));
   await store('AmendmentCatalogItem', makeAmendmentCatalog());
-} // prettier-ignore
+}

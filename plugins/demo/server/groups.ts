@@ -55,14 +55,19 @@ type Update = (entity: string, registration: string, body: Record<string, unknow
 export async function fillGroups(store: Store, update: Update): Promise<void> {
   for (const group of [AURELIA, MERIDIAN]) {
     const keys = Object.keys(group);
-    const stored = await store('Person', keys.map((key) => ({ status: 'ACTIVE', body: bodyOf(group[key]!) }))); // prettier-ignore
+    const stored = await store(
+      'Person',
+      keys.map((key) => ({ status: 'ACTIVE', body: bodyOf(group[key]!) })),
+    );
     const registrations = new Map(keys.map((key, index) => [key, stored[index]!]));
     for (const key of keys) {
       const ascendants = keys.flatMap((source) =>
         group[source]!.is.filter(([, of]) => of === key).map(([relation, , stake]) => ({
-          relation, personRegistration: registrations.get(source)!, ...(stake !== undefined && { stake }),
+          relation,
+          personRegistration: registrations.get(source)!,
+          ...(stake !== undefined && { stake }),
         })),
-      ); // prettier-ignore
+      );
       if (ascendants.length > 0) await update('Person', registrations.get(key)!, { ascendants });
     }
   }

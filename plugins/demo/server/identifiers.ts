@@ -59,7 +59,10 @@ export function companyNumbers(country: string, random: Random): readonly Compan
     case 'FR': {
       const siren = withLuhn(random.digits(8));
       const key = (12 + 3 * (Number(siren) % 97)) % 97;
-      return [{ type: 'SIR', number: siren }, { type: 'EVA', number: `FR${String(key).padStart(2, '0')}${siren}` }]; // prettier-ignore
+      return [
+        { type: 'SIR', number: siren },
+        { type: 'EVA', number: `FR${String(key).padStart(2, '0')}${siren}` },
+      ];
     }
     case 'ES':
       return [{ type: 'CIF', number: cif(random) }];

@@ -55,6 +55,8 @@ function invoice(draft: DraftContract, contract: string, status: string, { name,
     ...(status !== 'DRAFT' && { issueDate: date, invoiceNumber: `${contract.slice(-6)}-${date.slice(0, 7)}` }),
     ...(status === 'PAID' && { paymentDate: date }),
     persons: [{ role: 'PAYER', personRegistration: draft.client }],
-    lines: [{ description: type === 'RENT' ? 'Rent' : name, type, quantity: '1', amountExclTax: amount, taxRate: TAX_RATE, amountInclTax: taxed }],
+    lines: [
+      { description: type === 'RENT' ? 'Rent' : name, type, quantity: '1', amountExclTax: amount, taxRate: TAX_RATE, amountInclTax: taxed },
+    ],
   };
-} // prettier-ignore
+}

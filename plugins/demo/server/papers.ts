@@ -4,8 +4,11 @@ const TOP = 780;
 /** A PDF of one page: a heading, and lines below it. */
 export function paperOf(heading: string, lines: readonly string[]): Buffer {
   const text = [`BT /F1 ${SIZES.heading} Tf 60 ${TOP} Td (${escaped(heading)}) Tj /F1 ${SIZES.line} Tf 0 -12 Td`]
-    .concat(lines.map((line) => `0 -20 Td (${escaped(line)}) Tj`), 'ET')
-    .join('\n'); // prettier-ignore
+    .concat(
+      lines.map((line) => `0 -20 Td (${escaped(line)}) Tj`),
+      'ET',
+    )
+    .join('\n');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -114,7 +114,11 @@ const two = (number: number): string => String(number).padStart(2, '0');
 
 /** An address under example.com, which nobody owns (RFC 2606). */
 function emailOf(firstName: string, lastName: string, name: string, kind: PersonKind): string {
-  const plain = (text: string) => text.normalize('NFD').replaceAll(/[^A-Za-z]/g, '').toLowerCase();
+  const plain = (text: string) =>
+    text
+      .normalize('NFD')
+      .replaceAll(/[^A-Za-z]/g, '')
+      .toLowerCase();
   const host = kind === 'I' ? 'example.com' : `${plain(name).slice(0, 24) || 'company'}.example.com`;
   return `${plain(firstName)}.${plain(lastName)}@${host}`;
-} // prettier-ignore
+}

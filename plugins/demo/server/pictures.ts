@@ -33,10 +33,29 @@ const wheel = (x: number): readonly Shape[] => [disc(5, x, 222, 32), disc(6, x, 
 
 /** From the side, and from behind. The last shape that holds a point colours it. */
 const VIEWS: readonly (readonly Shape[])[] = [
-  [GROUND, cabin(2, 110, 92, 372, 150, 0.7), cabin(4, 138, 104, 238, 148, 0.5), cabin(4, 246, 104, 344, 148, 0.5), box(2, 62, 146, 426, 214),
-    box(3, 62, 194, 426, 214), box(7, 410, 158, 426, 174), ...wheel(138), ...wheel(352)], // prettier-ignore
-  [GROUND, cabin(2, 140, 70, 340, 140, 0.3), cabin(4, 164, 84, 316, 136, 0.3), box(2, 124, 136, 356, 216), box(3, 124, 190, 356, 216),
-    box(7, 132, 148, 160, 166), box(7, 320, 148, 348, 166), box(6, 198, 166, 282, 186), box(5, 140, 212, 184, 246), box(5, 296, 212, 340, 246)], // prettier-ignore
+  [
+    GROUND,
+    cabin(2, 110, 92, 372, 150, 0.7),
+    cabin(4, 138, 104, 238, 148, 0.5),
+    cabin(4, 246, 104, 344, 148, 0.5),
+    box(2, 62, 146, 426, 214),
+    box(3, 62, 194, 426, 214),
+    box(7, 410, 158, 426, 174),
+    ...wheel(138),
+    ...wheel(352),
+  ],
+  [
+    GROUND,
+    cabin(2, 140, 70, 340, 140, 0.3),
+    cabin(4, 164, 84, 316, 136, 0.3),
+    box(2, 124, 136, 356, 216),
+    box(3, 124, 190, 356, 216),
+    box(7, 132, 148, 160, 166),
+    box(7, 320, 148, 348, 166),
+    box(6, 198, 166, 282, 186),
+    box(5, 140, 212, 184, 246),
+    box(5, 296, 212, 340, 246),
+  ],
 ];
 
 /** A drawing of a vehicle as a PNG: the same for the same number. */

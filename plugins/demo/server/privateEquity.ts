@@ -5,7 +5,13 @@ import { inTurn, range } from './sample.ts';
 
 const ASSETS = 24;
 const ASSET_STATUS = ['HELD', 'HELD', 'PIPELINE', 'HELD', 'WATCH', 'EXITED', 'ABANDONED'] as const;
-const PLACES = [['12 rue de la Paix', '75002', 'Paris', 'FR'], ['Friedrichstraße 88', '10117', 'Berlin', 'DE'], ['Calle de Alcalá 45', '28014', 'Madrid', 'ES'], ['Herengracht 182', '1016 BR', 'Amsterdam', 'NL'], ['Rue de la Loi 155', '1040', 'Bruxelles', 'BE']] as const; // prettier-ignore
+const PLACES = [
+  ['12 rue de la Paix', '75002', 'Paris', 'FR'],
+  ['Friedrichstraße 88', '10117', 'Berlin', 'DE'],
+  ['Calle de Alcalá 45', '28014', 'Madrid', 'ES'],
+  ['Herengracht 182', '1016 BR', 'Amsterdam', 'NL'],
+  ['Rue de la Loi 155', '1040', 'Bruxelles', 'BE'],
+] as const;
 const TRADES = ['Robotics', 'Logistics', 'Solar', 'Biotech', 'Foods', 'Software', 'Mobility'] as const;
 const NAMES = ['Aster', 'Borealis', 'Cobalt', 'Delta', 'Ember', 'Fjord', 'Granit', 'Horizon'] as const;
 
@@ -43,11 +49,21 @@ export const makeStakes = (random: Random, today: string): readonly Stake[] =>
     const type = inTurn(['COMPANY', 'COMPANY', 'FUND', 'SPECIAL_PURPOSE', 'INFRASTRUCTURE', 'DEBT'], index);
     const role = type === 'FUND' ? 'FUND' : status === 'PIPELINE' || status === 'ABANDONED' ? 'TARGET' : 'PORTFOLIO';
     const [address1, zipcode, city, country] = inTurn(PLACES, index);
-    const owned = { acquisitionDate: acquired, ownership: (random.between(5, 80) / 100).toFixed(2), numberOfShares: String(shares), investedAmount: `${invested}.00` };
+    const owned = {
+      acquisitionDate: acquired,
+      ownership: (random.between(5, 80) / 100).toFixed(2),
+      numberOfShares: String(shares),
+      investedAmount: `${invested}.00`,
+    };
     const worth = { valuation: `${Math.round((invested * random.between(60, 240)) / 100)}.00`, valuationDate: addDays(today, -30) };
     const body = {
       name: `${inTurn(NAMES, index)} ${inTurn(TRADES, index)}`,
-      role, type, address1, zipcode, city, country,
+      role,
+      type,
+      address1,
+      zipcode,
+      city,
+      country,
       address: `${address1}, ${zipcode} ${city}, ${country}`,
       roles: [{ role }],
       currency: 'EUR',
@@ -55,7 +71,7 @@ export const makeStakes = (random: Random, today: string): readonly Stake[] =>
       ...(status === 'EXITED' && { exitDate: addDays(today, -random.between(10, 200)) }),
     };
     return { status, acquired, invested, shares, body };
-  }); // prettier-ignore
+  });
 
 export const makePrivateEquityAssets = (stakes: readonly Stake[]): readonly TakenOver[] =>
   stakes.map(({ status, body }): TakenOver => ({ status, body }));
@@ -82,10 +98,17 @@ export const makePrivateEquityOperations = (stakes: readonly Stake[], assets: re
     const paidOut = addDays(today, -60 - index);
     const distribution: TakenOver = {
       status: 'COMPLETED',
-      body: { ...common, name: `Distribution of ${String(body['name'])}`, type: 'DISTRIBUTION', date: paidOut, completionDate: paidOut, amount: `${Math.round(invested * 0.04)}.00` },
+      body: {
+        ...common,
+        name: `Distribution of ${String(body['name'])}`,
+        type: 'DISTRIBUTION',
+        date: paidOut,
+        completionDate: paidOut,
+        amount: `${Math.round(invested * 0.04)}.00`,
+      },
     };
     return [investment, distribution];
-  }); // prettier-ignore
+  });
 
 /** What settles the operations that were approved or completed. */
 export const makePrivateEquityTransactions = (operations: readonly TakenOver[], registrations: readonly string[]): readonly TakenOver[] =>

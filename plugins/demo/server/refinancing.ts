@@ -6,7 +6,14 @@ import { outstandingOn } from './terms.ts';
 const FUNDS = 20;
 const SHARE = '0.8';
 const FUND_STATUS = ['OPEN', 'OPEN', 'OPEN', 'FROZEN', 'DRAFT', 'OPEN', 'CLOSED'] as const;
-const FUNDING_STATUS: Readonly<Record<string, string>> = { ACTIVE: 'DRAWN', CLOSED: 'REPAID', SIGNED: 'ACCEPTED', APPROVED: 'REQUESTED', REFUSED: 'REFUSED', CANCELLED: 'CANCELLED' }; // prettier-ignore
+const FUNDING_STATUS: Readonly<Record<string, string>> = {
+  ACTIVE: 'DRAWN',
+  CLOSED: 'REPAID',
+  SIGNED: 'ACCEPTED',
+  APPROVED: 'REQUESTED',
+  REFUSED: 'REFUSED',
+  CANCELLED: 'CANCELLED',
+};
 const isOpen = (fund: number): boolean => inTurn(FUND_STATUS, fund) === 'OPEN';
 
 /** A funding before its fund is stored. */

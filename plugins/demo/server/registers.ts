@@ -6,11 +6,30 @@ import type { Office } from './support.ts';
 import { monthsAfter } from './terms.ts';
 
 const TASK_STATUS = ['OPEN', 'IN_PROGRESS', 'DONE', 'OPEN', 'DONE', 'CANCELLED'] as const;
-const TASKS = [['CALL', 'Call about the renewal of'], ['DOCUMENT', 'Ask for the accounts for'], ['REVIEW', 'Review the limit behind'], ['VISIT', 'Inspect'], ['FOLLOW_UP', 'Follow up the offer for']] as const; // prettier-ignore
-const NOTES = [['CALL', 'Called, wants to keep it after the end.'], ['RISK', 'Pays late since spring, always in full.'], ['MEETING', 'Plans to grow the fleet next year.'], ['LEGAL', 'The guarantor moved abroad.'], ['GENERAL', 'Prefers to be reached by e-mail.']] as const; // prettier-ignore
+const TASKS = [
+  ['CALL', 'Call about the renewal of'],
+  ['DOCUMENT', 'Ask for the accounts for'],
+  ['REVIEW', 'Review the limit behind'],
+  ['VISIT', 'Inspect'],
+  ['FOLLOW_UP', 'Follow up the offer for'],
+] as const;
+const NOTES = [
+  ['CALL', 'Called, wants to keep it after the end.'],
+  ['RISK', 'Pays late since spring, always in full.'],
+  ['MEETING', 'Plans to grow the fleet next year.'],
+  ['LEGAL', 'The guarantor moved abroad.'],
+  ['GENERAL', 'Prefers to be reached by e-mail.'],
+] as const;
 
 /** Country, standard and reduced rates of value added tax in percent. Directive 2006/112/EC, rates of 2026. */
-const VAT = [['FR', '20', '10', '5.5'], ['DE', '19', '7'], ['ES', '21', '10'], ['IT', '22', '10'], ['NL', '21', '9'], ['BE', '21', '12', '6']] as const; // prettier-ignore
+const VAT = [
+  ['FR', '20', '10', '5.5'],
+  ['DE', '19', '7'],
+  ['ES', '21', '10'],
+  ['IT', '22', '10'],
+  ['NL', '21', '9'],
+  ['BE', '21', '12', '6'],
+] as const;
 /** Code, name, symbol, decimals (ISO 4217), made-up units per euro. */
 const CURRENCIES = [
   ['EUR', 'Euro', '€', 2, '1'], ['USD', 'US dollar', '$', 2, '1.0842'], ['GBP', 'Pound sterling', '£', 2, '0.8415'],
@@ -57,9 +76,12 @@ export const makeTasks = (random: Random, { sample, today, users }: Office, proj
 export const makeNotes = ({ sample }: Office): readonly TakenOver[] =>
   sample.slice(0, 90).map(({ draft, contract }, index): TakenOver => {
     const [type, content] = inTurn(NOTES, index);
-    const about = index % 2 === 0 ? { entityName: 'Person', entityRegistration: draft.client } : { entityName: 'Contract', entityRegistration: contract };
+    const about =
+      index % 2 === 0
+        ? { entityName: 'Person', entityRegistration: draft.client }
+        : { entityName: 'Contract', entityRegistration: contract };
     return { body: { name: content.split(',', 1)[0], type, content, isPinned: index % 11 === 0, ...about } };
-  }); // prettier-ignore
+  });
 
 /** A fraction from percent: 5.5 is 0.055. */
 const fraction = (percent: string): string => new Money(percent).div(100).toFixed();
@@ -93,6 +115,8 @@ export const makeIndexValues = (random: Random, { today }: Office, indexes: read
     let points = random.between(180, 320);
     return range(FIXED_MONTHS, (month): TakenOver => {
       points = Math.max(20, points + random.between(-12, 12));
-      return { body: { indexRegistration, date: monthsAfter(today, month + 1 - FIXED_MONTHS), value: new Money(points).div(10_000).toFixed() } };
+      return {
+        body: { indexRegistration, date: monthsAfter(today, month + 1 - FIXED_MONTHS), value: new Money(points).div(10_000).toFixed() },
+      };
     });
-  }); // prettier-ignore
+  });

@@ -6,9 +6,21 @@ import type { Office } from './support.ts';
 import { monthsAfter } from './terms.ts';
 
 const REPORT_STATUS = ['SUCCESS', 'ARCHIVED', 'SUCCESS', 'DRAFT', 'PROCESSING', 'ERROR'] as const;
-const REPORTS = [['PORTFOLIO', 'Portfolio', 'Contract'], ['ARREARS', 'Arrears', 'Case'], ['CASHFLOW', 'Cashflow forecast', 'Cashflow'], ['ACCOUNTING', 'Journal', 'Posting'], ['REGULATORY', 'Large exposures', 'Person']] as const; // prettier-ignore
+const REPORTS = [
+  ['PORTFOLIO', 'Portfolio', 'Contract'],
+  ['ARREARS', 'Arrears', 'Case'],
+  ['CASHFLOW', 'Cashflow forecast', 'Cashflow'],
+  ['ACCOUNTING', 'Journal', 'Posting'],
+  ['REGULATORY', 'Large exposures', 'Person'],
+] as const;
 const DATA_STATUS = ['SUCCESS', 'SUCCESS', 'WARNING', 'ERROR', 'FETCHING', 'PROCESSING', 'DRAFT', 'STOPPED'] as const;
-const SOURCES = [['COMPANY_REGISTER', 'Company register'], ['CREDIT_BUREAU', 'Credit bureau'], ['VEHICLE_REGISTER', 'Vehicle register'], ['VALUATION', 'Valuation service'], ['BANK_FILE', 'House bank']] as const; // prettier-ignore
+const SOURCES = [
+  ['COMPANY_REGISTER', 'Company register'],
+  ['CREDIT_BUREAU', 'Credit bureau'],
+  ['VEHICLE_REGISTER', 'Vehicle register'],
+  ['VALUATION', 'Valuation service'],
+  ['BANK_FILE', 'House bank'],
+] as const;
 
 /** A report of each sort per month of the last year. */
 export const makeReports = (random: Random, { today, users }: Office): readonly TakenOver[] =>

@@ -6,8 +6,12 @@ import type { SampleContract } from './sample.ts';
 const MOST = 90;
 /** Least points of a grade, and the share of such customers that default within a year. */
 const GRADES = [
-  [800, 'A', '0.002'], [650, 'B', '0.008'], [500, 'C', '0.025'], [350, 'D', '0.075'], [0, 'E', '0.2'],
-] as const; // prettier-ignore
+  [800, 'A', '0.002'],
+  [650, 'B', '0.008'],
+  [500, 'C', '0.025'],
+  [350, 'D', '0.075'],
+  [0, 'E', '0.2'],
+] as const;
 const CRITERIA = [
   ['Payment behaviour', '0.35'],
   ['Equity ratio', '0.25'],
@@ -25,7 +29,7 @@ export const makeScores = (random: Random, sample: readonly SampleContract[], to
     const about = { personRegistration: draft.client, contractRegistration: contract };
     const body = { name: `${draft.thing.label}, ${contract}`, type: 'ORIGINATION', model: 'SME 2024', ...about };
     return { status, body: status === 'DRAFT' ? body : { ...body, date, validityDate: addMonths(date, 12), ...resultOf(random) } };
-  }); // prettier-ignore
+  });
 
 /** Points per criterion, and what they come to by their weights. */
 function resultOf(random: Random): Record<string, unknown> {

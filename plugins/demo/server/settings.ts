@@ -15,7 +15,14 @@ const VALUES = [
   ['support-phone', '+33 1 86 65 00 00', 'Shown to customers'], ['fiscal-year-start', '01-01', 'Month and day'],
   ['default-margin', '0.0185', 'Above the reference rate'], ['min-financed-amount', '2500.00', 'In EUR'],
 ] as const; // prettier-ignore
-const LINKS = [['terms', 'general-terms'], ['sepa', 'sepa-mandate'], ['claim', 'report-a-claim'], ['jobs', 'careers'], ['privacy', 'privacy'], ['fleet', 'fleet-offer']] as const; // prettier-ignore
+const LINKS = [
+  ['terms', 'general-terms'],
+  ['sepa', 'sepa-mandate'],
+  ['claim', 'report-a-claim'],
+  ['jobs', 'careers'],
+  ['privacy', 'privacy'],
+  ['fleet', 'fleet-offer'],
+] as const;
 const FLOWS = ['offer-acceptance', 'document-upload', 'partner-application', 'accident-report', 'satisfaction-survey'] as const;
 /** Key, name, unit, usual figure, from which it warns and alarms. */
 const METRICS = [
@@ -71,8 +78,15 @@ export const makeFlows = (random: Random, { today }: Office): readonly TakenOver
 
 export const makeMetrics = (): readonly TakenOver[] =>
   METRICS.map(([key, name, unit, , warningLimit, errorLimit]): TakenOver => ({
-    body: { key, name, unit, type: unit === 'ms' ? 'DURATION' : 'GAUGE', warningLimit: String(warningLimit), errorLimit: String(errorLimit) },
-  })); // prettier-ignore
+    body: {
+      key,
+      name,
+      unit,
+      type: unit === 'ms' ? 'DURATION' : 'GAUGE',
+      warningLimit: String(warningLimit),
+      errorLimit: String(errorLimit),
+    },
+  }));
 
 /** One record a day and metric around its usual figure. */
 export const makeMetricRecords = (random: Random, { today }: Office, metrics: readonly string[]): readonly TakenOver[] =>
@@ -82,10 +96,14 @@ export const makeMetricRecords = (random: Random, { today }: Office, metrics: re
       const value = Math.max(0, Math.round(usual * (0.8 + random.next() * 0.4)));
       return { body: { key: `${key}-${date}`, metricRegistration: metrics[index], date: `${date}T06:00:00.000Z`, value: String(value) } };
     }),
-  ); // prettier-ignore
+  );
 
 /** What two imports have put aside. */
 export const makeTemporaryRecords = (): readonly TakenOver[] =>
   range(20, (index): TakenOver => ({
-    body: { name: `Row ${index + 1}`, key: index < 10 ? 'import-persons' : 'import-assets', content: JSON.stringify({ row: index + 1, error: 'Country is unknown' }) },
-  })); // prettier-ignore
+    body: {
+      name: `Row ${index + 1}`,
+      key: index < 10 ? 'import-persons' : 'import-assets',
+      content: JSON.stringify({ row: index + 1, error: 'Country is unknown' }),
+    },
+  }));

@@ -11,8 +11,13 @@ const SHOWN = 6;
 const PICTURES = ['Side.png', 'Back.png', 'In the depot.png'] as const;
 /** About the middle of the countries that the customers come from: longitude and latitude. */
 const MIDDLES: Readonly<Record<string, readonly [number, number]>> = {
-  FR: [2.45, 46.6], DE: [9.9, 51], ES: [-3.6, 40.3], IT: [11.9, 43], NL: [5.4, 52.1], BE: [4.6, 50.7],
-}; // prettier-ignore
+  FR: [2.45, 46.6],
+  DE: [9.9, 51],
+  ES: [-3.6, 40.3],
+  IT: [11.9, 43],
+  NL: [5.4, 52.1],
+  BE: [4.6, 50.7],
+};
 
 interface Subject {
   readonly entity: string;
@@ -36,17 +41,42 @@ export async function fillShowcase(scope: RequestScope, services: Services, toda
     (await repositories.named(entity).list(scope, { criteria: { status }, sort: 'registration', limit, count: 'none' })).entities;
   const cases = await list('Case', 'OPEN,IN_PROGRESS,PROMISED', SHOWN);
   const committees = await list('Committee', 'HELD,PLANNED', SHOWN);
-  const named = (entity: string, field: string) => subjects(entity, cases.map((record) => record[field])); // prettier-ignore
-  const clients = subjects('Person', cases.map(clientOf)); // prettier-ignore
+  const named = (entity: string, field: string) =>
+    subjects(
+      entity,
+      cases.map((record) => record[field]),
+    );
+  const clients = subjects('Person', cases.map(clientOf));
   const assets = named('Asset', 'assetRegistration');
-  const others = [...named('Contract', 'contractRegistration'), ...named('Invoice', 'invoiceRegistration'), ...records('Case', cases), ...records('Committee', committees)]; // prettier-ignore
+  const others = [
+    ...named('Contract', 'contractRegistration'),
+    ...named('Invoice', 'invoiceRegistration'),
+    ...records('Case', cases),
+    ...records('Committee', committees),
+  ];
   const all = [...clients, ...assets, ...others];
   const user = `staff@${scope.user.username.split('@').at(-1)}`;
-  await repositories.named('Task').createMany(scope, all.map((subject, index) => taskAbout(subject, user, addDays(today, 24 + index)))); // prettier-ignore
+  await repositories.named('Task').createMany(
+    scope,
+    all.map((subject, index) => taskAbout(subject, user, addDays(today, 24 + index))),
+  );
   await repositories.named('Note').createMany(scope, all.map(noteAbout));
   await tieTogether(scope, repositories, clients);
-  await repositories.named('Inspection').createMany(scope, assets.map(({ registration }, index) => inspectionOf(registration, addDays(today, -40 - index)))); // prettier-ignore
-  await repositories.named('Cashflow').createMany(scope, await expectedPayments(scope, repositories, subjects('Invoice', cases.map((record) => record['invoiceRegistration'])))); // prettier-ignore
+  await repositories.named('Inspection').createMany(
+    scope,
+    assets.map(({ registration }, index) => inspectionOf(registration, addDays(today, -40 - index))),
+  );
+  await repositories.named('Cashflow').createMany(
+    scope,
+    await expectedPayments(
+      scope,
+      repositories,
+      subjects(
+        'Invoice',
+        cases.map((record) => record['invoiceRegistration']),
+      ),
+    ),
+  );
   const sold = await list('Asset', 'SOLD', clients.length * 2);
   for (const [index, { registration }] of sold.entries())
     await repositories.named('Asset').update(scope, registration, { owner: inTurn(clients, index).registration }, { despiteFixed: true });
@@ -61,7 +91,8 @@ const subjects = (entity: string, registrations: readonly unknown[]): readonly S
   [...new Set(registrations)].flatMap((registration) => (typeof registration === 'string' ? [{ entity, registration }] : []));
 
 const clientOf = ({ persons = [] }: EntityRecord): unknown =>
-  (persons as readonly { readonly role?: string; readonly personRegistration?: string }[]).find(({ role }) => role === 'CLIENT')?.personRegistration; // prettier-ignore
+  (persons as readonly { readonly role?: string; readonly personRegistration?: string }[]).find(({ role }) => role === 'CLIENT')
+    ?.personRegistration;
 
 const about = ({ entity, registration }: Subject) => ({ entityName: entity, entityRegistration: registration });
 
@@ -77,8 +108,17 @@ const noteAbout = (subject: Subject): TakenOver => {
 
 const inspectionOf = (assetRegistration: string, date: string): TakenOver => ({
   status: 'VALIDATED',
-  body: { name: `Inspection of ${assetRegistration}`, type: 'PERIODIC', assetRegistration, date, inspectionDate: date, condition: 'GOOD', currency: 'EUR', totalRepairCost: '0.00' },
-}); // prettier-ignore
+  body: {
+    name: `Inspection of ${assetRegistration}`,
+    type: 'PERIODIC',
+    assetRegistration,
+    date,
+    inspectionDate: date,
+    condition: 'GOOD',
+    currency: 'EUR',
+    totalRepairCost: '0.00',
+  },
+});
 
 /** A direct debit for each invoice that has none yet. */
 async function expectedPayments(
@@ -93,8 +133,16 @@ async function expectedPayments(
     const amounts = { currency: 'EUR', amount: amountInclTax, unallocatedAmount: amountInclTax };
     expected.push({
       status: 'DRAFT',
-      body: { name: `${name}, direct debit`, pr: 'R', date: dueDate, paymentMode: 'DIRECT_DEBIT', ...amounts, invoiceRegistration: registration, contractRegistration },
-    }); // prettier-ignore
+      body: {
+        name: `${name}, direct debit`,
+        pr: 'R',
+        date: dueDate,
+        paymentMode: 'DIRECT_DEBIT',
+        ...amounts,
+        invoiceRegistration: registration,
+        contractRegistration,
+      },
+    });
   }
   return expected;
 }
@@ -108,9 +156,13 @@ async function tieTogether(scope: RequestScope, repositories: Repositories, clie
     await persons.update(scope, registration, {
       addresses: addresses.map((address) => ({ ...address, location: { coordinates: coordinatesIn(address.country ?? 'FR', index) } })),
       ...(before !== undefined && {
-        ascendants: [type === 'I' ? { relation: 'DIRECTOROF', personRegistration: before } : { relation: 'SHAREHOLDEROF', personRegistration: before, stake: '0.4' }],
+        ascendants: [
+          type === 'I'
+            ? { relation: 'DIRECTOROF', personRegistration: before }
+            : { relation: 'SHAREHOLDEROF', personRegistration: before, stake: '0.4' },
+        ],
       }),
-    }); // prettier-ignore
+    });
   }
 }
 

@@ -12,13 +12,22 @@ export interface Office {
 }
 
 const PROJECT_STATUS = ['ACTIVE', 'COMPLETED', 'ACTIVE', 'DRAFT', 'ON_HOLD', 'COMPLETED', 'CANCELLED'] as const;
-const PROJECTS = [['FINANCING', 'Financing of'], ['ONBOARDING', 'Onboarding for'], ['INVESTMENT', 'Renewal of'], ['INTERNAL', 'Process review for']] as const; // prettier-ignore
+const PROJECTS = [
+  ['FINANCING', 'Financing of'],
+  ['ONBOARDING', 'Onboarding for'],
+  ['INVESTMENT', 'Renewal of'],
+  ['INTERNAL', 'Process review for'],
+] as const;
 const BUDGET_STATUS = ['APPROVED', 'CLOSED', 'SUBMITTED', 'DRAFT', 'APPROVED', 'REFUSED'] as const;
 const TICKET_STATUS = ['NEW', 'IN_PROGRESS', 'WAITING', 'RESOLVED', 'CLOSED', 'CLOSED'] as const;
 const TICKETS = [
-  ['INFORMATION', 'Copy of the contract'], ['REQUEST', 'Other bank account for the direct debit'], ['INCIDENT', 'Invoice came twice'],
-  ['COMPLAINT', 'Delivery is late'], ['REQUEST', 'Earlier end of the contract'], ['INFORMATION', 'Buy-out price'],
-] as const; // prettier-ignore
+  ['INFORMATION', 'Copy of the contract'],
+  ['REQUEST', 'Other bank account for the direct debit'],
+  ['INCIDENT', 'Invoice came twice'],
+  ['COMPLAINT', 'Delivery is late'],
+  ['REQUEST', 'Earlier end of the contract'],
+  ['INFORMATION', 'Buy-out price'],
+] as const;
 const TIME_STATUS = ['BILLED', 'APPROVED', 'SUBMITTED', 'DRAFT', 'APPROVED', 'REFUSED'] as const;
 const PRIORITIES = ['NORMAL', 'HIGH', 'NORMAL', 'LOW', 'URGENT'] as const;
 
@@ -95,7 +104,12 @@ export const makeTickets = (random: Random, { sample, today, users }: Office): r
   });
 
 /** Hours worked on projects and tickets; the amount is that of the billable ones. */
-export const makeTimeEntries = (random: Random, office: Office, projects: readonly string[], tickets: readonly string[]): readonly TakenOver[] =>
+export const makeTimeEntries = (
+  random: Random,
+  office: Office,
+  projects: readonly string[],
+  tickets: readonly string[],
+): readonly TakenOver[] =>
   range(160, (index): TakenOver => {
     const status = inTurn(TIME_STATUS, index);
     const isBillable = status === 'BILLED' || index % 2 === 0;
@@ -109,10 +123,11 @@ export const makeTimeEntries = (random: Random, office: Office, projects: readon
         type: inTurn(['WORK', 'MEETING', 'WORK', 'TRAVEL', 'TRAINING'], index),
         ownerUsername: inTurn(office.users, index),
         ...(isOnTicket ? { ticketRegistration: inTurn(tickets, index) } : { projectRegistration: inTurn(projects, index) }),
-        hours, isBillable,
+        hours,
+        isBillable,
         currency: 'EUR',
         hourlyRate: '95.00',
         amount: isBillable ? new Money(hours).times(95).toFixed(2) : '0.00',
       },
     };
-  }); // prettier-ignore
+  });

@@ -39,7 +39,13 @@ export interface Thing {
 
 /** A vehicle or machine as the API takes it, with what a contract on it needs to know. */
 export function makeThing(random: Random, supplier: string | undefined): Thing {
-  const { type, manufacturer, model, price: [least, most], months } = random.pick(MODELS); // prettier-ignore
+  const {
+    type,
+    manufacturer,
+    model,
+    price: [least, most],
+    months,
+  } = random.pick(MODELS);
   const price = random.between(least / 100, most / 100) * 100;
   const label = `${manufacturer} ${model}`;
   const body = {

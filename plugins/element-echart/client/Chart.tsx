@@ -25,16 +25,27 @@ export const Chart = observer(function Chart({ model, looks, page }: ChartProps)
     <figure className={styles['chart']} aria-label={name}>
       <figcaption className={styles['caption']}>
         <span>{looks.label === undefined ? '' : name}</span>
-        <Button variant="subtle" color="gray" size="compact-xs" aria-expanded={isTable} aria-controls={id} onClick={() => setTable(!isTable)}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-xs"
+          aria-expanded={isTable}
+          aria-controls={id}
+          onClick={() => setTable(!isTable)}
+        >
           {isTable ? t('Show as a chart') : t('Show as a table')}
         </Button>
       </figcaption>
       <div id={id}>
-        {isTable ? <ChartTable model={model} looks={looks} currency={currency} name={name} /> : <Drawing model={model} looks={looks} currency={currency} name={name} />}
+        {isTable ? (
+          <ChartTable model={model} looks={looks} currency={currency} name={name} />
+        ) : (
+          <Drawing model={model} looks={looks} currency={currency} name={name} />
+        )}
       </div>
     </figure>
   );
-}); // prettier-ignore
+});
 
 interface ChartTableProps extends Omit<ChartProps, 'page'> {
   readonly currency: string;
@@ -50,18 +61,26 @@ function ChartTable({ model: { labels, series, of }, looks, currency, name }: Ch
         <thead>
           <tr>
             <th scope="col">{t(of ?? 'Label')}</th>
-            {series.map((one) => <th key={one.name} scope="col" className={styles['figure']}>{t(one.name)}</th>)}
+            {series.map((one) => (
+              <th key={one.name} scope="col" className={styles['figure']}>
+                {t(one.name)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {labels.map((label, index) => (
             <tr key={`${label} ${index}`}>
               <th scope="row">{t(label)}</th>
-              {series.map((one) => <td key={one.name} className={styles['figure']}>{one.values[index] === undefined ? '–' : write(one.values[index])}</td>)}
+              {series.map((one) => (
+                <td key={one.name} className={styles['figure']}>
+                  {one.values[index] === undefined ? '–' : write(one.values[index])}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
-} // prettier-ignore
+}

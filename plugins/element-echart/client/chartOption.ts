@@ -34,11 +34,17 @@ export function chartOption(model: ChartModel, looks: ChartLooks, theme: ChartTh
       textStyle: { color: theme.text, fontSize: 12 },
       valueFormatter: (value: unknown) => (typeof value === 'number' ? words.write(value) : '–'),
     },
-    legend: { show: isPie || model.series.length > 1, type: 'scroll', bottom: 0, textStyle: { color: theme.text }, pageTextStyle: { color: theme.muted } },
+    legend: {
+      show: isPie || model.series.length > 1,
+      type: 'scroll',
+      bottom: 0,
+      textStyle: { color: theme.text },
+      pageTextStyle: { color: theme.muted },
+    },
     ...(isPie ? pie(model, theme, words) : axes(model, looks, theme, words)),
   };
   return merged(base, safeOptions(looks.options)) as EChartsCoreOption;
-} // prettier-ignore
+}
 
 const isScatter = ({ series }: ChartModel): boolean => series.some(({ type }) => type === 'scatter');
 const numberOf = (value: string | undefined): number | null => (value === undefined ? null : Number(value));
@@ -46,28 +52,56 @@ const numberOf = (value: string | undefined): number | null => (value === undefi
 function pie({ labels, series }: ChartModel, theme: ChartTheme, { t }: ChartWords): EChartsCoreOption {
   const data = labels.map((name, index) => ({ name: t(name), value: numberOf(series[0]?.values[index]) }));
   const label = { color: theme.text, overflow: 'break' };
-  return { series: [{ type: 'pie', radius: ['45%', '70%'], center: ['50%', '45%'], label, itemStyle: { borderColor: theme.surface, borderWidth: 1 }, data }] };
-} // prettier-ignore
+  return {
+    series: [
+      {
+        type: 'pie',
+        radius: ['45%', '70%'],
+        center: ['50%', '45%'],
+        label,
+        itemStyle: { borderColor: theme.surface, borderWidth: 1 },
+        data,
+      },
+    ],
+  };
+}
 
 function axes(model: ChartModel, looks: ChartLooks, theme: ChartTheme, words: ChartWords): EChartsCoreOption {
-  const lines = { axisLine: { lineStyle: { color: theme.border } }, axisLabel: { color: theme.muted }, splitLine: { lineStyle: { color: theme.border } } };
+  const lines = {
+    axisLine: { lineStyle: { color: theme.border } },
+    axisLabel: { color: theme.muted },
+    splitLine: { lineStyle: { color: theme.border } },
+  };
   const values = { type: 'value', ...lines, axisLabel: { color: theme.muted, formatter: words.short } };
-  const along = isScatter(model) ? { ...values, inverse: theme.isRightToLeft } : { type: 'category', data: model.labels.map(words.t), ...lines, inverse: theme.isRightToLeft };
+  const along = isScatter(model)
+    ? { ...values, inverse: theme.isRightToLeft }
+    : { type: 'category', data: model.labels.map(words.t), ...lines, inverse: theme.isRightToLeft };
   const isLying = looks.horizontal === true && !isScatter(model);
   const ends = theme.isRightToLeft ? 'right' : 'left';
   return {
-    grid: { left: 8, right: 8, top: 16, bottom: model.series.length > 1 ? 40 : 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    grid: {
+      left: 8,
+      right: 8,
+      top: 16,
+      bottom: model.series.length > 1 ? 40 : 8,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     xAxis: isLying ? { ...values, inverse: theme.isRightToLeft } : along,
     yAxis: isLying ? { ...along, inverse: true, position: ends } : apart(model, { ...values, position: ends }, theme),
     series: model.series.map((series) => seriesOf(series, model, { isStacked: looks.stacked === true, isLying }, words)),
   };
-} // prettier-ignore
+}
 
 /** A second axis at the other end, where a series wants one. */
-function apart({ series }: ChartModel, axis: EChartsCoreOption, { isRightToLeft }: ChartTheme): EChartsCoreOption | readonly EChartsCoreOption[] {
+function apart(
+  { series }: ChartModel,
+  axis: EChartsCoreOption,
+  { isRightToLeft }: ChartTheme,
+): EChartsCoreOption | readonly EChartsCoreOption[] {
   if (!series.some(({ isApart }) => isApart)) return axis;
   return [axis, { ...axis, position: isRightToLeft ? 'left' : 'right', splitLine: { show: false } }];
-} // prettier-ignore
+}
 
 function seriesOf(
   { name, type, values, isApart = false }: ChartSeries,

@@ -91,9 +91,16 @@ test('who reads from right to left begins there', () => {
 test('what is owed does not flatten the payments: a series apart is on top of no other and has an axis at the other end', () => {
   const rows = [{ day: '1', principal: '100', owed: '9000' }];
   const series = [{ path: 'principal' }, { path: 'owed', type: 'line', isApart: true }] as const;
-  const model = modelOfRows({ type: 'bar', x: 'day', series }, rows, undefined, { formats: new Formats('fr-FR', 'UTC'), labelOf: (_, value) => value, t: words.t });
-  const option = chartOption(model, { format: 'number', height: 100, stacked: true }, theme, words) as unknown as { readonly yAxis: unknown; readonly series: unknown };
+  const model = modelOfRows({ type: 'bar', x: 'day', series }, rows, undefined, {
+    formats: new Formats('fr-FR', 'UTC'),
+    labelOf: (_, value) => value,
+    t: words.t,
+  });
+  const option = chartOption(model, { format: 'number', height: 100, stacked: true }, theme, words) as unknown as {
+    readonly yAxis: unknown;
+    readonly series: unknown;
+  };
   expect(option.yAxis).toMatchObject([{ position: 'left' }, { position: 'right' }]);
   expect(option.series).toMatchObject([{ stack: 'all' }, { yAxisIndex: 1 }]);
   expect((option.series as readonly object[])[1]).not.toHaveProperty('stack');
-}); // prettier-ignore
+});

@@ -13,7 +13,11 @@ const TYPES: Readonly<Record<ChartistProps['type'], SeriesType>> = { Bar: 'bar',
 /** The chart that Chartist would draw: a series is a list of figures, or has them as `data`; a figure is a number, or has it as `value` or `y`. */
 export function modelOfChartist({ type: name, labels = [], series }: ChartistProps): ChartModel {
   const type = TYPES[name];
-  if (type === 'pie') return { labels: series.map((slice, index) => plainText(labels[index] ?? partOf(slice, 'name') ?? index + 1)), series: [{ name: 'Value', type, values: series.map(figureOf) }] };
+  if (type === 'pie')
+    return {
+      labels: series.map((slice, index) => plainText(labels[index] ?? partOf(slice, 'name') ?? index + 1)),
+      series: [{ name: 'Value', type, values: series.map(figureOf) }],
+    };
   const lists = series.some((part) => decimalString(part) !== undefined) ? [series] : series;
   const drawn = lists.map((list, index): ChartSeries => {
     const values = Array.isArray(list) ? list : partOf(list, 'data');
@@ -21,7 +25,7 @@ export function modelOfChartist({ type: name, labels = [], series }: ChartistPro
   });
   const length = Math.max(labels.length, ...drawn.map(({ values }) => values.length));
   return { labels: Array.from({ length }, (_, index) => plainText(labels[index] ?? index + 1)), series: drawn };
-} // prettier-ignore
+}
 
 const figureOf = (figure: JsonValue): string | undefined =>
   decimalString(figure) ?? decimalString(partOf(figure, 'value') ?? partOf(figure, 'y'));

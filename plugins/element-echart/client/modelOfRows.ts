@@ -16,9 +16,15 @@ interface Words {
 }
 
 /** A chart of rows: one label for each, one series for each column. */
-export function modelOfRows({ type, x, series }: RowsProps, rows: readonly unknown[], fields: Fields | undefined, words: Words): ChartModel {
+export function modelOfRows(
+  { type, x, series }: RowsProps,
+  rows: readonly unknown[],
+  fields: Fields | undefined,
+  words: Words,
+): ChartModel {
   const field: Field = fields?.[x] ?? { type: 'text' };
-  const write = (value: unknown): string => (type === 'scatter' ? (decimalString(value) ?? '') : textOf(field, value, words.formats, words.labelOf, words.t));
+  const write = (value: unknown): string =>
+    type === 'scatter' ? (decimalString(value) ?? '') : textOf(field, value, words.formats, words.labelOf, words.t);
   return {
     labels: rows.map((row) => write(valueAt(row, x))),
     of: fieldLabel(x, field),
@@ -29,4 +35,4 @@ export function modelOfRows({ type, x, series }: RowsProps, rows: readonly unkno
       values: rows.map((row) => decimalString(valueAt(row, path))),
     })),
   };
-} // prettier-ignore
+}

@@ -3,7 +3,24 @@ import type { JsonObject, JsonValue } from '@mortise/sdk';
 /** What a layout may set of a chart. Others would bring pictures, addresses or data of their own. */
 const PARTS: ReadonlySet<string> = new Set(['legend', 'grid', 'xAxis', 'yAxis', 'tooltip', 'series', 'color']);
 /** Options that name addresses, hold markup or are looked up in the page. */
-const REFUSED: ReadonlySet<string> = new Set(['link', 'sublink', 'target', 'subtarget', 'image', 'appendTo', 'appendToBody', 'extraCssText', 'className', 'renderMode', 'data', 'type', 'dataset', 'icon', 'symbol', 'backgroundColor']); // prettier-ignore
+const REFUSED: ReadonlySet<string> = new Set([
+  'link',
+  'sublink',
+  'target',
+  'subtarget',
+  'image',
+  'appendTo',
+  'appendToBody',
+  'extraCssText',
+  'className',
+  'renderMode',
+  'data',
+  'type',
+  'dataset',
+  'icon',
+  'symbol',
+  'backgroundColor',
+]);
 const SYMBOLS: ReadonlySet<string> = new Set(['circle', 'rect', 'roundRect', 'triangle', 'diamond', 'pin', 'arrow', 'none', 'emptyCircle']);
 
 /** The options of a layout without what is no plain look. Layouts are JSON: there are no functions in them. */
@@ -26,7 +43,10 @@ const isSymbol = (name: string): boolean => name === 'symbol' || name === 'icon'
 
 /** `more` laid over `base`: objects are merged, lists entry by entry. */
 export function merged(base: unknown, more: JsonValue): unknown {
-  if (Array.isArray(base)) return Array.isArray(more) ? base.map((entry: unknown, index) => (more[index] === undefined ? entry : merged(entry, more[index]))) : base.map((entry: unknown) => merged(entry, more)); // prettier-ignore
+  if (Array.isArray(base))
+    return Array.isArray(more)
+      ? base.map((entry: unknown, index) => (more[index] === undefined ? entry : merged(entry, more[index])))
+      : base.map((entry: unknown) => merged(entry, more));
   if (!isObject(base) || !isObject(more)) return more;
   const both = Object.entries(more).map(([name, value]) => [name, name in base ? merged(base[name], value) : value]);
   return { ...base, ...Object.fromEntries(both) };

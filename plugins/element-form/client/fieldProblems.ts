@@ -3,9 +3,30 @@ import { MOST_WAYS, patternCost } from './patternCost.ts';
 
 /** Types that a form of a layout may have. */
 const TYPES: readonly string[] = [
-  'text', 'textarea', 'email', 'phone', 'iban', 'url', 'color', 'select', 'radio', 'multiselect', 'emails', 'number', 'percentage', 'currency', 'slider', 'integer', 'date',
-  'datetime', 'time', 'checkbox', 'switch', 'reference', 'notice',
-]; // prettier-ignore
+  'text',
+  'textarea',
+  'email',
+  'phone',
+  'iban',
+  'url',
+  'color',
+  'select',
+  'radio',
+  'multiselect',
+  'emails',
+  'number',
+  'percentage',
+  'currency',
+  'slider',
+  'integer',
+  'date',
+  'datetime',
+  'time',
+  'checkbox',
+  'switch',
+  'reference',
+  'notice',
+];
 
 const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -56,7 +56,12 @@ test('without a script the answer goes into the form of the record, for those wh
 });
 
 test('19.E 39: what decides over rights a form of a layout does not bring into the form of the record, and that is told', async () => {
-  const User = defineEntity({ name: 'User', collection: 'x/users', registrationPrefix: 'U', fields: { note: { type: 'text' }, partner: { type: 'text', isOfRights: true } } }); // prettier-ignore
+  const User = defineEntity({
+    name: 'User',
+    collection: 'x/users',
+    registrationPrefix: 'U',
+    fields: { note: { type: 'text' }, partner: { type: 'text', isOfRights: true } },
+  });
   const form = new RecordForm(User);
   const page = { form, isWritable: true, edit: () => undefined } as unknown as RecordPage;
   const inputs = { note: { type: 'text' }, partner: { type: 'text' } };

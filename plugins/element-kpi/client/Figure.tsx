@@ -27,12 +27,22 @@ export const Figure = observer(function Figure({ props, data, page }: Props) {
     <div className={styles['figure']}>
       <dt className={styles['label']}>{t(labelOf(props, data, page))}</dt>
       <dd className={styles['value']}>{addressOf(to) === undefined ? values : <SafeLink to={to}>{values}</SafeLink>}</dd>
-      {data.isPartial && props.aggregate !== undefined && props.aggregate !== 'count' && <dd className={styles['more']}>{t('Of the first {count} only', { count: data.rows.length })}</dd>}
-      {change && <dd className={styles['more']}><Comparison change={change} previous={{ ...amounts[0]!, value: previous }} field={field} /></dd>}
-      {props.trend !== undefined && <dd className={styles['more']}><Sparkline values={data.rows.map((row) => valueAt(row, props.trend!))} /></dd>}
+      {data.isPartial && props.aggregate !== undefined && props.aggregate !== 'count' && (
+        <dd className={styles['more']}>{t('Of the first {count} only', { count: data.rows.length })}</dd>
+      )}
+      {change && (
+        <dd className={styles['more']}>
+          <Comparison change={change} previous={{ ...amounts[0]!, value: previous }} field={field} />
+        </dd>
+      )}
+      {props.trend !== undefined && (
+        <dd className={styles['more']}>
+          <Sparkline values={data.rows.map((row) => valueAt(row, props.trend!))} />
+        </dd>
+      )}
     </div>
   );
-}); // prettier-ignore
+});
 
 interface ValueProps {
   readonly amount: FigureAmount;
@@ -46,11 +56,17 @@ function Value({ amount: { value, currency }, field, unit, page }: ValueProps) {
   if (isEmptyValue(value)) return <span className={styles['none']}>–</span>;
   return (
     <span className={styles['one']}>
-      <FieldValue name="value" field={field} value={value} {...(currency !== undefined && { currency })} {...(page?.record && { record: page.record })} />
+      <FieldValue
+        name="value"
+        field={field}
+        value={value}
+        {...(currency !== undefined && { currency })}
+        {...(page?.record && { record: page.record })}
+      />
       {unit !== undefined && <span className={styles['unit']}> {t(unit)}</span>}
     </span>
   );
-} // prettier-ignore
+}
 
 const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
 
@@ -66,8 +82,14 @@ function Comparison({ change, previous, field }: { readonly change: Change; read
         <Arrow size={14} stroke={2} aria-hidden /> {words}
       </span>{' '}
       <span className={styles['previous']}>
-        {t('from')} <FieldValue name="previous" field={field} value={previous.value} {...(previous.currency !== undefined && { currency: previous.currency })} />
+        {t('from')}{' '}
+        <FieldValue
+          name="previous"
+          field={field}
+          value={previous.value}
+          {...(previous.currency !== undefined && { currency: previous.currency })}
+        />
       </span>
     </>
   );
-} // prettier-ignore
+}

@@ -55,13 +55,21 @@ export function amountsOf(props: FigureProps, field: Field, data: Rows, page: Re
   const { aggregate, column = '', path, value = '' } = props;
   const currency = props.currency === undefined ? undefined : filledIn(props.currency, page);
   const ofRecord = (currency ?? plainText(page?.record?.['currency'])) || undefined;
-  if (aggregate === undefined) return [{ value: path === undefined ? filledIn(value, page) : valueAt(page?.record, path), ...(ofRecord && { currency: ofRecord }) }];
+  if (aggregate === undefined)
+    return [{ value: path === undefined ? filledIn(value, page) : valueAt(page?.record, path), ...(ofRecord && { currency: ofRecord }) }];
   if (aggregate === 'count' && data.counted !== undefined) return [{ value: data.counted }];
-  const currencyOf = (row: unknown) => (field.type === 'currency' && aggregate !== 'count' ? ((currency ?? plainText(valueAt(row, 'currency'))) || ofRecord) : undefined);
+  const currencyOf = (row: unknown) =>
+    field.type === 'currency' && aggregate !== 'count' ? (currency ?? plainText(valueAt(row, 'currency'))) || ofRecord : undefined;
   const groups = Map.groupBy(data.rows, currencyOf);
   if (groups.size === 0) groups.set(field.type === 'currency' ? ofRecord : undefined, []);
-  return [...groups].map(([each, rows]) => ({ value: aggregateOf(aggregate, rows.map((row) => valueAt(row, column))), ...(each !== undefined && { currency: each }) }));
-} // prettier-ignore
+  return [...groups].map(([each, rows]) => ({
+    value: aggregateOf(
+      aggregate,
+      rows.map((row) => valueAt(row, column)),
+    ),
+    ...(each !== undefined && { currency: each }),
+  }));
+}
 
 /** How a figure differs from an earlier one; undefined where one of them is no decimal. */
 export function changeOf(present: unknown, previous: string, goodWhen: FigureProps['goodWhen']): Change | undefined {

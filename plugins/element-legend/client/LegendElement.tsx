@@ -22,17 +22,25 @@ export default observer(function LegendElement({ node, page }: ElementProps) {
   const { items, entity: name, label } = (node.props ?? {}) as LegendProps;
   const entity = name === undefined ? page?.entity : entities.find(name);
   const ofStatuses = (): readonly Entry[] =>
-    Object.keys(entity?.workflow?.states ?? {}).map((status) => ({ label: statusLabel(entity!, status), class: statusClass(entity!, status) }));
+    Object.keys(entity?.workflow?.states ?? {}).map((status) => ({
+      label: statusLabel(entity!, status),
+      class: statusClass(entity!, status),
+    }));
   const entries = items ?? ofStatuses();
   if (entries.length === 0) return <EmptyState />;
   return (
     <ul className={styles['legend']} aria-label={t(label ?? 'Legend')}>
       {entries.map((entry) => (
         <li key={entry.label} className={styles['entry']}>
-          <span className={styles['mark']} data-class={entry.class ?? 'default'} style={entry.color === undefined ? undefined : { background: entry.color, borderColor: entry.color }} aria-hidden />
+          <span
+            className={styles['mark']}
+            data-class={entry.class ?? 'default'}
+            style={entry.color === undefined ? undefined : { background: entry.color, borderColor: entry.color }}
+            aria-hidden
+          />
           {t(entry.label)}
         </li>
       ))}
     </ul>
   );
-}); // prettier-ignore
+});

@@ -28,7 +28,13 @@ export default observer(function LinkElement({ node, page }: ElementProps) {
   );
 });
 
-function TheLink({ props: { label, to, entity, registration, modal, button }, page }: { readonly props: LinkProps; readonly page: RecordPage | undefined }) {
+function TheLink({
+  props: { label, to, entity, registration, modal, button },
+  page,
+}: {
+  readonly props: LinkProps;
+  readonly page: RecordPage | undefined;
+}) {
   const t = useTranslate();
   const written = useFilledText(page);
   const filled = (text: string | undefined): string => (text === undefined ? '' : filledIn(text, page));
@@ -42,8 +48,17 @@ function TheLink({ props: { label, to, entity, registration, modal, button }, pa
     );
   }
   if (entity !== undefined) {
-    if (record === '') return <Text component="span" c="dimmed">{t('No record')}</Text>;
-    return <RecordLink entity={entity} registration={record}>{text || undefined}</RecordLink>;
+    if (record === '')
+      return (
+        <Text component="span" c="dimmed">
+          {t('No record')}
+        </Text>
+      );
+    return (
+      <RecordLink entity={entity} registration={record}>
+        {text || undefined}
+      </RecordLink>
+    );
   }
   const address = addressOf(filled(to));
   if (address === undefined) return <Refused to={filled(to)} text={text} />;
@@ -53,11 +68,16 @@ function TheLink({ props: { label, to, entity, registration, modal, button }, pa
       {address.leadsTo === 'site' && <IconExternalLink size={14} stroke={1.5} role="img" aria-label={t('opens in a new tab')} />}
     </SafeLink>
   );
-} // prettier-ignore
+}
 
 function Refused({ to, text }: { readonly to: string; readonly text: string }) {
   const t = useTranslate();
-  if (to === '') return <Text component="span" c="dimmed">{text || t('No address')}</Text>;
+  if (to === '')
+    return (
+      <Text component="span" c="dimmed">
+        {text || t('No address')}
+      </Text>
+    );
   return (
     <>
       {text}{' '}
@@ -66,4 +86,4 @@ function Refused({ to, text }: { readonly to: string; readonly text: string }) {
       </Text>
     </>
   );
-} // prettier-ignore
+}

@@ -36,5 +36,11 @@ test('the rate that holds is that of the largest amount reached and the shortest
   expect(at('10000', '36')).toEqual({ line: 2, column: 2 });
   expect(at('9999.99', '37')).toEqual({ line: 1, column: 3 });
   expect(at('50000', '12')).toEqual({ line: 3, column: 1 });
-  expect([at('50000', '48'), at('-1', '24'), at('50000', '61'), at(undefined, '24'), at('5', undefined)]).toEqual([undefined, undefined, undefined, undefined, undefined]); // prettier-ignore
+  expect([at('50000', '48'), at('-1', '24'), at('50000', '61'), at(undefined, '24'), at('5', undefined)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -45,4 +45,4 @@ export function ratePlace(cells: RateCells, amount: string | undefined, duration
   const line = cells.findLastIndex(([from], index) => index > 0 && new Money(from!).lte(amount));
   const column = (cells[0] ?? []).findIndex((months, index) => index > 0 && new Money(months).gte(duration));
   return line < 1 || column < 1 || cells[line]![column] === '' ? undefined : { line, column };
-} // prettier-ignore
+}

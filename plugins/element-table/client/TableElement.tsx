@@ -35,10 +35,7 @@ const Rows = observer(function Rows({ data, node, page }: ElementProps & { reado
   const [sort, setSort] = useState(() => sortOf(first));
   const { rows, fields, entity } = data;
   const currency = page?.record?.['currency'];
-  const columns = useMemo(
-    () => columnsOf(chosen, rows, fields),
-    [chosen, rows, fields],
-  );
+  const columns = useMemo(() => columnsOf(chosen, rows, fields), [chosen, rows, fields]);
   const shown = useMemo(
     () => columns.map((column) => tableColumn(column, { t, entity, currency: typeof currency === 'string' ? currency : undefined })),
     // The texts of the columns change with the page as a whole.
@@ -54,10 +51,12 @@ const Rows = observer(function Rows({ data, node, page }: ElementProps & { reado
       columns={entity === undefined ? shown : linked(shown)}
       rows={sorted}
       keyOf={(row) => row.$key}
-      {...(entity && { pathOf: ({ $row }: FlatRow) => (typeof $row['registration'] === 'string' ? recordPath(entity, $row['registration']) : undefined) })}
+      {...(entity && {
+        pathOf: ({ $row }: FlatRow) => (typeof $row['registration'] === 'string' ? recordPath(entity, $row['registration']) : undefined),
+      })}
       sort={sort}
       onSort={setSort}
       {...(totals === true && { totals: totalsOf(flat, shown, t) })}
     />
   );
-}); // prettier-ignore
+});

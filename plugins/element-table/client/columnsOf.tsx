@@ -35,9 +35,14 @@ const SUMMED: ReadonlySet<string> = new Set(['currency', 'number', 'integer', 's
 export function columnsOf(chosen: readonly ColumnProps[] | undefined, rows: readonly Row[], fields: Fields | undefined): readonly Column[] {
   return (chosen ?? usual(rows, fields)).map((props) => {
     const field = fieldOf(props, fields);
-    return { path: props.path, label: props.label ?? fieldLabel(props.path.split('.').at(-1)!, field), field, sortKey: sortKeyOf(props.path, field) };
+    return {
+      path: props.path,
+      label: props.label ?? fieldLabel(props.path.split('.').at(-1)!, field),
+      field,
+      sortKey: sortKeyOf(props.path, field),
+    };
   });
-} // prettier-ignore
+}
 
 function usual(rows: readonly Row[], fields: Fields | undefined): readonly ColumnProps[] {
   if (fields === undefined) return [...new Set(rows.flatMap(Object.keys))].slice(0, MOST_COLUMNS).map((path) => ({ path }));
@@ -51,8 +56,14 @@ function usual(rows: readonly Row[], fields: Fields | undefined): readonly Colum
 function fieldOf({ path, type, list, entity, label }: ColumnProps, fields: Fields | undefined): Field {
   const known = fields?.[path] ?? { type: 'text' };
   if (type === undefined && entity === undefined) return known;
-  return { ...known, type: type ?? 'reference', ...(list !== undefined && { list }), ...(entity !== undefined && { entity }), ...(label !== undefined && { label }) } as Field;
-} // prettier-ignore
+  return {
+    ...known,
+    type: type ?? 'reference',
+    ...(list !== undefined && { list }),
+    ...(entity !== undefined && { entity }),
+    ...(label !== undefined && { label }),
+  } as Field;
+}
 
 /** `sortRows` goes by names: dates by day, amounts by value. */
 function sortKeyOf(path: string, field: Field): string {
@@ -94,7 +105,7 @@ export function tableColumn({ path, label, field, sortKey }: Column, { t, curren
       amount: (row: FlatRow) => ({ value: row[sortKey], ...(field.type === 'currency' && { currency: currencyOf(row) }) }),
     }),
   };
-} // prettier-ignore
+}
 
 /** The first column leads to the record: where it is empty the registration says which one it is. */
 export const linked = ([first, ...others]: readonly TableColumn<FlatRow>[]): readonly TableColumn<FlatRow>[] =>

@@ -65,7 +65,11 @@ export class TasksListStore {
 
   start() {
     this.ending = new AbortController();
-    const stop = reaction(() => this.page?.record?._version, () => void this.load(), { fireImmediately: true }); // prettier-ignore
+    const stop = reaction(
+      () => this.page?.record?._version,
+      () => void this.load(),
+      { fireImmediately: true },
+    );
     return () => {
       this.ending.abort();
       stop();

@@ -22,7 +22,8 @@ function open(isAskedOften = false) {
   services.api.answers['GET /core/tasks'] = [task];
   const record = { registration: 'L1', _version: 1 } as EntityRecord;
   const page = { entity: Loan, record, form: new RecordForm(Loan, record) } as unknown as RecordPage;
-  if (isAskedOften) for (let count = 0; count < 500; count += 1) void DataRequests.of(page).run(() => Promise.resolve(), new AbortController().signal); // prettier-ignore
+  if (isAskedOften)
+    for (let count = 0; count < 500; count += 1) void DataRequests.of(page).run(() => Promise.resolve(), new AbortController().signal);
   renderWithServices(<Element node={{ kind: 'taskslist' }} page={page} />, services);
   return services.api;
 }

@@ -7,5 +7,10 @@ test('[FIELD-062] times are offered every thirty minutes', () => {
 });
 
 test('[FIELD-060] only times within the slots are offered', () => {
-  expect(timesWithin([['08:15', '09:30'], ['14:00', '14:00']])).toEqual(['08:30', '09:00', '09:30', '14:00']); // prettier-ignore
+  expect(
+    timesWithin([
+      ['08:15', '09:30'],
+      ['14:00', '14:00'],
+    ]),
+  ).toEqual(['08:30', '09:00', '09:30', '14:00']);
 });

@@ -11,7 +11,13 @@ const Thing = defineEntity({ name: 'Thing', collection: 'x/things', registration
 async function show() {
   const services = new FakeServices();
   services.contributions.add(plugin.contributes!, plugin.id);
-  services.set(ListsService, { values: () => [{ value: '33', label: 'France', value2: 'FR' }, { value: '49', label: 'Germany', value2: 'DE' }], label: (_, code) => code }); // prettier-ignore
+  services.set(ListsService, {
+    values: () => [
+      { value: '33', label: 'France', value2: 'FR' },
+      { value: '49', label: 'Germany', value2: 'DE' },
+    ],
+    label: (_, code) => code,
+  });
   const field = new RecordForm(Thing).field('phone');
   renderWithServices(<FormFieldInput field={field} />, services);
   return {

@@ -39,8 +39,16 @@ export class ReferenceStore {
   }
 
   start(): Disposer {
-    const name = reaction(() => this.registration, () => void this.loadName(), { fireImmediately: true }); // prettier-ignore
-    const search = reaction(() => [this.text, this.isSearching], () => this.isSearching && void this.search(), { delay: DEBOUNCE }); // prettier-ignore
+    const name = reaction(
+      () => this.registration,
+      () => void this.loadName(),
+      { fireImmediately: true },
+    );
+    const search = reaction(
+      () => [this.text, this.isSearching],
+      () => this.isSearching && void this.search(),
+      { delay: DEBOUNCE },
+    );
     return () => {
       name();
       search();

@@ -9,9 +9,11 @@ import ReferenceView from './ReferenceView.tsx';
 
 const Person = defineEntity({ name: 'Person', collection: 'x/persons', registrationPrefix: 'P', fields: { name: { type: 'text' } } });
 const Loan = defineEntity({
-  name: 'Loan', collection: 'x/loans', registrationPrefix: 'L',
+  name: 'Loan',
+  collection: 'x/loans',
+  registrationPrefix: 'L',
   fields: { partner: { type: 'reference', entity: 'Person', only: offeredPersons.partner } },
-}); // prettier-ignore
+});
 const found = [
   { registration: 'P1', name: 'Ada', status: 'ACTIVE' },
   { registration: 'P2', name: 'Grace', status: 'ACTIVE' },

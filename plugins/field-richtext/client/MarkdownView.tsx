@@ -16,7 +16,10 @@ export default observer(function MarkdownView({ field, id, describedBy, autoFocu
         className={styles['modes']}
         size="xs"
         aria-label={t('View')}
-        data={[{ value: 'write', label: t('Write') }, { value: 'preview', label: t('Preview') }]} // prettier-ignore
+        data={[
+          { value: 'write', label: t('Write') },
+          { value: 'preview', label: t('Preview') },
+        ]}
         value={mode}
         onChange={(chosen) => setMode(chosen)}
       />

@@ -38,7 +38,11 @@ export class RemoteChoices {
   }
 
   start() {
-    return reaction(() => [this.text, this.isWanted], () => this.isWanted && void this.load(), { delay: DEBOUNCE }); // prettier-ignore
+    return reaction(
+      () => [this.text, this.isWanted],
+      () => this.isWanted && void this.load(),
+      { delay: DEBOUNCE },
+    );
   }
 
   /** The list is open: what fits to the text is wanted. */

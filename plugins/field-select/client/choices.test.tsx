@@ -8,8 +8,10 @@ import plugin from '../client.ts';
 
 const MANY: readonly ListValue[] = Array.from({ length: 10_000 }, (_, index) => ({ value: `V${index}`, label: `Value ${index}` }));
 const GROUPED: readonly ListValue[] = [
-  { value: 'LYO', label: 'Lyon', group: 'France' }, { value: 'BER', label: 'Berlin', group: 'Germany' }, { value: 'NCE', label: 'Nice', group: 'France' },
-]; // prettier-ignore
+  { value: 'LYO', label: 'Lyon', group: 'France' },
+  { value: 'BER', label: 'Berlin', group: 'Germany' },
+  { value: 'NCE', label: 'Nice', group: 'France' },
+];
 const LISTS: Readonly<Record<string, readonly ListValue[]>> = { many: MANY, city: GROUPED };
 
 async function show(field: Field, value?: unknown) {
@@ -19,7 +21,12 @@ async function show(field: Field, value?: unknown) {
   const labelOf = (list: string, code: string) => LISTS[list]?.find((entry) => entry.value === code)?.label ?? `${code} (???)`;
   services.set(ListsService, { values: (list) => LISTS[list] ?? [], label: labelOf });
   services.api.answers['GET /person/persons'] = ({ options }: { options: { query?: Record<string, unknown> } }) =>
-    options.query?.['registration'] === undefined ? [{ registration: 'P1', name: 'Ada' }, { registration: 'P2', name: 'Grace' }] : [{ registration: 'P9', name: 'Old' }]; // prettier-ignore
+    options.query?.['registration'] === undefined
+      ? [
+          { registration: 'P1', name: 'Ada' },
+          { registration: 'P2', name: 'Grace' },
+        ]
+      : [{ registration: 'P9', name: 'Old' }];
   const formField = new RecordForm(Thing).field('place');
   if (value !== undefined) formField.value = value;
   renderWithServices(<FormFieldInput field={formField} />, services);

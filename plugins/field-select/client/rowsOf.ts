@@ -18,7 +18,9 @@ function foldedOf(choices: readonly Choice[]): readonly string[] {
 
 /** The choices that hold every word of what was typed, under their headings. Specification 2§5. */
 export function rowsOf(choices: readonly Choice[], typed: string): readonly ListRow[] {
-  const words = foldText(typed).split(' ').filter((word) => word !== ''); // prettier-ignore
+  const words = foldText(typed)
+    .split(' ')
+    .filter((word) => word !== '');
   const texts = words.length === 0 ? [] : foldedOf(choices);
   const fitting = words.length === 0 ? choices : choices.filter((_, index) => words.every((word) => texts[index]!.includes(word)));
   return fitting.some(({ group }) => group !== undefined) ? grouped(fitting) : fitting.map(rowOf);

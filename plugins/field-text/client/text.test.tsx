@@ -90,9 +90,12 @@ test('[FIELD-094] [API-038] the keys of the tenant’s keyboards type where the 
   expect([api.calls.map(({ options }) => options.query), screen.queryByText('broken')]).toEqual([[{ locale: 'en-EU' }], null]);
 }, 30_000);
 
-test.each([[[]], [null], [{ keys: [] }], [[{ name: 'Empty', keys: [[]] }]]])('[FIELD-094] without keyboards there is no button: %j', async (answer) => {
-  const { api } = await withKeyboards(answer);
-  await waitFor(() => expect(api.calls).toHaveLength(1));
-  await act(() => Promise.resolve());
-  expect(screen.queryByRole('button')).toBeNull();
-}); // prettier-ignore
+test.each([[[]], [null], [{ keys: [] }], [[{ name: 'Empty', keys: [[]] }]]])(
+  '[FIELD-094] without keyboards there is no button: %j',
+  async (answer) => {
+    const { api } = await withKeyboards(answer);
+    await waitFor(() => expect(api.calls).toHaveLength(1));
+    await act(() => Promise.resolve());
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);

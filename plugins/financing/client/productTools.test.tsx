@@ -7,9 +7,11 @@ import ProductTools from './ProductTools.tsx';
 import { readPastedProducts } from './readPastedProducts.ts';
 
 const Product = defineEntity({
-  name: 'Product', collection: 'financing/products', registrationPrefix: 'P',
+  name: 'Product',
+  collection: 'financing/products',
+  registrationPrefix: 'P',
   fields: { code: { type: 'text' }, total: { type: 'currency', readOnly: true } },
-}); // prettier-ignore
+});
 const SCHEMA = { name: { type: 'text' }, code: { type: 'text' }, total: { type: 'currency', readOnly: true }, prices: [{ amount: {} }] };
 const shown = { query: {}, columns: [], size: 1, isApproximate: false, selected: ['P1'] };
 

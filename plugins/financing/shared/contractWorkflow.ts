@@ -19,9 +19,18 @@ const needsNothingOutstanding = (record: EntityRecord): string | undefined => {
 
 /** What was signed. */
 const SIGNED_TERMS = [
-  'type', 'financialProduct', 'financialScheme', 'frequency', 'duration', 'startDate', 'endDate', 'currency', 'financedAmountExclTax',
-  'residualValue', 'quotations',
-] as const; // prettier-ignore
+  'type',
+  'financialProduct',
+  'financialScheme',
+  'frequency',
+  'duration',
+  'startDate',
+  'endDate',
+  'currency',
+  'financedAmountExclTax',
+  'residualValue',
+  'quotations',
+] as const;
 
 /** The terms stay from the signature on, the whole contract once it is over. */
 export const contractFixed = [

@@ -19,6 +19,21 @@ import { Scheme } from './scheme.ts';
 
 /** The kinds of this module, for both of its halves. */
 export const entities: readonly EntityDefinition[] = [
-  Contract, Deal, CreditLine, Agreement, Amendment, ContractElement, ContractLot, FinancingService, ExternalContract, Fund, Funding,
-  Product, Scheme, ProductTable, ProductCatalogItem, ProductElementCatalogItem, AmendmentCatalogItem,
-]; // prettier-ignore
+  Contract,
+  Deal,
+  CreditLine,
+  Agreement,
+  Amendment,
+  ContractElement,
+  ContractLot,
+  FinancingService,
+  ExternalContract,
+  Fund,
+  Funding,
+  Product,
+  Scheme,
+  ProductTable,
+  ProductCatalogItem,
+  ProductElementCatalogItem,
+  AmendmentCatalogItem,
+];

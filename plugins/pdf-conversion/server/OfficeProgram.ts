@@ -58,7 +58,10 @@ export class OfficeProgram {
     const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
     const candidates = given === undefined ? folders.flatMap((folder) => NAMES.map((name) => join(folder, name))) : [given];
     for (const path of candidates) {
-      const isThere = await access(path, constants.X_OK).then(() => true, () => false); // prettier-ignore
+      const isThere = await access(path, constants.X_OK).then(
+        () => true,
+        () => false,
+      );
       if (isThere) return path;
     }
     return undefined;
@@ -108,7 +111,9 @@ export class OfficeProgram {
 
 async function moved(made: string, target: string): Promise<void> {
   try {
-    await rename(made, target).catch((error: NodeJS.ErrnoException) => (error.code === 'EXDEV' ? copyFile(made, target) : Promise.reject(error))); // prettier-ignore
+    await rename(made, target).catch((error: NodeJS.ErrnoException) =>
+      error.code === 'EXDEV' ? copyFile(made, target) : Promise.reject(error),
+    );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw failed('LibreOffice cannot read the file');

@@ -31,7 +31,10 @@ export class PersonFormStore {
     const isNew = form.record === undefined;
     return disposeAll([
       form.addRules((values) => personRules(values, { options, formatOf: (type) => this.formatOf(values, type) })),
-      reaction(() => form.root, () => this.parked.clear()), // prettier-ignore
+      reaction(
+        () => form.root,
+        () => this.parked.clear(),
+      ),
       reaction(
         () => ({ root: form.root, type: personTypeOf(form.field('type').value) }),
         (now, before) => {
@@ -39,7 +42,11 @@ export class PersonFormStore {
         },
       ),
       isNew && 'registration' in entity.fields
-        ? reaction(() => mainRegistration(this.registrations), (main) => this.keepMain(main), { fireImmediately: true }) // prettier-ignore
+        ? reaction(
+            () => mainRegistration(this.registrations),
+            (main) => this.keepMain(main),
+            { fireImmediately: true },
+          )
         : () => {},
     ]);
   }

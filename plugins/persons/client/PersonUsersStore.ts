@@ -20,8 +20,13 @@ export class PersonUsersStore {
     this.api = api;
     this.person = person;
     makeAutoObservable<PersonUsersStore, 'api' | 'person' | 'isLive'>(this, {
-      api: false, person: false, isLive: false, start: false, users: observableRef, error: observableRef,
-    }); // prettier-ignore
+      api: false,
+      person: false,
+      isLive: false,
+      start: false,
+      users: observableRef,
+      error: observableRef,
+    });
   }
 
   start(): Disposer {

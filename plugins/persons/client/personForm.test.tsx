@@ -24,7 +24,18 @@ const Plain = observer(function Plain({ field, id }: FieldInputProps) {
   );
 });
 
-const TYPES = [...new Set(Object.values(Person.fields).flatMap((field) => ('fields' in field ? Object.values(field.fields) : [field])).map(({ type }) => type)), 'select', 'multiselect', 'iban', 'date', 'number']; // prettier-ignore
+const TYPES = [
+  ...new Set(
+    Object.values(Person.fields)
+      .flatMap((field) => ('fields' in field ? Object.values(field.fields) : [field]))
+      .map(({ type }) => type),
+  ),
+  'select',
+  'multiselect',
+  'iban',
+  'date',
+  'number',
+];
 const LISTS: Record<string, readonly { value: string; label: string }[]> = {
   companyRegistrationType: [{ value: 'SIR', label: 'SIREN' }, { value: 'EVA', label: 'VAT' }, { value: 'AUT', label: 'Ours' }, { value: 'PER/PRS', label: 'Own number' }],
   individualRegistrationType: [{ value: 'PAS', label: 'Passport' }],
@@ -51,16 +62,30 @@ afterEach(() => {
 function open({ record, props = {}, options = {}, isEditing = true, isWritable = true, values = {}, entity = Person }: Opened = {}) {
   const services = new FakeServices({ entities: [Person], configuration: { options } });
   services.contributions.add({ fields: [...new Set(TYPES)].map((id) => ({ id, load: () => Promise.resolve({ default: Plain }) })) });
-  services.set(ListsService, { values: (list) => LISTS[list] ?? [], label: (list, value) => LISTS[list]?.find((entry) => entry.value === value)?.label ?? value }); // prettier-ignore
+  services.set(ListsService, {
+    values: (list) => LISTS[list] ?? [],
+    label: (list, value) => LISTS[list]?.find((entry) => entry.value === value)?.label ?? value,
+  });
   const confirm = vi.fn(() => Promise.resolve(true));
   services.set(DialogsService, { confirm });
   const full = record && ({ _id: '1', _version: 1, registration: 'PER00000001', status: 'ACTIVE', ...record } as EntityRecord);
   const form = new RecordForm(entity, full);
   form.assign(values);
   const page = observable(
-    { entity, record: full, form, isWritable, isEditing, edit: () => runInAction(() => (page.isEditing = true)), transitions: [], runTransition: () => Promise.resolve(), reload: () => Promise.resolve() },
-    {}, { deep: false },
-  ); // prettier-ignore
+    {
+      entity,
+      record: full,
+      form,
+      isWritable,
+      isEditing,
+      edit: () => runInAction(() => (page.isEditing = true)),
+      transitions: [],
+      runTransition: () => Promise.resolve(),
+      reload: () => Promise.resolve(),
+    },
+    {},
+    { deep: false },
+  );
   renderWithServices(<PersonCard node={{ kind: 'Person', props }} page={page} />, services, '/person');
   return { services, form, page, confirm };
 }
@@ -81,8 +106,19 @@ test('[PERSON-018] [PERSON-019] [PERSON-020] [PERSON-021] [PERSON-022] the secti
   const { form } = open();
   expect(headings()).toEqual(['Person', 'Web', 'Contacts', 'Addresses', 'Bank accounts', 'Legal', 'References']);
   set(form, 'type', 'I');
-  expect(headings()).toEqual(['Person', 'Birth details', 'Contacts', 'Addresses', 'Bank accounts', 'Family', 'Employment', 'Income', 'Expenditure', 'References']);
-}); // prettier-ignore
+  expect(headings()).toEqual([
+    'Person',
+    'Birth details',
+    'Contacts',
+    'Addresses',
+    'Bank accounts',
+    'Family',
+    'Employment',
+    'Income',
+    'Expenditure',
+    'References',
+  ]);
+});
 
 test('[PERSON-018] what was typed comes back with the type; what the type does not have is not saved', () => {
   const { form } = open({ values: { name: 'Nordway', website: 'https://nordway.example' } });
@@ -108,10 +144,14 @@ test('[PERSON-036] [PERSON-037] flags hide, disable and fix fields and sections'
   open({
     values: { email: 'a@example.com' },
     props: {
-      props_web: { hidden: true }, props_bankAccounts: { hidden: true }, props_email: { readOnly: true }, props_phone: { disabled: true }, props_mobile: { hidden: true },
+      props_web: { hidden: true },
+      props_bankAccounts: { hidden: true },
+      props_email: { readOnly: true },
+      props_phone: { disabled: true },
+      props_mobile: { hidden: true },
       props_legal: { colProps: { md: 12 } },
     },
-  }); // prettier-ignore
+  });
   expect(headings()).toEqual(['Person', 'Contacts', 'Addresses', 'Legal', 'References']);
   expect(await input('Phone')).toHaveProperty('disabled', true);
   expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull();
@@ -142,7 +182,15 @@ test('[PERSON-052] the sum of the parts is offered and never filled in unasked',
   expect(screen.queryByRole('button', { name: /Total from the parts/ })).toBeNull();
 });
 
-const registrations = { values: { name: 'N', registrations: [{ type: 'SIR', number: '732829320' }, { type: 'EVA', number: 'FR40303265045' }] } }; // prettier-ignore
+const registrations = {
+  values: {
+    name: 'N',
+    registrations: [
+      { type: 'SIR', number: '732829320' },
+      { type: 'EVA', number: 'FR40303265045' },
+    ],
+  },
+};
 
 test('[PERSON-057] the registrations have a dialog: add, delete, make the main one, Close brings back, Save keeps', async () => {
   const { form } = open(registrations);
@@ -212,22 +260,28 @@ async function look(opened: Opened, found: object) {
 
 test('[PERSON-062] [PERSON-063] [PERSON-064] [PERSON-066] the search waits 300 ms; arrows and Enter choose, and the person is filled', async () => {
   const { form, services } = await look({}, FOUND);
-  expect(services.api.calls.find(({ path }) => path === '/person/registrations')?.options.query).toEqual({ type: 'SIR', search: '732', personType: 'C' });
+  expect(services.api.calls.find(({ path }) => path === '/person/registrations')?.options.query).toEqual({
+    type: 'SIR',
+    search: '732',
+    personType: 'C',
+  });
   const number = screen.getByLabelText(/^Registration number/, { selector: 'input' });
   fireEvent.keyDown(number, { key: 'ArrowDown', code: 'ArrowDown' });
   fireEvent.keyDown(number, { key: 'Enter', code: 'Enter' });
   await waitFor(() => expect(form.field('name').value).toBe('Found Company'));
   expect(form.field('legalForm').value).toBe('SAS');
   expect(form.items('registrations').value).toMatchObject([{ type: 'SIR', number: '732829320', hasFetchedData: true }]);
-}); // prettier-ignore
+});
 
 test('[PERSON-059] [PERSON-065] a choice is confirmed: No leaves everything as it is, and a layout can do without', async () => {
   const { form, confirm, option } = await look({}, FOUND);
   confirm.mockResolvedValueOnce(false);
   fireEvent.click(option);
-  await waitFor(() => expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ title: 'Confirm your selection', cancel: 'No', confirm: 'Yes' })));
+  await waitFor(() =>
+    expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ title: 'Confirm your selection', cancel: 'No', confirm: 'Yes' })),
+  );
   expect(form.field('name').value).toBeUndefined();
-}); // prettier-ignore
+});
 
 test('[PERSON-065] a layout can do without the confirmation', async () => {
   const { form, confirm, option } = await look({ props: { props_registrations: { confirmation: false } } }, FOUND);
@@ -262,7 +316,15 @@ test('[PERSON-077] a search that fails says so, and nothing is loading any more'
   expect(screen.getByRole('button', { name: 'Clear' })).toBeDefined();
 });
 
-const addresses = { values: { name: 'N', addresses: [{ type: 'MAIN', city: 'Lille' }, { type: 'BILLING', city: 'Paris' }] } }; // prettier-ignore
+const addresses = {
+  values: {
+    name: 'N',
+    addresses: [
+      { type: 'MAIN', city: 'Lille' },
+      { type: 'BILLING', city: 'Paris' },
+    ],
+  },
+};
 const cities = (form: RecordForm) => form.items('addresses').value.map(({ city }) => city);
 
 test('[PERSON-084] [PERSON-085] [PERSON-086] [PERSON-090] addresses: Close brings back what was there, Save keeps the new default', async () => {
@@ -306,15 +368,20 @@ test('[PERSON-091] [PERSON-092] where types are unique, Add goes when all are us
 });
 
 test('[PERSON-080] [PERSON-096] suggestions come where a provider is configured; what a suggestion does not say is emptied', async () => {
-  const { form, services } = open({ values: { name: 'N', addresses: [{ type: 'MAIN', state: 'Old', city: 'Old' }] }, options: { addressProvider: 'Local' } });
-  services.api.answers['POST /external/pivot/addresses'] = [{ value: '1', label: 'Quai 1, Lille', address: { address1: 'Quai 1', city: 'Lille' } }];
+  const { form, services } = open({
+    values: { name: 'N', addresses: [{ type: 'MAIN', state: 'Old', city: 'Old' }] },
+    options: { addressProvider: 'Local' },
+  });
+  services.api.answers['POST /external/pivot/addresses'] = [
+    { value: '1', label: 'Quai 1, Lille', address: { address1: 'Quai 1', city: 'Lille' } },
+  ];
   press('Edit addresses');
   const shown = await dialog('Edit addresses');
   fireEvent.change(shown.getByRole('textbox', { name: 'Find an address' }), { target: { value: 'quai' } });
   await act(() => vi.advanceTimersByTimeAsync(260));
   fireEvent.click(await screen.findByRole('option', { name: 'Quai 1, Lille' }));
   expect(form.items('addresses').value).toEqual([{ type: 'MAIN', address1: 'Quai 1', city: 'Lille' }]);
-}); // prettier-ignore
+});
 
 test('[PERSON-096] without a provider nothing is suggested', async () => {
   open(addresses);
@@ -334,17 +401,33 @@ test('[PERSON-024] [PERSON-025] the map is offered where the first address has a
   expect(shown.getAllByText('50.62, 3.05')).toHaveLength(2);
 });
 
-const contacts = { values: { name: 'N', contacts: [{ lastName: 'One', position: 'CEO', isDefault: true, linkedIn: 'linkedin.com/in/one' }, { lastName: 'Two', position: 'CFO' }] } }; // prettier-ignore
+const contacts = {
+  values: {
+    name: 'N',
+    contacts: [
+      { lastName: 'One', position: 'CEO', isDefault: true, linkedIn: 'linkedin.com/in/one' },
+      { lastName: 'Two', position: 'CFO' },
+    ],
+  },
+};
 
 test('[PERSON-101] [PERSON-102] contacts are a table with the default marked; a network without an address is disabled', () => {
   open({ ...contacts, props: { props_contacts: { selectable: true } } });
   const table = within(screen.getByRole('table', { name: 'Contacts' }));
-  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Selected', 'Name', 'Position', 'Phone', 'Email', 'Networks', '']);
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Selected',
+    'Name',
+    'Position',
+    'Phone',
+    'Email',
+    'Networks',
+    '',
+  ]);
   expect(table.getByText('Default')).toBeDefined();
   const link = table.getByRole('link', { name: 'LinkedIn' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://linkedin.com/in/one', '_blank']);
   expect(table.getAllByRole('button', { name: 'Facebook' })[0]).toHaveProperty('disabled', true);
-}); // prettier-ignore
+});
 
 test('[PERSON-103] [PERSON-105] Add opens an empty contact, which Cancel takes away', async () => {
   const { form } = open(contacts);
@@ -378,7 +461,7 @@ test('[PERSON-104] a contact that can only be read has Close', async () => {
 });
 
 const IBAN = 'DE89370400440532013000';
-const accounts = { values: { name: 'Nordway', bankAccounts: [{ name: 'First' }, { name: 'Old', isInactive: true, bankIban: IBAN }] } }; // prettier-ignore
+const accounts = { values: { name: 'Nordway', bankAccounts: [{ name: 'First' }, { name: 'Old', isInactive: true, bankIban: IBAN }] } };
 
 test('[PERSON-110] [PERSON-111] [PERSON-112] the panel shows the first account; the dialog all, inactive ones folded up and struck through', async () => {
   open(accounts);

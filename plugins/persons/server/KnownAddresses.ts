@@ -25,7 +25,9 @@ export class KnownAddresses implements AddressProvider {
   }
 
   async suggest(search: string): Promise<readonly SuggestedAddress[]> {
-    const words = foldText(search).split(' ').filter((word) => word !== ''); // prettier-ignore
+    const words = foldText(search)
+      .split(' ')
+      .filter((word) => word !== '');
     if (words.length === 0) return [];
     const fits = (address: Values) => words.every((word) => foldText(addressLineOf(address)).includes(word));
     return suggestions((await this.addresses(search)).filter(fits));

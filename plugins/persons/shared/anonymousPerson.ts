@@ -6,9 +6,19 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** What stays of a person who is anonymised: what the books point to and are sorted by. */
 export const KEPT_FIELDS: readonly string[] = [
-  'type', 'registration', 'status', 'organization', 'roles', 'currency', 'orgaRegistration', 'accountingReference', 'registrationCountry', 'vatScheme',
-  'mergedInto', 'anonymisedAt',
-]; // prettier-ignore
+  'type',
+  'registration',
+  'status',
+  'organization',
+  'roles',
+  'currency',
+  'orgaRegistration',
+  'accountingReference',
+  'registrationCountry',
+  'vatScheme',
+  'mergedInto',
+  'anonymisedAt',
+];
 
 const KEPT = new Set(KEPT_FIELDS);
 /** Hold the anonymous name. */
@@ -34,8 +44,11 @@ export function anonymousPerson(person: Values, fields: readonly string[], anony
 /** What is kept on a person who is anonymised, against the promise. */
 export const anonymityErrors = (person: Values): readonly FieldError[] =>
   Object.entries(person)
-    .filter(([name, value]) => !KEPT.has(name) && !name.startsWith('_') && !isNothing(value) && !(NAMES.has(name) && value === anonymousName(person)))
-    .map(([path]) => ({ path, code: 'INVALID_FIELD_VALUE', key: ANONYMISED_MESSAGE, values: {}, message: ANONYMISED_MESSAGE })); // prettier-ignore
+    .filter(
+      ([name, value]) =>
+        !KEPT.has(name) && !name.startsWith('_') && !isNothing(value) && !(NAMES.has(name) && value === anonymousName(person)),
+    )
+    .map(([path]) => ({ path, code: 'INVALID_FIELD_VALUE', key: ANONYMISED_MESSAGE, values: {}, message: ANONYMISED_MESSAGE }));
 
 const ANONYMISED_MESSAGE = 'The person has been anonymised: nothing is kept of them any more';
 

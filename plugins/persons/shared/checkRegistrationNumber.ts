@@ -33,8 +33,14 @@ const FORMATS: Readonly<Record<string, (number: string) => Outcome>> = {
 
 /** Formats that hold whatever a list says: the server checks them too. Decision IDENT-021. */
 const OF_TYPE: Readonly<Record<string, string>> = {
-  SIR: 'siren', SRT: 'siret', CIF: 'spanishId', NIF: 'spanishId', DNI: 'personSpanishId', NIE: 'personSpanishId', LEI: 'lei',
-}; // prettier-ignore
+  SIR: 'siren',
+  SRT: 'siret',
+  CIF: 'spanishId',
+  NIF: 'spanishId',
+  DNI: 'personSpanishId',
+  NIE: 'personSpanishId',
+  LEI: 'lei',
+};
 
 /** Without spaces, where it has but digits and spaces. Specification 2§5. */
 export const compactNumber = (number: string): string => (/^[\d\s]*$/.test(number) ? number.replaceAll(/\s/g, '') : number.trim());

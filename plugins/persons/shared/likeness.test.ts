@@ -57,9 +57,18 @@ test('a merge fills what is missing, unites lists and takes over what is chosen'
     contacts: [{ lastName: 'A', position: 'CEO', isDefault: true }],
   };
   const double = {
-    registration: 'PER2', name: 'Nordway SA', phone: '+33 1', email: 'a@b.eu', status: 'ACTIVE', _version: 4,
-    registrations: [{ type: 'SIR', number: '1' }, { type: 'LEI', number: '2' }], contacts: [{ lastName: 'B', position: 'CFO', isDefault: true }],
-  }; // prettier-ignore
+    registration: 'PER2',
+    name: 'Nordway SA',
+    phone: '+33 1',
+    email: 'a@b.eu',
+    status: 'ACTIVE',
+    _version: 4,
+    registrations: [
+      { type: 'SIR', number: '1' },
+      { type: 'LEI', number: '2' },
+    ],
+    contacts: [{ lastName: 'B', position: 'CFO', isDefault: true }],
+  };
   expect(differingFields(kept, double)).toEqual(['name']);
   expect(mergedPerson(kept, double)).toEqual({
     email: 'a@b.eu',

@@ -17,8 +17,10 @@ export interface Likeness {
 /** Names are similar from here on, of 0 to 1. */
 const SIMILAR = 0.82;
 const LEGAL_FORMS = new Set(
-  'ab ag ag&co aps as asa bv bvba cic co cokg corp eurl gmbh inc kg llc llp ltd limited nv ohg oy oyj plc sa sarl sas sasu sca scs sl slu snc spa srl ug'.split(' '),
-); // prettier-ignore
+  'ab ag ag&co aps as asa bv bvba cic co cokg corp eurl gmbh inc kg llc llp ltd limited nv ohg oy oyj plc sa sarl sas sasu sca scs sl slu snc spa srl ug'.split(
+    ' ',
+  ),
+);
 
 /** What says that both are the same person, the strongest first; nothing where they are of different types. */
 export function likenessOf(one: Values, other: Values): readonly Likeness[] {
@@ -31,7 +33,10 @@ export function likenessOf(one: Values, other: Values): readonly Likeness[] {
 
 /** Name of a company without its legal form, or of anybody else: words without accents and case, in the order of the alphabet. */
 export function comparableName(person: Values): string {
-  const words = foldText(displayName(person)).replaceAll(/[^\p{L}\p{N}& ]/gu, '').split(' ').filter((word) => word !== ''); // prettier-ignore
+  const words = foldText(displayName(person))
+    .replaceAll(/[^\p{L}\p{N}& ]/gu, '')
+    .split(' ')
+    .filter((word) => word !== '');
   const own = words.filter((word) => !LEGAL_FORMS.has(word));
   return (own.length > 0 && isCompany(personTypeOf(person['type'])) ? own : words).toSorted().join(' ');
 }
@@ -52,7 +57,8 @@ export function similarity(one: string, other: string): number {
   return (2 * common) / (pairs.length + others.length);
 }
 
-const pairsOf = (text: string): readonly string[] => Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2)); // prettier-ignore
+const pairsOf = (text: string): readonly string[] =>
+  Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2));
 
 /** Numbers that others gave a person, by type. */
 export const foreignNumbers = (person: Values): readonly { readonly type: string; readonly number: string }[] =>
@@ -74,7 +80,10 @@ function sameNumbers(one: Values, other: Values): readonly Likeness[] {
 }
 
 function sameAccounts(one: Values, other: Values): readonly Likeness[] {
-  const ibans = (person: Values) => rowsOf(person, 'bankAccounts').map((account) => textOf(account, 'bankIban')).filter((iban) => iban !== ''); // prettier-ignore
+  const ibans = (person: Values) =>
+    rowsOf(person, 'bankAccounts')
+      .map((account) => textOf(account, 'bankIban'))
+      .filter((iban) => iban !== '');
   const known = new Set(ibans(other));
   return ibans(one).some((iban) => known.has(iban)) ? [{ key: 'Same bank account', weight: 80 }] : [];
 }

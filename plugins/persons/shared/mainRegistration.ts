@@ -10,7 +10,9 @@ export interface NumberedRegistration {
 export function mainRegistration([first]: readonly NumberedRegistration[]): string | undefined {
   if (first === undefined || typeof first.type !== 'string' || typeof first.number !== 'string' || isAutomaticType(first.type))
     return undefined;
-  const number = compactNumber(first.number).replaceAll(/[^\p{L}\d]/gu, '').toUpperCase(); // prettier-ignore
+  const number = compactNumber(first.number)
+    .replaceAll(/[^\p{L}\d]/gu, '')
+    .toUpperCase();
   return number === '' ? undefined : first.type.slice(0, PREFIX_LENGTH) + number;
 }
 

@@ -23,7 +23,9 @@ export interface MergeChoices {
 
 /** Fields in which two persons differ and both have a value: one of each is lost unless chosen. */
 export const differingFields = (kept: Values, double: Values): readonly string[] =>
-  fieldsOf(double).filter((name) => !Array.isArray(double[name]) && !isEmpty(kept[name]) && JSON.stringify(kept[name]) !== JSON.stringify(double[name])); // prettier-ignore
+  fieldsOf(double).filter(
+    (name) => !Array.isArray(double[name]) && !isEmpty(kept[name]) && JSON.stringify(kept[name]) !== JSON.stringify(double[name]),
+  );
 
 /** What changes on a person that takes a double up: what it lacks, the fields chosen, and the entries of the lists that it has not. */
 export function mergedPerson(kept: Values, double: Values, { taken = [], areAddressesUnique = false }: MergeChoices = {}): Values {

@@ -111,8 +111,17 @@ export const personFields = {
 
 /** Free text finds persons by these. */
 export const personText = [
-  'registration', 'name', 'status', 'firstName', 'lastName', 'email', 'externalReference', 'addressLine', 'addresses[].addressLine', 'registrations[].number',
-] as const; // prettier-ignore
+  'registration',
+  'name',
+  'status',
+  'firstName',
+  'lastName',
+  'email',
+  'externalReference',
+  'addressLine',
+  'addresses[].addressLine',
+  'registrations[].number',
+] as const;
 
 export const personWorkflow = {
   initial: 'DRAFT',

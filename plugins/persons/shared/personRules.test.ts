@@ -52,7 +52,10 @@ test('[PERSON-061] the number of an automatic type is neither asked for nor chec
 });
 
 test('[PERSON-074] a number is checked against the format of its type, the product’s own or that of the list', () => {
-  const registrations = [{ type: 'SIR', number: '732829321' }, { type: 'IDC', number: '12' }]; // prettier-ignore
+  const registrations = [
+    { type: 'SIR', number: '732829321' },
+    { type: 'IDC', number: '12' },
+  ];
   expect(errors({ ...COMPANY, registrations })).toEqual(['registrations[0].number: SIREN is invalid']);
   const formatOf = (type: string) => (type === 'IDC' ? '/\\d{4}/' : undefined);
   expect(errors({ ...COMPANY, registrations }, { formatOf })).toEqual([

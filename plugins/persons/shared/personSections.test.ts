@@ -9,16 +9,42 @@ test('[PERSON-001] [PERSON-002] there are five types of person; what is none cou
 });
 
 test('[PERSON-019] [PERSON-020] [PERSON-021] [PERSON-022] the sections stand in their order', () => {
-  expect(sectionsOf('P')).toEqual(['main', 'web', 'contacts', 'addresses', 'bankAccounts', 'family', 'employment', 'income', 'expenditure', 'legal', 'references']);
-  expect(sectionsOf('I')).toEqual(['main', 'birth', 'contacts', 'addresses', 'bankAccounts', 'family', 'employment', 'income', 'expenditure', 'references']);
-}); // prettier-ignore
+  expect(sectionsOf('P')).toEqual([
+    'main',
+    'web',
+    'contacts',
+    'addresses',
+    'bankAccounts',
+    'family',
+    'employment',
+    'income',
+    'expenditure',
+    'legal',
+    'references',
+  ]);
+  expect(sectionsOf('I')).toEqual([
+    'main',
+    'birth',
+    'contacts',
+    'addresses',
+    'bankAccounts',
+    'family',
+    'employment',
+    'income',
+    'expenditure',
+    'references',
+  ]);
+});
 
 test('[PERSON-038] [PERSON-039] birth details are of individuals and employees', () => {
   const birth = ['birthDate', 'birthPlace', 'birthZipcode', 'birthCountry', 'nationality'];
   expect(sectionFields('birth', 'I')).toEqual(birth);
   for (const type of PERSON_TYPES)
-    expect(birth.every((name) => fieldsOfType(type).has(name)), type).toBe(type === 'I' || type === 'E');
-}); // prettier-ignore
+    expect(
+      birth.every((name) => fieldsOfType(type).has(name)),
+      type,
+    ).toBe(type === 'I' || type === 'E');
+});
 
 test('[PERSON-042] a company has no family, employment, income and expenditure', () => {
   const household = ['family', 'employment', 'income', 'expenditure'];
@@ -28,7 +54,10 @@ test('[PERSON-042] a company has no family, employment, income and expenditure',
 
 test('[PERSON-023] [PERSON-043] [PERSON-045] legal and web are of companies, organizations and professionals', () => {
   const having = (section: 'legal' | 'web') => PERSON_TYPES.filter((type) => sectionsOf(type).includes(section));
-  expect([having('legal'), having('web')]).toEqual([['C', 'O', 'P'], ['C', 'O', 'P']]); // prettier-ignore
+  expect([having('legal'), having('web')]).toEqual([
+    ['C', 'O', 'P'],
+    ['C', 'O', 'P'],
+  ]);
   expect(sectionFields('web', 'C')).toEqual(['website', 'linkedIn', 'facebook', 'instagram']);
 });
 
@@ -59,20 +88,51 @@ test('[PERSON-047] legal form and activity stand once: in the main block of a co
 const items = (name: 'registrations' | 'addresses' | 'contacts' | 'bankAccounts') => Object.keys(Person.fields[name].fields);
 
 test('[PERSON-028] [PERSON-078] [PERSON-099] [PERSON-108] [PERSON-121] the lists of a person have the fields of the specification', () => {
-  expect(items('registrations')).toEqual(expect.arrayContaining('type number deliveredBy deliveryDate validUntil verified verificationDate verificationType id hasFetchedData'.split(' ')));
-  expect(items('addresses')).toEqual(expect.arrayContaining('address1 address2 addressLine type city state zipcode cityCode country location streetName streetType streetNumber door floor block division subDivision zones epciCode epciLabel invalidAddress invalidAddressDate'.split(' ')));
-  expect(items('contacts')).toEqual(expect.arrayContaining('title firstName lastName secondName position phone mobile email linkedIn facebook instagram isDefault isSelected'.split(' ')));
-  expect(items('bankAccounts')).toEqual(expect.arrayContaining('name isInactive bankIban bankBic bankName bankOwner bankOpeningDate bankPreferredWithdrawalDate externalReference sepaCreditorIdentifier collectionMethods sepaMandates'.split(' ')));
-  expect(Object.keys(Person.fields.bankAccounts.fields.sepaMandates.fields)).toEqual(['rumName', 'rumReference', 'rumStatus', 'rumDateOfSignature', 'rumPlaceOfSignature', 'rumType', 'rumFrequency']);
-}); // prettier-ignore
+  expect(items('registrations')).toEqual(
+    expect.arrayContaining(
+      'type number deliveredBy deliveryDate validUntil verified verificationDate verificationType id hasFetchedData'.split(' '),
+    ),
+  );
+  expect(items('addresses')).toEqual(
+    expect.arrayContaining(
+      'address1 address2 addressLine type city state zipcode cityCode country location streetName streetType streetNumber door floor block division subDivision zones epciCode epciLabel invalidAddress invalidAddressDate'.split(
+        ' ',
+      ),
+    ),
+  );
+  expect(items('contacts')).toEqual(
+    expect.arrayContaining(
+      'title firstName lastName secondName position phone mobile email linkedIn facebook instagram isDefault isSelected'.split(' '),
+    ),
+  );
+  expect(items('bankAccounts')).toEqual(
+    expect.arrayContaining(
+      'name isInactive bankIban bankBic bankName bankOwner bankOpeningDate bankPreferredWithdrawalDate externalReference sepaCreditorIdentifier collectionMethods sepaMandates'.split(
+        ' ',
+      ),
+    ),
+  );
+  expect(Object.keys(Person.fields.bankAccounts.fields.sepaMandates.fields)).toEqual([
+    'rumName',
+    'rumReference',
+    'rumStatus',
+    'rumDateOfSignature',
+    'rumPlaceOfSignature',
+    'rumType',
+    'rumFrequency',
+  ]);
+});
 
 test('[PERSON-081] [PERSON-100] [PERSON-109] [PERSON-128] address type, position of a contact, name of an account and both sides of a relation are asked for', () => {
   const { addresses, contacts, bankAccounts, ascendants } = Person.fields;
   expect(addresses.fields.type).toMatchObject({ mandatory: true, list: 'addressType' });
   expect(contacts.fields.position).toMatchObject({ mandatory: true, list: 'contactPosition' });
   expect(bankAccounts.fields.name.mandatory).toBe(true);
-  expect([ascendants.fields.relation, ascendants.fields.personRegistration]).toMatchObject([{ mandatory: true, list: 'personRelation' }, { mandatory: true, entity: 'Person' }]);
-}); // prettier-ignore
+  expect([ascendants.fields.relation, ascendants.fields.personRegistration]).toMatchObject([
+    { mandatory: true, list: 'personRelation' },
+    { mandatory: true, entity: 'Person' },
+  ]);
+});
 
 test('[PERSON-040] [PERSON-041] a birth date is a calendar day: no time zone shifts it', () => {
   expect(Person.fields.birthDate.type).toBe('date');

@@ -2,7 +2,18 @@ import { isCompany, isIndividual, type PersonType } from './personTypes.ts';
 
 /** Parts of the person form, named as the flags `props_…` of a layout name them. Specification 2§2, 2§3. */
 export type SectionName =
-  | 'main' | 'web' | 'birth' | 'contacts' | 'addresses' | 'bankAccounts' | 'family' | 'employment' | 'income' | 'expenditure' | 'legal' | 'references'; // prettier-ignore
+  | 'main'
+  | 'web'
+  | 'birth'
+  | 'contacts'
+  | 'addresses'
+  | 'bankAccounts'
+  | 'family'
+  | 'employment'
+  | 'income'
+  | 'expenditure'
+  | 'legal'
+  | 'references';
 
 /** Family, employment, income and expenditure: for people, whoever they are. */
 const isHousehold = (type: PersonType): boolean => !isCompany(type);
@@ -73,8 +84,12 @@ function mainFields(type: PersonType): readonly string[] {
 /** What makes up the totals that can be suggested. Decision PERSON-052. */
 export const INCOME_PARTS = ['incomeSalary', 'incomeHousing', 'incomeAllocation', 'incomeOther'];
 export const EXPENDITURE_PARTS = [
-  'expenditureHousingMonthlyRental', 'expenditureHousingMortgageRepayment', 'expenditureOtherLoanRepayment', 'expenditureAlimony', 'expenditureTaxes',
-]; // prettier-ignore
+  'expenditureHousingMonthlyRental',
+  'expenditureHousingMortgageRepayment',
+  'expenditureOtherLoanRepayment',
+  'expenditureAlimony',
+  'expenditureTaxes',
+];
 
 /** What a quick add asks for at first. */
 export function basicFields(type: PersonType): readonly string[] {

@@ -18,18 +18,35 @@ test('[PERSON-054] with its registration it is "name (registration)"', () => {
 });
 
 test('[PERSON-094] [PERSON-095] a line of four, three or two parts is taken apart; what it does not say is null', () => {
-  expect(parseAddressLine('4 rue du Port, 59000, Lille, FR')).toEqual({ address1: '4 rue du Port', zipcode: '59000', city: 'Lille', country: 'FR' });
-  expect(parseAddressLine('4 rue du Port, 59000 Lille, FR')).toEqual({ address1: '4 rue du Port', zipcode: '59000', city: 'Lille', country: 'FR' });
-  expect(parseAddressLine('4 rue du Port, Lille 59000')).toEqual({ address1: '4 rue du Port', zipcode: '59000', city: 'Lille', country: null });
+  expect(parseAddressLine('4 rue du Port, 59000, Lille, FR')).toEqual({
+    address1: '4 rue du Port',
+    zipcode: '59000',
+    city: 'Lille',
+    country: 'FR',
+  });
+  expect(parseAddressLine('4 rue du Port, 59000 Lille, FR')).toEqual({
+    address1: '4 rue du Port',
+    zipcode: '59000',
+    city: 'Lille',
+    country: 'FR',
+  });
+  expect(parseAddressLine('4 rue du Port, Lille 59000')).toEqual({
+    address1: '4 rue du Port',
+    zipcode: '59000',
+    city: 'Lille',
+    country: null,
+  });
   expect(parseAddressLine('Lille')).toBeUndefined();
   expect(parseAddressLine('a, b, c, d, e')).toBeUndefined();
-}); // prettier-ignore
+});
 
 test('[PERSON-027] the address of a person is that of its first address, in one line', () => {
-  expect(personDerived({ addresses: [{ address1: 'Quai 1', zipcode: '59000', city: 'Lille', country: 'FR' }] })).toEqual({ addressLine: 'Quai 1, 59000 Lille, FR' });
+  expect(personDerived({ addresses: [{ address1: 'Quai 1', zipcode: '59000', city: 'Lille', country: 'FR' }] })).toEqual({
+    addressLine: 'Quai 1, 59000 Lille, FR',
+  });
   expect(addressLineOf({ addressLine: 'As it was typed', city: 'Lille' })).toBe('As it was typed');
   expect(personDerived({})).toEqual({});
-}); // prettier-ignore
+});
 
 test('[PERSON-119] the IBANs of a text are found however they are written, and only those that are right', () => {
   const text =

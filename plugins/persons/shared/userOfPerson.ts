@@ -7,7 +7,7 @@ const PROFILES = ['CLIENT', 'SALES'];
 
 /** `first.last@tenant`, lowercased; only what a user name can hold. Specification 3§7. */
 export function usernameOf(person: Values, tenant: string): string {
-  const name = joinedName(person).normalize('NFC').toLowerCase().replaceAll(/\s+/g, '.'); // prettier-ignore
+  const name = joinedName(person).normalize('NFC').toLowerCase().replaceAll(/\s+/g, '.');
   const plain = name.replaceAll(/[^a-z\u00E0-\u00F6\u00F8-\u024F\d.\-_]/g, '');
   return plain === '' ? '' : `${plain}@${tenant}`.toLowerCase();
 }

@@ -12,5 +12,16 @@ import { TemporaryCollection } from './temporaryCollection.ts';
 
 /** The kinds of this module, for both of its halves. */
 export const entities: readonly EntityDefinition[] = [
-  Task, Note, Tax, Currency, Index, IndexValue, FeatureFlag, Flow, KeyValue, Metric, MetricRecord, TemporaryCollection,
-]; // prettier-ignore
+  Task,
+  Note,
+  Tax,
+  Currency,
+  Index,
+  IndexValue,
+  FeatureFlag,
+  Flow,
+  KeyValue,
+  Metric,
+  MetricRecord,
+  TemporaryCollection,
+];

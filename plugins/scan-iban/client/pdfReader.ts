@@ -29,7 +29,11 @@ const pdfReader: TextReader = {
       if (drawn.length === 0) return text;
       const { textOfPictures } = await import('./textOfPictures.ts');
       const rest = { ...reading, onProgress: (share: number) => onProgress(TEXT + share * (1 - TEXT)) };
-      return await textOfPictures(drawn.map((page) => () => draw(page)), rest, text); // prettier-ignore
+      return await textOfPictures(
+        drawn.map((page) => () => draw(page)),
+        rest,
+        text,
+      );
     } catch (error) {
       signal.throwIfAborted();
       throw unreadable(error);

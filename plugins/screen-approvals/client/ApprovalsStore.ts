@@ -19,7 +19,11 @@ export class ApprovalsStore {
   }
 
   start(): Disposer {
-    return reaction(() => this.showsDone, () => void this.load(), { fireImmediately: true }); // prettier-ignore
+    return reaction(
+      () => this.showsDone,
+      () => void this.load(),
+      { fireImmediately: true },
+    );
   }
 
   show(isDone: boolean): void {
@@ -43,7 +47,10 @@ export class ApprovalsStore {
 
   /** What went wrong has been told; the list says what became of the request. Answers whether it was decided. */
   async decide({ _id }: ApprovalInfo, decision: ApprovalDecision, comment: string): Promise<boolean> {
-    const isDone = await this.api.post(`/core/approvals/${_id}/${decision}`, { comment }).then(() => true).catch(() => false); // prettier-ignore
+    const isDone = await this.api
+      .post(`/core/approvals/${_id}/${decision}`, { comment })
+      .then(() => true)
+      .catch(() => false);
     await this.load();
     return isDone;
   }

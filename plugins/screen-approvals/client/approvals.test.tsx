@@ -5,14 +5,29 @@ import { expect, test } from 'vitest';
 import ApprovalsScreen from './ApprovalsScreen.tsx';
 
 const Bill = defineEntity({
-  name: 'Bill', collection: 'x/bills', registrationPrefix: 'B', fields: { reason: { type: 'text', label: 'Why' } },
-  workflow: { initial: 'DRAFT', states: { DRAFT: {} }, transitions: [{ code: 'cancel', label: 'Cancel it', from: ['DRAFT'], to: 'DRAFT' }] },
-}); // prettier-ignore
+  name: 'Bill',
+  collection: 'x/bills',
+  registrationPrefix: 'B',
+  fields: { reason: { type: 'text', label: 'Why' } },
+  workflow: {
+    initial: 'DRAFT',
+    states: { DRAFT: {} },
+    transitions: [{ code: 'cancel', label: 'Cancel it', from: ['DRAFT'], to: 'DRAFT' }],
+  },
+});
 
 const info = (change: Partial<ApprovalInfo> = {}): ApprovalInfo => ({
-  _id: 'a1', entityName: 'Bill', registration: 'B1', name: 'Rent', transition: 'cancel', status: 'WAITING', askedBy: 'ann@demo',
-  askedAt: '2026-01-31T10:00:00.000Z', comment: 'Sent twice', ...change,
-}); // prettier-ignore
+  _id: 'a1',
+  entityName: 'Bill',
+  registration: 'B1',
+  name: 'Rent',
+  transition: 'cancel',
+  status: 'WAITING',
+  askedBy: 'ann@demo',
+  askedAt: '2026-01-31T10:00:00.000Z',
+  comment: 'Sent twice',
+  ...change,
+});
 
 function show(rows: unknown) {
   const api = new FakeApi({ 'GET /core/approvals': rows });
@@ -53,7 +68,10 @@ test('one’s own request can be withdrawn, and not decided', async () => {
 test('what is done stands in a list of its own, with who decided and what they said', async () => {
   const api = show([]);
   await screen.findByText(/wait here/);
-  api.answers['GET /core/approvals'] = [info({ status: 'STALE' }), info({ _id: 'a2', status: 'REFUSED', decidedBy: 'bob@demo', decisionComment: 'Not now' })]; // prettier-ignore
+  api.answers['GET /core/approvals'] = [
+    info({ status: 'STALE' }),
+    info({ _id: 'a2', status: 'REFUSED', decidedBy: 'bob@demo', decisionComment: 'Not now' }),
+  ];
   fireEvent.click(screen.getByRole('radio', { name: 'Done' }));
   for (const text of ['Outdated', 'Refused', 'bob@demo', 'Not now']) expect(await screen.findByText(text)).toBeDefined();
   expect(api.calls.at(-1)?.options.query).toEqual({ done: 1 });

@@ -17,9 +17,28 @@ export function useApprovalColumns(isDone: boolean, actions: (row: ApprovalInfo)
     const answer = ({ status, decisionComment }: ApprovalInfo) =>
       status === 'STALE' && decisionComment !== undefined ? t(decisionComment) : decisionComment;
     const record: readonly TableColumn<ApprovalInfo>[] = [
-      { id: 'registration', label: t('Registration'), width: 130, isTabular: true, cell: ({ entityName, registration }) => <RecordLink entity={entityName} registration={registration}>{registration}</RecordLink> },
-      { id: 'record', label: t('Record'), width: 220, cell: ({ entityName, name }) => <>{kind(entityName)} <bdi>{name}</bdi></> },
-    ]; // prettier-ignore
+      {
+        id: 'registration',
+        label: t('Registration'),
+        width: 130,
+        isTabular: true,
+        cell: ({ entityName, registration }) => (
+          <RecordLink entity={entityName} registration={registration}>
+            {registration}
+          </RecordLink>
+        ),
+      },
+      {
+        id: 'record',
+        label: t('Record'),
+        width: 220,
+        cell: ({ entityName, name }) => (
+          <>
+            {kind(entityName)} <bdi>{name}</bdi>
+          </>
+        ),
+      },
+    ];
     const asked: readonly TableColumn<ApprovalInfo>[] = [
       { id: 'transition', label: t('Transition'), width: 130, cell: transition },
       { id: 'askedBy', label: t('Asked by'), width: 150, cell: ({ askedBy }) => <bdi>{askedBy}</bdi> },
@@ -27,11 +46,22 @@ export function useApprovalColumns(isDone: boolean, actions: (row: ApprovalInfo)
       { id: 'comment', label: t('Comment'), width: 200, cell: ({ comment }) => <bdi title={comment}>{comment}</bdi> },
     ];
     const decided: readonly TableColumn<ApprovalInfo>[] = [
-      { id: 'status', label: t('Status'), width: 150, cell: ({ status }) => <StatusBadge entity={{ workflow: approvalWorkflow }} status={status} /> },
+      {
+        id: 'status',
+        label: t('Status'),
+        width: 150,
+        cell: ({ status }) => <StatusBadge entity={{ workflow: approvalWorkflow }} status={status} />,
+      },
       { id: 'decidedBy', label: t('Decided by'), width: 150, cell: ({ decidedBy }) => <bdi>{decidedBy}</bdi> },
-      { id: 'decidedAt', label: t('Decided'), width: 160, isTabular: true, cell: ({ decidedAt }) => decidedAt && formats.dateTime(decidedAt) },
+      {
+        id: 'decidedAt',
+        label: t('Decided'),
+        width: 160,
+        isTabular: true,
+        cell: ({ decidedAt }) => decidedAt && formats.dateTime(decidedAt),
+      },
       { id: 'decisionComment', label: t('Answer'), width: 200, cell: (row) => <bdi title={answer(row)}>{answer(row)}</bdi> },
-    ]; // prettier-ignore
+    ];
     return isDone
       ? [...record, ...asked, ...decided]
       : [...record, ...asked, { id: 'actions', label: t('Decision'), width: 210, cell: actions }];

@@ -19,7 +19,9 @@ export default observer(function CalendarScreen() {
   const isNarrow = useMediaQuery('(max-width: 30em)');
   const store = useStore((services) => {
     const session = services.get(SessionService);
-    const kinds = datedKinds(services.get(EntitiesService).all).filter(({ entity }) => session.isPermitted(`read /api/${entity.collection}`));
+    const kinds = datedKinds(services.get(EntitiesService).all).filter(({ entity }) =>
+      session.isPermitted(`read /api/${entity.collection}`),
+    );
     return new CalendarStore(kinds, services.get(ApiService), today(timeZone), first);
   });
   useDocumentTitle(t('Calendar'));
@@ -30,10 +32,12 @@ export default observer(function CalendarScreen() {
       <CalendarHead store={store} />
       {store.error && <LoadFailure error={store.error} retry={() => void store.load()} />}
       {store.cut.length > 0 && (
-        <p role="status">{t('Of these not all are shown: {kinds}.', { kinds: store.cut.map(({ entity }) => t(entityPluralLabel(entity))).join(', ') })}</p>
+        <p role="status">
+          {t('Of these not all are shown: {kinds}.', { kinds: store.cut.map(({ entity }) => t(entityPluralLabel(entity))).join(', ') })}
+        </p>
       )}
       {isNarrow ? <DayList store={store} /> : <DayGrid store={store} />}
       {isEmpty && <EmptyState hint={t('Nothing is due in these days.')} />}
     </div>
   );
-}); // prettier-ignore
+});

@@ -35,12 +35,24 @@ export class CalendarStore {
     this.day = today;
     this.first = first;
     makeAutoObservable<this, 'api' | 'first' | 'asked'>(this, {
-      kinds: false, api: false, today: false, first: false, asked: false, start: false, entries: observableRef, cut: observableRef, error: observableRef,
-    }); // prettier-ignore
+      kinds: false,
+      api: false,
+      today: false,
+      first: false,
+      asked: false,
+      start: false,
+      entries: observableRef,
+      cut: observableRef,
+      error: observableRef,
+    });
   }
 
   start(): Disposer {
-    const stop = reaction(() => this.range, () => void this.load(), { fireImmediately: true }); // prettier-ignore
+    const stop = reaction(
+      () => this.range,
+      () => void this.load(),
+      { fireImmediately: true },
+    );
     return () => {
       this.asked += 1;
       stop();

@@ -6,7 +6,12 @@ import CalendarScreen from './CalendarScreen.tsx';
 import { daysShown } from './daysShown.ts';
 
 const dated = (name: string, collection: string, field: string) =>
-  defineEntity({ name, collection, registrationPrefix: 'X', fields: { subject: { type: 'text' }, [field]: { type: 'date', search: true, sort: true } } }); // prettier-ignore
+  defineEntity({
+    name,
+    collection,
+    registrationPrefix: 'X',
+    fields: { subject: { type: 'text' }, [field]: { type: 'date', search: true, sort: true } },
+  });
 const KINDS = [
   dated('Task', 'core/tasks', 'dueDate'),
   dated('Contract', 'financing/contracts', 'endDate'),
@@ -77,7 +82,11 @@ test('what cannot be read says so, and the rest is shown', async () => {
 });
 
 test('weeks begin on the day of the locale, and days with nothing due say so', async () => {
-  expect([daysShown('2026-02-10', 'week', 1)[0], daysShown('2026-02-10', 'week', 0)[0], daysShown('2026-02-10', 'week', 6)[0]]).toEqual(['2026-02-09', '2026-02-08', '2026-02-07']); // prettier-ignore
+  expect([daysShown('2026-02-10', 'week', 1)[0], daysShown('2026-02-10', 'week', 0)[0], daysShown('2026-02-10', 'week', 6)[0]]).toEqual([
+    '2026-02-09',
+    '2026-02-08',
+    '2026-02-07',
+  ]);
   expect(daysShown('2026-02-10', 'month', 0)).toHaveLength(28);
   show({ [TASKS]: [], [CONTRACTS]: [] });
   expect(await screen.findByText('Nothing is due in these days.')).toBeDefined();

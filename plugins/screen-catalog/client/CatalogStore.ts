@@ -30,15 +30,31 @@ export class CatalogStore {
     this.api = api;
     this.user = user;
     makeAutoObservable<this, 'api' | 'user' | 'asked'>(this, {
-      entity: false, api: false, user: false, asked: false, start: false, rows: observableRef, error: observableRef, form: observableRef, sort: observableRef,
-    }); // prettier-ignore
+      entity: false,
+      api: false,
+      user: false,
+      asked: false,
+      start: false,
+      rows: observableRef,
+      error: observableRef,
+      form: observableRef,
+      sort: observableRef,
+    });
   }
 
   start(): Disposer {
     const stops = [
-      reaction(() => [this.type, this.status, this.sort], () => void this.load(), { fireImmediately: true }),
-      reaction(() => this.search, () => void this.load(), { delay: TYPING }),
-    ]; // prettier-ignore
+      reaction(
+        () => [this.type, this.status, this.sort],
+        () => void this.load(),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => this.search,
+        () => void this.load(),
+        { delay: TYPING },
+      ),
+    ];
     return () => {
       this.asked += 1;
       for (const stop of stops) stop();
@@ -115,7 +131,10 @@ export class CatalogStore {
     const asked = (this.asked += 1);
     this.isLoading = true;
     try {
-      const { body, pagination } = await this.api.list<readonly EntityRecord[]>(`/${this.entity.collection}`, { query: this.query(offset), isSilent: true }); // prettier-ignore
+      const { body, pagination } = await this.api.list<readonly EntityRecord[]>(`/${this.entity.collection}`, {
+        query: this.query(offset),
+        isSilent: true,
+      });
       if (asked !== this.asked) return;
       const rows = offset === 0 ? body : [...this.rows, ...body];
       runInAction(() => Object.assign(this, { rows, hasMore: pagination.continues, isLoading: false, error: undefined }));

@@ -11,7 +11,14 @@ import EditCatalogScreen from './EditCatalogScreen.tsx';
 
 const workflow = { initial: 'DRAFT', states: { DRAFT: { label: 'Draft' }, OFFERED: { label: 'Offered' } }, transitions: [] } as const;
 const item = (name: string, collection: string, label: string) =>
-  defineEntity({ name, label, collection, registrationPrefix: 'X', fields: { name: { type: 'text', column: true, sort: true }, code: { type: 'text', column: true } }, workflow }); // prettier-ignore
+  defineEntity({
+    name,
+    label,
+    collection,
+    registrationPrefix: 'X',
+    fields: { name: { type: 'text', column: true, sort: true }, code: { type: 'text', column: true } },
+    workflow,
+  });
 const PRODUCT = item('ProductCatalogItem', 'financing/product-catalog-items', 'Product item');
 const AMENDMENT = item('AmendmentCatalogItem', 'financing/amendment-catalog-items', 'Amendment item');
 const ASSET = item('AssetCatalogItem', 'asset/asset-catalog-items', 'Asset item');
@@ -36,7 +43,10 @@ function show(path: string, answers: Record<string, unknown> = {}, configuration
   renderWithServices(screens, services, path);
   return api;
 }
-const mayOnlyRead = { user: { username: 'eva', isAdmin: false, timeZone: 'UTC', locale: 'en' }, userPermissions: { 'read /api/financing/product-catalog-items': true } }; // prettier-ignore
+const mayOnlyRead = {
+  user: { username: 'eva', isAdmin: false, timeZone: 'UTC', locale: 'en' },
+  userPermissions: { 'read /api/financing/product-catalog-items': true },
+};
 
 describe('a catalogue', () => {
   test('[ROUTE-011] shows its items by name, searched and filtered by the server, and cannot be changed there', async () => {
@@ -95,7 +105,11 @@ describe('a catalogue', () => {
   test('[ROUTE-013] that nobody knows names those that there are, and one that may not be read says so', () => {
     show('/catalog/unicorns');
     expect(screen.getByText('No catalogue is called "unicorns".')).toBeDefined();
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/catalog/product', '/catalog/amendment', '/catalog/asset']); // prettier-ignore
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/catalog/product',
+      '/catalog/amendment',
+      '/catalog/asset',
+    ]);
   });
 
   test('that may not be read says so', () => {

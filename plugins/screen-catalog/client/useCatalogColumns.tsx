@@ -28,12 +28,23 @@ export function useCatalogColumns(store: CatalogStore, isEditable: boolean): rea
     }));
     return [
       { id: 'registration', label: t('Registration'), width: 140, sortKey: 'registration', cell: ({ registration }) => registration },
-      ...(isEditable ? [{ id: 'actions', label: t('Actions'), width: 150, cell: (record: EntityRecord) => <Actions store={store} record={record} /> }] : []),
+      ...(isEditable
+        ? [{ id: 'actions', label: t('Actions'), width: 150, cell: (record: EntityRecord) => <Actions store={store} record={record} /> }]
+        : []),
       ...columns,
-      ...(entity.workflow ? [{ id: 'status', label: t('Status'), width: 120, cell: (record: EntityRecord) => <StatusBadge entity={entity} status={record.status} /> }] : []),
+      ...(entity.workflow
+        ? [
+            {
+              id: 'status',
+              label: t('Status'),
+              width: 120,
+              cell: (record: EntityRecord) => <StatusBadge entity={entity} status={record.status} />,
+            },
+          ]
+        : []),
     ];
   }, [store, entity, isEditable, t]);
-} // prettier-ignore
+}
 
 interface CellProps {
   readonly store: CatalogStore;
@@ -54,7 +65,13 @@ const Actions = observer(function Actions({ store, record }: CellProps) {
   const { registration } = record;
   if (store.form?.record?.registration !== registration) {
     return (
-      <Button size="compact-xs" variant="default" disabled={store.form !== undefined} aria-label={t('Edit {registration}', { registration })} onClick={() => void store.edit(record)}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        disabled={store.form !== undefined}
+        aria-label={t('Edit {registration}', { registration })}
+        onClick={() => void store.edit(record)}
+      >
         {t('Edit')}
       </Button>
     );
@@ -69,4 +86,4 @@ const Actions = observer(function Actions({ store, record }: CellProps) {
       </Button>
     </span>
   );
-}); // prettier-ignore
+});

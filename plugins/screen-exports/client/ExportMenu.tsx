@@ -6,7 +6,10 @@ import { useState } from 'react';
 import type { ExportFormat } from '../shared/exports.ts';
 import { ExportWatch } from '../shared/ExportWatch.ts';
 
-const FORMATS: readonly (readonly [ExportFormat, string])[] = [['xlsx', 'Excel'], ['csv', 'CSV']]; // prettier-ignore
+const FORMATS: readonly (readonly [ExportFormat, string])[] = [
+  ['xlsx', 'Excel'],
+  ['csv', 'CSV'],
+];
 
 /** Takes what a list shows along: all rows that match or those that are selected, as a workbook, as CSV, or on paper. */
 export default observer(function ExportMenu({ entity, shown }: ListActionProps) {

@@ -10,7 +10,12 @@ export const ExportProgress = observer(function ExportProgress({ row }: { readon
   const formats = useFormats();
   const { rows, total, status, error } = row;
   if (status === 'DONE') return formats.number(rows);
-  if (error !== undefined) return <bdi className={styles['cut']} title={t(error)}>{t(error)}</bdi>; // prettier-ignore
+  if (error !== undefined)
+    return (
+      <bdi className={styles['cut']} title={t(error)}>
+        {t(error)}
+      </bdi>
+    );
   if (status !== 'RUNNING') return null;
   return (
     <span className={styles['progress']}>

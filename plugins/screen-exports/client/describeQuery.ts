@@ -9,11 +9,13 @@ type LabelOf = (list: string, code: string) => string;
 export function describeQuery({ query, selected }: ExportInfo, entity: EntityShape | undefined, t: Translate, labelOf: LabelOf): string {
   if (selected !== undefined) return t('{count} selected', { count: selected });
   const { search, sort: _sort, ...criteria } = query;
-  const parts = Object.entries(criteria).filter(([, value]) => value !== '').map(([name, value]) => {
-    const field = entity && Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
-    const label = t(field ? fieldLabel(name, field) : spelledOut(name));
-    return `${label}: ${codesOf(value, codeLabel(name, field, entity, t, labelOf))}`;
-  }); // prettier-ignore
+  const parts = Object.entries(criteria)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => {
+      const field = entity && Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+      const label = t(field ? fieldLabel(name, field) : spelledOut(name));
+      return `${label}: ${codesOf(value, codeLabel(name, field, entity, t, labelOf))}`;
+    });
   return [...(search === undefined || search === '' ? [] : [`“${search}”`]), ...parts].join(', ');
 }
 

@@ -10,9 +10,17 @@ import { ExportWatch } from '../shared/ExportWatch.ts';
 import { PolledExportWatch } from './PolledExportWatch.ts';
 
 const info = (change: Partial<ExportInfo> = {}): ExportInfo => ({
-  _id: 'e1', title: 'Contracts', entityName: 'Contract', format: 'xlsx', status: 'QUEUED', query: {}, rows: 0,
-  _insertDate: '2026-01-31T10:00:00.000Z', _insertUser: 'ann@demo', ...change,
-}); // prettier-ignore
+  _id: 'e1',
+  title: 'Contracts',
+  entityName: 'Contract',
+  format: 'xlsx',
+  status: 'QUEUED',
+  query: {},
+  rows: 0,
+  _insertDate: '2026-01-31T10:00:00.000Z',
+  _insertUser: 'ann@demo',
+  ...change,
+});
 
 describe('the menu beside a list', () => {
   const shown: ListShown = {

@@ -84,9 +84,20 @@ export class ExportStore {
       `insert into d.exports (tenant, id, user_id, insert_user, time_zone, entity_name, title, format, query, columns, registrations, texts, total)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10::jsonb, $11::jsonb, $12::jsonb, $13)`,
       [
-        scope.tenant, id, scope.user._id, scope.user.username, scope.timeZone, wanted.entityName, wanted.title, wanted.format,
-        json(wanted.query), json(wanted.columns), json(wanted.registrations), json(wanted.texts), wanted.total ?? null,
-      ], // prettier-ignore
+        scope.tenant,
+        id,
+        scope.user._id,
+        scope.user.username,
+        scope.timeZone,
+        wanted.entityName,
+        wanted.title,
+        wanted.format,
+        json(wanted.query),
+        json(wanted.columns),
+        json(wanted.registrations),
+        json(wanted.texts),
+        wanted.total ?? null,
+      ],
     );
     return id;
   }
@@ -120,9 +131,12 @@ export class ExportStore {
 
   /** Ends it without a file, if it is under way. */
   async end({ tenant, _id: id }: StoredExport, status: 'FAILED' | 'CANCELLED', error?: string): Promise<void> {
-    await this.database.query(
-      `update d.exports set status = $3, error = $4 where tenant = $1 and id = $2 and ${UNDER_WAY}`, [tenant, id, status, error ?? null],
-    ); // prettier-ignore
+    await this.database.query(`update d.exports set status = $3, error = $4 where tenant = $1 and id = $2 and ${UNDER_WAY}`, [
+      tenant,
+      id,
+      status,
+      error ?? null,
+    ]);
   }
 
   async remove({ tenant, _id: id }: StoredExport): Promise<void> {

@@ -53,6 +53,11 @@ test.each([
   [true, '0', true],
 ])('%j in the format %j is %j', (value, format, written) => expect(formattedCell(value, format)).toEqual(written));
 
-test.each([['Contracts', 'Contracts'], ['a/b:c', 'a b c'], ["'quoted'", 'quoted'], ['History', 'Rows'], ['', 'Rows'], [`${'x'.repeat(30)}' y`, 'x'.repeat(30)]])(
-  'the text %j names the sheet %j', (text, name) => expect(sheetName(text)).toBe(name),
-); // prettier-ignore
+test.each([
+  ['Contracts', 'Contracts'],
+  ['a/b:c', 'a b c'],
+  ["'quoted'", 'quoted'],
+  ['History', 'Rows'],
+  ['', 'Rows'],
+  [`${'x'.repeat(30)}' y`, 'x'.repeat(30)],
+])('the text %j names the sheet %j', (text, name) => expect(sheetName(text)).toBe(name));

@@ -26,16 +26,29 @@ export function workbookCell(column: ExportColumn, record: unknown, wording: Wor
   const values = valuesOf(column, record);
   if (values.length === 0) return null;
   const typed = values.length === 1 && column.list === undefined ? typedCell(column.kind, values[0], wording.timeZone) : undefined;
-  return typed ?? values.map((value) => textOf(column, value, wording)).join(', ').slice(0, LONGEST_TEXT); // prettier-ignore
+  return (
+    typed ??
+    values
+      .map((value) => textOf(column, value, wording))
+      .join(', ')
+      .slice(0, LONGEST_TEXT)
+  );
 }
 
 /** The cell of a CSV file: decimals with a point, days and times as ISO 8601, and nothing that a spreadsheet would compute. */
 export function csvCell(column: ExportColumn, record: unknown, wording: Wording): string {
-  return harmlessCell(valuesOf(column, record).map((value) => textOf(column, value, wording)).join(', ')); // prettier-ignore
+  return harmlessCell(
+    valuesOf(column, record)
+      .map((value) => textOf(column, value, wording))
+      .join(', '),
+  );
 }
 
 const valuesOf = (column: ExportColumn, record: unknown): readonly unknown[] =>
-  column.valuesOf(record).flat().filter((value) => value !== undefined && value !== null && value !== ''); // prettier-ignore
+  column
+    .valuesOf(record)
+    .flat()
+    .filter((value) => value !== undefined && value !== null && value !== '');
 
 function typedCell(kind: ColumnKind, value: unknown, timeZone: string): Cell | undefined {
   switch (kind) {
@@ -71,7 +84,7 @@ export function instantOf(time: string | number): Date | undefined {
 function textOf({ kind, list }: ExportColumn, value: unknown, { labels, timeZone }: Wording): string {
   const text = typeof value === 'object' ? textOfObject(value) : plainText(value);
   if (list !== undefined) return labelOf(labels[list] ?? {}, text);
-  return kind === 'datetime' ? (wallClock(text, timeZone)?.toISOString().slice(0, 19).replace('T', ' ') ?? text) : text; // prettier-ignore
+  return kind === 'datetime' ? (wallClock(text, timeZone)?.toISOString().slice(0, 19).replace('T', ' ') ?? text) : text;
 }
 
 /** Files by their names, all else as JSON. */

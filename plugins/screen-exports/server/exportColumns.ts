@@ -23,8 +23,16 @@ export interface ExportColumn {
 export type NameOf = (entity: string, registration: string) => string | undefined;
 
 const KINDS: Partial<Readonly<Record<Field['type'], ColumnKind>>> = {
-  currency: 'amount', percentage: 'percentage', number: 'number', slider: 'number', integer: 'number', date: 'date', datetime: 'datetime', checkbox: 'boolean', switch: 'boolean',
-}; // prettier-ignore
+  currency: 'amount',
+  percentage: 'percentage',
+  number: 'number',
+  slider: 'number',
+  integer: 'number',
+  date: 'date',
+  datetime: 'datetime',
+  checkbox: 'boolean',
+  switch: 'boolean',
+};
 
 const SYSTEM: Fields = {
   _id: { type: 'text', label: 'Id' },

@@ -8,9 +8,14 @@ import type { ImportStore } from './ImportStore.ts';
 
 /** By the names that people know them by. */
 const ENCODING_LABELS: Readonly<Record<string, string>> = {
-  'utf-8': 'UTF-8', 'utf-16le': 'UTF-16 LE', 'utf-16be': 'UTF-16 BE', 'windows-1252': 'Windows-1252', 'windows-1250': 'Windows-1250',
-  'iso-8859-15': 'ISO 8859-15', macintosh: 'Mac Roman',
-}; // prettier-ignore
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Windows-1252',
+  'windows-1250': 'Windows-1250',
+  'iso-8859-15': 'ISO 8859-15',
+  macintosh: 'Mac Roman',
+};
 
 /** How the file was read, with its first rows; everything that was found out can be changed. */
 export const FileFormatPanel = observer(function FileFormatPanel({ store }: { readonly store: ImportStore }) {

@@ -28,10 +28,15 @@ export class ImportFiles {
 
   /** Takes a file in and reads it. @throws when it is no table, and nothing of it is kept */
   receive(id: ImportId, content: Readable, checkArrived: () => void): Promise<Table> {
-    return this.reading(id, {}, async (path) => {
-      await pipeline(content, createWriteStream(path));
-      checkArrived();
-    }, true); // prettier-ignore
+    return this.reading(
+      id,
+      {},
+      async (path) => {
+        await pipeline(content, createWriteStream(path));
+        checkArrived();
+      },
+      true,
+    );
   }
 
   /** Reads the file anew, as it is wanted. */

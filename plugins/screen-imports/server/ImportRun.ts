@@ -167,16 +167,19 @@ export class ImportRun {
   ): Promise<{ planned: PlannedRow[]; results: RowResult[] }> {
     const errors = new Map(planned.map(({ row }) => [row, [] as FieldError[]]));
     const asked = planned.filter(({ existing, changed }) => existing === undefined || changed.length > 0);
-    const own = await this.repository.entryErrors(this.scope, asked.map(entered)); // prettier-ignore
+    const own = await this.repository.entryErrors(this.scope, asked.map(entered));
     for (const [index, { row }] of asked.entries()) errors.get(row)!.push(...own[index]!);
     const made = planned.flatMap(({ row, existing }) => (existing ? [] : row.linked.map((link) => ({ row, link }))));
     const missing = made.filter(({ link }) => this.knownLink(link) === undefined);
     for (const [entity, some] of Map.groupBy(missing, ({ link }) => link.entity)) {
-      const found = await this.repositories.named(entity.name, this.scope).entryErrors(this.scope, some.map(({ link: { body } }) => ({ body }))); // prettier-ignore
+      const found = await this.repositories.named(entity.name, this.scope).entryErrors(
+        this.scope,
+        some.map(({ link: { body } }) => ({ body })),
+      );
       for (const [index, { row }] of some.entries()) errors.get(row)!.push(...found[index]!);
     }
     const isGood = ({ row }: PlannedRow): boolean => errors.get(row)!.length === 0;
-    const refused = planned.filter((plan) => !isGood(plan)).map(({ row }) => failed(row, textsOf(errors.get(row)!))); // prettier-ignore
+    const refused = planned.filter((plan) => !isGood(plan)).map(({ row }) => failed(row, textsOf(errors.get(row)!)));
     return { planned: planned.filter(isGood), results: [...results, ...refused] };
   }
 
@@ -225,7 +228,10 @@ export class ImportRun {
 
   private async save(planned: readonly PlannedRow[], statements: Statements): Promise<readonly RowResult[]> {
     const fresh = planned.filter(({ existing }) => existing === undefined);
-    const made = await this.createLinked(fresh.map(({ row }) => row), statements); // prettier-ignore
+    const made = await this.createLinked(
+      fresh.map(({ row }) => row),
+      statements,
+    );
     const records = fresh.map(({ row }): TakenOver => ({
       body: this.withLinks(row, made),
       ...(row.status !== undefined && { status: row.status }),
@@ -262,7 +268,11 @@ export class ImportRun {
     const missing = rows.flatMap(({ linked }) => linked).filter((link) => this.knownLink(link) === undefined);
     for (const [entity, links] of Map.groupBy(missing, (link) => link.entity)) {
       const distinct = [...new Map(links.map((link) => [placeOf(link), link])).values()];
-      const registrations = await this.repositories.named(entity.name, this.scope).createMany(this.scope, distinct.map(({ body }) => ({ body })), { statements }); // prettier-ignore
+      const registrations = await this.repositories.named(entity.name, this.scope).createMany(
+        this.scope,
+        distinct.map(({ body }) => ({ body })),
+        { statements },
+      );
       for (const [index, link] of distinct.entries()) {
         const field = RecordKeys.keyOf(link.body);
         made.set(link, registrations[index]!);

@@ -56,7 +56,14 @@ function converterOf(reading: ColumnReading): Converter {
       return booleanValue;
     case 'multiselect':
     case 'emails':
-      return (cell) => ({ value: cell === '' ? null : textOf(cell).split(/[,;|]/).map((part) => part.trim()) }); // prettier-ignore
+      return (cell) => ({
+        value:
+          cell === ''
+            ? null
+            : textOf(cell)
+                .split(/[,;|]/)
+                .map((part) => part.trim()),
+      });
     default:
       return (cell) => ({ value: cell === '' ? null : textOf(cell) });
   }

@@ -39,7 +39,10 @@ export function fixedReader({ template, field, mapping, table, timeZone }: Fixed
     if (!isDate) return columnConverter(reading)(text, currency);
     const style = onlyStyle(text);
     if (style === undefined) return { problem: noDate(text, 'yyyy-MM-dd') };
-    return columnConverter({ ...reading, mapping: { ...column, dateFormat: style.format, ...(style.language && { dateLanguage: style.language }) } })(text); // prettier-ignore
+    return columnConverter({
+      ...reading,
+      mapping: { ...column, dateFormat: style.format, ...(style.language && { dateLanguage: style.language }) },
+    })(text);
   };
 }
 

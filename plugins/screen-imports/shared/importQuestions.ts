@@ -83,14 +83,23 @@ function dateQuestion({ mapping, facts }: ReadColumn): readonly ImportQuestion[]
   if (mapping.dateFormat !== undefined || other === undefined) return [];
   const { example, is, orIs } = other;
   const key = 'Column {column}: {text} may be {one} or {other}. Choose how its dates are written.';
-  return [{ column: mapping.column, answer: 'dateFormat', text: { key, values: { column: mapping.column, text: example, one: is, other: orIs } } }]; // prettier-ignore
+  return [
+    {
+      column: mapping.column,
+      answer: 'dateFormat',
+      text: { key, values: { column: mapping.column, text: example, one: is, other: orIs } },
+    },
+  ];
 }
 
 function statusQuestion({ mapping, facts }: ReadColumn, { statuses }: QuestionedEntity, total: number): readonly ImportQuestion[] {
   const unmapped = Object.entries(facts?.values ?? {}).filter(([value]) => !statuses.includes(mapping.values?.[value] ?? value));
   if (unmapped.length === 0) return [];
   const rows = unmapped.reduce((sum, [, count]) => sum + count, 0);
-  const named = unmapped.slice(0, SHOWN).map(([value]) => `“${value}”`).join(', '); // prettier-ignore
+  const named = unmapped
+    .slice(0, SHOWN)
+    .map(([value]) => `“${value}”`)
+    .join(', ');
   const key = 'Statuses are not mapped: {statuses}. {rows} of {total} rows would fail.';
   const values = { rows: String(rows), total: String(total), statuses: unmapped.length > SHOWN ? `${named} …` : named };
   return [{ column: mapping.column, answer: 'values', text: { key, values } }];

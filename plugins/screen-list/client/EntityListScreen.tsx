@@ -106,7 +106,13 @@ const ListPage = observer(function ListPage({ settings }: { readonly settings: L
       ),
     [events, entity, store, pinned],
   );
-  useHotkeys([['alt+R', reload], ['alt+T', setup.toggle]], []); // prettier-ignore
+  useHotkeys(
+    [
+      ['alt+R', reload],
+      ['alt+T', setup.toggle],
+    ],
+    [],
+  );
   useListHelp();
   const { key, search: query } = useLocation();
   const keepScroll = useKeptScroll(key, store.rows.length > 0);

@@ -17,8 +17,13 @@ export class ListSettingsStore {
     this.entity = entity;
     this.services = services;
     makeAutoObservable<ListSettingsStore, 'entity' | 'services' | 'isLive' | 't'>(this, {
-      entity: false, services: false, isLive: false, start: false, t: false, settings: observableRef,
-    }); // prettier-ignore
+      entity: false,
+      services: false,
+      isLive: false,
+      start: false,
+      t: false,
+      settings: observableRef,
+    });
   }
 
   /** Follows the script as it is published. */

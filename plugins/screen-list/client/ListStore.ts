@@ -64,9 +64,20 @@ export class ListStore {
   }
 
   start(): Disposer {
-    const list = reaction(() => this.asked, () => void this.load(), { fireImmediately: true, equals: compareStructural }); // prettier-ignore
-    const figures = reaction(() => this.figuresQuery, () => void this.loadFigures(), { fireImmediately: true, equals: compareStructural }); // prettier-ignore
-    const more = reaction(() => this.state.to, () => void this.showTo()); // prettier-ignore
+    const list = reaction(
+      () => this.asked,
+      () => void this.load(),
+      { fireImmediately: true, equals: compareStructural },
+    );
+    const figures = reaction(
+      () => this.figuresQuery,
+      () => void this.loadFigures(),
+      { fireImmediately: true, equals: compareStructural },
+    );
+    const more = reaction(
+      () => this.state.to,
+      () => void this.showTo(),
+    );
     return () => {
       list();
       more();

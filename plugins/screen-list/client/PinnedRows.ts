@@ -36,7 +36,11 @@ export class PinnedRows {
   }
 
   start(): Disposer {
-    return reaction(() => [this.registrations, this.fields()], () => void this.load(), { fireImmediately: true }); // prettier-ignore
+    return reaction(
+      () => [this.registrations, this.fields()],
+      () => void this.load(),
+      { fireImmediately: true },
+    );
   }
 
   async pin({ registration }: EntityRecord, isPinned: boolean): Promise<void> {

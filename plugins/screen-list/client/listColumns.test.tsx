@@ -30,8 +30,15 @@ const record = {
 
 test('[LIST-054] the declared columns come first: registration, name, status, people, fields within lists', () => {
   expect(chosenColumns(all, undefined).map(({ id }) => id)).toEqual([
-    'registration', 'name', 'status', 'client', 'amount', 'price', 'roles[].role', 'quotations[0].startDate',
-  ]); // prettier-ignore
+    'registration',
+    'name',
+    'status',
+    'client',
+    'amount',
+    'price',
+    'roles[].role',
+    'quotations[0].startDate',
+  ]);
 });
 
 test('[ENTITY-103] every field can be a column, nested ones and what the system knows too', () => {

@@ -42,8 +42,18 @@ export interface ColumnTexts {
 }
 
 const WIDTHS: Readonly<Record<string, number>> = {
-  currency: 144, number: 100, integer: 84, percentage: 96, date: 120, datetime: 152, checkbox: 80, switch: 80, reference: 168, select: 112, email: 180,
-}; // prettier-ignore
+  currency: 144,
+  number: 100,
+  integer: 84,
+  percentage: 96,
+  date: 120,
+  datetime: 152,
+  checkbox: 80,
+  switch: 80,
+  reference: 168,
+  select: 112,
+  email: 180,
+};
 const NAME_WIDTH = 224;
 const TEXT_WIDTH = 136;
 /** A badge and its cell around the word, and a letter of it, in pixels. */
@@ -60,7 +70,9 @@ export function listColumns(entity: EntityShape, texts: ColumnTexts): readonly L
     .filter(({ path }) => path !== 'registration' && path !== 'status')
     .map(({ path, field, isMany }) => fieldColumn(entity, path, field, isMany, texts));
   const known = new Set(declared.map(({ id }) => id));
-  const generic = Object.entries(GENERIC_FIELDS).filter(([path]) => !known.has(path)).map(([path, field]) => fieldColumn(entity, path, field, false, texts)); // prettier-ignore
+  const generic = Object.entries(GENERIC_FIELDS)
+    .filter(([path]) => !known.has(path))
+    .map(([path, field]) => fieldColumn(entity, path, field, false, texts));
   const all = [...declared, ...generic];
   const name = all.find(({ id }) => id === 'name')!;
   const roles = Object.entries(entity.roles ?? {}).map(([id, role]) => roleColumn(id, role, texts.t(role.label ?? spelledOut(id))));
@@ -128,7 +140,9 @@ function fieldColumn(entity: EntityShape, path: string, field: Field, isMany: bo
     needs: [path, ...[currency, direction].filter((name) => name !== undefined)],
     cell: (record) => <Values name={name} field={field} values={present(record)} record={record} />,
     text: (record) =>
-      valuesOf(record).map((value) => copiedTextOf(field, value, texts.formats, texts.labelOf, texts.t)).join(', '), // prettier-ignore
+      valuesOf(record)
+        .map((value) => copiedTextOf(field, value, texts.formats, texts.labelOf, texts.t))
+        .join(', '),
     ...(isSummed && {
       amount: (record: EntityRecord) => ({
         value: valuesOf(record)[0],

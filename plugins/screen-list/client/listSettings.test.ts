@@ -44,9 +44,13 @@ test('only the filters of the script are offered', () => {
 
 test('what the entity does not have is left out and named; the rest counts', () => {
   const answer = {
-    columns: ['nmae', 'plan', 'amount'], filters: ['note', 'kind'], sort: '-kind', figures: ['GONE', 'ACTIVE'],
-    criteria: { status: 'ACTIVE', minAmuont: '5' }, pageSize: 50,
-  }; // prettier-ignore
+    columns: ['nmae', 'plan', 'amount'],
+    filters: ['note', 'kind'],
+    sort: '-kind',
+    figures: ['GONE', 'ACTIVE'],
+    criteria: { status: 'ACTIVE', minAmuont: '5' },
+    pageSize: 50,
+  };
   const { settings, unknown } = readSettings(answer, Loan);
   expect(unknown).toEqual(['kind', 'nmae', 'plan', 'note', 'GONE', 'minAmuont']);
   expect(settings).toMatchObject({ columns: ['amount'], figures: ['ACTIVE'], criteria: { status: 'ACTIVE' }, pageSize: 50 });

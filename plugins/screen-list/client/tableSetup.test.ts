@@ -8,9 +8,11 @@ import { PinnedRows } from './PinnedRows.ts';
 import { readTableConfiguration } from './tableConfiguration.ts';
 
 const Loan = defineEntity({
-  name: 'Loan', collection: 'x/loans', registrationPrefix: 'L',
+  name: 'Loan',
+  collection: 'x/loans',
+  registrationPrefix: 'L',
   fields: { name: { type: 'text', column: true }, kind: { type: 'text', column: true }, note: { type: 'text' } },
-}); // prettier-ignore
+});
 const disposers = trackDisposers();
 afterEach(() => disposers.assertAllDisposed());
 
@@ -20,7 +22,9 @@ test('[LIST-004] the user chooses columns, their order and widths; it is kept as
   expect(columns.ids).toEqual(['registration', 'name', 'kind']);
   columns.choose(['note', 'name']);
   expect(columns.ids).toEqual(['registration', 'note', 'name']);
-  await vi.waitFor(() => expect(services.get(SessionService).preference('TABLE_CONFIGURATION', '/loans')?.value).toEqual({ columns: ['note', 'name'] })); // prettier-ignore
+  await vi.waitFor(() =>
+    expect(services.get(SessionService).preference('TABLE_CONFIGURATION', '/loans')?.value).toEqual({ columns: ['note', 'name'] }),
+  );
   columns.widen('note', 200.4);
   expect(columns.shown[1]).toMatchObject({ id: 'note', chosenWidth: 200 });
 });
@@ -71,7 +75,9 @@ test('[LIST-031] [LIST-032] [LIST-033] [LIST-034] pinned rows are asked for besi
 });
 
 test('[LIST-051] [LIST-054] [LIST-055] [LIST-057] [LIST-058] the tenant sets up a page by its name', () => {
-  const options = { pages: { invoices: { title: 'Bills', hideKpis: true, hideAddButton: 'yes', addLabel: 'New bill', addPath: '/invoice?x=1' } } }; // prettier-ignore
+  const options = {
+    pages: { invoices: { title: 'Bills', hideKpis: true, hideAddButton: 'yes', addLabel: 'New bill', addPath: '/invoice?x=1' } },
+  };
   expect(pageConfigOf(options, 'invoices')).toEqual({ title: 'Bills', hideKpis: true, addLabel: 'New bill', addPath: '/invoice?x=1' });
   for (const addPath of ['//elsewhere', '/\t/elsewhere', 'https://elsewhere/', 'javascript:alert(1)'])
     expect(pageConfigOf({ pages: { invoices: { addPath } } }, 'invoices'), '19.E 51').toEqual({});

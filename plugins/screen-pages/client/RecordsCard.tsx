@@ -89,5 +89,18 @@ function columnsOf({ columns, entity }: RecordsQuery, t: (key: string) => string
       />
     ),
   }));
-  return [{ id: 'registration', label: t('Registration'), width: REGISTRATION_WIDTH, cell: ({ registration }) => registration }, ...fields, ...(entity.workflow ? [{ id: 'status', label: t('Status'), width: STATUS_WIDTH, cell: ({ status }: EntityRecord) => <StatusBadge entity={entity} status={status} /> }] : [])]; // prettier-ignore
+  return [
+    { id: 'registration', label: t('Registration'), width: REGISTRATION_WIDTH, cell: ({ registration }) => registration },
+    ...fields,
+    ...(entity.workflow
+      ? [
+          {
+            id: 'status',
+            label: t('Status'),
+            width: STATUS_WIDTH,
+            cell: ({ status }: EntityRecord) => <StatusBadge entity={entity} status={status} />,
+          },
+        ]
+      : []),
+  ];
 }

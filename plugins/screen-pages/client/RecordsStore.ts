@@ -48,8 +48,13 @@ export class RecordsStore {
     this.query = query;
     this.api = api;
     makeAutoObservable<RecordsStore, 'query' | 'api' | 'isLive'>(this, {
-      query: false, api: false, isLive: false, start: false, rows: observableRef, error: observableRef,
-    }); // prettier-ignore
+      query: false,
+      api: false,
+      isLive: false,
+      start: false,
+      rows: observableRef,
+      error: observableRef,
+    });
   }
 
   start(): Disposer {

@@ -31,8 +31,15 @@ export class ScriptPageStore {
     this.services = services;
     this.page = new ScriptPage(() => this.load());
     makeAutoObservable<ScriptPageStore, 'query' | 'services' | 'turn'>(this, {
-      page: false, address: false, query: false, services: false, turn: false, start: false, state: observableRef, problem: observableRef,
-    }); // prettier-ignore
+      page: false,
+      address: false,
+      query: false,
+      services: false,
+      turn: false,
+      start: false,
+      state: observableRef,
+      problem: observableRef,
+    });
   }
 
   start(): Disposer {

@@ -100,7 +100,12 @@ describe('[ROUTE-007] [ROUTE-008] [ROUTE-009] [ROUTE-010] a page that a script m
 });
 
 describe('the card Records', () => {
-  const Loan = defineEntity({ name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: { name: { type: 'text', column: true }, note: { type: 'text' } } }); // prettier-ignore
+  const Loan = defineEntity({
+    name: 'Loan',
+    collection: 'x/loans',
+    registrationPrefix: 'L',
+    fields: { name: { type: 'text', column: true }, note: { type: 'text' } },
+  });
   const show = (props: Record<string, JsonValue>, record?: Partial<EntityRecord>) => {
     const api = new FakeApi({ 'GET /x/loans': [{ registration: 'L1', name: 'One', note: 'Good' } as unknown as EntityRecord] });
     const services = new FakeServices({ api, entities: [Loan] });

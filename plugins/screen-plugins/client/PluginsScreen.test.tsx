@@ -16,7 +16,10 @@ const installed = (id: string, isEnabled = true): InstalledPlugin => ({
   styles: [],
   requires: [],
 });
-const BUILTIN: [string, PluginState][] = [['billing', { kind: 'loaded' }], ['assets', { kind: 'failed', reason: 'it requires the plugin x' }]]; // prettier-ignore
+const BUILTIN: [string, PluginState][] = [
+  ['billing', { kind: 'loaded' }],
+  ['assets', { kind: 'failed', reason: 'it requires the plugin x' }],
+];
 
 function show(api: FakeApi, states: [string, PluginState][] = [], { isSafeMode = false, isAdmin = true } = {}) {
   api.answers['GET /script/export'] ??= { scripts: [] };

@@ -7,7 +7,11 @@ const Asset = defineEntity({ name: 'Asset', collection: 'assets', registrationPr
 const load = () => Promise.reject(new Error('not loaded here'));
 const card = { id: 'Mileage', load, placement: { column: 'right', order: 1 } } as const;
 const missing = (scripts: Record<string, string>) =>
-  missingCards([card], [Contract, Asset], Object.entries(scripts).map(([name, source]) => ({ name, source }))); // prettier-ignore
+  missingCards(
+    [card],
+    [Contract, Asset],
+    Object.entries(scripts).map(([name, source]) => ({ name, source })),
+  );
 
 test('a card is missing where a layout script does not name it, and only there', () => {
   expect(missing({})).toEqual([]);
@@ -20,7 +24,9 @@ test('a card is missing where a layout script does not name it, and only there',
 });
 
 test('a card that stands on some pages of a kind, or that other pages place by themselves, is no card for all pages', () => {
-  expect(missing({ 'contract-layout': "'Mileage'", 'contract-layout-loan': '' })).toMatchObject([{ isEverywhere: false, scripts: ['contract-layout-loan'] }]); // prettier-ignore
+  expect(missing({ 'contract-layout': "'Mileage'", 'contract-layout-loan': '' })).toMatchObject([
+    { isEverywhere: false, scripts: ['contract-layout-loan'] },
+  ]);
   expect(missing({ 'contract-layout-loan': '' })).toMatchObject([{ isEverywhere: false }]);
 });
 

@@ -44,12 +44,15 @@ export default observer(function EntityRecordScreen({ entity, registration }: Re
   useDocumentTitle(titleOf(store, t));
   useLeaveGuard(useCallback(() => store.form.isDirty, [store]));
   useRecordHelp();
-  useHotkeys([
-    ['mod+B', () => store.sideColumn.toggle()],
-    ['mod+U', () => void copyLink(services)],
-    ['alt+R', () => void store.reload()],
-    ['alt+C', () => document.dispatchEvent(new CustomEvent(TOGGLE_CARDS, { detail: (areOpen.current = !areOpen.current) }))],
-  ], []); // prettier-ignore
+  useHotkeys(
+    [
+      ['mod+B', () => store.sideColumn.toggle()],
+      ['mod+U', () => void copyLink(services)],
+      ['alt+R', () => void store.reload()],
+      ['alt+C', () => document.dispatchEvent(new CustomEvent(TOGGLE_CARDS, { detail: (areOpen.current = !areOpen.current) }))],
+    ],
+    [],
+  );
   const save = async () => {
     const path = await store.save();
     if (path !== undefined && store.isNew) void navigate(path, { replace: true });

@@ -7,7 +7,16 @@ import { RecordHead } from './RecordHead.tsx';
 import { recordServices } from './RecordServices.ts';
 import { RecordStore } from './RecordStore.ts';
 
-const CarLoan = defineEntity({ name: 'CarLoan', collection: 'x/loans', registrationPrefix: 'L', fields: { name: { type: 'text' }, isOpen: { type: 'checkbox', label: 'Still open' }, dealer: { type: 'object', fields: { city: { type: 'text' } } } } }); // prettier-ignore
+const CarLoan = defineEntity({
+  name: 'CarLoan',
+  collection: 'x/loans',
+  registrationPrefix: 'L',
+  fields: {
+    name: { type: 'text' },
+    isOpen: { type: 'checkbox', label: 'Still open' },
+    dealer: { type: 'object', fields: { city: { type: 'text' } } },
+  },
+});
 afterEach(() => sessionStorage.clear());
 
 function show(configuration: ConstructorParameters<typeof FakeServices>[0] = {}) {
@@ -59,7 +68,9 @@ test('[KEY-018] debug mode stays off where the tenant does not allow it', async 
 });
 
 const linesOf = (dialog: HTMLElement) =>
-  within(dialog).getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent?.trim())); // prettier-ignore
+  within(dialog)
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent?.trim()));
 
 test('[RECORD-026] the model viewer tells authors of scripts each field with its label and value, as typed and not saved yet', async () => {
   const store = show();

@@ -326,7 +326,10 @@ describe('a layout that is published while the page is open', () => {
   });
 
   test('keeps the last layout that worked when the new one fails, and names the script', async () => {
-    const { store, services, stop, title, publish } = await openWith([layoutOf('One'), { script: 'loan-layout', problem: 'x is not defined' }]); // prettier-ignore
+    const { store, services, stop, title, publish } = await openWith([
+      layoutOf('One'),
+      { script: 'loan-layout', problem: 'x is not defined' },
+    ]);
     publish();
     await vi.waitFor(() => expect(store.layout.resolved?.problem).toBe('x is not defined'));
     expect([title(), services.notifications.told]).toEqual(['One', []]);

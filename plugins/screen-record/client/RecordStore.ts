@@ -87,11 +87,29 @@ export class RecordStore implements RecordPage, MovedPage {
     makeAutoObservable<RecordStore, 'services' | 'scripts' | 'draft' | 'seen' | 'live' | 'asked' | 'answered'>(
       this,
       {
-        entity: false, registration: false, form: false, layout: false, workflow: false, undo: false, sideColumn: false, otherTabs: false, services: false, scripts: false,
-        draft: false, seen: false, live: false, asked: false, answered: false, start: false, record: observableRef, error: observableRef, conflict: observableRef, savedElsewhere: observableRef,
+        entity: false,
+        registration: false,
+        form: false,
+        layout: false,
+        workflow: false,
+        undo: false,
+        sideColumn: false,
+        otherTabs: false,
+        services: false,
+        scripts: false,
+        draft: false,
+        seen: false,
+        live: false,
+        asked: false,
+        answered: false,
+        start: false,
+        record: observableRef,
+        error: observableRef,
+        conflict: observableRef,
+        savedElsewhere: observableRef,
       },
       { autoBind: true },
-    ); // prettier-ignore
+    );
   }
 
   start(): Disposer {
@@ -99,7 +117,10 @@ export class RecordStore implements RecordPage, MovedPage {
     void this.services.layouts.prepare(this.entity);
     void this.load();
     let stopWork: Disposer = () => {};
-    const stopWaiting = when(() => !this.isLoading && this.error === undefined, () => (stopWork = this.work())); // prettier-ignore
+    const stopWaiting = when(
+      () => !this.isLoading && this.error === undefined,
+      () => (stopWork = this.work()),
+    );
     return () => {
       this.live = false;
       stopWaiting();

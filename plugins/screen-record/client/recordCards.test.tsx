@@ -169,11 +169,16 @@ describe('[RECORD-017] [RECORD-018] a field that is wrong', () => {
 
 test('cards that nobody is near are made when somebody comes near', async () => {
   const seen: (() => void)[] = [];
-  vi.stubGlobal('IntersectionObserver', class {
-    constructor(come: (entries: object[]) => void) { seen.push(() => come([{ isIntersecting: true }])); }
-    observe() {}
-    disconnect() {}
-  }); // prettier-ignore
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(come: (entries: object[]) => void) {
+        seen.push(() => come([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
   const many: Layout = { v: 1, left: ['One', 'Two', 'Three', 'Four'].map((title) => ({ kind: 'Box', title })) };
   const { findByText, queryByText } = page(many).show();
   await findByText('in Two');

@@ -26,13 +26,25 @@ export class ScriptLogsStore {
     this.api = api;
     makeAutoObservable<ScriptLogsStore, 'api' | 'running'>(
       this,
-      { api: false, running: false, start: false, state: observableRef, rows: observableRef, pagination: observableRef, error: observableRef },
+      {
+        api: false,
+        running: false,
+        start: false,
+        state: observableRef,
+        rows: observableRef,
+        pagination: observableRef,
+        error: observableRef,
+      },
       { autoBind: true },
-    ); // prettier-ignore
+    );
   }
 
   start(): Disposer {
-    const loading = reaction(() => this.asked, () => void this.load(), { fireImmediately: true }); // prettier-ignore
+    const loading = reaction(
+      () => this.asked,
+      () => void this.load(),
+      { fireImmediately: true },
+    );
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void this.look();
     }, LOOK_EVERY);

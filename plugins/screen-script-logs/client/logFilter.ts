@@ -35,4 +35,8 @@ export function criteriaOf({ search, level, ...texts }: LogState['filter']): Rea
 }
 
 /** A comma separates entries: one that is meant comes percent-encoded. */
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll('%', '%25').replaceAll(',', '%2C'); // prettier-ignore
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+    .replaceAll('%', '%25')
+    .replaceAll(',', '%2C');

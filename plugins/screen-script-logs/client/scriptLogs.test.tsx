@@ -42,8 +42,14 @@ describe('the address of the script log', () => {
 
   test('finds texts anywhere; what is typed is text and no pattern', () => {
     const { filter } = parse('?search=a b&level=error,warn&script=a.b,c&username=50%25');
-    expect(criteriaOf(filter)).toEqual({ search: 'a b', level: 'error,warn', script: String.raw`/a\.b%2Cc/i`, username: '/50%25/i', requestId: '' });
-  }); // prettier-ignore
+    expect(criteriaOf(filter)).toEqual({
+      search: 'a b',
+      level: 'error,warn',
+      script: String.raw`/a\.b%2Cc/i`,
+      username: '/50%25/i',
+      requestId: '',
+    });
+  });
 });
 
 test('[LIST-047] times are shown to the millisecond in the time zone of the user; another day is named', () => {

@@ -32,7 +32,13 @@ export function useLogColumns(): readonly TableColumn<ScriptLog>[] {
       width: 230,
       cell: (log) => {
         const place = <bdi>{placeOf(log)}</bdi>;
-        return isReader ? <Link to={scriptPath(log)} className={styles['script']}>{place}</Link> : place; // prettier-ignore
+        return isReader ? (
+          <Link to={scriptPath(log)} className={styles['script']}>
+            {place}
+          </Link>
+        ) : (
+          place
+        );
       },
     },
     { id: 'message', label: t('Message'), width: 460, cell: ({ message }) => <bdi className={styles['line']}>{message}</bdi> },

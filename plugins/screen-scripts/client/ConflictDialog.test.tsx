@@ -22,7 +22,10 @@ test('E 44: tests that both changed are shown side by side and decided before an
   );
   await screen.findByText('What they changed: A new title');
   const button = screen.getByRole('button', { name: 'Publish both together' });
-  expect([button.hasAttribute('disabled'), screen.getByRole('status').textContent]).toEqual([true, expect.stringContaining('Left to decide: 1')]); // prettier-ignore
+  expect([button.hasAttribute('disabled'), screen.getByRole('status').textContent]).toEqual([
+    true,
+    expect.stringContaining('Left to decide: 1'),
+  ]);
   const choice = within(screen.getByRole('radiogroup', { name: 'Both changed the test the title' }));
   fireEvent.click(choice.getByRole('radio', { name: 'Keep theirs' }));
   fireEvent.click(button);

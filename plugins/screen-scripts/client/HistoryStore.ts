@@ -25,7 +25,11 @@ export class HistoryStore {
   }
 
   start(): Disposer {
-    return reaction(() => this.script.published?.version, () => void this.load(), { fireImmediately: true }); // prettier-ignore
+    return reaction(
+      () => this.script.published?.version,
+      () => void this.load(),
+      { fireImmediately: true },
+    );
   }
 
   async load(): Promise<void> {

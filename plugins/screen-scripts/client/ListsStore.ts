@@ -21,9 +21,18 @@ export class ListsStore {
     this.isWritable = isWritable;
     makeAutoObservable<ListsStore, 'needs' | 'events' | 'stopCurrent'>(
       this,
-      { isWritable: false, needs: false, events: false, stopCurrent: false, start: false, names: observableRef, current: observableRef, error: observableRef },
+      {
+        isWritable: false,
+        needs: false,
+        events: false,
+        stopCurrent: false,
+        start: false,
+        names: observableRef,
+        current: observableRef,
+        error: observableRef,
+      },
       { autoBind: true },
-    ); // prettier-ignore
+    );
   }
 
   start(): Disposer {

@@ -56,13 +56,17 @@ test('[GRAPH-008] a value is for others than the product says, for all, or as th
   const { api, list, stop } = await open({ [`GET ${PATH}`]: relations });
   expect(list.hasAudiences).toBe(true);
   const [aunt, board, signs] = list.rows as [ListRow, ListRow, ListRow];
-  expect([audienceOf(board, 'personTypes'), audienceOf(board, 'trigrams'), audienceOf(signs, 'personTypes')]).toEqual([['C', 'O'], ['SIR'], []]); // prettier-ignore
+  expect([audienceOf(board, 'personTypes'), audienceOf(board, 'trigrams'), audienceOf(signs, 'personTypes')]).toEqual([
+    ['C', 'O'],
+    ['SIR'],
+    [],
+  ]);
   list.edit('A', withAudience(aunt, 'personTypes', []));
   list.edit('B', withAudience(board, 'personTypes', ['O', 'C']));
   list.edit('S', withAudience(signs, 'trigrams', ['PER']));
   await list.publish('For whom');
   const { entries } = api.callsOf(`PUT ${PATH}`)[0]!.body as { entries: readonly object[] };
-  expect(entries).toEqual([{ value: 'A', personTypes: [] }, { value: 'B' }, { value: 'S', trigrams: ['PER'] }]); // prettier-ignore
+  expect(entries).toEqual([{ value: 'A', personTypes: [] }, { value: 'B' }, { value: 'S', trigrams: ['PER'] }]);
   list.edit('A', withAudience(list.rows[0]!, 'personTypes', ['I']));
   list.edit('S', withAudience(list.rows[2]!, 'trigrams', []));
   expect(list.isChanged).toBe(false);

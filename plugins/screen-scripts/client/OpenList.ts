@@ -40,11 +40,18 @@ export class OpenList {
     makeAutoObservable<OpenList, 'needs' | 'base'>(
       this,
       {
-        name: false, needs: false, start: false, base: observableRef, rows: observableRef, published: observableRef, versions: observableRef,
-        conflict: observableRef, error: observableRef,
+        name: false,
+        needs: false,
+        start: false,
+        base: observableRef,
+        rows: observableRef,
+        published: observableRef,
+        versions: observableRef,
+        conflict: observableRef,
+        error: observableRef,
       },
       { autoBind: true },
-    ); // prettier-ignore
+    );
   }
 
   start(): Disposer {

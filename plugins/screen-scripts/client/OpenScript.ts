@@ -60,17 +60,38 @@ export class OpenScript {
     makeAutoObservable<OpenScript, 'api' | 'draft' | 'onStored'>(
       this,
       {
-        name: false, kind: false, isWritable: false, api: false, draft: false, onStored: false, start: false, tests: observableRef, published: observableRef,
-        others: observableRef, compiled: observableRef, places: observableRef, results: observableRef, conflict: observableRef, error: observableRef,
+        name: false,
+        kind: false,
+        isWritable: false,
+        api: false,
+        draft: false,
+        onStored: false,
+        start: false,
+        tests: observableRef,
+        published: observableRef,
+        others: observableRef,
+        compiled: observableRef,
+        places: observableRef,
+        results: observableRef,
+        conflict: observableRef,
+        error: observableRef,
       },
       { autoBind: true },
-    ); // prettier-ignore
+    );
   }
 
   start(): Disposer {
     void this.load();
-    const compiling = afterPause(() => [this.source, this.isLoading], () => void this.compile(), COMPILE_AFTER); // prettier-ignore
-    const saving = afterPause(() => [this.source, this.tests], () => void this.saveDraft(), SAVE_AFTER); // prettier-ignore
+    const compiling = afterPause(
+      () => [this.source, this.isLoading],
+      () => void this.compile(),
+      COMPILE_AFTER,
+    );
+    const saving = afterPause(
+      () => [this.source, this.tests],
+      () => void this.saveDraft(),
+      SAVE_AFTER,
+    );
     return () => {
       compiling();
       saving();

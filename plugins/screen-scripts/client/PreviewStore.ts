@@ -28,8 +28,15 @@ export class PreviewStore {
     this.isEntityKnown = entity !== undefined;
     this.subject = new TrySubject(needs.api, entity, username === needs.username ? '' : username);
     makeAutoObservable<PreviewStore, 'needs' | 'lastRun'>(this, {
-      script: false, isEntityKnown: false, subject: false, needs: false, lastRun: false, start: false, layout: observableRef, logs: observableRef,
-    }); // prettier-ignore
+      script: false,
+      isEntityKnown: false,
+      subject: false,
+      needs: false,
+      lastRun: false,
+      start: false,
+      layout: observableRef,
+      logs: observableRef,
+    });
   }
 
   start(): Disposer {

@@ -87,7 +87,15 @@ const Scripts = observer(function Scripts() {
     else if (name !== '') store.open(name);
   }, [store, lists, isScript, name]);
   useLeaveGuard(useCallback(() => store.isUnsaved, [store]));
-  useHotkeys([['mod+S', () => void script?.saveDraft()], ['mod+Enter', publish], ['mod+P', () => setOpened('finder')]], [], true); // prettier-ignore
+  useHotkeys(
+    [
+      ['mod+S', () => void script?.saveDraft()],
+      ['mod+Enter', publish],
+      ['mod+P', () => setOpened('finder')],
+    ],
+    [],
+    true,
+  );
   const reload = useCallback(() => {
     close();
     void store.load();

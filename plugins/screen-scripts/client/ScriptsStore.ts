@@ -43,7 +43,11 @@ export class ScriptsStore {
   }
 
   start(): Disposer {
-    const searching = afterPause(() => this.search, () => void this.load(), SEARCH_AFTER); // prettier-ignore
+    const searching = afterPause(
+      () => this.search,
+      () => void this.load(),
+      SEARCH_AFTER,
+    );
     const following = this.events.on('script', ({ name, version }) => {
       void this.load();
       this.find(name)?.meet(version);

@@ -27,8 +27,15 @@ export class TrySubject {
   }
 
   start(): Disposer {
-    const choosing = reaction(() => this.entity, () => void this.choose(), { fireImmediately: true }); // prettier-ignore
-    const loading = reaction(() => this.registration, () => void this.load()); // prettier-ignore
+    const choosing = reaction(
+      () => this.entity,
+      () => void this.choose(),
+      { fireImmediately: true },
+    );
+    const loading = reaction(
+      () => this.registration,
+      () => void this.load(),
+    );
     return () => {
       choosing();
       loading();

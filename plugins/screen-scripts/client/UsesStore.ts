@@ -23,7 +23,11 @@ export class UsesStore {
   }
 
   start(): Disposer {
-    return reaction(() => this.script.published?.version, () => void this.load(), { fireImmediately: true }); // prettier-ignore
+    return reaction(
+      () => this.script.published?.version,
+      () => void this.load(),
+      { fireImmediately: true },
+    );
   }
 
   /** Newest version first. */

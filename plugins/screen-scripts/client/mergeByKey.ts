@@ -23,7 +23,12 @@ export function mergeByKey<T>(
     const [old, my, their] = [before.get(key), here.get(key), there.get(key)];
     if (isSame(their, old) || isSame(their, my)) return my === undefined ? [] : [my];
     if (isSame(my, old)) return their === undefined ? [] : [their];
-    return decide({ key, ...(old !== undefined && { base: old }), ...(my !== undefined && { mine: my }), ...(their !== undefined && { theirs: their }) }); // prettier-ignore
+    return decide({
+      key,
+      ...(old !== undefined && { base: old }),
+      ...(my !== undefined && { mine: my }),
+      ...(their !== undefined && { theirs: their }),
+    });
   });
 }
 

@@ -7,12 +7,14 @@ import { formatScriptsUrl, parseScriptsUrl } from './scriptsUrl.ts';
 import { expectationOf, typedExpectation } from './testText.ts';
 
 const CreditLine = defineEntity({
-  name: 'CreditLine', collection: 'x/credit-lines', registrationPrefix: 'C',
+  name: 'CreditLine',
+  collection: 'x/credit-lines',
+  registrationPrefix: 'C',
   fields: {
     currency: { type: 'text', list: 'currency' },
     addresses: { type: 'items', fields: { country: { type: 'select', list: 'country' }, currency: { type: 'text', list: 'currency' } } },
   },
-}); // prettier-ignore
+});
 
 describe('[SCRIPT-002] the address of the scripts page', () => {
   test.each([

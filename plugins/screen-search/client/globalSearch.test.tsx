@@ -5,7 +5,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import GlobalSearchScreen from './GlobalSearchScreen.tsx';
 
-const Loan = defineEntity({ name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', fields: {}, workflow: { initial: 'DRAFT', states: { DRAFT: {} }, transitions: [] } }); // prettier-ignore
+const Loan = defineEntity({
+  name: 'Loan',
+  collection: 'x/loans',
+  registrationPrefix: 'L',
+  fields: {},
+  workflow: { initial: 'DRAFT', states: { DRAFT: {} }, transitions: [] },
+});
 const found: RecordSearch = {
   groups: [{ entity: 'Loan', records: [{ registration: 'L1', name: 'Globe lease', status: 'DRAFT' }], continues: true }],
   late: ['Loan'],

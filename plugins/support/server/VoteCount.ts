@@ -109,13 +109,15 @@ export class VoteCount {
     if (isSame && voting.votesFor !== undefined) return true;
     if (voting.status !== 'OPEN') throw refused('Vote', 'The voting is not open.');
     try {
-      await this.repositories.of(Voting).update(this.scope, voting.registration, { ...counts }, { statements: this.statements, version: voting._version });
+      await this.repositories
+        .of(Voting)
+        .update(this.scope, voting.registration, { ...counts }, { statements: this.statements, version: voting._version });
       return true;
     } catch (error) {
       if (isLast || !(error instanceof ApiError) || error.code !== 'STALE_VERSION') throw error;
       return false;
     }
-  } // prettier-ignore
+  }
 
   private async votes(voting: string): Promise<readonly Vote[]> {
     const query = { anyOf: { votingRegistration: [voting], status: ['CAST'] }, limit: AT_ONCE, count: 'none' } as const;
@@ -151,7 +153,12 @@ export class VoteCount {
     const into = new Map<string, string>();
     const waiting = replacedBy === undefined ? [] : [...new Set(registrations)];
     while (waiting.length > 0) {
-      const query = { registrations: waiting.splice(0, AT_ONCE), projection: ['registration', replacedBy!], limit: AT_ONCE, count: 'none' } as const; // prettier-ignore
+      const query = {
+        registrations: waiting.splice(0, AT_ONCE),
+        projection: ['registration', replacedBy!],
+        limit: AT_ONCE,
+        count: 'none',
+      } as const;
       const { entities } = await persons.list(this.scope, query, { statements: this.statements });
       const merged = entities.filter((person) => typeof person[replacedBy!] === 'string' && !into.has(person.registration));
       for (const person of merged) into.set(person.registration, plainText(person[replacedBy!]));

@@ -7,7 +7,13 @@ const guard = (code: string, voting: object) =>
   Voting.workflow!.transitions.find((transition) => transition.code === code)!.guard!(voting as EntityRecord);
 
 test('votes are added up by what they are, exactly; one without a weight weighs 1', () => {
-  const votes = [{ choice: 'FOR', weight: '0.1' }, { choice: 'FOR', weight: '0.2' }, { choice: 'AGAINST' }, { choice: 'ABSTAIN', weight: '3' }, { choice: '?' }]; // prettier-ignore
+  const votes = [
+    { choice: 'FOR', weight: '0.1' },
+    { choice: 'FOR', weight: '0.2' },
+    { choice: 'AGAINST' },
+    { choice: 'ABSTAIN', weight: '3' },
+    { choice: '?' },
+  ];
   expect(voteCounts(votes)).toEqual({ votesFor: '0.3', votesAgainst: '1', votesAbstained: '3' });
 });
 

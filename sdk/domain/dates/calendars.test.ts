@@ -4,9 +4,20 @@ import { easterSunday, TARGET2 } from './target2.ts';
 import { addDays } from './plainDate.ts';
 
 // Easter Sundays as the churches keep them; 2285 is the earliest possible day, 2038 the latest.
-test.each([[1818, '1818-03-22'], [1943, '1943-04-25'], [2000, '2000-04-23'], [2019, '2019-04-21'], [2024, '2024-03-31'], [2025, '2025-04-20'], [2026, '2026-04-05'], [2038, '2038-04-25'], [2049, '2049-04-18'], [2285, '2285-03-22']])(
-  'Easter of %i is on %s', (year, expected) => { expect(easterSunday(year)).toBe(expected); },
-); // prettier-ignore
+test.each([
+  [1818, '1818-03-22'],
+  [1943, '1943-04-25'],
+  [2000, '2000-04-23'],
+  [2019, '2019-04-21'],
+  [2024, '2024-03-31'],
+  [2025, '2025-04-20'],
+  [2026, '2026-04-05'],
+  [2038, '2038-04-25'],
+  [2049, '2049-04-18'],
+  [2285, '2285-03-22'],
+])('Easter of %i is on %s', (year, expected) => {
+  expect(easterSunday(year)).toBe(expected);
+});
 
 test('TARGET2 is closed on six days of 2025 besides weekends, as the central bank announced', () => {
   const closed = Array.from({ length: 365 }, (_, days) => addDays('2025-01-01', days)).filter((date) => !TARGET2.isBusinessDay(date));
@@ -17,11 +28,18 @@ test('TARGET2 is closed on six days of 2025 besides weekends, as the central ban
 
 // Saturday 31 January 2026; Sunday 1 February 2026.
 test.each<[ShiftConvention, string, string]>([
-  ['none', '2026-01-31', '2026-01-31'], ['following', '2026-01-31', '2026-02-02'], ['modified-following', '2026-01-31', '2026-01-30'], ['preceding', '2026-02-01', '2026-01-30'],
-  ['modified-preceding', '2026-02-01', '2026-02-02'], ['end-of-month', '2026-01-05', '2026-01-30'], ['following', '2026-04-03', '2026-04-07'], ['modified-following', '2026-05-01', '2026-05-04'], ['following', '2026-01-30', '2026-01-30'],
+  ['none', '2026-01-31', '2026-01-31'],
+  ['following', '2026-01-31', '2026-02-02'],
+  ['modified-following', '2026-01-31', '2026-01-30'],
+  ['preceding', '2026-02-01', '2026-01-30'],
+  ['modified-preceding', '2026-02-01', '2026-02-02'],
+  ['end-of-month', '2026-01-05', '2026-01-30'],
+  ['following', '2026-04-03', '2026-04-07'],
+  ['modified-following', '2026-05-01', '2026-05-04'],
+  ['following', '2026-01-30', '2026-01-30'],
 ])('%s moves %s to %s', (convention, date, expected) => {
   expect(shiftDate(date, convention, TARGET2)).toBe(expected);
-}); // prettier-ignore
+});
 
 test('a company has its own weekend and holidays', () => {
   const morocco = businessCalendar({ name: 'Morocco', weekend: [5], holidays: ['2026-07-30'] });
@@ -40,9 +58,13 @@ test('business days are counted over weekends and holidays, in both directions',
 test('[FIN-011] a calendar without business days is an error after 1,000 days, not an endless search', () => {
   const closed = businessCalendar({ name: 'closed', weekend: [1, 2, 3, 4, 5, 6, 7] });
   expect(() => shiftDate('2026-01-01', 'following', closed)).toThrow(
-    expect.objectContaining({ code: 'NO_VALID_CALENDAR_DATE', message: 'No valid calendar date found', details: { date: '2026-01-01', calendar: 'closed', days: 1000 } }),
+    expect.objectContaining({
+      code: 'NO_VALID_CALENDAR_DATE',
+      message: 'No valid calendar date found',
+      details: { date: '2026-01-01', calendar: 'closed', days: 1000 },
+    }),
   );
   const oneDay = businessCalendar({ name: 'one day', holidays: (date) => date !== '2028-09-27' });
   expect(shiftDate('2026-01-01', 'following', oneDay)).toBe('2028-09-27');
   expect(() => shiftDate('2025-12-31', 'following', oneDay)).toThrow('No valid calendar date found');
-}); // prettier-ignore
+});

@@ -18,12 +18,13 @@ test('day counts agree with every published vector', () => {
   const rows = readVectors('dayCounts', 'convention', 'from', 'to', 'measure', 'expected');
   const differing = rows.filter(({ convention: name, from, to, measure, expected }) => {
     const [convention, options] = CONVENTION[name]!;
-    const found = measure === 'days' ? dayCount(convention, from, to, options).days : Number(dayCountFraction(convention, from, to, options));
+    const found =
+      measure === 'days' ? dayCount(convention, from, to, options).days : Number(dayCountFraction(convention, from, to, options));
     return Math.abs(found - Number(expected)) > 1e-12;
   });
   expect(rows.length).toBeGreaterThan(130);
   expect(differing).toEqual([]);
-}); // prettier-ignore
+});
 
 // ISDA, "EMU and market conventions", 1998: the examples on actual/actual.
 test.each<[DayCountConvention, string, string, DayCountOptions, number]>([
@@ -54,13 +55,25 @@ test('one and the same day is no time at all, even where two conventions would c
 
 test('a week of weekly payments is a 52nd of a year', () => {
   const period = { from: '2026-01-05', to: '2026-01-12' };
-  expect(dayCount('ACT/ACT ICMA', '2026-01-01', '2026-01-07', { frequency: 52, period }).parts).toEqual([{ count: 4, per: 364 }, { count: 2, per: 364 }]);
-}); // prettier-ignore
+  expect(dayCount('ACT/ACT ICMA', '2026-01-01', '2026-01-07', { frequency: 52, period }).parts).toEqual([
+    { count: 4, per: 364 },
+    { count: 2, per: 364 },
+  ]);
+});
 
 test('a day count says what it is made of', () => {
-  expect(dayCount('ACT/ACT ISDA', '2007-12-28', '2008-02-29')).toEqual({ days: 63, parts: [{ count: 4, per: 365 }, { count: 59, per: 366 }] });
-  expect(dayCount('EU 2008/48', '2020-03-01', '2021-08-15').parts).toEqual([{ count: 17, per: 12 }, { count: 14, per: 366 }]);
-}); // prettier-ignore
+  expect(dayCount('ACT/ACT ISDA', '2007-12-28', '2008-02-29')).toEqual({
+    days: 63,
+    parts: [
+      { count: 4, per: 365 },
+      { count: 59, per: 366 },
+    ],
+  });
+  expect(dayCount('EU 2008/48', '2020-03-01', '2021-08-15').parts).toEqual([
+    { count: 17, per: 12 },
+    { count: 14, per: 366 },
+  ]);
+});
 
 test('fractions are exact decimals, not binary ones', () => {
   expect(dayCountFraction('ACT/365F', '2026-01-01', '2026-03-15')).toBe('0.2');

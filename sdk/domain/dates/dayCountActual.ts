@@ -51,7 +51,13 @@ export function actualActualIsda(from: string, to: string): DayCount {
   const [first, last] = [datePartsOf(from).year, datePartsOf(to).year];
   let inLeapYears = 0;
   for (let year = first; year <= last; year += 1) if (isLeapYear(year)) inLeapYears += daysWithin(from, to, year);
-  return { days, parts: withoutEmpty([{ count: days - inLeapYears, per: 365 }, { count: inLeapYears, per: 366 }]) }; // prettier-ignore
+  return {
+    days,
+    parts: withoutEmpty([
+      { count: days - inLeapYears, per: 365 },
+      { count: inLeapYears, per: 366 },
+    ]),
+  };
 }
 
 function daysWithin(from: string, to: string, year: number): number {
@@ -72,7 +78,13 @@ export function actualActualAfb(from: string, to: string): DayCount {
   const end = back(years);
   const rest = daysBetween(from, end);
   const per = leapDaysFrom(from, end) > 0 ? 366 : 365;
-  return { days: daysBetween(from, to), parts: withoutEmpty([{ count: years, per: 1 }, { count: rest, per }]) }; // prettier-ignore
+  return {
+    days: daysBetween(from, to),
+    parts: withoutEmpty([
+      { count: years, per: 1 },
+      { count: rest, per },
+    ]),
+  };
 }
 
 /** Days over the length of the regular period that they are in, times the periods per year. A longer period is cut at regular days. */

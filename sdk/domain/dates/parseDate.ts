@@ -71,7 +71,11 @@ function existingDay(year: string, month: string, day: string): string | undefin
   return isPlainDate(date) ? date : undefined;
 }
 
-const DAY_WORDS: ReadonlyMap<string, number> = new Map([['yesterday', -1], ['today', 0], ['tomorrow', 1]]); // prettier-ignore
+const DAY_WORDS: ReadonlyMap<string, number> = new Map([
+  ['yesterday', -1],
+  ['today', 0],
+  ['tomorrow', 1],
+]);
 
 function fromDayWord(word: string, today: string): string | undefined {
   const days = DAY_WORDS.get(word);

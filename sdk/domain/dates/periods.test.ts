@@ -18,9 +18,11 @@ test('[IDENT-043] m and s are months and semesters, and minutes and seconds only
 });
 
 test('a text that is no period is refused by name', () => {
-  expect([parsePeriod('3'), parsePeriod('m'), parsePeriod('3x'), parsePeriod('-3m'), parseClockPeriod('3d'), parsePeriod('3h')]).toEqual(Array(6).fill(undefined));
+  expect([parsePeriod('3'), parsePeriod('m'), parsePeriod('3x'), parsePeriod('-3m'), parseClockPeriod('3d'), parsePeriod('3h')]).toEqual(
+    Array(6).fill(undefined),
+  );
   expect(() => requirePeriod('3x')).toThrow(expect.objectContaining({ code: 'INVALID_PERIOD', message: 'Invalid period 3x' }));
-}); // prettier-ignore
+});
 
 test('a month later is a calendar month, not 30 days', () => {
   expect(addPeriod('2026-01-31', { count: 1, unit: 'month' })).toBe('2026-02-28');
@@ -42,9 +44,14 @@ test('[FIN-016] payments come daily, weekly, monthly, quarterly, half-yearly or 
 });
 
 test('a short month does not move the day of the payments that follow', () => {
-  expect([0, 1, 2, 3].map((count) => addPayments('2026-01-31', 30, count))).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']);
+  expect([0, 1, 2, 3].map((count) => addPayments('2026-01-31', 30, count))).toEqual([
+    '2026-01-31',
+    '2026-02-28',
+    '2026-03-31',
+    '2026-04-30',
+  ]);
   expect([1, 2].map((count) => addPayments('2026-02-28', 30, count, { monthEnd: true }))).toEqual(['2026-03-31', '2026-04-30']);
-}); // prettier-ignore
+});
 
 test('[FIN-030] daily, weekly and yearly payments are 365, 52 and 1 a year', () => {
   expect(FREQUENCIES.map(periodsPerYear)).toEqual([365, 52, 12, 4, 2, 1, 1]);

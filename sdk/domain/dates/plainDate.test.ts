@@ -42,9 +42,11 @@ test('the last day of a month stays the last only where the contract says so', (
 
 test('days that do not exist are no dates', () => {
   expect(['2026-02-28', '2024-02-29', '0001-01-01', '9999-12-31'].every(isPlainDate)).toBe(true);
-  expect(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-31', '20260131', '2026-01-31T00:00', '2026-01-3a', '', 5, null].some(isPlainDate)).toBe(false);
+  expect(
+    ['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-31', '20260131', '2026-01-31T00:00', '2026-01-3a', '', 5, null].some(isPlainDate),
+  ).toBe(false);
   expect(() => addDays('31/01/2026', 1)).toThrow('Invalid date 31/01/2026');
-}); // prettier-ignore
+});
 
 test('dates of searches have eight digits', () => {
   expect([fromCompactDate('20260131'), fromCompactDate('20260132'), fromCompactDate('2026013'), toCompactDate('2026-01-31')]).toEqual([
@@ -75,5 +77,10 @@ test.each([
 });
 
 test('the first and the last day of the calendar are reached', () => {
-  expect([addDays('9999-12-30', 1), addDays('0000-01-02', -1), addMonths('9999-11-30', 1), addMonths('0000-02-29', -1)]).toEqual(['9999-12-31', '0000-01-01', '9999-12-30', '0000-01-29']); // prettier-ignore
+  expect([addDays('9999-12-30', 1), addDays('0000-01-02', -1), addMonths('9999-11-30', 1), addMonths('0000-02-29', -1)]).toEqual([
+    '9999-12-31',
+    '0000-01-01',
+    '9999-12-30',
+    '0000-01-29',
+  ]);
 });

@@ -11,8 +11,13 @@ describe('the error catalogue', () => {
   });
 
   test('[ERR-009] an error carries status, code and message to whoever called', () => {
-    expect(ApiError.of('INVALID_IBAN', ['FR00']).toBody('r1')).toEqual({ status: 400, code: 'INVALID_IBAN', message: 'IBAN FR00 is invalid', requestId: 'r1' });
-  }); // prettier-ignore
+    expect(ApiError.of('INVALID_IBAN', ['FR00']).toBody('r1')).toEqual({
+      status: 400,
+      code: 'INVALID_IBAN',
+      message: 'IBAN FR00 is invalid',
+      requestId: 'r1',
+    });
+  });
 
   test.each([
     ['[ERR-010]', 'EMPTY_AGGREGATE_PIPELINE', 'Pipeline is empty'],
@@ -40,8 +45,11 @@ describe('the error catalogue', () => {
   });
 
   test('[ERR-013] a wrong file extension is answered with those that may be', () => {
-    expect(ApiError.of('INVALID_FILE_EXTENSION', ['csv, xlsx'])).toMatchObject({ status: 400, message: expect.stringContaining('should be one of csv, xlsx') });
-  }); // prettier-ignore
+    expect(ApiError.of('INVALID_FILE_EXTENSION', ['csv, xlsx'])).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('should be one of csv, xlsx'),
+    });
+  });
 
   test('[ERR-017] a missing record is named by entity and identifier', () => {
     expect(DOMAIN_ERRORS.ENTITY_REGISTRATION_NOT_FOUND).toEqual({ status: 404, message: 'Entity $ with identifier $ not found' });
@@ -52,10 +60,18 @@ describe('the error catalogue', () => {
   });
 
   test('[ERR-021] calculation errors are bad requests with the words of the specification', () => {
-    const messages = Object.values(DOMAIN_ERRORS).filter(({ status }) => status === 400).map(({ message }) => message.toLowerCase()); // prettier-ignore
+    const messages = Object.values(DOMAIN_ERRORS)
+      .filter(({ status }) => status === 400)
+      .map(({ message }) => message.toLowerCase());
     for (const words of [
-      'cashflow and date arrays invalid', 'all transactions on the same day', 'all positive', 'all negative',
-      'xirr iteration did not converge', 'no acceptable result in the goal seek', 'no valid calendar date found',
-    ]) expect(messages).toContain(words); // prettier-ignore
+      'cashflow and date arrays invalid',
+      'all transactions on the same day',
+      'all positive',
+      'all negative',
+      'xirr iteration did not converge',
+      'no acceptable result in the goal seek',
+      'no valid calendar date found',
+    ])
+      expect(messages).toContain(words);
   });
 });

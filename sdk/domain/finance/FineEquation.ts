@@ -91,7 +91,11 @@ export class FineEquation {
       const index = this.origin === 'first' ? count - 1 - step : step;
       const before = this.origin === 'first' ? index + 1 : index - 1;
       const gap = step === 0 ? 0 : Math.abs(this.periods[before]! - this.periods[index]!);
-      const [moved, once, twice] = [raised(gap), gap > 0 ? BigInt(gap) * raised(gap - 1) : 0n, gap > 1 ? BigInt(gap * (gap - 1)) * raised(gap - 2) : 0n]; // prettier-ignore
+      const [moved, once, twice] = [
+        raised(gap),
+        gap > 0 ? BigInt(gap) * raised(gap - 1) : 0n,
+        gap > 1 ? BigInt(gap * (gap - 1)) * raised(gap - 2) : 0n,
+      ];
       curve = (curve * moved + 2n * slope * once + value * twice) >> BITS;
       slope = (slope * moved + value * once) >> BITS;
       value = ((value * moved) >> BITS) + (this.amounts[index]! << BITS);

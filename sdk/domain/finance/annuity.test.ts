@@ -25,8 +25,11 @@ test.each([
 
 test('without interest payments are the amount over the periods', () => {
   expect([pmt(0, 180, 200000), fv(0, 10, -100), pv(0, 10, -100), nper(0, -2000, 0, 100000)]).toEqual([
-    '-1111.11111111111111111111', '1000', '1000', '50',
-  ]); // prettier-ignore
+    '-1111.11111111111111111111',
+    '1000',
+    '1000',
+    '50',
+  ]);
 });
 
 test('what cannot be computed is refused by name', () => {
@@ -120,4 +123,4 @@ test('every published vector of the annuity functions is met', () => {
     }
   };
   expect(rows.filter((row) => !isMet(row))).toEqual([]);
-}); // prettier-ignore
+});

@@ -45,7 +45,14 @@ function toCashflows(flows: readonly AprFlow[], options: AprOptions): Cashflows 
   const times = flows.map((flow) => aprInterval('date' in flow ? { from: start, to: flow.date } : flow.after, options));
   const periodsPerYear = times.flat().reduce((common, { per }) => leastCommonMultiple(common, per), 1);
   const periods = times.map((parts) => parts.reduce((sum, { count, per }) => sum + count * (periodsPerYear / per), 0));
-  return { amounts: wholeNumbers(flows.map(({ amount }) => amount), 'amount'), periods, periodsPerYear }; // prettier-ignore
+  return {
+    amounts: wholeNumbers(
+      flows.map(({ amount }) => amount),
+      'amount',
+    ),
+    periods,
+    periodsPerYear,
+  };
 }
 
 const greatestCommonDivisor = (one: number, other: number): number => (other === 0 ? one : greatestCommonDivisor(other, one % other));

@@ -38,7 +38,12 @@ function givenTime({ years = 0, months = 0, weeks = 0, days = 0 }: AprTime, kind
   const odd = [years, months, weeks, days].find((count) => !Number.isSafeInteger(count) || count < 0);
   if (odd !== undefined) throw new RangeError(`after is ${odd}: give a whole number of years, months, weeks or days, zero or above`);
   const { times, per } = DAYS_PER_YEAR[kind];
-  const parts = [{ count: years, per: 1 }, { count: months, per: 12 }, { count: weeks, per: 52 }, { count: days * times, per }]; // prettier-ignore
+  const parts = [
+    { count: years, per: 1 },
+    { count: months, per: 12 },
+    { count: weeks, per: 52 },
+    { count: days * times, per },
+  ];
   return parts.filter(({ count }) => count > 0);
 }
 

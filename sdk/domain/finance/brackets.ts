@@ -46,7 +46,11 @@ function piecesBetween(equation: CashflowEquation, near: Point, far: Point): rea
   if (high.slope * direction <= 0 || low.curve * direction >= 0 || high.curve * direction <= 0) return [[near, far]];
   while (high.logRate - low.logRate > FINEST * FINEST) {
     const middle = equation.at((low.logRate + high.logRate) / 2);
-    if (middle.slope * direction < 0) return [[near, middle], [middle, far]]; // prettier-ignore
+    if (middle.slope * direction < 0)
+      return [
+        [near, middle],
+        [middle, far],
+      ];
     if (middle.curve * direction < 0) low = middle;
     else high = middle;
   }
@@ -68,7 +72,11 @@ function dipBetween(equation: CashflowEquation, near: Point, far: Point): readon
   if (low.slope * sign >= 0 || high.slope * sign <= 0) return [];
   while (high.logRate - low.logRate > TOLERANCE * Math.max(1, Math.abs(low.logRate))) {
     const middle = equation.at((low.logRate + high.logRate) / 2);
-    if (crosses(near, middle) && !isNoise(equation, middle)) return [{ near, far: middle }, { near: middle, far }]; // prettier-ignore
+    if (crosses(near, middle) && !isNoise(equation, middle))
+      return [
+        { near, far: middle },
+        { near: middle, far },
+      ];
     if (middle.slope * sign < 0) low = middle;
     else high = middle;
   }

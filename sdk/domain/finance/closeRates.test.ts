@@ -17,7 +17,9 @@ function flowsOf(...rates: readonly string[]): readonly string[] {
 }
 
 describe('[FIN-013] rates so close to each other that doubles do not tell them apart', () => {
-  const pairs = ['0.100001', '0.10000001', '0.1000000001', '0.100000000001', '0.10000000000001', '0.1000000000000000001'].map((other) => ['0.1', other] as const); // prettier-ignore
+  const pairs = ['0.100001', '0.10000001', '0.1000000001', '0.100000000001', '0.10000000000001', '0.1000000000000000001'].map(
+    (other) => ['0.1', other] as const,
+  );
   test.each([...pairs, ['-0.5', '-0.4999999'], ['2', '2.0000001'], ['0.05', '0.0500000000000001'], ['-0.9', '-0.8999999999']] as const)(
     '%s and %s are both found, and the one next to the guess is answered',
     (low, high) => {
@@ -33,9 +35,14 @@ describe('[FIN-013] rates so close to each other that doubles do not tell them a
     expect(irr(flowsOf(one, one), { guess: '0.2' })).toBe(one);
   });
 
-  test.each([['0.1', '0.1', '0.1'], ['0.02', '0.02', '0.5'], ['-0.3', '0.25', '0.25000001'], ['0.1', '0.1', '0.1', '0.1']])('%s, %s and %s together', (...rates) => {
+  test.each([
+    ['0.1', '0.1', '0.1'],
+    ['0.02', '0.02', '0.5'],
+    ['-0.3', '0.25', '0.25000001'],
+    ['0.1', '0.1', '0.1', '0.1'],
+  ])('%s, %s and %s together', (...rates) => {
     expect(solveIrr(flowsOf(...rates)).allRates).toEqual([...new Set(rates)]);
-  }); // prettier-ignore
+  });
 
   test('a sum that comes near to zero and does not reach it has no rate', () => {
     const missed = flowsOf('0.1', '0.1').with(2, '-1.2100000000000001');

@@ -16,7 +16,10 @@ export function pasteRateTable(
   text: string,
   readNumber: (text: string) => string | undefined = decimalString,
 ): PastedRateTable {
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').map((line) => line.split(/[\t;]/)); // prettier-ignore
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split(/[\t;]/));
   const cells = lines.map((line, row) => line.map((cell, column) => readCell(cell.trim(), row, column, readNumber)));
   const width = cells[0]?.length ?? 0;
   const isTable =

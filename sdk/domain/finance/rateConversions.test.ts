@@ -27,11 +27,17 @@ test('[FIN-029] a coefficient is the payment per 100 of what is financed', () =>
 test('[FIN-019] rates and coefficients turn into each other', () => {
   const rate = fc.integer({ min: 0, max: 3000 }).map((points) => String(points / 10_000));
   fc.assert(
-    fc.property(rate, fc.integer({ min: 1, max: 84 }), fc.constantFrom(2, 4, 12), fc.constantFrom<Timing>('end', 'begin'), (annual, payments, periodsPerYear, timing) => {
-      fc.pre(timing === 'end' || payments > 1);
-      const terms = { periodsPerYear, timing, residualValue: 5 };
-      expect(Number(rateOfCoefficient(coefficient(annual, payments, terms), payments, terms))).toBeCloseTo(Number(annual), 15);
-    }),
+    fc.property(
+      rate,
+      fc.integer({ min: 1, max: 84 }),
+      fc.constantFrom(2, 4, 12),
+      fc.constantFrom<Timing>('end', 'begin'),
+      (annual, payments, periodsPerYear, timing) => {
+        fc.pre(timing === 'end' || payments > 1);
+        const terms = { periodsPerYear, timing, residualValue: 5 };
+        expect(Number(rateOfCoefficient(coefficient(annual, payments, terms), payments, terms))).toBeCloseTo(Number(annual), 15);
+      },
+    ),
     { numRuns: 60 },
-  ); // prettier-ignore
+  );
 });

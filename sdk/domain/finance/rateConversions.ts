@@ -26,5 +26,5 @@ export function annualRate(periodic: DecimalInput, periodsPerYear: number, compo
 function perPeriod(annual: DecimalInput, periodsPerYear: number, compounding: Compounding): Money {
   if (!(periodsPerYear > 0)) throw new RangeError(`periodsPerYear is ${periodsPerYear}: it has to be above zero`);
   const rate = rateAboveMinusOne(annual);
-  return compounding === 'nominal' ? rate.div(periodsPerYear) : rate.plus(1).pow(new Money(1).div(periodsPerYear)).minus(1); // prettier-ignore
+  return compounding === 'nominal' ? rate.div(periodsPerYear) : rate.plus(1).pow(new Money(1).div(periodsPerYear)).minus(1);
 }

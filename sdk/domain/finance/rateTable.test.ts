@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { pasteRateTable } from './pasteRateTable.ts';
-import { clearRateTable, deleteColumn, deleteLine, displayedCells, duplicateLine, EMPTY_RATE_TABLE, insertColumn, type RateTable, withDisplayedCells } from './rateTable.ts'; // prettier-ignore
+import {
+  clearRateTable,
+  deleteColumn,
+  deleteLine,
+  displayedCells,
+  duplicateLine,
+  EMPTY_RATE_TABLE,
+  insertColumn,
+  type RateTable,
+  withDisplayedCells,
+} from './rateTable.ts';
 
 const TABLE: RateTable = {
   ...EMPTY_RATE_TABLE,
@@ -24,13 +34,29 @@ test('[FIN-017] [FIN-019] [FIN-029] switched to coefficients the headers stay an
   const coefficients: RateTable = { ...TABLE, display: 'coefficients' };
   const entered = withDisplayedCells(coefficients, displayedCells(coefficients)).cells;
   expect([entered[1]![1], entered[1]![2], entered[2]![1]].map(Number)).toEqual([0.06, 0.055, 0.05]);
-}); // prettier-ignore
+});
 
 test('[FIN-020] [FIN-030] a periodicity of 30, 90 or 180 days makes 12, 4 or 2 payments a year', () => {
-  const zero: RateTable = { ...TABLE, display: 'coefficients', cells: [['', '12'], ['0', '0']] }; // prettier-ignore
+  const zero: RateTable = {
+    ...TABLE,
+    display: 'coefficients',
+    cells: [
+      ['', '12'],
+      ['0', '0'],
+    ],
+  };
   const shown = ([30, 90, 180] as const).map((periodicity) => displayedCells({ ...zero, periodicity })[1]![1]);
   expect(shown).toEqual(['8.33333333333333333333', '25', '50']);
-  expect(() => displayedCells({ ...zero, periodicity: 90, cells: [['', '10'], ['0', '0']] })).toThrow('a duration of 10 months is no whole number of payments 90 days apart'); // prettier-ignore
+  expect(() =>
+    displayedCells({
+      ...zero,
+      periodicity: 90,
+      cells: [
+        ['', '10'],
+        ['0', '0'],
+      ],
+    }),
+  ).toThrow('a duration of 10 months is no whole number of payments 90 days apart');
 });
 
 test('[FIN-021] columns are inserted and deleted, save the amounts', () => {
@@ -49,8 +75,25 @@ test('[FIN-022] lines are duplicated and deleted, save the durations', () => {
 
 test('[FIN-023] pasted text replaces every cell, from tabs as from semicolons', () => {
   const pasted = pasteRateTable(TABLE, 'amount;24;48\r\n0;0.04;0.045\r\n');
-  expect(pasted).toMatchObject({ valid: true, table: { cells: [['', '24', '48'], ['0', '0.04', '0.045']], mode: 'edit' } }); // prettier-ignore
-  expect(pasteRateTable(TABLE, '\t24\n0\t', () => '24')).toMatchObject({ valid: true, table: { cells: [['', '24'], ['24', '']] } }); // prettier-ignore
+  expect(pasted).toMatchObject({
+    valid: true,
+    table: {
+      cells: [
+        ['', '24', '48'],
+        ['0', '0.04', '0.045'],
+      ],
+      mode: 'edit',
+    },
+  });
+  expect(pasteRateTable(TABLE, '\t24\n0\t', () => '24')).toMatchObject({
+    valid: true,
+    table: {
+      cells: [
+        ['', '24'],
+        ['24', ''],
+      ],
+    },
+  });
 });
 
 test('[FIN-024] text that is no table of numbers is invalid data', () => {

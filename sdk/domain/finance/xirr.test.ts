@@ -23,12 +23,17 @@ test('[FIN-004] a year has 365 days, in leap years too', () => {
 });
 
 test('[FIN-005] amounts and dates that do not belong together are refused', () => {
-  for (const [amounts, dates] of [[['1', '-1'], ['2026-01-01']], [[], []], ['1', ['2026-01-01']], [['1'], undefined]]) {
+  for (const [amounts, dates] of [
+    [['1', '-1'], ['2026-01-01']],
+    [[], []],
+    ['1', ['2026-01-01']],
+    [['1'], undefined],
+  ]) {
     expect(() => xirr(amounts as string[], dates as string[])).toThrow('Cashflow and date arrays invalid');
   }
   expect(() => xirr([1, -1], ['2026-01-01', '2026-02-30'])).toThrow('2026-02-30');
   expect(() => xirr(['1', 'ten'], DATES.slice(0, 2))).toThrow('amount 2 "ten" is no decimal');
-}); // prettier-ignore
+});
 
 test('[FIN-006] cash flows all on one day are refused', () => {
   expect(() => xirr([-1, 2], ['2026-01-01', '2026-01-01'])).toThrow('All transactions on the same day');
@@ -57,7 +62,10 @@ test('[FIN-003] [FIN-013] where 20 Newton steps do not arrive, the rate is found
 
 test('[FIN-013] of several rates the guess decides, and all are told', () => {
   // −100, +230, −132 a year apart: (1.1 · 1.2 = 1.32), so 10 % and 20 %.
-  const [amounts, dates] = [['-100', '230', '-132'], ['2025-01-01', '2026-01-01', '2027-01-01']]; // prettier-ignore
+  const [amounts, dates] = [
+    ['-100', '230', '-132'],
+    ['2025-01-01', '2026-01-01', '2027-01-01'],
+  ];
   expect(solveXirr(amounts, dates, { guess: '0.5' })).toMatchObject({ rate: '0.2', allRates: ['0.1', '0.2'] });
   expect(xirr(amounts, dates, { guess: 0 })).toBe('0.1');
   expect(() => xirr(amounts, dates, { guess: '-1' })).toThrow('guess is -1: a rate has to be above -1');
@@ -65,7 +73,12 @@ test('[FIN-013] of several rates the guess decides, and all are told', () => {
 
 test('the order of the cash flows does not matter, nor whose side they are seen from', () => {
   expect(xirr(AMOUNTS.toReversed(), DATES.toReversed())).toBe('0.37336253351883151031');
-  expect(xirr(AMOUNTS.map((amount) => -Number(amount)), DATES)).toBe('0.37336253351883151031'); // prettier-ignore
+  expect(
+    xirr(
+      AMOUNTS.map((amount) => -Number(amount)),
+      DATES,
+    ),
+  ).toBe('0.37336253351883151031');
 });
 
 // Percent of the loan, after so many days: a loan that is almost lost within days has a rate of −1 to all its 20 decimals.

@@ -24,8 +24,10 @@ test('a coordinate that is no number is refused by name', () => {
 test('[IDENT-049] points are met within their tolerance, towns and random points to the millimetre', () => {
   expect(POINTS.length).toBe(32);
   for (const { point, longitude, latitude, x, y, tolerance } of POINTS)
-    expect(distance(wgs84ToLambert93(Number(longitude), Number(latitude)), Number(x), Number(y)), point).toBeLessThan(Number.parseFloat(tolerance));
-}); // prettier-ignore
+    expect(distance(wgs84ToLambert93(Number(longitude), Number(latitude)), Number(x), Number(y)), point).toBeLessThan(
+      Number.parseFloat(tolerance),
+    );
+});
 
 test('[IDENT-049] and so are they on the way back', () => {
   for (const { point, longitude, latitude, x, y } of POINTS.filter(({ tolerance }) => tolerance.endsWith('there and back'))) {
@@ -33,4 +35,4 @@ test('[IDENT-049] and so are they on the way back', () => {
     expect(Math.abs(back.longitude - Number(longitude)), point).toBeLessThan(MILLIMETRE_OF_ARC);
     expect(Math.abs(back.latitude - Number(latitude)), point).toBeLessThan(MILLIMETRE_OF_ARC);
   }
-}); // prettier-ignore
+});

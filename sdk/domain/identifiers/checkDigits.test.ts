@@ -16,7 +16,10 @@ function checkDigitsOf(text: string): string {
   return String(98n - (BigInt(number) % 97n)).padStart(2, '0');
 }
 
-const bbanOf = (entry: string) => fc.tuple(...[...entry.matchAll(/(\d+)([nac])/g)].map(([, length, kind]) => textOf(CHARACTERS[kind!]!, Number(length)))).map((parts) => parts.join('')); // prettier-ignore
+const bbanOf = (entry: string) =>
+  fc
+    .tuple(...[...entry.matchAll(/(\d+)([nac])/g)].map(([, length, kind]) => textOf(CHARACTERS[kind!]!, Number(length))))
+    .map((parts) => parts.join(''));
 const ibans = fc
   .constantFrom(...Object.entries(IBAN_REGISTRY))
   .chain(([country, entry]) => bbanOf(entry).map((bban) => `${country}${checkDigitsOf(bban + country)}${bban}`));

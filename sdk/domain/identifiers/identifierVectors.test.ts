@@ -3,9 +3,20 @@ import { readVectors } from '../../../tests/fixtures/vectors/readVectors.ts';
 import { hasLuhnDigit, luhnSum } from './luhn.ts';
 import { mod97CheckDigits } from './mod97.ts';
 import {
-  checkBic, checkCif, checkCreditorReference, checkDni, checkIban, checkLei, checkNie, checkSiren, checkSiret,
-  checkSpanishId, checkVat, formatCreditorReference, formatIban,
-} from './index.ts'; // prettier-ignore
+  checkBic,
+  checkCif,
+  checkCreditorReference,
+  checkDni,
+  checkIban,
+  checkLei,
+  checkNie,
+  checkSiren,
+  checkSiret,
+  checkSpanishId,
+  checkVat,
+  formatCreditorReference,
+  formatIban,
+} from './index.ts';
 
 const vectors = readVectors('identifiers', 'scheme', 'input', 'expected', 'detail');
 type Vector = (typeof vectors)[number];
@@ -21,7 +32,11 @@ const as =
     return result.valid ? { valid: true, form: form(result as Extract<R, { valid: true }>) } : result;
   };
 
-const vat = (country: string): Check => as((text) => checkVat(text, { country }), ({ number }) => number); // prettier-ignore
+const vat = (country: string): Check =>
+  as(
+    (text) => checkVat(text, { country }),
+    ({ number }) => number,
+  );
 const vatWithPrefix = as(checkVat, (valid) => valid.vat);
 const iban = as(checkIban, (valid) => valid.iban);
 const ibanOf =

@@ -65,13 +65,21 @@ MZ MZ59000301080016367102371
 NE NE58NE0380100100130305000268
 SN SN08SN0100152000048500003035
 TD TD8960002000010271091600153
-TG TG53TG0090604310346500400070`.trim().split('\n').map((line) => line.split(' ') as [string, string]); // prettier-ignore
+TG TG53TG0090604310346500400070`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' ') as [string, string]);
 
-test.each(PUBLISHED)('an IBAN of %s, outside the registry, is checked by the structure that the country publishes, marked as such', (country, iban) => {
-  expect(checkIban(iban)).toMatchObject({ valid: true, country, isRegistered: false });
-  expect(checkIban(`${iban}0`)).toMatchObject({ valid: false, reason: 'length' });
-  expect(checkIban(`${iban.slice(0, 2)}${String((Number(iban.slice(2, 4)) + 1) % 90 + 5).padStart(2, '0')}${iban.slice(4)}`).valid).toBe(false);
-}); // prettier-ignore
+test.each(PUBLISHED)(
+  'an IBAN of %s, outside the registry, is checked by the structure that the country publishes, marked as such',
+  (country, iban) => {
+    expect(checkIban(iban)).toMatchObject({ valid: true, country, isRegistered: false });
+    expect(checkIban(`${iban}0`)).toMatchObject({ valid: false, reason: 'length' });
+    expect(
+      checkIban(`${iban.slice(0, 2)}${String(((Number(iban.slice(2, 4)) + 1) % 90) + 5).padStart(2, '0')}${iban.slice(4)}`).valid,
+    ).toBe(false);
+  },
+);
 
 test('NL…B00 and a..b@x.com are refused', () => {
   expect(checkVat('NL004495445B01').valid).toBe(true);

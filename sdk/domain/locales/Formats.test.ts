@@ -48,8 +48,18 @@ test('bytes are KB, MB and GB', () => {
 });
 
 test.each([
-  ['1,234.5', 'en-EU', '1234.5'], ['1 234,5', 'fr-FR', '1234.5'], ['1234.5', 'fr-FR', '1234.5'], ['EUR 1,234', 'en-EU', '1234'], ['−5', 'en-EU', '-5'], ['.5', 'en-EU', '0.5'],
-  ['1.234,5', 'de-DE', '1234.5'], ['1e3', 'en-EU', '1000'], ['1,5', 'en-EU', undefined], ['abc', 'en-EU', undefined], ['', 'en-EU', undefined], ['1-2', 'en-EU', undefined],
+  ['1,234.5', 'en-EU', '1234.5'],
+  ['1 234,5', 'fr-FR', '1234.5'],
+  ['1234.5', 'fr-FR', '1234.5'],
+  ['EUR 1,234', 'en-EU', '1234'],
+  ['−5', 'en-EU', '-5'],
+  ['.5', 'en-EU', '0.5'],
+  ['1.234,5', 'de-DE', '1234.5'],
+  ['1e3', 'en-EU', '1000'],
+  ['1,5', 'en-EU', undefined],
+  ['abc', 'en-EU', undefined],
+  ['', 'en-EU', undefined],
+  ['1-2', 'en-EU', undefined],
 ])('%s in %s is the number %s', (text, locale, expected) => {
   expect(parseNumber(text, locale)).toBe(expected);
-}); // prettier-ignore
+});

@@ -17,8 +17,15 @@ export class Formats {
     this.locale = locale;
     this.timeZone = timeZone;
     this.instants = new Intl.DateTimeFormat('en-GB', {
-      timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
-    }); // prettier-ignore
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
   }
 
   /** A number; without bounds up to ten decimals, as many as it has. */

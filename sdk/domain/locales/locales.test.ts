@@ -32,9 +32,16 @@ test('[LOCALE-002] [LOCALE-003] 48 locales have their own separators, currency, 
 
 test('[LOCALE-004] [LOCALE-005] [LOCALE-006] [LOCALE-007] dates are written as each locale writes them', () => {
   const locales = ['en-EU', 'de-DE', 'en-US', 'lt-LT', 'fr-FR', 'fr-CA'];
-  expect(locales.map((locale) => formatDate('2026-01-31', locale))).toEqual(['31-01-2026', '31-01-2026', '01-31-2026', '2026-01-31', '31/01/2026', '31/01/2026']);
+  expect(locales.map((locale) => formatDate('2026-01-31', locale))).toEqual([
+    '31-01-2026',
+    '31-01-2026',
+    '01-31-2026',
+    '2026-01-31',
+    '31/01/2026',
+    '31/01/2026',
+  ]);
   expect(formatDate('soon', 'en-EU')).toBe('soon');
-}); // prettier-ignore
+});
 
 test('[LOCALE-008] [LOCALE-009] weeks begin on Monday in every French locale, elsewhere as CLDR has it', () => {
   expect(['fr-FR', 'fr-CA', 'de-DE', 'en-US', 'pt-BR', 'ar-EG', 'en-EU', 'lt'].map(firstDayOfWeek)).toEqual([1, 1, 1, 0, 0, 6, 1, 1]);
@@ -62,10 +69,12 @@ test('separators and grouping of every locale are those of CLDR', () => {
   const samples = ['0', '1.5', '-1234', '12345.25', '123456789.125'];
   const differing = SUPPORTED_LOCALES.filter((locale) => {
     const intl = new Intl.NumberFormat(locale, { maximumFractionDigits: 10, numberingSystem: 'latn' });
-    return samples.some((sample) => plain(intl.format(Number(sample)).replaceAll(/[\u200e\u200f\u061c]/g, '')) !== plain(formatNumber(sample, locale)));
+    return samples.some(
+      (sample) => plain(intl.format(Number(sample)).replaceAll(/[\u200e\u200f\u061c]/g, '')) !== plain(formatNumber(sample, locale)),
+    );
   });
   expect(differing).toEqual([]);
-}); // prettier-ignore
+});
 
 test('currencies stand where CLDR puts them, after the minus sign', () => {
   const differing = SUPPORTED_LOCALES.filter((locale) => {
@@ -81,14 +90,25 @@ test('numbers are exact however long, rounded half away from zero', () => {
   expect(formatNumber('12345678901234567890123456789012345678901234567890.125', 'en-EU', { maximumDecimals: 2 })).toBe(
     '12,345,678,901,234,567,890,123,456,789,012,345,678,901,234,567,890.13',
   );
-  expect([formatNumber('-0.005', 'en-EU', { maximumDecimals: 2 }), formatNumber('-0.004', 'en-EU', { maximumDecimals: 2 })]).toEqual(['−0.01', '0']);
-  expect([formatNumber(1e21, 'en-EU'), formatNumber('1.50', 'en-EU'), formatNumber('5', 'fr-FR', { minimumDecimals: 2 })]).toEqual(['1,000,000,000,000,000,000,000', '1.5', '5,00']);
+  expect([formatNumber('-0.005', 'en-EU', { maximumDecimals: 2 }), formatNumber('-0.004', 'en-EU', { maximumDecimals: 2 })]).toEqual([
+    '−0.01',
+    '0',
+  ]);
+  expect([formatNumber(1e21, 'en-EU'), formatNumber('1.50', 'en-EU'), formatNumber('5', 'fr-FR', { minimumDecimals: 2 })]).toEqual([
+    '1,000,000,000,000,000,000,000',
+    '1.5',
+    '5,00',
+  ]);
   expect(() => formatNumber('abc', 'en-EU')).toThrow('value "abc" is no decimal');
-}); // prettier-ignore
+});
 
 test('[LOCALE-010] [LOCALE-011] [LOCALE-012] amounts have the decimals of their currency', () => {
-  expect(['XPF', 'TND', 'JPY'].map((currency) => plain(formatCurrency('1234.5', currency, 'fr-FR')))).toEqual(['1 235 XPF', '1 234,500 TND', '1 234,50 JPY']);
-}); // prettier-ignore
+  expect(['XPF', 'TND', 'JPY'].map((currency) => plain(formatCurrency('1234.5', currency, 'fr-FR')))).toEqual([
+    '1 235 XPF',
+    '1 234,500 TND',
+    '1 234,50 JPY',
+  ]);
+});
 
 describe('typed numbers', () => {
   test.each([
@@ -114,11 +134,13 @@ describe('19.2 a number in another convention is read rightly or refused, never 
 });
 
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 25 });
-const decimal = fc.tuple(fc.boolean(), digits, fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 10 })).map(([isNegative, whole, fraction]) => {
-  const [units, parts] = [whole.replace(/^0+(?=\d)/, ''), fraction.replace(/0+$/, '')];
-  const value = parts === '' ? units : `${units}.${parts}`;
-  return isNegative && value !== '0' ? `-${value}` : value;
-}); // prettier-ignore
+const decimal = fc
+  .tuple(fc.boolean(), digits, fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 10 }))
+  .map(([isNegative, whole, fraction]) => {
+    const [units, parts] = [whole.replace(/^0+(?=\d)/, ''), fraction.replace(/0+$/, '')];
+    const value = parts === '' ? units : `${units}.${parts}`;
+    return isNegative && value !== '0' ? `-${value}` : value;
+  });
 
 test.each(SUPPORTED_LOCALES.map((locale) => [locale]))('in %s what is shown can be typed back', (locale) => {
   fc.assert(
@@ -137,13 +159,33 @@ test.each(SUPPORTED_LOCALES.map((locale) => [locale]))('in %s what is shown can 
 });
 
 test('percentages keep ten decimals in forms, two more than entered in sheets, and show at least two', () => {
-  expect([parsePercentage('5,125 %', 'fr-FR'), parsePercentage('33.333333333333', 'en-EU'), parsePercentage('x', 'en-EU')]).toEqual(['0.05125', '0.3333333333', undefined]);
-  expect([parseSheetPercentage('5.1', 'en-EU'), parseSheetPercentage('33.33333333', 'en-EU'), parseSheetPercentage('33.3333', 'en-EU', 4), parseSheetPercentage('', 'en-EU')]).toEqual(['0.051', '0.333333', '0.3333', undefined]);
-  expect([formatPercentage('0.05', 'en-EU'), plain(formatPercentage('-0.05125', 'fr-FR')), formatPercentage('0.5', 'tr-TR')]).toEqual(['5.00%', '-5,125 %', '%50,00']);
-}); // prettier-ignore
+  expect([parsePercentage('5,125 %', 'fr-FR'), parsePercentage('33.333333333333', 'en-EU'), parsePercentage('x', 'en-EU')]).toEqual([
+    '0.05125',
+    '0.3333333333',
+    undefined,
+  ]);
+  expect([
+    parseSheetPercentage('5.1', 'en-EU'),
+    parseSheetPercentage('33.33333333', 'en-EU'),
+    parseSheetPercentage('33.3333', 'en-EU', 4),
+    parseSheetPercentage('', 'en-EU'),
+  ]).toEqual(['0.051', '0.333333', '0.3333', undefined]);
+  expect([formatPercentage('0.05', 'en-EU'), plain(formatPercentage('-0.05125', 'fr-FR')), formatPercentage('0.5', 'tr-TR')]).toEqual([
+    '5.00%',
+    '-5,125 %',
+    '%50,00',
+  ]);
+});
 
 test('bytes are KB, MB or GB; durations have their two largest units', () => {
   expect([500, 1536, 5 * 1024 ** 2, 1024 ** 4].map((size) => formatBytes(size, 'en-EU'))).toEqual(['500 B', '1.5 KB', '5 MB', '1,024 GB']);
   expect(formatBytes(1536, 'fr-FR')).toBe('1,5 KB');
-  expect([0, 250, 3040, 7_500_000, 90_061_000, -60_000].map(formatDuration)).toEqual(['0 ms', '250 ms', '3 sec 40 ms', '2 h 5 min', '1 d 1 h', '−1 min']);
-}); // prettier-ignore
+  expect([0, 250, 3040, 7_500_000, 90_061_000, -60_000].map(formatDuration)).toEqual([
+    '0 ms',
+    '250 ms',
+    '3 sec 40 ms',
+    '2 h 5 min',
+    '1 d 1 h',
+    '−1 min',
+  ]);
+});

@@ -63,8 +63,12 @@ test('[LOCALE-016] amounts are spelled with their currency in English and French
   expect(amountToWords(80, 'XPF', 'fr')).toBe('quatre-vingts francs CFP');
   expect(amountToWords('1000000', 'EUR', 'fr')).toBe('un million d’euros'.replace('’', "'"));
   expect(amountToWords('21', 'GBP', 'fr')).toBe('vingt et une livres sterling');
-  expect([amountToWords(0, 'EUR', 'fr'), amountToWords('0.014', 'EUR', 'fr'), amountToWords(0, 'USD', 'en')]).toEqual(['zéro euro', 'un centime', 'zero dollars']);
-}); // prettier-ignore
+  expect([amountToWords(0, 'EUR', 'fr'), amountToWords('0.014', 'EUR', 'fr'), amountToWords(0, 'USD', 'en')]).toEqual([
+    'zéro euro',
+    'un centime',
+    'zero dollars',
+  ]);
+});
 
 // Accademia della Crusca: compounds of tre are accented where they end a word, and nowhere else.
 test.each([

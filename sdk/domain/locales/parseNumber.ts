@@ -39,7 +39,10 @@ const plainSigns = (text: string): string =>
 
 /** A code that is no currency is a unit, or a word: then it is no number. */
 const withoutCurrency = (text: string): string =>
-  text.trim().replaceAll(CURRENCY, (sign) => (sign.length < 3 || isCurrency(sign) ? '' : sign)).trim(); // prettier-ignore
+  text
+    .trim()
+    .replaceAll(CURRENCY, (sign) => (sign.length < 3 || isCurrency(sign) ? '' : sign))
+    .trim();
 
 function withoutSign(text: string): { readonly digits: string; readonly isNegative: boolean } {
   const [, inParentheses] = /^\((.+)\)$/.exec(text) ?? [];
@@ -89,5 +92,10 @@ const GROUPS: ReadonlySet<string> = new Set(['.', ',', ' ', "'", GROUP]);
 function isGrouped(text: string, sign: string, isIndian: boolean): boolean {
   const parts = text.split(sign);
   const middle = isIndian ? /^\d{2}$/ : /^\d{3}$/;
-  return parts.length > 1 && /^\d{1,3}$/.test(parts[0]!) && parts.slice(1, -1).every((part) => middle.test(part)) && /^\d{3}$/.test(parts.at(-1)!); // prettier-ignore
+  return (
+    parts.length > 1 &&
+    /^\d{1,3}$/.test(parts[0]!) &&
+    parts.slice(1, -1).every((part) => middle.test(part)) &&
+    /^\d{3}$/.test(parts.at(-1)!)
+  );
 }

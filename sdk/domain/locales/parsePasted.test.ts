@@ -40,13 +40,28 @@ test.each([
 });
 
 test.each([
-  ['9:30', '09:30'], ['09:30:15', '09:30'], ['9h30', '09:30'], ['9:30 PM', '21:30'], ['12:05 am', '00:05'], ['25:00', undefined], ['13:00 PM', undefined],
+  ['9:30', '09:30'],
+  ['09:30:15', '09:30'],
+  ['9h30', '09:30'],
+  ['9:30 PM', '21:30'],
+  ['12:05 am', '00:05'],
+  ['25:00', undefined],
+  ['13:00 PM', undefined],
 ])('[FIELD-059] a pasted time: %s', (text, value) => {
   expect(parsePastedTime(text)).toBe(value);
-}); // prettier-ignore
+});
 
 test.each([
-  ['yes', true], ['OUI', true], ['Vrai', true], ['x', true], ['نعم', true], ['1', true], ['non', false], ['FALSE', false], ['لا', false], ['perhaps', undefined],
+  ['yes', true],
+  ['OUI', true],
+  ['Vrai', true],
+  ['x', true],
+  ['نعم', true],
+  ['1', true],
+  ['non', false],
+  ['FALSE', false],
+  ['لا', false],
+  ['perhaps', undefined],
 ])('[FIELD-002] pasted for yes or no: %s', (text, value) => {
   expect(parsePastedBoolean(text)).toBe(value);
-}); // prettier-ignore
+});

@@ -28,7 +28,8 @@ export function parsePastedDate(text: string, context: DateContext): string | un
     const serial = Number.parseInt(trimmed, 10);
     return serial >= SERIALS[0] && serial <= SERIALS[1] ? addDays(SERIAL_ZERO, serial) : undefined;
   }
-  const [, day = trimmed] = /^(\S+)(?:T|\s+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|\s*[AP]M)?$/i.exec(trimmed.replace(/^(\d{4}-\d{2}-\d{2})T/, '$1 ')) ?? []; // prettier-ignore
+  const [, day = trimmed] =
+    /^(\S+)(?:T|\s+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|\s*[AP]M)?$/i.exec(trimmed.replace(/^(\d{4}-\d{2}-\d{2})T/, '$1 ')) ?? [];
   return parseDate(day, context) ?? parseDate(day, { ...context, locale: 'en-EU' }) ?? parseDate(day, { ...context, locale: 'en-US' });
 }
 
@@ -41,8 +42,28 @@ export function parsePastedTime(text: string): string | undefined {
   return hours > 23 || (isHalf && Number(hour) > 12) ? undefined : `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
-const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓', '✔', 'oui', 'vrai', 'ja', 'wahr', 'si', 'verdadero', 'vero', 'waar', 'sim', 'verdadeiro', 'نعم', 'صحيح']); // prettier-ignore
-const NO = new Set(['no', 'n', 'false', '0', '-', 'non', 'faux', 'nein', 'falsch', 'falso', 'nee', 'onwaar', 'nao', 'لا', 'خطا', 'خطأ']); // prettier-ignore
+const YES = new Set([
+  'yes',
+  'y',
+  'true',
+  '1',
+  'x',
+  '✓',
+  '✔',
+  'oui',
+  'vrai',
+  'ja',
+  'wahr',
+  'si',
+  'verdadero',
+  'vero',
+  'waar',
+  'sim',
+  'verdadeiro',
+  'نعم',
+  'صحيح',
+]);
+const NO = new Set(['no', 'n', 'false', '0', '-', 'non', 'faux', 'nein', 'falsch', 'falso', 'nee', 'onwaar', 'nao', 'لا', 'خطا', 'خطأ']);
 
 /** Yes or no in the words of workbooks and people; undefined for anything else. */
 export function parsePastedBoolean(text: string): boolean | undefined {

@@ -66,7 +66,9 @@ function spread(total: bigint, weights: readonly bigint[]): readonly bigint[] {
   const cut = weights.map((weight) => (size * weight) / sum);
   const lost = weights.map((weight, index) => ({ index, by: (size * weight) % sum }));
   const missing = Number(size - sumOf(cut));
-  const chosen = lost.toSorted((one, other) => Number(other.by > one.by) - Number(other.by < one.by) || one.index - other.index).slice(0, missing); // prettier-ignore
+  const chosen = lost
+    .toSorted((one, other) => Number(other.by > one.by) - Number(other.by < one.by) || one.index - other.index)
+    .slice(0, missing);
   const takes = new Set(chosen.map(({ index }) => index));
   return cut.map((part, index) => sign * (takes.has(index) ? part + 1n : part));
 }

@@ -47,12 +47,17 @@ function firstAfter(date: string, terms: PlanTerms, roll: Roll): Roll {
 }
 
 /** The period that the amendment is in: in arrears one of the new days, in advance the one that its rent was paid for. */
-function standingBefore({ firstPayment, hasNewFrequency, hasNewMonthEnd }: Days, terms: PlanTerms, { terms: old, opening }: Leg, roll: Roll): Standing {
+function standingBefore(
+  { firstPayment, hasNewFrequency, hasNewMonthEnd }: Days,
+  terms: PlanTerms,
+  { terms: old, opening }: Leg,
+  roll: Roll,
+): Standing {
   if (opening.brokenUntil !== undefined) return inBrokenPeriod(opening, regularStart(terms, roll));
   if (firstPayment !== undefined || !(hasNewFrequency || hasNewMonthEnd)) return opening;
   if (terms.timing === 'advance') return { ...opening, frequency: opening.frequency ?? old.frequency };
   return { ...opening, periodStart: regularStart(terms, roll), isShort: opening.isShort === true && !hasNewFrequency };
-} // prettier-ignore
+}
 
 /** The first regular period may begin on another day now, or have begun before the amendment: then the broken period ends with it. */
 function inBrokenPeriod(opening: Standing, periodStart: string): Standing {

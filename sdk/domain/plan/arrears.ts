@@ -95,7 +95,9 @@ const decimalsOf = (amount: string): number => toMoney(amount, 'amount').decimal
 
 /** Pays the due amounts of a day and before with the payments of a day and before, oldest first. */
 function applied(rows: readonly DueAmount[], payments: readonly ReceivedPayment[], asOf: string) {
-  const due = rows.filter(({ date }) => date <= asOf).toSorted((one, other) => compareDates(one.date, other.date) || one.index - other.index);
+  const due = rows
+    .filter(({ date }) => date <= asOf)
+    .toSorted((one, other) => compareDates(one.date, other.date) || one.index - other.index);
   const received = payments.filter(({ date }) => date <= asOf).toSorted((one, other) => compareDates(one.date, other.date));
   const purses = received.map(({ date, amount }) => ({ date, left: toMoney(amount, 'payment') }));
   const open = due.map((row): Open => {
@@ -110,7 +112,7 @@ function applied(rows: readonly DueAmount[], payments: readonly ReceivedPayment[
     return { row, due: wanted, paid, paidOn };
   });
   return { open, left: sum(purses.map(({ left }) => left)) };
-} // prettier-ignore
+}
 
 function dueRow({ row, due, paid, paidOn }: Open, asOf: string, text: (amount: Money) => string): DueRow {
   const open = due.minus(paid);

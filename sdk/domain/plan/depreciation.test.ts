@@ -42,7 +42,13 @@ test('calendar days count where the policy says so', () => {
 test('the declining balance goes over to the straight line as soon as that is more', () => {
   const rows = depreciation({ ...machine, start: '2026-01-01', method: 'declining-balance', coefficient: '2' });
   expect(rows.map(({ depreciation }) => depreciation)).toEqual(['4000.00', '2400.00', '1440.00', '1080.00', '1080.00']);
-  expect(rows.map(({ explanation }) => explanation.method)).toEqual(['declining-balance', 'declining-balance', 'declining-balance', 'straight-line', 'straight-line']); // prettier-ignore
+  expect(rows.map(({ explanation }) => explanation.method)).toEqual([
+    'declining-balance',
+    'declining-balance',
+    'declining-balance',
+    'straight-line',
+    'straight-line',
+  ]);
 });
 
 // 5,500 are left after 27 months; 1,400 less over 33 months are 124.2424 a month.
@@ -60,19 +66,31 @@ test('an impairment lowers what is depreciated over the rest of the life', () =>
 });
 
 test('depreciation and impairments sum to the cost less the residual, to the cent', () => {
-  const terms = fc.record({ cost: fc.integer({ min: 100_000, max: 90_000_000 }).map((cents) => (cents / 100).toFixed(2)), start: fc.integer({ min: 0, max: 9000 }).map((days) => addDays('2010-01-01', days)), months: fc.integer({ min: 1, max: 180 }), method: fc.constantFrom('straight-line', 'declining-balance'), residual: fc.constantFrom('0', '999.99'), dayCount: fc.constantFrom('30E/360', 'ACT/365F') } as const);
-  fc.assert(fc.property(terms, (some) => {
-    const rows = depreciation(some);
-    expect(rows.reduce((sum, row) => sum.plus(row.depreciation), new Money(some.residual)).eq(some.cost)).toBe(true);
-    expect(rows.every((row) => !row.depreciation.startsWith('-'))).toBe(true);
-  }), { numRuns: 100 });
-}); // prettier-ignore
+  const terms = fc.record({
+    cost: fc.integer({ min: 100_000, max: 90_000_000 }).map((cents) => (cents / 100).toFixed(2)),
+    start: fc.integer({ min: 0, max: 9000 }).map((days) => addDays('2010-01-01', days)),
+    months: fc.integer({ min: 1, max: 180 }),
+    method: fc.constantFrom('straight-line', 'declining-balance'),
+    residual: fc.constantFrom('0', '999.99'),
+    dayCount: fc.constantFrom('30E/360', 'ACT/365F'),
+  } as const);
+  fc.assert(
+    fc.property(terms, (some) => {
+      const rows = depreciation(some);
+      expect(rows.reduce((sum, row) => sum.plus(row.depreciation), new Money(some.residual)).eq(some.cost)).toBe(true);
+      expect(rows.every((row) => !row.depreciation.startsWith('-'))).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
+});
 
 test('terms that no schedule follows from are refused by name', () => {
   expect(() => depreciation({ ...machine, residual: '10001' })).toThrow('residual 10001 is above the cost, 10000');
   expect(() => depreciation({ ...machine, months: 0 })).toThrow('months is 0');
   expect(() => depreciation({ ...machine, yearEnd: '31/12' })).toThrow('yearEnd "31/12" is no day of the year');
-  expect(() => depreciation({ ...machine, impairments: [{ date: '2031-04-01', amount: '1' }] })).toThrow('an impairment on 2031-04-01 is outside the useful life, 2026-04-01 to 2031-03-31'); // prettier-ignore
+  expect(() => depreciation({ ...machine, impairments: [{ date: '2031-04-01', amount: '1' }] })).toThrow(
+    'an impairment on 2031-04-01 is outside the useful life, 2026-04-01 to 2031-03-31',
+  );
   expect(() => depreciation({ ...machine, impairments: [{ date: '2026-12-31', amount: '9000' }] })).toThrow(
     'leaves less than the residual',
   );

@@ -92,8 +92,9 @@ function check(terms: DepreciationTerms): void {
   if (!isPlainDate(`2000-${yearEnd}`)) throw new RangeError(`yearEnd "${yearEnd}" is no day of the year: write it like 12-31`);
   const end = addMonths(start, months);
   const outside = impairments.find(({ date }) => date < start || date >= end);
-  if (outside !== undefined) throw new RangeError(`an impairment on ${outside.date} is outside the useful life, ${start} to ${addDays(end, -1)}`);
-} // prettier-ignore
+  if (outside !== undefined)
+    throw new RangeError(`an impairment on ${outside.date} is outside the useful life, ${start} to ${addDays(end, -1)}`);
+}
 
 function checkAmount(terms: DepreciationTerms, text: string, name: string): void {
   const amount = toMoney(text, name);
@@ -124,10 +125,16 @@ function rowOf(terms: DepreciationTerms, { from, until }: Stretch, carrying: Mon
   const left = carrying.minus(terms.residual ?? 0);
   const amount = isLast ? left : cents.roundFraction(found.amount);
   const to = addDays(until, -1);
-  const impaired = (terms.impairments ?? []).filter(({ date }) => date === to).reduce((sum, one) => sum.plus(one.amount), new Money(0)); // prettier-ignore
+  const impaired = (terms.impairments ?? []).filter(({ date }) => date === to).reduce((sum, one) => sum.plus(one.amount), new Money(0));
   const closing = carrying.minus(amount).minus(impaired);
-  if (closing.lt(terms.residual ?? 0)) throw new RangeError(`an impairment of ${impaired.toFixed()} on ${to} leaves less than the residual, ${terms.residual ?? '0'}`); // prettier-ignore
-  const explanation = { formula: `${found.formula} = ${text(amount)}`, method: found.method, days: found.days, unroundedDepreciation: found.amount.toMoney().toFixed() }; // prettier-ignore
+  if (closing.lt(terms.residual ?? 0))
+    throw new RangeError(`an impairment of ${impaired.toFixed()} on ${to} leaves less than the residual, ${terms.residual ?? '0'}`);
+  const explanation = {
+    formula: `${found.formula} = ${text(amount)}`,
+    method: found.method,
+    days: found.days,
+    unroundedDepreciation: found.amount.toMoney().toFixed(),
+  };
   return {
     index,
     from,

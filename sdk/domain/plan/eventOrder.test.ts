@@ -6,10 +6,15 @@ import type { PlanTerms } from './PlanTerms.ts';
 const loan: PlanTerms = { amount: '12000', rate: '0.06', periods: 4, frequency: 90, start: '2026-01-31' };
 const plan = startPlan(loan);
 
-test.each([['0.08', '0.10'], ['0.10', '0.08'], ['0.09', '0.1'], ['-0.01', '0.01']])('of two rates on one day, %s and then %s, the one entered last holds', (first, last) => {
+test.each([
+  ['0.08', '0.10'],
+  ['0.10', '0.08'],
+  ['0.09', '0.1'],
+  ['-0.01', '0.01'],
+])('of two rates on one day, %s and then %s, the one entered last holds', (first, last) => {
   const twice = refixRate(refixRate(plan, { date: '2026-07-31', rate: first }), { date: '2026-07-31', rate: last });
   expect(twice.rows).toEqual(refixRate(plan, { date: '2026-07-31', rate: last }).rows);
-}); // prettier-ignore
+});
 
 test('of two fixings on one day the later in the list holds, and an event of that day holds over both', () => {
   const fixings = ['0.09', '0.05'].map((rate) => ({ from: '2026-07-31', rate }));
@@ -28,7 +33,11 @@ test('an event is reversed whatever the order of its keys, and without those tha
   const amended = amend(plan, { date: '2026-07-31', change: { periods: 9, residual: '100' } });
   const sameWords: PlanEvent = { change: { residual: '100', periods: 9 }, date: '2026-07-31', kind: 'amendment' };
   expect(reverseEvent(amended, sameWords).rows).toEqual(plan.rows);
-  const unsaid = { kind: 'amendment', date: '2026-07-31', change: { periods: 9, rent: undefined, residual: '100' } } as unknown as PlanEvent; // prettier-ignore
+  const unsaid = {
+    kind: 'amendment',
+    date: '2026-07-31',
+    change: { periods: 9, rent: undefined, residual: '100' },
+  } as unknown as PlanEvent;
   expect(reverseEvent(amended, unsaid).rows).toEqual(plan.rows);
 });
 

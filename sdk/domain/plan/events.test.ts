@@ -4,19 +4,32 @@ import type { PlanTerms } from './PlanTerms.ts';
 
 const loan: PlanTerms = { amount: '12000', rate: '0.06', periods: 4, frequency: 90, start: '2026-01-31' };
 const plan = startPlan(loan);
-const figures = ({ rows }: Plan) => rows.map(({ date, principal, interest, payment, outstanding }) => [date, principal, interest, payment, outstanding]); // prettier-ignore
+const figures = ({ rows }: Plan) =>
+  rows.map(({ date, principal, interest, payment, outstanding }) => [date, principal, interest, payment, outstanding]);
 
 // After the first rent 9,066.66 are owed; 31 of 92 days of the quarter's 1.5 % are 45.83, the whole quarter 136.00.
 test('an early settlement pays what is owed, with interest to its day or to the end of the period', () => {
   const toDate = earlySettlement(plan, { date: '2026-05-31', interest: 'to-date' });
   expect(figures(toDate)[1]).toEqual(['2026-05-31', '9066.66', '45.83', '9112.49', '0.00']);
   expect(toDate.rows[1]).toMatchObject({ kind: 'settlement', explanation: { formula: '9066.66 × 0.06 × 31/368 = 45.83' } });
-  expect(figures(earlySettlement(plan, { date: '2026-05-31', interest: 'to-period-end' }))[1]).toEqual(['2026-05-31', '9066.66', '136.00', '9202.66', '0.00']); // prettier-ignore
+  expect(figures(earlySettlement(plan, { date: '2026-05-31', interest: 'to-period-end' }))[1]).toEqual([
+    '2026-05-31',
+    '9066.66',
+    '136.00',
+    '9202.66',
+    '0.00',
+  ]);
   expect(toDate.rows).toHaveLength(2);
 });
 
 test('a settlement on the day of a rent follows that rent and bears no interest', () => {
-  expect(figures(earlySettlement(plan, { date: '2026-04-30', interest: 'to-date' }))[1]).toEqual(['2026-04-30', '9066.66', '0.00', '9066.66', '0.00']); // prettier-ignore
+  expect(figures(earlySettlement(plan, { date: '2026-04-30', interest: 'to-date' }))[1]).toEqual([
+    '2026-04-30',
+    '9066.66',
+    '0.00',
+    '9066.66',
+    '0.00',
+  ]);
 });
 
 // 9,066.66 less 3,000 are 6,066.66: three rents of 2,083.19, or the old rent and a smaller second one.
@@ -68,7 +81,9 @@ test('events that cannot be are refused by name', () => {
   expect(() => prepay(plan, { date: '2026-04-30', amount: '9066.67', keep: 'term' })).toThrow('at most 9066.66 can be prepaid');
   expect(() => prepay(plan, { date: '2026-04-30', amount: '0', keep: 'term' })).toThrow('a prepayment of 0 is not possible');
   expect(() => prepay(plan, { date: '2026-04-30', amount: '1,5', keep: 'term' })).toThrow('prepayment "1,5" is no decimal');
-  expect(() => prepay(startPlan({ ...loan, method: 'bullet' }), { date: '2026-04-30', amount: '1', keep: 'instalment' })).toThrow('a bullet plan has no instalment to keep'); // prettier-ignore
+  expect(() => prepay(startPlan({ ...loan, method: 'bullet' }), { date: '2026-04-30', amount: '1', keep: 'instalment' })).toThrow(
+    'a bullet plan has no instalment to keep',
+  );
   expect(() => refixRate(plan, { date: '2026-02-30', rate: '0.08' })).toThrow('Invalid date 2026-02-30');
   expect(() => amend(plan, { date: '2026-05-15', change: { firstPayment: '2026-05-01' } })).toThrow(
     'the next payment cannot be on 2026-05-01',

@@ -3,7 +3,8 @@ import { amend, earlySettlement, prepay, refixRate, startPlan, type Plan } from 
 import type { PlanEvent } from './PlanEvent.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 
-const interestOf = ({ rows }: Plan, index: number): string => rows.filter(({ kind }) => kind === 'rent' || kind === 'grace')[index]!.interest; // prettier-ignore
+const interestOf = ({ rows }: Plan, index: number): string =>
+  rows.filter(({ kind }) => kind === 'rent' || kind === 'grace')[index]!.interest;
 const sumOfDays = ({ rows }: Plan): boolean => rows.every(({ explanation }) => explanation.parts.every(({ days }) => days >= 0));
 const dates = ({ rows }: Plan): readonly string[] => rows.map(({ date }) => date);
 
@@ -104,7 +105,8 @@ const idle = (date: string, rate: string): readonly PlanEvent[] => [
   { kind: 'refixing', date, rate },
   { kind: 'amendment', date, change: {} },
 ];
-const withIdle = (plan: Plan, event: PlanEvent): Plan => (event.kind === 'refixing' ? refixRate(plan, event) : amend(plan, event as { date: string; change: object })); // prettier-ignore
+const withIdle = (plan: Plan, event: PlanEvent): Plan =>
+  event.kind === 'refixing' ? refixRate(plan, event) : amend(plan, event as { date: string; change: object });
 
 describe('an event that changes nothing else leaves the interest of its period', () => {
   const loan: PlanTerms = { amount: '12345.67', rate: '0.06', periods: 4, frequency: 30, start: '2026-01-05' };
@@ -146,7 +148,10 @@ describe('an event that changes nothing else leaves the interest of its period',
     for (const dayCount of counted) {
       const plan = startPlan({ ...loan, ...dayCount, brokenPeriod, firstPayment: '2026-03-20' });
       for (const date of ['2026-01-05', '2026-01-30', '2026-02-20', '2026-03-01']) {
-        for (const event of idle(date, loan.rate)) expect(withIdle(plan, event).rows.map(({ date: day, interest }) => [day, interest])).toEqual(plan.rows.map(({ date: day, interest }) => [day, interest])); // prettier-ignore
+        for (const event of idle(date, loan.rate))
+          expect(withIdle(plan, event).rows.map(({ date: day, interest }) => [day, interest])).toEqual(
+            plan.rows.map(({ date: day, interest }) => [day, interest]),
+          );
       }
     }
   });
@@ -162,7 +167,9 @@ describe('in a long first period', () => {
   });
 
   test('a settlement pays its interest to the day, or to its end', () => {
-    expect(earlySettlement(plan, { date: '2026-01-20', interest: 'to-date' }).rows).toMatchObject([{ principal: '10000.00', interest: '25.00' }]); // prettier-ignore
+    expect(earlySettlement(plan, { date: '2026-01-20', interest: 'to-date' }).rows).toMatchObject([
+      { principal: '10000.00', interest: '25.00' },
+    ]);
     expect(earlySettlement(plan, { date: '2026-01-20', interest: 'to-period-end' }).rows).toMatchObject([{ interest: '75.00' }]);
   });
 

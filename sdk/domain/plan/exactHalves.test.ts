@@ -10,12 +10,17 @@ const cents = (mode: RoundingMode) => ({ mode, step: '0.01' });
 const monthly: PlanTerms = { amount: '1634.40', rate: '0.025', periods: 12, frequency: 30, start: '2026-01-31' };
 
 // 1,634.40 at 2.5 % are 3.405 a month: a twelfth that is cut to 40 digits puts it below the half.
-test.each([['half-up', '3.41'], ['half-even', '3.40'], ['half-down', '3.40'], ['up', '3.41'], ['down', '3.40'], ['ceiling', '3.41'], ['floor', '3.40']] as const)(
-  '[FIN-032] interest of exactly half a cent is rounded %s to %s',
-  (mode, interest) => {
-    expect(paymentPlan({ ...monthly, rounding: cents(mode) })[0]).toMatchObject({ interest, explanation: { unroundedInterest: '3.405' } });
-  },
-); // prettier-ignore
+test.each([
+  ['half-up', '3.41'],
+  ['half-even', '3.40'],
+  ['half-down', '3.40'],
+  ['up', '3.41'],
+  ['down', '3.40'],
+  ['ceiling', '3.41'],
+  ['floor', '3.40'],
+] as const)('[FIN-032] interest of exactly half a cent is rounded %s to %s', (mode, interest) => {
+  expect(paymentPlan({ ...monthly, rounding: cents(mode) })[0]).toMatchObject({ interest, explanation: { unroundedInterest: '3.405' } });
+});
 
 test.each(['half-up', 'half-even', 'half-down', 'up', 'down', 'ceiling', 'floor'] as const)(
   '[FIN-032] interest of whole cents stays as it is, rounded %s',
@@ -32,12 +37,15 @@ test('[FIN-032] interest that is the sum of two parts of a period is exact: 31 a
 });
 
 // With interest for one month the rent is 1,637.805.
-test.each([['half-up', '1637.81'], ['half-even', '1637.80'], ['half-down', '1637.80'], ['down', '1637.80'], ['up', '1637.81']] as const)(
-  '[FIN-015] a rent of exactly half a cent is rounded %s to %s',
-  (mode, rent) => {
-    expect(rentOf({ ...monthly, periods: 1, rounding: cents(mode) })).toBe(rent);
-  },
-); // prettier-ignore
+test.each([
+  ['half-up', '1637.81'],
+  ['half-even', '1637.80'],
+  ['half-down', '1637.80'],
+  ['down', '1637.80'],
+  ['up', '1637.81'],
+] as const)('[FIN-015] a rent of exactly half a cent is rounded %s to %s', (mode, rent) => {
+  expect(rentOf({ ...monthly, periods: 1, rounding: cents(mode) })).toBe(rent);
+});
 
 test('[FIN-015] a rent of whole cents stays as it is: 1,536.00 and a month of 5 % are 1,542.40', () => {
   const terms: PlanTerms = { ...monthly, amount: '1536.00', rate: '0.05', periods: 1 };
@@ -45,21 +53,26 @@ test('[FIN-015] a rent of whole cents stays as it is: 1,536.00 and a month of 5 
 });
 
 // 245 of 720 days of 1,269.36 are 431.935.
-test.each([['half-up', '431.94'], ['half-even', '431.94'], ['half-down', '431.93'], ['down', '431.93'], ['up', '431.94']] as const)(
-  'a depreciation of exactly half a cent is rounded %s to %s',
-  (mode, amount) => {
-    const [first] = depreciation({ cost: '1269.36', start: '2026-04-26', months: 24, rounding: cents(mode) });
-    expect(first).toMatchObject({ depreciation: amount, explanation: { unroundedDepreciation: '431.935' } });
-  },
-); // prettier-ignore
+test.each([
+  ['half-up', '431.94'],
+  ['half-even', '431.94'],
+  ['half-down', '431.93'],
+  ['down', '431.93'],
+  ['up', '431.94'],
+] as const)('a depreciation of exactly half a cent is rounded %s to %s', (mode, amount) => {
+  const [first] = depreciation({ cost: '1269.36', start: '2026-04-26', months: 24, rounding: cents(mode) });
+  expect(first).toMatchObject({ depreciation: amount, explanation: { unroundedDepreciation: '431.935' } });
+});
 
-test.each([['half-up', '90.92'], ['half-down', '90.91'], ['up', '90.92'], ['down', '90.91']] as const)(
-  'a declining balance of exactly half a cent is rounded %s to %s: two thirds of 58 of 360 days of 846.45',
-  (mode, amount) => {
-    const [first] = depreciation({ cost: '846.45', start: '2026-11-03', months: 36, method: 'declining-balance', rounding: cents(mode) });
-    expect(first!.depreciation).toBe(amount);
-  },
-); // prettier-ignore
+test.each([
+  ['half-up', '90.92'],
+  ['half-down', '90.91'],
+  ['up', '90.92'],
+  ['down', '90.91'],
+] as const)('a declining balance of exactly half a cent is rounded %s to %s: two thirds of 58 of 360 days of 846.45', (mode, amount) => {
+  const [first] = depreciation({ cost: '846.45', start: '2026-11-03', months: 36, method: 'declining-balance', rounding: cents(mode) });
+  expect(first!.depreciation).toBe(amount);
+});
 
 // A month of 88 % of 6,633.00 makes 7,119.42 exactly, of which a balloon pays 3.87.
 test('[FIN-015] a rent that no decimals lead to exactly is found on its cent: 7,115.55 is not rounded down', () => {

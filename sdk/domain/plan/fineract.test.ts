@@ -38,21 +38,24 @@ const schedules: readonly Schedule[] = readVectors(
 })); // prettier-ignore
 
 /** A prepayment between two rents is shown with the next one. */
-const rowsOf = ({ rows }: Plan): Row[] => rows.map(({ date, kind, principal, interest, outstanding }, index) => {
-  const isBetween = kind === 'prepayment' && rows[index - 1]?.date !== date;
-  return { date: isBetween ? rows[index + 1]!.date : date, principal, interest, balance: outstanding };
-}); // prettier-ignore
+const rowsOf = ({ rows }: Plan): Row[] =>
+  rows.map(({ date, kind, principal, interest, outstanding }, index) => {
+    const isBetween = kind === 'prepayment' && rows[index - 1]?.date !== date;
+    return { date: isBetween ? rows[index + 1]!.date : date, principal, interest, balance: outstanding };
+  });
 
 /** Payments of one day as the platform shows them: in one row. */
-const merged = (rows: readonly Row[]): Row[] => rows.reduce<Row[]>((all, row) => {
-  const last = all.at(-1);
-  if (last === undefined || last.date !== row.date || last.balance === '') return [...all, row];
-  const sum = (name: 'principal' | 'interest') => new Money(last[name]).plus(row[name]).toFixed(2);
-  return [...all.slice(0, -1), { ...row, principal: sum('principal'), interest: sum('interest') }];
-}, []); // prettier-ignore
+const merged = (rows: readonly Row[]): Row[] =>
+  rows.reduce<Row[]>((all, row) => {
+    const last = all.at(-1);
+    if (last === undefined || last.date !== row.date || last.balance === '') return [...all, row];
+    const sum = (name: 'principal' | 'interest') => new Money(last[name]).plus(row[name]).toFixed(2);
+    return [...all.slice(0, -1), { ...row, principal: sum('principal'), interest: sum('interest') }];
+  }, []);
 
 const agrees = (schedule: Schedule, plan: Plan): boolean => JSON.stringify(merged(rowsOf(plan))) === JSON.stringify(merged(schedule.rows));
-const sumOf = (rows: readonly Row[], name: 'principal' | 'interest') => rows.reduce((sum, row) => sum.plus(row[name]), new Money(0)).toFixed(2); // prettier-ignore
+const sumOf = (rows: readonly Row[], name: 'principal' | 'interest') =>
+  rows.reduce((sum, row) => sum.plus(row[name]), new Money(0)).toFixed(2);
 
 /** The ways of saying the schedule in our terms, the plainest first. */
 const WAYS: Readonly<Record<string, (schedule: Schedule) => Plan | undefined>> = {
@@ -97,9 +100,12 @@ function paysOff({ terms, rows, payOff, interest }: Schedule): boolean {
   if (payOff === '') return false;
   const plan = earlySettlement(startPlan(terms), { date: payOff, interest: interest.startsWith('to-date') ? 'to-date' : 'to-period-end' });
   return (['principal', 'interest'] as const).every((name) => sumOf(rowsOf(plan), name) === sumOf(rows, name));
-} // prettier-ignore
+}
 
-const did = (what: string) => ({ events }: Schedule): boolean => events.includes(what); // prettier-ignore
+const did =
+  (what: string) =>
+  ({ events }: Schedule): boolean =>
+    events.includes(what);
 
 /** Features that our plans treat otherwise, or leave to others. */
 const REASONS: readonly (readonly [string, (schedule: Schedule) => boolean])[] = [

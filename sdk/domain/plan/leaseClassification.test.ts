@@ -20,7 +20,14 @@ test('a lease that transfers nothing of the kind is operating, and every indicat
   expect(kind).toBe('operating');
   expect(Number(presentValue)).toBeCloseTo(248.685, 3);
   expect(reasons.map(({ paragraph }) => paragraph)).toEqual(['63(a)', '63(b)', '63(c)', '63(d)', '63(e)', '64(a)', '64(b)', '64(c)']);
-  expect(reasons[2]).toEqual({ indicator: 'major-part-of-life', paragraph: '63(c)', isMet: false, weight: 'normally', measure: '0.375', threshold: '0.75' }); // prettier-ignore
+  expect(reasons[2]).toEqual({
+    indicator: 'major-part-of-life',
+    paragraph: '63(c)',
+    isMet: false,
+    weight: 'normally',
+    measure: '0.375',
+    threshold: '0.75',
+  });
 });
 
 test('each indicator of paragraph 63 makes a finance lease', () => {

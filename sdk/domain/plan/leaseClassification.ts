@@ -106,7 +106,12 @@ export function classifyLease(facts: LeaseFacts, thresholds: LeaseThresholds = D
 
 const weightOf = (paragraph: string): LeaseIndicator['weight'] => (paragraph.startsWith('63') ? 'normally' : 'possibly');
 
-const said = (indicator: LeaseIndicatorName, paragraph: string, isMet = false): LeaseIndicator => ({ indicator, paragraph, isMet, weight: weightOf(paragraph) }); // prettier-ignore
+const said = (indicator: LeaseIndicatorName, paragraph: string, isMet = false): LeaseIndicator => ({
+  indicator,
+  paragraph,
+  isMet,
+  weight: weightOf(paragraph),
+});
 
 /** Whether a part is so much of a whole. */
 const measured = (indicator: LeaseIndicatorName, paragraph: string, part: Money, whole: Money, threshold: string): LeaseIndicator => ({

@@ -6,7 +6,8 @@ import type { PlanRow } from './PlanRow.ts';
 import type { PlanTerms } from './PlanTerms.ts';
 import { rentOf } from './rentOf.ts';
 
-const figures = (rows: readonly PlanRow[]) => rows.map(({ date, principal, interest, payment, outstanding }) => [date, principal, interest, payment, outstanding]); // prettier-ignore
+const figures = (rows: readonly PlanRow[]) =>
+  rows.map(({ date, principal, interest, payment, outstanding }) => [date, principal, interest, payment, outstanding]);
 const loan: PlanTerms = { amount: '12000', rate: '0.06', periods: 4, frequency: 90, start: '2026-01-31' };
 
 // A spreadsheet vendor's own examples of PMT and PPMT: 8 %, 10 months, 10,000 → 1,037.03; 10 %, 24 months, 2,000 → principal 75.62 of the first rent.
@@ -99,7 +100,8 @@ test('a seasonal plan has the same rent in the same months of every year, and no
 
 // 20 January to 31 January are 10 days of 360 (30E/360), at 6 % of 12,000: 20.00.
 test('interest of a broken first period is paid apart, with the first rent, or by all rents', () => {
-  const broken = (brokenPeriod: NonNullable<PlanTerms['brokenPeriod']>) => figures(paymentPlan({ ...loan, start: '2026-01-20', firstPayment: '2026-04-30', monthEnd: true, brokenPeriod })); // prettier-ignore
+  const broken = (brokenPeriod: NonNullable<PlanTerms['brokenPeriod']>) =>
+    figures(paymentPlan({ ...loan, start: '2026-01-20', firstPayment: '2026-04-30', monthEnd: true, brokenPeriod }));
   expect(broken('apart').slice(0, 2)).toEqual([
     ['2026-01-31', '0.00', '20.00', '20.00', '12000.00'],
     ['2026-04-30', '2933.34', '180.00', '3113.34', '9066.66'],
@@ -136,9 +138,20 @@ test('interest is by the days of a convention where terms name one, and the rent
 
 // 11 of the 92 days of the quarter before the first regular one.
 test('a broken first period counts within the regular period before it, where the convention is ICMA', () => {
-  const broken = { ...loan, start: '2026-01-20', firstPayment: '2026-04-30', monthEnd: true, brokenPeriod: 'apart', dayCount: 'ACT/ACT ICMA' } as const;
-  expect(paymentPlan(broken).slice(0, 2).map(({ explanation }) => explanation.formula)).toEqual(['12000.00 × 0.06 × 11/368 = 21.52', '12000.00 × 0.06 × 89/356 = 180.00']);
-}); // prettier-ignore
+  const broken = {
+    ...loan,
+    start: '2026-01-20',
+    firstPayment: '2026-04-30',
+    monthEnd: true,
+    brokenPeriod: 'apart',
+    dayCount: 'ACT/ACT ICMA',
+  } as const;
+  expect(
+    paymentPlan(broken)
+      .slice(0, 2)
+      .map(({ explanation }) => explanation.formula),
+  ).toEqual(['12000.00 × 0.06 × 11/368 = 21.52', '12000.00 × 0.06 × 89/356 = 180.00']);
+});
 
 test('an indexed rate is fixed again from its day on, and the rents that follow are found anew', () => {
   const rows = paymentPlan({ ...loan, fixings: [{ from: '2026-07-31', rate: '0.08' }] });
@@ -162,12 +175,21 @@ test('rents may be whole while interest has cents', () => {
 });
 
 test.each<[LastCent, readonly string[]]>([
-  ['last', ['3113.00', '3113.00', '3113.00', '3114.39']], ['first', ['3114.33', '3113.00', '3113.00', '3112.99']], ['largest', ['3114.33', '3113.00', '3113.00', '3112.99']], ['spread', ['3113.34', '3113.34', '3113.34', '3113.33']],
+  ['last', ['3113.00', '3113.00', '3113.00', '3114.39']],
+  ['first', ['3114.33', '3113.00', '3113.00', '3112.99']],
+  ['largest', ['3114.33', '3113.00', '3113.00', '3112.99']],
+  ['spread', ['3113.34', '3113.34', '3113.34', '3113.33']],
 ])('where %s bears the last cents, the rents of a plan with whole rents are %j', (lastCent, expected) => {
-  const rows = paymentPlan({ ...loan, rounding: { mode: 'half-up', step: '0.01', lastCent }, rentRounding: { mode: 'half-up', step: '1' } });
+  const rows = paymentPlan({
+    ...loan,
+    rounding: { mode: 'half-up', step: '0.01', lastCent },
+    rentRounding: { mode: 'half-up', step: '1' },
+  });
   expect(rows.map(({ payment }) => payment)).toEqual(expected);
-  expect(rows.map(({ explanation }) => Number(explanation.carriedCent))).toEqual(expected.map((payment) => Math.round((Number(payment) - 3113) * 100) / 100));
-}); // prettier-ignore
+  expect(rows.map(({ explanation }) => Number(explanation.carriedCent))).toEqual(
+    expected.map((payment) => Math.round((Number(payment) - 3113) * 100) / 100),
+  );
+});
 
 test('terms that no plan follows from are refused by name', () => {
   const refuse = (terms: Partial<PlanTerms>, message: string) => expect(() => paymentPlan({ ...loan, ...terms })).toThrow(message);
@@ -226,19 +248,20 @@ test('the supplier contributes what makes a scheme without interest worth 5 % to
   const rows = paymentPlan({ ...terms, amount: financed.toFixed(2), rent: '1000' });
   expect(rows.map(({ date, outstanding }) => [date, Number(outstanding)])).toContainEqual([settlement![1], Number(settlement![4])]);
   expect(rows.at(-1)).toMatchObject({ date: last![1], outstanding: '0.00' });
-}); // prettier-ignore
+});
 
 test('the instalments of 5,019 real loans come out to the cent', () => {
   const all = readVectors('instalments', 'amount', 'percentage', 'months', 'instalment', 'loans');
   const count = (rows: typeof all) => rows.reduce((sum, { loans }) => sum + Number(loans), 0);
-  const agreeing = (mode: 'half-up' | 'up') => all.filter(({ amount, percentage, months, instalment }) => {
-    const terms: PlanTerms = { amount, rate: `${percentage}e-2`, periods: Number(months), frequency: 30, start: '2018-01-01' };
-    return Number(rentOf({ ...terms, rentRounding: { mode, step: '0.01' } })) === Number(instalment);
-  });
+  const agreeing = (mode: 'half-up' | 'up') =>
+    all.filter(({ amount, percentage, months, instalment }) => {
+      const terms: PlanTerms = { amount, rate: `${percentage}e-2`, periods: Number(months), frequency: 30, start: '2018-01-01' };
+      return Number(rentOf({ ...terms, rentRounding: { mode, step: '0.01' } })) === Number(instalment);
+    });
   // The lender rounds every instalment up to the cent; rounded to the nearest, 2,462 are a cent lower.
   // One is 3 cents below the annuity whatever the rounding: 8,000 at 6 % over 36 months, 243.35 in the data and 243.3755 exactly.
   expect([all, agreeing('up'), agreeing('half-up')].map(count)).toEqual([5019, 5018, 2556]);
-}); // prettier-ignore
+});
 
 describe('plans that begin or round otherwise', () => {
   const terms = { amount: '1000', rate: '0.06', periods: 4, frequency: 30, start: '2026-01-01' } as const;
@@ -251,7 +274,12 @@ describe('plans that begin or round otherwise', () => {
     expect(column({ grace }, 'payment')).toEqual(['250.93', '250.93', '250.93', '250.95']);
     expect(column({ grace, firstPayment: '2026-02-15', brokenPeriod: 'apart' }, 'interest')).toEqual(['0.00', '0.00', '2.49', '1.25']);
     expect(column({ grace, method: 'flat' }, 'interest')).toEqual(['0.00', '0.00', '5.00', '5.00']);
-    expect(column({ rate: '0', firstPayment: '2026-02-15', brokenPeriod: 'apart' }, 'payment')).toEqual(['250.00', '250.00', '250.00', '250.00']);
+    expect(column({ rate: '0', firstPayment: '2026-02-15', brokenPeriod: 'apart' }, 'payment')).toEqual([
+      '250.00',
+      '250.00',
+      '250.00',
+      '250.00',
+    ]);
   });
 
   test('a down payment is rounded as all payments are, and the rest is financed', () => {
@@ -267,10 +295,22 @@ describe('plans that begin or round otherwise', () => {
     expect(column({ method: 'flat', rate: '0.05', rentRounding: whole }, 'payment')).toEqual(['254.00', '254.00', '254.00', '254.68']);
     expect(column({ method: 'flat', rate: '0.05', rentRounding: whole }, 'principal')).toEqual(['249.83', '249.83', '249.83', '250.51']);
   });
-}); // prettier-ignore
+});
 
 // Payments in steps of 5 cents: the last one closes the plan at 436.86 all the same, not at the nearest step.
-test.each(['annuity', 'interest-only', 'constant-principal', 'bullet'] as const)('[FIN-015] an %s plan leaves its residual to the cent, however payments are rounded', (method) => {
-  const rows = paymentPlan({ amount: '49864.00', rate: '0.12125', periods: 17, frequency: 30, start: '2026-01-23', method, residual: '436.86', rounding: { mode: 'half-even', step: '0.05' } });
-  expect(rows.at(-1)!.outstanding).toBe('436.86');
-}); // prettier-ignore
+test.each(['annuity', 'interest-only', 'constant-principal', 'bullet'] as const)(
+  '[FIN-015] an %s plan leaves its residual to the cent, however payments are rounded',
+  (method) => {
+    const rows = paymentPlan({
+      amount: '49864.00',
+      rate: '0.12125',
+      periods: 17,
+      frequency: 30,
+      start: '2026-01-23',
+      method,
+      residual: '436.86',
+      rounding: { mode: 'half-even', step: '0.05' },
+    });
+    expect(rows.at(-1)!.outstanding).toBe('436.86');
+  },
+);

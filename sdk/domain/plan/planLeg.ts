@@ -51,7 +51,11 @@ function rowOf(terms: PlanTerms, step: Step): Omit<PlanRow, 'index'> {
   };
 }
 
-function explain(terms: PlanTerms, { accruals, after, interest, unroundedInterest, unroundedPayment, carriedCent }: Step, decimals: number): PlanRow['explanation'] {
+function explain(
+  terms: PlanTerms,
+  { accruals, after, interest, unroundedInterest, unroundedPayment, carriedCent }: Step,
+  decimals: number,
+): PlanRow['explanation'] {
   const parts = accruals.map((accrual) => partOf(accrual, decimals));
   const formula = `${parts.length === 0 ? '0' : formulaOf(accruals, decimals)} = ${interest.toFixed(decimals)}`;
   return {
@@ -65,4 +69,4 @@ function explain(terms: PlanTerms, { accruals, after, interest, unroundedInteres
     unroundedPayment: unroundedPayment.toFixed(),
     carriedCent: carriedCent.toFixed(decimals),
   };
-} // prettier-ignore
+}

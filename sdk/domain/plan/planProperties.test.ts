@@ -34,7 +34,9 @@ const anyTerms: fc.Arbitrary<PlanTerms> = fc
 /** What the rows of a plan have to be, whatever the terms: recomputed here from their own words. */
 function expectSound(rows: readonly PlanRow[], terms: PlanTerms): void {
   let owed = new Exact(terms.amount);
-  const policy = { 'half-up': Decimal.ROUND_HALF_UP, 'half-even': Decimal.ROUND_HALF_EVEN, down: Decimal.ROUND_DOWN }[(terms.rounding?.mode ?? 'half-up') as 'down']; // prettier-ignore
+  const policy = { 'half-up': Decimal.ROUND_HALF_UP, 'half-even': Decimal.ROUND_HALF_EVEN, down: Decimal.ROUND_DOWN }[
+    (terms.rounding?.mode ?? 'half-up') as 'down'
+  ];
   rows.forEach((row, index) => {
     expect(row.index).toBe(index + 1);
     expect(row.date >= (rows[index - 1]?.date ?? terms.start)).toBe(true);
@@ -61,29 +63,44 @@ test('the principal sums to the amount less the residual, and every interest can
 
 test('the last rent of any plan is the others but for the cents of rounding', () => {
   const rounded = anyTerms.filter(({ method = 'annuity', rentRounding }) => method === 'annuity' && rentRounding === undefined);
-  fc.assert(fc.property(rounded, (terms) => {
-    const rows = paymentPlan(terms);
-    const growth = (1 + Number(terms.rate) / { 7: 52, 30: 12, 90: 4, 180: 2, 360: 1 }[terms.frequency as 7]) ** (terms.periods + 1);
-    const last = rows.findLast(({ kind }) => kind === 'rent')!;
-    expect(Math.abs(Number(last.explanation.carriedCent))).toBeLessThan(0.03 * terms.periods * growth);
-  }), { numRuns: 200 });
-}); // prettier-ignore
+  fc.assert(
+    fc.property(rounded, (terms) => {
+      const rows = paymentPlan(terms);
+      const growth = (1 + Number(terms.rate) / { 7: 52, 30: 12, 90: 4, 180: 2, 360: 1 }[terms.frequency as 7]) ** (terms.periods + 1);
+      const last = rows.findLast(({ kind }) => kind === 'rent')!;
+      expect(Math.abs(Number(last.explanation.carriedCent))).toBeLessThan(0.03 * terms.periods * growth);
+    }),
+    { numRuns: 200 },
+  );
+});
 
 test('rents are equal but for their factors, and the rents found are worth the amount at the rate', () => {
-  const plain = fc.record({ amount: cents(1_000, 500_000), rate: basisPoints, periods: fc.integer({ min: 2, max: 120 }), timing: fc.constantFrom('arrears', 'advance'), residual: cents(0, 900) } as const);
-  fc.assert(fc.property(plain, (some) => {
-    const terms: PlanTerms = { ...some, frequency: 30, start: '2026-01-31' };
-    const rows = paymentPlan(terms).filter(({ kind }) => kind === 'rent');
-    expect(new Set(rows.slice(0, -1).map(({ payment }) => payment)).size).toBe(1);
-    const growth = 1 + Number(some.rate) / 12;
-    const rent = Number(rows[0]!.explanation.unroundedPayment);
-    const worth = rows.reduce((all, _, index) => all + rent / growth ** (index + (some.timing === 'advance' ? 0 : 1)), Number(some.residual) / growth ** some.periods);
-    expect(worth / Number(some.amount)).toBeCloseTo(1, 10);
-  }), { numRuns: 100 });
-}); // prettier-ignore
+  const plain = fc.record({
+    amount: cents(1_000, 500_000),
+    rate: basisPoints,
+    periods: fc.integer({ min: 2, max: 120 }),
+    timing: fc.constantFrom('arrears', 'advance'),
+    residual: cents(0, 900),
+  } as const);
+  fc.assert(
+    fc.property(plain, (some) => {
+      const terms: PlanTerms = { ...some, frequency: 30, start: '2026-01-31' };
+      const rows = paymentPlan(terms).filter(({ kind }) => kind === 'rent');
+      expect(new Set(rows.slice(0, -1).map(({ payment }) => payment)).size).toBe(1);
+      const growth = 1 + Number(some.rate) / 12;
+      const rent = Number(rows[0]!.explanation.unroundedPayment);
+      const worth = rows.reduce(
+        (all, _, index) => all + rent / growth ** (index + (some.timing === 'advance' ? 0 : 1)),
+        Number(some.residual) / growth ** some.periods,
+      );
+      expect(worth / Number(some.amount)).toBeCloseTo(1, 10);
+    }),
+    { numRuns: 100 },
+  );
+});
 
 const lease: PlanTerms = { amount: '50000.00', rate: '0.0725', periods: 24, frequency: 30, start: '2026-01-31', residual: '5000.00' };
-const day = (min: number, max: number) => fc.integer({ min, max }).map((days) => addDays(lease.start, days)); // prettier-ignore
+const day = (min: number, max: number) => fc.integer({ min, max }).map((days) => addDays(lease.start, days));
 const anyEvent: fc.Arbitrary<PlanEvent> = fc.oneof(
   fc.record({
     kind: fc.constant('prepayment'),
@@ -102,54 +119,72 @@ const after = (events: readonly PlanEvent[], timing: 'arrears' | 'advance'): Pla
   events.reduce(withEvent, startPlan({ ...lease, timing }));
 
 test('a plan stays sound through any events, and keeps the plan that it replaces', () => {
-  fc.assert(fc.property(fc.array(anyEvent, { maxLength: 4 }), fc.constantFrom('arrears', 'advance'), (events, timing) => {
-    const plan = after(events, timing);
-    expectSound(plan.rows, lease);
-    expect(['0.00', '2000.00', '5000.00']).toContain(plan.rows.at(-1)!.outstanding);
-    let chain = 0;
-    for (let one = plan.replaces; one !== undefined; one = one.replaces) chain += 1;
-    expect(chain).toBe(events.length);
-  }), { numRuns: 100 });
-}); // prettier-ignore
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 4 }), fc.constantFrom('arrears', 'advance'), (events, timing) => {
+      const plan = after(events, timing);
+      expectSound(plan.rows, lease);
+      expect(['0.00', '2000.00', '5000.00']).toContain(plan.rows.at(-1)!.outstanding);
+      let chain = 0;
+      for (let one = plan.replaces; one !== undefined; one = one.replaces) chain += 1;
+      expect(chain).toBe(events.length);
+    }),
+    { numRuns: 100 },
+  );
+});
 
 test('reversing an event gives back the earlier plan', () => {
-  fc.assert(fc.property(fc.array(anyEvent, { maxLength: 3 }), anyEvent, (events, event) => {
-    const earlier = after(events, 'arrears');
-    const later = withEvent(earlier, event);
-    expect(reverseEvent(later, event)).toEqual(earlier);
-    expect(later.replaces).toEqual(earlier);
-  }), { numRuns: 50 });
-}); // prettier-ignore
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 3 }), anyEvent, (events, event) => {
+      const earlier = after(events, 'arrears');
+      const later = withEvent(earlier, event);
+      expect(reverseEvent(later, event)).toEqual(earlier);
+      expect(later.replaces).toEqual(earlier);
+    }),
+    { numRuns: 50 },
+  );
+});
 
 test('events that are entered late give the same rows as in order', () => {
-  fc.assert(fc.property(fc.array(anyEvent, { minLength: 2, maxLength: 4 }), (events) => {
-    const inTime = after(events.toSorted((one, other) => (one.date < other.date ? -1 : 1)), 'arrears');
-    expect(after(events, 'arrears').rows).toEqual(inTime.rows);
-  }), { numRuns: 50 });
-}); // prettier-ignore
+  fc.assert(
+    fc.property(fc.array(anyEvent, { minLength: 2, maxLength: 4 }), (events) => {
+      const inTime = after(
+        events.toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+        'arrears',
+      );
+      expect(after(events, 'arrears').rows).toEqual(inTime.rows);
+    }),
+    { numRuns: 50 },
+  );
+});
 
 test('payments that are entered late give the same arrears as in order, and no cent is lost', () => {
   const { rows } = startPlan(lease);
   const payment = fc.record({ date: day(0, 800), amount: cents(1, 4_000) });
-  fc.assert(fc.property(fc.array(payment, { maxLength: 12 }), day(0, 800), (payments, asOf) => {
-    const result = arrears(rows, payments, asOf);
-    expect(arrears(rows, payments.toReversed(), asOf)).toEqual(result);
-    const received = sum(payments.filter(({ date }) => date <= asOf).map(({ amount }) => amount));
-    expect(new Exact(result.paid).plus(result.unapplied).eq(received)).toBe(true);
-    expect(new Exact(result.paid).plus(result.overdue).plus(result.dueToday).eq(result.due)).toBe(true);
-    expect(sum(result.buckets.map(({ amount }) => amount)).eq(result.overdue)).toBe(true);
-  }), { numRuns: 100 });
-}); // prettier-ignore
+  fc.assert(
+    fc.property(fc.array(payment, { maxLength: 12 }), day(0, 800), (payments, asOf) => {
+      const result = arrears(rows, payments, asOf);
+      expect(arrears(rows, payments.toReversed(), asOf)).toEqual(result);
+      const received = sum(payments.filter(({ date }) => date <= asOf).map(({ amount }) => amount));
+      expect(new Exact(result.paid).plus(result.unapplied).eq(received)).toBe(true);
+      expect(new Exact(result.paid).plus(result.overdue).plus(result.dueToday).eq(result.due)).toBe(true);
+      expect(sum(result.buckets.map(({ amount }) => amount)).eq(result.overdue)).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
+});
 
 test('a prepayment lowers the rents or drops the last ones, and interest falls either way', () => {
-  fc.assert(fc.property(day(1, 500), cents(100, 5_000), (date, amount) => {
-    const plan = startPlan(lease);
-    const interest = (one: Plan) => sum(one.rows.map((row) => row.interest)).toNumber();
-    const [term, instalment] = (['term', 'instalment'] as const).map((keep) => prepay(plan, { date, amount, keep }));
-    const rents = (one: Plan | undefined) => one!.rows.filter(({ kind }) => kind === 'rent');
-    expect(rents(term)).toHaveLength(24);
-    expect(rents(instalment).length).toBeLessThanOrEqual(24);
-    expect(interest(term!)).toBeLessThan(interest(plan));
-    expect(interest(instalment!)).toBeLessThanOrEqual(interest(term!) + 0.05);
-  }), { numRuns: 50 });
-}); // prettier-ignore
+  fc.assert(
+    fc.property(day(1, 500), cents(100, 5_000), (date, amount) => {
+      const plan = startPlan(lease);
+      const interest = (one: Plan) => sum(one.rows.map((row) => row.interest)).toNumber();
+      const [term, instalment] = (['term', 'instalment'] as const).map((keep) => prepay(plan, { date, amount, keep }));
+      const rents = (one: Plan | undefined) => one!.rows.filter(({ kind }) => kind === 'rent');
+      expect(rents(term)).toHaveLength(24);
+      expect(rents(instalment).length).toBeLessThanOrEqual(24);
+      expect(interest(term!)).toBeLessThan(interest(plan));
+      expect(interest(instalment!)).toBeLessThanOrEqual(interest(term!) + 0.05);
+    }),
+    { numRuns: 50 },
+  );
+});

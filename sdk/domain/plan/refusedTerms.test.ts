@@ -27,10 +27,15 @@ test('amounts with zeros after their cents are taken', () => {
   expect(depreciation({ ...asset, cost: '10000.000' })[0]!.opening).toBe('10000.00');
 });
 
-test.each([['1', '0.01'], ['0.05', '0.01'], ['0.5', '0.75'], ['10', '5']])('rents cannot be rounded to %s and %s, finer than the interest within them', (step, rentStep) => {
+test.each([
+  ['1', '0.01'],
+  ['0.05', '0.01'],
+  ['0.5', '0.75'],
+  ['10', '5'],
+])('rents cannot be rounded to %s and %s, finer than the interest within them', (step, rentStep) => {
   const terms: PlanTerms = { ...loan, rounding: { mode: 'half-up', step }, rentRounding: { mode: 'half-up', step: rentStep } };
   expect(() => paymentPlan(terms)).toThrow(`rentRounding has the step ${rentStep}, finer than that of rounding, ${step}`);
-}); // prettier-ignore
+});
 
 test('a down payment is at most the amount', () => {
   expect(() => paymentPlan({ ...loan, downPayment: '12000.01' })).toThrow('downPayment 12000.01 is above the amount, 12000');
@@ -74,11 +79,15 @@ test.each([
 }); // prettier-ignore
 
 test('[FIN-015] an event that would leave rents below zero is refused, and a quotation too', () => {
-  expect(() => amend(startPlan({ ...loan, residual: '9000' }), { date: '2026-05-31', change: { balloon: '9000' } })).toThrow('lower balloon or residual');
-  expect(() => rentOf({ ...loan, balloon: '9000', residual: '9000' })).toThrow('the rent would be -1286.67: balloon 9000 and residual 9000 are together more');
-}); // prettier-ignore
+  expect(() => amend(startPlan({ ...loan, residual: '9000' }), { date: '2026-05-31', change: { balloon: '9000' } })).toThrow(
+    'lower balloon or residual',
+  );
+  expect(() => rentOf({ ...loan, balloon: '9000', residual: '9000' })).toThrow(
+    'the rent would be -1286.67: balloon 9000 and residual 9000 are together more',
+  );
+});
 
 test('[FIN-015] a rent of nothing is taken, and so is interest below zero at a rate below zero', () => {
   expect(paymentPlan({ ...loan, rate: '0', residual: '12000' }).map(({ payment }) => payment)).toEqual(['0.00', '0.00', '0.00', '0.00']);
   expect(paymentPlan({ ...loan, rate: '-0.005', method: 'interest-only' })[0]!.payment).toBe('-15.00');
-}); // prettier-ignore
+});

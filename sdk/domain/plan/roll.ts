@@ -94,9 +94,19 @@ function payer(leg: Leg, rent: Money, carried: ReadonlyMap<number, Money>, closi
     const principal = settled(leg, closing, index, before.outstanding, regular.plus(carried.get(index) ?? 0).minus(interest));
     const payment = principal.plus(interest);
     const after = standingAfter(slot.date, before.outstanding.minus(principal));
-    return { slot, accruals, unroundedInterest, interest, principal, payment, unroundedPayment: unrounded, carriedCent: payment.minus(regular), after };
+    return {
+      slot,
+      accruals,
+      unroundedInterest,
+      interest,
+      principal,
+      payment,
+      unroundedPayment: unrounded,
+      carriedCent: payment.minus(regular),
+      after,
+    };
   };
-} // prettier-ignore
+}
 
 /** What a payment is to be, before the differences of rounding are settled. */
 interface Agreed {

@@ -16,7 +16,11 @@ const SAME = '1e-140';
  * @throws RangeError when no payment is a rent
  */
 export function solveRent(leg: Leg, spans: readonly Span[]): Money {
-  const rent = solve(leg, new Money(0), spans.map(({ factor }) => factor)); // prettier-ignore
+  const rent = solve(
+    leg,
+    new Money(0),
+    spans.map(({ factor }) => factor),
+  );
   if (missOfHalf(rent, leg).abs().gte(NEAR)) return rent;
   const factors = spans.map(({ exactFactor }) => wide(exactFactor));
   const wideRent = solve(leg, new Wide(0), factors);

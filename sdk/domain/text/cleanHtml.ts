@@ -2,9 +2,32 @@ import { COMMENT, SILENT, unescaped } from './htmlParts.ts';
 
 /** What rich text may be made of, and how each is written; everything else goes, its text stays. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  p: 'p', br: 'br', strong: 'strong', b: 'strong', em: 'em', i: 'em', u: 'u', s: 's', strike: 's', del: 's', code: 'code', pre: 'pre', h1: 'h1', h2: 'h2', h3: 'h3',
-  h4: 'h4', h5: 'h5', h6: 'h6', ul: 'ul', ol: 'ol', li: 'li', blockquote: 'blockquote', hr: 'hr', a: 'a', div: 'p',
-}; // prettier-ignore
+  p: 'p',
+  br: 'br',
+  strong: 'strong',
+  b: 'strong',
+  em: 'em',
+  i: 'em',
+  u: 'u',
+  s: 's',
+  strike: 's',
+  del: 's',
+  code: 'code',
+  pre: 'pre',
+  h1: 'h1',
+  h2: 'h2',
+  h3: 'h3',
+  h4: 'h4',
+  h5: 'h5',
+  h6: 'h6',
+  ul: 'ul',
+  ol: 'ol',
+  li: 'li',
+  blockquote: 'blockquote',
+  hr: 'hr',
+  a: 'a',
+  div: 'p',
+};
 const VOID: ReadonlySet<string> = new Set(['br', 'hr']);
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
@@ -27,7 +50,13 @@ export function cleanHtml(html: string): string {
     end = match.index + match[0].length;
   }
   clean += escaped(source.slice(end));
-  return clean + open.toReversed().map((name) => `</${name}>`).join(''); // prettier-ignore
+  return (
+    clean +
+    open
+      .toReversed()
+      .map((name) => `</${name}>`)
+      .join('')
+  );
 }
 
 function tagOf([, slash, written = '', attributes = '']: RegExpMatchArray, open: string[]): string {
@@ -40,7 +69,11 @@ function tagOf([, slash, written = '', attributes = '']: RegExpMatchArray, open:
   }
   const at = open.lastIndexOf(name);
   if (at === -1) return '';
-  return open.splice(at).toReversed().map((inner) => `</${inner}>`).join(''); // prettier-ignore
+  return open
+    .splice(at)
+    .toReversed()
+    .map((inner) => `</${inner}>`)
+    .join('');
 }
 
 function addressOf(attributes: string): string {
@@ -50,4 +83,9 @@ function addressOf(attributes: string): string {
 }
 
 const escaped = (text: string): string =>
-  unescaped(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll('\u00a0', '&nbsp;'); // prettier-ignore
+  unescaped(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\u00a0', '&nbsp;');

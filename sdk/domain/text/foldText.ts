@@ -9,5 +9,8 @@ export function foldText(text: string): string {
     .normalize('NFD')
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase();
-  return plain.replaceAll(/[œæßøłđðþı’]/g, (letter) => LETTERS[letter]!).replaceAll(/\s+/g, ' ').trim(); // prettier-ignore
+  return plain
+    .replaceAll(/[œæßøłđðþı’]/g, (letter) => LETTERS[letter]!)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }

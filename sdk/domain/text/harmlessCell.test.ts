@@ -2,9 +2,21 @@ import { expect, test } from 'vitest';
 import { harmlessCell } from './harmlessCell.ts';
 
 test.each([
-  ['=1', "'=1"], ['+33 1', "'+33 1"], ['-', "'-"], ['-a', "'-a"], ['@a', "'@a"], ['\t=1', "'\t=1"], ['\r=1', "'\r=1"], [' =1', "' =1"],
-  ['-12.5', '-12.5'], ['12', '12'], ['a=1', 'a=1'], ['', ''], ['-1-1', "'-1-1"], ['＝1', "'＝1"],
-])('%j stands in a CSV file as %j', (text, written) => expect(harmlessCell(text)).toBe(written)); // prettier-ignore
+  ['=1', "'=1"],
+  ['+33 1', "'+33 1"],
+  ['-', "'-"],
+  ['-a', "'-a"],
+  ['@a', "'@a"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', "'\r=1"],
+  [' =1', "' =1"],
+  ['-12.5', '-12.5'],
+  ['12', '12'],
+  ['a=1', 'a=1'],
+  ['', ''],
+  ['-1-1', "'-1-1"],
+  ['＝1', "'＝1"],
+])('%j stands in a CSV file as %j', (text, written) => expect(harmlessCell(text)).toBe(written));
 
 test.each([
   ['Acme;=HYPERLINK("http://x")', `Acme;'=HYPERLINK("http://x")`],

@@ -2,18 +2,32 @@ import { describe, expect, test } from 'vitest';
 import { votingOutcome, type VotingTerms } from './votingOutcome.ts';
 
 const voted = (inFavour: number, against: number, abstained = 0, rest: Partial<VotingTerms> = {}) =>
-  votingOutcome({ majority: 'SIMPLE', members: 9, voters: inFavour + against + abstained, inFavour: String(inFavour), against: String(against), abstained: String(abstained), ...rest }); // prettier-ignore
+  votingOutcome({
+    majority: 'SIMPLE',
+    members: 9,
+    voters: inFavour + against + abstained,
+    inFavour: String(inFavour),
+    against: String(against),
+    abstained: String(abstained),
+    ...rest,
+  });
 const problem = (...given: Parameters<typeof voted>) => voted(...given).problem;
 
 describe('a motion is adopted by', () => {
   test('a simple majority: more for than against, whoever abstains', () => {
-    expect([problem(2, 1, 6), problem(2, 2), problem(1, 2)]).toEqual([undefined, ...Array(2).fill('More votes have to be in favour than against.')]); // prettier-ignore
+    expect([problem(2, 1, 6), problem(2, 2), problem(1, 2)]).toEqual([
+      undefined,
+      ...Array(2).fill('More votes have to be in favour than against.'),
+    ]);
   });
 
   test('an absolute majority: more than half of all members, also of those who were not there', () => {
-    const absolute = (inFavour: number, against: number, abstained = 0, members = 9) => problem(inFavour, against, abstained, { majority: 'ABSOLUTE', members }); // prettier-ignore
+    const absolute = (inFavour: number, against: number, abstained = 0, members = 9) =>
+      problem(inFavour, against, abstained, { majority: 'ABSOLUTE', members });
     expect([absolute(5, 0), absolute(5, 4)]).toEqual([undefined, undefined]);
-    expect(new Set([absolute(4, 0), absolute(4, 1, 3), absolute(4, 4, 0, 8), absolute(4, 0, 0, 8)])).toEqual(new Set(['More than half of all members have to be in favour.'])); // prettier-ignore
+    expect(new Set([absolute(4, 0), absolute(4, 1, 3), absolute(4, 4, 0, 8), absolute(4, 0, 0, 8)])).toEqual(
+      new Set(['More than half of all members have to be in favour.']),
+    );
   });
 
   test('two thirds of the votes that are no abstentions', () => {
@@ -23,7 +37,11 @@ describe('a motion is adopted by', () => {
   });
 
   test('everybody who does not abstain', () => {
-    expect([problem(1, 0, 8, { majority: 'UNANIMOUS' }), problem(8, 1, 0, { majority: 'UNANIMOUS' }), problem(0, 0, 2, { majority: 'UNANIMOUS' })]).toEqual([undefined, 'Nobody may be against.', 'Nobody may be against.']); // prettier-ignore
+    expect([
+      problem(1, 0, 8, { majority: 'UNANIMOUS' }),
+      problem(8, 1, 0, { majority: 'UNANIMOUS' }),
+      problem(0, 0, 2, { majority: 'UNANIMOUS' }),
+    ]).toEqual([undefined, 'Nobody may be against.', 'Nobody may be against.']);
   });
 
   test('votes that weigh more than one, to the last decimal', () => {
@@ -35,7 +53,11 @@ describe('a motion is adopted by', () => {
 });
 
 test('a quorum counts persons, who abstain too, and is rounded up', () => {
-  expect(voted(1, 0, 3, { quorum: '0.5' })).toMatchObject({ needed: 5, isQuorate: false, problem: 'Too few members have voted: the quorum is not reached.' }); // prettier-ignore
+  expect(voted(1, 0, 3, { quorum: '0.5' })).toMatchObject({
+    needed: 5,
+    isQuorate: false,
+    problem: 'Too few members have voted: the quorum is not reached.',
+  });
   expect(voted(1, 0, 4, { quorum: '0.5' })).toEqual({ needed: 5, isQuorate: true, hasMajority: true });
   // 0.1 × 30 is 3, and not a little more.
   expect(voted(3, 0, 0, { quorum: '0.1', members: 30 }).needed).toBe(3);

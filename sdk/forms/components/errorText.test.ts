@@ -23,6 +23,8 @@ test.each<readonly [Field, string, string]>([
   [{ type: 'text' }, '1234', '1234'],
 ])('[FIELD-026] the bound of a field is written as the user writes its values: %o', (field, bound, written) => {
   const formats = new Formats('fr-FR', 'UTC');
-  const text = errorText({ key: '{label} must be ≥ {n}', values: { label: 'Taux', n: bound } }, t, (n) => boundText({ field, currency: 'EUR' }, n, formats)); // prettier-ignore
+  const text = errorText({ key: '{label} must be ≥ {n}', values: { label: 'Taux', n: bound } }, t, (n) =>
+    boundText({ field, currency: 'EUR' }, n, formats),
+  );
   expect(text.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(`Taux must be ≥ ${written}`);
 });

@@ -35,7 +35,12 @@ async function show(stars?: FieldContribution) {
     rating: 4,
   } as never);
   await act(async () => {
-    renderWithServices(<p data-testid="value"><FieldValue name="rating" field={rating} value={1234} /></p>, services); // prettier-ignore
+    renderWithServices(
+      <p data-testid="value">
+        <FieldValue name="rating" field={rating} value={1234} />
+      </p>,
+      services,
+    );
     renderWithServices(<FormFieldInput field={form.field('rating')} />, services);
   });
   return form;

@@ -5,12 +5,19 @@ import type { TransitionInfo } from '../../wire.ts';
 import { TransitionAsking } from './TransitionAsking.ts';
 
 const Case = defineEntity({
-  name: 'Case', collection: 'x/cases', registrationPrefix: 'C',
+  name: 'Case',
+  collection: 'x/cases',
+  registrationPrefix: 'C',
   fields: { amount: { type: 'currency' }, reason: { type: 'text', mandatory: true, default: 'Late' }, day: { type: 'date' } },
-}); // prettier-ignore
+});
 const transition: TransitionInfo = {
-  code: 'promise', label: 'Promise', from: ['OPEN'], to: 'PROMISED', class: 'default', props: { inputs: ['amount', 'reason', 'day'] },
-}; // prettier-ignore
+  code: 'promise',
+  label: 'Promise',
+  from: ['OPEN'],
+  to: 'PROMISED',
+  class: 'default',
+  props: { inputs: ['amount', 'reason', 'day'] },
+};
 const record = { registration: 'C1', status: 'OPEN', amount: '10', reason: 'Late' } as unknown as EntityRecord;
 
 test('a transition of one record is sent with all that it asks for: what is emptied is emptied', () => {

@@ -27,7 +27,12 @@ export const Card = observer(function Card({ node, page, at }: PlacedCardProps) 
   const outer = useContext(NodePlaceContext);
   const place = usePlace(at ?? node.kind, outer);
   if (node.hidden === true) return null;
-  if (!card) return <Suspense fallback={<Late />}><MissingCard kind={node.kind} /></Suspense>; // prettier-ignore
+  if (!card)
+    return (
+      <Suspense fallback={<Late />}>
+        <MissingCard kind={node.kind} />
+      </Suspense>
+    );
   if (card.permission !== undefined && !session.isPermitted(card.permission)) return null;
   if (place.depth > DEEPEST) return <WrongCard node={node} problems={[`${place.at}: nested more than ${DEEPEST} deep`]} />;
   const View = checkedViewOf(card);

@@ -26,7 +26,11 @@ export const Element = observer(function Element({ node, page, at = node.kind }:
   const place = useMemo(() => ({ at: outer.at === '' ? at : `${outer.at}.${at}`, depth: outer.depth + 1 }), [outer, at]);
   if (node.hidden === true) return null;
   if (element === undefined)
-    return <Text size="sm" role="alert">{t('No plugin knows the element kind "{kind}". It may be switched off, or the layout misspells it.', { kind: node.kind })}</Text>; // prettier-ignore
+    return (
+      <Text size="sm" role="alert">
+        {t('No plugin knows the element kind "{kind}". It may be switched off, or the layout misspells it.', { kind: node.kind })}
+      </Text>
+    );
   if (element.permission !== undefined && !session.isPermitted(element.permission)) return null;
   if (place.depth > DEEPEST) return <Wrong problems={[`${place.at}: nested more than ${DEEPEST} deep`]} />;
   const View = checkedViewOf(element);

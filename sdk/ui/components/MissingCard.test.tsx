@@ -10,7 +10,18 @@ import { PluginsService } from '../../client/services/PluginsService.ts';
 import { Card } from './Card.tsx';
 
 const page = {} as RecordPage;
-const brokenPlugin: InstalledPlugin = { id: 'broken', label: 'Broken', version: '2.0.0', sdk: '0.1.0', isEnabled: true, content: 'c2', styles: [], requires: [], cards: [{ id: 'Theirs' }], previous: { version: '1.0.0', content: 'c1', date: '2026-01-01T00:00:00Z', isProven: true } }; // prettier-ignore
+const brokenPlugin: InstalledPlugin = {
+  id: 'broken',
+  label: 'Broken',
+  version: '2.0.0',
+  sdk: '0.1.0',
+  isEnabled: true,
+  content: 'c2',
+  styles: [],
+  requires: [],
+  cards: [{ id: 'Theirs' }],
+  previous: { version: '1.0.0', content: 'c1', date: '2026-01-01T00:00:00Z', isProven: true },
+};
 const withFailed = (isAdmin: boolean, plugin = brokenPlugin, confirm = () => Promise.resolve(true)) => {
   const api = new FakeApi({ 'PUT /core/plugins/broken/version': {} });
   const services = new FakeServices({ api, configuration: { user: { ...fakeConfiguration().user, isAdmin } } });

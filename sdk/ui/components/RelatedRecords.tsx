@@ -146,7 +146,9 @@ function columnsOf(
   t: (key: string) => string,
 ): readonly TableColumn<EntityRecord>[] {
   const { fields } = entity;
-  const usual = Object.keys(fields).filter((name) => fields[name]!.column === true && !hidden.includes(name)).slice(0, COLUMNS); // prettier-ignore
+  const usual = Object.keys(fields)
+    .filter((name) => fields[name]!.column === true && !hidden.includes(name))
+    .slice(0, COLUMNS);
   const named = (chosen ?? usual).filter((name) => Object.hasOwn(fields, name));
   return [
     { id: 'registration', label: t('Registration'), width: REGISTRATION_WIDTH, cell: ({ registration }) => registration },
@@ -157,9 +159,24 @@ function columnsOf(
       isNumeric: isAlignedAtEnd(fields[name]!),
       isTabular: isTabular(fields[name]!),
       cell: (record: EntityRecord) => (
-        <FieldValue name={name} field={fields[name]!} value={record[name]} record={record} {...(typeof record['currency'] === 'string' && { currency: record['currency'] })} />
+        <FieldValue
+          name={name}
+          field={fields[name]!}
+          value={record[name]}
+          record={record}
+          {...(typeof record['currency'] === 'string' && { currency: record['currency'] })}
+        />
       ),
     })),
-    ...(entity.workflow ? [{ id: 'status', label: t('Status'), width: STATUS_WIDTH, cell: (record: EntityRecord) => <StatusBadge entity={entity} status={record.status} /> }] : []),
-  ]; // prettier-ignore
+    ...(entity.workflow
+      ? [
+          {
+            id: 'status',
+            label: t('Status'),
+            width: STATUS_WIDTH,
+            cell: (record: EntityRecord) => <StatusBadge entity={entity} status={record.status} />,
+          },
+        ]
+      : []),
+  ];
 }

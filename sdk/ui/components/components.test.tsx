@@ -20,9 +20,16 @@ const Loan = defineEntity({
   fields: { name: { type: 'text', mandatory: true } },
 });
 const page: RecordPage = {
-  entity: Loan, record: undefined, form: new RecordForm(Loan), isWritable: true, isEditing: true, transitions: [],
-  edit: () => {}, runTransition: () => Promise.resolve(), reload: () => Promise.resolve(),
-}; // prettier-ignore
+  entity: Loan,
+  record: undefined,
+  form: new RecordForm(Loan),
+  isWritable: true,
+  isEditing: true,
+  transitions: [],
+  edit: () => {},
+  runTransition: () => Promise.resolve(),
+  reload: () => Promise.resolve(),
+};
 
 const Bad = () => {
   throw new Error('kaput');
@@ -36,7 +43,13 @@ test('an error in one card is its own: the other stays, and the plugin is named'
     { cards: [{ id: 'Good', load: () => Promise.resolve({ default: () => <p>all is well</p> }) }] },
     'good-plugin',
   );
-  renderWithServices(<><Card node={{ kind: 'Bad' }} page={page} /><Card node={{ kind: 'Good' }} page={page} /></>, services); // prettier-ignore
+  renderWithServices(
+    <>
+      <Card node={{ kind: 'Bad' }} page={page} />
+      <Card node={{ kind: 'Good' }} page={page} />
+    </>,
+    services,
+  );
   await screen.findByText('all is well');
   expect((await screen.findByRole('alert')).textContent).toContain('The plugin bad-plugin failed here');
   expect(screen.getByText('kaput')).toBeTruthy();

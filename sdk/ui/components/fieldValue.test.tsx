@@ -15,7 +15,14 @@ const formats = new Formats('en-EU', 'UTC');
 const same = (text: string): string => text;
 const read = (field: Field, value: unknown): string => textOf(field, value, formats, (_, code) => code, same);
 const show = (field: Field, value: unknown, isInCell = false, services = new FakeServices()) =>
-  renderWithServices(<InTableCell value={isInCell}><p data-testid="value"><FieldValue name="x" field={field} value={value} /></p></InTableCell>, services); // prettier-ignore
+  renderWithServices(
+    <InTableCell value={isInCell}>
+      <p data-testid="value">
+        <FieldValue name="x" field={field} value={value} />
+      </p>
+    </InTableCell>,
+    services,
+  );
 
 test('[FIELD-082] bytes and milliseconds are shown in larger units, percentages and amounts as such', () => {
   expect(read({ type: 'integer', unit: 'bytes' }, 1_572_864)).toBe('1.5 MB');
@@ -37,7 +44,9 @@ test('[LIST-046] a badge is cut at 30 characters and has the whole text as its t
   const [short, long] = ['a'.repeat(30), 'b'.repeat(31)];
   show({ type: 'multiselect', list: 'colours' }, [short, long]);
   expect([screen.getByText(short).title, screen.getByText(`${'b'.repeat(29)}…`).title]).toEqual(['', long]);
-  renderWithServices(<StatusBadge entity={{ workflow: { initial: 'A', states: { A: { label: long.toUpperCase() } }, transitions: [] } }} status="A" />); // prettier-ignore
+  renderWithServices(
+    <StatusBadge entity={{ workflow: { initial: 'A', states: { A: { label: long.toUpperCase() } }, transitions: [] } }} status="A" />,
+  );
   expect(screen.getByText(`${'B'.repeat(29)}…`).title).toBe(long.toUpperCase());
 });
 
@@ -54,20 +63,28 @@ describe('[FIELD-083] an amount beside a flag that says whether it is payable', 
 
   test('is shown with a minus', () => {
     const record = { registration: 'C1', pr: 'P' } as unknown as EntityRecord;
-    renderWithServices(<p data-testid="amount"><FieldValue name="x" field={field} value="1250.10" record={record} /></p>, new FakeServices()); // prettier-ignore
+    renderWithServices(
+      <p data-testid="amount">
+        <FieldValue name="x" field={field} value="1250.10" record={record} />
+      </p>,
+      new FakeServices(),
+    );
     expect(screen.getByTestId('amount').textContent).toMatch(/^[-−]1,250\.10 EUR$/);
   });
 });
 
 describe('[FIELD-084] [FIELD-085] a text in a cell', () => {
-  test.each([['text', 60], ['textarea', 150]] as const)('of type %s is cut at %i characters, and whole on a record page', (type, limit) => {
+  test.each([
+    ['text', 60],
+    ['textarea', 150],
+  ] as const)('of type %s is cut at %i characters, and whole on a record page', (type, limit) => {
     const text = 'x'.repeat(limit + 1);
     const { unmount } = show({ type }, text, true);
     expect(screen.getByTitle(text).textContent).toBe(`${'x'.repeat(limit - 1)}…`);
     unmount();
     show({ type }, text);
     expect(screen.getByText(text).title).toBe('');
-  }); // prettier-ignore
+  });
 });
 
 test('addresses can be followed, and only harmless ones', () => {
@@ -75,8 +92,11 @@ test('addresses can be followed, and only harmless ones', () => {
   show({ type: 'phone' }, '+33 1 23');
   show({ type: 'url' }, 'example.eu');
   expect(screen.getAllByRole<HTMLAnchorElement>('link').map((link) => link.getAttribute('href'))).toEqual([
-    'mailto:a@b.eu', 'mailto:c@d.eu', 'tel:+33123', 'https://example.eu',
-  ]); // prettier-ignore
+    'mailto:a@b.eu',
+    'mailto:c@d.eu',
+    'tel:+33123',
+    'https://example.eu',
+  ]);
   const { container } = show({ type: 'url' }, 'javascript:alert(1)');
   expect(container.querySelector('a[href^="javascript"]')).toBeNull();
 });
@@ -97,6 +117,8 @@ test('codes are shown by their label, also where there are several', () => {
 test('numbers are copied as plain decimals, all else as it is read', () => {
   const copy = (field: Field, value: unknown) => copiedTextOf(field, value, formats, (_, code) => code, same);
   expect([copy({ type: 'currency' }, '1234.50'), copy({ type: 'percentage' }, '0.05'), copy({ type: 'date' }, '2026-01-31')]).toEqual([
-    '1234.50', '0.05', '31-01-2026',
-  ]); // prettier-ignore
+    '1234.50',
+    '0.05',
+    '31-01-2026',
+  ]);
 });

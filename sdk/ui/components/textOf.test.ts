@@ -4,7 +4,14 @@ import type { Field } from '../../entity/Field.ts';
 import { textOf } from './textOf.ts';
 
 const formats = new Formats('en-EU', 'UTC');
-const read = (field: Field, value: unknown): string => textOf(field, value, formats, (_list, code) => `${code} (???)`, (key) => key); // prettier-ignore
+const read = (field: Field, value: unknown): string =>
+  textOf(
+    field,
+    value,
+    formats,
+    (_list, code) => `${code} (???)`,
+    (key) => key,
+  );
 
 test('[FIELD-080] [FIELD-095] a plain number is read with up to three decimals, unless its field says otherwise', () => {
   expect(read({ type: 'number' }, '1234.56789')).toBe('1,234.568');

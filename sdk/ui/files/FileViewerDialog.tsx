@@ -19,7 +19,10 @@ export default function FileViewerDialog({ files, first, openInTab, close }: Fil
   const t = useTranslate();
   const isPhone = useMediaQuery('(max-width: 48em)');
   const [id, setId] = useState(first);
-  const index = Math.max(0, files.findIndex((file) => file.id === id)); // prettier-ignore
+  const index = Math.max(
+    0,
+    files.findIndex((file) => file.id === id),
+  );
   const file = files[index];
   if (file === undefined) return null;
   const go = (step: number) => setId(files[(index + step + files.length) % files.length]!.id);

@@ -62,7 +62,10 @@ export class ViewedContent {
 
   private async show(blob: Blob, signal: AbortSignal): Promise<void> {
     const text = decoded(await blob.slice(0, MOST_LETTERS * 4).arrayBuffer());
-    if (!signal.aborted) runInAction(() => Object.assign(this, { text: text.slice(0, MOST_LETTERS), isCut: text.length > MOST_LETTERS || blob.size > MOST_LETTERS * 4 })); // prettier-ignore
+    if (!signal.aborted)
+      runInAction(() =>
+        Object.assign(this, { text: text.slice(0, MOST_LETTERS), isCut: text.length > MOST_LETTERS || blob.size > MOST_LETTERS * 4 }),
+      );
   }
 }
 

@@ -16,8 +16,13 @@ export class AskedStore<T> {
     this.ask = ask;
     this.requests = page && DataRequests.of(page);
     makeAutoObservable<AskedStore<T>, 'ask' | 'requests' | 'ending'>(this, {
-      ask: false, requests: false, ending: false, start: false, answer: observableRef, error: observableRef,
-    }); // prettier-ignore
+      ask: false,
+      requests: false,
+      ending: false,
+      start: false,
+      answer: observableRef,
+      error: observableRef,
+    });
   }
 
   start(): Disposer {

@@ -30,7 +30,10 @@ test('[issue 19, 47] what elements ask for past their data has its turn with it,
   const stops = stores.map((store) => store.start());
   await vi.advanceTimersByTimeAsync(0);
   expect(ask).toHaveBeenCalledTimes(6);
-  for (let count = 20; count < 500; count += 1) DataRequests.of(page).run(ask, signal).catch(() => {}); // prettier-ignore
+  for (let count = 20; count < 500; count += 1)
+    DataRequests.of(page)
+      .run(ask, signal)
+      .catch(() => {});
   const late = new AskedStore(ask, page);
   stops.push(late.start());
   await vi.advanceTimersByTimeAsync(0);

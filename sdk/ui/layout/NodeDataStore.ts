@@ -40,8 +40,14 @@ export class NodeDataStore {
     this.services = services;
     this.isLoading = 'run' in data || ('entity' in data && this.refusal === undefined);
     makeAutoObservable<NodeDataStore, 'data' | 'page' | 'services' | 'ending'>(this, {
-      data: false, page: false, services: false, ending: false, start: false, answered: observableRef, error: observableRef,
-    }); // prettier-ignore
+      data: false,
+      page: false,
+      services: false,
+      ending: false,
+      start: false,
+      answered: observableRef,
+      error: observableRef,
+    });
   }
 
   start(): Disposer {

@@ -67,7 +67,12 @@ describe('what a layout says of a card or an element', () => {
   });
 
   test('that its migration fails on is told, not thrown', () => {
-    const kind: NodeKind = { v: 2, migrate: () => { throw new Error('no level'); } }; // prettier-ignore
+    const kind: NodeKind = {
+      v: 2,
+      migrate: () => {
+        throw new Error('no level');
+      },
+    };
     expect(checkNode(kind, { kind: 'x', v: 1 }, 'left[0]').problems).toEqual([
       'left[0].props: version 1 could not be migrated: Error: no level',
     ]);

@@ -15,5 +15,11 @@ export const filledWith = (text: string, textAt: (path: string) => string): stri
 
 /** What stands at a path: `customer.name`, `quotations.0.amount`. */
 export function valueAt(record: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, name) => (typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined), record); // prettier-ignore
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined,
+      record,
+    );
 }

@@ -15,7 +15,8 @@ export function useNear(isFirst: boolean): [isNear: boolean, place: RefObject<HT
     if (isNear || place.current === null) return undefined;
     const come = () => setNear(true);
     // What the user does meanwhile goes first.
-    const draw = (entries: readonly IntersectionObserverEntry[]) => entries.some(({ isIntersecting }) => isIntersecting) && startTransition(come); // prettier-ignore
+    const draw = (entries: readonly IntersectionObserverEntry[]) =>
+      entries.some(({ isIntersecting }) => isIntersecting) && startTransition(come);
     const watching = new IntersectionObserver(draw, { rootMargin: AHEAD });
     watching.observe(place.current);
     window.addEventListener('beforeprint', come);

@@ -45,11 +45,19 @@ export class EntitySearchStore {
     makeAutoObservable<EntitySearchStore, 'running' | 'entity' | 'only' | 'columnsNow' | 'api'>(
       this,
       {
-        rows: observableRef, criteria: observableRef, chosen: observableRef, error: observableRef,
-        running: false, entity: false, only: false, columnsNow: false, api: false, start: false,
+        rows: observableRef,
+        criteria: observableRef,
+        chosen: observableRef,
+        error: observableRef,
+        running: false,
+        entity: false,
+        only: false,
+        columnsNow: false,
+        api: false,
+        start: false,
       },
       { autoBind: true },
-    ); // prettier-ignore
+    );
   }
 
   start(): Disposer {
@@ -68,7 +76,9 @@ export class EntitySearchStore {
 
   /** The loaded rows in which every word occurs; what the database has found for the words fits them. Specification 2§5. */
   get fitting(): readonly EntityRecord[] {
-    const words = foldText(this.text).split(' ').filter((word) => word !== ''); // prettier-ignore
+    const words = foldText(this.text)
+      .split(' ')
+      .filter((word) => word !== '');
     if (words.length === 0 || this.text.trim() === this.asked) return this.rows;
     const textOf = (row: EntityRecord) => foldText(this.columns.map(({ text }) => text(row)).join(' '));
     return this.rows.filter((row) => words.every((word) => textOf(row).includes(word)));

@@ -37,7 +37,11 @@ async function open(props: Partial<EntitySearchProps> = {}, answer: unknown = ro
   return { dialog, choose, close, api: services.api };
 }
 const ready = () => screen.findByRole('row', { name: /L1 / });
-const registrations = () => screen.getAllByRole('row').slice(1).map((row) => /L\d+/.exec(row.textContent ?? '')![0]); // prettier-ignore
+const registrations = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => /L\d+/.exec(row.textContent ?? '')![0]);
 const box = () => screen.getByRole('textbox', { name: 'Search' });
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 const queries = ({ calls }: FakeServices['api']) => calls.map(({ options }) => options.query);

@@ -32,11 +32,21 @@ export function searchColumns(entity: EntityShape, texts: SearchTexts): readonly
   const { t } = texts;
   const fields = placedFields(entity.fields).filter(({ path, field, isMany }) => field.column === true && !isMany && !CORE.has(path));
   return [
-    { id: 'registration', needs: ['registration'], label: t('Registration'), width: 120, cell: ({ registration }) => registration, text: ({ registration }) => registration },
+    {
+      id: 'registration',
+      needs: ['registration'],
+      label: t('Registration'),
+      width: 120,
+      cell: ({ registration }) => registration,
+      text: ({ registration }) => registration,
+    },
     { id: 'name', needs: ['name'], label: t('Name'), width: 240, cell: ({ name }) => name, text: ({ name }) => name ?? '' },
     ...(entity.workflow ? [statusColumn(entity, t)] : []),
-    ...fields.filter(({ path }) => !path.includes('.')).slice(0, MOST_FIELDS).map((placed) => fieldColumn(placed, texts)),
-  ]; // prettier-ignore
+    ...fields
+      .filter(({ path }) => !path.includes('.'))
+      .slice(0, MOST_FIELDS)
+      .map((placed) => fieldColumn(placed, texts)),
+  ];
 }
 
 const statusColumn = (entity: EntityShape, t: SearchTexts['t']): SearchColumn => ({

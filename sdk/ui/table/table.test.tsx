@@ -21,7 +21,14 @@ interface Loan extends RowData {
 const loans: readonly Loan[] = ['A', 'B', 'C', 'D', 'E'].map((id) => ({ id, amount: `${id.charCodeAt(0)}.50`, currency: 'EUR' }));
 const columns: readonly TableColumn<Loan>[] = [
   { id: 'id', label: 'Id', cell: ({ id }) => `Loan ${id}` },
-  { id: 'amount', label: 'Amount', sortKey: 'amount', isNumeric: true, cell: ({ amount }) => `\u2212${amount}\u202f000 €`, text: ({ amount }) => amount ?? '' }, // prettier-ignore
+  {
+    id: 'amount',
+    label: 'Amount',
+    sortKey: 'amount',
+    isNumeric: true,
+    cell: ({ amount }) => `\u2212${amount}\u202f000 €`,
+    text: ({ amount }) => amount ?? '',
+  },
   { id: 'currency', label: 'Currency', cell: ({ currency }) => currency },
 ];
 const keyOf = ({ id }: Loan): string => id;
@@ -54,7 +61,9 @@ function press(key: string, options = {}): void {
   frames.mockRestore();
 }
 const names = (): readonly (string | null)[] =>
-  [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('td:has(a), td[data-column="id"]')?.textContent ?? row.textContent); // prettier-ignore
+  [...document.querySelectorAll('tbody tr')].map(
+    (row) => row.querySelector('td:has(a), td[data-column="id"]')?.textContent ?? row.textContent,
+  );
 
 test('Shift+click selects all rows from the one clicked before, and another Shift+click takes the place of that range', () => {
   const chosen = showSelectable();
@@ -79,7 +88,14 @@ test('the range begins at the same row after the rows were sorted', () => {
   );
   function Owner() {
     const [rows, setRows] = useState(loans);
-    return <>{table(rows)}<button type="button" onClick={() => setRows(loans.toReversed())}>Turn</button></>; // prettier-ignore
+    return (
+      <>
+        {table(rows)}
+        <button type="button" onClick={() => setRows(loans.toReversed())}>
+          Turn
+        </button>
+      </>
+    );
   }
   renderWithServices(<Owner />);
   fireEvent.click(screen.getByText('Loan A'));
@@ -119,8 +135,14 @@ test('[LIST-015] the first column is N° and counts on from the page before; a p
   unmount();
   show({ firstNumber: 21 });
   expect(screen.getAllByRole('columnheader')[0]!.textContent).toBe('N°');
-  expect([...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('td')!.textContent)).toEqual(['21', '22', '23', '24', '25']);
-}); // prettier-ignore
+  expect([...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('td')!.textContent)).toEqual([
+    '21',
+    '22',
+    '23',
+    '24',
+    '25',
+  ]);
+});
 
 test('[LIST-033] pinned rows stand first, once, with a mark that has a name', () => {
   show({ pinned: [loans[2]!, { id: 'Z' }] });
@@ -159,7 +181,10 @@ test('[LIST-026] [LIST-035] rows expand and collapse, by their button and by the
   rowOf('folder').focus();
   press('ArrowRight');
   expect(names()).toEqual(['folder', 'first', 'second', 'remote', 'leaf']);
-  expect([rowOf('folder').ariaExpanded ?? rowOf('folder').getAttribute('aria-expanded'), rowOf('second').getAttribute('aria-level')]).toEqual(['true', '2']); // prettier-ignore
+  expect([
+    rowOf('folder').ariaExpanded ?? rowOf('folder').getAttribute('aria-expanded'),
+    rowOf('second').getAttribute('aria-level'),
+  ]).toEqual(['true', '2']);
   press('ArrowDown');
   press('ArrowLeft');
   expect(document.activeElement).toBe(rowOf('folder'));
@@ -228,27 +253,36 @@ test('loading children ends when the row is collapsed, and when the table goes',
 
 test('rows of another site are not asked for: the session would go along', async () => {
   const services = new FakeServices();
-  renderWithServices(<RecordTable label="Tree" columns={treeColumns} rows={[{ id: 'far', children: '//evil.example/api/rows' }]} {...rowData} />, services);
+  renderWithServices(
+    <RecordTable label="Tree" columns={treeColumns} rows={[{ id: 'far', children: '//evil.example/api/rows' }]} {...rowData} />,
+    services,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Expand' }));
   expect((await screen.findByRole('alert')).textContent).toContain('//evil.example/api/rows is not part of this site’s API');
   expect(services.api.calls).toEqual([]);
-}); // prettier-ignore
+});
 
 /** Chooses the action of a row with these actions. */
 async function runAction(action: NonNullable<RowData['actions']>[number], services: FakeServices, onDone = vi.fn()) {
-  renderWithServices(<RecordTable label="Acts" columns={treeColumns} rows={[{ id: 'one', actions: [action] }]} {...rowData} onDone={onDone} />, services); // prettier-ignore
+  renderWithServices(
+    <RecordTable label="Acts" columns={treeColumns} rows={[{ id: 'one', actions: [action] }]} {...rowData} onDone={onDone} />,
+    services,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: action.label, hidden: true }));
   return onDone;
 }
 
-test.each(['GET', 'DELETE', 'POST', 'PUT', 'PATCH'] as const)('[LIST-036] an action calls its address with %s and its payload', async (method) => {
-  const api = new FakeApi({ [`${method} /x/1`]: {} });
-  await runAction({ label: 'Go', method, url: '/api/x/1', payload: { a: 1 } }, new FakeServices({ api }));
-  await waitFor(() => expect(api.calls).toHaveLength(1));
-  const { body, options } = api.calls[0]!;
-  expect(body ?? options.query).toEqual({ a: 1 });
-}); // prettier-ignore
+test.each(['GET', 'DELETE', 'POST', 'PUT', 'PATCH'] as const)(
+  '[LIST-036] an action calls its address with %s and its payload',
+  async (method) => {
+    const api = new FakeApi({ [`${method} /x/1`]: {} });
+    await runAction({ label: 'Go', method, url: '/api/x/1', payload: { a: 1 } }, new FakeServices({ api }));
+    await waitFor(() => expect(api.calls).toHaveLength(1));
+    const { body, options } = api.calls[0]!;
+    expect(body ?? options.query).toEqual({ a: 1 });
+  },
+);
 
 test('[LIST-037] success is told in the words of the action, else as "Event executed successfully"', async () => {
   const services = new FakeServices({ api: new FakeApi({ 'POST /x/1': {}, 'POST /x/2': {} }) });
@@ -256,7 +290,12 @@ test('[LIST-037] success is told in the words of the action, else as "Event exec
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   document.body.replaceChildren();
   await runAction({ label: 'Again', method: 'POST', url: '/x/2' }, services);
-  await waitFor(() => expect(services.notifications.told).toEqual([['success', 'Sent'], ['success', 'Event executed successfully']])); // prettier-ignore
+  await waitFor(() =>
+    expect(services.notifications.told).toEqual([
+      ['success', 'Sent'],
+      ['success', 'Event executed successfully'],
+    ]),
+  );
 });
 
 test('[LIST-038] a failed action is told once, and the rows are not loaded again', async () => {
@@ -286,14 +325,26 @@ function Totals({ isSigned, rows }: { readonly isSigned?: boolean; readonly rows
 }
 
 test('totals stand under the rows, one line per currency', () => {
-  const rows = [{ id: 'A', amount: '0.10', currency: 'EUR' }, { id: 'B', amount: '0.20', currency: 'EUR' }, { id: 'C', amount: '5', currency: 'USD' }]; // prettier-ignore
+  const rows = [
+    { id: 'A', amount: '0.10', currency: 'EUR' },
+    { id: 'B', amount: '0.20', currency: 'EUR' },
+    { id: 'C', amount: '5', currency: 'USD' },
+  ];
   renderWithServices(<Totals rows={rows} />);
-  expect([...document.querySelectorAll('tfoot tr')].map((row) => row.textContent)).toEqual(['Total in EUR0.30 EUR', 'Total in USD5.00 USD']);
-}); // prettier-ignore
+  expect([...document.querySelectorAll('tfoot tr')].map((row) => row.textContent)).toEqual([
+    'Total in EUR0.30 EUR',
+    'Total in USD5.00 USD',
+  ]);
+});
 
 test('[LIST-045] totals are red below zero and green above it, where that is asked for', () => {
-  const signs = (): readonly (string | null)[] => [...document.querySelectorAll('tfoot td > span')].map((sum) => sum.getAttribute('data-sign')); // prettier-ignore
-  const rows = [{ id: 'A', amount: '-1', currency: 'EUR' }, { id: 'B', amount: '1', currency: 'USD' }, { id: 'C', amount: '0', currency: 'GBP' }]; // prettier-ignore
+  const signs = (): readonly (string | null)[] =>
+    [...document.querySelectorAll('tfoot td > span')].map((sum) => sum.getAttribute('data-sign'));
+  const rows = [
+    { id: 'A', amount: '-1', currency: 'EUR' },
+    { id: 'B', amount: '1', currency: 'USD' },
+    { id: 'C', amount: '0', currency: 'GBP' },
+  ];
   const { unmount } = renderWithServices(<Totals rows={rows} isSigned />);
   expect(signs()).toEqual(['negative', 'positive', null]);
   unmount();
@@ -387,8 +438,11 @@ test('a column whose owner keeps nothing has no menu, and the first one cannot b
   expect(screen.queryByRole('button', { name: /Column/ })).toBeNull();
   unmount();
   show({ onReorder: () => {}, onHide: () => {} });
-  expect(screen.getAllByRole('button', { name: /Column/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Column Amount', 'Column Currency']);
-}); // prettier-ignore
+  expect(screen.getAllByRole('button', { name: /Column/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Column Amount',
+    'Column Currency',
+  ]);
+});
 
 /** What Mod+C takes from the focused element. */
 function copied(): string | undefined {
@@ -407,7 +461,11 @@ test('Mod+C copies the row as clean text for a spreadsheet, and the cell that th
   expect(copied()).toBe('66.50');
   for (let cell = 0; cell < 3; cell += 1) press('ArrowLeft');
   expect(document.activeElement).toBe(rowOf('Loan B'));
-  expect(services.notifications.told).toEqual([['success', 'Done'], ['success', 'Done'], ['success', 'Done']]); // prettier-ignore
+  expect(services.notifications.told).toEqual([
+    ['success', 'Done'],
+    ['success', 'Done'],
+    ['success', 'Done'],
+  ]);
 });
 
 test('what a column shows is copied where it has no other text: without thin spaces, with an ordinary minus', () => {
@@ -434,14 +492,17 @@ test('selecting a row draws that row again, and none of the others', () => {
 
 test('a long table has expanded and pinned rows among those in sight', () => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
-  const many: readonly RowData[] = Array.from({ length: 10_000 }, (_, index) => ({ id: `Row ${index}`, children: [{ id: `Child ${index}` }] }));
+  const many: readonly RowData[] = Array.from({ length: 10_000 }, (_, index) => ({
+    id: `Row ${index}`,
+    children: [{ id: `Child ${index}` }],
+  }));
   renderWithServices(<RecordTable label="Many" columns={treeColumns} rows={many} {...rowData} pinned={[many[9_000]!]} />);
   fireEvent.click(within(rowOf('Row 0')).getByRole('button', { name: 'Expand' }));
   expect(names().slice(0, 4)).toEqual(['Row 9000', 'Row 0', 'Child 0', 'Row 1']);
   expect(screen.getAllByRole('row').length).toBeLessThan(60);
   expect(screen.getByRole('treegrid').getAttribute('aria-rowcount')).toBe('10002');
   vi.restoreAllMocks();
-}); // prettier-ignore
+});
 
 test('every key of the table is listed for the overlay of shortcuts', () => {
   const keys = tableShortcuts((key) => key).map(({ keys }) => keys);

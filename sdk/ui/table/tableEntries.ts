@@ -52,11 +52,28 @@ export function entriesOf<Row>(
     const children = expandable(childrenOf?.(row));
     const expansion = children === undefined ? undefined : expanded.of(id);
     const level = parent === undefined ? 1 : parent.level + 1;
-    const entry: RowEntry<Row> = { kind: 'row', id, key, row, level, isPinned, children, isExpanded: expansion !== undefined, ...(number !== undefined && { number }), ...(parent && { parentId: parent.id }) }; // prettier-ignore
+    const entry: RowEntry<Row> = {
+      kind: 'row',
+      id,
+      key,
+      row,
+      level,
+      isPinned,
+      children,
+      isExpanded: expansion !== undefined,
+      ...(number !== undefined && { number }),
+      ...(parent && { parentId: parent.id }),
+    };
     entries.push(entry);
     if (expansion === undefined) return;
     if (expansion.state === 'loading' || expansion.state === 'failed')
-      entries.push({ kind: 'note', id: `${id}/`, level: level + 1, parent: entry, ...(expansion.state === 'failed' && { error: expansion.error }) }); // prettier-ignore
+      entries.push({
+        kind: 'note',
+        id: `${id}/`,
+        level: level + 1,
+        parent: entry,
+        ...(expansion.state === 'failed' && { error: expansion.error }),
+      });
     const shown = expansion.state === 'loaded' ? expansion.rows : children;
     if (expansion.state === 'loaded' && expansion.rows.length === 0)
       entries.push({ kind: 'note', id: `${id}/`, level: level + 1, parent: entry, isEmpty: true });

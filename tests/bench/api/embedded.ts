@@ -22,8 +22,12 @@ async function knownOf(base: string, headers: Record<string, string>): Promise<K
   const [deep] = await list('range=10000-10000');
   const clientOf = (found: typeof contract) => found!.persons.find(({ role }) => role === 'CLIENT')!.personRegistration;
   return {
-    id: contract!._id, registration: contract!.registration, deepId: deep!._id, client: clientOf(another), newClient: clientOf(contract),
-  }; // prettier-ignore
+    id: contract!._id,
+    registration: contract!.registration,
+    deepId: deep!._id,
+    client: clientOf(another),
+    newClient: clientOf(contract),
+  };
 }
 
 try {

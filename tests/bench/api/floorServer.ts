@@ -61,8 +61,18 @@ http.post<{ Body: Record<string, unknown> }>('/create', async ({ body }) => {
       past as (insert into d.history (tenant, entity, record_id, registration, version, at, username, operation, changes) values ($1, 'Contract', $2, $3, 1, now(), 'floor', 'create', $10::jsonb))
       insert into d.links (tenant, from_entity, from_id, path, role, to_entity, to_registration) values ($1, 'Contract', $2, 'persons', 'CLIENT', 'Person', $11)`,
     values: [
-      tenant, id, registration, body['name'], body['type'], body['startDate'], body['financedAmountExclTax'], ['CLIENT:X'], JSON.stringify(body), history, 'X',
-    ], // prettier-ignore
+      tenant,
+      id,
+      registration,
+      body['name'],
+      body['type'],
+      body['startDate'],
+      body['financedAmountExclTax'],
+      ['CLIENT:X'],
+      JSON.stringify(body),
+      history,
+      'X',
+    ],
   });
   return { id };
 });

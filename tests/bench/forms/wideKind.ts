@@ -2,9 +2,16 @@
 const TYPES = ['text', 'text', 'text', 'text', 'phone', 'email', 'date', 'currency', 'number', 'select', 'checkbox', 'percentage'] as const;
 const FIELDS = 120;
 const VALUES = {
-  text: 'Some text', phone: '+33 612345678', email: 'ada@example.org', date: '2026-01-31', currency: '1234.5', number: '12.5', select: 'EUR', checkbox: true,
+  text: 'Some text',
+  phone: '+33 612345678',
+  email: 'ada@example.org',
+  date: '2026-01-31',
+  currency: '1234.5',
+  number: '12.5',
+  select: 'EUR',
+  checkbox: true,
   percentage: '0.05',
-} as const; // prettier-ignore
+} as const;
 
 const typeOf = (index: number) => TYPES[index % TYPES.length]!;
 const indexes = Array.from({ length: FIELDS }, (_, index) => index);
@@ -14,8 +21,12 @@ export async function describeWideKind(base: string, authorization: string): Pro
   const fields = indexes.map((index) => {
     const type = typeOf(index);
     return {
-      name: `field${index}`, type, group: `Part ${Math.floor(index / 12)}`, ...(type === 'select' && { list: 'currency' }), ...(index % 10 === 0 && { mandatory: true }),
-    }; // prettier-ignore
+      name: `field${index}`,
+      type,
+      group: `Part ${Math.floor(index / 12)}`,
+      ...(type === 'select' && { list: 'currency' }),
+      ...(index % 10 === 0 && { mandatory: true }),
+    };
   });
   await post(base, authorization, 'core/dyno-descriptors', { kind: 'DynoWide', name: 'Wide', registrationPrefix: 'WID', fields });
   const record = Object.fromEntries(indexes.map((index) => [`field${index}`, VALUES[typeOf(index)]]));

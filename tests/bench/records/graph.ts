@@ -27,7 +27,9 @@ async function main(): Promise<void> {
   const base = await serve('kernel/server/main.ts', PORT, { ...process.env, MORTISE_DATA: folder, MORTISE_ADMIN_PASSWORD: PASSWORD });
   await reached(base);
   const authorization = await signIn(base);
-  const [person] = (await (await fetch(`${base}/api/person/persons?range=0-0`, { headers: { authorization } })).json()) as readonly [{ registration: string }]; // prettier-ignore
+  const [person] = (await (await fetch(`${base}/api/person/persons?range=0-0`, { headers: { authorization } })).json()) as readonly [
+    { registration: string },
+  ];
   const browser = await chromium.launch(chromiumOptions);
   const report = new Report();
   await layoutRows(report, browser, base, person.registration);
@@ -76,12 +78,15 @@ async function movingRows(report: Report, browser: Browser, base: string, person
     await page.mouse.move(x, y);
     for (let step = 0; step < FRAMES / 2; step += 1) await page.mouse.wheel(0, step % 2 === 0 ? -60 : 60);
   });
-  for (const [name, frames] of [['dragged', dragging], ['zoomed', zooming]] as const) {
+  for (const [name, frames] of [
+    ['dragged', dragging],
+    ['zoomed', zooming],
+  ] as const) {
     report.add({ name: `a frame while it is ${name}`, milliseconds: median(frames), limit: 50, runs: frames.length });
     const slow = frames.toSorted((one, other) => other - one);
     report.note('  one of twenty takes longer than', `${slow[Math.floor(slow.length / 20)]!.toFixed(0)} ms`);
     report.note('  the slowest: all is drawn sharp again', `${slow[0]!.toFixed(0)} ms`);
-  } // prettier-ignore
+  }
   await page.context().close();
 }
 

@@ -10,8 +10,13 @@ export function manyPersons(main: string, count: number) {
   };
   const nameOf = (index: number) => (index === 0 ? main : `MANY${index}`);
   const persons = Array.from({ length: count }, (_, index) => ({
-    registration: nameOf(index), name: `Company number ${index}`, type: TYPES[index % TYPES.length]!, riskClass: CLASSES[below(CLASSES.length)]!, roles: [], descendants: [],
-  })); // prettier-ignore
+    registration: nameOf(index),
+    name: `Company number ${index}`,
+    type: TYPES[index % TYPES.length]!,
+    riskClass: CLASSES[below(CLASSES.length)]!,
+    roles: [],
+    descendants: [],
+  }));
   const linkTo = (index: number) => ({ source: nameOf(below(index)), relation: 'SHAREHOLDEROF', target: nameOf(index), stake: '0.5' });
   const links = Array.from({ length: count - 1 }, (_, index) => linkTo(index + 1));
   const more = Array.from({ length: Math.floor(count / 20) }, () => linkTo(1 + below(count - 1)));

@@ -28,7 +28,12 @@ export async function pageRows(report: Report, browser: Browser, base: string, a
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
   const opened = await openings(page);
-  report.add({ name: '20 cards: from the answer to the first click handled', milliseconds: median(opened.map(({ handled }) => handled)), limit: 300, runs: RUNS }); // prettier-ignore
+  report.add({
+    name: '20 cards: from the answer to the first click handled',
+    milliseconds: median(opened.map(({ handled }) => handled)),
+    limit: 300,
+    runs: RUNS,
+  });
   report.note('  longest task from the answer on', `${median(opened.map(({ longest }) => longest)).toFixed(0)} ms`);
   report.add({
     name: '20 cards: made though they are far out of sight',
@@ -137,7 +142,9 @@ async function openAndClick(registration: string): Promise<Opened> {
 /** Cards below what is made ready ahead; the first two of a column are always made. */
 const madeUnseen = (page: Page): Promise<number> =>
   page.evaluate((ahead) => {
-    const cards = [...document.querySelectorAll('form section:has(> header h2)')].filter(({ parentElement }) => parentElement?.closest('section') == null); // prettier-ignore
+    const cards = [...document.querySelectorAll('form section:has(> header h2)')].filter(
+      ({ parentElement }) => parentElement?.closest('section') == null,
+    );
     return cards.filter((card) => card.getBoundingClientRect().top > innerHeight + ahead).length;
   }, AHEAD);
 

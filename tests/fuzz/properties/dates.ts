@@ -49,13 +49,19 @@ const dayCounts = property(
     const to = addDays(from, days);
     const expected = years(convention, from, to);
     same(sumOfParts(dayCount(convention, from, to)), expected, `${convention} from ${from} to ${to}`);
-    const miss = Rational.of(dayCountFraction(convention, from, to)).minus(expected).size();
+    const miss = Rational.of(dayCountFraction(convention, from, to))
+      .minus(expected)
+      .size();
     holds(miss.times(Rational.of(`1${'0'.repeat(38)}`)).compare(Rational.ONE) < 0, () => `the fraction is off by ${String(miss)}`);
     const day = addDays(from, Math.min(cut, days));
     if (!(ADDITIVE as readonly string[]).includes(convention)) return;
-    same(sumOfParts(dayCount(convention, from, day)).plus(sumOfParts(dayCount(convention, day, to))), expected, `the sum of both sides of ${day}`);
+    same(
+      sumOfParts(dayCount(convention, from, day)).plus(sumOfParts(dayCount(convention, day, to))),
+      expected,
+      `the sum of both sides of ${day}`,
+    );
   },
-); // prettier-ignore
+);
 
 const sumOfParts = ({ parts }: ReturnType<typeof dayCount>): Rational =>
   parts.reduce((sum, { count, per }) => sum.plus(Rational.ratio(count, per)), Rational.ZERO);

@@ -22,26 +22,35 @@ function anyTerms(random: Seeded): DepreciationTerms {
   };
 }
 
-const shares = property('depreciation is the exact share of the life, rounded once, and nothing is left but the residual', anyTerms, (terms) => {
-  let rows: ReturnType<typeof depreciation>;
-  try {
-    rows = depreciation(terms);
-  } catch (error) {
-    if (error instanceof RangeError && /leaves less than the residual/.test(error.message)) return;
-    throw error;
-  }
-  const residual = Rational.of(terms.residual ?? '0');
-  let carrying = Rational.of(terms.cost);
-  rows.forEach((row, index) => {
-    same(Rational.of(row.opening), carrying, `opening ${row.index}`);
-    if (index < rows.length - 1) same(Rational.of(row.depreciation), share(terms, row, carrying).rounded(Rational.of('0.01'), terms.rounding!.mode), `depreciation ${row.index}`);
-    carrying = carrying.minus(Rational.of(row.depreciation)).minus(Rational.of(row.impairment));
-    same(Rational.of(row.closing), carrying, `closing ${row.index}`);
-    holds(carrying.compare(residual) >= 0, () => `row ${row.index} is below the residual`);
-    if (index > 0) same(row.from, addDays(rows[index - 1]!.to, 1), `the first day of row ${row.index}`);
-  });
-  same(carrying, residual, 'what is left');
-}); // prettier-ignore
+const shares = property(
+  'depreciation is the exact share of the life, rounded once, and nothing is left but the residual',
+  anyTerms,
+  (terms) => {
+    let rows: ReturnType<typeof depreciation>;
+    try {
+      rows = depreciation(terms);
+    } catch (error) {
+      if (error instanceof RangeError && /leaves less than the residual/.test(error.message)) return;
+      throw error;
+    }
+    const residual = Rational.of(terms.residual ?? '0');
+    let carrying = Rational.of(terms.cost);
+    rows.forEach((row, index) => {
+      same(Rational.of(row.opening), carrying, `opening ${row.index}`);
+      if (index < rows.length - 1)
+        same(
+          Rational.of(row.depreciation),
+          share(terms, row, carrying).rounded(Rational.of('0.01'), terms.rounding!.mode),
+          `depreciation ${row.index}`,
+        );
+      carrying = carrying.minus(Rational.of(row.depreciation)).minus(Rational.of(row.impairment));
+      same(Rational.of(row.closing), carrying, `closing ${row.index}`);
+      holds(carrying.compare(residual) >= 0, () => `row ${row.index} is below the residual`);
+      if (index > 0) same(row.from, addDays(rows[index - 1]!.to, 1), `the first day of row ${row.index}`);
+    });
+    same(carrying, residual, 'what is left');
+  },
+);
 
 /** By the textbook: straight line over what is left of the life, or the declining rate while that is more. */
 function share(terms: DepreciationTerms, { from, to }: { readonly from: string; readonly to: string }, carrying: Rational): Rational {

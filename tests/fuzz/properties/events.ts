@@ -17,7 +17,17 @@ import { Rational } from '../Rational.ts';
 import type { Seeded } from '../Seeded.ts';
 
 /** What a clerk is told when an event cannot be: everything else that is thrown is a fault. */
-const TOLD = [/is not possible: at most/, /has no instalment to keep/, /the contract was settled before/, /is too late/, /there is no rent to find/, /cannot be on .* before the amendment/, /cannot have an agreed rent/, /^grace has/, /^the rent of .* would be -.*; lower/]; // prettier-ignore
+const TOLD = [
+  /is not possible: at most/,
+  /has no instalment to keep/,
+  /the contract was settled before/,
+  /is too late/,
+  /there is no rent to find/,
+  /cannot be on .* before the amendment/,
+  /cannot have an agreed rent/,
+  /^grace has/,
+  /^the rent of .* would be -.*; lower/,
+];
 
 /** The plan after an event; undefined where the event is refused in words. */
 function after(plan: Plan, event: PlanEvent): Plan | undefined {
@@ -84,14 +94,18 @@ const before = property('nothing before an event ever changes, and rows add up a
       ...next.events.map((one) => (one.kind === 'amendment' ? (one.change.residual ?? '0') : '0')),
     ];
     const left = Rational.of(next.rows.at(-1)!.outstanding);
-    holds(residuals.some((text) => Rational.of(text).equals(left)), () => `${String(left)} are owed in the end`); // prettier-ignore
+    holds(
+      residuals.some((text) => Rational.of(text).equals(left)),
+      () => `${String(left)} are owed in the end`,
+    );
     same(JSON.stringify(reverseEvent(next, event).rows), JSON.stringify(plan.rows), 'what a reversal gives back');
     plan = next;
   }
 });
 
 /** Whether days count in all rows as the terms say. */
-const isCountedAlike = (events: readonly PlanEvent[]): boolean => events.every((event) => event.kind !== 'amendment' || event.change.dayCount === undefined); // prettier-ignore
+const isCountedAlike = (events: readonly PlanEvent[]): boolean =>
+  events.every((event) => event.kind !== 'amendment' || event.change.dayCount === undefined);
 const withoutDayCount = (terms: PlanTerms): PlanTerms =>
   Object.fromEntries(Object.entries(terms).filter(([name]) => name !== 'dayCount')) as unknown as PlanTerms;
 

@@ -33,8 +33,13 @@ const wholeTerms = (random: Seeded): PlanTerms => {
   const terms = plainTerms(random);
   const whole = (text: string): string => text.split('.')[0]!;
   if (terms.rounding!.step !== '1') return terms;
-  return { ...terms, amount: whole(terms.amount), ...(terms.residual && { residual: whole(terms.residual) }), ...(terms.balloon && { balloon: whole(terms.balloon) }) };
-}; // prettier-ignore
+  return {
+    ...terms,
+    amount: whole(terms.amount),
+    ...(terms.residual && { residual: whole(terms.residual) }),
+    ...(terms.balloon && { balloon: whole(terms.balloon) }),
+  };
+};
 
 const factorsOf = (rows: readonly PlanRow[], terms: PlanTerms): readonly Rational[] =>
   rows.map(({ date }, index) => {
@@ -96,13 +101,19 @@ const heavyTerms = (random: Seeded): PlanTerms => ({
   rounding: { mode: random.pick(MODES), step: '0.01' },
 });
 
-const refusals = property('terms are refused if and only if their rent is below zero, and rents are never below zero', heavyTerms, (terms) => {
-  const days = paymentPlan({ ...terms, residual: '0.01', balloon: '0' });
-  const rent = exactRent(days, terms).rounded(CENT, terms.rounding!.mode);
-  const [quoted, planned] = [refusalOf(() => rentOf(terms)), refusalOf(() => checkRents(terms))];
-  if (rent.compare(Rational.ZERO) >= 0) return same(quoted ?? planned, undefined, `a refusal with a rent of ${String(rent)}`);
-  [quoted, planned].forEach((told) => holds(/residual .* lower .*residual/.test(told ?? ''), () => `a rent of ${String(rent)} is answered by: ${told ?? 'a plan'}`)); // prettier-ignore
-}); // prettier-ignore
+const refusals = property(
+  'terms are refused if and only if their rent is below zero, and rents are never below zero',
+  heavyTerms,
+  (terms) => {
+    const days = paymentPlan({ ...terms, residual: '0.01', balloon: '0' });
+    const rent = exactRent(days, terms).rounded(CENT, terms.rounding!.mode);
+    const [quoted, planned] = [refusalOf(() => rentOf(terms)), refusalOf(() => checkRents(terms))];
+    if (rent.compare(Rational.ZERO) >= 0) return same(quoted ?? planned, undefined, `a refusal with a rent of ${String(rent)}`);
+    [quoted, planned].forEach((told) =>
+      holds(/residual .* lower .*residual/.test(told ?? ''), () => `a rent of ${String(rent)} is answered by: ${told ?? 'a plan'}`),
+    );
+  },
+);
 
 /** The last rent bears what rounding made too much in the others: a cent for each, and the interest on it. */
 const checkRents = (terms: PlanTerms): void =>

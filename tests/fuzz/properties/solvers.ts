@@ -7,7 +7,10 @@ const twentieth = new Rational(51n, 10n ** 22n);
 
 /** To the last of 20 decimals. */
 const near = (found: string, exact: Rational, what: string): void =>
-  holds(Rational.of(found).minus(exact).size().compare(twentieth) <= 0, () => `${what} is ${found}, exactly about ${Number(exact.top) / Number(exact.bottom)}`); // prettier-ignore
+  holds(
+    Rational.of(found).minus(exact).size().compare(twentieth) <= 0,
+    () => `${what} is ${found}, exactly about ${Number(exact.top) / Number(exact.bottom)}`,
+  );
 
 const annuities = property(
   'payments and their parts have every one of their twenty decimals',
@@ -40,8 +43,14 @@ const annuities = property(
 function ratesOf(random: Seeded): readonly string[] {
   const first = random.pick([() => random.decimal(0, 0, 3), () => `-${random.decimal(0, 0, 2)}`, () => random.decimal(0, 9, 2)])();
   const close = Rational.of(first).plus(new Rational(BigInt(random.between(1, 99)), 10n ** BigInt(random.between(3, 16))));
-  return random.pick([() => [first], () => [first, first], () => [first, textOf(close)], () => [first, random.decimal(0, 3, 2)], () => [first, textOf(close), random.decimal(4, 9, 1)]])();
-} // prettier-ignore
+  return random.pick([
+    () => [first],
+    () => [first, first],
+    () => [first, textOf(close)],
+    () => [first, random.decimal(0, 3, 2)],
+    () => [first, textOf(close), random.decimal(4, 9, 1)],
+  ])();
+}
 
 const textOf = (value: Rational): string => {
   const units = (value.top * 10n ** 20n) / value.bottom;
@@ -52,13 +61,17 @@ const textOf = (value: Rational): string => {
 
 /** Cash flows that these rates balance and no others: a product of (growth − 1 − rate), and of factors without a zero above −1. */
 function flowsOf(rates: readonly string[], others: readonly number[]): readonly string[] {
-  const factors = [...rates.map((rate) => [Rational.ZERO.minus(Rational.ONE), Rational.of(rate).plus(Rational.ONE)]), ...others.map((one) => [Rational.ONE, Rational.ratio(one, 1)])];
+  const factors = [
+    ...rates.map((rate) => [Rational.ZERO.minus(Rational.ONE), Rational.of(rate).plus(Rational.ONE)]),
+    ...others.map((one) => [Rational.ONE, Rational.ratio(one, 1)]),
+  ];
   const product = factors.reduce<readonly Rational[]>(
-    (flows, [first, second]) => [...flows, Rational.ZERO].map((flow, index) => flow.times(first!).plus((flows[index - 1] ?? Rational.ZERO).times(second!))),
+    (flows, [first, second]) =>
+      [...flows, Rational.ZERO].map((flow, index) => flow.times(first!).plus((flows[index - 1] ?? Rational.ZERO).times(second!))),
     [Rational.ONE],
   );
   return product.map(exactText);
-} // prettier-ignore
+}
 
 /** Every decimal of a number that has an end. */
 function exactText(value: Rational): string {
@@ -81,15 +94,24 @@ const yields = property(
       const ratio = Rational.of(one).plus(Rational.ONE).over(Rational.of(guess).plus(Rational.ONE));
       return ratio.compare(Rational.ONE) < 0 ? Rational.ONE.over(ratio) : ratio;
     };
-    holds(known.every((one) => apart(one).compare(apart(rate)) >= 0), () => `${rate} is not the nearest to ${guess}`);
+    holds(
+      known.every((one) => apart(one).compare(apart(rate)) >= 0),
+      () => `${rate} is not the nearest to ${guess}`,
+    );
   },
-); // prettier-ignore
+);
 
 const seeks = property(
   'a goal seek finds the root within its bounds, and asks nothing outside them',
   (random) => {
     const root = random.decimal(-50, 50, random.pick([0, 2, 6]));
-    return { root, min: random.chance(0.6) ? Number(root) - random.between(0, 90) : undefined, max: random.chance(0.6) ? Number(root) + random.between(0, 90) : undefined, guess: random.decimal(-200, 200, 1), power: random.pick([1, 1, 3]) };
+    return {
+      root,
+      min: random.chance(0.6) ? Number(root) - random.between(0, 90) : undefined,
+      max: random.chance(0.6) ? Number(root) + random.between(0, 90) : undefined,
+      guess: random.decimal(-200, 200, 1),
+      power: random.pick([1, 1, 3]),
+    };
   },
   ({ root, min, max, guess, power }) => {
     const asked: number[] = [];
@@ -100,8 +122,11 @@ const seeks = property(
     const bounds = { ...(min !== undefined && { min: String(min) }), ...(max !== undefined && { max: String(max) }) };
     const found = Number(goalSeek((value) => Number(distance(value)).toFixed(30), 0, { guess, ...bounds }));
     holds(Math.abs(found - Number(root)) <= (power === 1 ? 1e-9 : 0.011), () => `${found} is found`);
-    holds(asked.every((value) => value >= (min ?? -Infinity) && value <= (max ?? Infinity)), () => `asked at ${Math.min(...asked)} and ${Math.max(...asked)}`);
+    holds(
+      asked.every((value) => value >= (min ?? -Infinity) && value <= (max ?? Infinity)),
+      () => `asked at ${Math.min(...asked)} and ${Math.max(...asked)}`,
+    );
   },
-); // prettier-ignore
+);
 
 export const SOLVERS = [annuities, yields, seeks];

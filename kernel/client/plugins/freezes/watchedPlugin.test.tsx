@@ -58,7 +58,10 @@ test('[18-36] an observer is watched when it draws itself anew, and is still mem
   const { rerender } = render(<View text="drawn" />);
   calls.length = 0;
   act(() => runInAction(() => box.set('second')));
-  expect(depths().slice(0, 2)).toEqual([['drawn second', 1], ['child', 1]]); // prettier-ignore
+  expect(depths().slice(0, 2)).toEqual([
+    ['drawn second', 1],
+    ['child', 1],
+  ]);
   expect(calls.indexOf('end')).toBeGreaterThan(calls.indexOf('child'));
   calls.length = 0;
   rerender(<View text="drawn" />);

@@ -7,8 +7,17 @@ import { watchedView } from './watchedView.tsx';
 
 /** The points whose loaders bring components. */
 const VIEWS: ReadonlySet<string> = new Set<keyof ContributionPoints>([
-  'cards', 'elements', 'fields', 'listActions', 'listCells', 'listScreens', 'quickAdds', 'recordScreens', 'screens', 'searchForms',
-]); // prettier-ignore
+  'cards',
+  'elements',
+  'fields',
+  'listActions',
+  'listCells',
+  'listScreens',
+  'quickAdds',
+  'recordScreens',
+  'screens',
+  'searchForms',
+]);
 
 type ViewLoader = Loader<ComponentType<object>>;
 interface Viewed {

@@ -5,9 +5,16 @@ const DECIMAL = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const LENGTH = /^\d{1,6}$/;
 const PATTERNS: Readonly<Record<string, RegExp>> = {
-  number: DECIMAL, integer: /^-?\d{1,15}$/, percentage: DECIMAL, currency: DECIMAL, date: DATE, slider: DECIMAL, text: LENGTH, textarea: LENGTH,
+  number: DECIMAL,
+  integer: /^-?\d{1,15}$/,
+  percentage: DECIMAL,
+  currency: DECIMAL,
+  date: DATE,
+  slider: DECIMAL,
+  text: LENGTH,
+  textarea: LENGTH,
   markdown: LENGTH,
-}; // prettier-ignore
+};
 
 /** Least and greatest value of a described field. @throws INVALID_FIELD_IN_BODY */
 export function checkBounds({ type, min, max }: DescribedField, place: string): void {

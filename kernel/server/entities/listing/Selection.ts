@@ -16,7 +16,9 @@ export interface Selection {
 
 const WHOLE: Selection = {
   id: 'id',
-  columns: STORED_COLUMNS.split(', ').map((column) => `t.${column}`).join(', '), // prettier-ignore
+  columns: STORED_COLUMNS.split(', ')
+    .map((column) => `t.${column}`)
+    .join(', '),
   toJson: (row) => recordJson(row as StoredRecord),
 };
 
@@ -109,8 +111,14 @@ function kept(value: unknown, paths: readonly (readonly string[])[]): unknown {
   const names = new Set(paths.map(([name]) => name!));
   const entries = Object.entries(value).filter(([name]) => names.has(name));
   return Object.fromEntries(
-    entries.map(([name, inner]) => [name, kept(inner, paths.filter(([first]) => first === name).map((path) => path.slice(1)))]),
-  ); // prettier-ignore
+    entries.map(([name, inner]) => [
+      name,
+      kept(
+        inner,
+        paths.filter(([first]) => first === name).map((path) => path.slice(1)),
+      ),
+    ]),
+  );
 }
 
 /** Registrations at a path of a record. */

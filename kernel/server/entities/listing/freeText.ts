@@ -10,7 +10,9 @@ const MAX_WORDS = 12;
 export function freeTextConditions(text: string | undefined, parameters: TenantParameters): readonly string[] {
   if (text === undefined || text.trim() === '') return [];
   if (text.length > MAX_TEXT || text.includes('\u0000')) throw invalidCriterion('search');
-  const words = foldText(text).split(' ').filter((word) => word !== ''); // prettier-ignore
+  const words = foldText(text)
+    .split(' ')
+    .filter((word) => word !== '');
   const patterns = [...new Set(words)].map((word) => `%${escapeLike(word)}%`);
   const conditions = patterns.slice(0, MAX_WORDS).map((pattern) => `t.search like ${parameters.bind(pattern)}`);
   const rest = patterns.slice(MAX_WORDS);

@@ -18,8 +18,14 @@ export interface ValueSource {
 }
 
 const CODE: ValueSource = {
-  column: '', label: 'null', isText: true, isFolded: false, isMany: false, isSortable: true, nulls: ' nulls first',
-}; // prettier-ignore
+  column: '',
+  label: 'null',
+  isText: true,
+  isFolded: false,
+  isMany: false,
+  isSortable: true,
+  nulls: ' nulls first',
+};
 
 const CORE: Readonly<Record<string, ValueSource>> = {
   name: { ...CODE, column: 't.name_key', label: 't.name', isFolded: true },

@@ -59,7 +59,10 @@ function listRoutes({ http, of, services, collection, reads, writes }: RouteCont
     const { file, fields } = await receiveFile(request, services.intake);
     const [type, givenName] = [fields.get('type') || undefined, fields.get('name') || undefined];
     const place = { entity: entity.name, recordId, registration, ...(type && { type }), ...(givenName && { givenName }) };
-    return reply.code(201).type(JSON_TYPE).send(JSON.stringify(await attachFile(services, scopeOf(request), file, place))); // prettier-ignore
+    return reply
+      .code(201)
+      .type(JSON_TYPE)
+      .send(JSON.stringify(await attachFile(services, scopeOf(request), file, place)));
   });
 }
 
@@ -93,7 +96,11 @@ function changeRoutes({ http, of, services, collection, writes }: RouteContext, 
   http.patch<WithDocument>(route, writes, async (request, reply) => {
     const document = await find(request);
     const { name = document.name, type = document.type, ...rest } = objectOf(request.body);
-    const wrong = [...Object.keys(rest), ...(isText(name) && name.trim() !== '' ? [] : ['name']), ...(type === null || isText(type) ? [] : ['type'])]; // prettier-ignore
+    const wrong = [
+      ...Object.keys(rest),
+      ...(isText(name) && name.trim() !== '' ? [] : ['name']),
+      ...(type === null || isText(type) ? [] : ['type']),
+    ];
     if (wrong.length > 0) throw ApiError.of('INVALID_FIELD_IN_BODY', [wrong[0]!.slice(0, 100)]);
     const changes = { name: renamedFile(String(name), extensionOf(document.name)), type: (type as string | null) || null };
     return reply.send(documentInfo(await changeDocument(services.database, scopeOf(request), document.id, changes)));
@@ -118,7 +125,12 @@ function versionRoutes({ http, services, collection, reads, writes }: RouteConte
   });
   http.post<WithVersion>(`${route}/:version/restore`, writes, async (request, reply) => {
     const { id, entity, record_id: recordId, registration, ...document } = await find(request);
-    const past = await askedVersion(database, request, { id, entity, record_id: recordId, registration, ...document }, request.params.version); // prettier-ignore
+    const past = await askedVersion(
+      database,
+      request,
+      { id, entity, record_id: recordId, registration, ...document },
+      request.params.version,
+    );
     const { name, file, content_type: contentType, size, sha256 } = past;
     const next = { id, entity, recordId, registration, name, file, contentType, size: Number(size), sha256 };
     return reply.code(201).send(documentInfo(await storeDocument(database, scopeOf(request), next)));

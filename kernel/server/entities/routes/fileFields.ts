@@ -55,7 +55,12 @@ const isFileField = (field: Field): field is FileField => field.type === 'file' 
 const rootOf = (path: string): string => /^\w+/.exec(path)![0];
 
 const filesIn = (entity: EntityDefinition, record: unknown): readonly NamedFile[] =>
-  fileFields(entity).flatMap(({ path, field }) => valuesAt(record, path).flat().filter(isFile).map((value) => ({ path, field, value }))); // prettier-ignore
+  fileFields(entity).flatMap(({ path, field }) =>
+    valuesAt(record, path)
+      .flat()
+      .filter(isFile)
+      .map((value) => ({ path, field, value })),
+  );
 
 const isFile = (value: unknown): value is FileValue =>
   typeof value === 'object' && value !== null && typeof (value as FileValue)._id === 'string';
@@ -64,7 +69,9 @@ export const hasFiles = (entity: EntityDefinition): boolean => fileFields(entity
 
 /** The field of the record that holds the document. */
 export const fieldThatNames = (entity: EntityDefinition, record: EntityRecord, id: string): string | undefined =>
-  filesIn(entity, record).filter(({ value }) => value._id === id).map(({ path }) => rootOf(path))[0]; // prettier-ignore
+  filesIn(entity, record)
+    .filter(({ value }) => value._id === id)
+    .map(({ path }) => rootOf(path))[0];
 
 /** Whether a save has to do with files at all. */
 export const touchesFiles = (entity: EntityDefinition, body: unknown): boolean =>
@@ -84,7 +91,11 @@ export async function savedWithFiles(
   const before = identifier === undefined ? undefined : await repository.get(scope, identifier);
   const documents = before ? await documentsOf(database, scope, before._id) : [];
   const named = filesIn(entity, save.body);
-  const uploads = await uploadsOf(database, scope, named.map(({ value }) => value._id)); // prettier-ignore
+  const uploads = await uploadsOf(
+    database,
+    scope,
+    named.map(({ value }) => value._id),
+  );
   await requireKnown(services, scope, named, documents, uploads);
   const body = withFacts(entity, save.body, documents, uploads, before?.registration);
   const { record, keys } = await database.transaction(async (statements) => {

@@ -7,8 +7,18 @@ export type QueryString = Readonly<Record<string, string | undefined>>;
 
 /** Parameters that are no criteria. */
 export const RESERVED_PARAMETERS: ReadonlySet<string> = new Set([
-  'search', 'sort', 'range', 'afterId', 'projection', 'include', 'breakdown', 'autocomplete', 'nextPagination', 'count', 'token',
-]); // prettier-ignore
+  'search',
+  'sort',
+  'range',
+  'afterId',
+  'projection',
+  'include',
+  'breakdown',
+  'autocomplete',
+  'nextPagination',
+  'count',
+  'token',
+]);
 
 const AUTOCOMPLETE: Partial<ListQuery> = { limit: 10, count: 'none', projection: ['registration', 'name', 'status'] };
 
@@ -16,7 +26,11 @@ const AUTOCOMPLETE: Partial<ListQuery> = { limit: 10, count: 'none', projection:
 export function parseListQuery(query: QueryString): ListQuery {
   const text = (name: string) => query[name];
   // `fromEntries` makes own properties, also of a parameter named __proto__.
-  const criteria = Object.fromEntries(Object.keys(query).filter((name) => !RESERVED_PARAMETERS.has(name)).map((name) => [name, query[name]!])); // prettier-ignore
+  const criteria = Object.fromEntries(
+    Object.keys(query)
+      .filter((name) => !RESERVED_PARAMETERS.has(name))
+      .map((name) => [name, query[name]!]),
+  );
   const search = text('search');
   const sort = text('sort');
   const afterId = text('afterId');
@@ -43,7 +57,10 @@ function isOn(name: string, text = ''): boolean {
 }
 
 export function names(text: string | undefined): readonly string[] | undefined {
-  const found = (text ?? '').split(',').map((name) => name.trim()).filter((name) => name !== ''); // prettier-ignore
+  const found = (text ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   return found.length === 0 ? undefined : found.slice(0, 200);
 }
 

@@ -111,7 +111,11 @@ async function created(
   const bodies = bodiesOf(entity, scope, request.body);
   const inside = { ...(statements && { statements }), isEntered: true };
   if (Array.isArray(request.body)) {
-    const registrations = await repository.createMany(scope, bodies.map((body) => ({ body })), inside); // prettier-ignore
+    const registrations = await repository.createMany(
+      scope,
+      bodies.map((body) => ({ body })),
+      inside,
+    );
     const { entities } = await repository.list(scope, { registrations, limit: MAX_RECORDS, count: 'none' }, statements && { statements });
     return { status: 201, json: JSON.stringify(inOrder(registrations, entities)) };
   }

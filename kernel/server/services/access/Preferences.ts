@@ -62,17 +62,19 @@ export class Preferences {
     const rows = await this.database.query(
       `update app.preferences set value = $4::jsonb, audience = $5 where ${OWN} and id = $3 returning id`,
       [scope.tenant, scope.user._id, id, json, audience ?? null, scope.user.isAdmin],
-    ); // prettier-ignore
+    );
     if (rows.length === 0) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['UserPreference', id]);
     return id;
   }
 
   async remove(scope: RequestScope, id: string): Promise<void> {
     if (!validate(id)) throw ApiError.of('INVALID_FIELD_IN_PATH', ['id']);
-    const rows = await this.database.query(
-      `delete from app.preferences where ${OWN.replace('$6', '$4')} and id = $3 returning id`,
-      [scope.tenant, scope.user._id, id, scope.user.isAdmin],
-    ); // prettier-ignore
+    const rows = await this.database.query(`delete from app.preferences where ${OWN.replace('$6', '$4')} and id = $3 returning id`, [
+      scope.tenant,
+      scope.user._id,
+      id,
+      scope.user.isAdmin,
+    ]);
     if (rows.length === 0) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['UserPreference', id]);
   }
 }

@@ -182,7 +182,13 @@ export const notedSetting = ({ version, date, username, message, isDeleted }: Sa
 });
 
 function stale(name: string, latest: SavedSetting<unknown> | undefined): ApiError {
-  const current = { version: presentOf(latest), content: latest?.content, username: latest?.username, date: latest?.date, message: latest?.message }; // prettier-ignore
+  const current = {
+    version: presentOf(latest),
+    content: latest?.content,
+    username: latest?.username,
+    date: latest?.date,
+    message: latest?.message,
+  };
   return ApiError.of('STALE_VERSION', [name], { current });
 }
 

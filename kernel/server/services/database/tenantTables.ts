@@ -42,13 +42,38 @@ export type EntityViews = Readonly<Record<string, EntityView>>;
 
 /** Columns that every entity's table has. */
 export const CORE_COLUMNS = [
-  'tenant', 'id', 'registration', 'name', 'name_key', 'status', 'organization', 'insert_date', 'update_date', 'insert_user', 'update_user',
-  'version', 'search', 'person_keys', 'data',
-] as const; // prettier-ignore
+  'tenant',
+  'id',
+  'registration',
+  'name',
+  'name_key',
+  'status',
+  'organization',
+  'insert_date',
+  'update_date',
+  'insert_user',
+  'update_user',
+  'version',
+  'search',
+  'person_keys',
+  'data',
+] as const;
 /** What statements that write a record unpack beside its columns: `writeStatements.ts`. */
 const WRITTEN_BESIDE = [
-  'position', 'at', 'username', 'changes', 'key_figure', 'key_currency', 'n', 'given', 'operation', 'transition', 'asked_by', 'comment', 'deltas',
-] as const; // prettier-ignore
+  'position',
+  'at',
+  'username',
+  'changes',
+  'key_figure',
+  'key_currency',
+  'n',
+  'given',
+  'operation',
+  'transition',
+  'asked_by',
+  'comment',
+  'deltas',
+] as const;
 const TAKEN: ReadonlySet<string> = new Set([...CORE_COLUMNS, ...WRITTEN_BESIDE]);
 /** Tables of schema `d` that belong to no entity. */
 export const SHARED_TABLES = [
@@ -116,7 +141,11 @@ function hasPersonsOnly({ fields }: EntityDefinition): boolean {
 const ORDERED: ReadonlySet<ColumnKind> = new Set(['prefix', 'decimal', 'integer', 'date', 'instant']);
 
 const lastSegment = (collection: string): string => snakeCase(collection.split('/').at(-1)!);
-const snakeCase = (name: string): string => spelledOut(name).toLowerCase().replaceAll(/[^a-z0-9]+/g, '_').slice(0, MAX_NAME - 20); // prettier-ignore
+const snakeCase = (name: string): string =>
+  spelledOut(name)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .slice(0, MAX_NAME - 20);
 
 function typedColumns(entity: EntityDefinition): readonly TypedColumn[] {
   const found = placedFields(entity.fields).filter(({ path }) => !CORE_FIELDS.has(path));

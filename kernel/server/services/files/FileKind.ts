@@ -1,7 +1,23 @@
 /** What the content of a file is, as its bytes show it. */
 export type FileKind =
-  | 'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'bmp' | 'tiff' | 'heic' | 'zip' | 'ooxml' | 'odf' | 'cfb' | 'rtf'
-  | 'xml' | 'html' | 'text' | 'executable' | 'unknown'; // prettier-ignore
+  | 'pdf'
+  | 'png'
+  | 'jpeg'
+  | 'gif'
+  | 'webp'
+  | 'bmp'
+  | 'tiff'
+  | 'heic'
+  | 'zip'
+  | 'ooxml'
+  | 'odf'
+  | 'cfb'
+  | 'rtf'
+  | 'xml'
+  | 'html'
+  | 'text'
+  | 'executable'
+  | 'unknown';
 
 /** What a file of an extension may hold, and as what it is sent. */
 export interface FileFormat {

@@ -4,7 +4,12 @@ const MAX_NAME = 200;
 
 /** A file name as it is kept: without path, control characters and what turns the direction of writing, no longer than file systems take. */
 export function cleanFileName(name: string): string {
-  const plain = name.replaceAll(/[\p{Cc}\p{Cs}\p{Cf}\u2028\u2029]/gu, '').split(/[\\/]/).at(-1)!.replaceAll(/[<>:"|?*]/g, '_').trim(); // prettier-ignore
+  const plain = name
+    .replaceAll(/[\p{Cc}\p{Cs}\p{Cf}\u2028\u2029]/gu, '')
+    .split(/[\\/]/)
+    .at(-1)!
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .trim();
   const ext = extensionOf(plain);
   const stem = (ext === '' ? plain : plain.slice(0, -ext.length - 1)).replace(/[. ]+$/, '');
   const kept = [...stem].slice(0, MAX_NAME - ext.length).join('');

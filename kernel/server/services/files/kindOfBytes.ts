@@ -46,7 +46,11 @@ export function kindOfBytes(head: Buffer): FileKind {
 /** The bytes as text, undefined where they are none: binary files have bytes that no text has. */
 function textOf(head: Buffer): string | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return head.toString('utf16le').slice(1);
-  if (head[0] === 0xfe && head[1] === 0xff) return Buffer.from(head.subarray(0, head.length & ~1)).swap16().toString('utf16le').slice(1); // prettier-ignore
+  if (head[0] === 0xfe && head[1] === 0xff)
+    return Buffer.from(head.subarray(0, head.length & ~1))
+      .swap16()
+      .toString('utf16le')
+      .slice(1);
   const latin = head.toString('latin1');
   // oxlint-disable-next-line no-control-regex -- those are what is looked for
   return /[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(latin) ? undefined : latin.replace(/^ï»¿/, '');

@@ -19,7 +19,10 @@ export async function requireSharedFolder(
 ): Promise<void> {
   if (database.kind === 'embedded' || objectStorage !== undefined) return;
   const path = join(dataFolder, FOLDER_MARK);
-  const own = await readFile(path, 'utf8').then((text) => text.trim(), () => undefined); // prettier-ignore
+  const own = await readFile(path, 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  );
   const known = (await idOf(database)) ?? (await pair(database, path, own ?? randomUUID()));
   if (known === undefined || own === known) return;
   throw new StartError(

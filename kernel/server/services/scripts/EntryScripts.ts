@@ -98,7 +98,11 @@ export class EntryScripts implements EntryScript {
       return before && isOld ? [{ record: before, before, position }] : [];
     });
     if (doubtful.length === 0) return findings;
-    const earlier = await this.ask(scope, entity, doubtful.map(({ record, before }) => ({ record, before: before! }))); // prettier-ignore
+    const earlier = await this.ask(
+      scope,
+      entity,
+      doubtful.map(({ record, before }) => ({ record, before: before! })),
+    );
     const all = [...findings];
     for (const [index, { position }] of doubtful.entries()) {
       const old = earlier[index]!;

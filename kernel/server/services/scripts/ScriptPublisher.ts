@@ -117,7 +117,11 @@ export class ScriptPublisher {
     // Read before all else: what changes from here on is noticed when it is saved.
     const scripts = await store.standing(scope);
     const items: Item[] = [];
-    await PublicationFailures.collect([...changes], ([name]) => name, async ([name, changing]) => void items.push(await this.item(scope, name, changing))); // prettier-ignore
+    await PublicationFailures.collect(
+      [...changes],
+      ([name]) => name,
+      async ([name, changing]) => void items.push(await this.item(scope, name, changing)),
+    );
     const given = new Map(items.map(({ name, publication }) => [name, publication.source]));
     const compiled = new Map<string, CompileResult>();
     await PublicationFailures.collect(items, nameOf, async ({ name, publication: { source } }) => {
@@ -157,9 +161,16 @@ export class ScriptPublisher {
     const failed = (await tests.run(scope, compiled, before.tests)).filter(({ passed }) => !passed);
     if (failed.length === 0) return;
     const names = new Set(failed.map((result) => result.name));
-    const earlier = await tests.run(scope, before, before.tests.filter((test) => names.has(test.name))); // prettier-ignore
+    const earlier = await tests.run(
+      scope,
+      before,
+      before.tests.filter((test) => names.has(test.name)),
+    );
     const passed = new Set(earlier.filter((result) => result.passed).map((result) => result.name));
-    requirePassed(before.name, failed.filter((result) => passed.has(result.name))); // prettier-ignore
+    requirePassed(
+      before.name,
+      failed.filter((result) => passed.has(result.name)),
+    );
   }
 
   /** Publishes the source of an earlier version again. @throws like `publish`, ENTITY_REGISTRATION_NOT_FOUND */

@@ -195,7 +195,9 @@ export class ScriptStore {
   async standing(scope: RequestScope, statements: Statements = this.database): Promise<StandingScripts> {
     const sql = `select name, version, imports::text as imports, is_deleted as deleted from (${LATEST}) latest`;
     const rows = await statements.query<Pick<ScriptRow, 'name' | 'version' | 'imports' | 'deleted'>>(sql, [scope.tenant]);
-    return new Map(rows.map(({ name, version, imports, deleted }) => [name, { version, imports: JSON.parse(imports) as string[], isDeleted: deleted }])); // prettier-ignore
+    return new Map(
+      rows.map(({ name, version, imports, deleted }) => [name, { version, imports: JSON.parse(imports) as string[], isDeleted: deleted }]),
+    );
   }
 
   /** Until the transaction ends nobody else changes scripts of the tenant. */
@@ -211,19 +213,30 @@ export class ScriptStore {
        where coalesce((select max(version) from app.scripts where tenant = $1 and name = $2), 0) = $3::int
        on conflict do nothing returning version`,
       [
-        scope.tenant, compiled.name, base, added.source, compiled.hash, compiled.code, compiled.map, JSON.stringify(compiled.imports),
-        JSON.stringify(added.tests), added.message ?? null, added.isDeleted ?? false, scope.user.username,
+        scope.tenant,
+        compiled.name,
+        base,
+        added.source,
+        compiled.hash,
+        compiled.code,
+        compiled.map,
+        JSON.stringify(compiled.imports),
+        JSON.stringify(added.tests),
+        added.message ?? null,
+        added.isDeleted ?? false,
+        scope.user.username,
         JSON.stringify(added.warnings ?? []),
-      ], // prettier-ignore
+      ],
     );
     return rows.length > 0;
   }
 
   /** Puts newly compiled code into a version whose source is the same. */
   async recompiled(statements: Statements, scope: RequestScope, version: number, compiled: CompileResult): Promise<void> {
-    await statements.query('update app.scripts set hash = $4, code = $5, map = $6, imports = $7::jsonb where tenant = $1 and name = $2 and version = $3', [
-      scope.tenant, compiled.name, version, compiled.hash, compiled.code, compiled.map, JSON.stringify(compiled.imports),
-    ]); // prettier-ignore
+    await statements.query(
+      'update app.scripts set hash = $4, code = $5, map = $6, imports = $7::jsonb where tenant = $1 and name = $2 and version = $3',
+      [scope.tenant, compiled.name, version, compiled.hash, compiled.code, compiled.map, JSON.stringify(compiled.imports)],
+    );
   }
 }
 

@@ -25,9 +25,17 @@ test.each([
 }); // prettier-ignore
 
 test('E 50: what comes in every hour comes as hours pass', () => {
-  expect(startsOf('30 * * * *', 'Europe/Paris', '2026-10-25T01:00', 0.125)).toEqual(['10-25 01:30 +02:00', '10-25 02:30 +02:00', '10-25 02:30 +01:00']);
-  expect(startsOf('30 * * * *', 'Europe/Paris', '2026-03-29T01:00', 0.125)).toEqual(['03-29 01:30 +01:00', '03-29 03:30 +02:00', '03-29 04:30 +02:00']);
-}); // prettier-ignore
+  expect(startsOf('30 * * * *', 'Europe/Paris', '2026-10-25T01:00', 0.125)).toEqual([
+    '10-25 01:30 +02:00',
+    '10-25 02:30 +02:00',
+    '10-25 02:30 +01:00',
+  ]);
+  expect(startsOf('30 * * * *', 'Europe/Paris', '2026-03-29T01:00', 0.125)).toEqual([
+    '03-29 01:30 +01:00',
+    '03-29 03:30 +02:00',
+    '03-29 04:30 +02:00',
+  ]);
+});
 
 test('E 50: a weekday that begins with a missing midnight has its start', () => {
   expect(startsOf('0 0 * * 0', 'America/Santiago', '2026-09-05', 3)).toEqual(['09-06 01:00 -03:00']);

@@ -26,10 +26,20 @@ test.each([
   expect(parseSchedule(text)!.isDue({ ...monday, ...time })).toBe(isDue);
 });
 
-test.each(['', '* * * *', '* * * * * *', '60 * * * *', '* 24 * * *', '* * 0 * *', '* * * 13 *', '* * * * 8', '5-1 * * * *', '*/0 * * * *', 'a * * * *', '@daily'])(
-  '"%s" is no schedule',
-  (text) => expect(parseSchedule(text)).toBeUndefined(),
-); // prettier-ignore
+test.each([
+  '',
+  '* * * *',
+  '* * * * * *',
+  '60 * * * *',
+  '* 24 * * *',
+  '* * 0 * *',
+  '* * * 13 *',
+  '* * * * 8',
+  '5-1 * * * *',
+  '*/0 * * * *',
+  'a * * * *',
+  '@daily',
+])('"%s" is no schedule', (text) => expect(parseSchedule(text)).toBeUndefined());
 
 test('a cron script without a schedule that can be read is refused with an example', () => {
   const refusal = "needs a line like: export const schedule = '0 6 * * 1-5'";

@@ -7,7 +7,10 @@ const isObject = (value: unknown): value is Answer => typeof value === 'object' 
 const isTexts = (value: unknown): boolean => isObject(value) && Object.values(value).every((text) => typeof text === 'string');
 
 const text = v.pipe(v.string(), v.maxLength(300));
-const address = v.pipe(text, v.check((value) => innerAddress(value) !== undefined)); // prettier-ignore
+const address = v.pipe(
+  text,
+  v.check((value) => innerAddress(value) !== undefined),
+);
 const entry = {
   id: text,
   label: text,
@@ -59,7 +62,9 @@ export function extendedAnswer(name: string, standard: unknown, answer: unknown)
 
 function configurable(standard: Answer, answer: Answer): Answer {
   const taken = Object.entries(answer).filter(([key, value]) => Object.hasOwn(CONFIGURABLE, key) && CONFIGURABLE[key]!(value));
-  return Object.fromEntries(taken.map(([key, value]) => [key, key === 'options' ? withActionsOf(pagesOf(standard['options']), value as Answer) : value])); // prettier-ignore
+  return Object.fromEntries(
+    taken.map(([key, value]) => [key, key === 'options' ? withActionsOf(pagesOf(standard['options']), value as Answer) : value]),
+  );
 }
 
 /** What the actions of rows call, they call with the rights of whoever clicks: they are given by who sets up the tenant's options, not by authors of scripts. */

@@ -33,7 +33,11 @@ const test = v.strictObject({
   expect: v.pipe(v.array(expectation), v.minLength(1), v.maxLength(50)),
 });
 const MAX_TESTS_SIZE = 256 * 1024;
-const tests = v.pipe(v.array(test), v.maxLength(50), v.check((all) => JSON.stringify(all).length <= MAX_TESTS_SIZE)); // prettier-ignore
+const tests = v.pipe(
+  v.array(test),
+  v.maxLength(50),
+  v.check((all) => JSON.stringify(all).length <= MAX_TESTS_SIZE),
+);
 const name = v.pipe(v.string(), v.regex(SCRIPT_NAME));
 
 /** Publishes what has wrong types all the same. */

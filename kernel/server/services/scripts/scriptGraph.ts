@@ -16,7 +16,10 @@ interface Compiled {
 
 /** Names of the scripts that hold the one of the name. */
 export const importersOf = (scripts: StandingScripts, name: string): readonly string[] =>
-  [...scripts].filter(([, { imports, isDeleted }]) => !isDeleted && imports.includes(name)).map(([importer]) => importer).toSorted(); // prettier-ignore
+  [...scripts]
+    .filter(([, { imports, isDeleted }]) => !isDeleted && imports.includes(name))
+    .map(([importer]) => importer)
+    .toSorted();
 
 /** Whether what scripts and their importers were compiled from is still what is published, and nobody else imports them. */
 export function isAsJudged(

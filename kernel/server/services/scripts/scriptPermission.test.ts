@@ -3,7 +3,9 @@ import { permissionIn, requirePermissionLine } from './scriptPermission.ts';
 
 test('E 42: the permission that a run asks for is read from its source', () => {
   expect(permissionIn(`export const permission = 'read /api/financing/contracts';`)).toBe('read /api/financing/contracts');
-  expect(permissionIn(`/*\nexport const permission = 'read all';\n*/\nexport const permission: string = "write /api/script/runs/a-run";`)).toBe('write /api/script/runs/a-run'); // prettier-ignore
+  expect(
+    permissionIn(`/*\nexport const permission = 'read all';\n*/\nexport const permission: string = "write /api/script/runs/a-run";`),
+  ).toBe('write /api/script/runs/a-run');
   expect(permissionIn(`export const execute = () => 'permission';`)).toBeUndefined();
 });
 

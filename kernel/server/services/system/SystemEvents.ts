@@ -5,8 +5,18 @@ import { keptMessage } from '../scripts/scriptLogLine.ts';
 import { BatchedWriter } from './BatchedWriter.ts';
 
 export type SystemEventType =
-  | 'STARTED' | 'STOPPED' | 'MIGRATED' | 'PLUGIN_INSTALLED' | 'PLUGIN_ENABLED' | 'PLUGIN_DISABLED' | 'PLUGIN_REMOVED'
-  | 'PLUGIN_VERSION_CHANGED' | 'PLUGIN_SUSPENDED' | 'PLUGIN_TRIAL_STARTED' | 'PLUGIN_TRIAL_ENDED' | 'JOB_FAILED'; // prettier-ignore
+  | 'STARTED'
+  | 'STOPPED'
+  | 'MIGRATED'
+  | 'PLUGIN_INSTALLED'
+  | 'PLUGIN_ENABLED'
+  | 'PLUGIN_DISABLED'
+  | 'PLUGIN_REMOVED'
+  | 'PLUGIN_VERSION_CHANGED'
+  | 'PLUGIN_SUSPENDED'
+  | 'PLUGIN_TRIAL_STARTED'
+  | 'PLUGIN_TRIAL_ENDED'
+  | 'JOB_FAILED';
 
 export interface SystemEvent {
   readonly type: SystemEventType;

@@ -84,11 +84,23 @@ const Choices = observer(function Choices({ store }: { readonly store: AddRelati
             <span className={styles['label']} id={`relation-${value}`}>
               {label}
             </span>
-            <Button size="compact-sm" variant="default" leftSection={<IconSearch size={14} aria-hidden />} aria-describedby={`relation-${value}`} onClick={() => store.begin(value, 'search')}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconSearch size={14} aria-hidden />}
+              aria-describedby={`relation-${value}`}
+              onClick={() => store.begin(value, 'search')}
+            >
               {t('Search')}
             </Button>
             {store.mayCreate && (
-              <Button size="compact-sm" variant="default" leftSection={<IconUserPlus size={14} aria-hidden />} aria-describedby={`relation-${value}`} onClick={() => store.begin(value, 'create')}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconUserPlus size={14} aria-hidden />}
+                aria-describedby={`relation-${value}`}
+                onClick={() => store.begin(value, 'create')}
+              >
                 {t('Create')}
               </Button>
             )}
@@ -97,18 +109,26 @@ const Choices = observer(function Choices({ store }: { readonly store: AddRelati
       </ul>
     </>
   );
-}); // prettier-ignore
+});
 
 /** The search, or the quick add, in the place of the dialog. */
 const Other = observer(function Other({ store }: { readonly store: AddRelationStore }) {
   const persons = useService(EntitiesService).find('Person');
-  const quickAdd = useService(ContributionsService).all('quickAdds').find(({ entity }) => entity === 'Person'); // prettier-ignore
+  const quickAdd = useService(ContributionsService)
+    .all('quickAdds')
+    .find(({ entity }) => entity === 'Person');
   if (persons === undefined) return null;
   const close = () => store.back();
   if (store.way === 'search')
     return <EntitySearch entity={persons} only={store.searched} choose={([other]) => other && store.pick(other)} close={close} />;
   if (quickAdd === undefined) return null;
-  return <ContributedView plugin={quickAdd.pluginId} load={quickAdd.load} with={{ entity: persons, only: { type: store.type }, done: (other: FoundRecord) => store.pick(other), close }} />; // prettier-ignore
+  return (
+    <ContributedView
+      plugin={quickAdd.pluginId}
+      load={quickAdd.load}
+      with={{ entity: persons, only: { type: store.type }, done: (other: FoundRecord) => store.pick(other), close }}
+    />
+  );
 });
 
 const Confirmation = observer(function Confirmation({

@@ -110,7 +110,12 @@ export class AddRelationStore {
     const rows = Array.isArray(present['ascendants']) ? (present['ascendants'] as readonly Row[]) : [];
     const [relation, personRegistration] = [this.relation!, this.other!.registration];
     if (rows.some((row) => row['relation'] === relation && row['personRegistration'] === personRegistration)) {
-      notifications.warning(t('{name} is that already: {relation}', { name: this.other!.name ?? personRegistration, relation: lists.label('personRelation', relation) })); // prettier-ignore
+      notifications.warning(
+        t('{name} is that already: {relation}', {
+          name: this.other!.name ?? personRegistration,
+          relation: lists.label('personRelation', relation),
+        }),
+      );
       return false;
     }
     const stake = plainText(this.form.field('stake').value ?? '');

@@ -25,10 +25,16 @@ const PATH = '/person/persons/PER1';
 
 function services(api: FakeApi, permissions?: readonly string[]) {
   const { user } = fakeConfiguration();
-  const configuration = permissions && { user: { ...user, isAdmin: false }, userPermissions: Object.fromEntries(permissions.map((key) => [key, true as const])) };
+  const configuration = permissions && {
+    user: { ...user, isAdmin: false },
+    userPermissions: Object.fromEntries(permissions.map((key) => [key, true as const])),
+  };
   const made = new FakeServices({ api, entities: [Person], ...(configuration && { configuration }) });
-  return made.set(ListsService, { values: (list) => (list === 'personRelation' ? RELATIONS : []), label: (list, value) => RELATIONS.find((known) => list === 'personRelation' && known.value === value)?.label ?? value });
-} // prettier-ignore
+  return made.set(ListsService, {
+    values: (list) => (list === 'personRelation' ? RELATIONS : []),
+    label: (list, value) => RELATIONS.find((known) => list === 'personRelation' && known.value === value)?.label ?? value,
+  });
+}
 
 function storeOn(api: FakeApi, permissions?: readonly string[]) {
   const made = services(api, permissions);
@@ -77,22 +83,31 @@ test('a relation is added to those that the person has by now, with the version 
 test('what somebody else saved at the same time stays: the relation is added to it', async () => {
   let version = 1;
   const api = new FakeApi({
-    [`GET ${PATH}`]: () => ({ registration: 'PER1', _version: version, ascendants: version === 1 ? [] : [{ relation: 'SIGNEROF', personRegistration: 'PER9' }] }),
+    [`GET ${PATH}`]: () => ({
+      registration: 'PER1',
+      _version: version,
+      ascendants: version === 1 ? [] : [{ relation: 'SIGNEROF', personRegistration: 'PER9' }],
+    }),
     [`PATCH ${PATH}`]: () => {
       version += 1;
       if (version === 2) throw new ApiError(409, 'STALE_VERSION', 'Somebody else was faster');
       return {};
     },
-  }); // prettier-ignore
+  });
   const { store } = storeOn(api);
   store.begin('SIGNEROF', 'search');
   store.pick({ registration: 'PER2', status: 'ACTIVE' });
   expect(await store.save()).toBe(true);
-  expect(api.callsOf(`PATCH ${PATH}`)[1]?.body).toMatchObject({ _version: 2, ascendants: [{ personRegistration: 'PER9' }, { personRegistration: 'PER2' }] }); // prettier-ignore
+  expect(api.callsOf(`PATCH ${PATH}`)[1]?.body).toMatchObject({
+    _version: 2,
+    ascendants: [{ personRegistration: 'PER9' }, { personRegistration: 'PER2' }],
+  });
 });
 
 test('the same relation to the same person is not added twice, and a failure is told', async () => {
-  const api = new FakeApi({ [`GET ${PATH}`]: { registration: 'PER1', _version: 1, ascendants: [{ relation: 'SIGNEROF', personRegistration: 'PER2' }] } });
+  const api = new FakeApi({
+    [`GET ${PATH}`]: { registration: 'PER1', _version: 1, ascendants: [{ relation: 'SIGNEROF', personRegistration: 'PER2' }] },
+  });
   const { store, made } = storeOn(api);
   store.begin('SIGNEROF', 'search');
   store.pick({ registration: 'PER2', name: 'Owner', status: 'ACTIVE' });
@@ -100,7 +115,7 @@ test('the same relation to the same person is not added twice, and a failure is 
   expect(api.callsOf(`PATCH ${PATH}`)).toEqual([]);
   api.answers[`GET ${PATH}`] = new ApiError(403, 'FORBIDDEN', 'No');
   expect([await store.save(), store.isSaving, made.notifications.told.length]).toEqual([false, false, 2]);
-}); // prettier-ignore
+});
 
 test('[GRAPH-007] each allowed relation has a search and a quick add, whose person is confirmed with a stake before it is saved', async () => {
   const api = new FakeApi({ [`GET ${PATH}`]: { registration: 'PER1', _version: 1 }, [`PATCH ${PATH}`]: {}, 'GET /person/persons': [] });
@@ -114,7 +129,10 @@ test('[GRAPH-007] each allowed relation has a search and a quick add, whose pers
   made.contributions.add({ quickAdds: [quickAdd] });
   const added = vi.fn();
   renderWithServices(<AddRelationDialog entity={Person} person={MAIN} close={() => {}} added={added} />, made);
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Signs forSearchCreate', 'Shareholder ofSearchCreate']); // prettier-ignore
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Signs forSearchCreate',
+    'Shareholder ofSearchCreate',
+  ]);
   expect(screen.getAllByRole('button', { name: 'Search' })).toHaveLength(2);
   fireEvent.click(screen.getAllByRole('button', { name: 'Create' })[1]!);
   fireEvent.click(await screen.findByText('make'));

@@ -22,9 +22,14 @@ export function chartOptions(chart: Chart, colours: DiagramColours, isRightToLef
   return {
     animation: false,
     textStyle: { fontFamily: 'Inter Variable, sans-serif', color: colours.text },
-    tooltip: { renderMode: 'richText', hideDelay: TOOLTIP_FOR, confine: true, formatter: ({ data }: { readonly data: { readonly about?: string } }) => data.about ?? '' },
+    tooltip: {
+      renderMode: 'richText',
+      hideDelay: TOOLTIP_FOR,
+      confine: true,
+      formatter: ({ data }: { readonly data: { readonly about?: string } }) => data.about ?? '',
+    },
     series: [chart.graph.isTree ? treeSeries(chart, colours, isRightToLeft) : networkSeries(chart, colours)],
-  }; // prettier-ignore
+  };
 }
 
 function itemOf({ graph, texts, matches }: Chart, registration: string, colours: DiagramColours) {
@@ -38,9 +43,14 @@ function itemOf({ graph, texts, matches }: Chart, registration: string, colours:
     about: texts.spoken(graph, registration).split('. ').join('\n'),
     symbol: SYMBOLS[type ?? 'C'] ?? 'roundRect',
     symbolSize: isMain ? 26 : graph.isLarge ? 14 : 20,
-    itemStyle: { color: tint, borderColor: isMain ? colours.accent : text, borderWidth: isMain ? 3 : 1.5, opacity: matches?.has(registration) === false ? 0.15 : 1 },
+    itemStyle: {
+      color: tint,
+      borderColor: isMain ? colours.accent : text,
+      borderWidth: isMain ? 3 : 1.5,
+      opacity: matches?.has(registration) === false ? 0.15 : 1,
+    },
     label: { opacity: matches?.has(registration) === false ? 0.25 : 1 },
-  }; // prettier-ignore
+  };
 }
 
 function networkSeries(chart: Chart, colours: DiagramColours) {
@@ -50,21 +60,32 @@ function networkSeries(chart: Chart, colours: DiagramColours) {
     type: 'graph',
     layout: 'none',
     roam: true,
-    data: [...graph.persons.keys()].map((registration) => ({ ...itemOf(chart, registration, colours), ...places.get(registration), id: registration })),
+    data: [...graph.persons.keys()].map((registration) => ({
+      ...itemOf(chart, registration, colours),
+      ...places.get(registration),
+      id: registration,
+    })),
     links: graph.links.map((link) => ({
-      source: indexes.get(link.source)!, target: indexes.get(link.target)!, about: `${graph.nameOf(link.source)}\n${texts.link(link)}\n${graph.nameOf(link.target)}`,
+      source: indexes.get(link.source)!,
+      target: indexes.get(link.target)!,
+      about: `${graph.nameOf(link.source)}\n${texts.link(link)}\n${graph.nameOf(link.target)}`,
     })),
     edgeSymbol: ['none', 'arrow'],
     edgeSymbolSize: 7,
     lineStyle: { color: colours.line, curveness: 0.08, opacity: 1 },
     label: { show: graph.persons.size <= 300, position: 'bottom', color: colours.text, fontSize: 11 },
-  }; // prettier-ignore
+  };
 }
 
 function treeSeries(chart: Chart, colours: DiagramColours, isRightToLeft: boolean) {
   const { graph } = chart;
   type Node = ReturnType<typeof itemOf> & { readonly children: Node[] };
-  const nodes = new Map([...graph.persons.keys()].map((registration): [string, Node] => [registration, { ...itemOf(chart, registration, colours), children: [] }])); // prettier-ignore
+  const nodes = new Map(
+    [...graph.persons.keys()].map((registration): [string, Node] => [
+      registration,
+      { ...itemOf(chart, registration, colours), children: [] },
+    ]),
+  );
   const seen = new Set([graph.main]);
   for (const registration of seen) {
     for (const other of graph.neighbours.get(registration) ?? []) {

@@ -20,7 +20,11 @@ export class DiagramStore {
   private hiding: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    makeAutoObservable<DiagramStore, 'hiding'>(this, { hiding: false, start: false, tooltip: observableRef, menu: observableRef }, { autoBind: true }); // prettier-ignore
+    makeAutoObservable<DiagramStore, 'hiding'>(
+      this,
+      { hiding: false, start: false, tooltip: observableRef, menu: observableRef },
+      { autoBind: true },
+    );
   }
 
   start(): Disposer {

@@ -117,7 +117,10 @@ function useDiagram({ graph, places, spacing, matches, texts, actions, draw }: D
   const canvas = useRef<HTMLDivElement>(null);
   const [diagram, setDiagram] = useState<NetworkDiagram>();
   const latest = useRef(actions);
-  const words = graph.links.slice(0, 1).map((link) => texts.link(link)).join(); // prettier-ignore
+  const words = graph.links
+    .slice(0, 1)
+    .map((link) => texts.link(link))
+    .join();
   useEffect(() => void (latest.current = actions));
   useEffect(() => {
     const listener: DiagramListener = {

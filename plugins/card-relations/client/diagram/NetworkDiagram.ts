@@ -87,8 +87,10 @@ export class NetworkDiagram {
       core.elements().removeClass('dim match');
       if (matches === undefined) return;
       core.nodes().forEach((node) => void node.addClass(matches.has(node.id()) ? 'match' : 'dim'));
-      core.edges().forEach((edge) => void (matches.has(edge.source().id()) && matches.has(edge.target().id()) ? edge : edge.addClass('dim')));
-    }); // prettier-ignore
+      core
+        .edges()
+        .forEach((edge) => void (matches.has(edge.source().id()) && matches.has(edge.target().id()) ? edge : edge.addClass('dim')));
+    });
     const found = core.nodes('.match');
     if (matches === undefined || found.empty()) return this.fit();
     core.fit(found, PADDING * 2);
@@ -122,8 +124,10 @@ export class NetworkDiagram {
     });
     core.on('cxttap taphold', 'node', (event) => listener.menu(idOf(event), event.renderedPosition));
     core.on('mouseover', 'node', (event) => listener.point(idOf(event), event.renderedPosition));
-    core.on('mouseover', 'edge', (event) => listener.point((event.target as { data(name: string): number }).data('index'), event.renderedPosition));
+    core.on('mouseover', 'edge', (event) =>
+      listener.point((event.target as { data(name: string): number }).data('index'), event.renderedPosition),
+    );
     core.on('mouseout', 'node, edge', (event) => listener.point(undefined, event.renderedPosition));
     core.on('pan zoom', () => listener.moved());
-  } // prettier-ignore
+  }
 }

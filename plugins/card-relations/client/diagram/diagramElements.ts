@@ -39,12 +39,16 @@ export function diagramElements({ graph, places, spacing, texts }: Drawing, colo
     return {
       group: 'nodes',
       data: {
-        id: registration, label: name ?? registration, type: type ?? 'C', text, tint,
+        id: registration,
+        label: name ?? registration,
+        type: type ?? 'C',
+        text,
+        tint,
         ...(isHuge ? {} : { image: imageOf(type, letter, text) }),
       },
       position: { x: place.x * spacing.x, y: place.y * spacing.y },
       classes: registration === graph.main ? 'main' : '',
-    }; // prettier-ignore
+    };
   });
   const edges = graph.links.map(({ source, target, relation, stake }, index): ElementDefinition => ({
     group: 'edges',

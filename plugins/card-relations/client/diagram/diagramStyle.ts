@@ -10,8 +10,12 @@ export interface DiagramSize {
 
 /** Shapes tell the types apart without a colour. */
 const SHAPES = [
-  ['I', 'ellipse'], ['E', 'ellipse'], ['C', 'round-rectangle'], ['O', 'hexagon'], ['P', 'round-diamond'],
-] as const; // prettier-ignore
+  ['I', 'ellipse'],
+  ['E', 'ellipse'],
+  ['C', 'round-rectangle'],
+  ['O', 'hexagon'],
+  ['P', 'round-diamond'],
+] as const;
 
 /** How nodes and edges look, in the colours of the theme. */
 export function diagramStyle(colours: DiagramColours, { isLarge, isHuge }: DiagramSize): StylesheetJson {
@@ -43,7 +47,10 @@ export function diagramStyle(colours: DiagramColours, { isLarge, isHuge }: Diagr
     ...SHAPES.map(([type, shape]) => ({ selector: `node[type = '${type}']`, style: { shape } })),
     { selector: "node[type = 'E']", style: { 'border-style': 'dashed' } },
     ...(isHuge ? [] : [{ selector: 'node', style: { 'background-image': 'data(image)', 'background-fit': 'contain' } } as const]),
-    { selector: 'node.main', style: { width: size * 1.25, height: size * 1.25, 'border-width': 4, 'border-color': colours.accent, 'font-weight': 600 } }, // prettier-ignore
+    {
+      selector: 'node.main',
+      style: { width: size * 1.25, height: size * 1.25, 'border-width': 4, 'border-color': colours.accent, 'font-weight': 600 },
+    },
     {
       selector: 'edge',
       style: {

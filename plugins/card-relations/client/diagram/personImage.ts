@@ -10,7 +10,10 @@ const ICONS: Readonly<Record<string, string>> = {
 /** What stands in a node: an icon of the type, and the letter of the risk class. */
 export function personImage(type: string | undefined, letter: string, colour: string): string {
   const icon = ICONS[type ?? ''] ?? ICONS['C']!;
-  const mark = letter === '' ? '' : `<text x="24" y="40" text-anchor="middle" font-family="sans-serif" font-size="14" font-weight="700" fill="${colour}">${escaped(letter)}</text>`; // prettier-ignore
+  const mark =
+    letter === ''
+      ? ''
+      : `<text x="24" y="40" text-anchor="middle" font-family="sans-serif" font-size="14" font-weight="700" fill="${colour}">${escaped(letter)}</text>`;
   const at = letter === '' ? 'translate(12 12)' : 'translate(13.5 6) scale(0.875)';
   const path = `<path transform="${at}" d="${icon}" fill="none" stroke="${colour}" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round"/>`;
   return `data:image/svg+xml;utf8,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 48 48">${path}${mark}</svg>`)}`;

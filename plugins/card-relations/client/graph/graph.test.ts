@@ -76,7 +76,9 @@ test('[GRAPH-011] 200 steps with springs of 30 leave related persons about that 
   const places = forceLayout(count, ends);
   const distance = (one: number, other: number) =>
     Math.hypot(places[2 * one]! - places[2 * other]!, places[2 * one + 1]! - places[2 * other + 1]!);
-  const springs = Array.from({ length: count - 1 }, (_, index) => distance(ends[2 * index]!, ends[2 * index + 1]!)).toSorted((a, b) => a - b);
+  const springs = Array.from({ length: count - 1 }, (_, index) => distance(ends[2 * index]!, ends[2 * index + 1]!)).toSorted(
+    (a, b) => a - b,
+  );
   expect(springs[count / 2]).toBeGreaterThan(20);
   expect(springs[count / 2]).toBeLessThan(75);
   let nearest = Infinity;
@@ -84,9 +86,11 @@ test('[GRAPH-011] 200 steps with springs of 30 leave related persons about that 
   expect(nearest).toBeGreaterThan(5);
   expect(forceLayout(count, ends)).toEqual(places);
   const [short, long] = [forceLayout(2, Uint32Array.of(0, 1)), forceLayout(2, Uint32Array.of(0, 1), { springLength: 90 })];
-  expect(Math.abs(long[2]! - long[0]!) + Math.abs(long[3]! - long[1]!)).toBeGreaterThan(2 * (Math.abs(short[2]! - short[0]!) + Math.abs(short[3]! - short[1]!)));
+  expect(Math.abs(long[2]! - long[0]!) + Math.abs(long[3]! - long[1]!)).toBeGreaterThan(
+    2 * (Math.abs(short[2]! - short[0]!) + Math.abs(short[3]! - short[1]!)),
+  );
   expect(forceLayout(count, ends, { iterations: 10 })).not.toEqual(places);
-}); // prettier-ignore
+});
 
 test('persons at the same place part, and a person without relations has a place', () => {
   expect([...forceLayout(1, new Uint32Array())].every(Number.isFinite)).toBe(true);
@@ -105,7 +109,12 @@ test('[GRAPH-002] in a tree owners stand above, owned ones below, a row for each
 
 test('[GRAPH-001] an arrow goes to the related person that lies in its direction, and stays where there is none', () => {
   const graph = graphOf('M', 'iA>M', 'M>D', 'M>E');
-  const places = new Map([['M', { x: 0, y: 0 }], ['iA', { x: 0, y: -1 }], ['D', { x: -1, y: 1 }], ['E', { x: 3, y: 1 }]]); // prettier-ignore
+  const places = new Map([
+    ['M', { x: 0, y: 0 }],
+    ['iA', { x: 0, y: -1 }],
+    ['D', { x: -1, y: 1 }],
+    ['E', { x: 3, y: 1 }],
+  ]);
   const next = (direction: Parameters<typeof nextPerson>[3], from = 'M') => nextPerson(graph, places, from, direction);
   expect([next('ArrowUp'), next('ArrowDown'), next('ArrowRight'), next('ArrowLeft')]).toEqual(['iA', 'D', 'E', 'D']);
   expect([next('ArrowUp', 'iA'), next('ArrowDown', 'iA')]).toEqual([undefined, 'M']);

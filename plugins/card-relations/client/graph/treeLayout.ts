@@ -32,12 +32,14 @@ function placeBranches(
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node, parent, depth } = next;
     order.push(next);
-    for (const child of (neighbours.get(node) ?? []).toReversed()) if (child !== parent) waiting.push({ node: child, parent: node, depth: depth + 1 }); // prettier-ignore
+    for (const child of (neighbours.get(node) ?? []).toReversed())
+      if (child !== parent) waiting.push({ node: child, parent: node, depth: depth + 1 });
   }
   // Leaves take a column each, in their order; whoever has others behind stands in the middle of them.
   const spans = new Map<string, [from: number, to: number]>();
   let columns = 0;
-  for (const { node, parent } of order) if ((neighbours.get(node) ?? []).every((other) => other === parent)) spans.set(node, [columns, columns++]); // prettier-ignore
+  for (const { node, parent } of order)
+    if ((neighbours.get(node) ?? []).every((other) => other === parent)) spans.set(node, [columns, columns++]);
   for (const { node, parent, depth } of order.toReversed()) {
     const [from, to] = spans.get(node)!;
     const x = (from + to) / 2;

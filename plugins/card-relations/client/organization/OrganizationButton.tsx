@@ -1,7 +1,16 @@
 import { recordPath } from '@mortise/sdk';
 import {
-  ApiService, EntitiesService, NotificationsService, SessionService, TranslationService, useNavigate, useService, useServices, useStore, useTranslate,
-} from '@mortise/sdk/client'; // prettier-ignore
+  ApiService,
+  EntitiesService,
+  NotificationsService,
+  SessionService,
+  TranslationService,
+  useNavigate,
+  useService,
+  useServices,
+  useStore,
+  useTranslate,
+} from '@mortise/sdk/client';
 import { Button, Modal } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconHierarchy } from '@tabler/icons-react';

@@ -11,8 +11,19 @@ import { RowFields } from '../fields/RowFields.tsx';
 
 const USUAL = ['type', 'address1', 'address2', 'zipcode', 'city', 'state', 'country'];
 const DETAILS = [
-  'streetNumber', 'streetType', 'streetName', 'block', 'floor', 'door', 'division', 'subDivision', 'cityCode', 'epciCode', 'epciLabel', 'zones',
-]; // prettier-ignore
+  'streetNumber',
+  'streetType',
+  'streetName',
+  'block',
+  'floor',
+  'door',
+  'division',
+  'subDivision',
+  'cityCode',
+  'epciCode',
+  'epciLabel',
+  'zones',
+];
 const RETURNS = ['invalidAddress', 'invalidAddressDate'];
 const LINE = 'addressLine';
 

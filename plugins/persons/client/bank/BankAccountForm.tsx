@@ -9,9 +9,18 @@ import { IbanPaste } from './IbanPaste.tsx';
 import { Mandates } from './Mandates.tsx';
 
 const FIELDS = [
-  'bankIban', 'bankBic', 'bankName', 'name', 'bankOwner', 'bankOpeningDate', 'bankPreferredWithdrawalDate', 'collectionMethods', 'sepaCreditorIdentifier',
-  'externalReference', 'isInactive',
-]; // prettier-ignore
+  'bankIban',
+  'bankBic',
+  'bankName',
+  'name',
+  'bankOwner',
+  'bankOpeningDate',
+  'bankPreferredWithdrawalDate',
+  'collectionMethods',
+  'sepaCreditorIdentifier',
+  'externalReference',
+  'isInactive',
+];
 
 interface BankAccountFormProps {
   readonly host: PersonHost;

@@ -33,7 +33,9 @@ export class IbanScanStore {
 
   /** What the browser offers in its own dialog: `image/png,application/pdf`. */
   get accept(): string {
-    return this.readers().flatMap(({ accepts }) => accepts).join(','); // prettier-ignore
+    return this.readers()
+      .flatMap(({ accepts }) => accepts)
+      .join(',');
   }
 
   /** Looks into a text as it is. */

@@ -49,7 +49,10 @@ async function open(reader = new FakeTextReader()) {
   return { ...shown, dialog, reader, choose };
 }
 const reading = ({ reader }: { readonly reader: FakeTextReader }) => waitFor(() => expect(reader.read).toHaveBeenCalled());
-const offered = () => within(screen.getByRole('list', { name: 'IBANs found' })).getAllByRole('button').map((button) => button.textContent); // prettier-ignore
+const offered = () =>
+  within(screen.getByRole('list', { name: 'IBANs found' }))
+    .getAllByRole('button')
+    .map((button) => button.textContent);
 
 test('[PERSON-119] without a plugin that reads files there is no scan, and a box to paste text into', () => {
   show();
@@ -120,14 +123,18 @@ const HUGE = new File(['x'], 'huge.png', { type: 'image/png' });
 Object.defineProperty(HUGE, 'size', { value: 20 * 1024 * 1024 + 1 });
 
 test.each([
-  ['of another kind', new File(['x'], 'letter.docx', { type: 'application/msword' }), 'letter.docxThis file cannot be read. Take a picture (PNG, JPEG, WebP) or a PDF.'],
+  [
+    'of another kind',
+    new File(['x'], 'letter.docx', { type: 'application/msword' }),
+    'letter.docxThis file cannot be read. Take a picture (PNG, JPEG, WebP) or a PDF.',
+  ],
   ['that is too large', HUGE, 'huge.pngThe file is larger than 20 MB. Take a smaller picture, or only the page with the IBAN.'],
 ])('[PERSON-119] a file %s is not read, and the user is told what to do', async (_, file, text) => {
   const opened = await open();
   opened.choose(file);
   await waitFor(() => expect(opened.dialog.getByRole('status').textContent).toBe(text));
   expect(opened.reader.read).not.toHaveBeenCalled();
-}); // prettier-ignore
+});
 
 test.each([
   ['is damaged', new UnreadableFileError('damaged'), /The file is damaged/],

@@ -36,8 +36,16 @@ export class DuplicatesStore {
   }
 
   start(): Disposer {
-    const ofRecord = reaction(() => this.page.record?._version, () => void this.load(), { fireImmediately: true }); // prettier-ignore
-    const whileTyped = reaction(() => JSON.stringify(this.typed), () => void this.load(), { delay: PAUSE }); // prettier-ignore
+    const ofRecord = reaction(
+      () => this.page.record?._version,
+      () => void this.load(),
+      { fireImmediately: true },
+    );
+    const whileTyped = reaction(
+      () => JSON.stringify(this.typed),
+      () => void this.load(),
+      { delay: PAUSE },
+    );
     return disposeAll([ofRecord, whileTyped, () => (this.question += 1)]);
   }
 

@@ -38,7 +38,16 @@ const TYPES = [
   'username',
   'multiselect',
 ];
-const SAVED = { _id: '1', registration: 'PER00000077', name: 'Ada Lovelace', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', status: 'DRAFT', roles: [{ role: 'SALES' }] }; // prettier-ignore
+const SAVED = {
+  _id: '1',
+  registration: 'PER00000077',
+  name: 'Ada Lovelace',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  status: 'DRAFT',
+  roles: [{ role: 'SALES' }],
+};
 
 afterEach(() => localStorage.clear());
 
@@ -119,7 +128,13 @@ test('[PERM-027] there is no login part for a company, nor for who may not write
 });
 
 test('[PERM-027] [PERSON-003] who may not write users makes an individual without an account', async () => {
-  open({ only: { type: 'I' }, configuration: { user: { ...new FakeServices().get(SessionService).user, isAdmin: false }, userPermissions: { 'write /api/person/persons': true } } }); // prettier-ignore
+  open({
+    only: { type: 'I' },
+    configuration: {
+      user: { ...new FakeServices().get(SessionService).user, isAdmin: false },
+      userPermissions: { 'write /api/person/persons': true },
+    },
+  });
   await box(/^Last name/);
   expect(screen.queryByRole('textbox', { name: /^Username/ })).toBeNull();
 });
@@ -155,8 +170,16 @@ test('[PERSON-010] [PERSON-015] person, then account with the person’s profile
   press('Save');
   await waitFor(() => expect(done).toHaveBeenCalledWith(SAVED));
   expect(posts('/core/users')).toEqual([
-    { username: 'ada@example.com', lastName: 'Lovelace', firstName: 'Ada', email: 'ada@example.com', profiles: ['SALES'], locale: 'en-EU', personRegistration: 'PER00000077' },
-  ]); // prettier-ignore
+    {
+      username: 'ada@example.com',
+      lastName: 'Lovelace',
+      firstName: 'Ada',
+      email: 'ada@example.com',
+      profiles: ['SALES'],
+      locale: 'en-EU',
+      personRegistration: 'PER00000077',
+    },
+  ]);
   expect(services.api.callsOf('POST /core/users')[0]!.options.query).toEqual({ syncPerson: 1 });
   expect(services.notifications.told).toContainEqual(['success', 'User created']);
 });
@@ -171,7 +194,10 @@ test('[PERSON-011] Cancel closes without a result', async () => {
 
 test('[PERSON-012] [PERSON-013] [PERSON-014] what the server refuses stands at its fields, and the dialog stays', async () => {
   const { services, done, close } = open({ search: 'Nordway' });
-  services.api.answers['POST /person/persons'] = ApiError.of('INVALID_FIELD_VALUE', ['name'], { errors: ['No such name'], fieldProps: { name: { errorFormat: 'No such name' } } }); // prettier-ignore
+  services.api.answers['POST /person/persons'] = ApiError.of('INVALID_FIELD_VALUE', ['name'], {
+    errors: ['No such name'],
+    fieldProps: { name: { errorFormat: 'No such name' } },
+  });
   await box(/^Name/);
   press('Save');
   expect(await screen.findByText('No such name')).toBeDefined();
@@ -189,7 +215,10 @@ test('[PERSON-013] a failure that explains nothing is an error saving the person
 
 test('[PERSON-131] when the account fails a second Save makes the account alone', async () => {
   const { services, done, posts } = open({ only: { type: 'I' }, search: 'Lovelace' });
-  services.api.answers['POST /core/users'] = ApiError.of('INVALID_FIELD_VALUE', ['username'], { errors: ['Not this one'], fieldProps: { username: { errorFormat: 'Not this one' } } }); // prettier-ignore
+  services.api.answers['POST /core/users'] = ApiError.of('INVALID_FIELD_VALUE', ['username'], {
+    errors: ['Not this one'],
+    fieldProps: { username: { errorFormat: 'Not this one' } },
+  });
   await withAccount('ada@example.com');
   press('Save');
   expect(await screen.findByText(/The person is saved as PER00000077/)).toBeDefined();

@@ -21,8 +21,13 @@ export class RegistrationSearch {
     this.api = api;
     this.notifications = notifications;
     makeAutoObservable<RegistrationSearch, 'api' | 'notifications' | 'timer' | 'running'>(this, {
-      api: false, notifications: false, timer: false, running: false, start: false, found: observableRef,
-    }); // prettier-ignore
+      api: false,
+      notifications: false,
+      timer: false,
+      running: false,
+      start: false,
+      found: observableRef,
+    });
   }
 
   start(): Disposer {

@@ -19,8 +19,21 @@ export interface Duplicate {
 const COMPARED = 50;
 const MOST = 10;
 const PROJECTION = [
-  'registration', 'name', 'status', 'type', 'firstName', 'lastName', 'birthDate', 'email', 'siret', 'fiscalCode', 'registrations', 'bankAccounts', 'mergedInto', 'anonymisedAt',
-]; // prettier-ignore
+  'registration',
+  'name',
+  'status',
+  'type',
+  'firstName',
+  'lastName',
+  'birthDate',
+  'email',
+  'siret',
+  'fiscalCode',
+  'registrations',
+  'bankAccounts',
+  'mergedInto',
+  'anonymisedAt',
+];
 
 /** Finds persons who may be the same one, among those that the user may see. */
 export class Duplicates {
@@ -59,7 +72,11 @@ function questionsAbout(person: Values): readonly Partial<ListQuery>[] {
   const numbers = foreignNumbers(person).map(({ number }) => number);
   const ibans = textsAt(person, 'bankAccounts', 'bankIban');
   const email = textOf(person, 'email');
-  const words = comparableName(person).split(' ').filter((word) => word.length > 2).slice(0, 3).join(' '); // prettier-ignore
+  const words = comparableName(person)
+    .split(' ')
+    .filter((word) => word.length > 2)
+    .slice(0, 3)
+    .join(' ');
   const born = textOf(person, 'birthDate').slice(0, 10);
   const byName: Partial<ListQuery>[] = isCompany(personTypeOf(person['type']))
     ? [{ search: words }]
@@ -74,4 +91,6 @@ function questionsAbout(person: Values): readonly Partial<ListQuery>[] {
 
 const textOf = (values: Values, name: string): string => (typeof values[name] === 'string' ? values[name].trim() : '');
 const textsAt = (values: Values, list: string, name: string): readonly string[] =>
-  rowsOf(values, list).map((row) => textOf(row, name)).filter((text) => text !== ''); // prettier-ignore
+  rowsOf(values, list)
+    .map((row) => textOf(row, name))
+    .filter((text) => text !== '');

@@ -58,7 +58,12 @@ export class Hierarchy {
     const take = (persons: readonly EntityRecord[]) => {
       for (const person of persons) if (!found.has(person.registration)) fresh.set(person.registration, person);
     };
-    const above = new Set(edge.flatMap(ascendantsOf).map(({ personRegistration }) => personRegistration).filter((registration) => !found.has(registration))); // prettier-ignore
+    const above = new Set(
+      edge
+        .flatMap(ascendantsOf)
+        .map(({ personRegistration }) => personRegistration)
+        .filter((registration) => !found.has(registration)),
+    );
     for (const registrations of portions([...above])) for await (const page of this.pages(scope, { registrations })) take(page);
     for (const registrations of portions(named)) {
       const anyOf = { 'ascendants.personRegistration': registrations };

@@ -65,7 +65,7 @@ export function detectSeparator(text: string): NonNullable<FileFormat['separator
     return usual === undefined ? 0 : usual * (counts.filter((count) => count === usual).length / counts.length) ** 4;
   };
   return SEPARATORS.toSorted((one, other) => score(other) - score(one))[0]!;
-} // prettier-ignore
+}
 
 function mostFrequent(numbers: readonly number[]): number | undefined {
   const counts = new Map<number, number>();

@@ -13,9 +13,28 @@ const FORMATS = [
   'dd.MM.yyyy HH:mm:ss', 'dd.MM.yyyy HH:mm', 'MM/yyyy', 'yyyy-MM', EXCEL,
 ] as const; // prettier-ignore
 const WORDED = [
-  'MMM-yyyy', 'MMM yyyy', 'MMM-yy', 'MMM yy', 'MMMM yyyy', 'dd MMM yyyy', 'd MMM yyyy', 'dd-MMM-yyyy', 'd-MMM-yyyy', 'dd-MMM-yy', 'd-MMM-yy', 'dd MMMM yyyy', 'd MMMM yyyy',
-  'd. MMMM yyyy', 'd. MMM yyyy', "d 'de' MMMM 'de' yyyy", 'MMMM d, yyyy', 'MMM d, yyyy', 'dd MMM yy', 'd MMM yy', 'EEE, dd MMM yyyy',
-] as const; // prettier-ignore
+  'MMM-yyyy',
+  'MMM yyyy',
+  'MMM-yy',
+  'MMM yy',
+  'MMMM yyyy',
+  'dd MMM yyyy',
+  'd MMM yyyy',
+  'dd-MMM-yyyy',
+  'd-MMM-yyyy',
+  'dd-MMM-yy',
+  'd-MMM-yy',
+  'dd MMMM yyyy',
+  'd MMMM yyyy',
+  'd. MMMM yyyy',
+  'd. MMM yyyy',
+  "d 'de' MMMM 'de' yyyy",
+  'MMMM d, yyyy',
+  'MMM d, yyyy',
+  'dd MMM yy',
+  'd MMM yy',
+  'EEE, dd MMM yyyy',
+] as const;
 /** Of month names. English before others where words are the same. */
 export const LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt', 'pl', 'ar'] as const;
 /** Day numbers of workbooks that dates of business have: 1910 to 2173; behind the point stands the time of day. */

@@ -59,7 +59,11 @@ function canonical(digits: string): string | undefined {
 function withoutSigns(text: string): { readonly digits: string; readonly isNegative: boolean } {
   // Swiss amounts without cents end in a dash.
   if (PLAIN.test(text)) return { digits: text, isNegative: false };
-  let digits = text.replaceAll(SPACES, ' ').replaceAll(MINUS, '-').trim().replace(/(?<=\d)[.,]-+/, ''); // prettier-ignore
+  let digits = text
+    .replaceAll(SPACES, ' ')
+    .replaceAll(MINUS, '-')
+    .trim()
+    .replace(/(?<=\d)[.,]-+/, '');
   let [isNegative, isSigned, hasCurrency] = [false, false, false];
   for (let round = 0; round < 4; round += 1) {
     const before = digits;

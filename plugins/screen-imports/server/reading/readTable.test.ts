@@ -23,7 +23,10 @@ async function read(content: string | Uint8Array | URL, wanted: Partial<FileForm
   const rowsPath = join(folder, 'rows');
   if (!(content instanceof URL)) writeFileSync(path, content);
   const table = await readTable({ path, rowsPath, wanted });
-  const lines = readFileSync(rowsPath, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as [number, Cell[]]); // prettier-ignore
+  const lines = readFileSync(rowsPath, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as [number, Cell[]]);
   return { ...table, rows: lines.map(([line, cells]) => ({ line, cells: cells.map(textOf), typed: cells })) };
 }
 const factsOf = (table: Awaited<ReturnType<typeof read>>, column: string) => table.facts[table.columns.indexOf(column)]!;
@@ -240,15 +243,21 @@ describe('dates as files write them', () => {
 
 describe.skipIf(!existsSync(portfolio))('real files', () => {
   test('the three portfolios are read with every row of their control totals', async () => {
-    const totals = readFileSync(new URL('CONTROL_TOTALS.csv', portfolio), 'utf8').trim().split('\n').map((line) => line.split(','));
+    const totals = readFileSync(new URL('CONTROL_TOTALS.csv', portfolio), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(','));
     const expected = totals.filter(([, subset, measure]) => subset === 'all' && measure === 'rows');
     expect(expected).toHaveLength(3);
     for (const [file, , , rows] of expected) {
       const table = await read(new URL(file!, portfolio));
       expect([table.rows.length, table.total], file).toEqual([Number(rows), Number(rows)]);
-      expect(table.rows.every(({ cells }) => cells.length === table.columns.length), file).toBe(true);
+      expect(
+        table.rows.every(({ cells }) => cells.length === table.columns.length),
+        file,
+      ).toBe(true);
     }
-  }); // prettier-ignore
+  });
 
   test('a workbook is read with its headers', async () => {
     const table = await read(new URL('registers/us_occ_national_banks_by_name.xlsx', DATA));

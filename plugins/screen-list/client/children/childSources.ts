@@ -23,7 +23,14 @@ export function childSources(
 const within = (entity: EntityShape): readonly ChildSource[] =>
   Object.entries(entity.fields).flatMap(([name, field]) =>
     field.type === 'items' && field.isUnderRow === true
-      ? [{ entity: { name: entity.name, collection: entity.collection, registrationPrefix: '', fields: field.fields }, label: fieldLabel(name, field), field: name, isWithin: true }] // prettier-ignore
+      ? [
+          {
+            entity: { name: entity.name, collection: entity.collection, registrationPrefix: '', fields: field.fields },
+            label: fieldLabel(name, field),
+            field: name,
+            isWithin: true,
+          },
+        ]
       : [],
   );
 

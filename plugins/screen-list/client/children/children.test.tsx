@@ -7,9 +7,12 @@ import { childPath } from './childAddress.ts';
 import { ListChildren } from './ListChildren.ts';
 
 const Loan = defineEntity({
-  name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', keyFigure: 'total',
+  name: 'Loan',
+  collection: 'x/loans',
+  registrationPrefix: 'L',
+  keyFigure: 'total',
   fields: { startDate: { type: 'date', column: true }, total: { type: 'currency', column: true }, secret: { type: 'text' } },
-}); // prettier-ignore
+});
 const Bill = defineEntity({
   name: 'Bill', collection: 'x/bills', registrationPrefix: 'B', keyFigure: 'due',
   fields: {
@@ -20,15 +23,26 @@ const Bill = defineEntity({
 }); // prettier-ignore
 /** Names loans, and is not part of them. */
 const Visit = defineEntity({
-  name: 'Visit', collection: 'x/visits', registrationPrefix: 'V', fields: { loanRegistration: { type: 'reference', entity: 'Loan', search: true } },
-}); // prettier-ignore
+  name: 'Visit',
+  collection: 'x/visits',
+  registrationPrefix: 'V',
+  fields: { loanRegistration: { type: 'reference', entity: 'Loan', search: true } },
+});
 const Offer = defineEntity({
-  name: 'Offer', collection: 'x/offers', registrationPrefix: 'O',
-  fields: { quotations: { type: 'items', isUnderRow: true, fields: { startDate: { type: 'date' }, rate: { type: 'percentage' } } }, startDate: { type: 'date', column: true } },
-}); // prettier-ignore
+  name: 'Offer',
+  collection: 'x/offers',
+  registrationPrefix: 'O',
+  fields: {
+    quotations: { type: 'items', isUnderRow: true, fields: { startDate: { type: 'date' }, rate: { type: 'percentage' } } },
+    startDate: { type: 'date', column: true },
+  },
+});
 const Part = defineEntity({
-  name: 'Part', collection: 'x/parts', registrationPrefix: 'P', fields: { offer: { type: 'reference', entity: 'Offer', search: true, isParent: true } },
-}); // prettier-ignore
+  name: 'Part',
+  collection: 'x/parts',
+  registrationPrefix: 'P',
+  fields: { offer: { type: 'reference', entity: 'Offer', search: true, isParent: true } },
+});
 
 const row = (registration: string, more = {}) => ({ registration, status: 'OPEN', ...more }) as EntityRecord;
 
@@ -53,8 +67,11 @@ test('[API-059] [LIST-027] a record is expanded to the records of another kind t
   const { childrenOf: ofRow } = children; // as the table has it
   const address = new URL(ofRow(row('L,1')) as string, 'http://x');
   expect([address.pathname, ...['loanRegistration', 'range', 'count'].map((name) => address.searchParams.get(name))]).toEqual([
-    '/api/x/bills', 'L%2C1', '0-99', 'none',
-  ]); // prettier-ignore
+    '/api/x/bills',
+    'L%2C1',
+    '0-99',
+    'none',
+  ]);
   expect(address.searchParams.get('projection')!.split(',')).toEqual(
     expect.arrayContaining(['registration', 'startDate', 'due', 'currency']),
   );
@@ -85,7 +102,10 @@ test('where there are several kinds of children each has a heading, the same one
   expect(headings.map((heading) => text('registration', heading))).toEqual(['Quotations', 'Parts']);
   expect(children.childrenOf(offer)).toBe(headings);
   expect(headings.map((heading) => (children.childrenOf(heading) as string).split('?')[0])).toEqual(['/api/x/offers/O1', '/api/x/parts']);
-  const quotations = children.readChildren({ currency: 'EUR', quotations: [{ startDate: '2026-02-01' }, { registration: 'Q2' }] }, headings[0]!); // prettier-ignore
+  const quotations = children.readChildren(
+    { currency: 'EUR', quotations: [{ startDate: '2026-02-01' }, { registration: 'Q2' }] },
+    headings[0]!,
+  );
   expect(quotations.map((quotation) => [text('registration', quotation), text('startDate', quotation), childPath(quotation)])).toEqual([
     ['1', '01-02-2026', undefined],
     ['2 Q2', '', undefined],
@@ -94,7 +114,10 @@ test('where there are several kinds of children each has a heading, the same one
 
 test('of many children the first hundred are shown, and a way to all of them', () => {
   const { children, text } = childrenOf(Loan);
-  const rows = children.readChildren(Array.from({ length: 100 }, (_, index) => row(`B${index}`)), row('L1')); // prettier-ignore
+  const rows = children.readChildren(
+    Array.from({ length: 100 }, (_, index) => row(`B${index}`)),
+    row('L1'),
+  );
   expect([rows.length, text('registration', rows.at(-1)!), childPath(rows.at(-1)!)]).toEqual([
     102,
     'Show all',

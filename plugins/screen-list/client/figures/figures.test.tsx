@@ -10,9 +10,17 @@ import { chartBars } from './chartBars.ts';
 import { KpiStrip } from './KpiStrip.tsx';
 
 const Loan = defineEntity({
-  name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', keyFigure: 'amount', fields: { amount: { type: 'currency' } },
-  workflow: { initial: 'DRAFT', states: { DRAFT: { label: 'Draft' }, ACTIVE: { label: 'Active', class: 'success' }, GONE: {} }, transitions: [] },
-}); // prettier-ignore
+  name: 'Loan',
+  collection: 'x/loans',
+  registrationPrefix: 'L',
+  keyFigure: 'amount',
+  fields: { amount: { type: 'currency' } },
+  workflow: {
+    initial: 'DRAFT',
+    states: { DRAFT: { label: 'Draft' }, ACTIVE: { label: 'Active', class: 'success' }, GONE: {} },
+    transitions: [],
+  },
+});
 const BREAKDOWN: readonly Breakdown[] = [
   { status: 'ACTIVE', count: 40, sums: [{ currency: 'EUR', sum: '1234.50' }, { currency: 'MAD', sum: '-7' }] },
   { status: 'DRAFT', count: 10, sums: [{ currency: 'EUR', sum: '2469.00' }] },
@@ -20,11 +28,14 @@ const BREAKDOWN: readonly Breakdown[] = [
 ]; // prettier-ignore
 
 async function show(address = '') {
-  const api = new FakeApi({ 'GET /x/loans': ({ options }: { options: { query?: object } }) => (options.query && 'breakdown' in options.query ? { breakdown: BREAKDOWN } : []) }); // prettier-ignore
+  const api = new FakeApi({
+    'GET /x/loans': ({ options }: { options: { query?: object } }) =>
+      options.query && 'breakdown' in options.query ? { breakdown: BREAKDOWN } : [],
+  });
   const services = new FakeServices({ api });
   const columns = new ListColumns({ entity: Loan }, services);
   const { setup } = columns;
-  const list = new ListStore({ entity: Loan }, columns, parseListUrl(new URLSearchParams(address)), api, () => {}); // prettier-ignore
+  const list = new ListStore({ entity: Loan }, columns, parseListUrl(new URLSearchParams(address)), api, () => {});
   const changes: Partial<ListState>[] = [];
   const stop = list.start();
   renderWithServices(<KpiStrip store={list} setup={setup} change={(part) => changes.push(part)} />, services);

@@ -40,7 +40,11 @@ test('a harmful step asks in the menu of a row too, and can be taken back', () =
 });
 
 test('deletion is a permission of its own, of the version that was seen, and can be taken back', () => {
-  const [remove] = rowActionsOf(Loan, { ...draft, _version: 4 }, undefined, { ...allowed, isWritable: false, isPermitted: (permission) => permission === 'delete /api/x/loans' }); // prettier-ignore
+  const [remove] = rowActionsOf(Loan, { ...draft, _version: 4 }, undefined, {
+    ...allowed,
+    isWritable: false,
+    isPermitted: (permission) => permission === 'delete /api/x/loans',
+  });
   expect(remove).toMatchObject({ method: 'DELETE', version: 4, undo: { method: 'POST', url: '/api/x/loans/L%2F1/restore' } });
 });
 
@@ -51,7 +55,15 @@ test('who may not write, or not that, is not offered it', () => {
 });
 
 test('[LIST-036] [LIST-037] the tenant sets up actions by method, address, payload and message, for a permission and statuses', () => {
-  const remind = { label: 'Remind', method: 'PUT', url: '/api/x/loans/{registration}/reminders/{owner}', payload: { kind: 'MAIL' }, message: 'Reminded', statuses: ['DRAFT'], permission: 'remind' }; // prettier-ignore
+  const remind = {
+    label: 'Remind',
+    method: 'PUT',
+    url: '/api/x/loans/{registration}/reminders/{owner}',
+    payload: { kind: 'MAIL' },
+    message: 'Reminded',
+    statuses: ['DRAFT'],
+    permission: 'remind',
+  };
   const configured = [
     remind,
     { label: 'Bad', method: 'TRACE', url: '/x' },

@@ -4,7 +4,12 @@ import { observer } from 'mobx-react-lite';
 import { writtenIn, type CriterionInputProps } from './criterionInputProps.ts';
 
 /** What the API takes for them. */
-const VALUES: ReadonlyMap<string, string> = new Map([['true', 'true'], ['1', 'true'], ['false', 'false'], ['0', 'false']]); // prettier-ignore
+const VALUES: ReadonlyMap<string, string> = new Map([
+  ['true', 'true'],
+  ['1', 'true'],
+  ['false', 'false'],
+  ['0', 'false'],
+]);
 
 /** Yes, no, or either. */
 export const BooleanInput = observer(function BooleanInput({ id, field, describedBy }: CriterionInputProps) {

@@ -12,7 +12,10 @@ import { flipped, formatEntries, oncePerValue, parseEntries, picked } from './cr
 export const ChoiceInput = observer(function ChoiceInput({ id, criterion, field, describedBy }: CriterionInputProps) {
   const t = useTranslate();
   const entries = oncePerValue(parseEntries(writtenIn(field)));
-  const data = useOptions(criterion, entries.map(({ value }) => value)); // prettier-ignore
+  const data = useOptions(
+    criterion,
+    entries.map(({ value }) => value),
+  );
   const isCtrl = useRef(false);
   const hold = (event: { readonly ctrlKey: boolean; readonly metaKey: boolean }) => {
     isCtrl.current = event.ctrlKey || event.metaKey;

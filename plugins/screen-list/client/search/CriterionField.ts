@@ -26,9 +26,22 @@ export class CriterionField implements FormField {
     this.field = field;
     this.label = label;
     makeAutoObservable<CriterionField, 'current' | 'refusal' | 'invalidInput'>(this, {
-      name: false, field: false, label: false, hint: false, options: false, isDisabled: false, isReadOnly: false, isHidden: false,
-      isMandatory: false, remark: false, currency: false, record: false, current: observableRef, refusal: observableRef, invalidInput: observableRef,
-    }); // prettier-ignore
+      name: false,
+      field: false,
+      label: false,
+      hint: false,
+      options: false,
+      isDisabled: false,
+      isReadOnly: false,
+      isHidden: false,
+      isMandatory: false,
+      remark: false,
+      currency: false,
+      record: false,
+      current: observableRef,
+      refusal: observableRef,
+      invalidInput: observableRef,
+    });
   }
 
   get path(): string {

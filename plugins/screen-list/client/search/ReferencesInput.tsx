@@ -23,10 +23,14 @@ export const ReferencesInput = observer(function ReferencesInput({ id, criterion
   const set = (next: readonly CriterionEntry[]) => (field.value = next.length === 0 ? undefined : formatEntries(next));
   useEffect(
     () =>
-      reaction(() => found.value, (value) => {
-        if (typeof value === 'string') field.value = withAll(writtenIn(field), [value]);
-        found.value = undefined;
-      }, { delay: AFTER_THE_CHOICE }), // prettier-ignore
+      reaction(
+        () => found.value,
+        (value) => {
+          if (typeof value === 'string') field.value = withAll(writtenIn(field), [value]);
+          found.value = undefined;
+        },
+        { delay: AFTER_THE_CHOICE },
+      ),
     [found, field],
   );
   return (

@@ -27,8 +27,14 @@ export class SearchForm {
     this.criteria = criteriaOf(entity, t);
     this.fields = new Map(this.criteria.flatMap((criterion) => fieldsOf(criterion, t).map((field) => [field.name, field])));
     makeAutoObservable<SearchForm, 't' | 'fields' | 'unknown'>(this, {
-      collection: false, criteria: false, t: false, fields: false, field: false, sort: observableRef, unknown: observableRef,
-    }); // prettier-ignore
+      collection: false,
+      criteria: false,
+      t: false,
+      fields: false,
+      field: false,
+      sort: observableRef,
+      unknown: observableRef,
+    });
   }
 
   field(parameter: string): CriterionField {

@@ -25,8 +25,13 @@ export class Suggestions {
     this.entity = entity;
     this.api = api;
     makeAutoObservable<Suggestions, 'api' | 'entity' | 'running' | 'timer'>(this, {
-      api: false, entity: false, running: false, timer: false, start: false, found: observableRef,
-    }); // prettier-ignore
+      api: false,
+      entity: false,
+      running: false,
+      timer: false,
+      start: false,
+      found: observableRef,
+    });
   }
 
   start(): Disposer {

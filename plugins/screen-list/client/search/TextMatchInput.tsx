@@ -31,8 +31,12 @@ export const TextMatchInput = observer(function TextMatchInput({
     field.value = formatText(next) || undefined;
   };
   const labels: Readonly<Record<TextMatch, string>> = {
-    contains: t('Contains'), begins: t('Begins with'), is: t('Is exactly'), lacks: t('Does not contain'), custom: t('As in the address'),
-  }; // prettier-ignore
+    contains: t('Contains'),
+    begins: t('Begins with'),
+    is: t('Is exactly'),
+    lacks: t('Does not contain'),
+    custom: t('As in the address'),
+  };
   const type = ({ currentTarget: { value: text }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     set({ text, ...(isChosen(nativeEvent) && { match: 'is' }) });
     suggestions.type(text);
@@ -131,10 +135,18 @@ export const ExactInput = observer(function ExactInput({ id, criterion, field, d
 });
 
 const valuesIn = (written: string): string =>
-  parseEntries(written).map(({ value, isNegated }) => (isNegated ? `-${value}` : value)).join(', '); // prettier-ignore
+  parseEntries(written)
+    .map(({ value, isNegated }) => (isNegated ? `-${value}` : value))
+    .join(', ');
 
 const writtenAs = (text: string): string =>
-  formatEntries(text.split(',').map((part) => part.trim()).filter((part) => part !== '').map((part) => entryOf(part))); // prettier-ignore
+  formatEntries(
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map((part) => entryOf(part)),
+  );
 
 /** Follows what stands in the address once each time it changes: not all of it comes back the same from what an input makes of it. */
 function useOnChange(written: string, follow: () => void): void {

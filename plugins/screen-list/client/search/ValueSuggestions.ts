@@ -19,8 +19,14 @@ export class ValueSuggestions {
     this.of = of;
     this.api = api;
     makeAutoObservable<ValueSuggestions, 'api' | 'collection' | 'of' | 'running' | 'timer'>(this, {
-      api: false, collection: false, of: false, running: false, timer: false, start: false, found: observableRef,
-    }); // prettier-ignore
+      api: false,
+      collection: false,
+      of: false,
+      running: false,
+      timer: false,
+      start: false,
+      found: observableRef,
+    });
   }
 
   start(): Disposer {

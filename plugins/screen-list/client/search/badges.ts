@@ -33,10 +33,19 @@ export function badgesOf(criteria: readonly Criterion[], values: Values, wording
   const unknown = Object.entries(values).filter(([name]) => !names.has(name));
   return [
     ...known.map((criterion) => ({
-      label: criterion.title, text: textOf(criterion, values, wording), parameters: criterion.parameters, isUnknown: false,
+      label: criterion.title,
+      text: textOf(criterion, values, wording),
+      parameters: criterion.parameters,
+      isUnknown: false,
     })),
-    ...unknown.map(([name, text]) => ({ label: name, text, ...wording.contributed.get(name), parameters: [name], isUnknown: !wording.contributed.has(name) })),
-  ]; // prettier-ignore
+    ...unknown.map(([name, text]) => ({
+      label: name,
+      text,
+      ...wording.contributed.get(name),
+      parameters: [name],
+      isUnknown: !wording.contributed.has(name),
+    })),
+  ];
 }
 
 /** The records that badges name. */

@@ -28,8 +28,12 @@ const t = (key: string, values: Readonly<Record<string, string | number>> = {}) 
 test('fields inside lists and objects are offered too, under the label of what they are in', () => {
   const found = declaredCriteria(Loan, t);
   expect(found.find(({ name }) => name === 'roles.role')).toMatchObject({
-    kind: 'choice', parameters: ['roles.role'], label: 'Role', group: 'Roles', title: 'Roles: Role',
-  }); // prettier-ignore
+    kind: 'choice',
+    parameters: ['roles.role'],
+    label: 'Role',
+    group: 'Roles',
+    title: 'Roles: Role',
+  });
   expect(found.find(({ name }) => name === 'address.city')).toMatchObject({ kind: 'text', parameters: ['address.city'], group: 'Address' });
   expect(found.map(({ name }) => name)).not.toContain('secret');
 });
@@ -48,10 +52,23 @@ test('numbers are searched between min and max, dates between from and to, peopl
 
 test('every record can be found by its status, registration, name, organization and when it was made', () => {
   const found = criteriaOf(Loan, t);
-  expect(found[0]).toMatchObject({ name: 'status', options: [{ value: 'DRAFT', label: 'Draft' }, { value: 'ACTIVE', label: 'In force' }] }); // prettier-ignore
+  expect(found[0]).toMatchObject({
+    name: 'status',
+    options: [
+      { value: 'DRAFT', label: 'Draft' },
+      { value: 'ACTIVE', label: 'In force' },
+    ],
+  });
   expect(found.flatMap(({ parameters }) => parameters).slice(-8)).toEqual([
-    'registration', 'organization', 'fromInsertDate', 'toInsertDate', '_insertUser', 'fromUpdateDate', 'toUpdateDate', '_updateUser',
-  ]); // prettier-ignore
+    'registration',
+    'organization',
+    'fromInsertDate',
+    'toInsertDate',
+    '_insertUser',
+    'fromUpdateDate',
+    'toUpdateDate',
+    '_updateUser',
+  ]);
 });
 
 test('[SEARCH-021] a text is searched as /text/i, letters that patterns use mean themselves', () => {
@@ -72,8 +89,11 @@ test('a text criterion of an address that says more than the form can show stays
 
 test('codes with a comma, a percent sign or a leading minus come back from the address as they were', () => {
   const entries = [
-    { value: 'A', isNegated: true }, { value: '-NEG', isNegated: false }, { value: '5%,x', isNegated: false }, { value: '%2C', isNegated: true },
-  ]; // prettier-ignore
+    { value: 'A', isNegated: true },
+    { value: '-NEG', isNegated: false },
+    { value: '5%,x', isNegated: false },
+    { value: '%2C', isNegated: true },
+  ];
   expect(formatEntries(entries.slice(0, 2))).toBe('-A,%2DNEG');
   expect(parseEntries(formatEntries(entries))).toEqual(entries);
 });
@@ -87,7 +107,10 @@ test('Ctrl makes the next value unwanted, and turns round one that is chosen', (
 });
 
 test('several sort keys stand in the address as the API takes them', () => {
-  expect(parseSort('-amount,,name,-')).toEqual([{ key: 'amount', isDescending: true }, { key: 'name', isDescending: false }]); // prettier-ignore
+  expect(parseSort('-amount,,name,-')).toEqual([
+    { key: 'amount', isDescending: true },
+    { key: 'name', isDescending: false },
+  ]);
   expect(formatSort(parseSort('-amount,name'))).toBe('-amount,name');
 });
 

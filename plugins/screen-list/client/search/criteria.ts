@@ -52,8 +52,13 @@ export function declaredCriteria(entity: EntityShape, t: Translate): readonly Cr
 const isOffered = ({ fields }: EntityShape, path: string): boolean => fields[path.split(/[.[]/, 1)[0]!]?.search !== false;
 
 const roleCriterion = (name: string, label: string): Criterion => ({
-  kind: 'reference', name, parameters: [name], label, title: label, field: { type: 'reference', entity: 'Person' },
-}); // prettier-ignore
+  kind: 'reference',
+  name,
+  parameters: [name],
+  label,
+  title: label,
+  field: { type: 'reference', entity: 'Person' },
+});
 
 function statusCriterion(entity: EntityShape, t: Translate): readonly Criterion[] {
   const statuses = Object.keys(entity.workflow?.states ?? {});
@@ -69,8 +74,14 @@ function commonCriteria({ fields }: EntityShape, t: Translate): readonly Criteri
   const text = (name: string, label: string): readonly Criterion[] =>
     fields[name]?.search === true ? [] : [{ kind: 'text', name, parameters: [name], label, title: label, group, field: { type: 'text' } }];
   const days = (name: string, label: string): Criterion => ({
-    kind: 'range', name, parameters: bounds(name, 'from', 'to'), label, title: label, group, field: { type: 'date' },
-  }); // prettier-ignore
+    kind: 'range',
+    name,
+    parameters: bounds(name, 'from', 'to'),
+    label,
+    title: label,
+    group,
+    field: { type: 'date' },
+  });
   return [
     ...text('registration', t('Registration')),
     ...text('name', t('Name')),

@@ -20,7 +20,10 @@ export function entryOf(part: string, read = (text: string): string => text): Cr
 
 /** `DRAFT,-CLOSED` → its entries, each once. Specification 2§4. */
 export function parseEntries(text: string): readonly CriterionEntry[] {
-  const entries = text.split(',').filter((part) => part !== '').map((part) => entryOf(part, decoded)); // prettier-ignore
+  const entries = text
+    .split(',')
+    .filter((part) => part !== '')
+    .map((part) => entryOf(part, decoded));
   return [...new Map(entries.map((entry) => [formatEntries([entry]), entry])).values()];
 }
 

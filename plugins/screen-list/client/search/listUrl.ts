@@ -17,8 +17,19 @@ export interface ListState {
 
 /** Parameters of the application that say nothing about the list. Specification 2§2. */
 const RESERVED: ReadonlySet<string> = new Set([
-  'jwt', 'token', 'editMode', 'parentUrl', 'selectedIds', 'noDecoration', 'navs', 'userContext', 'newAuth', 'clearCache', 'safeMode', 'sideView',
-]); // prettier-ignore
+  'jwt',
+  'token',
+  'editMode',
+  'parentUrl',
+  'selectedIds',
+  'noDecoration',
+  'navs',
+  'userContext',
+  'newAuth',
+  'clearCache',
+  'safeMode',
+  'sideView',
+]);
 const OWN: ReadonlySet<string> = new Set(['search', 'filter', 'page', 'sort']);
 
 /** Pages that are shown one after another. */

@@ -5,7 +5,9 @@ import { foldText } from '@mortise/sdk/domain';
  * Words and texts are compared as the server compares them. Specification 2§2.
  */
 export function matchesOutOfSight<Row>(rows: readonly Row[], texts: readonly ((row: Row) => string)[], search: string): boolean {
-  const words = foldText(search).split(' ').filter((word) => word !== ''); // prettier-ignore
+  const words = foldText(search)
+    .split(' ')
+    .filter((word) => word !== '');
   if (words.length === 0) return false;
   return rows.some((row) => {
     const shown = foldText(texts.map((text) => text(row)).join(' '));

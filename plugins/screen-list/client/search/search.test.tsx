@@ -55,8 +55,12 @@ const address = () => screen.getByRole('status', { name: '' }).textContent;
 const toggle = () => fireEvent.click(screen.getByRole('button', { name: 'More filters' }));
 const form = async () => within(await screen.findByRole('form', { name: 'Advanced search' }));
 const saved = (id: string, label: string, query: string, part: Partial<UserPreference> = {}): UserPreference => ({
-  _id: id, groupId: '/loans', type: 'SEARCH_FILTER', value: { label, query }, ...part,
-}); // prettier-ignore
+  _id: id,
+  groupId: '/loans',
+  type: 'SEARCH_FILTER',
+  value: { label, query },
+  ...part,
+});
 const configured = (value: JsonValue): UserPreference => ({ _id: 'c', groupId: '/loans', type: 'TABLE_CONFIGURATION', value });
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -112,8 +116,22 @@ test('a chosen value is excluded with Ctrl held, or by its sign, without a mouse
 });
 
 test.each([
-  'name=%20abc', 'email=a, b', 'email=/gmail/i', 'name=50%25', 'email=50%25', 'name=a,,b', 'email=a,,b', 'status=FOO,FOO', 'status=DRAFT,-DRAFT',
-  'kind=A,A&tags=B,B,-B', 'agent=L1,L1,-L1', 'sort=name,name,-name,nothing,nothing', 'isLate=1', 'isLate=maybe', 'name=%2C&email=,', 'minAmount=1e999',
+  'name=%20abc',
+  'email=a, b',
+  'email=/gmail/i',
+  'name=50%25',
+  'email=50%25',
+  'name=a,,b',
+  'email=a,,b',
+  'status=FOO,FOO',
+  'status=DRAFT,-DRAFT',
+  'kind=A,A&tags=B,B,-B',
+  'agent=L1,L1,-L1',
+  'sort=name,name,-name,nothing,nothing',
+  'isLate=1',
+  'isLate=maybe',
+  'name=%2C&email=,',
+  'minAmount=1e999',
 ])('[issue 19, 36] %s is shown with its filters, and stays as it is where nothing is changed', async (query) => {
   open(query);
   const before = formatListUrl(parseListUrl(new URLSearchParams(query)), new URLSearchParams());
@@ -124,7 +142,7 @@ test.each([
   before.sort();
   after.sort();
   expect(after.toString()).toBe(before.toString());
-}); // prettier-ignore
+});
 
 test('[SEARCH-004] rows are sorted by several keys, each in its direction', async () => {
   open('sort=-amount');
@@ -175,7 +193,9 @@ test('[SEARCH-005] each filter in force is a badge with label and value, a range
 
 test('[issue 18, 42] a filter of a plugin is read by its name and what its value means, and is taken off like any other', async () => {
   const { contributions } = open('_import=i1&status=DRAFT');
-  contributions.add({ listCriteria: [{ id: '_import', label: 'Import', load: () => Promise.resolve({ default: (id) => Promise.resolve(`file of ${id}`) }) }] }); // prettier-ignore
+  contributions.add({
+    listCriteria: [{ id: '_import', label: 'Import', load: () => Promise.resolve({ default: (id) => Promise.resolve(`file of ${id}`) }) }],
+  });
   const filters = () => within(screen.getByRole('list', { name: 'Filters in force' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove the filter Status' }));
   expect(await filters().findByText('file of i1')).toBeTruthy();
@@ -253,7 +273,7 @@ test('[SEARCH-006] [SEARCH-007] a saved search is recalled and launched by a cli
 });
 
 test('a saved search is renamed and shared; both at once', async () => {
-  open('', { preferences: [saved('1', 'Late', 'status=ACTIVE'), saved('2', 'Theirs', 'kind=B', { audience: 'tenant', owner: 'x@demo' })] }); // prettier-ignore
+  open('', { preferences: [saved('1', 'Late', 'status=ACTIVE'), saved('2', 'Theirs', 'kind=B', { audience: 'tenant', owner: 'x@demo' })] });
   fireEvent.click(screen.getByRole('button', { name: 'Saved searches' }));
   expect(await screen.findByText('Theirs')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Rename or share the search Late' }));

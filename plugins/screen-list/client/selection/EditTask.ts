@@ -37,7 +37,10 @@ export class EditTask implements SelectionTask {
     this.api = services.get(ApiService);
     this.notifications = services.get(NotificationsService);
     this.t = (key, values) => translation.translate(key, values);
-    this.work = new RecordWork((registration) => this.saveOne(registration), (error) => explainFailure(error, this.t)); // prettier-ignore
+    this.work = new RecordWork(
+      (registration) => this.saveOne(registration),
+      (error) => explainFailure(error, this.t),
+    );
     makeAutoObservable<EditTask, 'api' | 'notifications' | 't'>(this, {
       entity: false,
       form: false,

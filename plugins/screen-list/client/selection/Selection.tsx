@@ -20,7 +20,16 @@ export const Selection = observer(function Selection({ store, change }: Selectio
   const [wasNeeded, setNeeded] = useState(false);
   const isNeeded = wasNeeded || store.selected.size > 0;
   if (isNeeded !== wasNeeded) setNeeded(isNeeded);
-  useEffect(() => (preselected.size === 0 ? undefined : when(() => !store.isLoading, () => preselect(store, preselected))), [store, preselected]); // prettier-ignore
+  useEffect(
+    () =>
+      preselected.size === 0
+        ? undefined
+        : when(
+            () => !store.isLoading,
+            () => preselect(store, preselected),
+          ),
+    [store, preselected],
+  );
   return <Suspense fallback={null}>{isNeeded && <SelectionBar store={store} change={change} />}</Suspense>;
 });
 

@@ -49,9 +49,20 @@ export class SelectionStore {
   }
 
   start(): Disposer {
-    const stop = reaction(() => this.list.selected, () => void this.load(), { fireImmediately: true, delay: REST }); // prettier-ignore
-    const stopSelecting = reaction(() => this.list.matching, () => this.cancelSelecting(), { equals: compareStructural }); // prettier-ignore
-    const stopTelling = reaction(() => ({ matching: this.list.matching, selected: this.list.selected }), (now, before) => this.tellCleared(now, before)); // prettier-ignore
+    const stop = reaction(
+      () => this.list.selected,
+      () => void this.load(),
+      { fireImmediately: true, delay: REST },
+    );
+    const stopSelecting = reaction(
+      () => this.list.matching,
+      () => this.cancelSelecting(),
+      { equals: compareStructural },
+    );
+    const stopTelling = reaction(
+      () => ({ matching: this.list.matching, selected: this.list.selected }),
+      (now, before) => this.tellCleared(now, before),
+    );
     return () => {
       stop();
       stopSelecting();

@@ -28,7 +28,9 @@ export default observer(function TransitionDialog({ task, run, close }: Transiti
   useEffect(() => {
     if (task.outlooks === undefined) void task.preview();
   }, [task]);
-  const runLabel = task.asksForApproval ? t('Ask for approval of {count}', { count: possible.length }) : t('Run for {count}', { count: possible.length }); // prettier-ignore
+  const runLabel = task.asksForApproval
+    ? t('Ask for approval of {count}', { count: possible.length })
+    : t('Run for {count}', { count: possible.length });
   return (
     <Modal opened onClose={close} size="xl" title={task.title} closeOnClickOutside={false}>
       <div className={styles['body']}>

@@ -46,7 +46,10 @@ export class TransitionTask implements SelectionTask {
     this.api = services.get(ApiService);
     this.notifications = services.get(NotificationsService);
     this.t = (key, values) => translation.translate(key, values);
-    this.work = new RecordWork((registration) => this.runOne(registration), (error) => explainFailure(error, this.t)); // prettier-ignore
+    this.work = new RecordWork(
+      (registration) => this.runOne(registration),
+      (error) => explainFailure(error, this.t),
+    );
     makeAutoObservable<TransitionTask, 'body' | 'list' | 'api' | 'notifications' | 't'>(this, {
       transition: false,
       asking: false,
@@ -123,7 +126,10 @@ export class TransitionTask implements SelectionTask {
 
   /** Takes back what was done, record by record. */
   private async takeBack(registrations: readonly string[]): Promise<void> {
-    const undo = new RecordWork((registration) => this.undoOne(registration), (error) => explainFailure(error, this.t)); // prettier-ignore
+    const undo = new RecordWork(
+      (registration) => this.undoOne(registration),
+      (error) => explainFailure(error, this.t),
+    );
     await undo.run(registrations);
     tellOutcome(this.notifications, undo, {
       success: (registration) => this.t('{registration} is taken back', { registration }),

@@ -31,11 +31,20 @@ const Loan = defineEntity({
 }); // prettier-ignore
 
 const transition = (code: string, more: Partial<TransitionInfo> = {}): TransitionInfo => ({
-  code, label: code, from: ['DRAFT'], to: 'PAID', class: 'success', props: {}, ...more,
-}); // prettier-ignore
+  code,
+  label: code,
+  from: ['DRAFT'],
+  to: 'PAID',
+  class: 'success',
+  props: {},
+  ...more,
+});
 const outlook = (registration: string, rejectionReason?: string) => ({
-  registration, name: `Loan ${registration}`, status: 'DRAFT', ...(rejectionReason !== undefined && { rejectionReason }),
-}); // prettier-ignore
+  registration,
+  name: `Loan ${registration}`,
+  status: 'DRAFT',
+  ...(rejectionReason !== undefined && { rejectionReason }),
+});
 const row = (registration: string) => ({ _id: `id-${registration}`, registration, status: 'DRAFT', _version: 1 }) as EntityRecord;
 
 const PAY = transition('pay', { label: 'Mark as paid' });
@@ -156,7 +165,9 @@ describe('running a transition', () => {
   test('[WORKFLOW-005] [WORKFLOW-010] shows what will happen, runs where it can, and tells of each record how it went', async () => {
     api.answers['POST /x/loans/transitions'] = answersOf([PAY], { L2: 'No amount yet.' });
     api.answers['POST /x/loans/L1/transitions/pay'] = {};
-    api.answers['POST /x/loans/L3/transitions/pay'] = ApiError.of('TRANSITION_REJECTED', ['pay'], { rejectionReason: 'Somebody was faster.' }); // prettier-ignore
+    api.answers['POST /x/loans/L3/transitions/pay'] = ApiError.of('TRANSITION_REJECTED', ['pay'], {
+      rejectionReason: 'Somebody was faster.',
+    });
     const { told } = await show(['L1', 'L2', 'L3']);
     await openTransition(/Mark as paid/);
     expect(await screen.findByText('2 can, 1 cannot')).toBeDefined();
@@ -420,7 +431,12 @@ describe('editing many records', () => {
 test('twenty bulk transitions make one notice of one line, with Show and Undo; failures as a list', async () => {
   const all = Array.from({ length: 20 }, (_, index) => `L${index}`);
   const outlooks = all.map((registration) => outlook(registration));
-  const paths = Object.fromEntries(all.slice(0, 18).flatMap((name) => [[`POST /x/loans/${name}/transitions/pay`, {}], [`POST /x/loans/${name}/transitions/pay/undo`, {}]])); // prettier-ignore
+  const paths = Object.fromEntries(
+    all.slice(0, 18).flatMap((name) => [
+      [`POST /x/loans/${name}/transitions/pay`, {}],
+      [`POST /x/loans/${name}/transitions/pay/undo`, {}],
+    ]),
+  );
   const fake = new FakeApi({ 'POST /x/loans/transitions': outlooks, ...paths });
   const services = new FakeServices({ api: fake });
   const notices: Notice[] = [];

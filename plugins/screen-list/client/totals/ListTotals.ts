@@ -19,12 +19,20 @@ export class ListTotals {
     this.columns = columns;
     this.services = services;
     makeAutoObservable<ListTotals, 'compute' | 'list' | 'columns' | 'services'>(this, {
-      compute: observableRef, list: false, columns: false, services: false, start: false,
-    }); // prettier-ignore
+      compute: observableRef,
+      list: false,
+      columns: false,
+      services: false,
+      start: false,
+    });
   }
 
   start(): Disposer {
-    return reaction(() => this.isWanted, (isWanted) => void (isWanted && this.load()), { fireImmediately: true }); // prettier-ignore
+    return reaction(
+      () => this.isWanted,
+      (isWanted) => void (isWanted && this.load()),
+      { fireImmediately: true },
+    );
   }
 
   /** Absent where there is nothing to add up, and until the code is there. */

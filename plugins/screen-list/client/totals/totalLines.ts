@@ -22,6 +22,9 @@ function linesOfAll(list: ListStore, columns: readonly ListColumn[], { t, format
   const id = list.entity.keyFigure;
   const matching = matchingSums(list.breakdown, list.state.criteria['status']);
   if (matching === undefined || !columns.some((column) => column.id === id && column.amount !== undefined)) return [];
-  const column = { id: id!, amount: ({ sum, currency }: { sum: string; currency?: string }) => ({ value: sum, ...(currency !== undefined && { currency }) }) }; // prettier-ignore
+  const column = {
+    id: id!,
+    amount: ({ sum, currency }: { sum: string; currency?: string }) => ({ value: sum, ...(currency !== undefined && { currency }) }),
+  };
   return totalsOf(matching.sums, [column], t, { label: t('Total of all {count} rows', { count: formats.number(matching.count) }) });
 }

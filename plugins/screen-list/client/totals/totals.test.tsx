@@ -8,23 +8,39 @@ import { ListTotals } from './ListTotals.ts';
 import { matchingSums } from './matchingSums.ts';
 
 const Loan = defineEntity({
-  name: 'Loan', collection: 'x/loans', registrationPrefix: 'L', keyFigure: 'amount',
+  name: 'Loan',
+  collection: 'x/loans',
+  registrationPrefix: 'L',
+  keyFigure: 'amount',
   fields: {
-    currency: { type: 'select', list: 'currency' }, amount: { type: 'currency', column: true, aggregate: 'sum' },
-    paid: { type: 'currency', column: true, aggregate: 'sum' }, rate: { type: 'percentage', column: true },
+    currency: { type: 'select', list: 'currency' },
+    amount: { type: 'currency', column: true, aggregate: 'sum' },
+    paid: { type: 'currency', column: true, aggregate: 'sum' },
+    rate: { type: 'percentage', column: true },
   },
-}); // prettier-ignore
-const row = (registration: string, amount: string, currency = 'EUR') => ({ registration, amount, paid: '0.1', rate: '0.05', currency }) as unknown as EntityRecord; // prettier-ignore
+});
+const row = (registration: string, amount: string, currency = 'EUR') =>
+  ({ registration, amount, paid: '0.1', rate: '0.05', currency }) as unknown as EntityRecord;
 const BREAKDOWN: readonly Breakdown[] = [
-  { status: 'DRAFT', count: 30, sums: [{ currency: 'EUR', sum: '100.10' }, { currency: 'MAD', sum: '5' }] },
+  {
+    status: 'DRAFT',
+    count: 30,
+    sums: [
+      { currency: 'EUR', sum: '100.10' },
+      { currency: 'MAD', sum: '5' },
+    ],
+  },
   { status: 'CLOSED', count: 12, sums: [{ currency: 'EUR', sum: '0.20' }] },
-]; // prettier-ignore
+];
 const disposers = trackDisposers();
 afterEach(() => disposers.assertAllDisposed());
 
 /** The lines under a list of rows, as text by column. */
 async function linesOf(rows: readonly EntityRecord[], { address = '', continues = false, setup = {} } = {}) {
-  const api = new FakeApi({ 'GET /x/loans': ({ options }: { options: { query?: object } }) => (options.query && 'breakdown' in options.query ? { breakdown: BREAKDOWN } : rows) }); // prettier-ignore
+  const api = new FakeApi({
+    'GET /x/loans': ({ options }: { options: { query?: object } }) =>
+      options.query && 'breakdown' in options.query ? { breakdown: BREAKDOWN } : rows,
+  });
   api.pagination = { limit: 20, offset: 0, size: 42, isApproximate: false, continues };
   const services = new FakeServices({ api });
   const columns = new ListColumns({ entity: Loan }, services);

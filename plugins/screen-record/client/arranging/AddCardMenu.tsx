@@ -9,7 +9,9 @@ export const AddCardMenu = observer(function AddCardMenu({ store }: { readonly s
   const contributions = useService(ContributionsService);
   const session = useService(SessionService);
   const kinds = contributions.all('cards').filter(({ permission }) => permission === undefined || session.isPermitted(permission));
-  const data = kinds.map(({ id, label = id }) => ({ value: id, label: t(label) })).toSorted((one, other) => one.label.localeCompare(other.label)); // prettier-ignore
+  const data = kinds
+    .map(({ id, label = id }) => ({ value: id, label: t(label) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
   const add = async (id: string | null) => {
     const card = kinds.find((one) => one.id === id);
     if (card === undefined) return;

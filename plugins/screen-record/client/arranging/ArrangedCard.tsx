@@ -77,7 +77,17 @@ function HideButton({ store, item, isHidden, card }: ToolProps & { readonly isHi
   const t = useTranslate();
   const isOfLayout = 'ref' in item.source;
   if (!isOfLayout)
-    return <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('Remove {card}', { card })} onClick={() => store.cards.remove(item.id)}><IconTrash size={15} stroke={1.5} /></ActionIcon>; // prettier-ignore
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={t('Remove {card}', { card })}
+        onClick={() => store.cards.remove(item.id)}
+      >
+        <IconTrash size={15} stroke={1.5} />
+      </ActionIcon>
+    );
   const label = isHidden ? t('Show {card}', { card }) : t('Hide {card}', { card });
   const Icon = isHidden ? IconEye : IconEyeOff;
   return (

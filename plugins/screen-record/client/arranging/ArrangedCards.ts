@@ -40,9 +40,18 @@ export class ArrangedCards {
     this.onChange = onChange;
     makeAutoObservable<ArrangedCards, 'past' | 'future' | 'ids' | 'base' | 'onChange'>(
       this,
-      { base: false, onChange: false, ids: false, find: false, written: false, items: observableRef, past: observableRef, future: observableRef },
+      {
+        base: false,
+        onChange: false,
+        ids: false,
+        find: false,
+        written: false,
+        items: observableRef,
+        past: observableRef,
+        future: observableRef,
+      },
       { autoBind: true },
-    ); // prettier-ignore
+    );
   }
 
   /** Shows the cards of a page; there is nothing to take back. */

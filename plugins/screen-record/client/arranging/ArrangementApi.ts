@@ -51,7 +51,11 @@ export class ArrangementApi {
       this.api.get<Stored | ''>(`${this.path}/source`, { query, ...SILENT }),
     ]);
     if (draft.source !== undefined)
-      return { arrangement: arrangementOf(draft.source), baseVersion: draft.baseVersion ?? 0, ...(draft.date !== undefined && { draftDate: draft.date }) }; // prettier-ignore
+      return {
+        arrangement: arrangementOf(draft.source),
+        baseVersion: draft.baseVersion ?? 0,
+        ...(draft.date !== undefined && { draftDate: draft.date }),
+      };
     if (published === '' || published.source === undefined) return { arrangement: NOTHING, baseVersion: 0 };
     return { arrangement: arrangementOf(published.source), baseVersion: published.version ?? 0 };
   }

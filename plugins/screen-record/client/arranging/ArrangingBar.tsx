@@ -26,7 +26,11 @@ export const ArrangingBar = observer(function ArrangingBar({ store, leave }: Arr
     ['mod+shift+Z', () => store.cards.redo()],
   ]);
   const { pages, current, draftDate, isDirty } = store;
-  const state = isDirty ? t('Changes are not saved yet') : draftDate === undefined ? t('As published') : t('Draft of {date}', { date: formats.dateTime(draftDate) }); // prettier-ignore
+  const state = isDirty
+    ? t('Changes are not saved yet')
+    : draftDate === undefined
+      ? t('As published')
+      : t('Draft of {date}', { date: formats.dateTime(draftDate) });
   return (
     <section className={styles['bar']} aria-label={t('Arrange the page')}>
       <Select

@@ -41,7 +41,7 @@ export class ArrangingStore {
       this,
       { needs: false, cards: false, baseVersion: false, start: false, pages: observableRef, versions: observableRef, error: observableRef },
       { autoBind: true },
-    ); // prettier-ignore
+    );
   }
 
   start(): () => void {

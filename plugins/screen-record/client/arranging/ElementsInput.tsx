@@ -93,4 +93,8 @@ export const ElementsInput = observer(function ElementsInput({ label, descriptio
 const Known = ({ kind, children }: { readonly kind: DescribedKind; readonly children: (known: NodeKind) => ReactNode }) =>
   children(useNodeKind(kind));
 
-const nodeOf = (kind: string, v: number | undefined, example: JsonObject | undefined): LayoutNode => ({ kind, ...(v !== undefined && { v }), ...(example && { props: example }) }); // prettier-ignore
+const nodeOf = (kind: string, v: number | undefined, example: JsonObject | undefined): LayoutNode => ({
+  kind,
+  ...(v !== undefined && { v }),
+  ...(example && { props: example }),
+});

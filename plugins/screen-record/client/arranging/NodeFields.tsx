@@ -25,7 +25,12 @@ export const NodeFields = observer(function NodeFields({ kind, of, entity, props
   const fields = of.props ?? {};
   const [form] = useState(() => propForm(kind, fields, props));
   const latest = { props, change };
-  useEffect(() => reaction(() => propsOf(form), (plain) => latest.change({ ...structuredOf(latest.props, of), ...plain }))); // prettier-ignore
+  useEffect(() =>
+    reaction(
+      () => propsOf(form),
+      (plain) => latest.change({ ...structuredOf(latest.props, of), ...plain }),
+    ),
+  );
   const set = (name: string, value: JsonValue | undefined) => {
     const { [name]: _, ...rest } = props;
     change(value === undefined ? rest : { ...rest, [name]: value });

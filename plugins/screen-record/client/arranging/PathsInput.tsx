@@ -17,7 +17,8 @@ export interface PathsInputProps {
 export function PathsInput({ label, description, prop, entity, value, change }: PathsInputProps) {
   const t = useTranslate();
   const labels = new Map(pathsOf(entity, prop).map(([path, field]) => [path, t(fieldLabel(path.split('.').at(-1)!, field))]));
-  const choices = (taken: readonly unknown[]) => [...labels].filter(([path]) => !taken.includes(path)).map(([path, text]) => ({ value: path, label: `${text} (${path})` })); // prettier-ignore
+  const choices = (taken: readonly unknown[]) =>
+    [...labels].filter(([path]) => !taken.includes(path)).map(([path, text]) => ({ value: path, label: `${text} (${path})` }));
   if (prop.isList !== true) {
     return (
       <Select

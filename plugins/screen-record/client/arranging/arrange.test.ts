@@ -13,12 +13,26 @@ const base: Layout = {
   ],
   right: [{ kind: 'Persons' }, { kind: 'History' }],
 };
-const page = (left: readonly ArrangedNode[], right: readonly ArrangedNode[] = [], rest: Partial<ArrangedPage> = {}): ArrangedPage => ({ name: 'x', left, right, ...rest }); // prettier-ignore
+const page = (left: readonly ArrangedNode[], right: readonly ArrangedNode[] = [], rest: Partial<ArrangedPage> = {}): ArrangedPage => ({
+  name: 'x',
+  left,
+  right,
+  ...rest,
+});
 const kinds = ({ left, right = [], sticky }: Layout) => [left.map(({ kind }) => kind), right.map(({ kind }) => kind), sticky?.kind];
 
 describe('[RECORD-032] a page that was arranged by hand', () => {
   test('puts the cards where the page has them, and what is different there in place of what the layout says', () => {
-    const arranged = arrange(base, page([{ ref: 'History//0', collapsed: true }, { kind: 'Notes' }], [{ ref: 'Content/Identity/0', props: { fields: ['name', 'type'] } }, { ref: 'Persons//0', hidden: true }])); // prettier-ignore
+    const arranged = arrange(
+      base,
+      page(
+        [{ ref: 'History//0', collapsed: true }, { kind: 'Notes' }],
+        [
+          { ref: 'Content/Identity/0', props: { fields: ['name', 'type'] } },
+          { ref: 'Persons//0', hidden: true },
+        ],
+      ),
+    );
     expect(arranged.left).toEqual([{ kind: 'History', collapsed: true }, { kind: 'Notes' }, base.left[1]]);
     expect(arranged.right?.[0]).toEqual({ kind: 'Content', title: 'Identity', props: { fields: ['name', 'type'] } });
     expect(arranged.right?.[1]).toMatchObject({ kind: 'Persons', hidden: true });
@@ -59,7 +73,13 @@ describe('[RECORD-032] a page that was arranged by hand', () => {
       fc.property(layouts, layouts, fc.integer(), (now, earlier, seed) => {
         const refs = [...keysOf(earlier).values()].toSorted((one, other) => ((one.length * seed) % 7) - ((other.length * seed) % 5));
         const half = refs.length >> 1;
-        const arranged = arrange(now, page(refs.slice(0, half).map((ref) => ({ ref })), refs.slice(half).map((ref) => ({ ref })))); // prettier-ignore
+        const arranged = arrange(
+          now,
+          page(
+            refs.slice(0, half).map((ref) => ({ ref })),
+            refs.slice(half).map((ref) => ({ ref })),
+          ),
+        );
         const complete = completePage(now, page(refs.map((ref) => ({ ref }))));
         expect(arrange(now, complete)).toEqual(arrange(now, page(refs.map((ref) => ({ ref })))));
         expect(completePage(now, complete)).toEqual(complete);

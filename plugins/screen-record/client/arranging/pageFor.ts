@@ -11,7 +11,8 @@ export function pageFor(
 }
 
 function fits({ type, status, profile }: ArrangedWhen, record: EntityRecord | undefined, profiles: readonly string[]): boolean {
-  const holds = (wanted: readonly string[] | undefined, given: readonly unknown[]) => wanted === undefined || wanted.length === 0 || wanted.some((value) => given.includes(value)); // prettier-ignore
+  const holds = (wanted: readonly string[] | undefined, given: readonly unknown[]) =>
+    wanted === undefined || wanted.length === 0 || wanted.some((value) => given.includes(value));
   return holds(type, [record?.['type']]) && holds(status, [record?.status]) && holds(profile, profiles);
 }
 

@@ -41,15 +41,22 @@ describe('IBAN', () => {
     expect(checkIban('')).toMatchObject({ valid: false, reason: 'country' });
   });
 
-  test.each([['DE', 22], ['FR', 27], ['GB', 22], ['NL', 18], ['BE', 16], ['ES', 24], ['MA', 28], ['TN', 24]] as const)(
-    '[IDENT-005] an IBAN of %s has %i characters, neither more nor fewer', (country, length) => {
-      const example = EXAMPLES[country];
-      expect(example).toHaveLength(length);
-      expect(checkIban(example)).toMatchObject({ valid: true, country });
-      expect(checkIban(example.slice(0, -1))).toMatchObject({ valid: false, reason: 'length' });
-      expect(checkIban(`${example}0`)).toMatchObject({ valid: false, reason: 'length' });
-    },
-  ); // prettier-ignore
+  test.each([
+    ['DE', 22],
+    ['FR', 27],
+    ['GB', 22],
+    ['NL', 18],
+    ['BE', 16],
+    ['ES', 24],
+    ['MA', 28],
+    ['TN', 24],
+  ] as const)('[IDENT-005] an IBAN of %s has %i characters, neither more nor fewer', (country, length) => {
+    const example = EXAMPLES[country];
+    expect(example).toHaveLength(length);
+    expect(checkIban(example)).toMatchObject({ valid: true, country });
+    expect(checkIban(example.slice(0, -1))).toMatchObject({ valid: false, reason: 'length' });
+    expect(checkIban(`${example}0`)).toMatchObject({ valid: false, reason: 'length' });
+  });
 
   test('[IDENT-006] the remainder by 97 has to be 1, and check digits that no bank issues are refused', () => {
     expect(checkIban('DE88370400440532013000')).toMatchObject({ valid: false, reason: 'checkDigits' });
@@ -59,9 +66,16 @@ describe('IBAN', () => {
 
   test('[IDENT-007] the parts are those of the country: bank, branch, account, national key', () => {
     expect(checkIban(EXAMPLES.FR)).toEqual({
-      valid: true, iban: EXAMPLES.FR, country: 'FR', checkDigits: '14', bban: '20041010050500013M02606',
-      bank: '20041', branch: '01005', account: '0500013M026', nationalCheckDigits: '06',
-    }); // prettier-ignore
+      valid: true,
+      iban: EXAMPLES.FR,
+      country: 'FR',
+      checkDigits: '14',
+      bban: '20041010050500013M02606',
+      bank: '20041',
+      branch: '01005',
+      account: '0500013M026',
+      nationalCheckDigits: '06',
+    });
     expect(checkIban(EXAMPLES.GB)).toMatchObject({ bank: 'NWBK', branch: '601613', account: '31926819' });
     expect(checkIban(EXAMPLES.DE)).not.toHaveProperty('branch');
   });
@@ -91,10 +105,13 @@ describe('RIB', () => {
   });
 
   // By hand: 1 × 100 = 97 + 3, so 97 − 3 = 94; a multiple of 97 leaves nothing, so 97.
-  test.each([['0000000000000000000001', '94'], ['0000000000000000000097', '97']])('[IDENT-009] the key of %s is %s', (account, key) => {
+  test.each([
+    ['0000000000000000000001', '94'],
+    ['0000000000000000000097', '97'],
+  ])('[IDENT-009] the key of %s is %s', (account, key) => {
     expect(checkRib(account + key)).toMatchObject({ valid: true, key });
     expect(checkRib(`${account}00`)).toMatchObject({ valid: false, reason: 'checkDigits' });
-  }); // prettier-ignore
+  });
 
   test('[IDENT-010] other countries may have any length; the key still counts', () => {
     expect(checkRib('194', { country: 'FR' })).toMatchObject({ valid: true });
@@ -156,8 +173,11 @@ describe('creditor reference', () => {
   // The example of the standard.
   test('RF18 5390 0754 7034 is one, and the same comes out when it is made', () => {
     expect(checkCreditorReference('RF18 5390 0754 7034')).toEqual({
-      valid: true, creditorReference: 'RF18539007547034', checkDigits: '18', reference: '539007547034',
-    }); // prettier-ignore
+      valid: true,
+      creditorReference: 'RF18539007547034',
+      checkDigits: '18',
+      reference: '539007547034',
+    });
     expect(makeCreditorReference('5390-0754-7034')).toBe('RF18539007547034');
     expect(formatCreditorReference('rf18539007547034')).toBe('RF18 5390 0754 7034');
   });

@@ -9,8 +9,19 @@ export interface CallingCode {
 
 /** Codes that several countries share. */
 const LARGEST: Readonly<Record<string, string>> = {
-  '1': 'US', '7': 'RU', '39': 'IT', '44': 'GB', '47': 'NO', '61': 'AU', '212': 'MA', '262': 'RE', '290': 'SH', '358': 'FI', '590': 'GP', '599': 'CW',
-}; // prettier-ignore
+  '1': 'US',
+  '7': 'RU',
+  '39': 'IT',
+  '44': 'GB',
+  '47': 'NO',
+  '61': 'AU',
+  '212': 'MA',
+  '262': 'RE',
+  '290': 'SH',
+  '358': 'FI',
+  '590': 'GP',
+  '599': 'CW',
+};
 
 /** The calling codes of all countries, each once. ITU-T E.164. */
 export function callingCodes(): readonly CallingCode[] {

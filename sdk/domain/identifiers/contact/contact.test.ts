@@ -34,11 +34,14 @@ describe('user names', () => {
 });
 
 describe('telephone numbers', () => {
-  test.each([['06 12 34 56 78', '0612345678'], ['+33 6 12 34 56 78', '+33 612345678'], ['+352621123456', '+352 621123456'], ['+1 415 555 2671', '+1 4155552671']])(
-    '[IDENT-032] the form takes %s and stores %s: French style as typed, international with its calling code apart', (text, phone) => {
-      expect(checkPhoneFormat(text)).toEqual({ valid: true, phone });
-    },
-  ); // prettier-ignore
+  test.each([
+    ['06 12 34 56 78', '0612345678'],
+    ['+33 6 12 34 56 78', '+33 612345678'],
+    ['+352621123456', '+352 621123456'],
+    ['+1 415 555 2671', '+1 4155552671'],
+  ])('[IDENT-032] the form takes %s and stores %s: French style as typed, international with its calling code apart', (text, phone) => {
+    expect(checkPhoneFormat(text)).toEqual({ valid: true, phone });
+  });
 
   test.each(['', '12345', '+33 abc', '06.12.34.56.78', '+123456789012345678', '++33612345678'])(
     '[IDENT-032] the form refuses %s as of invalid format',
@@ -51,9 +54,18 @@ describe('telephone numbers', () => {
     expect(checkPhoneFormat('+33 612345678')).toEqual({ valid: true, phone: '+33 612345678' });
   });
 
-  test.each(['06 12 34 56 78', '+33 (0)6-12-34-56-78', '0033612345678', '+33 612345678', '06.12.34.56.78'])('%s can be rung, whichever way it is written', (text) => {
-    expect(checkPhone(text)).toEqual({ valid: true, phone: '+33 612345678', callingCode: '+33', nationalNumber: '612345678', country: 'FR' });
-  }); // prettier-ignore
+  test.each(['06 12 34 56 78', '+33 (0)6-12-34-56-78', '0033612345678', '+33 612345678', '06.12.34.56.78'])(
+    '%s can be rung, whichever way it is written',
+    (text) => {
+      expect(checkPhone(text)).toEqual({
+        valid: true,
+        phone: '+33 612345678',
+        callingCode: '+33',
+        nationalNumber: '612345678',
+        country: 'FR',
+      });
+    },
+  );
 
   test('a number without calling code is one of the given country', () => {
     expect(checkPhone('030 123456', { country: 'DE' })).toMatchObject({ valid: true, phone: '+49 30123456', country: 'DE' });
@@ -74,7 +86,7 @@ describe('telephone numbers', () => {
     });
     expect(wrong).toEqual([]);
     expect(rows.length).toBeGreaterThan(100);
-  }); // prettier-ignore
+  });
 
   test('[IDENT-044] French numbers are read with a leading 0 in groups of two, others as their country writes them', () => {
     expect(formatPhone('+33 612345678')).toBe('06 12 34 56 78');
@@ -89,11 +101,18 @@ describe('e-mail and web addresses', () => {
     expect(checkEmail(` ${email} `)).toEqual({ valid: true, email });
   });
 
-  test.each(['anna', 'anna@example', '@example.com', 'anna@@example.com', 'an na@example.com', 'anna@-example.com', 'anna@example..com', ''])(
-    '[IDENT-034] "%s" is no e-mail address', (text) => {
-      expect(checkEmail(text)).toEqual({ valid: false, reason: 'structure', message: 'Email format should be like: name@domain.com' });
-    },
-  ); // prettier-ignore
+  test.each([
+    'anna',
+    'anna@example',
+    '@example.com',
+    'anna@@example.com',
+    'an na@example.com',
+    'anna@-example.com',
+    'anna@example..com',
+    '',
+  ])('[IDENT-034] "%s" is no e-mail address', (text) => {
+    expect(checkEmail(text)).toEqual({ valid: false, reason: 'structure', message: 'Email format should be like: name@domain.com' });
+  });
 
   test('an address that no server takes for its length is refused', () => {
     expect(checkEmail(`${'a'.repeat(250)}@example.com`)).toMatchObject({ valid: false, reason: 'length' });
@@ -107,8 +126,9 @@ describe('e-mail and web addresses', () => {
   );
 
   test.each(['example.com', 'javascript:alert(1)', 'https://', 'https://exa mple.com', 'https://-a.com', 'ftp://example.com'])(
-    '[IDENT-034] %s is no web address that could be opened', (text) => {
+    '[IDENT-034] %s is no web address that could be opened',
+    (text) => {
       expect(checkUrl(text)).toMatchObject({ valid: false, reason: 'structure' });
     },
-  ); // prettier-ignore
+  );
 });

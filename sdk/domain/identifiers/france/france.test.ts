@@ -18,8 +18,11 @@ test('a SIRET is a SIREN and an establishment, Luhn over both', () => {
 });
 
 // 3+5+6 = 14, so the digits of an establishment of La Poste add up to 1, 6, 11 … : 00001 and 00015 do, 00002 does not.
-test.each([['35600000000048', true], ['35600000000001', true], ['35600000000015', true], ['35600000000002', false]])(
-  'the establishment %s of La Poste, which Luhn alone would not decide: %s', (siret, valid) => {
-    expect(checkSiret(siret).valid).toBe(valid);
-  },
-); // prettier-ignore
+test.each([
+  ['35600000000048', true],
+  ['35600000000001', true],
+  ['35600000000015', true],
+  ['35600000000002', false],
+])('the establishment %s of La Poste, which Luhn alone would not decide: %s', (siret, valid) => {
+  expect(checkSiret(siret).valid).toBe(valid);
+});

@@ -5,9 +5,19 @@ import { VAT_SCHEMES } from './vatSchemes.ts';
 
 // VAT numbers that companies publish in their imprints, one a country.
 const PUBLISHED = {
-  AT: 'ATU33864707', BE: 'BE0403019261', CH: 'CHE-107.787.577 MWST', DE: 'DE129273398', DK: 'DK13585628', ES: 'ESA28015865',
-  FR: 'FR83404833048', GB: 'GB980780684', IE: 'IE6388047V', IT: 'IT00743110157', LU: 'LU15027442', NO: 'NO 923 609 016 MVA',
-}; // prettier-ignore
+  AT: 'ATU33864707',
+  BE: 'BE0403019261',
+  CH: 'CHE-107.787.577 MWST',
+  DE: 'DE129273398',
+  DK: 'DK13585628',
+  ES: 'ESA28015865',
+  FR: 'FR83404833048',
+  GB: 'GB980780684',
+  IE: 'IE6388047V',
+  IT: 'IT00743110157',
+  LU: 'LU15027442',
+  NO: 'NO 923 609 016 MVA',
+};
 
 describe('VAT numbers', () => {
   test.each(Object.values(PUBLISHED))('%s is right, and wrong with its last digit changed', (text) => {

@@ -15,7 +15,10 @@ import { hasLithuanianKey } from './lithuanianKey.ts';
 import type { VatScheme } from './VatScheme.ts';
 
 /** All digits, the last included, times these weights add up to a multiple of the modulus. */
-const sumsTo = (modulus: number, ...weights: readonly number[]) => (number: string): boolean => weightedSum(number, weights) % modulus === 0; // prettier-ignore
+const sumsTo =
+  (modulus: number, ...weights: readonly number[]) =>
+  (number: string): boolean =>
+    weightedSum(number, weights) % modulus === 0;
 
 const BRITISH: VatScheme = { pattern: BRITISH_PATTERN, hasRightKey: hasBritishKey };
 

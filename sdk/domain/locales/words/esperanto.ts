@@ -8,7 +8,10 @@ export function esperanto(value: bigint): string {
   if (value === 0n) return 'nul';
   if (value < 0n) return `minus ${esperanto(-value)}`;
   const groups = groupsOfThree(value);
-  return groups.map((group, index) => scaled(group, groups.length - 1 - index)).filter((word) => word !== '').join(' '); // prettier-ignore
+  return groups
+    .map((group, index) => scaled(group, groups.length - 1 - index))
+    .filter((word) => word !== '')
+    .join(' ');
 }
 
 function scaled(group: number, scale: number): string {

@@ -9,7 +9,7 @@ const MILLION = [10n ** 6n, 'milhão', 'milhões'] as const;
 const BRAZIL: Variant = {
   teens: 'dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove'.split(' '),
   scales: [[10n ** 12n, 'trilhão', 'trilhões'], [10n ** 9n, 'bilhão', 'bilhões'], MILLION],
-}; // prettier-ignore
+};
 const PORTUGAL: Variant = {
   teens: 'dez onze doze treze catorze quinze dezasseis dezassete dezoito dezanove'.split(' '),
   scales: [[10n ** 12n, 'bilião', 'biliões'], MILLION],

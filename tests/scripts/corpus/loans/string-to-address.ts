@@ -4,7 +4,10 @@ const PLACE = /^(?<zipcode>\d{5})\s+(?<city>.+)$/u;
 
 /** `12 rue des Lilas, Bât. B, 69003 Lyon`: the street first, the place last, the rest between. */
 export function execute({ text }: AddressTextContext) {
-  const parts = text.split(/[,\n]/).map((part) => part.trim()).filter((part) => part !== ''); // prettier-ignore
+  const parts = text
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   const { zipcode, city } = PLACE.exec(parts.at(-1) ?? '')?.groups ?? {};
   const streets = zipcode === undefined ? parts : parts.slice(0, -1);
   return {
