@@ -1,7 +1,7 @@
 import { fillMessage } from './domain/errors/fillMessage.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from './errorCatalogue.ts';
 
-/** What an error answer holds. Decision ERR-020. */
+/** What an error answer holds. ERR-020. */
 export interface ErrorBody {
   readonly status: number;
   readonly code: string;
@@ -39,7 +39,7 @@ export interface ScriptPlace {
 
 type Details = Partial<Omit<ErrorBody, 'status' | 'code' | 'message' | 'requestId'>>;
 
-/** An error that is answered to the caller as it is. Made from the catalogue of Specification 3§8, or with a status of its own. */
+/** An error that is answered to the caller as it is. Made from `ERROR_CATALOGUE`, or with a status of its own. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

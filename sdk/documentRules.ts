@@ -1,15 +1,15 @@
 import { plainText } from './domain/text/plainText.ts';
 import type { JsonObject } from './JsonValue.ts';
 
-/** Bytes in what people call a megabyte. Specification 1§5. */
+/** Bytes in what people call a megabyte. */
 export const MEGABYTE = 1_048_576;
 
 /**
- * Images that can become a PDF or get a watermark. Specification 3§5.
+ * Images that can become a PDF or get a watermark.
  * @internal
  */
 export const CONVERTED_IMAGES: readonly string[] = ['jpeg', 'jpg', 'png'];
-/** Files of office programs that can become a PDF where a converter is installed. Specification 3§5. */
+/** Files of office programs that can become a PDF where a converter is installed. */
 export const OFFICE_EXTENSIONS: readonly string[] = [
   'doc',
   'docx',
@@ -29,7 +29,7 @@ export const OFFICE_EXTENSIONS: readonly string[] = [
   'xls',
   'xlsx',
 ];
-/** Unless the tenant says otherwise. Decision FILE-011. */
+/** Unless the tenant says otherwise. FILE-011. */
 const DEFAULT_EXTENSIONS: readonly string[] = [
   ...CONVERTED_IMAGES,
   'gif',
@@ -91,7 +91,7 @@ export function narrowedRules(
   };
 }
 
-/** A size in MB, from a number or a text ending in MB; undefined where it is neither. Specification 2§9. */
+/** A size in MB, from a number or a text ending in MB; undefined where it is neither. */
 export function megabytes(value: unknown): number | undefined {
   const match = /^\s*(\d+(?:\.\d+)?)\s*(?:mb)?\s*$/i.exec(plainText(value));
   const size = Number(match?.[1]);
@@ -101,7 +101,7 @@ export function megabytes(value: unknown): number | undefined {
 /** What a file is named after the last dot, in lower case; empty without one. */
 export const extensionOf = (name: string): string => /\.([^.\s/\\]{1,20})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** What is wrong with a file before anybody looks into it. Specification 1§5. */
+/** What is wrong with a file before anybody looks into it. */
 export function refusalOf({ name, size }: { readonly name: string; readonly size: number }, rules: DocumentRules): FileRefusal | undefined {
   const ext = extensionOf(name);
   if (size > rules.maxBytes) return tooLarge(rules);

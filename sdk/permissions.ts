@@ -13,7 +13,7 @@ export interface PermissionCheck {
   readonly excludeAdmins?: boolean;
 }
 
-/** Whether the holder has the permission, e.g. `write /api/person/persons`. Specification 1§6. */
+/** Whether the holder has the permission, e.g. `write /api/person/persons`. */
 export function isPermitted(holder: PermissionHolder, permission: string, check: PermissionCheck = {}): boolean {
   const isAdministrator = holder.isAdmin === true || holder.isMainAdmin === true || holder.isSuperAdmin === true;
   if (isAdministrator && check.excludeAdmins !== true) return true;

@@ -2,7 +2,7 @@ import type { ContributedNames } from './ContributedNames.ts';
 import type { StatusClass, TransitionProps } from './entity/Workflow.ts';
 import type { JsonObject, JsonValue } from './JsonValue.ts';
 
-/** The signed-in user. Specification 1§3. */
+/** The signed-in user. */
 export interface SessionUser {
   readonly _id: string;
   readonly username: string;
@@ -29,7 +29,7 @@ export interface SessionUser {
   readonly isNotificationsDisabled: boolean;
 }
 
-/** An entry of the navigation. Decision CONF-009. */
+/** An entry of the navigation. CONF-009. */
 export interface Menu {
   readonly id: string;
   readonly label: string;
@@ -56,7 +56,7 @@ export interface Environment {
   readonly isStaging: boolean;
 }
 
-/** Stored codes of decision CONF-022. */
+/** Stored codes of CONF-022. */
 export type PreferenceType = 'PINNED_ITEM' | 'SEARCH_FILTER' | 'TABLE_CONFIGURATION' | 'UI' | 'THEMING';
 
 export interface UserPreference {
@@ -70,7 +70,7 @@ export interface UserPreference {
   readonly owner?: string;
 }
 
-/** Everything the browser needs to know about its user. Specification 1§3. */
+/** Everything the browser needs to know about its user. */
 export interface UserConfiguration {
   readonly user: SessionUser;
   readonly options: JsonObject;
@@ -86,7 +86,7 @@ export interface UserConfiguration {
   readonly clientRoutes: { readonly [entity: string]: string };
 }
 
-/** A value of a code list. Decision API-114. */
+/** A value of a code list. API-114. */
 export interface ListValue {
   readonly value: string;
   readonly label: string;
@@ -94,9 +94,9 @@ export interface ListValue {
   readonly value2?: string;
   /** Heading under which it is offered. */
   readonly group?: string;
-  /** Types of person that a relation is for; all without them. Decision GRAPH-008. */
+  /** Types of person that a relation is for; all without them. GRAPH-008. */
   readonly personTypes?: readonly string[];
-  /** First three letters of the registrations that a relation is for; all without them. Decision GRAPH-008. */
+  /** First three letters of the registrations that a relation is for; all without them. GRAPH-008. */
   readonly trigrams?: readonly string[];
   readonly isTranslated?: boolean;
   /** It can no longer be chosen; records that hold it still show its label. */
@@ -220,7 +220,7 @@ export interface HistoryEntry {
   readonly changes: readonly FieldChange[];
 }
 
-/** A value that a field of a record was given, newest first in lists. Specification 2§3. */
+/** A value that a field of a record was given, newest first in lists. */
 export interface FieldHistoryEntry {
   readonly version: number;
   /** ISO 8601 in UTC. */
@@ -270,7 +270,7 @@ export interface UploadInfo {
   readonly size: number;
 }
 
-/** An address that opens a document once, within a minute, without a session. Decision API-115. */
+/** An address that opens a document once, within a minute, without a session. API-115. */
 export interface DownloadLink {
   /** Path and query, below the host. */
   readonly url: string;
@@ -287,7 +287,7 @@ export interface LayoutNode {
   readonly props?: JsonObject;
 }
 
-/** The layout of a record page: stacks of cards, 8 and 4 of 12 columns. Specification 2§2. */
+/** The layout of a record page: stacks of cards, 8 and 4 of 12 columns. */
 export interface Layout {
   readonly v: 1;
   readonly sticky?: LayoutNode;
@@ -297,7 +297,7 @@ export interface Layout {
   readonly modals?: { readonly [name: string]: LayoutModal };
 }
 
-/** What stands over a page once it is asked for. Specification 2§2. */
+/** What stands over a page once it is asked for. */
 export interface LayoutModal {
   readonly title?: string;
   readonly header?: readonly LayoutNode[];

@@ -8,7 +8,7 @@ export default defineServerPlugin({
   requires: ['persons', 'financing', 'cases'],
   entities: [Score],
   profiles: { STAFF: [READ, 'write /api/scoring/scores'], SALES: [READ] },
-  // Specification 1§1: the case module covers cases, claims and scoring.
+  // The case module covers cases, claims and scoring.
   menus: [
     {
       id: 'cases',

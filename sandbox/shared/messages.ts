@@ -1,4 +1,4 @@
-/** The wording of what a script can do wrong, in one place: the first two are given by the specification, word for word. */
+/** The wording of what a script can do wrong, in one place: callers rely on the first two word for word. */
 export const messages = {
   noExecute: (script: string) => `Layout script ${script} does not have an execute() function`,
   invalidLayout: (script: string) => `Invalid object ${script} in 'layout' script`,

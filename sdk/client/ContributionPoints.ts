@@ -61,7 +61,7 @@ export interface QuickAddProps {
   readonly done: (record: FoundRecord) => void;
   readonly close: () => void;
 }
-/** A dialog that makes a record of one entity in passing, e.g. from the search of a picker. Specification 2§2. */
+/** A dialog that makes a record of one entity in passing, e.g. from the search of a picker. */
 export interface QuickAddContribution extends Contribution {
   readonly entity: string;
   readonly load: Loader<ComponentType<QuickAddProps>>;

@@ -84,7 +84,7 @@ export interface DescribedTransition {
 
 /**
  * A kind of record that a tenant describes while the product runs: it has a table, an API below `/api/dyno`, a list and a page below
- * `/page` as the product's own kinds have. Specification 1§7, 3§2.
+ * `/page` as the product's own kinds have.
  */
 export interface EntityDescriptor {
   /** Begins with Dyno: `DynoInspection`. */

@@ -13,7 +13,7 @@ import type {
 } from './Field.ts';
 import type { Sheet } from './Sheet.ts';
 
-/** A document as a field of type `file` holds it. Specification 1§3. */
+/** A document as a field of type `file` holds it. */
 export interface FileValue {
   readonly _id: string;
   readonly name: string;

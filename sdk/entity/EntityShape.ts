@@ -29,7 +29,7 @@ export interface EntityShape<F extends Fields = Fields> {
   readonly collection: string;
   /** Dashed singular path of the record page, without slash; derived from the name unless given. */
   readonly route?: string;
-  /** Dashed plural path of the list page; derived by the plural rules of Specification 3§2 unless given. */
+  /** Dashed plural path of the list page; derived by the plural rules (`listRoute`) unless given. */
   readonly listRoute?: string;
   /** Words for people; derived from the name unless given. */
   readonly label?: string;

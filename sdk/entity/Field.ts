@@ -20,7 +20,7 @@ interface FieldOptions {
   /** Text length, number, or ISO date, inclusive. */
   readonly min?: number | string;
   readonly max?: number | string;
-  /** A field beside it that has to be greater: who searches for what cannot be is warned. Specification 2§5. */
+  /** A field beside it that has to be greater: who searches for what cannot be is warned. */
   readonly mustBeLessThan?: string;
   /** A field beside it that has to be less. */
   readonly mustBeGreaterThan?: string;
@@ -115,7 +115,7 @@ export interface DecimalField extends FieldOptions {
   readonly type: DecimalFieldType;
   /** For `currency`: the field of the same record that names the currency; without it `currency`, else EUR. */
   readonly currencyField?: string;
-  /** The field beside it, and its value, that say that the amount goes out: it is typed as a positive one, and shown, sorted and summed up below zero. Specification 2§9. */
+  /** The field beside it, and its value, that say that the amount goes out: it is typed as a positive one, and shown, sorted and summed up below zero. */
   readonly negativeWhen?: { readonly field: string; readonly is: string };
   /** Below zero unless typed with a plus: `5` is `-5`. */
   readonly isNegative?: boolean;
@@ -126,7 +126,7 @@ export interface DecimalField extends FieldOptions {
 }
 export interface IntegerField extends FieldOptions {
   readonly type: 'integer';
-  /** What it counts, where that is shown in larger units: `1.5 MB`, `2 h 5 min`; a year is written without groups. Specification 2§9. */
+  /** What it counts, where that is shown in larger units: `1.5 MB`, `2 h 5 min`; a year is written without groups. */
   readonly unit?: 'bytes' | 'milliseconds' | 'year';
   /** Below zero unless typed with a plus. */
   readonly isNegative?: boolean;

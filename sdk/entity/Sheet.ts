@@ -4,7 +4,7 @@ export type SheetCellType = (typeof SHEET_CELL_TYPES)[number];
 /** A choice of a cell: a text, or a value with its label. */
 export type SheetChoice = string | { readonly value: string; readonly label: string };
 
-/** A cell of a sheet. Specification 2§3. */
+/** A cell of a sheet. */
 export interface SheetCell {
   /**
    * What was entered: numbers, percentages (as fractions) and amounts as decimal strings, or `NaN` where the text was no number; days as

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../JsonValue.ts';
 import type { EntityRecord } from './EntityRecord.ts';
 
-/** How a status is coloured, and sounded to a screen reader. Specification 2§4. */
+/** How a status is coloured, and sounded to a screen reader. */
 export const STATUS_CLASSES = ['error', 'warning', 'stopped', 'ongoing', 'current', 'success', 'default'] as const;
 export type StatusClass = (typeof STATUS_CLASSES)[number];
 
@@ -41,7 +41,7 @@ export interface Transition extends TransitionShape {
 export const isHarmful = ({ class: ends }: { readonly class: StatusClass }): boolean => ends === 'stopped' || ends === 'error';
 
 export interface TransitionProps {
-  /** Placed after all others, on the right. Specification 2§4. */
+  /** Placed after all others, on the right. */
   readonly pullRight?: boolean;
   /** Asked before it runs. */
   readonly confirm?: string;

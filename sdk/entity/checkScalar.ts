@@ -23,7 +23,7 @@ export interface CheckedScalar {
 const MAX_ITEMS = 1_000;
 const MAX_TEXT = 10_000;
 
-/** Checks one value that is not empty: its type, then its bounds. Messages: Specification 1§5. */
+/** Checks one value that is not empty: its type, then its bounds. Messages: */
 export function checkScalar(field: Field, given: unknown): CheckedScalar {
   const checked = ofType(field, given);
   const broken = checked.broken ?? outOfBounds(field, checked.value);

@@ -49,7 +49,7 @@ export function checkText(field: Field, value: unknown): CheckedScalar {
   }
 }
 
-/** Decision FIELD-061. */
+/** FIELD-061. */
 function timeOf(slots: readonly (readonly [from: string, to: string])[] | undefined, text: string): CheckedScalar {
   if (!TIME.test(text)) return wrong('{label} has to be a time like 09:30');
   const isWithin = slots === undefined || slots.some(([from, to]) => from <= text && text <= to);

@@ -9,7 +9,6 @@ export interface PlacedField {
   readonly isMany: boolean;
 }
 
-/** Specification 2§9. */
 const DEEPEST = 5;
 
 /** All fields of a record that hold a value themselves, those of nested objects and lists included: paths of up to five steps. */

@@ -2,7 +2,7 @@ import { plainText } from '../domain/text/plainText.ts';
 import type { Fields } from './Field.ts';
 
 /**
- * Names of the fields that only administrators change while the record holds what it holds: `fixedWhen`. Specification 1§6, 2§6.
+ * Names of the fields that only administrators change while the record holds what it holds: `fixedWhen`.
  * @internal
  */
 export const fixedFields = (fields: Fields, record: Readonly<Record<string, unknown>>): readonly string[] =>

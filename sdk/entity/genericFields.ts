@@ -1,6 +1,6 @@
 import type { Field } from './Field.ts';
 
-/** What every record has, besides what its entity declares; by path. Specification 2§3. */
+/** What every record has, besides what its entity declares; by path. */
 export const GENERIC_FIELDS: Readonly<Record<string, Field>> = {
   name: { type: 'text' },
   'organization.name': { type: 'text', label: 'Organization' },

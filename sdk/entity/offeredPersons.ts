@@ -1,6 +1,6 @@
 type Criteria = Readonly<Record<string, string>>;
 
-/** Which persons a reference offers by what they are to the record, for `only` of a reference field. Specification 2§6, 3§6. */
+/** Which persons a reference offers by what they are to the record, for `only` of a reference field. */
 export const offeredPersons = {
   partner: { 'roles.role': 'PARTNER,BUSINESSUNIT,AGENCY' },
   payer: { 'roles.role': '-SALES' },

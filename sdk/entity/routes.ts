@@ -3,11 +3,11 @@ import type { EntityShape } from './EntityShape.ts';
 /** `CreditLine` → `credit-line`. */
 export const dashed = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|\s+/g, '-').toLowerCase();
 
-/** Plurals that the rules below do not give. Specification 3§2. */
+/** Plurals that the rules below do not give. */
 const IRREGULAR: Readonly<Record<string, string>> = { indice: 'indices' };
 
 /**
- * Plural of a dashed name: s, es after x or h, ies after y. Specification 3§2.
+ * Plural of a dashed name: s, es after x or h, ies after y.
  * @internal
  */
 export function plural(name: string): string {
@@ -22,7 +22,7 @@ type Routed = Pick<EntityShape, 'name' | 'collection' | 'route' | 'listRoute'>;
 
 /** Path of the record page of an entity, e.g. `/credit-line`. */
 export const recordRoute = (entity: Routed): string => `/${entity.route ?? dashed(entity.name)}`;
-/** Path of the page of a new record, e.g. `/credit-line`; with `/new` where list and page share a route. Specification 3§2. */
+/** Path of the page of a new record, e.g. `/credit-line`; with `/new` where list and page share a route. */
 export const newRecordRoute = (entity: Routed): string =>
   listRoute(entity) === recordRoute(entity) ? `${recordRoute(entity)}/new` : recordRoute(entity);
 /** Path of the list page, e.g. `/credit-lines`. */
@@ -36,6 +36,6 @@ export const deletePermission = (entity: Pick<EntityShape, 'collection' | 'isWor
 export const recordPath = (entity: Routed, registration: string): string =>
   `${recordRoute(entity)}/${encodeURIComponent(registration).replaceAll('.', '%2E')}`;
 
-/** Whether users make such records on a page of their own. Specification 1§2. */
+/** Whether users make such records on a page of their own. */
 export const hasCreatePage = ({ addable, hasCreatePage: said }: Pick<EntityShape, 'addable' | 'hasCreatePage'>): boolean =>
   addable !== false && said !== false;

@@ -5,7 +5,7 @@ export type EntityScriptKind = 'layout' | 'extension' | 'computation';
 
 /**
  * The names under which a tenant may have the script of a record, the more particular first: `person-layout-c`, then `person-layout`.
- * The type is written in small letters, with a dash for what is neither letter nor digit. Specification 2§7.
+ * The type is written in small letters, with a dash for what is neither letter nor digit.
  */
 export function scriptNames(entity: string, kind: EntityScriptKind, type: unknown): readonly string[] {
   const plain = `${dashed(entity)}-${kind}`;

@@ -1,11 +1,11 @@
 import type { Field } from './Field.ts';
 
-/** Of amounts beside a `pr` that says whether they are payable or receivable. Specification 2§9. */
+/** Of amounts beside a `pr` that says whether they are payable or receivable. */
 export const PAYABLE = { field: 'pr', is: 'P' } as const;
 
 /**
  * An amount as it counts in its record: below zero where another field says that it goes out, e.g. one that is payable.
- * Specification 2§9. `value` is a decimal string; what is none comes back as it is.
+ * `value` is a decimal string; what is none comes back as it is.
  */
 export function signedAmount(field: Field, value: unknown, record: { readonly [name: string]: unknown } | undefined): unknown {
   const rule = 'negativeWhen' in field ? field.negativeWhen : undefined;

@@ -73,7 +73,7 @@ function checkField(field: Field, name: string, path: string, value: unknown, er
   return checked;
 }
 
-/** What a mandatory field must not be: 0 and false are values, but a box that has to be ticked is not. Decision FIELD-096. */
+/** What a mandatory field must not be: 0 and false are values, but a box that has to be ticked is not. FIELD-096. */
 function isNothing({ type }: Field, value: unknown): boolean {
   if (value === null || value === undefined || Number.isNaN(value)) return true;
   if (typeof value === 'string') return value.trim() === '';

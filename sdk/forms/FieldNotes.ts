@@ -37,7 +37,7 @@ export class FieldNotes {
     return ofEveryRow === path ? (own ?? NO_LOOK) : { ...this.looks.get(ofEveryRow), ...own };
   }
 
-  /** How all of a list, of an object, or of what stands under a heading shows: `props_addresses`, `props_contactDetails`. Specification 2§6. */
+  /** How all of a list, of an object, or of what stands under a heading shows: `props_addresses`, `props_contactDetails`. */
   section(name: string): FieldLook {
     return this.looks.get(sectionKey(name)) ?? NO_LOOK;
   }

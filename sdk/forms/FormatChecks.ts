@@ -16,7 +16,7 @@ interface Question {
   readonly key: string;
 }
 
-/** Values that were typed into fields with a format check, before the tenant's scripts. Decision PERSON-076. */
+/** Values that were typed into fields with a format check, before the tenant's scripts. PERSON-076. */
 export class FormatChecks {
   private readonly form: RecordForm;
   private readonly services: FormScriptServices;

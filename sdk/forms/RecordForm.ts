@@ -107,7 +107,7 @@ export class RecordForm implements FormContext {
     );
   }
 
-  /** Fields that keep the record from being saved. What only a transition refuses does not. Specification 1§4. */
+  /** Fields that keep the record from being saved. What only a transition refuses does not. */
   get blockingFields(): readonly FormField[] {
     const isSkipped = (field: ScalarFormField): boolean =>
       this.notes.isSkippable(field.path) && !field.hasInvalidInput && !this.ruleErrors.has(field.path);
@@ -199,7 +199,7 @@ export class RecordForm implements FormContext {
     return group === undefined ? own : { ...this.notes.section(group), ...own };
   }
 
-  /** How a list, an object, or what stands under a heading shows as a whole: `props_*`. Specification 2§6. */
+  /** How a list, an object, or what stands under a heading shows as a whole: `props_*`. */
   section(name: string): { readonly isHidden: boolean; readonly isReadOnly: boolean } {
     const { hidden, readOnly, disabled } = this.notes.section(name);
     return { isHidden: hidden === true && !this.hasToBeSeen(name), isReadOnly: isOn(readOnly) || isOn(disabled) };

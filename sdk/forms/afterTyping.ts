@@ -7,7 +7,7 @@ export interface AfterTyping {
 
 const PAUSE_MILLISECONDS = 250;
 
-/** Runs the work once nothing was scheduled for a quarter of a second. Specification 2§9. */
+/** Runs the work once nothing was scheduled for a quarter of a second. */
 export function afterTyping(work: () => void): AfterTyping {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = (): void => clearTimeout(timer);

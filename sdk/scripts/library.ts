@@ -293,7 +293,7 @@ export function api(context: ScriptContext): ScriptApi {
   });
 }
 
-/** Specification 1§6, as the server checks it: administrators may everything, `read all` and `write all` count. */
+/** As the server checks it: administrators may everything, `read all` and `write all` count. */
 function isAllowed({ user, permissions }: ScriptContext, permission: string): boolean {
   if (user.isAdmin || permissions.includes(permission)) return true;
   if (permission.startsWith('read')) return permissions.includes('read all') || permissions.includes(permission.replace('read', 'get'));

@@ -30,7 +30,7 @@ export interface ScriptKind {
   readonly language?: 'json';
 }
 
-/** Runs that the product itself asks for by name. Specification 1§7, 2§7, 3§7. */
+/** Runs that the product itself asks for by name. */
 export const RUN_NAMES = [
   'user-configuration',
   'string-overrides',

@@ -16,7 +16,7 @@ export interface PdfOptions {
   readonly signal: AbortSignal;
 }
 
-/** Makes PDFs of documents. A plugin provides it. Decision FILE-016. */
+/** Makes PDFs of documents. A plugin provides it. FILE-016. */
 export interface PdfConverter {
   /** Extensions of the files that it makes PDFs of, or puts watermarks on, as the machine is equipped now. */
   extensions(): Promise<readonly string[]>;

@@ -7,7 +7,7 @@ export interface RequestScope {
   readonly tenant: number;
   readonly user: SessionUser;
   readonly holder: PermissionHolder;
-  /** Registration of the person that everything this user sees has to be linked with: partners and clients see their own. Decision PERM-031. */
+  /** Registration of the person that everything this user sees has to be linked with: partners and clients see their own. PERM-031. */
   readonly onlyPerson?: string;
   readonly requestId: string;
   /** IANA name, from the X-Time-Zone header. */

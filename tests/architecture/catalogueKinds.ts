@@ -1,4 +1,4 @@
-/** How a kind of the catalogue is reached, as the specification and its decisions say. */
+/** How a kind of the catalogue is reached, as callers rely on it. */
 export interface CatalogueKind {
   /** Row of the checklist. */
   readonly row: string;
@@ -19,7 +19,7 @@ const kind = (row: number, name: string, list?: string, record?: string, collect
   ...(collection !== undefined && { collection }),
 });
 
-/** The entity catalogue. Specification 1§2, 1§7, 3§3; where a path is not given, decisions ENTITY-116…120 and ROUTE-029…033. */
+/** The catalogue of kinds of records. ENTITY-116…120; their paths by ROUTE-029…033. */
 export const KINDS: readonly CatalogueKind[] = [
   kind(1, 'AccessLog', '/access-logs', '/access-log', 'system/access-logs'),
   kind(2, 'AccessStat', '/access-stats', '/access-stat', 'system/access-stats'),
@@ -133,7 +133,7 @@ export const SERVED_BY_KERNEL: Readonly<Record<string, string>> = {
   UserPreference: 'belongs to its user alone, and is changed where it is used',
 };
 
-/** Kinds that live inside another: the kind, and the list or the sheet of it that holds them. Decision ENTITY-117. */
+/** Kinds that live inside another: the kind, and the list or the sheet of it that holds them. ENTITY-117. */
 export const EMBEDDED: Readonly<Record<string, readonly [kind: string, field: string]>> = {
   AssetExpense: ['Asset', 'expenses'],
   CampaignContact: ['Campaign', 'contacts'],
@@ -143,5 +143,5 @@ export const EMBEDDED: Readonly<Record<string, readonly [kind: string, field: st
   Sheet: ['Committee', 'analysis'],
 };
 
-/** Kinds that are records of another kind with a type of their own. Decision ENTITY-117. */
+/** Kinds that are records of another kind with a type of their own. ENTITY-117. */
 export const TYPES: Readonly<Record<string, readonly [kind: string, type: string]>> = { Organization: ['Person', 'O'] };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
 import { listNames } from '@mortise/sdk';
 
-/** What the specification wants to see on the list pages of its own lists (3§3), as paths of columns. */
+/** What the list pages of the product have to show, as paths of columns. */
 const FIELDS: readonly (readonly [row: string, entity: string, paths: string])[] = [
   ['ENTITY-101', 'Invoice', 'registration status name invoiceNumber pr type paymentMode paymentCondition contractRegistration payer payee amountExclTax amountInclTax totalBalance currency dueDate paymentDate generationDate issueDate internalReference externalReference organization.name _insertUser _updateDate timeZone'],
   ['ENTITY-102', 'Agreement', 'registration partnerRegistration name organization.name status type startDate endDate description trigram'],

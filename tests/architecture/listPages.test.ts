@@ -4,7 +4,7 @@ import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
 import { addPathOf } from '../../plugins/screen-list/client/ListHead.tsx';
 import type { ListStore } from '../../plugins/screen-list/client/ListStore.ts';
 
-/** Where the lists of Specification 3§2 lead: their Add button, their rows, and what else their rows name. */
+/** Where the lists lead: their Add button, their rows, and what else their rows name. */
 const PAGES: readonly (readonly [rows: string, entity: string, add: string, row: string, links: Readonly<Record<string, string>>])[] = [
   ['[LIST-061] [LIST-062]', 'Invoice', '/invoice', '/invoice/R1', { contractRegistration: '/contract/R1' }],
   ['[LIST-070] [LIST-071]', 'Agreement', '/agreement', '/agreement/R1', { partnerRegistration: '/person/R1' }],

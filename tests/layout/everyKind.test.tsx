@@ -159,7 +159,7 @@ beforeAll(async () => void (await Promise.all(KINDS.map(({ load }) => load()))),
 /** Draw nothing where there is nothing to say. */
 const HIDDEN = new Set(['ai', 'AiAssistant', 'PersonDuplicates', 'PersonUsers']);
 
-test('[RECORD-013] the inline elements are those of the specification', () => {
+test('[RECORD-013] the inline elements are those that scripts may name', () => {
   const ids = KINDS.filter(({ point }) => point === 'elements')
     .map(({ id }) => id)
     .toSorted();

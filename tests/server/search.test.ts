@@ -91,7 +91,7 @@ const AS_ASKED: Readonly<Record<string, object>> = {
   P: { lastName: 'Notary', contacts: [{ position: 'OTHER' }], registrations: [{ type: 'PRO' }] },
 };
 
-test('[SEARCH-048] [SEARCH-049] [SEARCH-050] [SEARCH-051] [SEARCH-056] references offer the persons that the specification names for them', async () => {
+test('[SEARCH-048] [SEARCH-049] [SEARCH-050] [SEARCH-051] [SEARCH-056] references offer the persons that are meant for them', async () => {
   for (const [name, type, role] of PEOPLE)
     expect((await server.post('/api/person/persons', { name: `Qvz ${name}`, type, roles: [{ role }], ...AS_ASKED[type] })).status).toBe(
       201,

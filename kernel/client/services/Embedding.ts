@@ -1,7 +1,7 @@
 import { isAuthenticationPath, redirectOf } from '../signIn/loginPath.ts';
 import type { HostStore } from './HostStore.ts';
 
-/** How the page that shows this one in a frame wants it, as the address said at the start. Specification 1§2. */
+/** How the page that shows this one in a frame wants it, as the address said at the start. */
 export class Embedding {
   /** Without header and navigation. */
   readonly isUndecorated: boolean;
@@ -18,7 +18,7 @@ export class Embedding {
     this.host = host;
   }
 
-  /** The origin that is told where the user is: that of `parentUrl`, if it is our own or the host allows it. Decision ROUTE-046. */
+  /** The origin that is told where the user is: that of `parentUrl`, if it is our own or the host allows it. ROUTE-046. */
   get parentOrigin(): string | undefined {
     const { wanted, own } = this;
     return wanted === own || this.host.configuration.parentOrigins?.includes(wanted ?? '') === true ? wanted : undefined;

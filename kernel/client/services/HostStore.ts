@@ -1,7 +1,7 @@
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 
-/** What a host says of itself before anybody signs in. Specification 3§3. */
+/** What a host says of itself before anybody signs in. */
 export interface HostConfiguration {
   readonly windowTitle?: string;
   /** The tenant of users who sign in with a name that names none. */

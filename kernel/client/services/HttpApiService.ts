@@ -19,7 +19,7 @@ import { queryString } from './queryString.ts';
 import { toApiError } from './toApiError.ts';
 import type { TokenStore } from './TokenStore.ts';
 
-/** Calls whose 401 says something else than that the session has ended. Decision AUTH-054. */
+/** Calls whose 401 says something else than that the session has ended. AUTH-054. */
 const WITHOUT_SESSION_CHECK = /^\/core\/(?:auth|hosts|ping|locales)(?:\/|$)/;
 
 /**

@@ -95,7 +95,7 @@ export class HttpListsService implements ListsService {
     await Promise.all([...paths.map((path) => this.loadPath(path)), ...(names.length > 0 ? [this.loadLists(names)] : [])]);
   }
 
-  /** The records of a collection as a list. Specification 1§7, decision FIELD-069. */
+  /** The records of a collection as a list. FIELD-069. */
   private async loadPath(path: string): Promise<void> {
     const { locale } = this.translations;
     const query = { projection: ['registration', 'name'], range: `0-${MOST_RECORDS - 1}` };

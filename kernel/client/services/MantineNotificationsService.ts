@@ -3,7 +3,7 @@ import { truncate } from '@mortise/sdk/domain';
 import type { Notice, NoticeKind, NotificationsService, TranslationService } from '@mortise/sdk/client';
 
 const SECOND = 1_000;
-/** Of a list of errors; all of it is among the past notices. Specification 2§9. */
+/** Of a list of errors; all of it is among the past notices. */
 const LIST_LETTERS = 200;
 /** One with an action stays, unless it says for how long it can be taken. */
 function closesAfter({ action, seconds }: Notice, kind: NoticeKind): number | false {
@@ -14,7 +14,7 @@ function closesAfter({ action, seconds }: Notice, kind: NoticeKind): number | fa
 /** Shows one notice; loads the widget when there is a first one. */
 export type ShowNotice = (notice: Notice, kind: NoticeKind, autoClose: number | false, closeLabel: string) => void;
 
-/** Notices at the edge of the screen, by the rules of Specification 1§8 and 1§9. */
+/** Notices at the edge of the screen, by the rules of */
 export class MantineNotificationsService implements NotificationsService {
   /** Told of every notice, whole. */
   onShown: ((notice: Notice, kind: NoticeKind) => void) | undefined = undefined;

@@ -4,8 +4,8 @@ const PAUSE = 1_000;
 const MOST_AT_ONCE = 100;
 
 /**
- * Tells the server which texts have no translation, for users who collect them. Specification 3§7, 3§9: batched, sent after a pause.
- * What is no text is left out: blanks, numbers, punctuation and placeholders. Decision LOCALE-028.
+ * Tells the server which texts have no translation, for users who collect them. Batched, sent after a pause.
+ * What is no text is left out: blanks, numbers, punctuation and placeholders. LOCALE-028.
  */
 export class MissingTexts {
   private readonly api: ApiService;

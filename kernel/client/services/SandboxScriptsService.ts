@@ -34,7 +34,7 @@ const OF_LAYOUT = { 'X-Request-Originator': 'layout' };
 /** The oldest goes first. */
 const MOST_ANSWERS = 100;
 
-/** Server runs over the API, each answer kept until a script is published; browser scripts in the sandbox. Decision SCRIPT-016. */
+/** Server runs over the API, each answer kept until a script is published; browser scripts in the sandbox. SCRIPT-016. */
 export class SandboxScriptsService implements ScriptsService {
   private readonly needs: SandboxScriptsNeeds;
   private readonly answers = new Map<string, Promise<unknown>>();

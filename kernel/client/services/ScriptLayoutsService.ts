@@ -28,7 +28,7 @@ import type { LayoutRunner } from './LayoutRunner.ts';
 import type { PublishedScripts } from './PublishedScripts.ts';
 import type { ScriptLogSender } from './ScriptLogSender.ts';
 
-/** Stands in the console before what a layout script failed with. Specification 2§8. */
+/** Stands in the console before what a layout script failed with. */
 export const TEMPLATE_ERROR = 'Error in template: ';
 
 export interface ScriptLayoutsNeeds {
@@ -153,7 +153,7 @@ export class ScriptLayoutsService implements LayoutsService {
     return this.needs.session.configuration.scriptOverrides[plain] ?? plain;
   }
 
-  /** That of the record's type first. Specification 2§7. */
+  /** That of the record's type first. */
   private namesOf(entity: EntityShape, record: EntityRecord | undefined): readonly string[] {
     const { scriptOverrides } = this.needs.session.configuration;
     return scriptNames(entity.name, 'layout', record?.['type']).map((name) => scriptOverrides[name] ?? name);

@@ -4,7 +4,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 
 /** The photo of the user, kept while the page is open. Observable. */
 export class UserPhoto {
-  /** Where the browser has it; absent without one, and when it could not be loaded. Specification 1§8. */
+  /** Where the browser has it; absent without one, and when it could not be loaded. */
   url: string | undefined = undefined;
   private readonly api: ApiService;
   private readonly path: string;

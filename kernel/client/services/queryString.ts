@@ -2,7 +2,7 @@ import type { ApiOptions, QueryValue } from '@mortise/sdk/client';
 
 /**
  * The query of an address, with its question mark. Empty values, empty arrays and blank strings are dropped, arrays
- * comma-joined (a comma inside a value is escaped twice, decision B.18), dates written YYYYMMDD. Specification 1§7.
+ * comma-joined (a comma inside a value is escaped twice), dates written YYYYMMDD.
  */
 export function queryString(query: ApiOptions['query'] = {}): string {
   const parts: string[] = [];

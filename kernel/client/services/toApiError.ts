@@ -2,7 +2,7 @@ import { ApiError, type ScriptPlace } from '@mortise/sdk';
 import { isAxiosError, isCancel, type AxiosResponse } from 'axios';
 
 const NETWORK_MESSAGE = 'Network error: Check your internet connection';
-/** Where the browser knows that there is no network. Specification 1§8. */
+/** Where the browser knows that there is no network. */
 const OFFLINE_MESSAGE = 'You are in offline mode, some features requiring network connectivity are not available.';
 
 /** Turns whatever a call failed with into an ApiError. Status 0 stands for a call that got no answer. */
@@ -44,7 +44,7 @@ function requestIdOf({ config }: AxiosResponse<unknown>): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** A blob body is parsed too, to obtain status and message. Specification 1§8. */
+/** A blob body is parsed too, to obtain status and message. */
 async function bodyOf(data: unknown): Promise<Record<string, unknown>> {
   try {
     const text = data instanceof Blob ? await data.text() : data;

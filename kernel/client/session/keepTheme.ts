@@ -3,7 +3,7 @@ import { SessionService } from '@mortise/sdk/client';
 import { reaction } from 'mobx';
 import { ThemeStoreToken } from '../services/tokens.ts';
 
-/** Where the look is stored among the user's preferences. Specification 3§3. */
+/** Where the look is stored among the user's preferences. */
 const TYPE = 'UI';
 const GROUP = 'THEMING';
 

@@ -5,7 +5,7 @@ const FALLBACK_PAGE = '/documentation/getting-started/getting-started';
 
 /**
  * The user configuration; when it fails otherwise than with 401, one made of the current user alone. In safe
- * mode as the product has it, whatever the tenant's script makes of it. Specification 1§4.
+ * mode as the product has it, whatever the tenant's script makes of it.
  */
 export async function loadConfiguration(api: ApiService, isSafeMode = false): Promise<UserConfiguration> {
   try {

@@ -8,7 +8,7 @@ import { ConnectionNotices } from '../services/ConnectionNotices.ts';
 import '../services/NoticeMessage.tsx';
 import styles from './Notices.module.css';
 
-/** Notices: at the top on small screens, else at the bottom of the end side. Decision NOTIF-016. */
+/** Notices: at the top on small screens, else at the bottom of the end side. NOTIF-016. */
 export default observer(function Notices() {
   const isSmall = useMediaQuery('(max-width: 62em)') ?? false;
   const { isRightToLeft } = useService(TranslationService);

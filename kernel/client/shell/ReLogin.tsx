@@ -6,7 +6,7 @@ import { AuthService } from '../services/AuthService.ts';
 import { SignInForm } from '../signIn/SignInForm.tsx';
 import { SignInStore } from '../signIn/SignInStore.ts';
 
-/** Asks to sign in again over the kept page, so that no form is lost. Decision 0.8. */
+/** Asks to sign in again over the kept page, so that no form is lost. */
 export default observer(function ReLogin() {
   const t = useTranslate();
   const auth = useService(AuthService);

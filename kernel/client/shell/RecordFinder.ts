@@ -2,11 +2,11 @@ import type { Disposer } from '@mortise/sdk';
 import type { RecordSearch, ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 
-/** Specification 2§9: more than two characters. */
+/** More than two characters. */
 export const FEWEST_LETTERS = 3;
 const DEBOUNCE = 200;
 
-/** Finds records of all kinds while words are typed. Observable. Decision SEARCH-054. */
+/** Finds records of all kinds while words are typed. Observable. SEARCH-054. */
 export class RecordFinder {
   /** Of the words that were typed last; absent until they are answered. */
   found: RecordSearch | undefined = undefined;

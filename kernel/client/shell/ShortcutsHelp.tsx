@@ -47,5 +47,5 @@ function useEverywhere(): ShortcutGroup {
   return { title: t('Everywhere'), shortcuts: [...own, ...started] };
 }
 
-/** `mod+D` → `Ctrl+D`, `⌘+D` on a Mac. Specification 1§2. */
+/** `mod+D` → `Ctrl+D`, `⌘+D` on a Mac. */
 const shownKeys = (keys: string): string => keys.replace(/\bmod\b/i, navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl');

@@ -4,7 +4,7 @@ import type { RecordKey } from './recentRecords.ts';
 
 const MOST = 10;
 
-/** The records that the user pinned in the lists, those that they may read. Decision LIST-034. Observable. */
+/** The records that the user pinned in the lists, those that they may read. LIST-034. Observable. */
 export function pinnedRecords(services: Services): readonly RecordKey[] {
   const session = services.get(SessionService);
   return services

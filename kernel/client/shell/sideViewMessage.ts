@@ -2,7 +2,7 @@ import { innerAddress } from '@mortise/sdk';
 
 const SOURCE = 'SIDE_VIEW';
 
-/** What windows that show each other say: where to go, and where the user is. Decision EMBED-011. */
+/** What windows that show each other say: where to go, and where the user is. EMBED-011. */
 export const sideViewMessage = (path: string): string => JSON.stringify({ source: SOURCE, path });
 
 /** The path within the application that a message from the parent window names; undefined for everything else. */

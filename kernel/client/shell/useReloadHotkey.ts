@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Alt+R on pages that do not read what they show anew themselves. Specification 1§2. */
+/** Alt+R on pages that do not read what they show anew themselves. */
 export function useReloadHotkey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

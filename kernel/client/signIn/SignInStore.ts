@@ -13,7 +13,7 @@ export class SignInStore {
   private readonly translations: TranslationService;
   private readonly tenant: () => string | undefined;
 
-  /** @param tenant the one that a name without any is of: what the host says. Specification 3§3. */
+  /** @param tenant the one that a name without any is of: what the host says. */
   constructor(auth: AuthService, translations: TranslationService, username = '', tenant: () => string | undefined = () => undefined) {
     this.auth = auth;
     this.translations = translations;

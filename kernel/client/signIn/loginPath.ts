@@ -1,4 +1,4 @@
-/** Where the sign-in page is; everything under /authentication shows it. Specification 1§2. */
+/** Where the sign-in page is; everything under /authentication shows it. */
 export const AUTHENTICATION_PATH = '/authentication';
 export const LOGIN_PATH = '/authentication/login-page';
 

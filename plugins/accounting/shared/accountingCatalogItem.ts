@@ -8,7 +8,7 @@ const needsAccount = (item: EntityRecord): string | undefined => {
   return item['account'] ? undefined : 'The item has no account yet.';
 };
 
-/** Which account an accounting event is posted to: an entry of the accounting scheme. Specification 1§7. */
+/** Which account an accounting event is posted to: an entry of the accounting scheme. */
 export const AccountingCatalogItem = defineEntity({
   name: 'AccountingCatalogItem',
   label: 'Accounting catalogue item',

@@ -14,7 +14,7 @@ const needsBalance = (booking: EntityRecord): string | undefined => {
   return sum('D').eq(sum('C')) ? undefined : 'Debits and credits of the booking are not equal.';
 };
 
-/** Debits and credits that are booked together and balance. Specification 1§1. */
+/** Debits and credits that are booked together and balance. */
 export const Booking = defineEntity({
   name: 'Booking',
   collection: 'accounting/bookings',

@@ -3,7 +3,7 @@ import { name, references } from './commonFields.ts';
 
 const isWithoutLines = ({ lines }: EntityRecord): boolean => !Array.isArray(lines) || lines.length === 0;
 
-/** What the books say is there on a day, counted and valued for a closing. Specification 1§1. */
+/** What the books say is there on a day, counted and valued for a closing. */
 export const Inventory = defineEntity({
   name: 'Inventory',
   collection: 'accounting/inventories',

@@ -1,7 +1,7 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { needsEntry, postingFields, postingIncludes, postingText } from './postingFields.ts';
 
-/** One debit or credit in the accounts. Specification 2§3. */
+/** One debit or credit in the accounts. */
 export const Posting = defineEntity({
   name: 'Posting',
   collection: 'accounting/postings',

@@ -1,7 +1,7 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { needsEntry, postingFields, postingIncludes, postingText } from './postingFields.ts';
 
-/** Something that happened and has to be posted: a rent invoiced, a payment received. Specification 2§3. */
+/** Something that happened and has to be posted: a rent invoiced, a payment received. */
 export const PostingEvent = defineEntity({
   name: 'PostingEvent',
   collection: 'accounting/posting-events',

@@ -4,7 +4,7 @@ import { name } from './commonFields.ts';
 const ACCOUNTS = 'Accounts';
 const LINKS = 'Belongs to';
 
-/** Fields of postings and of the events that give them. Specification 2§3. */
+/** Fields of postings and of the events that give them. */
 export const postingFields = {
   eventType: { type: 'select', list: 'accountingEventType', column: true, search: true },
   name,

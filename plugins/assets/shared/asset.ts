@@ -2,7 +2,7 @@ import { defineEntity, type Fields, offeredPersons, type RecordOf } from '@morti
 
 const PURCHASE = 'Purchase';
 
-/** What an asset costs beyond its price (AssetExpense). Decision ENTITY-117. */
+/** What an asset costs beyond its price (AssetExpense). ENTITY-117. */
 const expenses = {
   type: 'items',
   label: 'Expenses',
@@ -17,7 +17,7 @@ const expenses = {
   },
 } as const satisfies Fields[string];
 
-/** A vehicle, machine or other thing that is financed. Specification 2§3. */
+/** A vehicle, machine or other thing that is financed. */
 export const Asset = defineEntity({
   name: 'Asset',
   collection: 'asset/assets',

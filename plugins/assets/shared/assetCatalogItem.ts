@@ -2,7 +2,7 @@ import { defineEntity, offeredPersons, type RecordOf } from '@mortise/sdk';
 import { catalogWorkflow } from './catalogWorkflow.ts';
 import { name, period, references } from './commonFields.ts';
 
-/** A model that can be ordered, at its list price. Specification 2§3. */
+/** A model that can be ordered, at its list price. */
 export const AssetCatalogItem = defineEntity({
   name: 'AssetCatalogItem',
   label: 'Asset catalogue item',

@@ -1,7 +1,7 @@
 import { defineEntity, offeredPersons, type RecordOf } from '@mortise/sdk';
 import { amounts, name } from './commonFields.ts';
 
-/** Assets that are bought, moved or sold together. Specification 2§3. */
+/** Assets that are bought, moved or sold together. */
 export const AssetLot = defineEntity({
   name: 'AssetLot',
   collection: 'asset/asset-lots',

@@ -2,7 +2,7 @@ import { defineEntity, offeredPersons, type RecordOf } from '@mortise/sdk';
 import { catalogWorkflow } from './catalogWorkflow.ts';
 import { amounts, name, references } from './commonFields.ts';
 
-/** A service that can be ordered with an asset: maintenance, tyres, insurance. Specification 2§3. */
+/** A service that can be ordered with an asset: maintenance, tyres, insurance. */
 export const AssetServiceCatalogItem = defineEntity({
   name: 'AssetServiceCatalogItem',
   label: 'Service catalogue item',

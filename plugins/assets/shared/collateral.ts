@@ -4,7 +4,7 @@ import { name, period, references } from './commonFields.ts';
 const needsCover = ({ amount, percentage }: EntityRecord): string | undefined =>
   amount || percentage ? undefined : 'The collateral covers nothing yet: enter an amount or a percentage.';
 
-/** What secures a financing: a guarantee, a pledge, a mortgage. Specification 2§3. */
+/** What secures a financing: a guarantee, a pledge, a mortgage. */
 export const Collateral = defineEntity({
   name: 'Collateral',
   collection: 'asset/collaterals',

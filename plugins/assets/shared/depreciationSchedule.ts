@@ -16,7 +16,7 @@ const lines = {
   },
 } as const satisfies Fields[string];
 
-/** How the value of an asset is written off over the years. Specification 2§3. */
+/** How the value of an asset is written off over the years. */
 export const DepreciationSchedule = defineEntity({
   name: 'DepreciationSchedule',
   collection: 'asset/depreciation-schedules',

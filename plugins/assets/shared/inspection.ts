@@ -12,7 +12,7 @@ const damages = {
   },
 } as const satisfies Fields[string];
 
-/** A look at the state of an asset: at delivery, in between, when it comes back. Specification 1§7, 3§3. */
+/** A look at the state of an asset: at delivery, in between, when it comes back. */
 export const Inspection = defineEntity({
   name: 'Inspection',
   collection: 'asset/inspections',

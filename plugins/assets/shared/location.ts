@@ -9,7 +9,7 @@ const coordinates = {
   fields: { longitude: { type: 'number', decimals: 7, min: -180, max: 180 }, latitude: { type: 'number', decimals: 7, min: -90, max: 90 } },
 } as const satisfies Fields[string];
 
-/** A place where assets stand, are handed over or repaired. Address fields: Specification 3§3. */
+/** A place where assets stand, are handed over or repaired. Address fields: */
 export const Location = defineEntity({
   name: 'Location',
   collection: 'asset/locations',

@@ -11,7 +11,7 @@ const lines = {
   },
 } as const satisfies Fields[string];
 
-/** Work on an asset, from the request to the checked bill. Specification 2§3. */
+/** Work on an asset, from the request to the checked bill. */
 export const Maintenance = defineEntity({
   name: 'Maintenance',
   collection: 'asset/maintenances',

@@ -7,7 +7,7 @@ const BALANCES = 'Balances';
 const needsEmptyAccount = ({ balance }: EntityRecord): string | undefined =>
   typeof balance === 'string' && /[1-9]/.test(balance) ? 'The account still has a balance.' : undefined;
 
-/** An account that the company or someone it deals with has at a bank. Field names as in Specification 2§3, bank account. */
+/** An account that the company or someone it deals with has at a bank. */
 export const BankAccount = defineEntity({
   name: 'BankAccount',
   collection: 'bank/bank-accounts',

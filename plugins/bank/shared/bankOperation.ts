@@ -6,7 +6,7 @@ const needsOrder = (operation: EntityRecord): string | undefined => {
   return operation['date'] ? undefined : 'The operation has no date yet.';
 };
 
-/** Money that is to be moved from or to an account: an order, from its draft to its execution. Specification 1§1. */
+/** Money that is to be moved from or to an account: an order, from its draft to its execution. */
 export const BankOperation = defineEntity({
   name: 'BankOperation',
   collection: 'bank/bank-operations',

@@ -10,7 +10,7 @@ const needsAgreement = (statement: EntityRecord): string | undefined => {
   return reckoned.eq(amount('closingBalance')) ? undefined : 'The opening balance and the entries do not give the closing balance.';
 };
 
-/** What the bank says of an account for a period: balances and the sums of its entries. Specification 1§7. */
+/** What the bank says of an account for a period: balances and the sums of its entries. */
 export const BankStatement = defineEntity({
   name: 'BankStatement',
   collection: 'bank/bank-statements',

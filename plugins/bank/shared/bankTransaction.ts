@@ -6,7 +6,7 @@ const needsCounterpart = (transaction: EntityRecord): string | undefined =>
     ? undefined
     : 'The transaction belongs to no invoice, cashflow or operation yet.';
 
-/** An entry of an account, as the bank booked it, and what it belongs to. Specification 1§1. */
+/** An entry of an account, as the bank booked it, and what it belongs to. */
 export const BankTransaction = defineEntity({
   name: 'BankTransaction',
   collection: 'bank/bank-transactions',

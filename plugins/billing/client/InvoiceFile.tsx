@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 const PDF = 'application/pdf';
 
-/** Downloads the invoice as it was sent: the newest PDF among its documents. Specification 3§2. */
+/** Downloads the invoice as it was sent: the newest PDF among its documents. */
 export default function InvoiceFile({ entity, record }: ListCellProps) {
   const t = useTranslate();
   const api = useService(ApiService);

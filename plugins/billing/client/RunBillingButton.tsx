@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 
 const RunBillingDialog = lazyView(() => import('./RunBillingDialog.tsx'));
 
-/** Bills what falls due up to a date. Specification 3§2. */
+/** Bills what falls due up to a date. */
 export default function RunBillingButton({ reload }: ListActionProps) {
   const t = useTranslate();
   const [isOpen, dialog] = useDisclosure(false);

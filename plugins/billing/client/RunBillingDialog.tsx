@@ -11,10 +11,10 @@ interface RunBillingDialogProps {
   readonly reload: () => void;
 }
 
-/** The invoices that were made, or how many. Specification 3§7. */
+/** The invoices that were made, or how many. */
 type BillingAnswer = readonly unknown[] | { readonly nbTotal: number };
 
-/** Asks up to which day is billed; without a day nothing is. Specification 3§5. */
+/** Asks up to which day is billed; without a day nothing is. */
 export default observer(function RunBillingDialog({ close, reload }: RunBillingDialogProps) {
   const t = useTranslate();
   const api = useService(ApiService);

@@ -24,7 +24,7 @@ interface PlanRow {
 /**
  * `GET /api/script/runs/run-billing?date=20260131&organizations=A,B`, or POST with the same in the body: drafts an invoice for every
  * instalment of an active contract of the organizations that falls due up to the date and comes after those that are billed. Run twice it
- * makes none twice, also at once: the runs of a tenant take turns with each page of contracts. Answers `{ nbTotal }`. Specification 3§5, 3§7.
+ * makes none twice, also at once: the runs of a tenant take turns with each page of contracts. Answers `{ nbTotal }`.
  */
 export const runBilling: Run = {
   permission: 'write /api/billing/invoices',

@@ -4,7 +4,7 @@ import { name, references } from './commonFields.ts';
 const ACCOUNT = 'Own account';
 const CONTENT = 'Content of the file';
 
-/** A file in which the bank tells what happened on an account: camt.052, 053 or 054 of ISO 20022. Decision ENTITY-131. */
+/** A file in which the bank tells what happened on an account: camt.052, 053 or 054 of ISO 20022. ENTITY-131. */
 export const Camt = defineEntity({
   name: 'Camt',
   collection: 'billing/camts',

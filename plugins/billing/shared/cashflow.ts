@@ -11,7 +11,7 @@ function unallocated(amount: unknown, allocations: unknown): string | null {
   return settled.reduce((left, { amount: part = '0' }) => left.minus(part), new Money(amount)).toFixed();
 }
 
-/** Money that came or went, and the invoices that it settles. Specification 1§7. */
+/** Money that came or went, and the invoices that it settles. */
 export const Cashflow = defineEntity({
   name: 'Cashflow',
   collection: 'billing/cashflows',

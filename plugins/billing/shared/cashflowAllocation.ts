@@ -1,6 +1,6 @@
 import type { ItemsField } from '@mortise/sdk';
 
-/** What of a cashflow settles which invoice. Kept inside the cashflow; decision ENTITY-117. */
+/** What of a cashflow settles which invoice. Kept inside the cashflow, ENTITY-117. */
 export const cashflowAllocations = {
   type: 'items',
   label: 'Allocations',

@@ -14,7 +14,7 @@ function openBalance(invoice: Readonly<Record<string, unknown>>): JsonValue {
   return ((issueDate ? (totalBalance ?? whole) : whole) ?? null) as JsonValue;
 }
 
-/** What a payer owes a payee. Specification 3§3. */
+/** What a payer owes a payee. */
 export const Invoice = defineEntity({
   name: 'Invoice',
   collection: 'billing/invoices',

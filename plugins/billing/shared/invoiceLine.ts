@@ -1,6 +1,6 @@
 import type { ItemsField } from '@mortise/sdk';
 
-/** The lines of an invoice: what is charged, for which period and thing. Kept inside the invoice; decision ENTITY-117. */
+/** The lines of an invoice: what is charged, for which period and thing. Kept inside the invoice, ENTITY-117. */
 export const invoiceLines = {
   type: 'items',
   isUnderRow: true,

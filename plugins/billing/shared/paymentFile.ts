@@ -1,7 +1,7 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { name, references } from './commonFields.ts';
 
-/** Payments exchanged with a bank in one file. Nobody types one in: it is made or received. Specification 2§3; decision ENTITY-131. */
+/** Payments exchanged with a bank in one file. Nobody types one in: it is made or received. ENTITY-131. */
 export const PaymentFile = defineEntity({
   name: 'PaymentFile',
   collection: 'billing/payment-files',

@@ -4,7 +4,7 @@ import { name, references } from './commonFields.ts';
 const COUNTERPARTY = 'Counterparty';
 const LINKS = 'Belongs to';
 
-/** One payment of a payment file, as it stands there. Specification 1§7; decision ENTITY-131. */
+/** One payment of a payment file, as it stands there. ENTITY-131. */
 export const PaymentFileLine = defineEntity({
   name: 'PaymentFileLine',
   collection: 'billing/payment-file-lines',

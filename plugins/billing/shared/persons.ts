@@ -1,6 +1,6 @@
 import type { Fields, PersonRole } from '@mortise/sdk';
 
-/** Who pays and who is paid, with the name as it was then. Specification 3§3. */
+/** Who pays and who is paid, with the name as it was then. */
 export const persons = {
   type: 'items',
   label: 'Persons',

@@ -10,7 +10,7 @@ const needsContent = (file: EntityRecord): string | undefined => {
   return file['controlSum'] ? undefined : 'The SEPA file has no control sum yet.';
 };
 
-/** A file of direct debits or credit transfers for the bank: pain.008 or pain.001 of ISO 20022. Decision ENTITY-131. */
+/** A file of direct debits or credit transfers for the bank: pain.008 or pain.001 of ISO 20022. ENTITY-131. */
 export const Sepa = defineEntity({
   name: 'Sepa',
   collection: 'billing/sepas',

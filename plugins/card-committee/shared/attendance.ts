@@ -55,7 +55,7 @@ export interface AttendanceCounts {
   readonly absent: number;
 }
 
-/** Counts as the committee does; invited is who is not only intended. Specification 3§3. */
+/** Counts as the committee does; invited is who is not only intended. */
 export function attendanceCounts(rows: readonly Row[], projects: number): AttendanceCounts {
   const all = rows.map(attendanceOf);
   const count = (fits: (attendance: Attendance) => boolean) => all.filter(fits).length;

@@ -16,7 +16,7 @@ interface FieldHistoryProps {
   readonly close: () => void;
 }
 
-/** Who gave a field which value, and when. Specification 2§2. */
+/** Who gave a field which value, and when. */
 export default observer(function FieldHistory({ field, label, page, close }: FieldHistoryProps) {
   const t = useTranslate();
   const store = useStore((services) => new FieldHistoryStore(page, field.path, services.get(ApiService)));

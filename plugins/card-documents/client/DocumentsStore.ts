@@ -93,7 +93,7 @@ export class DocumentsStore {
     return documentRules(this.services.session.configuration.options);
   }
 
-  /** The code list of what its documents are. Specification 1§3. */
+  /** The code list of what its documents are. */
   get typeList(): string {
     const { name } = this.page.entity;
     return `${name.charAt(0).toLowerCase()}${name.slice(1)}DocumentType`;

@@ -17,7 +17,7 @@ export function tabsOf(value: JsonValue | undefined): readonly Tab[] {
   });
 }
 
-/** Which tab is open: the one that the address names by its title or its number from 1, else the first. Decision ROUTE-053. */
+/** Which tab is open: the one that the address names by its title or its number from 1, else the first. ROUTE-053. */
 export function tabNamed(tabs: readonly Tab[], name: string | null): number {
   const byTitle = tabs.findIndex(({ title }) => title.toLowerCase() === name?.toLowerCase());
   const byNumber = Number(name) - 1;

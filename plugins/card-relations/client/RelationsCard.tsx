@@ -12,7 +12,7 @@ import { relationsStore, relationTexts } from './relationsServices.ts';
 
 const AddRelationDialog = lazyView(() => import('./add/AddRelationDialog.tsx'));
 
-/** Whom the person is related to, and through whom. Specification 3§2. */
+/** Whom the person is related to, and through whom. */
 export default observer(function RelationsCard(props: CardProps) {
   const { record } = props.page;
   return record === undefined ? null : <Relations key={record.registration} {...props} record={record} />;

@@ -8,7 +8,6 @@ import { matchingPersons } from './graph/matchingPersons.ts';
 import { RelationGraph } from './graph/RelationGraph.ts';
 import { treeLayout, type Places } from './graph/treeLayout.ts';
 
-/** Specification 3§9. */
 const LOAD_AFTER = 400;
 /** From here on it says that it takes long, and can be begun anew. */
 const SLOW_AFTER = 10_000;

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Specification 3§9. */
 const RESIZE_AFTER = 400;
 
 /** Sends the event `resize` to the window 400 ms after the size of an element has changed: what is drawn to fit follows it. */

@@ -16,7 +16,6 @@ export interface CellTexts {
 
 /** Digits behind the decimal sign where neither type nor format says. */
 const MOST_DIGITS = 6;
-/** Specification 2§5. */
 const MISSING_FORMAT_MESSAGE = '(missing format ???)';
 
 /** A cell as it is read. */

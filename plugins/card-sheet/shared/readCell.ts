@@ -17,7 +17,7 @@ import { formulaFromLocale } from './rewriteFormula.ts';
 /** Why a text is none for the cell; a translation key. */
 export type Refusal = 'This formula cannot be read.' | 'Invalid date' | 'None of the choices.';
 
-/** The cell with what was typed or pasted into it, or why it cannot be. Specification 2§5. */
+/** The cell with what was typed or pasted into it, or why it cannot be. */
 export function readCell(
   cell: SheetCell,
   typed: string,

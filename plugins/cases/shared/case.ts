@@ -10,7 +10,7 @@ const needsSubject = (record: EntityRecord): string | undefined =>
     ? undefined
     : 'The case belongs to no contract, invoice or asset yet.';
 
-/** Arrears, a dispute or another matter that somebody follows up until it is settled. Specification 2§3. */
+/** Arrears, a dispute or another matter that somebody follows up until it is settled. */
 export const Case = defineEntity({
   name: 'Case',
   collection: 'case/cases',

@@ -5,7 +5,7 @@ import { persons } from './persons.ts';
 const LINKS = 'Belongs to';
 const AMOUNTS = 'Amounts';
 
-/** What somebody asks for after a damage, theft or complaint, of the company or of an insurer. Specification 2§3. */
+/** What somebody asks for after a damage, theft or complaint, of the company or of an insurer. */
 export const Claim = defineEntity({
   name: 'Claim',
   collection: 'case/claims',

@@ -4,7 +4,7 @@ import { name, references } from './commonFields.ts';
 const CONDITION = 'When it applies';
 const VALIDITY = 'Validity';
 
-/** What is to be done with a case, and when: a step of the dunning process. Specification 1§7. */
+/** What is to be done with a case, and when: a step of the dunning process. */
 export const Rule = defineEntity({
   name: 'Rule',
   collection: 'case/rules',

@@ -7,7 +7,7 @@ import { isOnboardingHidden } from './isOnboardingHidden.ts';
 
 const OnboardPartnerDialog = lazyView(() => import('./OnboardPartnerDialog.tsx'));
 
-/** Invites somebody to become a partner. The page's configuration can hide it. Specification 3§2. */
+/** Invites somebody to become a partner. The page's configuration can hide it. */
 export default function OnboardPartnerButton() {
   const t = useTranslate();
   const { options } = useService(SessionService).configuration;

@@ -7,7 +7,7 @@ const MAX_LOCALE = 35;
 
 /**
  * `POST /api/script/runs/onboard-partner` with `{ email, locale }`: writes the mail with which a partner registers themselves to the mails
- * that are to be sent. Answers `{ registration }` of the mail. Decision LIST-074.
+ * that are to be sent. Answers `{ registration }` of the mail. LIST-074.
  */
 export const onboardPartner: Run = {
   permission: 'write /api/financing/agreements',

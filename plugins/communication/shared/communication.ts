@@ -2,7 +2,7 @@ import { defineEntity, type RecordOf } from '@mortise/sdk';
 
 const LINKS = 'Belongs to';
 
-/** A letter, call, message or meeting with people outside. Specification 2§3. */
+/** A letter, call, message or meeting with people outside. */
 export const Communication = defineEntity({
   name: 'Communication',
   collection: 'communication/communications',

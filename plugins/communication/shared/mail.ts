@@ -1,6 +1,6 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 
-/** An e-mail that the system sent, and what became of it. The system writes it, people read it. Decision ENTITY-117. */
+/** An e-mail that the system sent, and what became of it. The system writes it, people read it. ENTITY-117. */
 export const Mail = defineEntity({
   name: 'Mail',
   collection: 'communication/mails',

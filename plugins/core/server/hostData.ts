@@ -24,7 +24,7 @@ export async function hostData(database: DatabaseService, hostname: string): Pro
 
 export const originsOf = ({ parentOrigins = [] }: HostData): readonly string[] => parentOrigins.map(({ origin }) => origin);
 
-/** Which pages may show an address in a frame beside its own. Specification 3§2. */
+/** Which pages may show an address in a frame beside its own. */
 export async function frameAncestorsOf(database: DatabaseService, hostname: string): Promise<readonly string[]> {
   const data = await hostData(database, hostname);
   return data.frameAncestors === '*' ? ['*'] : originsOf(data);

@@ -2,7 +2,7 @@ import type { ListValue } from '@mortise/sdk';
 import { callingCodes, SUPPORTED_LOCALES } from '@mortise/sdk/domain';
 import type { CodeList } from '@mortise/sdk/server';
 
-/** The specification's default locale is no language tag that Intl knows. */
+/** The default locale of the product is no language tag that Intl knows. */
 const languageOf = (locale: string): string => (locale === 'en-EU' ? 'en-GB' : locale);
 
 function named(type: 'region' | 'currency' | 'language', codes: readonly string[]): CodeList {
@@ -23,7 +23,7 @@ function countryCodes(): readonly string[] {
   return pairs.filter((code) => !NOT_COUNTRIES.has(code) && names.of(code) !== undefined);
 }
 
-/** Calling codes under the names of their countries; `value2` is the country. Specification 2§3. */
+/** Calling codes under the names of their countries; `value2` is the country. */
 const countryCallingCodes: CodeList = (locale) => {
   const language = languageOf(locale);
   const names = new Intl.DisplayNames([language, 'en-GB'], { type: 'region' });

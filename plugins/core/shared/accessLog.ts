@@ -1,6 +1,6 @@
 import { defineEntity } from '@mortise/sdk';
 
-/** Somebody signed in or out, or tried to. Decision ADMIN-039. */
+/** Somebody signed in or out, or tried to. ADMIN-039. */
 export const AccessLog = defineEntity({
   name: 'AccessLog',
   collection: 'system/access-logs',

@@ -1,6 +1,6 @@
 import { defineEntity } from '@mortise/sdk';
 
-/** How often somebody signed in on a day, and failed to. Decision ENTITY-117. */
+/** How often somebody signed in on a day, and failed to. ENTITY-117. */
 export const AccessStat = defineEntity({
   name: 'AccessStat',
   collection: 'system/access-stats',

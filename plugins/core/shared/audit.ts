@@ -1,6 +1,6 @@
 import { defineEntity } from '@mortise/sdk';
 
-/** Who changed what, when: records, and what the tenant configures. Decision 0.10. */
+/** Who changed what, when: records, and what the tenant configures. */
 export const Audit = defineEntity({
   name: 'Audit',
   collection: 'core/audits',

@@ -1,6 +1,6 @@
 import { defineEntity } from '@mortise/sdk';
 
-/** A script that was started in the background, in the generic processing statuses. Specification 1§3. */
+/** A script that was started in the background, in the generic processing statuses. */
 export const Batch = defineEntity({
   name: 'Batch',
   collection: 'script/batches',

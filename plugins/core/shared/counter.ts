@@ -1,6 +1,6 @@
 import { defineEntity } from '@mortise/sdk';
 
-/** The last number that was given to a record of a kind. Specification 2§3. */
+/** The last number that was given to a record of a kind. */
 export const Counter = defineEntity({
   name: 'Counter',
   collection: 'core/counters',

@@ -1,6 +1,6 @@
 import { defineEntity } from '@mortise/sdk';
 
-/** A file attached to a record, of whatever kind. Specification 2§3. */
+/** A file attached to a record, of whatever kind. */
 export const Document = defineEntity({
   name: 'Document',
   collection: 'core/documents',

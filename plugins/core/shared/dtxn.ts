@@ -1,6 +1,6 @@
 import { defineEntity } from '@mortise/sdk';
 
-/** A transaction that takes part in several systems, as an integration records it: two-phase commit. Specification 1§2. */
+/** A transaction that takes part in several systems, as an integration records it: two-phase commit. */
 export const Dtxn = defineEntity({
   name: 'Dtxn',
   collection: 'core/dtxns',

@@ -1,6 +1,6 @@
 import { defineEntity } from '@mortise/sdk';
 
-/** A kind of record that the tenant describes: fields, workflow, and who may read and write it. In force once it is saved. Specification 3§2. */
+/** A kind of record that the tenant describes: fields, workflow, and who may read and write it. In force once it is saved. */
 export const EntityDescriptor = defineEntity({
   name: 'EntityDescriptor',
   collection: 'core/dyno-descriptors',

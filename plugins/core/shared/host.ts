@@ -2,7 +2,7 @@ import { defineEntity } from '@mortise/sdk';
 
 /**
  * How the product looks at an address, before anybody signs in. A tenant configures addresses that begin with its name, the master tenant
- * all. Decision ROUTE-027.
+ * all. ROUTE-027.
  */
 export const Host = defineEntity({
   name: 'Host',

@@ -1,6 +1,6 @@
 import { defineEntity } from '@mortise/sdk';
 
-/** A language and country that the product speaks and writes its numbers for. Specification 3§9. */
+/** A language and country that the product speaks and writes its numbers for. */
 export const Locale = defineEntity({
   name: 'Locale',
   collection: 'core/locales',

@@ -1,6 +1,6 @@
 import { defineEntity } from '@mortise/sdk';
 
-/** What became of the installation: servers, plugins, jobs. Decision ADMIN-039. */
+/** What became of the installation: servers, plugins, jobs. ADMIN-039. */
 export const SystemEvent = defineEntity({
   name: 'SystemEvent',
   collection: 'system/system-events',

@@ -1,6 +1,6 @@
 import { defineEntity } from '@mortise/sdk';
 
-/** Something that a server could not do. Decision ADMIN-039. */
+/** Something that a server could not do. ADMIN-039. */
 export const SystemLog = defineEntity({
   name: 'SystemLog',
   collection: 'system/system-logs',

@@ -1,6 +1,6 @@
 import { defineEntity } from '@mortise/sdk';
 
-/** A company on the installation. It sees itself, the master tenant sees all. Specification 1§2. */
+/** A company on the installation. It sees itself, the master tenant sees all. */
 export const Tenant = defineEntity({
   name: 'Tenant',
   collection: 'core/tenants',

@@ -1,6 +1,6 @@
 import { defineEntity } from '@mortise/sdk';
 
-/** Somebody who signs in. Known by the username. Specification 3§3. */
+/** Somebody who signs in. Known by the username. */
 export const User = defineEntity({
   name: 'User',
   collection: 'core/users',

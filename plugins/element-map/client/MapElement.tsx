@@ -63,7 +63,7 @@ function Places({ rows, props, height }: PlacesProps) {
   );
 }
 
-/** What a marker stands for. Specification 2§2. */
+/** What a marker stands for. */
 function PlaceDialog({ place, close }: { readonly place: Place; readonly close: () => void }) {
   const t = useTranslate();
   return (

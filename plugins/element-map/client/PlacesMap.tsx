@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react';
 import type { Place } from './placesOf.ts';
 import styles from './Map.module.css';
 
-/** Specification 2§9. */
 const DEFAULT_CENTRE: LatLngTuple = [48.864716, 2.349014];
 const CLOSEST = 15;
 const AT_FIRST = 5;

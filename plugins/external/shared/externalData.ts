@@ -4,7 +4,7 @@ import { processingWorkflow } from './processingWorkflow.ts';
 const SUBJECT = 'What it is about';
 const REFERENCES = 'References';
 
-/** An answer of an outside source. Specification 1§7; list path by decision ROUTE-033. */
+/** An answer of an outside source. ROUTE-033. */
 export const ExternalData = defineEntity({
   name: 'ExternalData',
   collection: 'external/external-data',

@@ -1,6 +1,6 @@
 import type { Workflow } from '@mortise/sdk';
 
-/** The generic processing statuses and actions. Specification 1§3, decision WORKFLOW-017. */
+/** The generic processing statuses and actions. WORKFLOW-017. */
 export const processingWorkflow = {
   initial: 'DRAFT',
   states: {

@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react';
 
 const Calendar = lazyView(() => import('./Calendar.tsx'));
 
-/** Nobody is born in the month that shows today. Specification 1§5, 2§3. */
+/** Nobody is born in the month that shows today. */
 const birthYear = (name: string): string | undefined => (/birth(?:Date|day)$/i.test(name) ? '2000-01-01' : undefined);
 
 interface DateBoxProps {

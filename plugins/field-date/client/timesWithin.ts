@@ -1,4 +1,4 @@
-/** Minutes. Specification 1§9. */
+/** Minutes. */
 const STEP = 30;
 const DAY = 24 * 60;
 

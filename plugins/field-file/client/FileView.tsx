@@ -20,7 +20,7 @@ import { FileFieldStore } from './FileFieldStore.ts';
 import { FileRow } from './FileRow.tsx';
 import styles from './files.module.css';
 
-/** The documents that a field holds: uploaded by choosing or dropping, looked at, renamed, taken out. Specification 1§4. */
+/** The documents that a field holds: uploaded by choosing or dropping, looked at, renamed, taken out. */
 export default observer(function FileView({ field, id, describedBy }: FieldInputProps) {
   const t = useTranslate();
   const entities = useService(EntitiesService);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { phoneParts, phoneText, type PhoneParts } from './phoneParts.ts';
 import styles from './PhoneView.module.css';
 
-/** A calling code and a local number. Specification 1§3. */
+/** A calling code and a local number. */
 export default observer(function PhoneView({ field, id, describedBy, autoFocus }: FieldInputProps) {
   const t = useTranslate();
   const codes = useService(ListsService).values('callingCode');

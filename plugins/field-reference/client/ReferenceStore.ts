@@ -8,7 +8,7 @@ export interface Found {
   readonly name?: string;
 }
 
-/** Specification 2§9: more than two characters. */
+/** More than two characters. */
 export const FEWEST_LETTERS = 3;
 const DEBOUNCE = 300;
 const PAGE = 10;
@@ -133,6 +133,6 @@ export class ReferenceStore {
   }
 }
 
-/** `name (registration)`, as persons are written. Specification 3§3. */
+/** `name (registration)`, as persons are written. */
 export const labelOf = ({ registration, name }: Found): string =>
   name === undefined || name === '' ? registration : `${name} (${registration})`;

@@ -4,7 +4,7 @@ import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 
-/** A text block among the fields: the label as its title. Decision FIELD-003. */
+/** A text block among the fields: the label as its title. FIELD-003. */
 export default observer(function NoticeView({ field, id }: FieldInputProps) {
   const t = useTranslate();
   const text = field.field.type === 'notice' ? field.field.text : '';

@@ -4,7 +4,7 @@ import { TagsInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 
-/** Several e-mail addresses. Only valid ones are taken; what is none stays in the box, to be mended. Specification 1§5. */
+/** Several e-mail addresses. Only valid ones are taken; what is none stays in the box, to be mended. */
 export default observer(function EmailsView({ field, id, describedBy }: FieldInputProps) {
   const [typed, setTyped] = useState('');
   const refused = useRef('');

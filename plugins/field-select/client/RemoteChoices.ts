@@ -2,7 +2,6 @@ import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Choice } from './Choice.ts';
 
-/** Specification 2§9. */
 const DEBOUNCE = 300;
 const PAGE = 50;
 
@@ -13,7 +12,7 @@ interface Answered {
   readonly name?: string;
 }
 
-/** The choices of a field whose list is a path of the API: asked for while the user types. Decision FIELD-069. Observable. */
+/** The choices of a field whose list is a path of the API: asked for while the user types. FIELD-069. Observable. */
 export class RemoteChoices {
   text = '';
   found: readonly Choice[] = [];

@@ -16,7 +16,7 @@ function foldedOf(choices: readonly Choice[]): readonly string[] {
   return texts;
 }
 
-/** The choices that hold every word of what was typed, under their headings. Specification 2§5. */
+/** The choices that hold every word of what was typed, under their headings. */
 export function rowsOf(choices: readonly Choice[], typed: string): readonly ListRow[] {
   const words = foldText(typed)
     .split(' ')

@@ -6,7 +6,7 @@ import { RemoteChoices } from './RemoteChoices.ts';
 
 export interface Choices {
   readonly choices: readonly Choice[];
-  /** `value (???)` where the value is none of them. Specification 1§5. */
+  /** `value (???)` where the value is none of them. */
   readonly labelOf: (value: string) => string;
   /** Where they come from a collection, which is asked for what is typed. */
   readonly remote: RemoteChoices | undefined;

@@ -6,7 +6,7 @@ export interface SliderScale {
   readonly step: number;
 }
 
-/** From where to where a slider goes. Step 1: Specification 2§9, decision FIELD-067. */
+/** From where to where a slider goes. Step 1: FIELD-067. */
 export function sliderScale(field: Field): SliderScale {
   const min = Number(field.min ?? 0);
   return { min, max: Number(field.max ?? min + 100), step: ('step' in field ? field.step : undefined) ?? 1 };

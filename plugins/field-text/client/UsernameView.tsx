@@ -3,7 +3,7 @@ import { checkUsername } from '@mortise/sdk/domain';
 import { TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 
-/** The name of an account: an e-mail address, or a name of the user's own tenant. Specification 1§5. */
+/** The name of an account: an e-mail address, or a name of the user's own tenant. */
 export default observer(function UsernameView({ field, id, describedBy, autoFocus }: FieldInputProps) {
   const { tenant } = useService(SessionService).user;
   const onChange = (text: string) => {

@@ -11,7 +11,7 @@ import {
 import { Button } from '@mantine/core';
 import { newProducts, readPastedProducts } from './readPastedProducts.ts';
 
-/** Product tables, and where the page's configuration says so products by copy and paste. Specification 3§2. */
+/** Product tables, and where the page's configuration says so products by copy and paste. */
 export default function ProductTools(props: ListActionProps) {
   const t = useTranslate();
   const session = useService(SessionService);

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@mortise/sdk';
 
-/** What a list of products was copied to; nothing for what is none. Specification 3§5. */
+/** What a list of products was copied to; nothing for what is none. */
 export function readPastedProducts(text: string): readonly JsonObject[] | undefined {
   const pasted = parsed(text);
   return Array.isArray(pasted) && pasted.length > 0 && pasted.every(isProduct) ? pasted : undefined;

@@ -1,6 +1,6 @@
 import { defineEntity, offeredPersons, type RecordOf } from '@mortise/sdk';
 
-/** The frame in which a partner brings business. Specification 3§3. */
+/** The frame in which a partner brings business. */
 export const Agreement = defineEntity({
   name: 'Agreement',
   collection: 'financing/agreements',

@@ -1,7 +1,7 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { nameIncludes, persons, quotations } from './contractFields.ts';
 
-/** A change to a running contract. Specification 3§3. */
+/** A change to a running contract. */
 export const Amendment = defineEntity({
   name: 'Amendment',
   collection: 'financing/amendments',

@@ -2,7 +2,7 @@ import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { catalogWorkflow } from './catalogWorkflow.ts';
 import { code, name, period, references } from './commonFields.ts';
 
-/** A change that contracts may undergo, and what it costs. Specification 1§7; decision ENTITY-116. */
+/** A change that contracts may undergo, and what it costs. ENTITY-116. */
 export const AmendmentCatalogItem = defineEntity({
   name: 'AmendmentCatalogItem',
   label: 'Amendment catalogue item',

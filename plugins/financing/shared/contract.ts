@@ -2,7 +2,7 @@ import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { contractFields, contractIncludes, contractRoles, contractText } from './contractFields.ts';
 import { contractFixed, contractWorkflow } from './contractWorkflow.ts';
 
-/** A financing or lease with a customer. Specification 2§3. */
+/** A financing or lease with a customer. */
 export const Contract = defineEntity({
   name: 'Contract',
   collection: 'financing/contracts',

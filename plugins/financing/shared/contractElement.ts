@@ -2,7 +2,7 @@ import { defineEntity, offeredPersons, PAYABLE, type RecordOf } from '@mortise/s
 import { code, contractRegistration, name, period, references } from './commonFields.ts';
 import { servicingFixed, servicingWorkflow } from './servicingWorkflow.ts';
 
-/** One of the payments that a contract consists of: the rent, a fee, an insurance. Made with the contract, not added by hand. Specification 2§3. */
+/** One of the payments that a contract consists of: the rent, a fee, an insurance. Made with the contract, not added by hand. */
 export const ContractElement = defineEntity({
   name: 'ContractElement',
   collection: 'financing/contract-elements',

@@ -24,7 +24,7 @@ export const assets = {
   },
 } as const satisfies Fields[string];
 
-/** What was offered, the one that holds first (Quotation). Decision ENTITY-117. */
+/** What was offered, the one that holds first (Quotation). ENTITY-117. */
 export const quotations = {
   type: 'items',
   isUnderRow: true,
@@ -50,7 +50,7 @@ const collaterals = {
   fields: { collateralRegistration: { type: 'reference', entity: 'Collateral', label: 'Collateral', mandatory: true } },
 } as const satisfies Fields[string];
 
-/** Fields of contracts and deals. Specification 2§3. */
+/** Fields of contracts and deals. */
 export const contractFields = {
   name: { type: 'text', column: true, search: true, sort: true, max: 200 },
   type: { type: 'select', list: 'contractType', column: true, search: true },

@@ -13,7 +13,7 @@ const contracts = {
 const needsContracts = (lot: EntityRecord): string | undefined =>
   Array.isArray(lot['contracts']) && lot['contracts'].length > 0 ? undefined : 'The lot holds no contract yet.';
 
-/** Contracts that are assigned to a fund together. Specification 2§3. */
+/** Contracts that are assigned to a fund together. */
 export const ContractLot = defineEntity({
   name: 'ContractLot',
   collection: 'financing/contract-lots',

@@ -38,7 +38,7 @@ export const contractFixed = [
   { statuses: ['CLOSED', 'CANCELLED'], open: ['internalReference'] },
 ] as const satisfies readonly FixedFrom[];
 
-/** From draft to closed. Decision WORKFLOW-027. */
+/** From draft to closed. WORKFLOW-027. */
 export const contractWorkflow = {
   initial: 'DRAFT',
   states: {

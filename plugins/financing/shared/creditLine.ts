@@ -2,7 +2,7 @@ import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { availableOf } from './availableOf.ts';
 import { assets, nameIncludes, persons, quotations } from './contractFields.ts';
 
-/** An amount a customer may draw on. Specification 3§3. */
+/** An amount a customer may draw on. */
 export const CreditLine = defineEntity({
   name: 'CreditLine',
   collection: 'financing/credit-lines',

@@ -2,7 +2,7 @@ import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { contractFields, contractIncludes, contractRoles, contractText } from './contractFields.ts';
 import { contractFixed, contractWorkflow } from './contractWorkflow.ts';
 
-/** A contract in the making. Specification 2§3. */
+/** A contract in the making. */
 export const Deal = defineEntity({
   name: 'Deal',
   collection: 'financing/deals',

@@ -1,7 +1,7 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { name, period, references } from './commonFields.ts';
 
-/** What a person owes to other lenders, as a bureau or the person's accounts tell it. Nobody changes it here. Decision ENTITY-117. */
+/** What a person owes to other lenders, as a bureau or the person's accounts tell it. Nobody changes it here. ENTITY-117. */
 export const ExternalContract = defineEntity({
   name: 'ExternalContract',
   collection: 'financing/external-contracts',

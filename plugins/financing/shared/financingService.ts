@@ -2,7 +2,7 @@ import { defineEntity, offeredPersons, type RecordOf } from '@mortise/sdk';
 import { code, contractRegistration, name, period, references } from './commonFields.ts';
 import { servicingFixed, servicingWorkflow } from './servicingWorkflow.ts';
 
-/** A service that a customer has with a contract: maintenance, tyres, insurance. Specification 1§7, 3§3. */
+/** A service that a customer has with a contract: maintenance, tyres, insurance. */
 export const FinancingService = defineEntity({
   name: 'FinancingService',
   collection: 'financing/financing-services',

@@ -4,7 +4,7 @@ import { name, period, references } from './commonFields.ts';
 
 const TERMS = 'Terms';
 
-/** Where the money for contracts comes from, and how much of it there is. Specification 2§3. */
+/** Where the money for contracts comes from, and how much of it there is. */
 export const Fund = defineEntity({
   name: 'Fund',
   collection: 'financing/funds',

@@ -3,7 +3,7 @@ import { contractRegistration, fundRegistration, name, period, references } from
 
 const TERMS = 'Terms';
 
-/** The money that a fund gives for a contract. Specification 1§7, 3§3. */
+/** The money that a fund gives for a contract. */
 export const Funding = defineEntity({
   name: 'Funding',
   collection: 'financing/fundings',

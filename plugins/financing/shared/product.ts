@@ -2,7 +2,7 @@ import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { catalogWorkflow } from './catalogWorkflow.ts';
 import { contractRegistration, fundRegistration, name, period } from './commonFields.ts';
 
-/** What kind of contract is offered, at which rate, and from which fund. Specification 3§3. */
+/** What kind of contract is offered, at which rate, and from which fund. */
 export const Product = defineEntity({
   name: 'Product',
   collection: 'financing/products',

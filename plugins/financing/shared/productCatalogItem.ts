@@ -4,7 +4,7 @@ import { code, name, period, references } from './commonFields.ts';
 
 const LIMITS = 'Limits';
 
-/** A product as it is offered for sale: with which scheme and table, for what, and within which limits. Specification 1§7, 3§3. */
+/** A product as it is offered for sale: with which scheme and table, for what, and within which limits. */
 export const ProductCatalogItem = defineEntity({
   name: 'ProductCatalogItem',
   label: 'Product catalogue item',

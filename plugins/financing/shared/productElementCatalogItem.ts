@@ -2,7 +2,7 @@ import { defineEntity, PAYABLE, type RecordOf } from '@mortise/sdk';
 import { catalogWorkflow } from './catalogWorkflow.ts';
 import { code, name, period, references } from './commonFields.ts';
 
-/** An element that contracts of a product get: its kind and how its amount comes about. Specification 1§7; decision ENTITY-116. */
+/** An element that contracts of a product get: its kind and how its amount comes about. ENTITY-116. */
 export const ProductElementCatalogItem = defineEntity({
   name: 'ProductElementCatalogItem',
   label: 'Element catalogue item',

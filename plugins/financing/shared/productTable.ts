@@ -13,7 +13,7 @@ const rates = {
   },
 } as const satisfies Fields[string];
 
-/** The rates of a product by amount and duration. Specification 1§7, 3§3. */
+/** The rates of a product by amount and duration. */
 export const ProductTable = defineEntity({
   name: 'ProductTable',
   collection: 'financing/product-tables',

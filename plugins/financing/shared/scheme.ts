@@ -2,7 +2,7 @@ import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { catalogWorkflow } from './catalogWorkflow.ts';
 import { code, name, period, references } from './commonFields.ts';
 
-/** How a financing is paid back: annuities or not, when, and from which days the interest follows. Specification 1§7, 3§3. */
+/** How a financing is paid back: annuities or not, when, and from which days the interest follows. */
 export const Scheme = defineEntity({
   name: 'Scheme',
   label: 'Repayment scheme',

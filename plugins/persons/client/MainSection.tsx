@@ -13,7 +13,7 @@ export type Rows = readonly (readonly string[])[];
 
 interface MainSectionProps {
   readonly host: PersonHost;
-  /** In place of the arrangement by type. Specification 2§2. */
+  /** In place of the arrangement by type. */
   readonly rows?: Rows | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface PersonSectionsProps {
 
 const LISTS: ReadonlySet<SectionName> = new Set(['main', 'contacts', 'addresses', 'bankAccounts']);
 
-/** The sections that a person of the type has, in their order; they follow the type as it is changed. Specification 2§2. */
+/** The sections that a person of the type has, in their order; they follow the type as it is changed. */
 export const PersonSections = observer(function PersonSections({ host, only, rows }: PersonSectionsProps) {
   const t = useTranslate();
   const [isComplete, setComplete] = useState(false);

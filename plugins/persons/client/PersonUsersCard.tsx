@@ -12,7 +12,7 @@ import styles from './PersonUsers.module.css';
 
 const CreateUserDialog = lazyView(() => import('./CreateUserDialog.tsx'));
 
-/** Who signs in as this person, and a way to let them. Specification 3§6, 3§7. */
+/** Who signs in as this person, and a way to let them. */
 export default observer(function PersonUsersCard({ page }: CardProps) {
   const { record, entity } = page;
   if (record === undefined || entity.name !== 'Person' || isCompany(personTypeOf(record['type']))) return null;

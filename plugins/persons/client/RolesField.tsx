@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { rowText } from './fields/rowText.ts';
 import grid from './fields/FieldGrid.module.css';
 
-/** Built-in roles, besides those that the tenant's list has. Specification 3§3. */
+/** Built-in roles, besides those that the tenant's list has. */
 export const BUILT_IN_ROLES: Readonly<Record<string, string>> = {
   TENANT: 'Tenant',
   ORGAREGISTRATION: 'Organization',

@@ -10,7 +10,7 @@ interface SumSuggestionProps {
   readonly parts: readonly string[];
 }
 
-/** Offers what the parts come to, where the total is something else. It is never filled in unasked. Decision PERSON-052. */
+/** Offers what the parts come to, where the total is something else. It is never filled in unasked. PERSON-052. */
 export const SumSuggestion = observer(function SumSuggestion({ form, total, parts }: SumSuggestionProps) {
   const t = useTranslate();
   const formats = useFormats();

@@ -39,7 +39,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   lei: { form: registration('LEI'), domain: (text) => checkLei(text).valid },
 };
 
-/** A NIF of foreigners who have no NIE: neither DNI, NIE nor CIF, and in none of the specification's rules. */
+/** A NIF of foreigners who have no NIE: neither DNI, NIE nor CIF, and by no rule of the product. */
 const NOT_SPECIFIED = 'M-1234567-L';
 /** Only the Spanish key inside the account is wrong: national keys are not computed. */
 const NATIONAL_KEY = 'ES89 3183 1500 9500 0121 0562';

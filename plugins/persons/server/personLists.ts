@@ -21,7 +21,7 @@ const COMPANY_NUMBERS = {
   LEI: 'LEI',
 } as const;
 
-/** Code lists of the persons' fields. Decision PERSON-122. */
+/** Code lists of the persons' fields. PERSON-122. */
 export const personLists: Readonly<Record<string, CodeList>> = {
   personType: codeList({ C: 'Company', I: 'Individual', E: 'Employee', O: 'Organization', P: 'Professional' }),
   personTitle: codeList({ MR: 'Mr', MS: 'Ms', DR: 'Dr', PROF: 'Prof.' }),

@@ -1,6 +1,6 @@
 import type { ItemsField } from '@mortise/sdk';
 
-/** Postal addresses, with where they are on the map. Specification 2§3, 3§3. */
+/** Postal addresses, with where they are on the map. */
 export const addresses = {
   type: 'items',
   label: 'Addresses',

@@ -19,7 +19,7 @@ export interface TakenApart {
   readonly country: string | null;
 }
 
-/** Takes a line of two, three or four parts between commas apart; undefined for any other. Specification 2§9, decision PERSON-095. */
+/** Takes a line of two, three or four parts between commas apart; undefined for any other. PERSON-095. */
 export function parseAddressLine(line: string): TakenApart | undefined {
   const parts = line.split(',').map((part) => part.trim());
   const [street = '', second = '', third = '', fourth = ''] = parts;

@@ -14,7 +14,7 @@ const sepaMandates = {
   },
 } as const satisfies ItemsField;
 
-/** Where money comes from and goes to; the first account is the default. Specification 2§3, 2§4. */
+/** Where money comes from and goes to; the first account is the default. */
 export const bankAccounts = {
   type: 'items',
   label: 'Bank accounts',

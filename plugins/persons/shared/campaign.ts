@@ -1,6 +1,6 @@
 import { defineEntity, type Fields, type RecordOf } from '@mortise/sdk';
 
-/** Whom a campaign addresses, and what came of it (CampaignContact). Decision ENTITY-117. */
+/** Whom a campaign addresses, and what came of it (CampaignContact). ENTITY-117. */
 const contacts = {
   type: 'items',
   label: 'Contacts',
@@ -12,7 +12,7 @@ const contacts = {
   },
 } as const satisfies Fields[string];
 
-/** A drive to win or keep customers. Specification 1§7, 3§3. */
+/** A drive to win or keep customers. */
 export const Campaign = defineEntity({
   name: 'Campaign',
   collection: 'person/campaigns',

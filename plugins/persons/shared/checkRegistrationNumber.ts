@@ -21,7 +21,7 @@ interface Outcome {
   readonly hints?: readonly string[];
 }
 
-/** Format types that a list of registration types can name as the second value of a type. Specification 2§5. */
+/** Format types that a list of registration types can name as the second value of a type. */
 const FORMATS: Readonly<Record<string, (number: string) => Outcome>> = {
   siren: checkSiren,
   siret: checkSiret,
@@ -31,7 +31,7 @@ const FORMATS: Readonly<Record<string, (number: string) => Outcome>> = {
   lei: checkLei,
 };
 
-/** Formats that hold whatever a list says: the server checks them too. Decision IDENT-021. */
+/** Formats that hold whatever a list says: the server checks them too. IDENT-021. */
 const OF_TYPE: Readonly<Record<string, string>> = {
   SIR: 'siren',
   SRT: 'siret',
@@ -42,10 +42,10 @@ const OF_TYPE: Readonly<Record<string, string>> = {
   LEI: 'lei',
 };
 
-/** Without spaces, where it has but digits and spaces. Specification 2§5. */
+/** Without spaces, where it has but digits and spaces. */
 export const compactNumber = (number: string): string => (/^[\d\s]*$/.test(number) ? number.replaceAll(/\s/g, '') : number.trim());
 
-/** What is wrong with the number of a registration; nothing where there is none yet, and where the product gives it. Specification 2§5. */
+/** What is wrong with the number of a registration; nothing where there is none yet, and where the product gives it. */
 export function checkRegistrationNumber({ type, number, format }: RegistrationNumber): WrongNumber | undefined {
   const compact = compactNumber(number);
   if (compact === '' || isAutomaticType(type)) return undefined;

@@ -1,6 +1,6 @@
 import type { ItemsField } from '@mortise/sdk';
 
-/** People to talk to. Specification 2§3. */
+/** People to talk to. */
 export const contacts = {
   type: 'items',
   label: 'Contacts',

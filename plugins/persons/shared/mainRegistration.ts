@@ -18,7 +18,7 @@ export function mainRegistration([first]: readonly NumberedRegistration[]): stri
 
 /**
  * The type that the only registration of a person is to have: that which the person's registration begins with, where it is of this
- * number. Specification 2§4.
+ * number.
  */
 export function alignedType(registration: string | undefined, registrations: readonly NumberedRegistration[]): string | undefined {
   const [only] = registrations;

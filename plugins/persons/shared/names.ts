@@ -5,10 +5,10 @@ const text = (person: Values, field: string): string => (typeof person[field] ==
 /** First and last name joined; empty without both. */
 export const joinedName = (person: Values): string => [text(person, 'firstName'), text(person, 'lastName')].filter(Boolean).join(' ');
 
-/** Name, else first and last name joined. Specification 3§3. */
+/** Name, else first and last name joined. */
 export const displayName = (person: Values): string => text(person, 'name') || joinedName(person);
 
-/** `Nordway (SIR732829320)`. Specification 3§3. */
+/** `Nordway (SIR732829320)`. */
 export function displayNameWithRegistration(person: Values): string {
   const registration = text(person, 'registration');
   return registration === '' ? displayName(person) : `${displayName(person)} (${registration})`.trim();

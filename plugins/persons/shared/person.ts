@@ -4,7 +4,7 @@ import { personDerived } from './personDerived.ts';
 import { joinedName } from './names.ts';
 import { personRules } from './personRules.ts';
 
-/** A customer, partner, supplier or anyone else the company deals with. Specification 2§3, 3§3. */
+/** A customer, partner, supplier or anyone else the company deals with. */
 export const Person = defineEntity({
   name: 'Person',
   collection: 'person/persons',

@@ -1,6 +1,6 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 
-/** A change to what is kept of a person, with the day from which it holds. Specification 1§7, 3§3. */
+/** A change to what is kept of a person, with the day from which it holds. */
 export const PersonAmendment = defineEntity({
   name: 'PersonAmendment',
   collection: 'person/person-amendments',

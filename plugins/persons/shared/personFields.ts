@@ -16,7 +16,7 @@ const WEB = 'Web';
 const REFERENCES = 'References';
 const CONTACT = 'Reach';
 
-/** Fields of persons and prospects. Specification 2§3, 3§3. */
+/** Fields of persons and prospects. */
 export const personFields = {
   type: { type: 'select', list: 'personType', mandatory: true, column: true, search: true, default: 'C' },
   registration: { type: 'text', max: 60 },

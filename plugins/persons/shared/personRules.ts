@@ -19,7 +19,7 @@ export interface PersonRuleOptions {
   readonly formatOf?: (type: string) => string | undefined;
 }
 
-/** What a person breaks of the rules that go beyond single fields: the same in the form and on the server. Specification 2§5. */
+/** What a person breaks of the rules that go beyond single fields: the same in the form and on the server. */
 export function personRules(person: Values, { options = {}, formatOf }: PersonRuleOptions = {}): readonly FieldError[] {
   if (isAnonymised(person)) return anonymityErrors(person);
   const type = personTypeOf(person['type']);
@@ -45,13 +45,13 @@ const missing = (path: string, label: string): FieldError => ({
 });
 const wrong = (path: string, message: string): FieldError => ({ path, code: 'INVALID_FIELD_VALUE', key: message, values: {}, message });
 
-/** Decision PERSON-034. */
+/** PERSON-034. */
 function nameErrors(person: Values, type: PersonType): readonly FieldError[] {
   if (isCompany(type)) return text(person['name']) === '' ? [missing('name', 'Name')] : [];
   return text(person['lastName']) === '' ? [missing('lastName', 'Last name')] : [];
 }
 
-/** Of a professional the first contact is asked for; nobody has two that are the default. Decision PERSON-032. */
+/** Of a professional the first contact is asked for; nobody has two that are the default. PERSON-032. */
 function contactErrors(person: Values, type: PersonType): readonly FieldError[] {
   const contacts = rows(person['contacts']);
   const defaults = contacts.flatMap(({ isDefault }, index) => (isDefault === true ? [index] : []));
@@ -78,7 +78,7 @@ const mayBeBlank = (kind: string, type: PersonType, index: number): boolean =>
 
 const identifierMissing = (path: string): FieldError => missing(path, 'Person identifier');
 
-/** Decision PERSON-083. */
+/** PERSON-083. */
 const addressErrors = (addresses: Rows): readonly FieldError[] =>
   repeatedTypes(addresses).map((index) => wrong(`addresses[${index}].type`, UNIQUE_TYPE_MESSAGE));
 
@@ -93,7 +93,7 @@ function accountErrors(account: Values, index: number): readonly FieldError[] {
   ];
 }
 
-/** A Spaniard's fiscal code is a DNI or NIE. Decision IDENT-021. */
+/** A Spaniard's fiscal code is a DNI or NIE. IDENT-021. */
 const numberErrors = (person: Values): readonly FieldError[] => [
   ...refused('siret', person['siret'], checkSiret),
   ...(person['nationality'] === 'ES'

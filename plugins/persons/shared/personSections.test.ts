@@ -87,7 +87,7 @@ test('[PERSON-047] legal form and activity stand once: in the main block of a co
 
 const items = (name: 'registrations' | 'addresses' | 'contacts' | 'bankAccounts') => Object.keys(Person.fields[name].fields);
 
-test('[PERSON-028] [PERSON-078] [PERSON-099] [PERSON-108] [PERSON-121] the lists of a person have the fields of the specification', () => {
+test('[PERSON-028] [PERSON-078] [PERSON-099] [PERSON-108] [PERSON-121] the lists of a person have the fields that are required', () => {
   expect(items('registrations')).toEqual(
     expect.arrayContaining(
       'type number deliveredBy deliveryDate validUntil verified verificationDate verificationType id hasFetchedData'.split(' '),

@@ -1,6 +1,6 @@
 import { isCompany, isIndividual, type PersonType } from './personTypes.ts';
 
-/** Parts of the person form, named as the flags `props_…` of a layout name them. Specification 2§2, 2§3. */
+/** Parts of the person form, named as the flags `props_…` of a layout name them. */
 export type SectionName =
   | 'main'
   | 'web'
@@ -18,7 +18,7 @@ export type SectionName =
 /** Family, employment, income and expenditure: for people, whoever they are. */
 const isHousehold = (type: PersonType): boolean => !isCompany(type);
 
-/** In the order of the form; and to whom each belongs. Specification 2§2, 2§3, 3§3. */
+/** In the order of the form; and to whom each belongs. */
 export const SECTIONS: readonly { readonly name: SectionName; readonly isFor: (type: PersonType) => boolean }[] = [
   { name: 'main', isFor: () => true },
   { name: 'web', isFor: (type) => !isIndividual(type) },
@@ -74,14 +74,14 @@ export function sectionFields(section: SectionName, type: PersonType): readonly 
   }
 }
 
-/** Decision A19: legal form and activity stand once, in the main block of a company. */
+/** Legal form and activity stand once, in the main block of a company. */
 function mainFields(type: PersonType): readonly string[] {
   if (isCompany(type)) return ['name', 'commercialName', 'legalForm', 'activityCode', 'siret', 'fiscalCode', ...REACH, ...USES];
   if (type === 'P') return [...PERSON_NAMES, 'commercialName', 'siret', 'fiscalCode', ...REACH, ...USES];
   return [...PERSON_NAMES, 'fiscalCode', ...REACH, ...USES];
 }
 
-/** What makes up the totals that can be suggested. Decision PERSON-052. */
+/** What makes up the totals that can be suggested. PERSON-052. */
 export const INCOME_PARTS = ['incomeSalary', 'incomeHousing', 'incomeAllocation', 'incomeOther'];
 export const EXPENDITURE_PARTS = [
   'expenditureHousingMonthlyRental',

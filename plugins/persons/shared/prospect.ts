@@ -4,7 +4,7 @@ import { personDerived } from './personDerived.ts';
 import { joinedName } from './names.ts';
 import { personRules } from './personRules.ts';
 
-/** Somebody who may become a customer. Specification 2§3. */
+/** Somebody who may become a customer. */
 export const Prospect = defineEntity({
   name: 'Prospect',
   collection: 'person/prospects',

@@ -1,6 +1,6 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 
-/** A company as a public register knows it: rows of registers that administrators import, by which persons are filled in. Specification 2§4. */
+/** A company as a public register knows it: rows of registers that administrators import, by which persons are filled in. */
 export const RegisterEntry = defineEntity({
   name: 'RegisterEntry',
   collection: 'person/register-entries',

@@ -1,6 +1,6 @@
 import type { ItemsField } from '@mortise/sdk';
 
-/** Numbers under which registers know a person; the first is the main one. Specification 2§3. */
+/** Numbers under which registers know a person; the first is the main one. */
 export const registrations = {
   type: 'items',
   label: 'Registrations',

@@ -1,11 +1,11 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** A role that a quick add is for. Specification 3§3. */
+/** A role that a quick add is for. */
 export interface QuickAddRole {
   readonly role: string;
 }
 
-/** Roles as a relation brings them: one, several, or objects. Specification 3§3. */
+/** Roles as a relation brings them: one, several, or objects. */
 export function quickAddRoles(given: unknown): readonly QuickAddRole[] {
   const roles: readonly unknown[] = Array.isArray(given) ? given : [given];
   return roles.flatMap((role): readonly QuickAddRole[] => {
@@ -15,7 +15,7 @@ export function quickAddRoles(given: unknown): readonly QuickAddRole[] {
   });
 }
 
-/** Who signs for a person: the person of the last SIGNEROF among those it descends from. Specification 3§7. */
+/** Who signs for a person: the person of the last SIGNEROF among those it descends from. */
 export function signerOf(ascendants: readonly Values[]): string | undefined {
   const signer = ascendants.findLast(({ relation }) => relation === 'SIGNEROF');
   return typeof signer?.['personRegistration'] === 'string' ? signer['personRegistration'] : undefined;

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@mortise/sdk';
 
-/** Option of a tenant: true, or the kinds of record for which a person has at most one address of each type. Specification 2§4. */
+/** Option of a tenant: true, or the kinds of record for which a person has at most one address of each type. */
 export const UNIQUE_ADDRESS_OPTION = 'uniqueAddressPerType';
 
 /** Whether addresses of persons have to be of different types. */

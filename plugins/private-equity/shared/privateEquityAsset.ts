@@ -4,7 +4,7 @@ import { name, references } from './commonFields.ts';
 const ADDRESS = 'Address';
 const HOLDING = 'Holding';
 
-/** A company or fund in which a stake is held or sought. Specification 2§3. */
+/** A company or fund in which a stake is held or sought. */
 export const PrivateEquityAsset = defineEntity({
   name: 'PrivateEquityAsset',
   collection: 'private-equity/assets',

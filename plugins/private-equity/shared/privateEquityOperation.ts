@@ -6,7 +6,7 @@ const needsTerms = (operation: EntityRecord): string | undefined => {
   return operation['amount'] ? undefined : 'The operation has no amount yet.';
 };
 
-/** A decision on a stake: to invest, call capital, distribute or sell. Specification 1§7. */
+/** A decision on a stake: to invest, call capital, distribute or sell. */
 export const PrivateEquityOperation = defineEntity({
   name: 'PrivateEquityOperation',
   collection: 'private-equity/operations',

@@ -1,7 +1,7 @@
 import { defineEntity, PAYABLE, type RecordOf } from '@mortise/sdk';
 import { name, references } from './commonFields.ts';
 
-/** Money or shares that changed hands for an operation. Specification 1§7. */
+/** Money or shares that changed hands for an operation. */
 export const PrivateEquityTransaction = defineEntity({
   name: 'PrivateEquityTransaction',
   collection: 'private-equity/transactions',

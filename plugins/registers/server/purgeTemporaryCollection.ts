@@ -1,7 +1,7 @@
 import { Repositories, type Run } from '@mortise/sdk/server';
 import { TemporaryCollection } from '../shared/temporaryCollection.ts';
 
-/** How long a temporary record is kept. Decision ENTITY-120. */
+/** How long a temporary record is kept. ENTITY-120. */
 const KEPT_HOURS = 24;
 /** Most records removed by one run: an answer within a request. */
 const MAX_REMOVED = 1_000;

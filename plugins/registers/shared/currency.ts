@@ -2,7 +2,7 @@ import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { closing, name } from './commonFields.ts';
 import { validityWorkflow } from './validityWorkflow.ts';
 
-/** A currency (ISO 4217) that the company works in. Specification 1§7, 3§9. */
+/** A currency (ISO 4217) that the company works in. */
 export const Currency = defineEntity({
   name: 'Currency',
   collection: 'core/currencies',

@@ -1,7 +1,7 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { closing } from './commonFields.ts';
 
-/** A feature that can be switched on and off; code asks for it by its name. Specification 1§2, 2§3. */
+/** A feature that can be switched on and off; code asks for it by its name. */
 export const FeatureFlag = defineEntity({
   name: 'FeatureFlag',
   collection: 'core/feature-flags',

@@ -1,7 +1,7 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { closing, name } from './commonFields.ts';
 
-/** A public page that is reached with an access key. Specification 1§1, 2§3. */
+/** A public page that is reached with an access key. */
 export const Flow = defineEntity({
   name: 'Flow',
   collection: 'core/flows',

@@ -1,7 +1,7 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { closing, name } from './commonFields.ts';
 
-/** A value or a short link under a key. Specification 1§7. */
+/** A value or a short link under a key. */
 export const KeyValue = defineEntity({
   name: 'KeyValue',
   collection: 'core/key-values',

@@ -1,7 +1,7 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { closing, name } from './commonFields.ts';
 
-/** A figure that is watched over time. Specification 1§7. */
+/** A figure that is watched over time. */
 export const Metric = defineEntity({
   name: 'Metric',
   collection: 'core/metrics',
@@ -21,7 +21,7 @@ export const Metric = defineEntity({
 });
 export type Metric = RecordOf<typeof Metric>;
 
-/** What a metric was at a moment. Written by the system only. Specification 1§2. */
+/** What a metric was at a moment. Written by the system only. */
 export const MetricRecord = defineEntity({
   name: 'MetricRecord',
   collection: 'core/metric-records',

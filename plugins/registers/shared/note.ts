@@ -1,7 +1,7 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { about, closing, name } from './commonFields.ts';
 
-/** What someone wrote down about a record. Has no workflow: Specification 1§2. */
+/** What someone wrote down about a record. Has no workflow: */
 export const Note = defineEntity({
   name: 'Note',
   collection: 'core/notes',

@@ -2,7 +2,7 @@ import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { closing, name } from './commonFields.ts';
 import { validityWorkflow } from './validityWorkflow.ts';
 
-/** A reference rate that contracts are indexed on, e.g. EURIBOR of three months. Decision ENTITY-119. */
+/** A reference rate that contracts are indexed on, e.g. EURIBOR of three months. ENTITY-119. */
 export const Index = defineEntity({
   name: 'Index',
   collection: 'core/indexes',
@@ -25,7 +25,7 @@ export const Index = defineEntity({
 });
 export type Index = RecordOf<typeof Index>;
 
-/** What a reference rate was fixed at on a day: the collection `indices`. Decision ENTITY-119. */
+/** What a reference rate was fixed at on a day: the collection `indices`. ENTITY-119. */
 export const IndexValue = defineEntity({
   name: 'IndexValue',
   collection: 'core/indices',

@@ -8,7 +8,7 @@ const needsOwner = (task: EntityRecord): string | undefined => {
   return task['ownerUsername'] || profiles.length > 0 ? undefined : 'The task is for nobody yet: choose a user or a profile.';
 };
 
-/** Something to be done, by a user or by whoever has a profile. Specification 2§3. */
+/** Something to be done, by a user or by whoever has a profile. */
 export const Task = defineEntity({
   name: 'Task',
   collection: 'core/tasks',

@@ -2,7 +2,7 @@ import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { closing, name } from './commonFields.ts';
 import { validityWorkflow } from './validityWorkflow.ts';
 
-/** A tax and its rate in a country, as long as it holds. Specification 1§7. */
+/** A tax and its rate in a country, as long as it holds. */
 export const Tax = defineEntity({
   name: 'Tax',
   collection: 'core/taxes',

@@ -1,7 +1,7 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { name } from './commonFields.ts';
 
-/** What an import keeps while it goes on; nothing here lives longer than a day. Decision ENTITY-120. */
+/** What an import keeps while it goes on; nothing here lives longer than a day. ENTITY-120. */
 export const TemporaryCollection = defineEntity({
   name: 'TemporaryCollection',
   collection: 'core/temporary-collection',

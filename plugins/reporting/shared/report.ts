@@ -16,7 +16,7 @@ const sheets = {
   },
 } as const satisfies ItemsField;
 
-/** A report over a period; its files are the record's documents. Specification 1§7. */
+/** A report over a period; its files are the record's documents. */
 export const Report = defineEntity({
   name: 'Report',
   collection: 'report/reports',

@@ -3,7 +3,7 @@ import { defineEntity, type RecordOf } from '@mortise/sdk';
 const RESULT = 'Result';
 const LINKS = 'Belongs to';
 
-/** How a customer's credit risk was rated, by which model and on which criteria. Specification 2§3; decision ENTITY-118. */
+/** How a customer's credit risk was rated, by which model and on which criteria. ENTITY-118. */
 export const Score = defineEntity({
   name: 'Score',
   collection: 'scoring/scores',

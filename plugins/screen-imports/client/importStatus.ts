@@ -1,6 +1,6 @@
 import type { WorkflowShape } from '@mortise/sdk';
 
-/** Generic processing statuses, as badges show them. Specification 1§3. */
+/** Generic processing statuses, as badges show them. */
 export const importWorkflow: WorkflowShape = {
   initial: 'DRAFT',
   states: {

@@ -80,7 +80,7 @@ export interface FilePreview {
   readonly suggestion: ImportMapping;
 }
 
-/** Generic processing statuses. Specification 1§3. */
+/** Generic processing statuses. */
 export type ImportStatus = 'DRAFT' | 'PROCESSING' | 'STOPPED' | 'ERROR' | 'WARNING' | 'SUCCESS';
 export type RowOutcome = 'created' | 'updated' | 'skipped' | 'failed';
 

@@ -9,7 +9,7 @@ import { formatSort, type ListState } from './search/listUrl.ts';
 export const DEFAULT_PAGE_SIZE = 20;
 /** Most rows that the API answers at once. */
 const MOST_ROWS = 1_000;
-/** A range is longer by these where it asks for the breakdown as well. Specification 2§9. */
+/** A range is longer by these where it asks for the breakdown as well. */
 const EXTRA_ROWS = 10;
 const NONE: ReadonlySet<string> = new Set();
 
@@ -185,7 +185,7 @@ export class ListStore {
     return (this.state.to - this.state.page + 1) * this.pageSize;
   }
 
-  /** Where to go from a page beyond the last: the last one, or the first while nobody knows. Decision LIST-025. */
+  /** Where to go from a page beyond the last: the last one, or the first while nobody knows. LIST-025. */
   private get lastPage(): number {
     return this.pagination?.size === undefined ? 1 : Math.min(this.pages, this.state.page - 1);
   }
@@ -242,7 +242,7 @@ export class ListStore {
     return { ...criteria, search, sort: formatSort(sort), include, projection: this.columns.projection };
   }
 
-  /** The figures count what the other criteria leave, whatever status is chosen. Their range is that of decision LIST-023. */
+  /** The figures count what the other criteria leave, whatever status is chosen. Their range is that of LIST-023. */
   private get figuresQuery() {
     const { status: _status, ...criteria } = this.criteria;
     const range = `0-${this.pageSize + EXTRA_ROWS - 1}`;

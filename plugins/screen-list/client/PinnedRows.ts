@@ -6,7 +6,7 @@ const TYPE = 'PINNED_ITEM';
 /** Most pinned rows of a list that are shown. */
 const MOST = 20;
 
-/** Records that the user keeps at the top of their list. Decisions LIST-032, LIST-034. */
+/** Records that the user keeps at the top of their list. LIST-032, LIST-034. */
 export class PinnedRows {
   rows: readonly EntityRecord[] = [];
   private readonly entity: EntityShape;

@@ -8,7 +8,6 @@ import { DEFAULT_PAGE_SIZE } from './ListStore.ts';
 import type { TableConfiguration } from './tableConfiguration.ts';
 import styles from './TableSettings.module.css';
 
-/** Specification 2§9. */
 export const PAGE_SIZES = [5, 10, DEFAULT_PAGE_SIZE, 25, 50, 100];
 
 interface TableSettingsProps {

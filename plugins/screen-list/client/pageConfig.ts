@@ -1,6 +1,6 @@
 import { innerAddress, type JsonObject } from '@mortise/sdk';
 
-/** How the tenant sets up a page: `options.pages[name]` of the user configuration. Decision LIST-055. */
+/** How the tenant sets up a page: `options.pages[name]` of the user configuration. LIST-055. */
 export interface PageConfig {
   /** Instead of the plural of the entity. */
   readonly title?: string;

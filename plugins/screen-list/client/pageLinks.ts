@@ -7,7 +7,7 @@ export interface PageLink {
 
 const MOST = 10;
 
-/** At most ten page links around the present page; first and last when there are more pages. Specification 2§9. */
+/** At most ten page links around the present page; first and last when there are more pages. */
 export function pageLinks(current: number, pages: number): readonly PageLink[] {
   const first = Math.max(1, Math.min(current - MOST / 2, pages - MOST + 1));
   const numbers = Array.from({ length: Math.min(MOST, pages) }, (_, index) => first + index);

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@mortise/sdk';
 
-/** How a user, or the tenant, wants the list page of a path. Specification 2§3; kept as preference of type TABLE_CONFIGURATION. */
+/** How a user, or the tenant, wants the list page of a path; kept as a preference of type TABLE_CONFIGURATION. */
 export interface TableConfiguration {
   /** Paths of the columns in their order, hidden ones left out; those of the entity without it. */
   readonly columns?: readonly string[];

@@ -2,7 +2,7 @@ import { useShortcutHelp, useTranslate } from '@mortise/sdk/client';
 import { tableShortcuts } from '@mortise/sdk/ui';
 import { useMemo } from 'react';
 
-/** What the keyboard does on a list page. Specification 2§2. */
+/** What the keyboard does on a list page. */
 export function useListHelp(): void {
   const t = useTranslate();
   const ofPage = useMemo(

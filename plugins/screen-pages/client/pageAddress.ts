@@ -9,7 +9,7 @@ export interface PageAddress {
 /** Makes the first page, where the tenant has it. */
 export const HOME = 'page-home';
 
-/** `/page/portfolio/2026` is made by `page-portfolio`, which gets `2026`; `/user-content` by `content-start`. Decision ROUTE-010. */
+/** `/page/portfolio/2026` is made by `page-portfolio`, which gets `2026`; `/user-content` by `content-start`. ROUTE-010. */
 export function parsePageAddress(pathname: string): PageAddress {
   const [, area, name = '', ...rest] = pathname.split('/').map(decoded);
   if (area === 'home') return { script: HOME, name: 'home', path: '' };

@@ -14,7 +14,7 @@ interface ConflictDialogProps {
   readonly conflict: Conflict;
 }
 
-/** Somebody else saved meanwhile: both versions side by side, to choose from field by field. Decision 0.8. */
+/** Somebody else saved meanwhile: both versions side by side, to choose from field by field. */
 export default observer(function ConflictDialog({ store, conflict }: ConflictDialogProps) {
   const t = useTranslate();
   const { current } = conflict;

@@ -13,7 +13,7 @@ interface DebugMarkersProps {
   readonly openModel: (from: HTMLElement) => void;
 }
 
-/** How the page comes about: its scripts, the request that brought its record, and the names of fields beside their labels. Decision KEY-019. */
+/** How the page comes about: its scripts, the request that brought its record, and the names of fields beside their labels. KEY-019. */
 export default observer(function DebugMarkers({ store, openModel }: DebugMarkersProps) {
   const t = useTranslate();
   const { username } = useService(SessionService).user;

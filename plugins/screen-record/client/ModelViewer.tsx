@@ -13,7 +13,7 @@ interface ModelViewerProps {
   readonly close: () => void;
 }
 
-/** What the record holds, field by field or as the JSON that scripts are given. Specification 2§2. */
+/** What the record holds, field by field or as the JSON that scripts are given. */
 export default observer(function ModelViewer({ page, close }: ModelViewerProps) {
   const t = useTranslate();
   const [isJson, setJson] = useState(false);

@@ -5,7 +5,7 @@ import { Modal, Stack } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { RecordStore } from './RecordStore.ts';
 
-/** A modal of the layout: elements above, cards, elements below. Specification 2§2. */
+/** A modal of the layout: elements above, cards, elements below. */
 export default observer(function RecordModal({ store, modal }: { readonly store: RecordStore; readonly modal: LayoutModal }) {
   const t = useTranslate();
   const { title = '', header = [], body, footer = [] } = modal;

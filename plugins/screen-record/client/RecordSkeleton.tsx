@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import styles from './RecordSkeleton.module.css';
 
-/** Four small cards and a wide one, while the record comes. Specification 2§2. */
+/** Four small cards and a wide one, while the record comes. */
 export function RecordSkeleton() {
   return (
     <div className={styles['page']} aria-busy="true">

@@ -300,7 +300,7 @@ export class RecordStore implements RecordPage, MovedPage {
     this.reloadSoon();
   }
 
-  /** What the server made of it since shows a moment later. Specification 2§9. */
+  /** What the server made of it since shows a moment later. */
   private reloadSoon(): void {
     setTimeout(() => this.live && void this.reload(), RELOAD_AFTER);
   }

@@ -37,7 +37,7 @@ export class RecordTransitions {
     );
   }
 
-  /** Reads which there are; an answer after that of a later question is dropped. Specification 2§7: where that fails there are none. */
+  /** Reads which there are; an answer after that of a later question is dropped. Where that fails there are none. */
   async load(): Promise<void> {
     const { entity, registration, path } = this.page;
     if (registration === undefined || entity.workflow === undefined) return;

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 
 const KEY = 'mortise.side-column';
 
-/** Whether the right column of record pages is pinned or hidden; remembered where the tenant wants that. Specification 2§2, 2§9. */
+/** Whether the right column of record pages is pinned or hidden; remembered where the tenant wants that. */
 export class SideColumn {
   isPinned: boolean;
   private readonly storage: Storage | undefined;

@@ -3,7 +3,7 @@ import type { RecordServices } from './RecordServices.ts';
 /** What an address says of how the page was opened, not of what it shows; tokens among it are nobody else's. */
 const OF_THE_START = ['jwt', 'token', 'userContext', 'newAuth', 'clearCache', 'safeMode', 'parentUrl', 'noDecoration'];
 
-/** Puts a link to the page on the clipboard, or into sight where the browser does not let pages write there. Decision KEY-021. */
+/** Puts a link to the page on the clipboard, or into sight where the browser does not let pages write there. KEY-021. */
 export async function copyLink({ notifications, t }: Pick<RecordServices, 'notifications' | 't'>): Promise<void> {
   const link = linkHere();
   try {

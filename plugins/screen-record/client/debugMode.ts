@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener(CHANGED, listener);
 }
 
-/** Whether pages show how they come about; the option `allowDebugMode` of the tenant may forbid it. Specification 1§2. */
+/** Whether pages show how they come about; the option `allowDebugMode` of the tenant may forbid it. */
 export function useDebugMode(): boolean {
   const { options } = useService(SessionService).configuration;
   return useSyncExternalStore(subscribe, isOn) && options['allowDebugMode'] !== false;

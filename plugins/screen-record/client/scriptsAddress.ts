@@ -10,7 +10,7 @@ export interface ModelScript {
 
 export const LAYOUT_SCRIPT: ModelScript = { label: 'Layout', nameOf: (entity) => `${entity}-layout` };
 
-/** What the model viewer offers. Specification 2§2. */
+/** What the model viewer offers. */
 export const MODEL_SCRIPTS: readonly ModelScript[] = [
   LAYOUT_SCRIPT,
   { label: 'Workflow', nameOf: (entity) => `${entity}-workflow` },

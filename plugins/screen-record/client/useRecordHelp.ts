@@ -1,7 +1,7 @@
 import { useShortcutHelp, useTranslate } from '@mortise/sdk/client';
 import { useMemo } from 'react';
 
-/** What the keyboard does on a record page. Specification 1§2, 2§2. */
+/** What the keyboard does on a record page. */
 export function useRecordHelp(): void {
   const t = useTranslate();
   const shortcuts = useMemo(

@@ -1,6 +1,6 @@
 import type { WorkflowShape } from '@mortise/sdk';
 
-/** What a script wrote, or how it failed. Specification 2§3. */
+/** What a script wrote, or how it failed. */
 export interface ScriptLog {
   readonly _id: string;
   /** ISO 8601 in UTC. */

@@ -4,7 +4,6 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { criteriaOf, type LogState } from './logFilter.ts';
 import type { ScriptLog } from './ScriptLog.ts';
 
-/** Specification 1§9. */
 const PAGE_SIZE = 20;
 const LOOK_EVERY = 5_000;
 const PATH = '/script/script-logs';

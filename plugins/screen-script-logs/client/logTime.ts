@@ -1,6 +1,6 @@
 import type { Formats } from '@mortise/sdk/domain';
 
-/** `HH:mm:ss.SSS` in the user's time zone; seconds are the same in all of them. Specification 2§9. */
+/** `HH:mm:ss.SSS` in the user's time zone; seconds are the same in all of them. */
 export function logTime(date: string, formats: Formats): string {
   const [, time = ''] = formats.localParts(date) ?? [];
   return time + new Date(date).toISOString().slice(16, 23);

@@ -12,7 +12,7 @@ interface ListAudienceCellsProps {
   readonly isWritable: boolean;
 }
 
-/** Letters of a registration that say what kind of person it is of. Decision GRAPH-008. */
+/** Letters of a registration that say what kind of person it is of. GRAPH-008. */
 const TRIGRAM = 3;
 const MOST_TRIGRAMS = 200;
 

@@ -37,7 +37,7 @@ import { useScriptsAddress } from './useScriptsAddress.ts';
 const READ = 'read /api/script/scripts';
 const NARROW = '(max-width: 48em)';
 
-/** Where an integrator writes scripts. Sources need the very permission: `read all` is not enough. Decision SCRIPT-006. */
+/** Where an integrator writes scripts. Sources need the very permission: `read all` is not enough. SCRIPT-006. */
 export default observer(function ScriptsScreen() {
   const t = useTranslate();
   const isReadable = usePermission(READ, { strict: true });

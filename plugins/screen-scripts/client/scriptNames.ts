@@ -16,7 +16,7 @@ export interface ScriptGroup {
 const OF_ENTITIES = ['layout', 'extension', 'list', 'workflow'];
 const FIXED = ['contract-computation', 'personRegistration-format-check', 'string-to-address', 'address-to-string'];
 
-/** Scripts that the product asks for by name. Specification 1§7, 2§7. */
+/** Scripts that the product asks for by name. */
 export const wantedNames = (entities: readonly EntityShape[]): readonly string[] => [
   ...entities.flatMap(({ name }) => OF_ENTITIES.map((kind) => `${dashed(name)}-${kind}`)),
   ...FIXED,

@@ -1,4 +1,4 @@
-/** What the screen shows, as it stands in the address. Specification 1§2. */
+/** What the screen shows, as it stands in the address. */
 export interface ScriptsAddress {
   readonly selectedSettingType: 'script' | 'list';
   /** The script or list that is open. */

@@ -2,7 +2,7 @@ import type { Disposer } from '@mortise/sdk';
 import type { RecordSearch, ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 
-/** Specification 2§9: more than two characters. */
+/** More than two characters. */
 export const FEWEST_LETTERS = 3;
 /** Records of each kind. */
 const MOST = 50;

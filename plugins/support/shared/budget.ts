@@ -3,7 +3,7 @@ import { closing, name, period, projectName, projectRegistration } from './commo
 
 const AMOUNTS = 'Amounts';
 
-/** What may be spent on something in a period, and what has been. Specification 1§7. */
+/** What may be spent on something in a period, and what has been. */
 export const Budget = defineEntity({
   name: 'Budget',
   collection: 'support/budgets',

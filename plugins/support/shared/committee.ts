@@ -32,7 +32,7 @@ const needsDateAndPersons = (committee: EntityRecord): string | undefined => {
   return invited.length > 0 ? undefined : 'Nobody is to be invited yet.';
 };
 
-/** A meeting that decides on projects. Specification 3§3. */
+/** A meeting that decides on projects. */
 export const Committee = defineEntity({
   name: 'Committee',
   collection: 'support/committees',

@@ -15,7 +15,7 @@ export interface CommitteeCounts {
   readonly absentCount: number;
 }
 
-/** Counts the members of a committee; someone without invite status is still to be invited. Specification 3§3. */
+/** Counts the members of a committee; someone without invite status is still to be invited. */
 export function committeeCounts({ projects, persons }: CommitteeMembers): CommitteeCounts {
   const all = persons ?? [];
   const invited = (status: string) => all.filter(({ inviteStatus }) => (inviteStatus ?? 'INTENDED') === status).length;

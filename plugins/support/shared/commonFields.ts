@@ -5,7 +5,7 @@ const REFERENCES = 'References';
 /** What the record is called. */
 export const name = { type: 'text', column: true, search: true, sort: true, max: 200 } as const satisfies Fields[string];
 
-/** What most kinds of the module close with. Decision ENTITY-118. */
+/** What most kinds of the module close with. ENTITY-118. */
 export const closing = {
   description: { type: 'textarea' },
   internalReference: { type: 'text', search: true, group: REFERENCES },

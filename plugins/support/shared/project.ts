@@ -10,7 +10,7 @@ const persons = {
   },
 } as const satisfies Fields[string];
 
-/** Work for a customer or for the company, from its start to its end. Specification 2§3. */
+/** Work for a customer or for the company, from its start to its end. */
 export const Project = defineEntity({
   name: 'Project',
   collection: 'support/projects',

@@ -1,6 +1,6 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 
-/** A question that is asked often, with its answer. Specification 2§3. */
+/** A question that is asked often, with its answer. */
 export const Question = defineEntity({
   name: 'Question',
   collection: 'support/questions',

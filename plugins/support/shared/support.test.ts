@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { committeeCounts } from './committeeCounts.ts';
 import { entities } from './entities.ts';
 
-/** Fields of kinds that the specification gives no columns for. Decision ENTITY-118. */
+/** Fields of kinds for which no columns are required. ENTITY-118. */
 const GENERIC = ['name', 'description', 'externalReference', 'internalReference'];
 
 const named = (name: string) => entities.find((entity) => entity.name === name)!;

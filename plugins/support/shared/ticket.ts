@@ -1,7 +1,7 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { closing, name } from './commonFields.ts';
 
-/** What someone asks the company to do or to put right. Specification 1§7. */
+/** What someone asks the company to do or to put right. */
 export const Ticket = defineEntity({
   name: 'Ticket',
   collection: 'support/tickets',

@@ -1,7 +1,7 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { closing, name, projectName, projectRegistration } from './commonFields.ts';
 
-/** Hours that someone worked on a day. Specification 1§7. */
+/** Hours that someone worked on a day. */
 export const TimeEntry = defineEntity({
   name: 'TimeEntry',
   collection: 'support/time-entries',

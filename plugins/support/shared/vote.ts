@@ -4,7 +4,7 @@ import { closing, name } from './commonFields.ts';
 /** What was cast stays what it is: who thinks again withdraws it, and votes anew. */
 const fixedWhen = { status: ['CAST', 'WITHDRAWN'] };
 
-/** What one person votes in a voting; it counts once it is cast. Specification 1§7. */
+/** What one person votes in a voting; it counts once it is cast. */
 export const Vote = defineEntity({
   name: 'Vote',
   collection: 'support/votes',

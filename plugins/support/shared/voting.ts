@@ -18,7 +18,7 @@ const beforeOpening = (voting: EntityRecord): string | undefined => {
   return voting['endDate'] ? undefined : 'The voting has no end date yet.';
 };
 
-/** A motion that a committee votes on. Its votes are records of their own, or counts only where the ballot is secret. Specification 1§7. */
+/** A motion that a committee votes on. Its votes are records of their own, or counts only where the ballot is secret. */
 export const Voting = defineEntity({
   name: 'Voting',
   collection: 'support/votings',

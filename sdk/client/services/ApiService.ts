@@ -3,7 +3,7 @@ import { token } from '../../token.ts';
 import type { Pagination } from '../../wire.ts';
 
 export interface ApiOptions {
-  /** Empty values, empty arrays and blank strings are dropped, arrays comma-joined. Specification 1§7. */
+  /** Empty values, empty arrays and blank strings are dropped, arrays comma-joined. */
   readonly query?: { readonly [name: string]: QueryValue };
   readonly signal?: AbortSignal;
   readonly headers?: { readonly [name: string]: string };

@@ -18,7 +18,7 @@ export interface AssistantQuestion {
 }
 
 /**
- * Answers questions in words. No plugin has to provide it: `WithAssistant` shows nothing then. Decision RECORD-012.
+ * Answers questions in words. No plugin has to provide it: `WithAssistant` shows nothing then. RECORD-012.
  * @beta
  */
 export interface AssistantService {

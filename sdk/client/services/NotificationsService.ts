@@ -16,13 +16,13 @@ export interface Notice {
   readonly actions?: readonly NoticeAction[];
 }
 
-/** Short messages at the edge of the screen. Specification 1§8, 1§9. */
+/** Short messages at the edge of the screen. */
 export interface NotificationsService {
   success(notice: Notice | string): void;
   info(notice: Notice | string): void;
   warning(notice: Notice | string): void;
   error(notice: Notice | string): void;
-  /** Shows a failure as Specification 1§8 says: 499 and 409 with a reason as warnings, lists of errors joined. */
+  /** Shows a failure: 499 and 409 with a reason as warnings, lists of errors joined. */
   failure(error: unknown): void;
 }
 export const NotificationsService = token<NotificationsService>('notifications');

@@ -40,7 +40,7 @@ export interface OpenedScript {
   close(): void;
 }
 
-/** What the tenant's scripts answer. Specification 1§7, 1§8. */
+/** What the tenant's scripts answer. */
 export interface ScriptsService {
   /**
    * The answer of a run on the server (`GET /api/script/runs/{name}`). The same question is asked once per session, and

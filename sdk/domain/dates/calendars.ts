@@ -39,7 +39,7 @@ const monthOf = (date: string): string => date.slice(0, 7);
 /**
  * The business day that a date is moved to. The modified conventions turn round rather than leave the month; `end-of-month`
  * is the last business day of the date's month.
- * @throws CalculationError NO_VALID_CALENDAR_DATE when there is none within 1,000 days. Specification 3§8
+ * @throws CalculationError NO_VALID_CALENDAR_DATE when there is none within 1,000 days.
  */
 export function shiftDate(date: string, convention: ShiftConvention, calendar: BusinessCalendar): string {
   if (convention === 'none') return date;

@@ -10,15 +10,15 @@ const STEPS = {
   365: { days: 0, months: 12, perYear: 1 },
 } as const;
 
-/** How often payments come: 1 daily, 7 weekly, 30 monthly, 90 quarterly, 180 half-yearly, 360 or 365 yearly. Specification 3§4. */
+/** How often payments come: 1 daily, 7 weekly, 30 monthly, 90 quarterly, 180 half-yearly, 360 or 365 yearly. */
 export type Frequency = keyof typeof STEPS;
 
 export const FREQUENCIES: readonly Frequency[] = [1, 7, 30, 90, 180, 360, 365];
 
-/** Whether the number is a payment frequency. Specification 3§4. */
+/** Whether the number is a payment frequency. */
 export const isFrequency = (value: unknown): value is Frequency => typeof value === 'number' && Object.hasOwn(STEPS, value);
 
-/** Payments in a year: 365, 52, 12, 4, 2, 1. Specification 2§4. */
+/** Payments in a year: 365, 52, 12, 4, 2, 1. */
 export const periodsPerYear = (frequency: Frequency): number => STEPS[frequency].perYear;
 
 /**

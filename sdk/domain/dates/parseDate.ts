@@ -12,7 +12,7 @@ export interface DateContext {
 }
 
 /**
- * A calendar day as people type it; undefined when it is none. Specification 3§5.
+ * A calendar day as people type it; undefined when it is none.
  *
  * - `20260131`; `20260131093000` (the time is left out)
  * - three parts with `-`, `/` or `.`: month first for en-US, day first otherwise, year first where four digits lead;

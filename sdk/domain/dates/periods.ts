@@ -28,7 +28,7 @@ const partsOf = (text: string) => /^(\d{1,6})\s*([a-z]+)$/.exec(text.trim().toLo
 
 /**
  * A period of the calendar: `30d`, `2w`, `6m` (months), `1q`, `1s` (semester), `2y`. Undefined when the text is none.
- * `m` and `s` are minutes and seconds for {@link parseClockPeriod} only. Specification 3§9.
+ * `m` and `s` are minutes and seconds for {@link parseClockPeriod} only.
  */
 export function parsePeriod(text: string): Period<CalendarUnit> | undefined {
   const [, count, suffix = ''] = partsOf(text) ?? [];
@@ -36,7 +36,7 @@ export function parsePeriod(text: string): Period<CalendarUnit> | undefined {
   return unit && { count: Number(count), unit };
 }
 
-/** A period of the clock: `3h`, `10min` or `10m`, `5sec` or `5s`. Undefined when the text is none. Specification 3§9. */
+/** A period of the clock: `3h`, `10min` or `10m`, `5sec` or `5s`. Undefined when the text is none. */
 export function parseClockPeriod(text: string): Period<ClockUnit> | undefined {
   const [, count, suffix = ''] = partsOf(text) ?? [];
   const unit = CLOCK_SUFFIXES[suffix];
@@ -54,7 +54,7 @@ export function requirePeriod(text: string): Period {
   return period;
 }
 
-/** Days of a period as a rough length: a month 30, a quarter 90, a semester 180, a year 365. Specification 3§9. */
+/** Days of a period as a rough length: a month 30, a quarter 90, a semester 180, a year 365. */
 export const periodDays = ({ count, unit }: Period<CalendarUnit>): number => count * DAYS_PER[unit];
 
 /** Seconds of a period of the clock. */

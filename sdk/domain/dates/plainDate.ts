@@ -138,5 +138,5 @@ export function fromCompactDate(text: string): string | undefined {
   return isPlainDate(date) ? date : undefined;
 }
 
-/** `2026-01-31` → `20260131`, the form of dates in searches. Specification 2§9. */
+/** `2026-01-31` → `20260131`, the form of dates in searches. */
 export const toCompactDate = (date: string): string => date.replaceAll('-', '');

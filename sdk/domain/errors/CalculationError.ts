@@ -1,4 +1,4 @@
-/** Code and message of every calculation error. Specification 3§8. */
+/** Code and message of every calculation error. */
 export const CALCULATION_ERRORS = {
   INVALID_CASHFLOWS: 'Cashflow and date arrays invalid',
   SAME_DAY_TRANSACTIONS: 'All transactions on the same day',
@@ -14,7 +14,7 @@ export type CalculationErrorCode = keyof typeof CALCULATION_ERRORS;
 /** What led to the error, for the log and for whoever asks why: the cash flows, the last estimate, the date started from. */
 export type CalculationErrorDetails = Readonly<Record<string, unknown>>;
 
-/** A calculation that has no answer. Its message is the specification's; its `details` say which input led there. Specification 3§8. */
+/** A calculation that has no answer. Callers rely on its message word for word; its `details` say which input led there. */
 export class CalculationError extends Error {
   readonly code: CalculationErrorCode;
   readonly details: CalculationErrorDetails;

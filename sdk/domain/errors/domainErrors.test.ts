@@ -3,7 +3,7 @@ import { ApiError } from '../../ApiError.ts';
 import { DOMAIN_ERRORS } from './domainErrors.ts';
 import { fillMessage } from './fillMessage.ts';
 
-// Codes, statuses and messages as Specification 3§8 lists them.
+// Codes, statuses and messages are what callers rely on: word for word.
 describe('the error catalogue', () => {
   test('[ERR-008] each $ of a message takes the next value, and no value can bring another $ in', () => {
     expect(fillMessage('Entity $ with identifier $ not found', ['Contract', 'C$1'])).toBe('Entity Contract with identifier C$1 not found');
@@ -59,7 +59,7 @@ describe('the error catalogue', () => {
     expect(DOMAIN_ERRORS.UNAVAILABLE_SOFTWARE.status).toBe(500);
   });
 
-  test('[ERR-021] calculation errors are bad requests with the words of the specification', () => {
+  test('[ERR-021] calculation errors are bad requests with the words that callers rely on', () => {
     const messages = Object.values(DOMAIN_ERRORS)
       .filter(({ status }) => status === 400)
       .map(({ message }) => message.toLowerCase());

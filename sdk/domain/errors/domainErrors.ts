@@ -20,7 +20,7 @@ const CALCULATIONS = {
 
 /**
  * Every error of the domain by its code. The message with its `$` is the translation key: translate, then `fillMessage`.
- * Specification 3§8; wording of those that it gives none: decision ERR-019.
+ * wording of those that it gives none: ERR-019.
  */
 export const DOMAIN_ERRORS = {
   EMPTY_AGGREGATE_PIPELINE: bad('Pipeline is empty'),

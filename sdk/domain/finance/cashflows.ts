@@ -9,7 +9,7 @@ export interface Cashflows {
   readonly periodsPerYear: number;
 }
 
-/** Days of a year in XIRR and XNPV. Specification 3§9. */
+/** Days of a year in XIRR and XNPV. */
 const DAYS_PER_YEAR = 365;
 
 const isList = (value: unknown): boolean => Array.isArray(value);
@@ -33,7 +33,7 @@ export function periodicCashflows(amounts: readonly DecimalInput[]): Cashflows {
 }
 
 /**
- * Refuses cash flows that no rate can balance. Specification 3§5.
+ * Refuses cash flows that no rate can balance.
  * @throws CalculationError SAME_DAY_TRANSACTIONS, ALL_POSITIVE_TRANSACTIONS (when none is below zero), ALL_NEGATIVE_TRANSACTIONS
  */
 export function assertSolvable({ amounts: { values }, periods }: Cashflows): void {

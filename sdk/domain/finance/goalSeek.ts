@@ -14,7 +14,7 @@ export interface GoalSeekOptions {
   readonly accuracy?: DecimalInput;
 }
 
-/** Most calls of the function in one goal seek. Specification 3§9. */
+/** Most calls of the function in one goal seek. */
 export const MAX_GOAL_SEEK_STEPS = 300;
 
 interface Trial {

@@ -5,7 +5,7 @@ import { coefficient, rateOfCoefficient } from './coefficient.ts';
 /** What a rate table shows in its cells. */
 export type RateDisplay = 'rates' | 'coefficients';
 
-/** 30, 90 or 180 days between payments: 12, 4 or 2 a year. Specification 2§4, 3§9. */
+/** 30, 90 or 180 days between payments: 12, 4 or 2 a year. */
 export type Periodicity = Extract<Frequency, 30 | 90 | 180>;
 
 /**
@@ -16,7 +16,7 @@ export interface RateTable {
   readonly mode: 'view' | 'edit';
   readonly display: RateDisplay;
   readonly periodicity: Periodicity;
-  /** Header axes: durations and amounts. Specification 2§4. */
+  /** Header axes: durations and amounts. */
   readonly dimensions: 2;
   readonly cells: RateCells;
 }

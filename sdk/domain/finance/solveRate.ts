@@ -28,7 +28,7 @@ export interface AllRates {
   readonly allRates: readonly string[];
 }
 
-/** The solvers' tolerance and Newton steps. Specification 3§9. */
+/** The solvers' tolerance and Newton steps. */
 export const SOLVER_TOLERANCE = 1e-19;
 export const MAX_NEWTON_STEPS = 20;
 

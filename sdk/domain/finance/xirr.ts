@@ -5,7 +5,7 @@ import { type AllRates, type RateOptions, type RateSolution, solveAllRates, solv
 
 /**
  * The internal rate of return of cash flows on dates, annual, on years of 365 days, as a fraction:
- * `xirr(['-1000', '1100'], ['2026-01-01', '2027-01-01'])` is `0.1`. As XIRR in spreadsheets; Specification 3§5, 3§9.
+ * `xirr(['-1000', '1100'], ['2026-01-01', '2027-01-01'])` is `0.1`. As XIRR in spreadsheets;
  *
  * Exact to 1e-19. Where several rates solve the equation, it answers the one that Newton's method reaches from the guess in at most
  * 20 steps, else the one nearest to the guess; {@link solveXirr} lists the others.

@@ -21,7 +21,7 @@ export interface Lambert93Point {
  * The longitude and latitude of a point given in Lambert-93, the projection of French land and address registers.
  * @param x metres east, about 100,000 to 1,240,000 in mainland France and Corsica
  * @param y metres north, about 6,040,000 to 7,110,000
- * @throws RangeError when a coordinate is no finite number. Specification 3§9; IGN; EPSG:2154.
+ * @throws RangeError when a coordinate is no finite number. IGN; EPSG:2154.
  */
 export function lambert93ToWgs84(x: number, y: number): GeographicPoint {
   const [longitude, latitude] = projection().inverse(finite(x, y));
@@ -30,7 +30,7 @@ export function lambert93ToWgs84(x: number, y: number): GeographicPoint {
 
 /**
  * The point in Lambert-93 of a longitude and latitude in degrees.
- * @throws RangeError when a coordinate is no finite number. Specification 3§9; IGN; EPSG:2154.
+ * @throws RangeError when a coordinate is no finite number. IGN; EPSG:2154.
  */
 export function wgs84ToLambert93(longitude: number, latitude: number): Lambert93Point {
   const [x, y] = projection().forward(finite(longitude, latitude));

@@ -5,7 +5,7 @@ type Decimal = Intl.StringNumericLiteral;
 
 /**
  * Values as the people of a locale write them. Exact: decimal strings never pass through a number.
- * Negative values have a real minus sign. Dates: Specification 3§9.
+ * Negative values have a real minus sign. Dates:
  */
 export class Formats {
   readonly locale: string;

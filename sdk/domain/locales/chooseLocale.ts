@@ -12,7 +12,7 @@ export interface LocaleWishes {
 }
 
 /**
- * The locale to use: the saved one, else the user's, else the browser's, else the default one. Specification 3§9. A wish that is not supported is
+ * The locale to use: the saved one, else the user's, else the browser's, else the default one. A wish that is not supported is
  * served by a supported locale of the same language, before the next wish is heard.
  */
 export function chooseLocale({ saved, user, browser = [], supported }: LocaleWishes): string {

@@ -2,7 +2,7 @@ import { formatNumber } from './formatNumber.ts';
 
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
-/** A size in bytes as KB, MB or GB of 1,024: `1.5 KB`, one decimal below 100. Specification 3§9. */
+/** A size in bytes as KB, MB or GB of 1,024: `1.5 KB`, one decimal below 100. */
 export function formatBytes(bytes: number, locale: string): string {
   let size = bytes;
   let unit = 0;

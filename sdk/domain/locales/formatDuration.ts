@@ -6,7 +6,7 @@ const UNITS = [
   ['ms', 1],
 ] as const;
 
-/** A duration in milliseconds in its two largest units: `2 h 5 min`, `3 sec 40 ms`. The suffixes are those of Specification 3§9. */
+/** A duration in milliseconds in its two largest units: `2 h 5 min`, `3 sec 40 ms`. */
 export function formatDuration(milliseconds: number): string {
   let rest = Math.round(Math.abs(milliseconds));
   const sign = milliseconds < 0 && rest > 0 ? '\u2212' : '';

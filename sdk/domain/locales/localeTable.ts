@@ -64,7 +64,7 @@ export type Locale = keyof typeof LOCALES;
 /** Every locale of the table. */
 export const SUPPORTED_LOCALES = Object.keys(LOCALES) as readonly Locale[];
 
-/** Everything that formats of a locale follow. Specification 3§9. */
+/** Everything that formats of a locale follow. */
 export interface LocaleSettings extends NumberStyle {
   readonly locale: Locale;
   readonly currency: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { amountToWords } from './amountToWords.ts';
 import { numberToWords, WORDS_LANGUAGES, type WordsLanguage } from './numberToWords.ts';
 
-test('[LOCALE-014] [LOCALE-015] numbers are spelled in the seventeen languages of the specification, and in German', () => {
+test('[LOCALE-014] [LOCALE-015] numbers are spelled in seventeen languages, and in German', () => {
   expect(WORDS_LANGUAGES.toSorted()).toEqual('ar az de en en-IN eo es fr hu id it lt pt pt-PT ru tr uk vi'.split(' '));
 });
 

@@ -46,7 +46,7 @@ const LANGUAGES = {
   vi: vietnamese,
 } as const satisfies Record<string, (value: bigint) => string>;
 
-/** A language that numbers can be spelled in. Specification 3§9. */
+/** A language that numbers can be spelled in. */
 export type WordsLanguage = keyof typeof LANGUAGES;
 
 export const WORDS_LANGUAGES = Object.keys(LANGUAGES) as readonly WordsLanguage[];

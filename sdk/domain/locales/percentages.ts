@@ -5,8 +5,8 @@ import { parseNumber } from './parseNumber.ts';
 import { writeNumber } from './writeNumber.ts';
 
 /*
- * Three ways of reading and writing percentages that share no rounding: ten decimals in forms (Specification 1§5), the entered ones and two
- * more in sheets (2§5), two and more on display (2§9). All are fractions inside: 5 % is 0.05.
+ * Three ways of reading and writing percentages that share no rounding: ten decimals in forms, the entered ones and two
+ * more in sheets, two and more on display. All are fractions inside: 5 % is 0.05.
  */
 
 /** A fraction as a percentage, `0.05125` as `5.125%`: at least two decimals and at most eight, unless said otherwise. */

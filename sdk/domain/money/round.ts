@@ -41,7 +41,7 @@ export function policyFor(currency: string): RoundingPolicy {
 
 /**
  * The amount at the nearest step, with the decimals of the step: `round('2.675')` is `2.68`, `round('-2.675')` is `-2.68`.
- * Exact: no binary fraction is involved, so no epsilon is needed to make halves go up. Specification 3§9.
+ * Exact: no binary fraction is involved, so no epsilon is needed to make halves go up.
  * @throws RangeError when the amount or the step is no decimal, or the step is not above zero
  */
 export const round = (amount: string, policy: RoundingPolicy = DEFAULT_ROUNDING): string =>

@@ -37,7 +37,7 @@ export interface RowExplanation {
 /** What a row is for. */
 export type RowKind = 'rent' | 'grace' | 'broken-period' | 'down-payment' | 'prepayment' | 'settlement' | 'end-of-term';
 
-/** A row of a payment plan. `payment = principal + interest`, always. Specification 3§3. */
+/** A row of a payment plan. `payment = principal + interest`, always. */
 export interface PlanRow {
   /** Counts from 1. */
   readonly index: number;

@@ -39,7 +39,7 @@ export interface PlanTerms {
   readonly rate: string;
   /** How many rents. */
   readonly periods: number;
-  /** Days between rents as the specification names them: 30 is monthly, by the calendar. */
+  /** Days between rents, by name: 30 is monthly, by the calendar. */
   readonly frequency: Frequency;
   /** The day the money goes out; interest runs from here. */
   readonly start: string;

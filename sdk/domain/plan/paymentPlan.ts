@@ -3,7 +3,7 @@ import type { PlanTerms } from './PlanTerms.ts';
 import { replay } from './replay.ts';
 
 /**
- * The payments that follow from terms: dates, principal, interest, payment, what is left, and why. Specification 3§3.
+ * The payments that follow from terms: dates, principal, interest, payment, what is left, and why.
  *
  * The rent is found exactly (40 digits) and then rounded; interest is rounded in every row; the last rent closes the plan, or
  * the rounding policy names another that bears the difference. The principal sums to the amount less the residual, to the cent.

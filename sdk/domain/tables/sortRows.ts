@@ -4,10 +4,10 @@ import { plainText } from '../text/plainText.ts';
 
 /**
  * The rows in the order of one of their values, for tables whose rows are all there; equal ones keep their order.
- * The name of the field says what its values are (Specification 2§5): with `date` in it dates (ISO 8601 texts, Date objects or
+ * The name of the field says what its values are: with `date` in it dates (ISO 8601 texts, Date objects or
  * milliseconds), with `number` or `amount` decimals, an amount with or without its currency. Sizes such as `1.5 MB` are compared by their
  * bytes, JSON numbers as numbers, all else as text without accents or case. An empty value counts as an empty text, or as 0 among numbers.
- * A field called a number that holds another text as well, such as `INV-12`, is text (decision LIST-096).
+ * A field called a number that holds another text as well, such as `INV-12`, is text (LIST-096).
  */
 export function sortRows<Row extends object>(rows: readonly Row[], key: string, isDescending = false): Row[] {
   const values = rows.map((row) => (row as Readonly<Record<string, unknown>>)[key]);

@@ -1,6 +1,6 @@
 import { decimalString, Money } from '../money/decimal.ts';
 
-/** The exact sum of the numeric values, as a decimal string; what is no decimal does not count. Specification 2§9. */
+/** The exact sum of the numeric values, as a decimal string; what is no decimal does not count. */
 export function sumOf(values: Iterable<unknown>): string {
   let sum = new Money(0);
   for (const value of values) sum = sum.plus(decimalString(value) ?? 0);

@@ -1,4 +1,4 @@
-/** Entries in a chunk. Specification 3§9. */
+/** Entries in a chunk. */
 const DEFAULT_SIZE = 100;
 
 /**

@@ -38,7 +38,7 @@ const OVERLOOKED = /[\u0000-\u0020\u007f]/g; // oxlint-disable-line no-control-r
 /**
  * Rich text as it is stored: only paragraphs, headings, lists, emphasis, quotations, code and harmless links, without any attribute but the
  * address of links. Nothing of the given text is copied: tags are written anew and all else is escaped, so that no browser can read more
- * into it. The same text comes back unchanged. Decision RECORD-033.
+ * into it. The same text comes back unchanged. RECORD-033.
  */
 export function cleanHtml(html: string): string {
   const source = html.replaceAll(SILENT, '').replaceAll(COMMENT, '');

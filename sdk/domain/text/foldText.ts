@@ -2,7 +2,7 @@ const LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss'
 
 /**
  * Text as searches compare it: without accents, in lower case, single spaces.
- * Stored text and typed words pass through the same function, so that they cannot disagree. Specification 2§5.
+ * Stored text and typed words pass through the same function, so that they cannot disagree.
  */
 export function foldText(text: string): string {
   const plain = text

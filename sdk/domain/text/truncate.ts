@@ -1,4 +1,4 @@
-/** Characters that a truncated text has at most. Specification 3§9. */
+/** Characters that a truncated text has at most. */
 const DEFAULT_LENGTH = 25;
 
 /** The text in at most `length` characters, the last one an ellipsis where some are left out. Never half a character of two code units. */

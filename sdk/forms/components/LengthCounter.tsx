@@ -5,7 +5,7 @@ import styles from './FormFieldInput.module.css';
 
 const COUNTED: ReadonlySet<string> = new Set(['text', 'textarea', 'markdown', 'richtext']);
 
-/** How long a text is and may be, while it is typed. Specification 1§5, 2§5. */
+/** How long a text is and may be, while it is typed. */
 export const LengthCounter = observer(function LengthCounter({ field: { field, value, isReadOnly } }: { readonly field: FormField }) {
   const t = useTranslate();
   const { type, min, max } = field;

@@ -2,7 +2,7 @@ import type { Formats } from '../../domain/locales/Formats.ts';
 import type { FormError, FormField } from '../FormField.ts';
 import type { TranslationService } from '../../client/services/TranslationService.ts';
 
-/** What is said of a field that has no label. Specification 1§5, 2§5. */
+/** What is said of a field that has no label. */
 const WITHOUT_LABEL: Readonly<Record<string, string>> = {
   '{label} is mandatory': 'Field is mandatory',
   '{label} length must be ≥ {n}': 'Length must be ≥ {n}',
@@ -29,7 +29,7 @@ export function errorText(
   });
 }
 
-/** A bound of the field's values as the user writes such values. Specification 1§5. */
+/** A bound of the field's values as the user writes such values. */
 export function boundText({ field: { type }, currency }: Pick<FormField, 'field' | 'currency'>, bound: string, formats: Formats): string {
   switch (type) {
     case 'percentage':

@@ -1,8 +1,7 @@
 import { REVEAL_CARDS } from '../../ui/components/CardShell.tsx';
 
-/** Specification 2§8. */
 const HIGHLIGHT = 2_000;
-/** So long a card takes to open. Specification 2§9. */
+/** So long a card takes to open. */
 const EXPAND_WAIT = 370;
 
 export interface ScrollOptions {
@@ -12,7 +11,7 @@ export interface ScrollOptions {
 
 /**
  * Brings a field, or the card of a list, into view, focuses it and highlights it for two seconds. Where it is in no card that is
- * open, all are opened first. Specification 2§8, 2§9.
+ * open, all are opened first.
  */
 export function scrollToField(path: string, options: ScrollOptions = {}): void {
   const element = fieldElement(path);

@@ -20,7 +20,7 @@ export interface WithAssistantProps {
 }
 
 /**
- * A conversation with the assistant; nothing where there is none, or the user may not ask. Decision RECORD-012.
+ * A conversation with the assistant; nothing where there is none, or the user may not ask. RECORD-012.
  * @beta
  */
 export function WithAssistant(props: WithAssistantProps) {

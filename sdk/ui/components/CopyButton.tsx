@@ -16,7 +16,7 @@ export interface CopyButtonProps {
 
 const SHOWN_FOR = 1_500;
 
-/** Copies a value; says 'Done' once it has. Specification 2§8. */
+/** Copies a value; says 'Done' once it has. */
 export const CopyButton = observer(function CopyButton({ text, label, labelId }: CopyButtonProps) {
   const t = useTranslate();
   const { copied, copy } = useClipboard({ timeout: SHOWN_FOR });

@@ -31,7 +31,7 @@ export interface FieldValueViewProps {
 
 const FieldTypeView = lazyView(() => import('./FieldTypeView.tsx'));
 
-/** Characters of a text and of a text of several lines in a cell, and of a badge. Specification 2§9. */
+/** Characters of a text and of a text of several lines in a cell, and of a badge. */
 const TEXT_LIMIT = 60;
 const LONG_LIMIT = 150;
 const BADGE_LIMIT = 30;

@@ -6,7 +6,7 @@ export const InTableCell = createContext(false);
 
 export interface ShortTextProps {
   readonly text: string;
-  /** Characters that a cell shows; the whole text is its title. Specification 2§9. */
+  /** Characters that a cell shows; the whole text is its title. */
   readonly limit: number;
 }
 

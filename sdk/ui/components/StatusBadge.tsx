@@ -11,7 +11,7 @@ export interface StatusBadgeProps {
   readonly status: string;
 }
 
-/** Characters of a badge. Specification 2§9. */
+/** Characters of a badge. */
 const LIMIT = 30;
 
 /** A status as a word with a coloured mark, whose shape differs too. */
@@ -39,7 +39,7 @@ const BY_CODE: Readonly<Record<string, StatusClass>> = {
   PAID: 'success',
 };
 
-/** How a status is coloured: as the workflow says, else by its code. Decision WORKFLOW-031. */
+/** How a status is coloured: as the workflow says, else by its code. WORKFLOW-031. */
 export function statusClass({ workflow }: Pick<EntityShape, 'workflow'>, status: string): StatusClass {
   return workflow?.states[status]?.class ?? BY_CODE[status] ?? (status.endsWith('ING') ? 'ongoing' : 'default');
 }

@@ -56,7 +56,7 @@ function measure(count: number, unit: NonNullable<IntegerField['unit']>, formats
   return unit === 'bytes' ? formats.bytes(count) : formatDuration(count);
 }
 
-/** Specification 2§9, decision FIELD-095. */
+/** FIELD-095. */
 const DECIMALS_SHOWN = 3;
 const DECIMALS: ReadonlySet<string> = new Set(['number', 'integer', 'percentage', 'currency', 'slider']);
 

@@ -9,7 +9,7 @@ export interface FileDropAreaProps {
   readonly children: ReactNode;
 }
 
-/** A place to drop files on; it lights up while some are held above it. Specification 1§4. */
+/** A place to drop files on; it lights up while some are held above it. */
 export function FileDropArea({ onFiles, label, children }: FileDropAreaProps) {
   const [isOver, setOver] = useState(false);
   // Every element that the pointer passes inside says enter and leave.

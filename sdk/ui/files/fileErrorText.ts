@@ -1,7 +1,7 @@
 import { ApiError } from '../../ApiError.ts';
 import type { TranslationService } from '../../client/services/TranslationService.ts';
 
-/** Why something with a file went wrong, in the user's language where the server gave its message as a key. Specification 1§8. */
+/** Why something with a file went wrong, in the user's language where the server gave its message as a key. */
 export function fileErrorText(error: unknown, t: TranslationService['translate']): string {
   if (!(error instanceof ApiError)) return t(error instanceof Error ? error.message : String(error));
   const { text, errors } = error.details;

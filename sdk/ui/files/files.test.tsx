@@ -43,7 +43,7 @@ describe('rules', () => {
     ]);
   });
 
-  test('[FILE-009] [FILE-010] [FILE-011] without a setting it is 20 MB of the usual formats; the messages are those of the specification', () => {
+  test('[FILE-009] [FILE-010] [FILE-011] without a setting it is 20 MB of the usual formats; the messages say which', () => {
     const rules = documentRules({});
     expect(rules.maxBytes).toBe(20 * 1_048_576);
     for (const extension of ['png', 'pdf', 'ppsxm', 'xlsx', 'csv', 'txt', 'xml', 'zip', 'eml'])

@@ -9,7 +9,7 @@ export interface SafeHtmlProps {
   readonly as?: 'richtext' | 'markdown' | 'markup';
 }
 
-/** Formatted text, sanitised by an allow-list. Who sanitises is loaded when it is shown. Decision RECORD-033. */
+/** Formatted text, sanitised by an allow-list. Who sanitises is loaded when it is shown. RECORD-033. */
 export function SafeHtml(props: SafeHtmlProps) {
   return (
     <Suspense>

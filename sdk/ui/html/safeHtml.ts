@@ -31,7 +31,7 @@ const CONFIGURATION = {
   RETURN_TRUSTED_TYPE: false,
 };
 
-/** Rich text that can be put into the page: by our own rule, and by DOMPurify, which knows what browsers make of it. Decision RECORD-033. */
+/** Rich text that can be put into the page: by our own rule, and by DOMPurify, which knows what browsers make of it. RECORD-033. */
 export const safeHtml = (html: string): string => DOMPurify.sanitize(cleanHtml(html), { ...CONFIGURATION, ALLOWED_TAGS: TAGS });
 
 /** Markdown as HTML that can be put into the page. Tags in it are gone. */
@@ -45,7 +45,7 @@ const MORE = ['b', 'i', 'div', 'span', 'small', 'mark', 'sub', 'sup', 'dl', 'dt'
 /** Addresses of other sites, of e-mail, of telephones, and of pages of the product. */
 const ADDRESSES = /^(?:https?:|mailto:|tel:|\/(?![/\\]))/i;
 
-/** HTML of a layout that can be put into the page: text and tables, without scripts, handlers, styles, pictures or frames. Decision RECORD-033. */
+/** HTML of a layout that can be put into the page: text and tables, without scripts, handlers, styles, pictures or frames. RECORD-033. */
 export function safeMarkup(html: string): string {
   const allowed = { ...CONFIGURATION, ALLOWED_ATTR: ['href'], ALLOWED_URI_REGEXP: ADDRESSES, ALLOWED_TAGS: [...TAGS, ...TABLES, ...MORE] };
   return DOMPurify.sanitize(html, allowed).replaceAll(/<a href="(?!\/)/g, '<a rel="noopener noreferrer" target="_blank" href="');

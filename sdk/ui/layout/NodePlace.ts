@@ -6,7 +6,7 @@ export interface NodePlace {
   readonly depth: number;
 }
 
-/** Nodes stand in nodes at most this deep. Specification 2§9. */
+/** Nodes stand in nodes at most this deep. */
 export const DEEPEST = 5;
 
 export const NodePlaceContext = createContext<NodePlace>({ at: '', depth: 0 });

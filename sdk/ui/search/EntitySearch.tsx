@@ -21,7 +21,7 @@ export interface EntitySearchProps {
 
 const EntitySearchDialog = lazyView(() => import('./EntitySearchDialog.tsx'));
 
-/** A dialog to find records of one entity and choose one of them, or several. It is open as long as it is rendered. Specification 2§2. */
+/** A dialog to find records of one entity and choose one of them, or several. It is open as long as it is rendered. */
 export function EntitySearch(props: EntitySearchProps) {
   return (
     <Suspense fallback={null}>

@@ -8,7 +8,6 @@ import type { SearchColumn } from './searchColumns.tsx';
 
 type Criteria = Readonly<Record<string, string>>;
 
-/** Specification 2§9. */
 export const PAGE_SIZE = 10;
 /** Records that are loaded at once, to be filtered here. */
 const LOADED = 200;
@@ -74,7 +73,7 @@ export class EntitySearchStore {
     return this.columnsNow();
   }
 
-  /** The loaded rows in which every word occurs; what the database has found for the words fits them. Specification 2§5. */
+  /** The loaded rows in which every word occurs; what the database has found for the words fits them. */
   get fitting(): readonly EntityRecord[] {
     const words = foldText(this.text)
       .split(' ')
@@ -123,7 +122,7 @@ export class EntitySearchStore {
     void this.searchDatabase();
   }
 
-  /** Loads what the words and the filters find, and folds the filters up. Specification 2§4. */
+  /** Loads what the words and the filters find, and folds the filters up. */
   async searchDatabase(): Promise<void> {
     this.running.abort();
     this.running = new AbortController();

@@ -8,7 +8,7 @@ import { ownApiPath } from './ownApiPath.ts';
 
 export type RowActionMethod = 'GET' | 'DELETE' | 'POST' | 'PUT' | 'PATCH';
 
-/** Something that can be done with a row by calling the product's own API. Specification 2§7. */
+/** Something that can be done with a row by calling the product's own API. */
 export interface RowAction {
   /** Translation key. */
   readonly label: string;

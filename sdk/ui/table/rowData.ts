@@ -1,6 +1,6 @@
 import type { RowAction } from './rowActions.ts';
 
-/** A row as scripts answer it. Specification 2§3. */
+/** A row as scripts answer it. */
 export interface RowData {
   readonly _id?: string;
   readonly id?: string;

@@ -1,6 +1,6 @@
 import type { TableSort } from './tableTypes.ts';
 
-/** Ascending, descending, none. Specification 2§4. */
+/** Ascending, descending, none. */
 export function nextSort(sort: TableSort | undefined, key: string): TableSort | undefined {
   if (sort?.key !== key) return { key, isDescending: false };
   return sort.isDescending ? undefined : { key, isDescending: true };

@@ -2,7 +2,7 @@ import { DESCRIBED_MODULE } from '../../../shared/describedNames.ts';
 import { defineEntity, dashed, type EntityDefinition, type Field, type Fields, type Transition, type Workflow } from '@mortise/sdk';
 import { plural, storedType, type DescribedField, type DescribedTransition, type EntityDescriptor } from '@mortise/sdk/server';
 
-/** The definition of a kind that a tenant describes. List and page share the route `/page/{plural dashed name}`. Specification 3§2. */
+/** The definition of a kind that a tenant describes. List and page share the route `/page/{plural dashed name}`. */
 export function describedEntity(descriptor: EntityDescriptor): EntityDefinition {
   const { kind, name, pluralName, registrationPrefix } = descriptor;
   const path = plural(dashed(kind));

@@ -9,7 +9,7 @@ import { type AskedEntity, type EntityRoutesServices, type RouteContext, scopeOf
 import type { SqlRepository } from '../SqlRepository.ts';
 import { transitionRoutes } from '../routes/transitionRoutes.ts';
 
-/** The API of all kinds that tenants describe: `/api/dyno/{name}`. Which one is meant, and so which permission is needed, a request says. Specification 1§7. */
+/** The API of all kinds that tenants describe: `/api/dyno/{name}`. Which one is meant, and so which permission is needed, a request says. */
 export function describedRoutes(http: FastifyInstance, services: EntityRoutesServices): void {
   const of = (request: FastifyRequest): AskedEntity => {
     const { kind } = request.params as { readonly kind: string };

@@ -14,7 +14,7 @@ const writes = { config: { permission: `write /api/${COLLECTION}` } };
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Descriptions of kinds of records are changed here, and are in force at once; the list reads what was published. Specification 3§2. */
+/** Descriptions of kinds of records are changed here, and are in force at once; the list reads what was published. */
 export function descriptorRoutes(http: FastifyInstance, described: DescribedEntities, repositories: Repositories): void {
   const descriptors = repositories.named(COLLECTION);
   const publish = publisher(described, descriptors);

@@ -100,7 +100,7 @@ function overlaps(column: string, asked: Asked, { name, parameters }: CriterionC
   return conditions.length === 0 ? 'true' : conditions.join(' and ');
 }
 
-/** E-mail: from the start, case counts. Specification 2§5. Values as they are: the whole address. */
+/** E-mail: from the start, case counts. Values as they are: the whole address. */
 function prefixes(column: string, asked: Asked, context: CriterionContext): string {
   const { name, parameters } = context;
   if (typeof asked !== 'string') return texts('prefix', column, false, asked, context);

@@ -6,7 +6,7 @@ const MAX_TEXT = 500;
 /** So many words have a condition of their own, which an index can answer. */
 const MAX_WORDS = 12;
 
-/** Conditions of a free text: every word occurs, accents and case do not count. Specification 2§5. */
+/** Conditions of a free text: every word occurs, accents and case do not count. */
 export function freeTextConditions(text: string | undefined, parameters: TenantParameters): readonly string[] {
   if (text === undefined || text.trim() === '') return [];
   if (text.length > MAX_TEXT || text.includes('\u0000')) throw invalidCriterion('search');

@@ -3,7 +3,7 @@ import type { TenantParameters } from '../TenantStatement.ts';
 
 /**
  * What a user sees who may see only what is linked with one person: records that refer to them, and themselves; nothing of what is no
- * record of the store. Decision PERM-031.
+ * record of the store. PERM-031.
  * This form is for few records; `amongLinked` finds them all.
  */
 export function linkedCondition(person: string | undefined, { table }: RecordSource, parameters: TenantParameters): readonly string[] {

@@ -27,7 +27,7 @@ const MAX_VALUES = 1_000;
 
 /**
  * What was saved in the whole tenant, newest first: only of entities that the user may read. With `field` the values that a field of one
- * record had, for whoever may read the record. Decision RECORD-025.
+ * record had, for whoever may read the record. RECORD-025.
  */
 export function historyRoutes(http: FastifyInstance, services: EntityRoutesServices): void {
   const { repositories } = services;

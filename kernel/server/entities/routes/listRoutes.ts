@@ -20,7 +20,7 @@ export function listRoutes({ http, of, collection, reads }: RouteContext): void 
   http.get(`${collection}-schema`, reads, async (request, reply) => reply.type(JSON_TYPE).send(entitySchemaJson(of(request).entity)));
 }
 
-/** Decision API-073. Without a count there is no size. */
+/** API-073. Without a count there is no size. */
 export function paginationHeaders(reply: FastifyReply, { limit, offset, size, isApproximate, continues, afterId }: Pagination): void {
   reply.header('x-pagination-limit', limit);
   reply.header('x-pagination-offset', offset);

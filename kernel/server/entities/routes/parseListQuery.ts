@@ -66,7 +66,7 @@ export function names(text: string | undefined): readonly string[] | undefined {
 
 const invalid = (name: string, sentence?: string): ApiError => invalidCriterion(name, sentence);
 
-/** `0-19`: the first twenty. Decision LIST-023. */
+/** `0-19`: the first twenty. LIST-023. */
 export function rangeOf(text: string | undefined): Pick<ListQuery, 'offset' | 'limit'> {
   if (text === undefined || text === '') return {};
   const match = /^(\d{1,9})-(\d{1,9})$/.exec(text);
@@ -80,7 +80,7 @@ function countOf(text: string | undefined): Pick<ListQuery, 'count'> {
   return { count: text };
 }
 
-/** The pagination of the page before, sent back to read on. Decision API-094. */
+/** The pagination of the page before, sent back to read on. API-094. */
 function nextOf(text: string | undefined): Partial<ListQuery> {
   if (text === undefined || text === '') return {};
   const before = parsed(text);

@@ -5,7 +5,7 @@ import type { JsonPage } from '../listing/RecordList.ts';
 import { rangeOf, type QueryString } from './parseListQuery.ts';
 import { JSON_TYPE, scopeOf, type EntityRoutesServices } from './RouteContext.ts';
 
-/** Specification 2§9: more than two characters. */
+/** More than two characters. */
 const FEWEST_LETTERS = 3;
 const DEFAULT_LIMIT = 5;
 const MAX_LIMIT = 50;
@@ -19,7 +19,7 @@ type Ask = (entity: EntityDefinition) => Promise<JsonPage>;
 
 /**
  * `GET /api/core/search?search=&range=`: the newest records that fit, of every entity that the user may read; answers `RecordSearch`.
- * Entities that are not done in time are named instead. Decision SEARCH-054.
+ * Entities that are not done in time are named instead. SEARCH-054.
  */
 export function searchRoutes(http: FastifyInstance, { repositories }: EntityRoutesServices): void {
   http.get<{ Querystring: QueryString }>('/api/core/search', { config: { permission: 'signed-in' } }, async (request, reply) => {

@@ -11,7 +11,7 @@ interface WithDocument {
   readonly Querystring: { readonly contentDisposition?: string };
 }
 
-/** Documents by their own id, whatever they are attached to. Specification 2§7. */
+/** Documents by their own id, whatever they are attached to. */
 export function sharedDocumentRoutes(http: FastifyInstance, services: EntityRoutesServices): void {
   const { database, files, repositories } = services;
   const permitted = async (request: FastifyRequest<WithDocument>, verb: 'read' | 'write'): Promise<DocumentRow> => {

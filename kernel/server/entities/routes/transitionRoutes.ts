@@ -63,7 +63,7 @@ export function transitionRoutes({ http, of, services, collection, reads, writes
     return answer(reply, await of(request).repository.takeBack(scopeOf(request), identifier, code));
   });
   http.get<WithCode>(url, { ...writes, exposeHeadRoute: false }, async (request, reply) => {
-    // A link or an image must not be able to change data: only a script of ours sends the header. Decision API-077.
+    // A link or an image must not be able to change data: only a script of ours sends the header. API-077.
     if (request.headers.authorization === undefined) throw ApiError.of('UNAUTHENTICATED');
     return run(request, reply);
   });

@@ -12,7 +12,7 @@ interface PreferenceRow extends Record<string, unknown> {
   readonly owner: string;
 }
 
-/** What users keep for themselves or share: pinned records, saved searches, tables, looks. Specification 1§3. */
+/** What users keep for themselves or share: pinned records, saved searches, tables, looks. */
 export class Preferences {
   private readonly database: Statements;
 

@@ -29,7 +29,7 @@ interface Photographed {
 
 /**
  * `GET`, `POST` and `DELETE /api/core/users/{username}/photo`: colleagues see each other's photos; one's own is one's own to change, and
- * those of others are the administrators'. Without a photo `GET` answers 404, or 204 with `no404=1` (decision API-032).
+ * those of others are the administrators'. Without a photo `GET` answers 404, or 204 with `no404=1` (API-032).
  */
 export function photoRoutes(http: FastifyInstance, { accounts, files, looks, usersChanged }: PhotoServices): void {
   http.get<Photographed>(ROUTE, SIGNED_IN, async ({ scope, params, query }, reply) => {

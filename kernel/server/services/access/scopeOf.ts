@@ -7,7 +7,7 @@ export function scopeOf(account: Account): RequestScope {
   return { ...account, requestId: 'server', timeZone: account.user.timeZone, ...(onlyPerson !== undefined && { onlyPerson }) };
 }
 
-/** Partners see what they are linked with, and so do clients; everybody else sees what the permissions allow. Decision PERM-031. */
+/** Partners see what they are linked with, and so do clients; everybody else sees what the permissions allow. PERM-031. */
 function linkedPerson({ user, holder }: Account): string | undefined {
   if (holder.isAdmin === true || holder.isMainAdmin === true || holder.isSuperAdmin === true) return undefined;
   if (user.partnerRegistration !== undefined) return user.partnerRegistration;

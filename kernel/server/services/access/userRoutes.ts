@@ -20,7 +20,7 @@ export const USER_BODY: Fields = { password: { type: 'text' } };
 const COLLECTION = '/api/core/users';
 const MAIN_ADMINISTRATORS = 'change main administrators';
 
-/** Administrators make and change users. One without a password cannot sign in yet. Specification 3§7. */
+/** Administrators make and change users. One without a password cannot sign in yet. */
 export function userRoutes(http: FastifyInstance, { accounts, sessions, repositories }: UserServices): void {
   const users = repositories.named('User');
   const writes = { config: { permission: `write ${COLLECTION}` }, preHandler: requireAdministrator };

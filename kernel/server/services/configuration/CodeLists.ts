@@ -44,7 +44,7 @@ export class CodeLists {
     return typeof list === 'function' ? list(locale) : list;
   }
 
-  /** `contractDocumentType` and `contractHistoryType`, as long as nobody says more about them. Specification 1§3. */
+  /** `contractDocumentType` and `contractHistoryType`, as long as nobody says more about them. */
   private derived(name: string): CodeList | undefined {
     const [, prefix = '', kind] = /^(\w+?)(DocumentType|HistoryType)$/.exec(name) ?? [];
     const entity = this.entities.get(prefix);
@@ -54,7 +54,7 @@ export class CodeLists {
   }
 }
 
-/** `contractStatus` and its like. Specification 1§3. */
+/** `contractStatus` and its like. */
 function statusList({ name, workflow }: EntityDefinition): readonly [string, readonly ListValue[]][] {
   if (workflow === undefined) return [];
   const values = Object.entries(workflow.states).map(([value, { label }]) => ({ value, label: label ?? spelledOut(value) }));

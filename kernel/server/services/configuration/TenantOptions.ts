@@ -6,7 +6,7 @@ import { presentOf, VersionedSettings } from './VersionedSettings.ts';
 const NAME = 'options';
 const MOST_BYTES = 200_000;
 
-/** What a tenant says about the product as a whole: how its pages are set up, e.g. `pages.invoices.title`. Decision LIST-055. */
+/** What a tenant says about the product as a whole: how its pages are set up, e.g. `pages.invoices.title`. LIST-055. */
 export class TenantOptions {
   private readonly settings: VersionedSettings<JsonObject>;
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const folder = new URL('../../../../plugins/core/locales/', import.meta.url);
 
-/** The texts of a locale; the keys are the English texts. Decision LOCALE-031. */
+/** The texts of a locale; the keys are the English texts. LOCALE-031. */
 export interface Dictionary {
   readonly locale: string;
   readonly keys: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ import { DESCRIBED_MODULE } from '../../../shared/describedNames.ts';
 import type { Preferences } from '../access/Preferences.ts';
 import type { TenantOptions } from './TenantOptions.ts';
 
-/** Puts together what the browser needs to know about its user. Specification 1§3. */
+/** Puts together what the browser needs to know about its user. */
 export class UserConfigurations {
   private readonly menus: readonly Menu[];
   private readonly repositories: Pick<Repositories, 'entities' | 'entitiesOf'>;

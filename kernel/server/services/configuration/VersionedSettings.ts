@@ -48,7 +48,7 @@ export const settingMigrations: readonly Migration[] = [
 const MAX_ATTEMPTS = 3;
 const COLUMNS = 'name, version, content, message, insert_date, insert_user, is_deleted';
 
-/** What tenants configure of one kind, every version of it. Decision 0.10: configuration is versioned like data. */
+/** What tenants configure of one kind, every version of it. Configuration is versioned like data. */
 export class VersionedSettings<T> {
   private readonly database: DatabaseService;
   private readonly kind: string;

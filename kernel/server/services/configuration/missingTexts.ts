@@ -24,7 +24,7 @@ interface WithLocale {
   Params: { locale: string };
 }
 
-/** Texts that pages lack in a locale: told by browsers, read by who translates. Specification 3§7. */
+/** Texts that pages lack in a locale: told by browsers, read by who translates. */
 export function missingTextRoutes(http: FastifyInstance, database: Statements): void {
   http.post<WithLocale>(
     '/api/core/locales/:locale/keys',

@@ -37,7 +37,7 @@ export function derivedValues(table: TenantTable, core: Core, data: Data): Deriv
 export const searchesRegistration = (table: TenantTable): boolean => textPaths(table).includes('registration');
 
 /**
- * What free text looks at. Specification 2§5: registration, name and status unless configured. Everybody may ask it: it finds nothing of
+ * What free text looks at. Registration, name and status unless configured. Everybody may ask it: it finds nothing of
  * what is not shown to everybody.
  */
 export const textPaths = ({ entity }: Pick<TenantTable, 'entity'>): readonly string[] =>

@@ -62,7 +62,7 @@ export const registrationConstraint = ({ name }: TenantTable): string => indexNa
 
 /**
  * An index behind every filter and every sort. Nulls come first, so that one index serves both directions:
- * absent values sort lowest (Specification 2§5), first in ascending order and last in descending order.
+ * absent values sort lowest, first in ascending order and last in descending order.
  */
 export function desiredIndexes(table: TenantTable): readonly DesiredIndex[] {
   const indexes: (readonly [suffix: string, columns: string])[] = [

@@ -10,7 +10,7 @@ export interface LinkOwner {
   readonly userId: string;
 }
 
-/** Links that open one path once, within a minute, as who made them. Of their tokens the database knows the hashes alone. Decision API-115. */
+/** Links that open one path once, within a minute, as who made them. Of their tokens the database knows the hashes alone. API-115. */
 export class DownloadLinks {
   private readonly database: DatabaseService;
 

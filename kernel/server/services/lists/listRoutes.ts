@@ -24,7 +24,7 @@ interface Named {
 }
 type Versioned = { Params: { name: string; version: string } };
 
-/** Code lists: their values for everybody, what the tenant says of them, and its history, for who may. Specification 1§7. */
+/** Code lists: their values for everybody, what the tenant says of them, and its history, for who may. */
 export function listRoutes(http: FastifyInstance, services: ListServices): void {
   valuesRoute(http, services);
   overviewRoutes(http, services);

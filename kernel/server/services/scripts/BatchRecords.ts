@@ -14,7 +14,7 @@ export interface BatchStarter {
   readonly requestId: string;
 }
 
-/** The batches that were started, and what became of them, in the statuses of decision WORKFLOW-017. */
+/** The batches that were started, and what became of them, in the statuses of WORKFLOW-017. */
 export class BatchRecords {
   private readonly database: Statements;
 

@@ -10,7 +10,7 @@ export type Aliases = Readonly<Record<string, string>>;
 
 const NAME = 'aliases';
 
-/** Other scripts in the place of those that the product asks for, for the whole tenant. Specification 3§2, `scriptAliases`. */
+/** Other scripts in the place of those that the product asks for, for the whole tenant. `scriptAliases` of the user configuration. */
 export class ScriptAliases {
   private readonly settings: VersionedSettings<Aliases>;
   private readonly store: ScriptStore;

@@ -93,7 +93,7 @@ export class ScriptStore {
     return latest?.isDeleted === true ? undefined : latest;
   }
 
-  /** What is run for a name: the script of the name, or the one that the tenant's alias leads to. Specification 3§2. @throws SCRIPT_FAILED when that was deleted */
+  /** What is run for a name: the script of the name, or the one that the tenant's alias leads to. @throws SCRIPT_FAILED when that was deleted */
   async called(scope: RequestScope, name: string): Promise<StoredScript | undefined> {
     const alias = `select content::jsonb ->> $2::text from app.settings where tenant = $1 and kind = 'script-aliases' order by version desc limit 1`;
     const sql = `select ${COLUMNS} from app.scripts where tenant = $1 and name = coalesce((${alias}), $2) order by version desc limit 1`;

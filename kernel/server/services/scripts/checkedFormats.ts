@@ -2,7 +2,7 @@ import type { Fields, FormatCheck, JsonObject } from '@mortise/sdk';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A value that a script is to look at, as decision PERSON-076 has it. */
+/** A value that a script is to look at, as PERSON-076 has it. */
 export interface FormatQuestion {
   /** `registrations[0].value` */
   readonly path: string;

@@ -14,7 +14,7 @@ export const concerns = (scope: RequestScope, name: string): boolean => kindOfSc
 /** Whether somebody starts a batch by its name. Nobody may unless a profile says so. */
 export const startBatch = (name: string): string => `write /api/script/runs/${name}`;
 
-/** Sources are for those who have the very permission: `read all` is not enough. Decision SCRIPT-006. */
+/** Sources are for those who have the very permission: `read all` is not enough. SCRIPT-006. */
 export const readers = {
   config: { permission: 'signed-in' },
   preHandler: async ({ scope }: FastifyRequest): Promise<void> => {

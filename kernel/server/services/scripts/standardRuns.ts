@@ -12,7 +12,7 @@ export interface StandardRunsNeeds {
   readonly configurations: UserConfigurations;
 }
 
-/** Runs that every tenant has, with or without a script of the name. Specification 1§7, 2§7, 3§7. */
+/** Runs that every tenant has, with or without a script of the name. */
 export function standardRuns({ plugins, lists, translations, configurations }: StandardRunsNeeds): ReadonlyMap<string, Run> {
   const entities = plugins.flatMap((plugin) => plugin.entities ?? []);
   const inUserLanguage = async ({ scope }: RunCall, values: readonly ListValue[]): Promise<readonly ListValue[]> => {

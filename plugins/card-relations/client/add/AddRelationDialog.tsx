@@ -29,7 +29,7 @@ export interface AddRelationDialogProps {
   readonly added: () => void;
 }
 
-/** Relates another person to this one: somebody who is there, or somebody new. Specification 3§2. */
+/** Relates another person to this one: somebody who is there, or somebody new. */
 export default observer(function AddRelationDialog({ entity, person, close, added }: AddRelationDialogProps) {
   const t = useTranslate();
   const services = useServices();

@@ -2,7 +2,7 @@ import type { ListValue } from '@mortise/sdk';
 
 const TRIGRAM = 3;
 
-/** Relations that a person of the type and registration can have; those that say nothing are for all. Decision GRAPH-008. */
+/** Relations that a person of the type and registration can have; those that say nothing are for all. GRAPH-008. */
 export function allowedRelations(
   relations: readonly ListValue[],
   { type, registration }: { readonly type: string; readonly registration: string },

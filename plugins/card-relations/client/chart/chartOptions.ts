@@ -12,7 +12,6 @@ export interface Chart {
   readonly matches: ReadonlySet<string> | undefined;
 }
 
-/** Specification 3§9. */
 const TOOLTIP_FOR = 20_000;
 const HEXAGON = 'path://M25 0H75L100 50L75 100H25L0 50Z';
 const SYMBOLS: Readonly<Record<string, string>> = { I: 'circle', E: 'circle', C: 'roundRect', O: HEXAGON, P: 'diamond' };

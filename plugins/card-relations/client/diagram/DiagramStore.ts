@@ -2,7 +2,6 @@ import type { Disposer } from '@mortise/sdk';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Point } from './NetworkDiagram.ts';
 
-/** Specification 3§9. */
 const TOOLTIP_FOR = 20_000;
 
 export interface Tooltip {

@@ -1,6 +1,6 @@
 import type { HierarchyAnswer, RelatedPerson, RelationLink } from './hierarchyAnswer.ts';
 
-/** Above it a diagram is large: smaller nodes that stand closer, relations without a label, and the whole of it in sight. Specification 3§9. */
+/** Above it a diagram is large: smaller nodes that stand closer, relations without a label, and the whole of it in sight. */
 const LARGE = 10;
 
 /** Persons and the relations among them, seen from one of them, the main person. Relations may lead round in a circle. */
@@ -25,7 +25,7 @@ export class RelationGraph {
     return new RelationGraph(main, persons, links);
   }
 
-  /** How many levels there are, that of the main person among them. Decision GRAPH-019. */
+  /** How many levels there are, that of the main person among them. GRAPH-019. */
   get levelCount(): number {
     return Math.max(0, ...this.levels.values()) + 1;
   }

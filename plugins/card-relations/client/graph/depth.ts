@@ -1,6 +1,6 @@
 import type { RelationGraph } from './RelationGraph.ts';
 
-/** Steps from the main person, all of them, or whoever is no individual. Specification 3§9, decision GRAPH-019. */
+/** Steps from the main person, all of them, or whoever is no individual. GRAPH-019. */
 export type Depth = `${number}` | 'all' | 'companies';
 
 /** 1 to the number of levels less two: one more would be all. */

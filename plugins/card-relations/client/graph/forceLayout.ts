@@ -1,7 +1,6 @@
 import { ForceTree } from './ForceTree.ts';
 
 export interface ForceSettings {
-  /** Specification 3§9. */
   readonly iterations?: number;
   readonly springLength?: number;
 }

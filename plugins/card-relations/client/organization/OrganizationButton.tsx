@@ -22,7 +22,7 @@ import { relationsStore, relationTexts } from '../relationsServices.ts';
 import { userOfPerson } from './userOfPerson.ts';
 import styles from '../Relations.module.css';
 
-/** Whom the signed-in person is related to, folded up beside the list of users; nothing for a user who is no person. Specification 3§2. */
+/** Whom the signed-in person is related to, folded up beside the list of users; nothing for a user who is no person. */
 export default observer(function OrganizationButton() {
   const t = useTranslate();
   const person = useService(SessionService).user.personRegistration;

@@ -6,7 +6,7 @@ export interface UserOfPersonNeeds {
   readonly t: TranslationService['translate'];
 }
 
-/** The name of the user who is a person; tells where nobody is. Specification 3§2, 3§8. */
+/** The name of the user who is a person; tells where nobody is. */
 export async function userOfPerson({ api, notifications, t }: UserOfPersonNeeds, personRegistration: string): Promise<string | undefined> {
   const query = { personRegistration, projection: ['registration'], range: '0-0' };
   const [user] = await api.get<readonly { readonly registration: string }[]>('/core/users', { query });

@@ -65,7 +65,7 @@ export const AddressForm = observer(function AddressForm({ row, isReadOnly, flag
   );
 });
 
-/** Fills the fields from the line, where it says something that they do not say yet. Specification 2§9. */
+/** Fills the fields from the line, where it says something that they do not say yet. */
 const TakeApart = observer(function TakeApart({ row }: { readonly row: FormGroup }) {
   const t = useTranslate();
   const line = row.scalar(LINE)?.value;

@@ -11,7 +11,7 @@ import { completeAddress } from './completeAddress.ts';
 import { placesOf } from './placesOf.ts';
 import styles from './Addresses.module.css';
 
-/** Specification 2§9: the usual pause, and after more than two letters. */
+/** The usual pause, and after more than two letters. */
 const PAUSE_MILLISECONDS = 250;
 const MORE_THAN_LETTERS = 2;
 

@@ -17,7 +17,7 @@ interface AddressesDialogProps {
   readonly close: () => void;
 }
 
-/** All addresses of a person; the first is the default. Specification 2§2, 2§4. */
+/** All addresses of a person; the first is the default. */
 export const AddressesDialog = observer(function AddressesDialog({ host, isReadOnly, isUnique, close }: AddressesDialogProps) {
   const t = useTranslate();
   const lists = useService(ListsService);

@@ -15,7 +15,7 @@ import styles from './Addresses.module.css';
 
 const MapDialog = lazyView(() => import('./MapDialog.tsx'));
 
-/** The first address as a block, the others below it, and where they are on the map. Specification 2§2. */
+/** The first address as a block, the others below it, and where they are on the map. */
 export const AddressesSection = observer(function AddressesSection({ host }: { readonly host: PersonHost }) {
   const t = useTranslate();
   const { options } = useService(SessionService).configuration;

@@ -28,7 +28,7 @@ interface BankAccountFormProps {
   readonly isReadOnly: boolean;
 }
 
-/** The fields of an account. Its IBAN says more than itself: what is still empty is filled from it. Specification 2§5. */
+/** The fields of an account. Its IBAN says more than itself: what is still empty is filled from it. */
 export const BankAccountForm = observer(function BankAccountForm({ host, row, isReadOnly }: BankAccountFormProps) {
   useStore((services) => new IbanFilling(row, host.form, services.get(ApiService)));
   const mandates = row.items('sepaMandates');

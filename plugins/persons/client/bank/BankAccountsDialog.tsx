@@ -13,7 +13,7 @@ interface BankAccountsDialogProps {
   readonly close: () => void;
 }
 
-/** All bank accounts of a person; the first is the default, inactive ones are folded up. Specification 2§2, 2§4. */
+/** All bank accounts of a person; the first is the default, inactive ones are folded up. */
 export const BankAccountsDialog = observer(function BankAccountsDialog({ host, isReadOnly, close }: BankAccountsDialogProps) {
   const t = useTranslate();
   const titleOf = (row: FormGroup) => {

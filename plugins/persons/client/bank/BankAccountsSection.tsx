@@ -10,7 +10,7 @@ import { BankAccountBlock } from './BankAccountBlock.tsx';
 import { BankAccountsDialog } from './BankAccountsDialog.tsx';
 import styles from './BankAccounts.module.css';
 
-/** The default account, or all of them where the layout wants a preview; the dialog has them all. Specification 2§2. */
+/** The default account, or all of them where the layout wants a preview; the dialog has them all. */
 export const BankAccountsSection = observer(function BankAccountsSection({ host }: { readonly host: PersonHost }) {
   const t = useTranslate();
   const items = host.form.items('bankAccounts');

@@ -7,7 +7,7 @@ import type { bankOfIban } from '../../server/bankRoutes.ts';
 import { displayName, joinedName } from '../../shared/names.ts';
 import { isCompany, personTypeOf } from '../../shared/personTypes.ts';
 
-/** Fills what is still empty of an account once its IBAN is right: its name, the holder, and the bank where it is known. Specification 2§5. */
+/** Fills what is still empty of an account once its IBAN is right: its name, the holder, and the bank where it is known. */
 export class IbanFilling {
   private readonly row: FormGroup;
   private readonly form: RecordForm;

@@ -10,7 +10,7 @@ import { ibanCandidates } from '../../shared/ibanCandidates.ts';
 import styles from './BankAccounts.module.css';
 import { IbanScan } from './IbanScan.tsx';
 
-/** Finds the IBAN in any text that is pasted, e.g. a letter. Decision PERSON-119. */
+/** Finds the IBAN in any text that is pasted, e.g. a letter. PERSON-119. */
 export const IbanPaste = observer(function IbanPaste({ row }: { readonly row: FormGroup }) {
   const t = useTranslate();
   const [isOpen, { toggle, close }] = useDisclosure(false);

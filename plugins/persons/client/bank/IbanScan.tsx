@@ -9,7 +9,7 @@ import { Suspense } from 'react';
 
 const IbanScanDialog = lazyView(() => import('./IbanScanDialog.tsx'));
 
-/** Opens the scan of an IBAN; there is none while no plugin reads text from files. Decision PERSON-119. */
+/** Opens the scan of an IBAN; there is none while no plugin reads text from files. PERSON-119. */
 export const IbanScan = observer(function IbanScan({ row }: { readonly row: FormGroup }) {
   const t = useTranslate();
   const contributions = useService(ContributionsService);

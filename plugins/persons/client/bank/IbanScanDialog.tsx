@@ -15,7 +15,7 @@ interface IbanScanDialogProps {
   readonly close: () => void;
 }
 
-/** Finds the IBAN in a picture or a PDF; only those whose check digits are right are offered. Decision PERSON-119. */
+/** Finds the IBAN in a picture or a PDF; only those whose check digits are right are offered. PERSON-119. */
 export default observer(function IbanScanDialog({ take, close }: IbanScanDialogProps) {
   const t = useTranslate();
   const isNarrow = useMediaQuery('(max-width: 36em)');

@@ -10,7 +10,7 @@ const LARGEST = 20 * 1024 * 1024;
 export type ScanProblem = 'type' | 'size' | 'damaged' | 'protected' | 'nothing' | 'failure';
 type Readers = readonly Pick<TextReaderContribution, 'accepts' | 'load'>[];
 
-/** Looks for IBANs in one file at a time: another one takes the place of the one before. Decision PERSON-119. */
+/** Looks for IBANs in one file at a time: another one takes the place of the one before. PERSON-119. */
 export class IbanScanStore {
   /** Of the file that is or was read. */
   name: string | undefined = undefined;

@@ -14,7 +14,7 @@ interface MandatesProps {
   readonly isReadOnly: boolean;
 }
 
-/** The SEPA mandates of an account, in a table that can be folded up. Specification 2§2. */
+/** The SEPA mandates of an account, in a table that can be folded up. */
 export const Mandates = observer(function Mandates({ items, isReadOnly }: MandatesProps) {
   const t = useTranslate();
   const id = useId();

@@ -11,7 +11,7 @@ import { ContactDialog } from './ContactDialog.tsx';
 import { ContactRow } from './ContactRow.tsx';
 import styles from './Contacts.module.css';
 
-/** The people to talk to, as a table; one at a time is edited. Specification 2§2, 2§4. */
+/** The people to talk to, as a table; one at a time is edited. */
 export const ContactsSection = observer(function ContactsSection({ host }: { readonly host: PersonHost }) {
   const t = useTranslate();
   const items = host.form.items('contacts');
@@ -93,7 +93,6 @@ export const ContactsSection = observer(function ContactsSection({ host }: { rea
   );
 });
 
-/** Specification 2§4. */
 function clearOtherDefaults(rows: readonly FormGroup[], kept: FormGroup): void {
   for (const row of rows) if (row !== kept && row.scalar('isDefault')?.value === true) row.assign({ isDefault: false });
 }

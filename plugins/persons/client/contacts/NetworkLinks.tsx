@@ -10,7 +10,7 @@ const NETWORKS = [
   { name: 'instagram', label: 'Instagram', Icon: IconBrandInstagram },
 ];
 
-/** Where to find somebody on social networks: in a new tab; those without an address are disabled. Specification 2§2. */
+/** Where to find somebody on social networks: in a new tab; those without an address are disabled. */
 export const NetworkLinks = observer(function NetworkLinks({ row }: { readonly row: FormGroup }) {
   const t = useTranslate();
   return NETWORKS.map(({ name, label, Icon }) => {

@@ -7,7 +7,7 @@ export interface Columns {
   readonly md?: number;
 }
 
-/** How a layout wants a field or a section to show: `props_email: { readOnly: true }`. Specification 2§3. */
+/** How a layout wants a field or a section to show: `props_email: { readOnly: true }`. */
 export interface Flags {
   readonly hidden?: boolean;
   readonly disabled?: boolean;
@@ -18,7 +18,7 @@ export interface Flags {
 }
 
 const NONE: Flags = { more: {} };
-/** One flag for four sections. Specification 2§3. */
+/** One flag for four sections. */
 const TOGETHER = 'familyEmploymentIncomeExpenditure';
 const OF_HOUSEHOLD: ReadonlySet<string> = new Set(['family', 'employment', 'income', 'expenditure']);
 

@@ -34,5 +34,5 @@ export const PersonFields = observer(function PersonFields({ host, names, sectio
   });
 });
 
-/** Decision PERSON-034. */
+/** PERSON-034. */
 const isAsked = (host: PersonHost, name: string): boolean => name === (isCompany(typeOf(host)) ? 'name' : 'lastName');

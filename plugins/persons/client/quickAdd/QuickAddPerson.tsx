@@ -23,7 +23,7 @@ import { BasicFields } from './BasicFields.tsx';
 import { QuickAddStore } from './QuickAddStore.ts';
 import styles from './QuickAdd.module.css';
 
-/** Makes a person without leaving the page. Specification 2§2, 2§4. */
+/** Makes a person without leaving the page. */
 export default observer(function QuickAddPerson({ entity, only = {}, search = '', done, close }: QuickAddProps) {
   const t = useTranslate();
   const isNarrow = useMediaQuery('(max-width: 36em)');
@@ -117,7 +117,7 @@ const LoginPart = observer(function LoginPart({ store }: { readonly store: Quick
   );
 });
 
-/** The account failed: the person is not made twice. Decision PERSON-131. */
+/** The account failed: the person is not made twice. PERSON-131. */
 const PersonIsThere = observer(function PersonIsThere({
   store: { saved },
   done,

@@ -48,7 +48,7 @@ export class QuickAddStore {
     return this.scripts.start();
   }
 
-  /** Whether a login account can be made as well. Specification 2§2, 2§6. */
+  /** Whether a login account can be made as well. */
   get hasLogin(): boolean {
     return personTypeOf(this.form.field('type').value) === 'I' && this.needs.session.isPermitted('write /api/core/users');
   }
@@ -61,7 +61,7 @@ export class QuickAddStore {
     this.isDetailed = !this.isDetailed;
   }
 
-  /** The name is looked up, and serves as the person's email where it is one. Specification 2§5. */
+  /** The name is looked up, and serves as the person's email where it is one. */
   async leaveUsername(): Promise<void> {
     const username = this.username;
     if (username === '') return;
@@ -81,7 +81,7 @@ export class QuickAddStore {
     });
   }
 
-  /** Checks the account, then the person; makes the person, then the account. Answers the person once all is there. Decision PERSON-131. */
+  /** Checks the account, then the person; makes the person, then the account. Answers the person once all is there. PERSON-131. */
   async save(): Promise<EntityRecord | undefined> {
     if (this.isSaving) return undefined;
     this.isSaving = true;

@@ -40,7 +40,7 @@ export class MainRegistration {
     return isAutomaticType(this.type);
   }
 
-  /** The number of an automatic type is blank. Specification 2§4. */
+  /** The number of an automatic type is blank. */
   chooseType(choice: string): void {
     const type = registrationType(choice, this.host.entity.name);
     this.chosen = type;
@@ -61,7 +61,7 @@ export class MainRegistration {
     this.numberField?.touch();
   }
 
-  /** Takes the number away, and with it the registration. What else is known of it goes too. Specification 2§4. */
+  /** Takes the number away, and with it the registration. What else is known of it goes too. */
   clear(): void {
     const { row, type } = this;
     this.chosen = type;
@@ -70,7 +70,7 @@ export class MainRegistration {
     else this.items.remove(row);
   }
 
-  /** Fills the person from what was found. Specification 2§4. */
+  /** Fills the person from what was found. */
   take({ type, number, name, values = {} }: RegisteredPerson): void {
     const { form, entity } = this.host;
     if (this.row) this.row.assign({ type, number, hasFetchedData: true });
@@ -80,7 +80,7 @@ export class MainRegistration {
     form.assign(Object.fromEntries(known));
   }
 
-  /** The type of the only registration is that which the person's registration begins with. Specification 2§4. */
+  /** The type of the only registration is that which the person's registration begins with. */
   align(): void {
     const { record } = this.host.form;
     const type = alignedType(record?.registration, this.items.value);

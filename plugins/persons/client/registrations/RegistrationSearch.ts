@@ -4,7 +4,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { findRegistered } from '../../server/registrationRoutes.ts';
 import type { RegisteredPerson } from '../../shared/registeredPerson.ts';
 
-/** Specification 1§9, 2§9; decision PERSON-063. */
+/** PERSON-063. */
 export const SEARCH_AFTER_MILLISECONDS = 300;
 const FEWEST_LETTERS = 3;
 

@@ -21,7 +21,7 @@ interface RegistrationsDialogProps {
   readonly close: () => void;
 }
 
-/** All registrations of a person; the first is the main one. Specification 2§2. */
+/** All registrations of a person; the first is the main one. */
 export const RegistrationsDialog = observer(function RegistrationsDialog({ host, isReadOnly, close }: RegistrationsDialogProps) {
   const t = useTranslate();
   const items = host.form.items('registrations');

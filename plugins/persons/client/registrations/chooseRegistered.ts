@@ -13,7 +13,7 @@ interface Choice {
 
 /**
  * Takes over who was chosen among those found. Somebody who is there already is opened instead, unless the layout allows duplicates. Asks
- * before, unless the layout says not to: `props_registrations: { confirmation: false }`. Specification 2§2, 2§4; decision PERSON-068.
+ * before, unless the layout says not to: `props_registrations: { confirmation: false }`. PERSON-068.
  */
 export async function chooseRegistered({ person, main, host, dialogs, t }: Choice): Promise<void> {
   const { allowDuplicates, confirmation } = host.flags('registrations').more;

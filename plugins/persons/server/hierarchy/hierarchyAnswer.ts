@@ -7,7 +7,7 @@ export interface Ascendant {
   readonly stake?: string;
 }
 
-/** `source` is what `relation` says to `target`. Specification 3§3. */
+/** `source` is what `relation` says to `target`. */
 export interface HierarchyLink {
   readonly source: string;
   readonly relation: string;
@@ -15,7 +15,6 @@ export interface HierarchyLink {
   readonly stake?: string;
 }
 
-/** Specification 3§3. */
 export interface HierarchyPerson {
   readonly registration: string;
   readonly name?: string;

@@ -18,7 +18,7 @@ interface KpiStripProps {
   readonly change: (part: Partial<ListState>) => void;
 }
 
-/** Count per status, and what they come to in each currency: in one line, or as bars. A click filters. Decision LIST-052. */
+/** Count per status, and what they come to in each currency: in one line, or as bars. A click filters. LIST-052. */
 export const KpiStrip = observer(function KpiStrip({ store, setup, change }: KpiStripProps) {
   const t = useTranslate();
   const figures = figuresOf(store, change);

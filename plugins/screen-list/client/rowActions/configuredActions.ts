@@ -18,7 +18,7 @@ interface ConfiguredAction {
   readonly statuses?: readonly string[];
 }
 
-/** The actions of a row that its page is set up with; what is not understood is left out. Specification 2§7. */
+/** The actions of a row that its page is set up with; what is not understood is left out. */
 export function configuredActions(
   entity: EntityShape,
   configured: unknown,

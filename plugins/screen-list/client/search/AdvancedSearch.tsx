@@ -27,7 +27,7 @@ interface AdvancedSearchProps {
   readonly closesOnReset: boolean;
 }
 
-/** Every field that can be searched, in rows; as a dialog, or as a panel above the table. Specification 2§2. */
+/** Every field that can be searched, in rows; as a dialog, or as a panel above the table. */
 export default observer(function AdvancedSearch(props: AdvancedSearchProps) {
   const t = useTranslate();
   const isNarrow = useMediaQuery('(max-width: 36em)');
@@ -132,7 +132,7 @@ function SearchButtons({ close, reset, save }: SearchButtonsProps) {
   );
 }
 
-/** Mod+S inside the form saves the search and does not submit the page. Decision KEY-026. */
+/** Mod+S inside the form saves the search and does not submit the page. KEY-026. */
 function useSaveKey(save: () => void): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);
   const onSave = useEffectEvent(save);

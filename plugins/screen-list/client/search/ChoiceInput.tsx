@@ -8,7 +8,7 @@ import { writtenIn, type CriterionInputProps } from './criterionInputProps.ts';
 import styles from './CriterionInput.module.css';
 import { flipped, formatEntries, oncePerValue, parseEntries, picked } from './criterionText.ts';
 
-/** Several codes; with Ctrl held, or by the sign of a chosen one, what is not wanted. Specification 2§4. */
+/** Several codes; with Ctrl held, or by the sign of a chosen one, what is not wanted. */
 export const ChoiceInput = observer(function ChoiceInput({ id, criterion, field, describedBy }: CriterionInputProps) {
   const t = useTranslate();
   const entries = oncePerValue(parseEntries(writtenIn(field)));

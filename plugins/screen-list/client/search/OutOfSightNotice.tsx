@@ -12,7 +12,7 @@ interface OutOfSightNoticeProps {
   readonly columns: { readonly shown: readonly TableColumn<EntityRecord>[] };
 }
 
-/** Says why rows are there that show none of the words searched for. Specification 2§2. */
+/** Says why rows are there that show none of the words searched for. */
 export default observer(function OutOfSightNotice({ list, columns }: OutOfSightNoticeProps) {
   const t = useTranslate();
   const texts = columns.shown.flatMap(({ text }) => text ?? []);

@@ -12,7 +12,7 @@ interface SavedSearchListProps {
   readonly recall: (search: KeptSearch) => void;
 }
 
-/** The saved searches of a list: a click recalls and launches one, the cross deletes it. Specification 2§2. */
+/** The saved searches of a list: a click recalls and launches one, the cross deletes it. */
 export const SavedSearchList = observer(function SavedSearchList({ saved, recall }: SavedSearchListProps) {
   const t = useTranslate();
   const { all } = saved;

@@ -82,7 +82,7 @@ function fieldsOf(criterion: Criterion, t: TranslationService['translate']): rea
   return parameters.map((name, index) => new CriterionField(name, { type } as Field, labels[index]!));
 }
 
-/** A day is written without dashes. Specification 2§4. */
+/** A day is written without dashes. */
 function toValue({ field: { type } }: CriterionField, written: string | undefined): unknown {
   if (written === undefined) return undefined;
   if (type === 'date') return dayOf(written);

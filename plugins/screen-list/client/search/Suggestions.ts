@@ -9,7 +9,7 @@ export interface Suggestion {
   readonly status: string;
 }
 
-/** Specification 2§9: more than two characters. */
+/** More than two characters. */
 const FEWEST_LETTERS = 3;
 const DEBOUNCE = 250;
 

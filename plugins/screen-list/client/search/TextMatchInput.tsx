@@ -103,7 +103,7 @@ const isChosen = (event: Event): boolean => event instanceof InputEvent && event
 
 const textOf = (written: string): TextCriterion => (written === '' ? { match: 'contains', text: '' } : parseText(written));
 
-/** Values as they are, with commas between them. E-mail addresses match from their start, and case counts. Specification 2§5. */
+/** Values as they are, with commas between them. E-mail addresses match from their start, and case counts. */
 export const ExactInput = observer(function ExactInput({ id, criterion, field, describedBy }: CriterionInputProps) {
   const t = useTranslate();
   const written = writtenIn(field);

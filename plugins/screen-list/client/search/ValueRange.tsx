@@ -5,7 +5,7 @@ export interface ValueRangeProps {
   /** 0 unless given. */
   readonly start?: number;
   readonly end: number;
-  /** 10 unless given. Specification 2§9, decision FIELD-067. */
+  /** 10 unless given. FIELD-067. */
   readonly step?: number;
   /** Absent bounds are at the ends. */
   readonly value: readonly [from: number | undefined, to: number | undefined];

@@ -26,7 +26,7 @@ export interface Wording {
 
 type Values = Readonly<Record<string, string>>;
 
-/** The filters of an address, a range as one; in the order of the advanced search, those that nobody knows last. Specification 2§2. */
+/** The filters of an address, a range as one; in the order of the advanced search, those that nobody knows last. */
 export function badgesOf(criteria: readonly Criterion[], values: Values, wording: Wording): readonly Badge[] {
   const known = criteria.filter(({ parameters }) => parameters.some((name) => values[name] !== undefined));
   const names = new Set(criteria.flatMap(({ parameters }) => parameters));

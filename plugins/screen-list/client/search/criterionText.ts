@@ -18,7 +18,7 @@ export function entryOf(part: string, read = (text: string): string => text): Cr
   return { value, isNegated, ...(raw.startsWith('/') && PATTERN_ENTRY.test(value) && { isPattern: true }) };
 }
 
-/** `DRAFT,-CLOSED` → its entries, each once. Specification 2§4. */
+/** `DRAFT,-CLOSED` → its entries, each once. */
 export function parseEntries(text: string): readonly CriterionEntry[] {
   const entries = text
     .split(',')
@@ -59,7 +59,7 @@ export interface TextCriterion {
 
 const PATTERN = /^(-?)\/(\^?)(.*)\/i$/s;
 
-/** What a criterion of a text says. One that says more than the four simple matches stays as it is written. Specification 2§4, 2§9. */
+/** What a criterion of a text says. One that says more than the four simple matches stays as it is written. */
 export function parseText(written: string): TextCriterion {
   const simple = simpleText(written);
   return formatText(simple) === written ? simple : { match: 'custom', text: written };
@@ -99,7 +99,7 @@ export const flipped = (entries: readonly CriterionEntry[], value: string): read
 
 /**
  * The entries after the chosen values have changed: what is new is unwanted when Ctrl was held, and what was to go with Ctrl held
- * turns round instead. Specification 2§4.
+ * turns round instead.
  */
 export function picked(entries: readonly CriterionEntry[], values: readonly string[], isCtrl: boolean): readonly CriterionEntry[] {
   const gone = entries.find(({ value }) => !values.includes(value));

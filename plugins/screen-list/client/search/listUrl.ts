@@ -15,7 +15,7 @@ export interface ListState {
   readonly criteria: Readonly<Record<string, string>>;
 }
 
-/** Parameters of the application that say nothing about the list. Specification 2§2. */
+/** Parameters of the application that say nothing about the list. */
 const RESERVED: ReadonlySet<string> = new Set([
   'jwt',
   'token',
@@ -73,7 +73,7 @@ function pagesOf(text: string): readonly [page: number, to: number] {
 /** Whether no server would take the address. */
 export const isTooLong = (parameters: URLSearchParams): boolean => parameters.toString().length > LONGEST;
 
-/** `-amount,name`: by amount, the greatest first, then by name; each key counts once. Specification 3§4. */
+/** `-amount,name`: by amount, the greatest first, then by name; each key counts once. */
 export function parseSort(text: string): readonly TableSort[] {
   const keys = text.split(',').flatMap((entry) => {
     const isDescending = entry.startsWith('-');

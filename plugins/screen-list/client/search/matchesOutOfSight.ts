@@ -2,7 +2,7 @@ import { foldText } from '@mortise/sdk/domain';
 
 /**
  * Whether a row was found by something that none of the columns in sight shows: one of the words is in none of its texts.
- * Words and texts are compared as the server compares them. Specification 2§2.
+ * Words and texts are compared as the server compares them.
  */
 export function matchesOutOfSight<Row>(rows: readonly Row[], texts: readonly ((row: Row) => string)[], search: string): boolean {
   const words = foldText(search)

@@ -15,7 +15,7 @@ export function boundLabels({ title: label, field }: Criterion, t: Translate): r
 
 /**
  * Searches that nothing can match, by the parameter to show the warning at: a range upside down, and fields that have to be less or
- * greater than another. They keep nobody from searching. Specification 2§5; decision SEARCH-030.
+ * greater than another. They keep nobody from searching. SEARCH-030.
  */
 export function rangeWarnings(criteria: readonly Criterion[], values: Values, t: Translate): ReadonlyMap<string, string> {
   const ranges = criteria.filter(({ kind }) => kind === 'range');
@@ -51,7 +51,7 @@ function neighbourWarnings(range: Criterion, ranges: readonly Criterion[], value
 const lastOf = (name: string): string => name.split('.').at(-1)!;
 const beside = (name: string, other: string): string => name.slice(0, name.length - lastOf(name).length) + other;
 
-/** What starts ends later, whatever its definition says: `startDate` → `endDate`. Specification 3§5. */
+/** What starts ends later, whatever its definition says: `startDate` → `endDate`. */
 const endOf = (name: string): string | undefined => (/^start[A-Z]/.test(lastOf(name)) ? lastOf(name).replace('start', 'end') : undefined);
 
 function isGreater(one: string | undefined, other: string | undefined): boolean {

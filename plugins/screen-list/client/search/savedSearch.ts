@@ -2,7 +2,7 @@ import type { JsonObject, UserPreference } from '@mortise/sdk';
 import type { Badge } from './badges.ts';
 import { formatListUrl, parseListUrl, type ListState } from './listUrl.ts';
 
-/** A search kept as preference of type SEARCH_FILTER. Specification 2§2. */
+/** A search kept as preference of type SEARCH_FILTER. */
 export interface SavedSearch {
   readonly label: string;
   /** As in the address of the list, without page. */
@@ -33,7 +33,7 @@ export function isSameQuery(one: string, other: string): boolean {
   return sorted(one) === sorted(other);
 }
 
-/** Why a search is not worth keeping: nothing is filled in, or nothing that would show as a badge. Specification 2§4. */
+/** Why a search is not worth keeping: nothing is filled in, or nothing that would show as a badge. */
 export function emptiness({ search, criteria, sort }: ListState): 'nothing' | 'noBadges' | undefined {
   if (Object.keys(criteria).length > 0) return undefined;
   return search.trim() === '' && sort.length === 0 ? 'nothing' : 'noBadges';
@@ -41,7 +41,7 @@ export function emptiness({ search, criteria, sort }: ListState): 'nothing' | 'n
 
 export const wordsOf = ({ label, text }: Badge): string => `${label}: ${text}`;
 
-/** What its badges say, cut off. Decision SEARCH-020. */
+/** What its badges say, cut off. SEARCH-020. */
 export function labelOf(badges: readonly string[]): string {
   const label = badges.join(', ');
   return label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1)}…` : label;

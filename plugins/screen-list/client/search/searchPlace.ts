@@ -6,7 +6,7 @@ export type SearchPlace = 'modal' | 'inline';
 
 /**
  * As the table configuration of the path says, else the page, else the option `advancedSearch` of the tenant, which is `modal` or
- * `inline`; else in a dialog. Specification 2§4.
+ * `inline`; else in a dialog.
  */
 export function searchPlace(
   { advancedSearchInModal }: TableConfiguration,

@@ -2,7 +2,7 @@ import type { Disposer } from '@mortise/sdk';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { SelectionTask } from './SelectionTask.ts';
 
-/** The list shows what has become of the records after this many milliseconds. Specification 2§4. */
+/** The list shows what has become of the records after this many milliseconds. */
 const SHOWN_AFTER = 500;
 
 /** The task that is open, or goes on behind a dialog that was closed. */

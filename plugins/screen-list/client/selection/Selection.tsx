@@ -33,7 +33,7 @@ export const Selection = observer(function Selection({ store, change }: Selectio
   return <Suspense fallback={null}>{isNeeded && <SelectionBar store={store} change={change} />}</Suspense>;
 });
 
-/** Selects rows by id or registration. Decision ROUTE-053. */
+/** Selects rows by id or registration. ROUTE-053. */
 function preselect(store: ListStore, identifiers: ReadonlySet<string>): void {
   const rows = store.rows.filter(({ _id, registration }) => identifiers.has(_id) || identifiers.has(registration));
   store.select(new Set(rows.map(({ registration }) => registration)));

@@ -15,7 +15,7 @@ export interface OutcomeTexts {
 /** What can be done next with the records that were worked on. */
 export type OutcomeActions = Pick<Notice, 'actions' | 'seconds'>;
 
-/** Tells how it went: what was done in one sentence, what failed as a list. Specification 2§8. */
+/** Tells how it went: what was done in one sentence, what failed as a list. */
 export function tellOutcome(
   notifications: NotificationsService,
   work: RecordWork,

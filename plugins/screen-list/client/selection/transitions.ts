@@ -1,10 +1,10 @@
 import type { TransitionInfo } from '@mortise/sdk';
 
-/** As sent; those that ask to stand on the right come last. Specification 2§4. */
+/** As sent; those that ask to stand on the right come last. */
 export const inOrder = (transitions: readonly TransitionInfo[]): readonly TransitionInfo[] =>
   transitions.toSorted((one, other) => Number(one.props.pullRight === true) - Number(other.props.pullRight === true));
 
-/** Transitions that stand in every answer about a part of the selection; rejections are added up. Decision WORKFLOW-025. */
+/** Transitions that stand in every answer about a part of the selection; rejections are added up. WORKFLOW-025. */
 export function inCommon(answers: readonly (readonly TransitionInfo[])[]): readonly TransitionInfo[] {
   const [first = [], ...others] = answers;
   return others.reduce(

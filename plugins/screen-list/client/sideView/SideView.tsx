@@ -16,7 +16,7 @@ interface SideViewProps {
   readonly close: () => void;
 }
 
-/** A record beside its list, half as wide as the window until the user says otherwise. Alt+X and Esc close it. Decision EMBED-015. */
+/** A record beside its list, half as wide as the window until the user says otherwise. Alt+X and Esc close it. EMBED-015. */
 export default observer(function SideView({ entity, registration, width, onResize, close }: SideViewProps) {
   const t = useTranslate();
   const views = useService(ContributionsService).all('recordScreens');

@@ -44,5 +44,5 @@ function focusedRow(rows: readonly EntityRecord[]): EntityRecord | undefined {
   return rows.find(({ registration }) => registration === id);
 }
 
-/** Esc closes what lies on top first. Decision KEY-014. */
+/** Esc closes what lies on top first. KEY-014. */
 const hasDialog = (): boolean => document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]:not([hidden])') !== null;

@@ -28,7 +28,7 @@ type IbanReason = 'country' | 'length' | 'structure' | 'checkDigits';
 
 /**
  * Checks an international bank account number: country, length and structure by the registry, then the remainder by 97.
- * Countries outside the registry by the structure that they publish (`isRegistered` is false). Spaces, hyphens, points and small letters do not matter. National keys inside the account are not computed. Specification 3§5; ISO 13616.
+ * Countries outside the registry by the structure that they publish (`isRegistered` is false). Spaces, hyphens, points and small letters do not matter. National keys inside the account are not computed. ISO 13616.
  */
 export function checkIban(text: string, { isBypassed = false }: IbanOptions = {}): IdentifierCheck<Iban, IbanReason> {
   const iban = alphanumerics(text);

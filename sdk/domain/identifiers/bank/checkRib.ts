@@ -20,7 +20,7 @@ const LENGTHS: Readonly<Record<string, number>> = { MA: 24 };
 /** One digit and the key. */
 const SHORTEST = 3;
 
-/** Checks a RIB of digits: 24 of them for Morocco (the default), the last two its key. Specification 3§5. */
+/** Checks a RIB of digits: 24 of them for Morocco (the default), the last two its key. */
 export function checkRib(text: string, { country = 'MA' }: RibOptions = {}): IdentifierCheck<Rib, RibReason> {
   const rib = text.replaceAll(/\s/g, '');
   if (!/^\d*$/.test(rib)) return invalid('characters');
@@ -30,7 +30,7 @@ export function checkRib(text: string, { country = 'MA' }: RibOptions = {}): Ide
   return key === ribKey(account) ? { valid: true, rib, account, key } : invalid('checkDigits');
 }
 
-/** The key of an account: 97 less the remainder of a hundred times the number, from 01 to 97. Specification 3§5. */
+/** The key of an account: 97 less the remainder of a hundred times the number, from 01 to 97. */
 export const ribKey = (account: string): string => String(97n - ((BigInt(account) * 100n) % 97n)).padStart(2, '0');
 
 const invalid = (reason: RibReason): InvalidIdentifier<RibReason> => ({ valid: false, reason, message: 'RIB is invalid' });

@@ -8,7 +8,7 @@ const EMAIL = new RegExp(String.raw`^${LOCAL_PART}@${LABEL}(?:\.${LABEL})+$`);
 /** Longest address that can be written to. RFC 5321, 4.5.3.1. */
 const MAX_LENGTH = 254;
 
-/** Checks an e-mail address: the pattern of HTML's e-mail input, with a point in the domain and single points before the @. Decision IDENT-034; WHATWG HTML, 4.10.5.1.5. */
+/** Checks an e-mail address: the pattern of HTML's e-mail input, with a point in the domain and single points before the @. IDENT-034; WHATWG HTML, 4.10.5.1.5. */
 export function checkEmail(text: string): IdentifierCheck<{ readonly email: string }, 'length' | 'structure'> {
   const email = text.trim();
   const reason = email.length > MAX_LENGTH ? 'length' : EMAIL.test(email) ? undefined : 'structure';

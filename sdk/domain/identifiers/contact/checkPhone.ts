@@ -3,7 +3,7 @@ import type { IdentifierCheck, InvalidIdentifier } from '../IdentifierCheck.ts';
 
 /** A telephone number and what it says. */
 export interface Phone {
-  /** As it is stored: `+33 612345678`, calling code, one space, national number. Decision FIELD-006. */
+  /** As it is stored: `+33 612345678`, calling code, one space, national number. FIELD-006. */
   readonly phone: string;
   /** `+33` */
   readonly callingCode: string;

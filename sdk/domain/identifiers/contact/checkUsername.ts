@@ -19,7 +19,7 @@ const CHARACTERS = /^[A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\d.\-_@]+$/;
 
 /**
  * Checks a user name: an e-mail address, digits only, or a name with `@` in it that ends with `@` and the tenant.
- * Without a tenant anything may follow the `@`. Specification 1§5, 3§5, decision IDENT-030.
+ * Without a tenant anything may follow the `@`. IDENT-030.
  */
 export function checkUsername(text: string, { tenant }: UsernameOptions = {}): IdentifierCheck<Username, UsernameReason> {
   const username = text.trim().normalize('NFC');

@@ -15,7 +15,7 @@ const CONTROL_LETTERS = 'JABCDEFGHI';
 
 /**
  * Checks the tax number of organisations in Spain (CIF): a letter, 7 digits, and a control that is a digit for A, B, E, H,
- * a letter for K, P, Q, S, and either for the others. Specification 3§5.
+ * a letter for K, P, Q, S, and either for the others.
  */
 export function checkCif(text: string): IdentifierCheck<Cif, SpanishIdReason> {
   const cif = alphanumerics(text);

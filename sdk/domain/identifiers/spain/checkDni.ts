@@ -5,7 +5,7 @@ import { invalidSpanishId, type SpanishIdReason } from './invalidSpanishId.ts';
 
 export const DNI_PATTERN = /^(\d{8})([A-Z])$/;
 
-/** Checks the national identity number of Spain (DNI): 8 digits and the letter of their remainder by 23. Specification 3§5. */
+/** Checks the national identity number of Spain (DNI): 8 digits and the letter of their remainder by 23. */
 export function checkDni(text: string): IdentifierCheck<{ readonly dni: string }, SpanishIdReason> {
   const dni = alphanumerics(text);
   const match = DNI_PATTERN.exec(dni);

@@ -7,7 +7,7 @@ export const NIE_PATTERN = /^([XYZ])(\d{7,8})([A-Z])$/;
 
 /**
  * Checks the identity number of foreigners in Spain (NIE): X, Y or Z, 7 digits and a control letter, the first letter counting as
- * 0, 1 or 2. With 8 digits too, though none is issued today. Specification 3§5, decision IDENT-050.
+ * 0, 1 or 2. With 8 digits too, though none is issued today. IDENT-050.
  */
 export function checkNie(text: string): IdentifierCheck<{ readonly nie: string }, SpanishIdReason> {
   const nie = alphanumerics(text);

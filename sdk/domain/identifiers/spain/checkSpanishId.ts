@@ -29,7 +29,7 @@ const SCHEMES = [
 
 /**
  * Checks a Spanish tax identifier and tells its kind. A person's field takes DNI and NIE, the registration types
- * CIF and NIF take all. Specification 2§5, 3§5, decision IDENT-021.
+ * CIF and NIF take all. IDENT-021.
  */
 export function checkSpanishId(text: string, { types = ['DNI', 'NIE', 'CIF'] }: SpanishIdOptions = {}): SpanishIdCheck {
   const spanishId = alphanumerics(text);

@@ -2,7 +2,7 @@ import type { InvalidIdentifier } from '../IdentifierCheck.ts';
 
 export type SpanishIdReason = 'structure' | 'checkDigits';
 
-/** Every Spanish identifier is refused with the form message of Specification 2§5. */
+/** Every Spanish identifier is refused with the form message of */
 export const invalidSpanishId = (reason: SpanishIdReason): InvalidIdentifier<SpanishIdReason> => ({
   valid: false,
   reason,

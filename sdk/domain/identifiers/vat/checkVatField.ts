@@ -17,12 +17,12 @@ const COUNTRY_RULES: Readonly<Record<string, { readonly pattern: RegExp; readonl
 const OTHER_RULE = { pattern: /^[A-Z]{2}[A-Z\d]{2,13}$/, hints: [] };
 const TYPES: readonly string[] = ['EVA', 'EV-'];
 
-/** Whether registrations of this type follow the rule of `checkVatField`. Specification 2§5. */
+/** Whether registrations of this type follow the rule of `checkVatField`. */
 export const isVatLike = (registrationType: string): boolean => TYPES.includes(registrationType);
 
 /**
  * The form's rule for VAT-like registrations: it looks at the form only, not at check digits as `checkVat` does, so that foreign
- * numbers of every country can be kept. Specification 2§5, decision IDENT-026.
+ * numbers of every country can be kept. IDENT-026.
  */
 export function checkVatField(text: string): VatFieldCheck {
   const number = alphanumerics(text);
