@@ -12,6 +12,7 @@ import {
   ScopesService,
   ScriptsService,
   type ServerPlugin,
+  TenantDatabase,
 } from '@mortise/sdk/server';
 import { join } from 'node:path';
 import { ServiceContainer } from '../shared/ServiceContainer.ts';
@@ -38,6 +39,7 @@ import { Translations } from './services/configuration/Translations.ts';
 import { UserConfigurations } from './services/configuration/UserConfigurations.ts';
 import { settingMigrations, VersionedSettings } from './services/configuration/VersionedSettings.ts';
 import { migrate } from './services/database/migrate.ts';
+import { SqlTenantDatabase } from './services/database/SqlTenantDatabase.ts';
 import { RefillWatch } from './services/database/RefillWatch.ts';
 import { missingTextMigrations } from './services/configuration/missingTexts.ts';
 import type { OpenDatabase } from './services/database/Database.ts';
@@ -117,8 +119,9 @@ async function prepare(
   database: OpenDatabase,
 ): Promise<Product> {
   const entities = plugins.flatMap((plugin) => plugin.entities ?? []);
+  const ownTables = new Set(plugins.flatMap(({ tables = [] }) => tables.map(({ table }) => table)));
   const views = Object.assign({}, ...plugins.map((plugin) => plugin.views ?? {})) as EntityViews;
-  const migrated = await migrate(database, { entities, views, migrations: migrationsOf(plugins) });
+  const migrated = await migrate(database, { entities, views, migrations: migrationsOf(plugins), ownTables });
   await requireSharedFolder(database, settings);
   const system = new SystemRecords(database, options.report);
   const report: ProductOptions['report'] = (message, error) => {
@@ -126,6 +129,7 @@ async function prepare(
     system.log.add({ level: 'warn', message: error instanceof Error ? error.message : String(error), route: message });
   };
   const services = new ServiceContainer();
+  const tenantDatabase = new SqlTenantDatabase(database, ownTables);
   const effects = new Map(plugins.flatMap((plugin) => Object.entries(plugin.effects ?? {})));
   const criteria = new Map(plugins.flatMap((plugin) => Object.entries(plugin.criteria ?? {})));
   const transitionScript: TransitionScript = (...call) => scripts.transitions.ask(...call);
@@ -140,7 +144,18 @@ async function prepare(
     await accounts.movePeople(tenant, from, to);
     await database.notify(PERMISSIONS_CHANNEL, String(tenant));
   };
-  const needs = { database, entities, views, effects, criteria, services: () => services, transitionScript, entryScript, optionsOf };
+  const needs = {
+    database,
+    ownTables,
+    entities,
+    views,
+    effects,
+    criteria,
+    services: () => services,
+    transitionScript,
+    entryScript,
+    optionsOf,
+  };
   const recordEvents = new RecordEvents({
     publish: (tenant, changes) =>
       database.unhurried(() => scripts.events.publish(database, tenant, 'records', { ...changes } as unknown as JsonObject)),
@@ -184,6 +199,7 @@ async function prepare(
   const jobs: PgBossJobsService = new PgBossJobsService({ database, jobs: work, services, report, events: system.events });
   services.add([
     provide(DatabaseService, [], () => database),
+    provide(TenantDatabase, [], () => tenantDatabase),
     provide(Repositories, [], () => repositories),
     // A plugin may keep them elsewhere.
     ...(isProvided(plugins, FilesService) ? [] : [provide(FilesService, [], () => openFiles(settings))]),

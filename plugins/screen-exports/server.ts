@@ -1,5 +1,6 @@
 import { defineServerPlugin } from '@mortise/sdk/server';
 import { cleanExports } from './server/cleanExports.ts';
+import { EXPORTS } from './server/ExportStore.ts';
 import { exportJobs } from './server/exportJob.ts';
 import { exportMigrations } from './server/exportMigrations.ts';
 import { addExport, cancelExport, exportFile, listExports, readExport, removeExport } from './server/exportRoutes.ts';
@@ -7,6 +8,7 @@ import { makeWorkbook } from './server/workbookRoute.ts';
 
 export default defineServerPlugin({
   id: 'screen-exports',
+  tables: [EXPORTS],
   migrations: exportMigrations,
   jobs: exportJobs,
   routes: [listExports, readExport, addExport, exportFile, cancelExport, removeExport, makeWorkbook],

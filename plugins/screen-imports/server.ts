@@ -1,7 +1,8 @@
 import { provide } from '@mortise/sdk';
-import { DatabaseService, defineServerPlugin, FilesService, JobsService, Repositories } from '@mortise/sdk/server';
+import { TenantDatabase, defineServerPlugin, FilesService, JobsService, Repositories } from '@mortise/sdk/server';
 import { importCriterion } from './server/importCriterion.ts';
 import { importJob } from './server/importJob.ts';
+import { IMPORT_MAPPINGS, IMPORT_ROWS, IMPORTS } from './server/importTables.ts';
 import { importMigrations } from './server/importMigrations.ts';
 import * as routes from './server/importRoutes.ts';
 import { Imports, StoredImports } from './server/Imports.ts';
@@ -10,9 +11,10 @@ import { IMPORT_CRITERION } from './shared/importCriterion.ts';
 
 export default defineServerPlugin({
   id: 'screen-imports',
+  tables: [IMPORTS, IMPORT_ROWS, IMPORT_MAPPINGS],
   migrations: importMigrations,
   jobs: [importJob, undoJob],
-  provides: [provide(Imports, [DatabaseService, FilesService, JobsService, Repositories], (...needs) => new StoredImports(...needs))],
+  provides: [provide(Imports, [TenantDatabase, FilesService, JobsService, Repositories], (...needs) => new StoredImports(...needs))],
   routes: Object.values(routes),
   criteria: { [IMPORT_CRITERION]: importCriterion },
   profiles: { STAFF: ['read /api/import/imports', 'write /api/import/imports'] },

@@ -4,8 +4,14 @@ import type { Disposer } from '../Disposer.ts';
 /** A row as the driver gives it, normalised: int8 and numeric as strings, `date` and jsonb as text. */
 export type Row = Record<string, unknown>;
 
-/** Runs statements: on the pool, or inside one transaction. */
-export interface Statements {
+declare const OF_TRANSACTION: unique symbol;
+/** A transaction that has begun, to be given on: what is called with it is saved with the rest, or not at all. */
+export interface Transaction {
+  readonly [OF_TRANSACTION]?: never;
+}
+
+/** Runs statements: on the pool, or inside one transaction. Of plugins only migrations get one, and whoever the layer table names. */
+export interface Statements extends Transaction {
   /** Parameters are `$1…`; objects for jsonb are passed as `JSON.stringify` text with `$n::jsonb`. */
   query<R extends Row = Row>(sql: string, parameters?: readonly unknown[]): Promise<readonly R[]>;
 }

@@ -3,7 +3,7 @@ import type { EntityDefinition } from '../entity/EntityDefinition.ts';
 import type { FieldError } from '../entity/validateRecord.ts';
 import type { EntityRecord, RecordOf } from '../entity/EntityRecord.ts';
 import type { Breakdown, DocumentVersion, HistoryEntry, Pagination, TransitionInfo } from '../wire.ts';
-import type { Statements } from './DatabaseService.ts';
+import type { Transaction } from './DatabaseService.ts';
 import type { RequestScope } from './RequestScope.ts';
 
 /** What a list call asks for; the query string of `GET {collection}`, parsed once. */
@@ -48,7 +48,7 @@ export interface SaveOptions {
   /** Status of a record that is taken over from elsewhere (create only). */
   readonly status?: string;
   /** Saves inside this transaction instead of one of its own. */
-  readonly statements?: Statements;
+  readonly statements?: Transaction;
   /** Version that the caller saw; a later one makes the save fail with STALE_VERSION. */
   readonly version?: number;
   /** Also what is fixed is changed: for data that the law wants erased, and for seeds (update only). */
@@ -66,7 +66,7 @@ export interface SaveOptions {
 
 export interface ReadOptions {
   /** Reads inside this transaction: what it has saved so far is seen. */
-  readonly statements?: Statements;
+  readonly statements?: Transaction;
 }
 
 /** What somebody types who takes a record through a transition. */
@@ -172,7 +172,7 @@ export interface ErasingOptions {
   /** Fields whose earlier values stay in the history. */
   readonly kept: readonly string[];
   /** The transaction that it belongs to. */
-  readonly statements: Statements;
+  readonly statements: Transaction;
 }
 
 export interface ErasedTraces {

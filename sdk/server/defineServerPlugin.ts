@@ -6,11 +6,12 @@ import type { JsonObject, JsonValue } from '../JsonValue.ts';
 import type { Provider } from '../provide.ts';
 import type { Services } from '../Services.ts';
 import type { ListValue, Menu } from '../wire.ts';
-import type { Statements } from './DatabaseService.ts';
+import type { Statements, Transaction } from './DatabaseService.ts';
 import type { EntityView } from './EntityView.ts';
 import type { ListCriterion } from './ListCriterion.ts';
 import type { RequestScope } from './RequestScope.ts';
 import type { Route } from './route.ts';
+import type { OwnTable } from './sql.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -55,7 +56,7 @@ export interface Job {
 export type TransitionEffect = (call: {
   readonly scope: RequestScope;
   readonly record: EntityRecord;
-  readonly statements: Statements;
+  readonly statements: Transaction;
   readonly services: Services;
 }) => Promise<void>;
 
@@ -77,6 +78,8 @@ export interface ServerPlugin {
   readonly profiles?: { readonly [profile: string]: readonly string[] };
   readonly menus?: readonly Menu[];
   readonly provides?: readonly Provider[];
+  /** Made by the migrations. Rows of other tenants are out of reach of every statement on them. */
+  readonly tables?: readonly OwnTable[];
   readonly migrations?: readonly Migration[];
   readonly routes?: readonly Route[];
   /** Begins what goes on while the server runs; what it answers ends that. */

@@ -98,5 +98,12 @@ export const PACKAGES: readonly { readonly at: RegExp; readonly may: readonly st
   { at: /^sandbox\//, may: ['quickjs-emscripten-core', '@jitl/quickjs-wasmfile-release-sync', 'esbuild-wasm', 'valibot'] },
 ]; // prettier-ignore
 
+/** Files of plugins that may have the database itself, each with its reason. */
+export const RAW_DATABASE: Readonly<Record<string, string>> = {
+  'plugins/core/server.ts': 'hands it to the addresses of hosts',
+  'plugins/core/server/hostData.ts': 'asks what an address looks like before there is a session, and so a tenant',
+  'plugins/core/server/hostRoutes.ts': 'asks the same for the sign-in page',
+};
+
 /** Imports that are allowed all the same, each with its reason. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {};

@@ -1,4 +1,4 @@
-import { DatabaseService, JobsService } from '@mortise/sdk/server';
+import { DatabaseService, JobsService, ownTable, sql, TenantDatabase } from '@mortise/sdk/server';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
@@ -77,10 +77,9 @@ describeOnEachDatabase('what was asked for comes to an end', (kind) => {
 
   test('C 29 the undo of an import whose user was locked, with the reason, and it can be begun again', async () => {
     const id = randomUUID();
-    await query(
-      `insert into d.imports (tenant, id, file_name, entity_name, status, user_id, insert_user, undo)
-       values ($1, $2, 'a.csv', 'Contract', 'SUCCESS', $3, 'leaver@demo', 'RUNNING')`,
-      [tenant, id, userId],
+    await server.services.get(TenantDatabase).query(
+      sql({ tenant })`insert into ${ownTable('imports')} (id, file_name, entity_name, status, user_id, insert_user, undo)
+        values (${id}, 'a.csv', 'Contract', 'SUCCESS', ${userId}, 'leaver@demo', 'RUNNING')`,
     );
     await server.services.get(JobsService).enqueue('screen-imports.undo', { tenant, id });
     const stored = async () => (await query(`select undo, error from d.imports where id = $1`, [id]))[0];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PermissionHolder } from '@mortise/sdk';
-import { DatabaseService, Repositories, ScopesService, type TakenOver } from '@mortise/sdk/server';
+import { DatabaseService, Repositories, ScopesService, type TakenOver, TenantDatabase } from '@mortise/sdk/server';
 import { parse } from 'csv-parse/sync';
 import readExcel from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -264,7 +264,7 @@ describe('whose an export is', () => {
     const database = server.services.get(DatabaseService);
     await database.query("update d.exports set insert_date = now() - interval '8 days' where id = $1", [info._id]);
     expect((await server.get(`/api/report/exports/${info._id}/file`)).status).toBe(404);
-    expect(await new ExportStore(database).removeOld()).toEqual([expect.stringContaining(info._id)]);
+    expect(await new ExportStore(server.services.get(TenantDatabase)).removeOld()).toEqual([expect.stringContaining(info._id)]);
     expect(await database.query('select id from d.exports where id = $1', [info._id])).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import type { RecordStore } from './RecordStore.ts';
 import type { Change, Changing } from './RecordUpdates.ts';
 import { refuseFixed } from './refuseFixed.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
+import type { Within } from '../services/database/Database.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -27,7 +28,7 @@ export class RecordChanges {
   async patching(
     scope: RequestScope,
     body: Body,
-    options: Pick<SaveOptions, 'statements' | 'despiteFixed' | 'isEntered'> = {},
+    options: Within<Pick<SaveOptions, 'statements' | 'despiteFixed' | 'isEntered'>> = {},
   ): Promise<Changing> {
     const values = this.patchOf(body);
     const check = await this.checkFor(scope, options);
@@ -42,7 +43,7 @@ export class RecordChanges {
   }
 
   /** The body in the place of all fields. System fields and read-only ones may be in it, as read, and stay. */
-  async replacing(scope: RequestScope, body: Body, options: Pick<SaveOptions, 'statements' | 'isEntered'> = {}): Promise<Changing> {
+  async replacing(scope: RequestScope, body: Body, options: Within<Pick<SaveOptions, 'statements' | 'isEntered'>> = {}): Promise<Changing> {
     const check = await this.checkFor(scope, options);
     return (row, before) => {
       const values = this.wholeOf(recordOf(row), body);
@@ -68,7 +69,7 @@ export class RecordChanges {
     return { ...this.store.entity, fields: this.store.fields };
   }
 
-  private checkFor(scope: RequestScope, options: Pick<SaveOptions, 'statements' | 'isEntered'>): Promise<RecordCheck> {
+  private checkFor(scope: RequestScope, options: Within<Pick<SaveOptions, 'statements' | 'isEntered'>>): Promise<RecordCheck> {
     return recordCheck(this.store.entity, this.store.optionsOf, scope, options);
   }
 

@@ -2,6 +2,7 @@ import type { EntityDefinition, FieldError, JsonObject } from '@mortise/sdk';
 import { fineAmounts, type RequestScope, type SaveOptions, type Statements } from '@mortise/sdk/server';
 import type { Data } from '../services/database/derivedValues.ts';
 import { bodyError } from './checkedBody.ts';
+import type { Within } from '../services/database/Database.ts';
 
 /** Options of the tenant, read with the statements of a transaction where one is open. */
 export type OptionsOf = (scope: RequestScope, statements?: Statements) => Promise<JsonObject>;
@@ -19,7 +20,7 @@ export async function recordCheck(
   entity: EntityDefinition,
   optionsOf: OptionsOf,
   scope: RequestScope,
-  { statements, isEntered = false }: Pick<SaveOptions, 'statements' | 'isEntered'> = {},
+  { statements, isEntered = false }: Within<Pick<SaveOptions, 'statements' | 'isEntered'>> = {},
 ): Promise<RecordCheck> {
   const rules = await ruleCheck(entity, optionsOf, scope, statements);
   if (!isEntered) return rules;

@@ -26,6 +26,8 @@ export interface RecordSource {
 /** Criteria of lists that plugins bring, by parameter name. */
 export interface PluginCriteria {
   readonly byName: ReadonlyMap<string, ListCriterion>;
+  /** Tables that they may read. */
+  readonly tables: ReadonlySet<string>;
   /** Asked when one is used. */
   readonly services: () => Services;
 }

@@ -20,6 +20,7 @@ import { RecordWorkflow, rejected } from './RecordWorkflow.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
 import { TenantStatement } from './TenantStatement.ts';
 import type { TransitionScript } from './TransitionScript.ts';
+import type { Within } from '../services/database/Database.ts';
 
 /** Effects of transitions, and the services they are given. */
 export interface Effects {
@@ -90,7 +91,7 @@ export class RecordTransitions {
     scope: RequestScope,
     identifier: string,
     code: string,
-    { judged, ...options }: SaveOptions & { readonly judged?: JudgedTransition },
+    { judged, ...options }: Within<SaveOptions> & { readonly judged?: JudgedTransition },
   ): Promise<EntityRecord> {
     const required = this.workflow.required(scope, code);
     if (required.props?.fourEyes === true) throw rejected(required, 'A second person has to approve it.');
@@ -116,7 +117,7 @@ export class RecordTransitions {
     scope: RequestScope,
     identifier: string,
     transition: Transition,
-    { version, ...options }: Omit<SaveOptions, 'version'> & { readonly version?: number | undefined },
+    { version, ...options }: Within<Omit<SaveOptions, 'version'>> & { readonly version?: number | undefined },
   ): Promise<EntityRecord> {
     const changing: Changing = (...now) => this.workflow.change(scope, transition, ...now, options.given);
     return this.run(scope, identifier, transition, changing, { ...options, ...(version !== undefined && { version }) });
@@ -200,7 +201,7 @@ export class RecordTransitions {
     identifier: string,
     { code, effects = [] }: Transition,
     changing: Changing,
-    options: SaveOptions,
+    options: Within<SaveOptions>,
   ): Promise<EntityRecord> {
     if (this.numbers.isGivenAt(code)) {
       const numbered = (statements: Statements) => this.numbered(scope, identifier, code, changing, effects, { ...options, statements });
@@ -214,7 +215,7 @@ export class RecordTransitions {
     identifier: string,
     changing: Changing,
     effects: readonly string[],
-    options: SaveOptions,
+    options: Within<SaveOptions>,
   ): Promise<EntityRecord> {
     if (effects.length === 0) return recordOf(await this.updates.update(scope, identifier, changing, options));
     const run = (statements: Statements) => this.withEffects(scope, identifier, changing, effects, { ...options, statements });
@@ -228,7 +229,7 @@ export class RecordTransitions {
     code: string,
     changing: Changing,
     effects: readonly string[],
-    options: SaveOptions & { readonly statements: Statements },
+    options: Within<SaveOptions> & { readonly statements: Statements },
   ): Promise<EntityRecord> {
     const { statements } = options;
     const { database, table } = this.store;
@@ -253,7 +254,7 @@ export class RecordTransitions {
     identifier: string,
     changing: Changing,
     effects: readonly string[],
-    options: SaveOptions & { readonly statements: Statements },
+    options: Within<SaveOptions> & { readonly statements: Statements },
   ): Promise<EntityRecord> {
     const saved = await this.updates.update(scope, identifier, changing, options);
     const { statements } = options;

@@ -2,7 +2,7 @@ import { ApiError, entityLabel } from '@mortise/sdk';
 import { Money } from '@mortise/sdk/domain';
 import type { RequestScope, SaveOptions } from '@mortise/sdk/server';
 import { derivedValues, type Data } from '../services/database/derivedValues.ts';
-import type { NamedStatements } from '../services/database/Database.ts';
+import type { NamedStatements, Within } from '../services/database/Database.ts';
 import { keyFigureOf } from '../services/database/keyFigure.ts';
 import { isTransient } from '../services/database/sqlState.ts';
 import { fieldChanges, sameJson } from './fieldChanges.ts';
@@ -59,7 +59,7 @@ export class RecordUpdates {
   }
 
   /** @throws STALE_VERSION when the caller saw another version; without one it is tried again on top of the other save. */
-  async update(scope: RequestScope, identifier: string, changing: Changing, options: SaveOptions = {}): Promise<StoredRecord> {
+  async update(scope: RequestScope, identifier: string, changing: Changing, options: Within<SaveOptions> = {}): Promise<StoredRecord> {
     const work = () => this.attempts(scope, identifier, changing, options);
     if (options.statements) return work();
     // Saves of one record through this server wait for each other here, instead of meeting in the database and trying again.
@@ -70,7 +70,7 @@ export class RecordUpdates {
     scope: RequestScope,
     identifier: string,
     changing: Changing,
-    { statements, version }: SaveOptions,
+    { statements, version }: Within<SaveOptions>,
   ): Promise<StoredRecord> {
     for (let attempt = 1; ; attempt += 1) {
       const current = await this.reads.get(scope, identifier, statements);
@@ -82,7 +82,7 @@ export class RecordUpdates {
   }
 
   /** @throws STALE_VERSION when the caller saw another version; without one it is tried again on what was saved meanwhile. */
-  async remove(scope: RequestScope, identifier: string, { statements, version }: SaveOptions = {}): Promise<StoredRecord> {
+  async remove(scope: RequestScope, identifier: string, { statements, version }: Within<SaveOptions> = {}): Promise<StoredRecord> {
     for (let attempt = 1; ; attempt += 1) {
       const current = await this.reads.get(scope, identifier, statements);
       requireVersion(current, version);

@@ -24,7 +24,7 @@ import type {
   TransitionEffect,
 } from '@mortise/sdk/server';
 import { sameEntityName } from '../../shared/sameEntityName.ts';
-import type { OpenDatabase } from '../services/database/Database.ts';
+import type { OpenDatabase, Within } from '../services/database/Database.ts';
 import { tenantTables, type EntityViews, type TenantTable } from '../services/database/tenantTables.ts';
 import { eraseTraces, type ForgetPeople } from './eraseTraces.ts';
 import { moveReferences, type MovePeople } from './moveReferences.ts';
@@ -44,6 +44,8 @@ export interface SqlRepositoriesNeeds {
   readonly effects?: ReadonlyMap<string, TransitionEffect>;
   /** Criteria of lists of all plugins, by parameter name. */
   readonly criteria?: ReadonlyMap<string, ListCriterion>;
+  /** Names of the tables that plugins bring. */
+  readonly ownTables?: ReadonlySet<string>;
   /** Asked when an effect runs or a criterion of a plugin is used. */
   readonly services?: () => Services;
   /** What the tenant's scripts say about transitions. */
@@ -164,7 +166,7 @@ export class SqlRepositories implements Repositories {
     scope: RequestScope,
     { name }: EntityDefinition,
     record: Pick<EntityRecord, '_id' | 'registration'>,
-    options: ErasingOptions,
+    options: Within<ErasingOptions>,
   ): Promise<ErasedTraces> {
     const { database, forgetPeople } = this.needs;
     const isOfPeople = this.sqlOf({ name }, scope).isOfPeople;
@@ -191,6 +193,7 @@ export class SqlRepositories implements Repositories {
       entryScript,
       optionsOf = noOptions,
       criteria = new Map(),
+      ownTables = new Set(),
       onSave,
     } = this.needs;
     const tables = new Map(tenantTables(entities, views).map((table) => [table.entity.name, table]));
@@ -218,7 +221,7 @@ export class SqlRepositories implements Repositories {
         tablesOf,
         optionsOf,
         ...(onSave && { onSave }),
-        pluginCriteria: { byName: criteria, services },
+        pluginCriteria: { byName: criteria, tables: ownTables, services },
       };
       repositories.set(name, new SqlRepository(store, { byName: effects, services, ...(script && { script }) }, entryScript));
     }

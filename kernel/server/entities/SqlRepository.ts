@@ -45,10 +45,11 @@ import { redirected } from './redirected.ts';
 import { holdReferences, referencesIn } from './references.ts';
 import { recordJson, recordOf } from './storedRecord.ts';
 import { writeStatements } from './writeStatements.ts';
+import type { Within } from '../services/database/Database.ts';
 
 const MANY = 1_000;
 type Body = Readonly<Record<string, unknown>>;
-type GetOptions = ReadOptions & { readonly include?: readonly string[]; readonly projection?: readonly string[] };
+type GetOptions = Within<ReadOptions> & { readonly include?: readonly string[]; readonly projection?: readonly string[] };
 
 /** The records of one entity, in the table derived from its definition. */
 export class SqlRepository implements Repository {
@@ -90,7 +91,7 @@ export class SqlRepository implements Repository {
     return this.store.isPerson;
   }
 
-  list(scope: RequestScope, query: ListQuery, { statements }: ReadOptions = {}): Promise<Page<EntityRecord>> {
+  list(scope: RequestScope, query: ListQuery, { statements }: Within<ReadOptions> = {}): Promise<Page<EntityRecord>> {
     return (statements ? new RecordList(this.storeIn(statements)) : this.lists).page(scope, query);
   }
 
@@ -149,7 +150,7 @@ export class SqlRepository implements Repository {
     return (await this.reads.findMany(scope, identifiers)).map((row) => this.visibility.visible(scope, recordOf(row)));
   }
 
-  async create(scope: RequestScope, body: Body, options: SaveOptions = {}): Promise<EntityRecord> {
+  async create(scope: RequestScope, body: Body, options: Within<SaveOptions> = {}): Promise<EntityRecord> {
     const { statements, status, followsReplaced } = options;
     const record = newRecord(this.store, body, { username: scope.user.username, status, check: await this.checkFor(scope, options) });
     const [led = record] = followsReplaced === true ? await this.following(scope, [record], statements) : [];
@@ -159,7 +160,7 @@ export class SqlRepository implements Repository {
   async createMany(
     scope: RequestScope,
     records: readonly TakenOver[],
-    options: Pick<SaveOptions, 'statements' | 'followsReplaced' | 'isEntered'> = {},
+    options: Within<Pick<SaveOptions, 'statements' | 'followsReplaced' | 'isEntered'>> = {},
   ): Promise<readonly string[]> {
     const { statements, followsReplaced } = options;
     const check = await this.checkFor(scope, options);
@@ -196,14 +197,14 @@ export class SqlRepository implements Repository {
     return this.entries.errors(scope, entered);
   }
 
-  async update(scope: RequestScope, identifier: string, body: Body, options: SaveOptions = {}): Promise<EntityRecord> {
+  async update(scope: RequestScope, identifier: string, body: Body, options: Within<SaveOptions> = {}): Promise<EntityRecord> {
     const version = versionOf(body) ?? options.version;
     const changing = await this.changes.patching(scope, body, options);
     return this.changed(scope, identifier, changing, { ...options, ...(version !== undefined && { version }) });
   }
 
   /** Puts the body in the place of all the record's fields. System fields and read-only ones may be in it, as read, and stay. */
-  async replace(scope: RequestScope, identifier: string, body: Body, options: SaveOptions = {}): Promise<EntityRecord> {
+  async replace(scope: RequestScope, identifier: string, body: Body, options: Within<SaveOptions> = {}): Promise<EntityRecord> {
     const version = versionOf(body) ?? options.version;
     const changing = await this.changes.replacing(scope, body, options);
     return this.changed(scope, identifier, changing, { ...options, ...(version !== undefined && { version }) });
@@ -227,15 +228,15 @@ export class SqlRepository implements Repository {
     return { ...store, database: statements };
   }
 
-  private checkFor(scope: RequestScope, options: SaveOptions = {}): Promise<RecordCheck> {
+  private checkFor(scope: RequestScope, options: Within<SaveOptions> = {}): Promise<RecordCheck> {
     return recordCheck(this.entity, this.store.optionsOf, scope, options);
   }
 
-  private async changed(scope: RequestScope, identifier: string, changing: Changing, options: SaveOptions): Promise<EntityRecord> {
+  private async changed(scope: RequestScope, identifier: string, changing: Changing, options: Within<SaveOptions>): Promise<EntityRecord> {
     return this.visibility.visible(scope, recordOf(await this.updates.update(scope, identifier, changing, options)));
   }
 
-  async remove(scope: RequestScope, identifier: string, options: SaveOptions = {}): Promise<void> {
+  async remove(scope: RequestScope, identifier: string, options: Within<SaveOptions> = {}): Promise<void> {
     await this.updates.remove(scope, identifier, options);
   }
 
@@ -252,7 +253,7 @@ export class SqlRepository implements Repository {
     scope: RequestScope,
     identifier: string,
     code: string,
-    options: SaveOptions & { readonly judged?: JudgedTransition } = {},
+    options: Within<SaveOptions> & { readonly judged?: JudgedTransition } = {},
   ): Promise<EntityRecord> {
     return this.visibility.visible(scope, await this.workflow.take(scope, identifier, code, options));
   }

@@ -1,6 +1,6 @@
 import type { EntityRecord } from '@mortise/sdk';
 import type { ErasedTraces, ErasingOptions, RequestScope, Statements } from '@mortise/sdk/server';
-import type { OpenDatabase } from '../services/database/Database.ts';
+import type { OpenDatabase, Within } from '../services/database/Database.ts';
 import { fileKey } from '../services/files/FileIntake.ts';
 import { forgetDeleted } from './DeletedRecords.ts';
 import { TenantStatement } from './TenantStatement.ts';
@@ -40,7 +40,7 @@ export async function eraseTraces(
   scope: RequestScope,
   entity: string,
   { _id: id, registration }: Pick<EntityRecord, '_id' | 'registration'>,
-  { kept, statements }: ErasingOptions,
+  { kept, statements }: Within<ErasingOptions>,
 ): Promise<ErasedTraces> {
   const contents = await database.asTenant(statements, scope.tenant, async (own) => {
     await new TenantStatement(scope, HISTORY, [id, kept]).run(own);

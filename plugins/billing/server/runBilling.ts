@@ -1,17 +1,16 @@
 import { ApiError, type EntityRecord } from '@mortise/sdk';
 import { fromCompactDate, isPlainDate } from '@mortise/sdk/domain';
 import {
-  DatabaseService,
   Repositories,
   type Repository,
   type RequestScope,
   type Run,
-  type Statements,
   type TakenOver,
+  TenantDatabase,
+  type Transaction,
 } from '@mortise/sdk/server';
 import { DateTime } from 'luxon';
 import { Invoice } from '../shared/invoice.ts';
-import { inTurn } from './inTurn.ts';
 
 const PAGE = 200;
 
@@ -39,9 +38,9 @@ export const runBilling: Run = {
     let nbTotal = 0;
     let afterId: string | undefined;
     do {
-      const page = await inTurn(services.get(DatabaseService), scope, 'run-billing', (statements) =>
-        billPage({ repositories, scope, statements }, { date, organizations, afterId }),
-      );
+      const page = await services
+        .get(TenantDatabase)
+        .inTurn(scope, 'run-billing', (statements) => billPage({ repositories, scope, statements }, { date, organizations, afterId }));
       nbTotal += page.made;
       afterId = page.afterId;
     } while (afterId !== undefined);
@@ -61,7 +60,7 @@ function dayOf(text: unknown, timeZone: string): string | undefined {
 interface Billing {
   readonly repositories: Repositories;
   readonly scope: RequestScope;
-  readonly statements: Statements;
+  readonly statements: Transaction;
 }
 
 interface Asked {
@@ -96,7 +95,7 @@ async function billedUntil(
   invoices: Repository,
   scope: RequestScope,
   contracts: readonly EntityRecord[],
-  statements: Statements,
+  statements: Transaction,
 ): Promise<ReadonlyMap<string, string>> {
   const until = new Map<string, string>();
   if (contracts.length === 0) return until;

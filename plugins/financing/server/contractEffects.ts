@@ -1,6 +1,6 @@
 import { ApiError, type EntityRecord } from '@mortise/sdk';
 import { plainText } from '@mortise/sdk/domain';
-import { Repositories, type Repository, type RequestScope, type Statements, type TransitionEffect } from '@mortise/sdk/server';
+import { Repositories, type Repository, type RequestScope, type Transaction, type TransitionEffect } from '@mortise/sdk/server';
 import { Contract } from '../shared/contract.ts';
 
 interface PlanRow {
@@ -37,7 +37,7 @@ async function billsOf(
   repositories: Repositories,
   asked: RequestScope,
   { registration }: EntityRecord,
-  statements: Statements,
+  statements: Transaction,
 ): Promise<Bills> {
   // Also those that the user would not see.
   const { onlyPerson: _, ...scope } = asked;

@@ -1,9 +1,10 @@
 import { ApiError } from '@mortise/sdk';
-import type { DatabaseService, RequestScope, Row } from '@mortise/sdk/server';
+import { jsonb, ownTable, sql, sqlPart, type RequestScope, type Row, type TenantDatabase } from '@mortise/sdk/server';
 import { v7 as uuidv7, validate } from 'uuid';
 import type { ExportFormat, ExportInfo, ExportStatus } from '../shared/exports.ts';
 import type { ExportTexts } from './exportTexts.ts';
 
+export const EXPORTS = ownTable('exports');
 /** How long an export is kept. */
 export const KEPT_DAYS = 7;
 const MOST_LISTED = 200;
@@ -33,25 +34,24 @@ export interface StoredExport extends ExportInfo, NewExport {
 /** Where the file of an export is kept. */
 export const fileKey = (tenant: number, id: string): string => `${tenant}/exports/${id}`;
 
-const COLUMNS = `tenant, id, user_id, insert_user, time_zone, entity_name, title, format, status, query::text as query, columns::text as columns,
+const COLUMNS = sqlPart`tenant, id, user_id, insert_user, time_zone, entity_name, title, format, status, query::text as query, columns::text as columns,
   registrations::text as registrations, texts::text as texts, rows, total, size, error,
   to_char(insert_date at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as insert_date`;
-const UNDER_WAY = "status in ('QUEUED', 'RUNNING')";
-const IS_KEPT = `insert_date > now() - interval '${KEPT_DAYS} days'`;
+const UNDER_WAY = sqlPart`status in ('QUEUED', 'RUNNING')`;
+const IS_KEPT = sqlPart`insert_date > now() - make_interval(days => ${KEPT_DAYS})`;
 
 /** Exports in the database. Those of others are there for administrators only; whom one does not belong to is told that there is none. */
 export class ExportStore {
-  private readonly database: DatabaseService;
+  private readonly database: TenantDatabase;
 
-  constructor(database: DatabaseService) {
+  constructor(database: TenantDatabase) {
     this.database = database;
   }
 
   /** Newest first. */
   async all(scope: RequestScope): Promise<readonly StoredExport[]> {
     const rows = await this.database.query<ExportRow>(
-      `select ${COLUMNS} from d.exports where tenant = $1 and ($3 or user_id = $2) and ${IS_KEPT} order by id desc limit ${MOST_LISTED}`,
-      [scope.tenant, scope.user._id, seesAll(scope)],
+      sql(scope)`select ${COLUMNS} from ${EXPORTS} e where ${isTheirs(scope)} and ${IS_KEPT} order by id desc limit ${MOST_LISTED}`,
     );
     return rows.map(exportOf);
   }
@@ -60,8 +60,7 @@ export class ExportStore {
   async get(scope: RequestScope, id: string): Promise<StoredExport> {
     const rows = validate(id)
       ? await this.database.query<ExportRow>(
-          `select ${COLUMNS} from d.exports where tenant = $1 and id = $2 and ($4 or user_id = $3) and ${IS_KEPT}`,
-          [scope.tenant, id, scope.user._id, seesAll(scope)],
+          sql(scope)`select ${COLUMNS} from ${EXPORTS} e where id = ${id} and ${isTheirs(scope)} and ${IS_KEPT}`,
         )
       : [];
     if (rows[0] === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Export', id.slice(0, 100)]);
@@ -71,33 +70,19 @@ export class ExportStore {
   /** How many exports of the user are not done yet. */
   async underWay(scope: RequestScope): Promise<number> {
     const [row] = await this.database.query<{ n: number }>(
-      `select count(*)::int as n from d.exports where tenant = $1 and user_id = $2 and ${UNDER_WAY}`,
-      [scope.tenant, scope.user._id],
+      sql(scope)`select count(*)::int as n from ${EXPORTS} e where user_id = ${scope.user._id} and ${UNDER_WAY}`,
     );
     return row!.n;
   }
 
   async add(scope: RequestScope, wanted: NewExport): Promise<string> {
     const id = uuidv7();
-    const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
     await this.database.query(
-      `insert into d.exports (tenant, id, user_id, insert_user, time_zone, entity_name, title, format, query, columns, registrations, texts, total)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10::jsonb, $11::jsonb, $12::jsonb, $13)`,
-      [
-        scope.tenant,
-        id,
-        scope.user._id,
-        scope.user.username,
-        scope.timeZone,
-        wanted.entityName,
-        wanted.title,
-        wanted.format,
-        json(wanted.query),
-        json(wanted.columns),
-        json(wanted.registrations),
-        json(wanted.texts),
-        wanted.total ?? null,
-      ],
+      sql(
+        scope,
+      )`insert into ${EXPORTS} (id, user_id, insert_user, time_zone, entity_name, title, format, query, columns, registrations, texts, total)
+        values (${id}, ${scope.user._id}, ${scope.user.username}, ${scope.timeZone}, ${wanted.entityName}, ${wanted.title}, ${wanted.format},
+          ${jsonb(wanted.query)}, ${jsonb(wanted.columns)}, ${jsonb(wanted.registrations)}, ${jsonb(wanted.texts)}, ${wanted.total ?? null})`,
     );
     return id;
   }
@@ -105,8 +90,7 @@ export class ExportStore {
   /** Begins, or begins anew after a kill of the server; undefined when it was cancelled or is done. */
   async begin(tenant: number, id: string): Promise<StoredExport | undefined> {
     const rows = await this.database.query<ExportRow>(
-      `update d.exports set status = 'RUNNING', rows = 0 where tenant = $1 and id = $2 and ${UNDER_WAY} returning ${COLUMNS}`,
-      [tenant, id],
+      sql({ tenant })`update ${EXPORTS} set status = 'RUNNING', rows = 0 where id = ${id} and ${UNDER_WAY} returning ${COLUMNS}`,
     );
     return rows[0] && exportOf(rows[0]);
   }
@@ -114,8 +98,8 @@ export class ExportStore {
   /** Notes how far it is; answers whether it is to go on. */
   async progress({ tenant, _id: id }: StoredExport, change: { readonly rows?: number; readonly total?: number }): Promise<boolean> {
     const rows = await this.database.query(
-      `update d.exports set rows = coalesce($3, rows), total = coalesce($4, total) where tenant = $1 and id = $2 and status = 'RUNNING' returning id`,
-      [tenant, id, change.rows ?? null, change.total ?? null],
+      sql({ tenant })`update ${EXPORTS} set rows = coalesce(${change.rows ?? null}, rows), total = coalesce(${change.total ?? null}, total)
+        where id = ${id} and status = 'RUNNING' returning id`,
     );
     return rows.length > 0;
   }
@@ -123,34 +107,36 @@ export class ExportStore {
   /** Answers whether somebody still wants it. */
   async finish({ tenant, _id: id }: StoredExport, size: number): Promise<boolean> {
     const rows = await this.database.query(
-      `update d.exports set status = 'DONE', total = rows, size = $3 where tenant = $1 and id = $2 and status = 'RUNNING' returning id`,
-      [tenant, id, size],
+      sql({
+        tenant,
+      })`update ${EXPORTS} set status = 'DONE', total = rows, size = ${size} where id = ${id} and status = 'RUNNING' returning id`,
     );
     return rows.length > 0;
   }
 
   /** Ends it without a file, if it is under way. */
   async end({ tenant, _id: id }: StoredExport, status: 'FAILED' | 'CANCELLED', error?: string): Promise<void> {
-    await this.database.query(`update d.exports set status = $3, error = $4 where tenant = $1 and id = $2 and ${UNDER_WAY}`, [
-      tenant,
-      id,
-      status,
-      error ?? null,
-    ]);
+    await this.database.query(
+      sql({ tenant })`update ${EXPORTS} set status = ${status}, error = ${error ?? null} where id = ${id} and ${UNDER_WAY}`,
+    );
   }
 
   async remove({ tenant, _id: id }: StoredExport): Promise<void> {
-    await this.database.query('delete from d.exports where tenant = $1 and id = $2', [tenant, id]);
+    await this.database.query(sql({ tenant })`delete from ${EXPORTS} where id = ${id}`);
   }
 
   /** Takes those away that are too old; answers where their files are. */
   async removeOld(): Promise<readonly string[]> {
-    const rows = await this.database.query<{ tenant: number; id: string }>(
-      `delete from d.exports where not (${IS_KEPT}) returning tenant, id`,
-    );
-    return rows.map(({ tenant, id }) => fileKey(tenant, id));
+    const removed: string[] = [];
+    for (const scope of await this.database.tenants()) {
+      const rows = await this.database.query<{ id: string }>(sql(scope)`delete from ${EXPORTS} where not (${IS_KEPT}) returning id`);
+      removed.push(...rows.map(({ id }) => fileKey(scope.tenant, id)));
+    }
+    return removed;
   }
 }
+
+const isTheirs = (scope: RequestScope) => sqlPart`(${seesAll(scope)} or user_id = ${scope.user._id})`;
 
 const seesAll = ({ holder }: RequestScope): boolean =>
   holder.isAdmin === true || holder.isMainAdmin === true || holder.isSuperAdmin === true;

@@ -1,12 +1,12 @@
 import type { Disposer, Services } from '@mortise/sdk';
-import { DatabaseService, FilesService } from '@mortise/sdk/server';
+import { TenantDatabase, FilesService } from '@mortise/sdk/server';
 import { ExportStore } from './ExportStore.ts';
 
 const HOUR = 3_600_000;
 
 /** Takes old exports away, at the start and every hour. What fails is said in the server's log and tried again an hour later. */
 export async function cleanExports(services: Services): Promise<Disposer> {
-  const store = new ExportStore(services.get(DatabaseService));
+  const store = new ExportStore(services.get(TenantDatabase));
   const files = services.get(FilesService);
   const clean = async (): Promise<void> => {
     for (const key of await store.removeOld()) await files.remove(key);

@@ -2,7 +2,7 @@ import { ApiError, apiRoute, isPermitted, type EntityDefinition, type JsonObject
 import {
   rankOf,
   shownEntity,
-  DatabaseService,
+  TenantDatabase,
   FilesService,
   Repositories,
   ScopesService,
@@ -31,7 +31,7 @@ export const exportJobs: readonly Job[] = [SHORT_EXPORTS, LONG_EXPORTS].map((nam
 
 async function runExport(payload: JsonObject, services: Services, signal: AbortSignal): Promise<void> {
   const { tenant, id } = payload as { tenant: number; id: string };
-  const store = new ExportStore(services.get(DatabaseService));
+  const store = new ExportStore(services.get(TenantDatabase));
   const files = services.get(FilesService);
   const stored = await store.begin(tenant, id);
   if (stored === undefined) return;

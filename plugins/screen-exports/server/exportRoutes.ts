@@ -2,7 +2,7 @@ import { ApiError, type Services } from '@mortise/sdk';
 import { today } from '@mortise/sdk/domain';
 import {
   type CallRoute,
-  DatabaseService,
+  TenantDatabase,
   FilesService,
   filledText,
   JobsService,
@@ -52,7 +52,7 @@ const exportInfo: v.GenericSchema<ExportInfo> = v.object({
   _insertUser: v.string(),
 });
 
-const storeOf = (services: Services): ExportStore => new ExportStore(services.get(DatabaseService));
+const storeOf = (services: Services): ExportStore => new ExportStore(services.get(TenantDatabase));
 /** Of whoever asked for it, and of administrators. */
 const common = { permission: 'signed-in', tag: 'Exports' } as const;
 

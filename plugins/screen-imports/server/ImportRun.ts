@@ -1,5 +1,5 @@
 import { ApiError, type EntityDefinition, type EntityRecord, type FieldError } from '@mortise/sdk';
-import type { DatabaseService, EnteredRecord, Repositories, RequestScope, Repository, Statements, TakenOver } from '@mortise/sdk/server';
+import type { TenantDatabase, EnteredRecord, Repositories, RequestScope, Repository, Transaction, TakenOver } from '@mortise/sdk/server';
 import { type ReasonText, reasonInEnglish } from '../shared/rowReasons.ts';
 import type { ImportStore, RowResult, StoredImport } from './ImportStore.ts';
 import { textOf } from './reading/Cell.ts';
@@ -16,7 +16,7 @@ const CHUNK = 250;
 /** Takes the rows of a table into records, chunk by chunk, from where the import stands. */
 export class ImportRun {
   private readonly repositories: Repositories;
-  private readonly database: DatabaseService;
+  private readonly database: TenantDatabase;
   private readonly store: ImportStore;
   private readonly scope: RequestScope;
   private readonly stored: StoredImport;
@@ -30,7 +30,7 @@ export class ImportRun {
   private held: ReadRow | undefined;
 
   constructor(
-    services: { repositories: Repositories; database: DatabaseService; store: ImportStore },
+    services: { repositories: Repositories; database: TenantDatabase; store: ImportStore },
     scope: RequestScope,
     stored: StoredImport,
     table: Pick<Table, 'columns' | 'facts'>,
@@ -105,13 +105,13 @@ export class ImportRun {
     const end = start + rows.length;
     if (this.stored.isDryRun) {
       const foreseen = planned.map((plan) => this.foresee(plan));
-      return this.store.note(this.database, this.stored, end, [...results, ...foreseen]);
+      return this.store.note(this.stored, end, [...results, ...foreseen]);
     }
     if ((await this.saveTogether(planned, results, end)) === undefined) return;
     // One of them is bad in a way that only saving shows: each by itself then, and the others are not held up.
-    await this.store.note(this.database, this.stored, start, results);
+    await this.store.note(this.stored, start, results);
     for (const plan of planned) await this.saveAlone(plan, start + rows.indexOf(plan.row) + 1);
-    await this.store.note(this.database, this.stored, end, []);
+    await this.store.note(this.stored, end, []);
   }
 
   /** Saves rows and their outcomes in one transaction. Answers why one of them was refused; nothing is saved then. */
@@ -121,9 +121,9 @@ export class ImportRun {
     position: number,
   ): Promise<readonly ReasonText[] | undefined> {
     try {
-      await this.database.transaction(async (statements) => {
-        const saved = await this.save(planned, statements);
-        await this.store.note(statements, this.stored, position, [...results, ...saved]);
+      await this.database.transaction(async (transaction) => {
+        const saved = await this.save(planned, transaction);
+        await this.store.note(this.stored, position, [...results, ...saved], transaction);
       });
       this.keys.commit();
       return undefined;
@@ -139,7 +139,7 @@ export class ImportRun {
   private async saveAlone({ row }: PlannedRow, position: number): Promise<void> {
     const { planned, results } = await this.plan([row]);
     const reason = await this.saveTogether(planned, results, position);
-    if (reason !== undefined) await this.store.note(this.database, this.stored, position, [failed(row, reason)]);
+    if (reason !== undefined) await this.store.note(this.stored, position, [failed(row, reason)]);
   }
 
   /** Checks the rows and finds what is there already. */
@@ -226,17 +226,17 @@ export class ImportRun {
     };
   }
 
-  private async save(planned: readonly PlannedRow[], statements: Statements): Promise<readonly RowResult[]> {
+  private async save(planned: readonly PlannedRow[], transaction: Transaction): Promise<readonly RowResult[]> {
     const fresh = planned.filter(({ existing }) => existing === undefined);
     const made = await this.createLinked(
       fresh.map(({ row }) => row),
-      statements,
+      transaction,
     );
     const records = fresh.map(({ row }): TakenOver => ({
       body: this.withLinks(row, made),
       ...(row.status !== undefined && { status: row.status }),
     }));
-    const registrations = await this.repository.createMany(this.scope, records, { statements });
+    const registrations = await this.repository.createMany(this.scope, records, { statements: transaction });
     const results = fresh.map(({ row }, index): RowResult => {
       this.rememberKey(row, registrations[index]!);
       const links = row.linked.flatMap((link) => (made.has(link) ? [{ entity: link.entity.name, registration: made.get(link)! }] : []));
@@ -248,22 +248,22 @@ export class ImportRun {
         ...(links.length > 0 && { made: links }),
       };
     });
-    for (const plan of planned) if (plan.existing) results.push(await this.update(plan, plan.existing, statements));
+    for (const plan of planned) if (plan.existing) results.push(await this.update(plan, plan.existing, transaction));
     return results;
   }
 
-  private async update({ row, body, changed }: PlannedRow, existing: EntityRecord, statements: Statements): Promise<RowResult> {
+  private async update({ row, body, changed }: PlannedRow, existing: EntityRecord, transaction: Transaction): Promise<RowResult> {
     const { registration } = existing;
     if (changed.length === 0) return { line: row.line, outcome: 'skipped', registration };
     const changes = Object.fromEntries(changed.map((name) => [name, body[name]]));
-    const saved = await this.repository.update(this.scope, registration, changes, { statements, version: existing._version });
+    const saved = await this.repository.update(this.scope, registration, changes, { statements: transaction, version: existing._version });
     if (saved._version === existing._version) return { line: row.line, outcome: 'skipped', registration };
     const before = Object.fromEntries(changed.map((name) => [name, existing[name] ?? null]));
     return { line: row.line, outcome: 'updated', registration, version: saved._version, before };
   }
 
   /** Makes the records that the rows refer to and that are missing, in one go per kind; rows of one key share one. */
-  private async createLinked(rows: readonly ReadRow[], statements: Statements): Promise<ReadonlyMap<LinkedRecord, string>> {
+  private async createLinked(rows: readonly ReadRow[], transaction: Transaction): Promise<ReadonlyMap<LinkedRecord, string>> {
     const made = new Map<LinkedRecord, string>();
     const missing = rows.flatMap(({ linked }) => linked).filter((link) => this.knownLink(link) === undefined);
     for (const [entity, links] of Map.groupBy(missing, (link) => link.entity)) {
@@ -271,7 +271,7 @@ export class ImportRun {
       const registrations = await this.repositories.named(entity.name, this.scope).createMany(
         this.scope,
         distinct.map(({ body }) => ({ body })),
-        { statements },
+        { statements: transaction },
       );
       for (const [index, link] of distinct.entries()) {
         const field = RecordKeys.keyOf(link.body);

@@ -1,5 +1,5 @@
 import { ApiError } from '@mortise/sdk';
-import type { DatabaseService, RequestScope, Statements } from '@mortise/sdk/server';
+import { jsonb, sql, sqlPart, type RequestScope, type TenantDatabase, type Transaction } from '@mortise/sdk/server';
 import { v7 as uuidv7, validate } from 'uuid';
 import type {
   FailureReason,
@@ -13,6 +13,7 @@ import type {
 } from '../shared/imports.ts';
 import type { ReasonText } from '../shared/rowReasons.ts';
 import type { ImportId } from './ImportFiles.ts';
+import { IMPORT_MAPPINGS, IMPORT_ROWS, IMPORTS } from './importTables.ts';
 import type { Table } from './reading/Table.ts';
 
 export interface StoredImport extends ImportInfo {
@@ -40,22 +41,21 @@ export interface MadeRecord {
 }
 
 type ImportRecord = Record<string, unknown> & { id: string; tenant: number; format: string; mapping: string | null };
-const COLUMNS = `tenant, id, file_name, entity_name, status, is_dry_run, format::text as format, mapping::text as mapping, total, position,
+const COLUMNS = sqlPart`tenant, id, file_name, entity_name, status, is_dry_run, format::text as format, mapping::text as mapping, total, position,
   created, updated, skipped, failed, error, undo, user_id, insert_user, to_char(insert_date at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as insert_date`;
 
 /** Imports in the database. */
 export class ImportStore {
-  private readonly database: DatabaseService;
+  private readonly database: TenantDatabase;
 
-  constructor(database: DatabaseService) {
+  constructor(database: TenantDatabase) {
     this.database = database;
   }
 
   /** Newest first: one's own, and for administrators those of all. */
   async all(scope: RequestScope): Promise<readonly StoredImport[]> {
     const rows = await this.database.query<ImportRecord>(
-      `select ${COLUMNS} from d.imports where tenant = $1 and ($3 or user_id = $2) order by id desc limit 200`,
-      [scope.tenant, scope.user._id, seesAll(scope)],
+      sql(scope)`select ${COLUMNS} from ${IMPORTS} i where (${seesAll(scope)} or user_id = ${scope.user._id}) order by id desc limit 200`,
     );
     return rows.map(importOf);
   }
@@ -76,7 +76,7 @@ export class ImportStore {
   /** Whoever it belongs to. */
   async find(tenant: number, id: string): Promise<StoredImport | undefined> {
     if (!validate(id)) return undefined;
-    const rows = await this.database.query<ImportRecord>(`select ${COLUMNS} from d.imports where tenant = $1 and id = $2`, [tenant, id]);
+    const rows = await this.database.query<ImportRecord>(sql({ tenant })`select ${COLUMNS} from ${IMPORTS} i where id = ${id}`);
     return rows[0] && importOf(rows[0]);
   }
 
@@ -87,27 +87,16 @@ export class ImportStore {
   ): Promise<void> {
     const { name, entityName, table } = file;
     await this.database.query(
-      `insert into d.imports (tenant, id, file_name, entity_name, status, format, read_table, total, user_id, insert_user)
-       values ($1, $2, $3, $4, 'DRAFT', $5::jsonb, $6, $7, $8, $9)`,
-      [
-        scope.tenant,
-        id,
-        name,
-        entityName,
-        JSON.stringify(table.format),
-        JSON.stringify(table),
-        table.total,
-        scope.user._id,
-        scope.user.username,
-      ],
+      sql(scope)`insert into ${IMPORTS} (id, file_name, entity_name, status, format, read_table, total, user_id, insert_user)
+        values (${id}, ${name}, ${entityName}, 'DRAFT', ${jsonb(table.format)}, ${JSON.stringify(table)}, ${table.total},
+          ${scope.user._id}, ${scope.user.username})`,
     );
   }
 
   /** What the file was found to be; undefined where it was imported before that was kept. */
   async table({ tenant, _id: id }: ImportId): Promise<Table | undefined> {
     const rows = await this.database.query<{ read_table: string | null }>(
-      'select read_table from d.imports where tenant = $1 and id = $2',
-      [tenant, id],
+      sql({ tenant })`select read_table from ${IMPORTS} i where id = ${id}`,
     );
     const json = rows[0]?.read_table ?? null;
     return json === null ? undefined : (JSON.parse(json) as Table);
@@ -116,51 +105,53 @@ export class ImportStore {
   /** Replaces what the file was found to be; what was run with it is forgotten. @throws when it is running */
   async setTable({ tenant, _id: id }: ImportId, table: Table): Promise<void> {
     const rows = await this.database.query(
-      `update d.imports set format = $3::jsonb, read_table = $4, total = $5 where tenant = $1 and id = $2 and status <> 'PROCESSING' returning id`,
-      [tenant, id, JSON.stringify(table.format), JSON.stringify(table), table.total],
+      sql({ tenant })`update ${IMPORTS} set format = ${jsonb(table.format)}, read_table = ${JSON.stringify(table)}, total = ${table.total}
+        where id = ${id} and status <> 'PROCESSING' returning id`,
     );
     if (rows.length === 0) throw ApiError.of('TRANSITION_REJECTED', ['DO'], { rejectionReason: 'The import is running already.' });
   }
 
   /** Begins anew with a mapping; the outcomes of the run before are dropped. @throws when it is running. */
   async begin(tenant: number, id: string, mapping: ImportMapping, isDryRun: boolean): Promise<void> {
-    await this.database.transaction(async (statements) => {
-      const rows = await statements.query(
-        `update d.imports set status = 'PROCESSING', mapping = $3::jsonb, is_dry_run = $4, position = 0, created = 0, updated = 0, skipped = 0, failed = 0, error = null, undo = null
-         where tenant = $1 and id = $2 and status <> 'PROCESSING' and undo is distinct from 'RUNNING' returning id`,
-        [tenant, id, JSON.stringify(mapping), isDryRun],
+    const of = { tenant };
+    await this.database.transaction(async (transaction) => {
+      const rows = await this.database.query(
+        sql(of)`update ${IMPORTS} set status = 'PROCESSING', mapping = ${jsonb(mapping)}, is_dry_run = ${isDryRun},
+          position = 0, created = 0, updated = 0, skipped = 0, failed = 0, error = null, undo = null
+          where id = ${id} and status <> 'PROCESSING' and undo is distinct from 'RUNNING' returning id`,
+        transaction,
       );
       if (rows.length === 0) throw ApiError.of('TRANSITION_REJECTED', ['DO'], { rejectionReason: 'The import is running already.' });
-      await statements.query('delete from d.import_rows where tenant = $1 and import_id = $2', [tenant, id]);
+      await this.database.query(sql(of)`delete from ${IMPORT_ROWS} where import_id = ${id}`, transaction);
     });
   }
 
   /** Moves on to a status, from one of those given; answers whether it did. */
   async move(tenant: number, id: string, from: readonly ImportStatus[], to: ImportStatus, error?: string): Promise<boolean> {
     const rows = await this.database.query(
-      'update d.imports set status = $3, error = $4 where tenant = $1 and id = $2 and status = any($5) returning id',
-      [tenant, id, to, error ?? null, [...from]],
+      sql({ tenant })`update ${IMPORTS} set status = ${to}, error = ${error ?? null}
+        where id = ${id} and status = any(${[...from]}) returning id`,
     );
     return rows.length > 0;
   }
 
-  /** Notes what became of a chunk of rows, in the transaction that saved them. */
-  async note(statements: Statements, { tenant, _id: id }: StoredImport, position: number, results: readonly RowResult[]): Promise<void> {
+  /** Notes what became of a chunk of rows, in the transaction that saved them, if any were. */
+  async note({ tenant, _id: id }: StoredImport, position: number, results: readonly RowResult[], transaction?: Transaction): Promise<void> {
     // Counted from what was inserted, so that a row that is done again after a kill counts once.
-    await statements.query(
-      `with added as (
-         insert into d.import_rows (tenant, import_id, line, outcome, registration, reason, texts, cells, version, before, made)
-         select $1, $2, line, outcome, registration, reason, texts, cells, version, before, made
-         from jsonb_to_recordset($3::jsonb) as r (
-           line int, outcome text, registration text, reason text, texts jsonb, cells jsonb, version int, before jsonb, made jsonb)
-         on conflict (tenant, import_id, line) do nothing returning outcome)
-       update d.imports set position = greatest(position, $4),
-         created = created + (select count(*) from added where outcome = 'created'),
-         updated = updated + (select count(*) from added where outcome = 'updated'),
-         skipped = skipped + (select count(*) from added where outcome = 'skipped'),
-         failed = failed + (select count(*) from added where outcome = 'failed')
-       where tenant = $1 and id = $2`,
-      [tenant, id, JSON.stringify(results), position],
+    await this.database.query(
+      sql({ tenant })`with added as (
+          insert into ${IMPORT_ROWS} (import_id, line, outcome, registration, reason, texts, cells, version, before, made)
+          select ${id}::uuid, line, outcome, registration, reason, texts, cells, version, before, made
+          from jsonb_to_recordset(${jsonb(results)}) as r (
+            line int, outcome text, registration text, reason text, texts jsonb, cells jsonb, version int, before jsonb, made jsonb)
+          on conflict (tenant, import_id, line) do nothing returning outcome)
+        update ${IMPORTS} set position = greatest(position, ${position}),
+          created = created + (select count(*) from added where outcome = 'created'),
+          updated = updated + (select count(*) from added where outcome = 'updated'),
+          skipped = skipped + (select count(*) from added where outcome = 'skipped'),
+          failed = failed + (select count(*) from added where outcome = 'failed')
+        where id = ${id}`,
+      transaction,
     );
   }
 
@@ -174,9 +165,8 @@ export class ImportStore {
       cells: string | null;
       undone: string | null;
     }>(
-      `select line, outcome, registration, reason, texts::text as texts, cells::text as cells, undone from d.import_rows
-       where tenant = $1 and import_id = $2 and ($3::text is null or outcome = $3) order by line offset $4 limit $5`,
-      [tenant, id, outcome ?? null, offset, limit],
+      sql({ tenant })`select line, outcome, registration, reason, texts::text as texts, cells::text as cells, undone from ${IMPORT_ROWS} r
+        where import_id = ${id} ${outcome === undefined ? sqlPart`` : sqlPart`and outcome = ${outcome}`} order by line offset ${offset} limit ${limit}`,
     );
     return rows.map(({ line, outcome: what, registration, reason, texts, cells, undone }) => ({
       line,
@@ -192,10 +182,9 @@ export class ImportStore {
   /** Why rows failed, the most frequent first. Reasons that differ in the values of cells only are one. */
   async reasons({ tenant, _id: id }: ImportId): Promise<readonly FailureReason[]> {
     const rows = await this.database.query<{ reason: string; n: number; line: number; texts: string | null }>(
-      `select regexp_replace(reason, '"[^"]*"', '“…”', 'g') as reason, count(*)::int as n, min(line) as line,
-         (array_agg(texts::text order by line))[1] as texts from d.import_rows
-       where tenant = $1 and import_id = $2 and outcome = 'failed' group by 1 order by 2 desc, 3 limit 20`,
-      [tenant, id],
+      sql({ tenant })`select regexp_replace(reason, '"[^"]*"', '“…”', 'g') as reason, count(*)::int as n, min(line) as line,
+          (array_agg(texts::text order by line))[1] as texts from ${IMPORT_ROWS} r
+        where import_id = ${id} and outcome = 'failed' group by 1 order by 2 desc, 3 limit 20`,
     );
     return rows.map(({ reason, n, line, texts }) => ({
       reason,
@@ -206,13 +195,14 @@ export class ImportStore {
   }
 
   async remove(tenant: number, id: string): Promise<void> {
-    await this.database.query("delete from d.imports where tenant = $1 and id = $2 and status <> 'PROCESSING'", [tenant, id]);
+    await this.database.query(sql({ tenant })`delete from ${IMPORTS} where id = ${id} and status <> 'PROCESSING'`);
   }
 
   async mappings(scope: RequestScope, entityName: string): Promise<readonly SavedMapping[]> {
     const rows = await this.database.query<{ id: string; name: string; entity_name: string; mapping: string }>(
-      'select id, name, entity_name, mapping::text as mapping from d.import_mappings where tenant = $1 and entity_name = $2 order by name',
-      [scope.tenant, entityName],
+      sql(
+        scope,
+      )`select id, name, entity_name, mapping::text as mapping from ${IMPORT_MAPPINGS} m where entity_name = ${entityName} order by name`,
     );
     return rows.map(({ id, name, entity_name: entity, mapping }) => ({
       _id: id,
@@ -225,10 +215,10 @@ export class ImportStore {
   /** Saves a mapping; one's own of the same name is replaced. @throws VALUE_ALREADY_EXISTS where it is another user's */
   async saveMapping(scope: RequestScope, name: string, entityName: string, mapping: ImportMapping): Promise<void> {
     const rows = await this.database.query(
-      `insert into d.import_mappings (tenant, id, name, entity_name, mapping, insert_user) values ($1, $2, $3, $4, $5::jsonb, $6)
-       on conflict (tenant, entity_name, name) do update set mapping = excluded.mapping
-       where $7 or import_mappings.insert_user = excluded.insert_user returning id`,
-      [scope.tenant, uuidv7(), name, entityName, JSON.stringify(mapping), scope.user.username, seesAll(scope)],
+      sql(scope)`insert into ${IMPORT_MAPPINGS} (id, name, entity_name, mapping, insert_user)
+        values (${uuidv7()}, ${name}, ${entityName}, ${jsonb(mapping)}, ${scope.user.username})
+        on conflict (tenant, entity_name, name) do update set mapping = excluded.mapping
+        where ${seesAll(scope)} or import_mappings.insert_user = excluded.insert_user returning id`,
     );
     if (rows.length === 0) throw ApiError.of('VALUE_ALREADY_EXISTS', [name]);
   }

@@ -1,5 +1,5 @@
 import { ApiError, type EntityDefinition, isPermitted } from '@mortise/sdk';
-import type { DatabaseService, Repositories, Repository, RequestScope } from '@mortise/sdk/server';
+import type { TenantDatabase, Repositories, Repository, RequestScope } from '@mortise/sdk/server';
 import { CHANGED_SINCE, type ReasonText } from '../shared/rowReasons.ts';
 import type { StoredImport } from './ImportStore.ts';
 import type { DoneRow, UndoStore } from './UndoStore.ts';
@@ -9,14 +9,14 @@ const CHUNK = 100;
 /** Takes back what an import did: what it created goes, what it changed is as before, unless somebody changed it since. */
 export class ImportUndo {
   private readonly repositories: Repositories;
-  private readonly database: DatabaseService;
+  private readonly database: TenantDatabase;
   private readonly store: UndoStore;
   private readonly scope: RequestScope;
   private readonly stored: StoredImport;
   private readonly repository: Repository;
 
   constructor(
-    { repositories, database, store }: { repositories: Repositories; database: DatabaseService; store: UndoStore },
+    { repositories, database, store }: { repositories: Repositories; database: TenantDatabase; store: UndoStore },
     scope: RequestScope,
     stored: StoredImport,
   ) {
@@ -34,7 +34,7 @@ export class ImportUndo {
       for (const row of rows) {
         signal.throwIfAborted();
         const reasons = await this.refused(() => this.takeBack(row));
-        if (reasons !== undefined) await this.store.note(this.database, this.stored, row.line, reasons);
+        if (reasons !== undefined) await this.store.note(this.stored, row.line, { reasons });
       }
     }
     for (const { entity, registration } of await this.store.made(this.stored)) {
@@ -58,10 +58,12 @@ export class ImportUndo {
   private async takeBack({ line, outcome, registration, version, before }: DoneRow): Promise<readonly ReasonText[] | undefined> {
     const record = await this.repository.find(this.scope, registration);
     if (record !== undefined && record._version !== version) return [CHANGED_SINCE];
-    await this.database.transaction(async (statements) => {
-      if (record !== undefined && outcome === 'created') await this.repository.remove(this.scope, registration, { version, statements });
-      else if (record !== undefined) await this.repository.update(this.scope, registration, before ?? {}, { version, statements });
-      await this.store.note(statements, this.stored, line);
+    await this.database.transaction(async (transaction) => {
+      if (record !== undefined && outcome === 'created')
+        await this.repository.remove(this.scope, registration, { version, statements: transaction });
+      else if (record !== undefined)
+        await this.repository.update(this.scope, registration, before ?? {}, { version, statements: transaction });
+      await this.store.note(this.stored, line, { transaction });
     });
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { ApiError, type EntityDefinition, isPermitted, token } from '@mortise/sdk';
-import type { DatabaseService, FilesService, JobsService, Repositories, RequestScope, UploadedFile } from '@mortise/sdk/server';
+import type { TenantDatabase, FilesService, JobsService, Repositories, RequestScope, UploadedFile } from '@mortise/sdk/server';
 import { v7 as uuidv7 } from 'uuid';
 import type { FileFormat, FilePreview, ImportInfo, ImportMapping } from '../shared/imports.ts';
 import { requireFixedValues } from './fixedValue.ts';
@@ -37,7 +37,7 @@ export class StoredImports {
   private readonly jobs: JobsService;
   private readonly repositories: Repositories;
 
-  constructor(database: DatabaseService, files: FilesService, jobs: JobsService, repositories: Repositories) {
+  constructor(database: TenantDatabase, files: FilesService, jobs: JobsService, repositories: Repositories) {
     this.store = new ImportStore(database);
     this.undos = new UndoStore(database);
     this.files = new ImportFiles(files);

@@ -1,5 +1,5 @@
 import { ApiError, type JsonObject, type Services } from '@mortise/sdk';
-import { DatabaseService, FilesService, type Job, Repositories, ScopesService } from '@mortise/sdk/server';
+import { TenantDatabase, FilesService, type Job, Repositories, ScopesService } from '@mortise/sdk/server';
 import { ImportFiles } from './ImportFiles.ts';
 import { ImportRun } from './ImportRun.ts';
 import { ImportStore } from './ImportStore.ts';
@@ -11,7 +11,7 @@ export const importJob: Job = {
   name: IMPORT_JOB,
   run: async (payload: JsonObject, services: Services, signal: AbortSignal) => {
     const { tenant, id } = payload as { tenant: number; id: string };
-    const store = new ImportStore(services.get(DatabaseService));
+    const store = new ImportStore(services.get(TenantDatabase));
     const stored = await store.find(tenant, id);
     if (stored?.status !== 'PROCESSING') return;
     try {
@@ -19,7 +19,7 @@ export const importJob: Job = {
       const files = new ImportFiles(services.get(FilesService));
       const table = await store.table(stored);
       if (table === undefined) throw new Error('The file was never read: upload it again');
-      const parts = { repositories: services.get(Repositories), database: services.get(DatabaseService), store };
+      const parts = { repositories: services.get(Repositories), database: services.get(TenantDatabase), store };
       const isStopped = async () => signal.aborted || (await store.find(tenant, id))?.status !== 'PROCESSING';
       const isDone = await new ImportRun(parts, scope, stored, table, files.rows(stored)).run(isStopped);
       if (!isDone) return signal.throwIfAborted();

@@ -1,5 +1,5 @@
 import { ApiError, type JsonObject, type Services } from '@mortise/sdk';
-import { DatabaseService, type Job, Repositories, ScopesService } from '@mortise/sdk/server';
+import { TenantDatabase, type Job, Repositories, ScopesService } from '@mortise/sdk/server';
 import { ImportStore } from './ImportStore.ts';
 import { ImportUndo } from './ImportUndo.ts';
 import { UndoStore } from './UndoStore.ts';
@@ -11,9 +11,9 @@ export const undoJob: Job = {
   name: UNDO_JOB,
   run: async (payload: JsonObject, services: Services, signal: AbortSignal) => {
     const { tenant, id } = payload as { tenant: number; id: string };
-    const stored = await new ImportStore(services.get(DatabaseService)).find(tenant, id);
+    const stored = await new ImportStore(services.get(TenantDatabase)).find(tenant, id);
     if (stored?.undo !== 'RUNNING') return;
-    const database = services.get(DatabaseService);
+    const database = services.get(TenantDatabase);
     const store = new UndoStore(database);
     try {
       const scope = await services.get(ScopesService).ofUser(tenant, stored.userId);

@@ -1,6 +1,6 @@
 import { ApiError } from '@mortise/sdk';
 import { Money, plainText } from '@mortise/sdk/domain';
-import type { Repositories, RequestScope, Statements } from '@mortise/sdk/server';
+import type { Repositories, RequestScope, Transaction } from '@mortise/sdk/server';
 import { Committee } from '../shared/committee.ts';
 import { Vote } from '../shared/vote.ts';
 import { adoptionProblem, keptCounts, onePerPerson, sumOfVotes, voteCounts, type Turnout, type VoteCounts } from '../shared/voteCounts.ts';
@@ -17,9 +17,9 @@ const PERSON = 'Person';
 export class VoteCount {
   private readonly repositories: Repositories;
   private readonly scope: RequestScope;
-  private readonly statements: Statements;
+  private readonly statements: Transaction;
 
-  constructor(repositories: Repositories, scope: RequestScope, statements: Statements) {
+  constructor(repositories: Repositories, scope: RequestScope, statements: Transaction) {
     this.repositories = repositories;
     // All votes count, also those that the user would not see.
     const { onlyPerson: _, ...whole } = scope;

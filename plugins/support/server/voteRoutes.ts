@@ -1,4 +1,4 @@
-import { DatabaseService, recordSchema, Repositories, route, type RequestScope, type Statements } from '@mortise/sdk/server';
+import { TenantDatabase, recordSchema, Repositories, route, type RequestScope, type Transaction } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { Vote } from '../shared/vote.ts';
 import { VOTE_CHOICES, type VoteChoice } from '../shared/voteCounts.ts';
@@ -17,7 +17,7 @@ export const castVote = route({
     const repositories = services.get(Repositories);
     const { registration } = await repositories.of(Voting).get(scope, identifier);
     const given = { registration, person, choice: choice ?? undefined };
-    await services.get(DatabaseService).transaction((statements) => record(repositories, scope, statements, given));
+    await services.get(TenantDatabase).transaction((statements) => record(repositories, scope, statements, given));
     return repositories.of(Voting).get(scope, registration);
   },
 });
@@ -31,7 +31,7 @@ interface Given {
 async function record(
   repositories: Repositories,
   scope: RequestScope,
-  statements: Statements,
+  statements: Transaction,
   { registration, person, choice }: Given,
 ): Promise<void> {
   const votes = repositories.of(Vote);

@@ -1,7 +1,8 @@
 import { ApiError, type Breakdown, type EntityRecord, type OccurringValues, type Pagination } from '@mortise/sdk';
-import type { AskedCriterion, ListCriterion, ListQuery, Page, RequestScope, Row } from '@mortise/sdk/server';
+import type { ListQuery, Page, RequestScope, Row, SqlPart } from '@mortise/sdk/server';
 import { FieldVisibility } from '../FieldVisibility.ts';
-import type { RecordSource } from '../RecordStore.ts';
+import { composeReading } from '../../services/database/composeSql.ts';
+import type { PluginCriteria, RecordSource } from '../RecordStore.ts';
 import { TenantParameters } from '../TenantStatement.ts';
 import { afterConditions } from './afterCondition.ts';
 import type { Criterion } from './Criterion.ts';
@@ -27,7 +28,7 @@ const FEW = 2_000;
 /** Of what is linked with one person, who can hardly see more than that. */
 const MOST_OF_PERSON = 10_000;
 
-const NO_CRITERIA: ReadonlyMap<string, ListCriterion> = new Map();
+const NO_CRITERIA: Pick<PluginCriteria, 'byName' | 'tables'> = { byName: new Map(), tables: new Set() };
 
 type Filter = Pick<ListQuery, 'search' | 'criteria' | 'registrations' | 'anyOf'>;
 
@@ -278,13 +279,13 @@ export class RecordList {
     if (registrations) conditions.push(`t.registration = any(${parameters.bind(registrations)}::text[])`);
     const table = this.visibility.tableFor(scope);
     const known = table === this.store.table ? this.criteria : tableCriteria(table);
-    const plugins = this.store.pluginCriteria?.byName ?? NO_CRITERIA;
+    const { byName: plugins, tables } = this.store.pluginCriteria ?? NO_CRITERIA;
     for (const [name, text] of Object.entries(criteria)) {
       const [criterion, ofPlugin] = [known.get(name), plugins.get(name)];
       if (!criterion && !ofPlugin) throw unknownCriteria(Object.keys(criteria).filter((other) => !known.has(other) && !plugins.has(other)));
       if (text === '') continue;
       if (criterion) conditions.push(criterion(text, { name, parameters, timeZone: scope.timeZone }));
-      else conditions.push(registrationsOf(ofPlugin!, { scope, entity: this.store.entity, value: text }, parameters));
+      else conditions.push(selected(ofPlugin!.registrations({ scope, entity: this.store.entity, value: text }), tables, parameters));
     }
     for (const [name, values] of Object.entries(anyOf)) {
       const criterion = known.get(name);
@@ -297,8 +298,8 @@ export class RecordList {
 
 const selectedKeys = (keys: readonly SortKey[]): string => keys.map(({ column }, index) => `${column} as k${index}`).join(', ');
 
-const registrationsOf = (criterion: ListCriterion, asked: AskedCriterion, parameters: TenantParameters): string =>
-  `t.registration in (${criterion.registrations(asked, (value) => parameters.bind(value))})`;
+const selected = (registrations: SqlPart, tables: ReadonlySet<string>, parameters: TenantParameters): string =>
+  `t.registration in (${composeReading(registrations, tables, (value) => parameters.bind(value))})`;
 
 /** Tells questions with other values apart. */
 const valuesOf = ({ tenant }: RequestScope, { search = '', criteria = {}, anyOf = {} }: ListQuery): string =>

@@ -8,6 +8,7 @@ import { names, type QueryString } from './parseListQuery.ts';
 import { onlyOnce, type Outcome } from './onlyOnce.ts';
 import { JSON_TYPE, scopeOf, type AskedEntity, type EntityRoutesServices, type RouteContext, type WithIdentifier } from './RouteContext.ts';
 import { seenVersion } from './seenVersion.ts';
+import type { Within } from '../../services/database/Database.ts';
 
 /** Most records that one POST may bring. */
 const MAX_RECORDS = 1_000;
@@ -67,7 +68,7 @@ function writeRoutes({ http, of, services, collection, writes, deletes }: RouteC
     const scope = scopeOf(request);
     const { identifier } = request.params;
     const body = bodyOf(entity, scope, request.body);
-    const save = (options: SaveOptions) =>
+    const save = (options: Within<SaveOptions>) =>
       touchesFiles(entity, body)
         ? savedWithFiles(services, { repository, entity, scope, body, identifier }, (full, statements) =>
             repository.update(scope, identifier, full, { ...options, statements, isEntered: true }),
@@ -81,7 +82,7 @@ function writeRoutes({ http, of, services, collection, writes, deletes }: RouteC
     const { identifier } = request.params;
     const body = objectOf(request.body);
     const { repository, entity } = of(request);
-    const save = (options: SaveOptions) =>
+    const save = (options: Within<SaveOptions>) =>
       hasFiles(entity)
         ? savedWithFiles(services, { repository, entity, scope, body, identifier, isWhole: true }, (full, statements) =>
             repository.replace(scope, identifier, full, { ...options, statements, isEntered: true }),

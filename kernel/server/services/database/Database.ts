@@ -1,4 +1,4 @@
-import type { DatabaseService, Row, Statements } from '@mortise/sdk/server';
+import type { DatabaseService, Row, Statements, Transaction } from '@mortise/sdk/server';
 import type { Caller } from './Caller.ts';
 
 /** One statement with its parameters. A `name` marks a text that never varies: PostgreSQL then parses it once per connection. */
@@ -12,6 +12,9 @@ export interface Statement {
 export interface NamedStatements extends Statements {
   query<R extends Row = Row>(sql: string, parameters?: readonly unknown[], name?: string): Promise<readonly R[]>;
 }
+
+/** Options that name a transaction: it was begun by the database of this process. */
+export type Within<Options extends { readonly statements?: Transaction }> = Options & { readonly statements?: NamedStatements };
 
 /** The database as the kernel holds it. */
 export interface OpenDatabase extends Omit<DatabaseService, 'query'>, NamedStatements {

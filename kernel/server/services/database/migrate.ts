@@ -15,7 +15,7 @@ import { exclusively, takeLock } from './exclusively.ts';
 import { recount } from './recount.ts';
 import { refillTable } from './refillTable.ts';
 import { refillName, shapeName } from './RefillWatch.ts';
-import { LEDGER, STORE_STEPS, WRITER_ROLE_STATEMENTS } from './storeStatements.ts';
+import { LEDGER, ownTableSecurity, STORE_STEPS, WRITER_ROLE_STATEMENTS } from './storeStatements.ts';
 import { tenantTables, type EntityViews, type TenantTable } from './tenantTables.ts';
 import { viewStatements } from './viewStatements.ts';
 
@@ -29,10 +29,13 @@ export interface MigrationPlan {
   readonly entities: readonly EntityDefinition[];
   readonly views?: EntityViews;
   readonly migrations?: readonly PluginMigrations[];
+  /** Names of the tables that the migrations of plugins make in schema `d`. */
+  readonly ownTables?: ReadonlySet<string>;
 }
 
 /** Of all Mortise servers on the database only one migrates at a time. */
 const LOCK = 7_303_202_601;
+const NO_TABLES: ReadonlySet<string> = new Set();
 /** In the ledger once counts know currencies, and which amounts go out. */
 const RECOUNTED = 'recounted by currency and direction';
 
@@ -43,7 +46,10 @@ const RECOUNTED = 'recounted by currency and direction';
 export const migrate = (database: OpenDatabase, plan: MigrationPlan): Promise<readonly string[]> =>
   database.unhurried(() => bringUpToDate(database, plan));
 
-async function bringUpToDate(database: OpenDatabase, { entities, views = {}, migrations = [] }: MigrationPlan): Promise<readonly string[]> {
+async function bringUpToDate(
+  database: OpenDatabase,
+  { entities, views = {}, migrations = [], ownTables = NO_TABLES }: MigrationPlan,
+): Promise<readonly string[]> {
   const all = tenantTables(entities, views);
   const tables = all.filter(({ view }) => view === undefined);
   const done: string[] = [];
@@ -54,6 +60,7 @@ async function bringUpToDate(database: OpenDatabase, { entities, views = {}, mig
     const changed = await addTables(statements, recorder, tables);
     await setOptions(statements, recorder, tables);
     await runMigrations(statements, recorder, migrations);
+    await secureOwnTables(statements, recorder, ownTables);
     await addViews(statements, recorder, all);
     await addStatistics(statements, recorder, tables);
     return changed;
@@ -153,6 +160,18 @@ async function runMigrations(statements: Statements, run: Run, plugins: readonly
       }
       await note(run, plugin, migration.name);
     }
+  }
+}
+
+/** Rows of a tenant are out of reach of the others in every table of schema `d`. @throws where a plugin made one and does not name it */
+async function secureOwnTables(statements: Statements, run: Run, ownTables: ReadonlySet<string>): Promise<void> {
+  const open = await statements.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'd' and c.relkind in ('r', 'p') and not c.relrowsecurity order by 1`,
+  );
+  for (const { name } of open) {
+    if (!ownTables.has(name)) throw new Error(`Rows of d.${name} are open to all tenants: name it in "tables" of the plugin that makes it`);
+    for (const sql of ownTableSecurity(`d.${name}`)) await run(sql);
   }
 }
 

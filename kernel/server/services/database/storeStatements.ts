@@ -13,6 +13,12 @@ export const rowSecurity = (table: string): readonly string[] => [
   `create policy tenant_delete on ${table} for delete using (${IS_OWN})`,
 ];
 
+/** The same for a table that a plugin brings; what it inserts gets the tenant that the transaction was opened for. */
+export const ownTableSecurity = (table: string): readonly string[] => [
+  ...rowSecurity(table),
+  `alter table ${table} alter column tenant set default nullif(current_setting('app.tenant', true), '')::int`,
+];
+
 /** The ledger of what has been done to this database. */
 export const LEDGER =
   'create table if not exists app.migrations (plugin text not null, name text not null, detail text, at timestamptz not null default now(), primary key (plugin, name))';

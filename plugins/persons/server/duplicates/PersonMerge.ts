@@ -1,6 +1,6 @@
 import { ApiError, type EntityRecord } from '@mortise/sdk';
 import { plainText } from '@mortise/sdk/domain';
-import type { DatabaseService, MovedReferences, Repositories, RequestScope } from '@mortise/sdk/server';
+import type { TenantDatabase, MovedReferences, Repositories, RequestScope } from '@mortise/sdk/server';
 import { oneAtATime } from './oneAtATime.ts';
 import { isAnonymised } from '../../shared/anonymousPerson.ts';
 import { mergedPerson } from '../../shared/mergedPerson.ts';
@@ -27,9 +27,9 @@ const MOST = 100;
  */
 export class PersonMerge {
   private readonly repositories: Repositories;
-  private readonly database: DatabaseService;
+  private readonly database: TenantDatabase;
 
-  constructor(repositories: Repositories, database: DatabaseService) {
+  constructor(repositories: Repositories, database: TenantDatabase) {
     this.repositories = repositories;
     this.database = database;
   }
@@ -90,7 +90,7 @@ export class PersonMerge {
   private save(scope: RequestScope, [keptRegistration, doubleRegistration]: Pair<string>, how: Taking): Promise<void> {
     const persons = this.repositories.of(Person);
     return this.database.transaction(async (statements) => {
-      await oneAtATime(statements, scope);
+      await oneAtATime(this.database, scope, statements);
       const kept = await persons.get(scope, keptRegistration, { statements });
       const double = await persons.get(scope, doubleRegistration, { statements });
       requireMergeable(kept, double);

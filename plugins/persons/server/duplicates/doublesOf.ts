@@ -1,5 +1,5 @@
 import type { EntityRecord } from '@mortise/sdk';
-import type { Repositories, RequestScope, Statements } from '@mortise/sdk/server';
+import type { Repositories, RequestScope, Transaction } from '@mortise/sdk/server';
 import { Person } from '../../shared/person.ts';
 import { everyRecord } from '../privacy/everyRecord.ts';
 
@@ -8,7 +8,7 @@ export async function doublesOf(
   repositories: Repositories,
   scope: RequestScope,
   person: string,
-  statements?: Statements,
+  statements?: Transaction,
 ): Promise<readonly EntityRecord[]> {
   const found = new Map<string, EntityRecord>();
   const waiting = [person];

@@ -1,4 +1,4 @@
-import { anyObject, DatabaseService, filledText, Repositories, route } from '@mortise/sdk/server';
+import { anyObject, TenantDatabase, filledText, Repositories, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { Person } from '../../shared/person.ts';
 import { Duplicates } from './Duplicates.ts';
@@ -57,5 +57,5 @@ export const mergePersons = route({
   }),
   answer: v.object({ moved: v.number(), continues: v.boolean() }),
   run: ({ scope, params: { identifier }, body }, services) =>
-    new PersonMerge(services.get(Repositories), services.get(DatabaseService)).merge(scope, identifier, body),
+    new PersonMerge(services.get(Repositories), services.get(TenantDatabase)).merge(scope, identifier, body),
 });

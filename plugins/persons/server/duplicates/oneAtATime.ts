@@ -1,6 +1,5 @@
-import type { RequestScope, Statements } from '@mortise/sdk/server';
+import type { OfTenant, TenantDatabase, Transaction } from '@mortise/sdk/server';
 
 /** Merges and anonymisations of a tenant wait for each other until the transaction ends: each judges what the one before made of the persons. */
-export async function oneAtATime(statements: Statements, { tenant }: Pick<RequestScope, 'tenant'>): Promise<void> {
-  await statements.query(`select pg_advisory_xact_lock($1::int, hashtext('merge persons'))`, [tenant]);
-}
+export const oneAtATime = (database: TenantDatabase, scope: OfTenant, transaction: Transaction): Promise<void> =>
+  database.lock(scope, 'merge persons', transaction);

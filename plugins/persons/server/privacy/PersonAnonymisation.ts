@@ -1,5 +1,5 @@
 import { ApiError, type EntityRecord, type RecordOf } from '@mortise/sdk';
-import type { DatabaseService, FilesService, Repositories, RequestScope, Statements } from '@mortise/sdk/server';
+import type { TenantDatabase, FilesService, Repositories, RequestScope, Transaction } from '@mortise/sdk/server';
 import { doublesOf } from '../duplicates/doublesOf.ts';
 import { oneAtATime } from '../duplicates/oneAtATime.ts';
 import { anonymousPerson, isAnonymised, KEPT_FIELDS } from '../../shared/anonymousPerson.ts';
@@ -10,7 +10,7 @@ import type { PrivacyLog } from './PrivacyLog.ts';
 
 export interface AnonymisationServices {
   readonly repositories: Repositories;
-  readonly database: DatabaseService;
+  readonly database: TenantDatabase;
   readonly files: FilesService;
   readonly log: PrivacyLog;
 }
@@ -46,7 +46,7 @@ export class PersonAnonymisation {
   private eraseAll(scope: RequestScope, registration: string, reason: string): Promise<readonly string[]> {
     const { repositories, database } = this.services;
     return database.transaction(async (statements) => {
-      await oneAtATime(statements, scope);
+      await oneAtATime(database, scope, statements);
       const person = await repositories.of(Person).get(scope, registration, { statements });
       if (isAnonymised(person)) refuse('The person has been anonymised already');
       const all = [person, ...(await doublesOf(repositories, scope, registration, statements))];
@@ -59,13 +59,13 @@ export class PersonAnonymisation {
   }
 
   /** Answers where the contents of its documents were. */
-  private async erase(scope: RequestScope, person: EntityRecord, reason: string, statements: Statements): Promise<readonly string[]> {
+  private async erase(scope: RequestScope, person: EntityRecord, reason: string, statements: Transaction): Promise<readonly string[]> {
     const contents = [...(await this.empty(scope, person, statements)), ...(await this.emptyAmendments(scope, person, statements))];
     await this.services.log.add(scope, 'ANONYMISATION', person.registration, reason, statements);
     return contents;
   }
 
-  private async empty(scope: RequestScope, person: EntityRecord, statements: Statements): Promise<readonly string[]> {
+  private async empty(scope: RequestScope, person: EntityRecord, statements: Transaction): Promise<readonly string[]> {
     const { repositories } = this.services;
     const persons = repositories.of(Person);
     const changes = anonymousPerson(person, Object.keys(persons.entity.fields), new Date().toISOString());
@@ -76,7 +76,7 @@ export class PersonAnonymisation {
     return files;
   }
 
-  private async emptyAmendments(scope: RequestScope, { registration }: EntityRecord, statements: Statements): Promise<readonly string[]> {
+  private async emptyAmendments(scope: RequestScope, { registration }: EntityRecord, statements: Transaction): Promise<readonly string[]> {
     const { repositories } = this.services;
     const contents: string[] = [];
     const ofPerson = { personRegistration: [registration] };
@@ -93,7 +93,7 @@ export class PersonAnonymisation {
     return contents;
   }
 
-  private async requireNoOpenContracts(scope: RequestScope, persons: readonly EntityRecord[], statements: Statements): Promise<void> {
+  private async requireNoOpenContracts(scope: RequestScope, persons: readonly EntityRecord[], statements: Transaction): Promise<void> {
     const contract = this.services.repositories.entities.find(({ name }) => name === CONTRACT);
     if (contract === undefined) return;
     const criteria = { status: ENDED.map((status) => `-${status}`).join(',') };
@@ -103,7 +103,7 @@ export class PersonAnonymisation {
     if (entities.length > 0) refuse('Contracts of the person are still open: {names}', namesOf(entities));
   }
 
-  private async requireLockedUsers(scope: RequestScope, persons: readonly EntityRecord[], statements: Statements): Promise<void> {
+  private async requireLockedUsers(scope: RequestScope, persons: readonly EntityRecord[], statements: Transaction): Promise<void> {
     const users: EntityRecord[] = [];
     const ofPersons = { personRegistration: registrationsOf(persons) };
     for await (const user of everyRecord(this.services.repositories, scope, USER, ofPersons, statements))

@@ -1,4 +1,4 @@
-import type { Repositories, RequestScope, Statements } from '@mortise/sdk/server';
+import type { Repositories, RequestScope, Transaction } from '@mortise/sdk/server';
 import { PrivacyAction } from '../../shared/privacyAction.ts';
 
 /** Notes what is done with personal data. */
@@ -14,7 +14,7 @@ export class PrivacyLog {
     type: 'EXPORT' | 'ANONYMISATION',
     personRegistration: string,
     reason: string | undefined,
-    statements?: Statements,
+    statements?: Transaction,
   ): Promise<void> {
     const action = {
       date: new Date().toISOString(),

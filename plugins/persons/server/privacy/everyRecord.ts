@@ -1,5 +1,5 @@
 import type { EntityRecord } from '@mortise/sdk';
-import type { Repositories, RequestScope, Statements } from '@mortise/sdk/server';
+import type { Repositories, RequestScope, Transaction } from '@mortise/sdk/server';
 
 const AT_ONCE = 200;
 
@@ -9,7 +9,7 @@ export async function* everyRecord(
   scope: RequestScope,
   kind: string,
   anyOf: Readonly<Record<string, readonly string[]>>,
-  statements?: Statements,
+  statements?: Transaction,
 ): AsyncGenerator<EntityRecord> {
   const entity = repositories.entities.find(({ name }) => name === kind);
   if (entity === undefined) return;

@@ -1,5 +1,5 @@
 import { today } from '@mortise/sdk/domain';
-import { DatabaseService, FilesService, recordSchema, Repositories, route, text } from '@mortise/sdk/server';
+import { TenantDatabase, FilesService, recordSchema, Repositories, route, text } from '@mortise/sdk/server';
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { Person } from '../../shared/person.ts';
@@ -45,7 +45,7 @@ export const anonymisePerson = route({
     const needs = {
       repositories,
       log: new PrivacyLog(repositories),
-      database: services.get(DatabaseService),
+      database: services.get(TenantDatabase),
       files: services.get(FilesService),
     };
     return new PersonAnonymisation(needs).anonymise(scope, identifier, body.reason);
