@@ -1,6 +1,6 @@
 /** How a kind of the catalogue is reached, as callers rely on it. */
 export interface CatalogueKind {
-  /** Row of the checklist. */
+  /** Id of the requirement. */
   readonly row: string;
   readonly name: string;
   /** Path of the list page; absent for kinds that live inside another. */

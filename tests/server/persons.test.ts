@@ -178,7 +178,7 @@ describe('what else is asked about persons', () => {
     ]);
   });
 
-  test('[PERSON-122] mandates have the statuses, schemes and frequencies of the decision', async () => {
+  test('[PERSON-122] mandates are draft, active or cancelled, of the scheme CORE or B2B, for one collection or recurrent', async () => {
     const lists = (await server.get('/api/script/lists?valuesOnly=true&lists=sepaMandateStatus,rumType,rumFrequency')).body;
     const codes = lists.map((list: readonly { value: string }[]) => list.map(({ value }) => value));
     expect(codes).toEqual([

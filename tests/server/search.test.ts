@@ -108,7 +108,7 @@ test('[SEARCH-048] [SEARCH-049] [SEARCH-050] [SEARCH-051] [SEARCH-056] reference
   expect(await offered({ 'roles.role': 'NOTARY' }), 'roles of a tenant’s own').toEqual(['Notary']);
 });
 
-test('[SEARCH-047] [SEARCH-052] [SEARCH-056] the roles of both documents can be chosen', async () => {
+test('[SEARCH-047] [SEARCH-052] [SEARCH-056] the roles of persons and those of searches can be chosen', async () => {
   const lists = (await server.get('/api/script/lists?valuesOnly=true&lists=personRole')).body;
   const text = JSON.stringify(lists);
   for (const role of ['CLIENT', 'PARTNER', 'SALES', 'SUPPLIER', 'OWNER', 'TRANSPORTER', 'PAYER', 'PAYEE', 'BUSINESSUNIT', 'AGENCY'])

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { entities } from './entities.ts';
 
 interface Expected {
-  /** Ids of the checklist. */
+  /** Ids of the requirements. */
   readonly rows: string;
   readonly kind: string;
   readonly list: string;

@@ -6,7 +6,7 @@ import { PersonAmendment } from './personAmendment.ts';
 import { Prospect } from './prospect.ts';
 
 interface Expected {
-  /** Ids of the checklist. */
+  /** Ids of the requirements. */
   readonly rows: string;
   readonly kind: string;
   readonly entity: EntityDefinition;

@@ -20,7 +20,7 @@ const CALCULATIONS = {
 
 /**
  * Every error of the domain by its code. The message with its `$` is the translation key: translate, then `fillMessage`.
- * wording of those that it gives none: ERR-019.
+ * ERR-010 to -021.
  */
 export const DOMAIN_ERRORS = {
   EMPTY_AGGREGATE_PIPELINE: bad('Pipeline is empty'),
