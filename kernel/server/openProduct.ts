@@ -25,7 +25,7 @@ import { SqlRepositories } from './entities/SqlRepositories.ts';
 import type { EntryScript } from './entities/EntryScript.ts';
 import type { TransitionScript } from './entities/TransitionScript.ts';
 import { prepareTenants, type Welcome } from './firstStart.ts';
-import { builtinPlugins } from './plugins/builtin.ts';
+import { builtinLocales, builtinPlugins } from './plugins/builtin.ts';
 import { FIELD_TYPES_LIST, PluginFieldTypes } from './plugins/PluginFieldTypes.ts';
 import { pluginMigrations } from './plugins/pluginMigrations.ts';
 import { accessMigrations } from './services/access/accessMigrations.ts';
@@ -170,7 +170,7 @@ async function prepare(
   });
   const scopes: ScopesService = { ofUser: (tenant, userId) => scopeOfUser(accounts, tenant, userId) };
   const preferences = new Preferences(database);
-  const translations = new Translations();
+  const translations = new Translations(await builtinLocales());
   const listSettings: ListSettings = new VersionedSettings(database, 'list', []);
   const fieldTypes = new PluginFieldTypes(database);
   const more = new Map([[FIELD_TYPES_LIST, fieldTypes.choices.bind(fieldTypes)]]);

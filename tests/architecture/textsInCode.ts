@@ -86,18 +86,28 @@ const PLACES: readonly Place[] = [
   },
 ];
 
+/** Which of `sdk`, `kernel`, `plugins/persons`, … show each text. */
+export type ShownTexts = Map<string, Set<string>>;
+
+export const addText = (texts: ShownTexts, text: string, owner: string): void =>
+  void texts.set(text, (texts.get(text) ?? new Set()).add(owner));
+
+/** `plugins/persons/client/X.tsx` → `plugins/persons`, `sdk/ui/X.tsx` → `sdk`. */
+const ownerOf = (file: string): string => /^(?:plugins\/[^/]+|[^/]+)/.exec(file.replaceAll('\\', '/'))![0];
+
 /** Texts that stand in the code itself, as keys of the dictionaries. */
-export function textsInCode(): ReadonlySet<string> {
-  const texts = new Set<string>();
+export function textsInCode(): ShownTexts {
+  const texts: ShownTexts = new Map();
   for (const { files, patterns } of PLACES) {
     for (const file of globSync(files, { cwd: root })) {
       if (file.includes('.test.') || (file.startsWith('plugins/demo/') && !file.includes('/layouts/'))) continue;
       const code = readFileSync(root + file, 'utf8');
       for (const pattern of patterns)
-        for (const [, single, double] of code.matchAll(pattern)) texts.add((single ?? double)!.replaceAll(/\\(['"])/g, '$1'));
+        for (const [, single, double] of code.matchAll(pattern))
+          addText(texts, (single ?? double)!.replaceAll(/\\(['"])/g, '$1'), ownerOf(file));
     }
   }
-  for (const text of catalogueTexts()) texts.add(text);
+  for (const text of catalogueTexts()) addText(texts, text, 'sdk');
   return texts;
 }
 

@@ -3,6 +3,8 @@ import { nodeKindOf, type ClientPlugin, type DescribedKind, type NodeKind } from
 const plugins = import.meta.glob<ClientPlugin>('../../plugins/*/client.ts', { eager: true, import: 'default' });
 
 export interface KnownKind extends NodeKind {
+  /** Id of who contributes it. */
+  readonly plugin: string;
   readonly point: 'cards' | 'elements';
   readonly id: string;
   readonly label?: string;
@@ -11,11 +13,13 @@ export interface KnownKind extends NodeKind {
 
 export const PLUGINS: readonly ClientPlugin[] = Object.values(plugins);
 
-type Contributed = DescribedKind & Omit<KnownKind, 'point' | keyof NodeKind>;
-const known = async (point: KnownKind['point'], kinds: readonly Contributed[] = []): Promise<readonly KnownKind[]> =>
-  Promise.all(kinds.map(async (kind) => ({ ...kind, ...(await nodeKindOf(kind)), point })));
+type Contributed = DescribedKind & Omit<KnownKind, 'plugin' | 'point' | keyof NodeKind>;
+const known = async (plugin: string, point: KnownKind['point'], kinds: readonly Contributed[] = []): Promise<readonly KnownKind[]> =>
+  Promise.all(kinds.map(async (kind) => ({ ...kind, ...(await nodeKindOf(kind)), plugin, point })));
 
 /** Every card and element that built-in plugins contribute: further ones join by themselves. */
 export const KINDS: readonly KnownKind[] = (
-  await Promise.all(PLUGINS.flatMap(({ contributes }) => [known('cards', contributes?.cards), known('elements', contributes?.elements)]))
+  await Promise.all(
+    PLUGINS.flatMap(({ id, contributes }) => [known(id, 'cards', contributes?.cards), known(id, 'elements', contributes?.elements)]),
+  )
 ).flat();

@@ -20,6 +20,14 @@ export async function builtinPluginIds(): Promise<ReadonlySet<string>> {
   return new Set(folders.map((folder) => basename(folder)));
 }
 
+/** Where the texts of the SDK, the kernel and the plugins in our tree are translated: `fr.json`, `ar.json`, … */
+export async function builtinLocales(): Promise<readonly string[]> {
+  const folders = await Array.fromAsync(glob('{sdk,kernel,plugins/*}/locales/', { cwd: root }));
+  const layers = ['sdk', 'kernel', 'plugins'];
+  const rank = (folder: string): number => layers.findIndex((layer) => folder.startsWith(layer));
+  return folders.toSorted((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1)).map((folder) => join(root, folder));
+}
+
 /** What client halves in our tree contribute: the plugin of each key, as a test keeps it in `plugins/contributions.json`; and the kinds of record. */
 export async function builtinContributions(plugins: readonly ServerPlugin[]): Promise<ReadonlyMap<string, string>> {
   const ofClients = JSON.parse(await readFile(join(root, 'plugins/contributions.json'), 'utf8')) as Readonly<Record<string, string>>;

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-
-const folder = new URL('../../../../plugins/core/locales/', import.meta.url);
+import { join } from 'node:path';
 
 /** The texts of a locale; the keys are the English texts. LOCALE-031. */
 export interface Dictionary {
@@ -11,10 +9,16 @@ export interface Dictionary {
   readonly updateDate: string;
 }
 
-/** Dictionaries from the English text to the language, one JSON file per locale or language. */
+/** Dictionaries from the English text to the language, one JSON file per locale or language in each folder. */
 export class Translations {
+  private readonly folders: readonly string[];
   private readonly updateDate = new Date().toISOString();
   private readonly loaded = new Map<string, Promise<Readonly<Record<string, string>>>>();
+
+  /** `folders`: those of the SDK, the kernel and the plugins; of a text that two translate the later one counts. */
+  constructor(folders: readonly string[]) {
+    this.folders = folders;
+  }
 
   async dictionary(locale: string): Promise<Dictionary> {
     return { locale, keys: await this.of(locale), updateDate: this.updateDate };
@@ -31,11 +35,17 @@ export class Translations {
     if (!/^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(name)) return Promise.resolve({});
     const known = this.loaded.get(name);
     if (known) return known;
-    const reading = readFile(fileURLToPath(new URL(`${name}.json`, folder)), 'utf8').then(
-      (text) => JSON.parse(text) as Record<string, string>,
-      () => ({}),
+    const reading = Promise.all(this.folders.map((folder) => textsOf(join(folder, `${name}.json`)))).then(
+      (all) => Object.assign({}, ...all) as Readonly<Record<string, string>>,
     );
     this.loaded.set(name, reading);
     return reading;
   }
 }
+
+/** None where there is no such file. */
+const textsOf = (file: string): Promise<Readonly<Record<string, string>>> =>
+  readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Record<string, string>,
+    () => ({}),
+  );
