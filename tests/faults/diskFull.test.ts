@@ -1,12 +1,10 @@
 import fastify from 'fastify';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handleErrors } from '../../kernel/server/http/errorHandler.ts';
 import type { OpenDatabase } from '../../kernel/server/services/database/Database.ts';
 import { describeOnEachDatabase, type TestDatabase } from '../server/databases.ts';
-
-vi.setConfig({ hookTimeout: 120_000 });
 
 /** What PostgreSQL says when it cannot make a table longer. */
 const FULL = `do $$ begin raise exception 'could not extend file "base/5/1259": No space left on device' using errcode = 'disk_full'; end $$`;

@@ -5,7 +5,7 @@ import { bomb, farCorners, sheetOf, unclosedQuote, wideTable, workbook } from '.
 let server: ProductServer;
 beforeAll(async () => {
   server = await ProductServer.start({ hasDemo: false });
-}, 60_000);
+});
 afterAll(() => server.stop());
 const as = 'admin@master';
 

@@ -6,7 +6,7 @@ import { productCluster } from '../server/productCluster.ts';
 import { SpawnedServer } from '../server/SpawnedServer.ts';
 import { Wire } from './Wire.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 180_000 });
 /** Machines that run this are busy. */
 const soon = { timeout: 30_000 };
 

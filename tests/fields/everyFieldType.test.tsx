@@ -103,7 +103,7 @@ const PLACES = ['en-EU', 'en-US', 'fr-FR', 'de-DE', 'de-CH', 'ar-MA', 'ar-EG'];
 beforeAll(async () => {
   const loads = PLUGINS.flatMap(({ contributes }) => contributes?.fields ?? []).map(({ load }) => load());
   await Promise.all(loads);
-}, 60_000);
+});
 
 describe.each(Object.entries(CASES))('[FIELD-002] %s', (type, one) => {
   test('is edited: it has a name for screen readers, can be focused, and shows its value', async () => {

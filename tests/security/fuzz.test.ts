@@ -72,7 +72,7 @@ const LEFT_OUT = /\/core\/auth\/(?:logout|login|password)|\/core\/events/;
 let server: ProductServer;
 beforeAll(async () => {
   server = await ProductServer.start();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const random = new Seeded(String(SEED));

@@ -5,7 +5,7 @@ import { ProductServer } from '../server/productServer.ts';
 let server: ProductServer;
 beforeAll(async () => {
   server = await ProductServer.start({ trustProxy: 1, hasClient: isBuilt });
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const headersOf = async (path: string, headers: Record<string, string> = {}, as: string | null = 'admin@demo') =>

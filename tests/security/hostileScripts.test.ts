@@ -8,7 +8,7 @@ import { hostileScripts, hostileSources, longScript } from './hostileSources.ts'
 import { type SandboxSite, startSandboxSite } from './sandboxSite.ts';
 
 // Forced ends take seconds, and the machines that run this are busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 interface Live {
   call(fn: string, context: unknown, options: object): Promise<unknown>;

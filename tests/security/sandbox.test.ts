@@ -13,7 +13,7 @@ declare const host: {
 };
 
 // Forced ends take seconds, and the machines that run this are busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 const compile = testCompiler();
 let site: SandboxSite;

@@ -9,7 +9,7 @@ const LOGIN = '/api/core/auth/login';
 let server: ProductServer;
 beforeAll(async () => {
   server = await ProductServer.start({ trustProxy: 1 });
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const call = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>

@@ -3,7 +3,7 @@ import { networkOf } from '../../kernel/server/services/access/SignInGuard.ts';
 import { describeOnEachDatabase, type TestDatabase } from '../server/databases.ts';
 import { PASSWORD, ProductServer } from '../server/productServer.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const WRONG = 'not the password of anybody';
 let server: ProductServer;

@@ -8,7 +8,7 @@ import { PASSWORD, ProductServer } from './productServer.ts';
 let server: ProductServer;
 beforeAll(async () => {
   server = await ProductServer.start();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 describe('sign-in', () => {

@@ -10,7 +10,7 @@ describeOnEachDatabase('what a transition that takes two people asks for', (kind
   let api: TestApi;
   beforeAll(async () => {
     api = await TestApi.start(kind);
-  }, 60_000);
+  });
   afterAll(() => api?.stop());
 
   const made = async (values: object = { amount: '10.50' }): Promise<string> => (await api.post(PAYOUTS, values)).registration;

@@ -11,7 +11,7 @@ const WAITS = 'It waits for approval by a second person.';
 let server: ProductServer;
 beforeAll(async () => {
   server = await ProductServer.start();
-}, 90_000);
+});
 afterAll(() => server.stop());
 
 async function newInvoice(): Promise<string> {

@@ -43,7 +43,7 @@ beforeAll(async () => {
     MORTISE_ASSISTANT_MODEL: 'small',
   });
   server = await ProductServer.start();
-}, 90_000);
+});
 afterEach(() => {
   asked.length = 0;
   status = 200;

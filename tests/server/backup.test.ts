@@ -8,7 +8,7 @@ import { makeProduct } from './makeProduct.ts';
 import { hasPostgreSql, startCluster } from './postgreSqlCluster.ts';
 import { ProductServer } from './productServer.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const PERSON = '/api/person/persons';
 let place: string;

@@ -23,7 +23,7 @@ describeOnEachDatabase('bad input', (kind) => {
   beforeAll(async () => {
     api = await TestApi.start(kind);
     deal = await api.post(DEALS, { name: 'Good', amount: '1' });
-  }, 60_000);
+  });
   afterAll(() => api?.stop());
 
   const bodies: readonly (readonly [what: string, body: unknown, code: string, status: number])[] = [

@@ -7,7 +7,7 @@ import { parseLayout } from '../../sandbox/shared/layout/parseLayout.ts';
 import { KINDS } from '../layout/everyKind.ts';
 import { ProductServer } from './productServer.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const TODAY = new Date().toISOString().slice(0, 10);
 const PAGES = {

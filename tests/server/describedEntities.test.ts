@@ -4,7 +4,7 @@ import type { EntityModule } from '../../kernel/shared/EntityModule.ts';
 import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const INSPECTION: EntityDescriptor = {
   kind: 'DynoInspection',

@@ -36,7 +36,7 @@ let server: ProductServer;
 let route: string;
 beforeAll(async () => {
   server = await ProductServer.start({ plugins: [...(await builtinPlugins()), scanner] });
-}, 90_000);
+});
 afterAll(() => server.stop());
 beforeEach(async () => {
   route = `${CONTRACTS}/${(await server.post(CONTRACTS, { name: 'Files' })).body.registration}/documents`;

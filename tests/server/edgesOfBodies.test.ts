@@ -39,7 +39,7 @@ describeOnEachDatabase('[issue 19, 38] odd identifiers and bodies', ({ createDem
       dispose = () => database.dispose();
       server = await ProductServer.start({ databaseUrl: database.settings.databaseUrl });
     } else server = await ProductServer.start();
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.stop();
     await dispose();

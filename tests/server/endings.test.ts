@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const INVOICES = '/api/billing/invoices';
 const LOCKED = 'The user who started it is locked or gone';

@@ -14,7 +14,7 @@ describeOnEachDatabase('entity API', (kind) => {
   beforeAll(async () => {
     api = await TestApi.start(kind);
     party = await api.post(PARTIES, { name: 'Müller & Söhne', type: 'C', email: 'info@mueller.example', roles: [{ role: 'CLIENT' }] });
-  }, 60_000);
+  });
   afterAll(() => api?.stop());
 
   it('[API-048][API-070] creates, reads by id and registration, changes, replaces and deletes', async () => {

@@ -67,7 +67,7 @@ describeOnEachDatabase('lists', (kind) => {
     await api.post(`${DEALS}/${deals[1]._id}/transitions/submit`, undefined);
     await api.post(`${DEALS}/${deals[2]._id}/transitions/cancel`, undefined);
     await api.post(DEALS, { name: 'Crédit of another tenant', type: 'LEASE' }, { tenant: 2 });
-  }, 60_000);
+  });
   afterAll(() => api?.stop());
 
   describe('criteria', () => {

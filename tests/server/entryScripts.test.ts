@@ -3,7 +3,7 @@ import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
 
 // The first script of a server waits for the compiler, and the machines that run this are busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const CONTRACTS = '/api/financing/contracts';
 const TERM = 'No contract runs longer than ten years.';
@@ -17,7 +17,7 @@ describeOnEachDatabase('what scripts say of records that are entered', (kind) =>
   beforeAll(async () => {
     database = await kind.createDemo();
     server = await ProductServer.start({ databaseUrl: database.settings.databaseUrl });
-  }, 90_000);
+  });
   afterAll(async () => {
     await server.stop();
     await database.dispose();

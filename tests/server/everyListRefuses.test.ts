@@ -85,7 +85,7 @@ const unsortable = ({ fields }: EntityDefinition): readonly Bad[] =>
 const LONGEST_MS = 2_000;
 
 let server: ProductServer;
-beforeAll(async () => void (server = await ProductServer.start()), 60_000);
+beforeAll(async () => void (server = await ProductServer.start()));
 afterAll(() => server.stop());
 
 /** What is wrong with the answers: none of it should be. */

@@ -20,7 +20,7 @@ type Cell = string | number | boolean | Date | null;
 let server: ProductServer;
 beforeAll(async () => {
   server = await ProductServer.start();
-}, 90_000);
+});
 afterAll(() => server.stop());
 
 const later = (milliseconds: number) =>

@@ -8,7 +8,7 @@ describeOnEachDatabase('the history of a field', (kind) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await TestApi.start(kind);
-  }, 60_000);
+  });
   afterAll(() => api?.stop());
 
   const change = (registration: string, body: object) => api.call('PATCH', `${DEALS}/${registration}`, { body });

@@ -12,7 +12,7 @@ let assetRegistration: string;
 beforeAll(async () => {
   server = await ProductServer.start();
   assetRegistration = (await server.get('/api/asset/assets?range=0-0')).body[0].registration;
-}, 90_000);
+});
 afterAll(() => server.stop());
 
 const upload = async (name: string, content: string | Buffer = PNG, as = 'admin@demo'): Promise<UploadInfo> => {

@@ -19,7 +19,7 @@ let folder: string;
 beforeAll(async () => {
   vi.stubEnv('MORTISE_SOFFICE', '/nowhere/soffice');
   server = await ProductServer.start();
-}, 90_000);
+});
 afterAll(async () => {
   await server.stop();
   vi.unstubAllEnvs();

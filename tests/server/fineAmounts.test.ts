@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const CONTRACTS = '/api/financing/contracts';
 const OPERATIONS = '/api/private-equity/operations';

@@ -11,7 +11,7 @@ import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
 import { createEmbedded, describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { productSettings } from './makeProduct.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const MAIN = fileURLToPath(new URL('../../kernel/server/main.ts', import.meta.url));
 const PASSWORD = /Sign in as (\S+) with the password (\S+)/;

@@ -62,7 +62,7 @@ describe('on the server', () => {
       .get(DatabaseService)
       .query<{ tenant: number }>("select tenant from app.users where username = 'admin@demo'");
     scope = scopeOf(user!.tenant, undefined, 'admin@demo');
-  }, 120_000);
+  });
   afterAll(() => server.stop());
 
   const cases = entities.flatMap((entity) =>

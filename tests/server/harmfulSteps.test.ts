@@ -7,7 +7,7 @@ import { primaryTransition } from '../../plugins/screen-record/client/primaryTra
 import { ProductServer } from './productServer.ts';
 import { scopeOf } from './TestApi.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const workflows = (await builtinPlugins())
   .flatMap((plugin) => plugin.entities ?? [])

@@ -54,7 +54,7 @@ beforeAll(async () => {
   };
   note = (await server.post(NOTES, body)).body;
   await server.patch(`${NOTES}/${note._id}`, { remark: `${SECRET} again`, subject: 'Tides' });
-}, 90_000);
+});
 afterAll(() => server.stop());
 
 /** That nothing of what is hidden is in it, under any name. */

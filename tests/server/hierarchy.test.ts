@@ -9,7 +9,7 @@ let server: ProductServer;
 
 beforeAll(async () => {
   server = await ProductServer.start();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 type Relation = readonly [relation: string, personRegistration: string, stake?: string];

@@ -6,7 +6,7 @@ import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { Importing } from './importing.ts';
 import { ProductServer } from './productServer.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const PERSONS = '/api/person/persons';
 

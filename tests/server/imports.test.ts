@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 30_000 });
 let server: ProductServer;
 beforeAll(async () => {
   server = await ProductServer.start({ hasDemo: false });
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const as = 'admin@master';

@@ -9,7 +9,7 @@ describeOnEachDatabase('a list that is read for long', (kind) => {
   beforeAll(async () => {
     api = await TestApi.start(kind);
     for (const name of ['A', 'B', 'C']) await api.post('/api/test/deals', { name, amount: '1' });
-  }, 60_000);
+  });
   afterAll(() => api?.stop());
 
   it('B 14 has every record once, as they followed each other when it began', async () => {

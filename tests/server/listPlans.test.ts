@@ -26,7 +26,7 @@ describeOnEachDatabase('how lists are read', (kind) => {
       { name: 'Alpha three', amount: '4', startDate: '2026-01-04', currency: 'EUR', persons },
       { name: 'Late', amount: '9', startDate: '2027-01-01', currency: 'EUR', persons },
     ]);
-  }, 60_000);
+  });
   afterAll(() => api?.stop());
 
   it('few records of a range come in the order asked for, page by page, with their count', async () => {

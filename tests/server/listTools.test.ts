@@ -4,7 +4,7 @@ import { ProductServer } from './productServer.ts';
 let server: ProductServer;
 beforeAll(async () => {
   server = await ProductServer.start();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const bill = (date: unknown, as = 'staff@demo') => server.post('/api/script/runs/run-billing', { date }, { as });

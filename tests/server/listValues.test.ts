@@ -29,7 +29,7 @@ describeOnEachDatabase('values of a field', (kind) => {
       { type: 'RENT', duration: 120, persons: [{ role: 'CLIENT', personRegistration: client }] },
     ]); // prettier-ignore
     await api.post('/api/test/deals', { name: 'Abroad', type: 'ABROAD', organization: { name: 'Abroad' } }, { tenant: 2 });
-  }, 60_000);
+  });
   afterAll(() => api?.stop());
 
   const cases: readonly (readonly [what: string, query: string, found: readonly (readonly [string, number])[]])[] = [

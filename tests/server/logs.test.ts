@@ -24,7 +24,7 @@ const failing = defineServerPlugin({
 let server: ProductServer;
 beforeAll(async () => {
   server = await ProductServer.start({ plugins: [...(await builtinPlugins()), failing] });
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 interface Logged {

@@ -11,7 +11,7 @@ import { createEmbedded, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
 import { SpawnedServer } from './SpawnedServer.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const PARTIES = '/api/person/persons';
 /** Lets the thread of the embedded database end when the process is sent SIGUSR2. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { describeOnEachDatabase } from './databases.ts';
 import { TestApi } from './TestApi.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 const DEALS = '/api/test/deals';
 
 describeOnEachDatabase('lost updates', (kind) => {

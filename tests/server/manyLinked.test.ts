@@ -16,7 +16,7 @@ describeOnEachDatabase('lists of somebody who is linked with very many records',
     const bodies = Array.from({ length: LINKED }, (_, index) => ({ body: { name: `Deal ${index}`, amount: String(index), persons } }));
     await api.repositories.of(Deal).createMany(scopeOf(1), bodies);
     await api.repositories.of(Deal).createMany(scopeOf(1), [{ body: { name: 'Deal of others', amount: '5' } }]);
-  }, 120_000);
+  });
   afterAll(() => api?.stop());
 
   it.each<readonly [string, ListQuery]>([

@@ -15,7 +15,7 @@ describeOnEachDatabase('references that lead to another record', (kind) => {
     api = await TestApi.start(kind);
     kept = (await api.post('/api/test/parties', { name: 'Kept' })).registration;
     double = (await api.post('/api/test/parties', { name: 'Double' })).registration;
-  }, 60_000);
+  });
   afterAll(() => api?.stop());
 
   it('are moved some at a time, with a history, and found by the other record then', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   };
   server = await ProductServer.start({ hasDemo: false, onHttp });
   document = (await server.get('/api/openapi.json', { as: 'admin@master' })).body;
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 /** `GET /api/core/users/{}` of every route below /api. */

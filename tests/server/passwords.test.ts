@@ -7,7 +7,7 @@ const NEXT = 'seven herons over the quarry';
 let server: ProductServer;
 beforeAll(async () => {
   server = await ProductServer.start();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const bearer = async (username: string, password = PASSWORD) => (await server.signIn(username, password)).headers.get('authorization')!;

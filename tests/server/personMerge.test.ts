@@ -7,7 +7,7 @@ let server: ProductServer;
 
 beforeAll(async () => {
   server = await ProductServer.start();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const made = async (values: object) => {

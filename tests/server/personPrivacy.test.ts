@@ -14,7 +14,7 @@ let server: ProductServer;
 
 beforeAll(async () => {
   server = await ProductServer.start();
-}, 90_000);
+});
 afterAll(() => server.stop());
 
 const made = async (path: string, values: object, as?: string) => {

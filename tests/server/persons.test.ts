@@ -7,7 +7,7 @@ const MINE = { registrations: [{ type: 'LEI', number: '5493001KJTIIGC8Y1R12' }] 
 let server: ProductServer;
 beforeAll(async () => {
   server = await ProductServer.start();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const add = (body: object, collection = PERSONS) => server.post(collection, body);

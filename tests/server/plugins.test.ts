@@ -7,7 +7,7 @@ import { ProductServer } from './productServer.ts';
 let server: ProductServer;
 beforeAll(async () => {
   server = await ProductServer.start();
-}, 60_000);
+});
 afterAll(() => server.stop());
 beforeEach(() => server.delete('/api/core/plugins/my-card'));
 

@@ -8,7 +8,7 @@ describeOnEachDatabase('who reads on', (kind) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await TestApi.start(kind);
-  }, 60_000);
+  });
   afterAll(() => api?.stop());
 
   const names = (body: readonly { readonly name: string }[]) => body.map(({ name }) => name);

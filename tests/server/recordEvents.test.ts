@@ -6,7 +6,7 @@ import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { EventStream } from './EventStream.ts';
 import { ProductServer } from './productServer.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const CONTRACTS = '/api/financing/contracts';
 
@@ -16,7 +16,7 @@ describeOnEachDatabase('what browsers are told of records', (kind) => {
   beforeAll(async () => {
     database = await kind.createDemo();
     server = await ProductServer.start({ databaseUrl: database.settings.databaseUrl });
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.stop();
     await database.dispose();

@@ -10,7 +10,7 @@ let server: ProductServer;
 
 beforeAll(async () => {
   server = await ProductServer.start({ hasDemo: false });
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const lookUp = async (type: string, search: string, personType = 'C') =>

@@ -4,7 +4,7 @@ import { builtinPlugins } from '../../kernel/server/plugins/builtin.ts';
 import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const plugins = await builtinPlugins();
 const views = new Set(plugins.flatMap((plugin) => Object.keys(plugin.views ?? {})));
@@ -16,7 +16,7 @@ describeOnEachDatabase('one value by whatever way it is read', (kind) => {
   beforeAll(async () => {
     database = await kind.createDemo();
     server = await ProductServer.start({ databaseUrl: database.settings.databaseUrl });
-  }, 90_000);
+  });
   afterAll(async () => {
     await server.stop();
     await database.dispose();

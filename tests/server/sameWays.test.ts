@@ -10,7 +10,7 @@ import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { Importing } from './importing.ts';
 import { ProductServer } from './productServer.ts';
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 90_000 });
 
 const NAMES = Object.keys(FILLED) as (keyof typeof FILLED)[];
 /** What JSON can also say as a number without losing a digit. */

@@ -11,7 +11,7 @@ describeOnEachDatabase('saves', (kind) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await TestApi.start(kind);
-  }, 60_000);
+  });
   afterAll(() => api?.stop());
 
   it('[API-048] gives 200 registrations at once, without gaps or duplicates, also when some are refused', async () => {

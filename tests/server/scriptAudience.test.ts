@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const PASSWORD = 'a long password for tests';
 const WRITES = ['read /api/script/scripts', 'write /api/script/scripts', 'read /api/script/script-logs'];
@@ -31,7 +31,7 @@ describeOnEachDatabase('what a viewer reads', (kind) => {
     await user('viewer', ['read /api/person/persons']);
     await user('second', ['read /api/person/persons']);
     await user('outsider', ['read /api/core/tasks']);
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.stop();
     await database.dispose();

@@ -8,7 +8,7 @@ import { EventStream } from './EventStream.ts';
 import { ProductServer } from './productServer.ts';
 
 // The first script of a server waits for the compiler, and the machines that run this are busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 describeOnEachDatabase('events', (kind) => {
   let database: TestDatabase;
@@ -16,7 +16,7 @@ describeOnEachDatabase('events', (kind) => {
   beforeAll(async () => {
     database = await kind.createDemo();
     server = await ProductServer.start({ databaseUrl: database.settings.databaseUrl });
-  }, 90_000);
+  });
   afterAll(async () => {
     await server.stop();
     await database.dispose();

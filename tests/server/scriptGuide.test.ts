@@ -12,7 +12,7 @@ const tests = new Map(blocks('json').map(([name, code]) => [name, JSON.parse(cod
 let server: ProductServer;
 beforeAll(async () => {
   server = await ProductServer.start();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 test('the examples of the script guide are published as they stand, with their tests', async () => {

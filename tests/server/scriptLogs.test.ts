@@ -6,7 +6,7 @@ import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
 
 // The first script of a server waits for the compiler, and the machines that run this are busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 describeOnEachDatabase('script logs', (kind) => {
   let database: TestDatabase;
@@ -14,7 +14,7 @@ describeOnEachDatabase('script logs', (kind) => {
   beforeAll(async () => {
     database = await kind.createDemo();
     server = await ProductServer.start({ databaseUrl: database.settings.databaseUrl });
-  }, 90_000);
+  });
   afterAll(async () => {
     await server.stop();
     await database.dispose();

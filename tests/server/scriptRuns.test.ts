@@ -9,12 +9,12 @@ import { ScriptClock } from '../../kernel/server/services/scripts/ScriptClock.ts
 import { ProductServer } from './productServer.ts';
 
 // The first script of a server waits for the compiler, and the machines that run this are busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 let server: ProductServer;
 beforeAll(async () => {
   server = await ProductServer.start();
-}, 60_000);
+});
 /** What goes on while other tests run, and ends with the server at the latest. */
 const unfinished: Promise<unknown>[] = [];
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { type Answer, ProductServer } from './productServer.ts';
 
 // The first script of a server waits for the compiler, and the machines that run this are busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const layout = (title: string): string =>
   `import { card, defineLayout } from '@mortise/sdk/scripts';\nexport const execute = () => defineLayout({ left: [card('History', {}, { title: '${title}' })] });`;
@@ -15,7 +15,7 @@ describeOnEachDatabase('scripts', (kind) => {
   beforeAll(async () => {
     database = await kind.createDemo();
     server = await ProductServer.start({ databaseUrl: database.settings.databaseUrl });
-  }, 90_000);
+  });
   afterAll(async () => {
     await server.stop();
     await database.dispose();

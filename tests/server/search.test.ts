@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await ProductServer.start();
   await server.post('/api/asset/assets', { name: 'Globe lathe', type: 'EQUIPMENT' });
   ({ registration: contract } = (await server.post('/api/financing/contracts', { name: 'Globe lease', type: 'LOAN' })).body);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 /** The answer once every kind was asked: a busy machine needs a second try, with what the first one has loaded. */

@@ -23,7 +23,7 @@ describeOnEachDatabase('store', (kind) => {
   beforeAll(async () => {
     source = await kind.create({ isSuperuser: true });
     database = await source.open();
-  }, 60_000);
+  });
   afterAll(async () => {
     await database?.close();
     await source?.dispose();

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../kernel/server/services/database/Databas
 import { SqlTenantDatabase } from '../../kernel/server/services/database/SqlTenantDatabase.ts';
 import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const ours = { tenant: 1 };
 const theirs = { tenant: 2 };

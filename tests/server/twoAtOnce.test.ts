@@ -7,7 +7,7 @@ import { FileHousekeeping } from '../../kernel/server/services/files/FileHouseke
 import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { ProductServer } from './productServer.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const ROUNDS = [1, 2, 3];

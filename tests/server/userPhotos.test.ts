@@ -7,7 +7,7 @@ let server: ProductServer;
 
 beforeAll(async () => {
   server = await ProductServer.start();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const photo = (content: Uint8Array<ArrayBuffer> | string, name = 'me.png') => {

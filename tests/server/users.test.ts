@@ -5,7 +5,7 @@ import { PASSWORD, ProductServer } from './productServer.ts';
 let server: ProductServer;
 beforeAll(async () => {
   server = await ProductServer.start();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const usernames = (body: readonly { readonly username: string }[]) => body.map(({ username }) => username);

@@ -4,7 +4,7 @@ import { ProductServer } from './productServer.ts';
 let server: ProductServer;
 beforeAll(async () => {
   server = await ProductServer.start();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 /** The demo company has papers and pictures of its own. */

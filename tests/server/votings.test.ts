@@ -4,7 +4,7 @@ import { describeOnEachDatabase, type TestDatabase } from './databases.ts';
 import { adminScope } from './adminScope.ts';
 import { ProductServer } from './productServer.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const [COMMITTEES, VOTINGS, VOTES] = ['/api/support/committees', '/api/support/votings', '/api/support/votes'];
 /** May record votes, and nothing about votings. */

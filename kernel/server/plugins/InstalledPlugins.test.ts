@@ -33,7 +33,7 @@ beforeAll(async () => {
     ({ tenant: (await accounts.ensureTenant(name, 'customer')).tenant, user: { username: `admin@${name}` } }) as RequestScope;
   ours = await scopeIn('ours');
   theirs = await scopeIn('theirs');
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { scopeOf, TestApi, type Call } from '../TestApi.ts';
 import { Deal } from '../testEntities.ts';
 import { race, type Track, type Writer } from './race.ts';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 /** A company of its own with a deal, another deal and a party: what one race leaves, no other one meets. */
 interface Subject {
