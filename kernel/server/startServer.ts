@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { descriptorRoutes } from './entities/described/descriptorRoutes.ts';
 import { definitionRoutes } from './entities/routes/definitionRoutes.ts';
 import { entityRoutes } from './entities/entityRoutes.ts';
+import { KERNEL_ROUTES, kernelServices } from './kernelRoutes.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
 import { BodyPace } from './http/BodyPace.ts';
 import { Traffic } from './http/Traffic.ts';
@@ -43,15 +44,8 @@ import { SessionTokens } from './services/access/SessionTokens.ts';
 import { configurationRoutes } from './services/configuration/configurationRoutes.ts';
 import { listRoutes } from './services/lists/listRoutes.ts';
 import { missingTextRoutes } from './services/configuration/missingTexts.ts';
-import { aliasRoutes } from './services/scripts/aliasRoutes.ts';
-import { draftRoutes } from './services/scripts/draftRoutes.ts';
 import { FileHousekeeping } from './services/files/FileHousekeeping.ts';
 import { DownloadLinks } from './services/files/DownloadLinks.ts';
-import { eventRoutes } from './services/scripts/eventRoutes.ts';
-import { runRoutes } from './services/scripts/runRoutes.ts';
-import { scriptLogRoutes } from './services/scripts/scriptLogRoutes.ts';
-import { scriptRoutes } from './services/scripts/scriptRoutes.ts';
-import { trialRoutes } from './services/scripts/trialRoutes.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './StartError.ts';
 
@@ -176,7 +170,6 @@ async function kernelRoutes(
     preferences,
     repositories,
     scripts,
-    services,
     system,
     traffic,
     translations,
@@ -198,13 +191,7 @@ async function kernelRoutes(
   descriptorRoutes(http, described, repositories);
   listRoutes(http, scripts.listServices);
   missingTextRoutes(http, database);
-  runRoutes(http, scripts, services);
-  scriptRoutes(http, scripts);
-  draftRoutes(http, scripts);
-  aliasRoutes(http, scripts);
-  trialRoutes(http, scripts);
-  scriptLogRoutes(http, scripts, database);
-  eventRoutes(http, scripts.events);
+  mountRoutes(http, KERNEL_ROUTES, kernelServices(product), settings);
   const addresses = new PluginAddresses(await readSecret(database, 'plugin-addresses'));
   const contents = new PluginContents(join(settings.dataFolder, 'plugins'), settings.objectStorage && files);
   const installed = new InstalledPlugins({

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { CONTRACT, ENTRIES, EXCEPTIONS, MAY, PACKAGES, PLACES, ROUTES, SIDES, type Place } from './layers.ts';
+import { CONTRACT, ENTRIES, EXCEPTIONS, KERNEL_CONTRACT, MAY, PACKAGES, PLACES, ROUTES, SIDES, type Place } from './layers.ts';
 import { importsOf, sourceFiles, textOf, type Import } from './sourceFiles.ts';
 
 const FILES = sourceFiles('sdk', 'kernel', 'plugins', 'sandbox');
@@ -38,9 +38,11 @@ function wrongOwn(file: string, place: Place, target: string, isType: boolean): 
   const to = placeOf(target);
   if (to === undefined)
     return /\.(?:css|svg|json|wasm|html)$/.test(target) ? undefined : `${file} imports ${target}, which is in no known place`;
+  if (place.layer === 'plugins' && isType && target === KERNEL_CONTRACT) return undefined;
   const isOwnPlugin = to.layer === 'plugins' && place.layer === 'plugins' && pluginOf(target) === pluginOf(file);
   if (place.layer === 'plugins' && !isOwnPlugin && isContractOfRequired(file, target)) return undefined;
-  if (isOwnPlugin && isType && ROUTES.test(target)) return undefined;
+  const isOwn = isOwnPlugin || (to.layer === 'kernel' && place.layer === 'kernel');
+  if (isOwn && isType && ROUTES.test(target)) return undefined;
   if (!isOwnPlugin && !MAY[place.layer].includes(to.layer)) return `${file} must not import ${target}`;
   return SIDES[place.side].includes(to.side) ? undefined : `${file} (${place.side}) must not import ${target} (${to.side})`;
 }

@@ -18,7 +18,7 @@ export const PLACES: readonly Place[] = [
   { at: /^sdk\/[^/]+\.ts$/, layer: 'sdk', side: 'shared' },
   { at: /^kernel\/client\//, layer: 'kernel', side: 'client' },
   { at: /^kernel\/server\//, layer: 'kernel', side: 'server' },
-  { at: /^kernel\/shared\//, layer: 'kernel', side: 'shared' },
+  { at: /^kernel\/(?:shared\/|contract\.ts$)/, layer: 'kernel', side: 'shared' },
   { at: /^kernel\/build\//, layer: 'kernel', side: 'tool' },
   { at: /^plugins\/[^/]+\/(?:client\/|client\.ts$)/, layer: 'plugins', side: 'client' },
   { at: /^plugins\/[^/]+\/(?:server\/|server\.ts$)/, layer: 'plugins', side: 'server' },
@@ -34,10 +34,13 @@ export const PLACES: readonly Place[] = [
 /** The public face of a module: plugins that name it in `requires` may import it. */
 export const CONTRACT = /^plugins\/([^/]+)\/contract\.ts$/;
 
-/** Files of a server half whose types the browser and the contract may import: routes, to call them by their types. */
-export const ROUTES = /^plugins\/[^/]+\/server\/(?:.*\/)?\w*[rR]outes?\.ts$/;
+/** Types of the kernel's routes, for every plugin: nothing of it is there at run time. */
+export const KERNEL_CONTRACT = 'kernel/contract.ts';
 
-/** Who may import whom; `self` is the same plugin folder, and the contracts of the modules that it requires. */
+/** Files of a server half whose types the browser and the contract may import: routes, to call them by their types. */
+export const ROUTES = /^(?:plugins\/[^/]+|kernel)\/server\/(?:.*\/)?\w*[rR]outes?\.ts$/;
+
+/** Who may import whom; `self` is the same plugin folder, and the contracts of the kernel and of the modules that it requires. */
 export const MAY: Readonly<Record<Place['layer'], readonly string[]>> = {
   sdk: ['sdk'],
   sandbox: ['sandbox', 'sdk'],

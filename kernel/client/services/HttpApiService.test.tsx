@@ -1,4 +1,4 @@
-import { ApiError } from '@mortise/sdk';
+import { ApiError, type RouteContract } from '@mortise/sdk';
 import { TranslationService } from '@mortise/sdk/client';
 import { FakeEvents, FakeNotifications, FakeServices } from '@mortise/sdk/testing';
 import axios, { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
@@ -102,6 +102,12 @@ describe('answers', () => {
 
   test('[API-006] records stay as they are sent: dates are strings', async () => {
     expect(await api({ data: { date: '2026-01-31' } }).api.get('/x')).toEqual({ date: '2026-01-31' });
+  });
+
+  test('a route that has nothing to answer answers undefined, as its type says', async () => {
+    type Found = RouteContract<'GET /x', {}, undefined, { readonly name: string } | undefined>;
+    expect(await api({ status: 204, data: '' }).api.call<Found>('GET /x')).toBeUndefined();
+    expect(await api({ data: { name: 'x' } }).api.call<Found>('GET /x')).toEqual({ name: 'x' });
   });
 
   test('[FILE-020] a download without a name says so', async () => {

@@ -44,7 +44,9 @@ export class HttpApiService implements ApiService {
   ): Promise<AnswerOf<R>> {
     const { params, body, ...options } = (input ?? {}) as CallValues;
     const { method, path } = filledAddress(address, params);
-    return (await this.send<AnswerOf<R>>(method, path, body, options)).data;
+    const { status, data } = await this.send<AnswerOf<R>>(method, path, body, options);
+    // Where there is none axios has an empty text.
+    return status === 204 ? undefined : data;
   }
 
   async get<T>(path: string, options?: ApiOptions): Promise<T> {

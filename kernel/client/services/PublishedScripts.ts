@@ -1,5 +1,6 @@
 import { disposeAll, type Disposer } from '@mortise/sdk';
 import type { CompiledScript, ApiService, EventsService, TenantEvents } from '@mortise/sdk/client';
+import type { readScript } from '../../server/services/scripts/scriptRoutes.ts';
 import type { ScriptCache, ScriptIdentities, ScriptIdentity } from './ScriptCache.ts';
 
 type Listener = () => void;
@@ -90,10 +91,9 @@ export class PublishedScripts {
   }
 
   private async fetch(name: string): Promise<CompiledScript | undefined> {
-    const path = `/script/scripts/${encodeURIComponent(name)}`;
-    const script = await this.api.get<CompiledScript | ''>(path, { query: { no404: 1 }, isSilent: true });
-    if (script === '') return undefined;
-    void this.cache.keepScript(script);
+    const input = { params: { name }, query: { no404: 1 }, isSilent: true };
+    const script = await this.api.call<typeof readScript>('GET /script/scripts/:name', input);
+    if (script !== undefined) void this.cache.keepScript(script);
     return script;
   }
 

@@ -132,7 +132,7 @@ test('[SCRIPT-012] a script that cannot be loaded is told', async () => {
 test('[SCRIPT-013] one that is optional is not', async () => {
   const { api, notifications, scripts } = open({ [LOAD]: new ApiError(500, 'X', 'no database') });
   expect(await scripts.execute('person-check', {}, { isOptional: true })).toBeUndefined();
-  api.answers[LOAD] = '';
+  api.answers[LOAD] = undefined;
   expect(await scripts.execute('person-check', {}, { isOptional: true })).toBeUndefined();
   expect(notifications.told).toEqual([]);
 });
@@ -142,7 +142,7 @@ test('issue 19: one that may be absent is none only where the server says so; on
   const read = (mayBeAbsent: 'remembered' | 'asked') => scripts.execute('person-check', {}, { mayBeAbsent, isSilent: true });
   await expect(read('asked')).rejects.toThrow('no network');
   await expect(read('remembered')).rejects.toThrow('no network');
-  api.answers[LOAD] = '';
+  api.answers[LOAD] = undefined;
   expect([await read('asked'), await read('remembered')]).toEqual([undefined, undefined]);
   expect(notifications.told).toEqual([]);
 });
@@ -183,7 +183,7 @@ test('a script of a form stays open until the form closes it', async () => {
 });
 
 test('[SCRIPT-013] a form whose optional script is not there goes without it', async () => {
-  const { notifications, scripts } = open({ [LOAD]: '' });
+  const { notifications, scripts } = open({ [LOAD]: undefined });
   expect(await scripts.open('person-check', { isOptional: true })).toBeUndefined();
   await expect(scripts.open('person-check')).rejects.toThrow('There is no script person-check');
   expect(notifications.told).toHaveLength(1);

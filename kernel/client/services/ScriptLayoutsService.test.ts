@@ -75,7 +75,7 @@ test('a plugin arranges the pages of its kind; where its code does not come, the
     .fn<() => Promise<{ default: ArrangeLayout }>>()
     .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue({ default: arrange });
-  const api = new FakeApi({ [GET]: '', 'GET /script/scripts/credit-line-arrangement': '' });
+  const api = new FakeApi({ [GET]: undefined, 'GET /script/scripts/credit-line-arrangement': undefined });
   const service = layouts(api, undefined, [{ id: 'own', entity: 'CreditLine', load: loadArranger }]);
   const kinds = () => service.defaultLayout(entity).left.map(({ kind }) => kind);
   await service.resolve(entity, undefined);
@@ -110,11 +110,11 @@ test('a script decides, where the tenant has one', async () => {
 test('[SCRIPT-017] the layout of a type goes before that of the entity, and gives way to it where there is none', async () => {
   const both = { [GET]: script, [OF_TYPE]: { ...script, name: 'credit-line-layout-car' } };
   expect((await layouts(new FakeApi(both)).resolve(entity, ofType)).script).toBe('credit-line-layout-car');
-  expect((await layouts(new FakeApi({ ...both, [OF_TYPE]: '' })).resolve(entity, ofType)).script).toBe('credit-line-layout');
+  expect((await layouts(new FakeApi({ ...both, [OF_TYPE]: undefined })).resolve(entity, ofType)).script).toBe('credit-line-layout');
 });
 
 test('without a script there is no layout and no problem', async () => {
-  expect(await layouts(new FakeApi({ [GET]: '' })).resolve(entity, undefined)).toEqual({});
+  expect(await layouts(new FakeApi({ [GET]: undefined })).resolve(entity, undefined)).toEqual({});
 });
 
 test('[SCRIPT-011] a script that fails is named with its error, and the console has it', async () => {
@@ -125,7 +125,7 @@ test('[SCRIPT-011] a script that fails is named with its error, and the console 
 });
 
 test('a page whose layout is known asks for nothing', async () => {
-  const api = new FakeApi({ [GET]: script, 'GET /script/scripts/credit-line-arrangement': '' });
+  const api = new FakeApi({ [GET]: script, 'GET /script/scripts/credit-line-arrangement': undefined });
   const service = layouts(api);
   await service.resolve(entity, undefined);
   await service.resolve(entity, undefined);

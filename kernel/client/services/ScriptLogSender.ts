@@ -1,5 +1,6 @@
 import type { CompiledScript, ApiService, ScriptLogLine } from '@mortise/sdk/client';
 import { ScriptError } from '../../../sandbox/shared/ScriptError.ts';
+import type { sendScriptLog } from '../../server/services/scripts/scriptLogRoutes.ts';
 
 /** A run of a script that hands on what the script writes to its console. */
 export type ScriptRun<T> = (onLogs: (lines: readonly ScriptLogLine[]) => void) => Promise<T>;
@@ -70,7 +71,8 @@ export class ScriptLogSender {
   private async send(): Promise<void> {
     const batch = this.waiting.splice(0, LARGEST_BATCH);
     this.timer = this.waiting.length === 0 ? undefined : setTimeout(() => void this.send(), SEND_AFTER);
-    if (navigator.onLine) await this.api.post('/script/script-logs', batch, { isSilent: true }).catch(() => undefined);
+    const input = { body: batch, isSilent: true };
+    if (navigator.onLine) await this.api.call<typeof sendScriptLog>('POST /script/script-logs', input).catch(() => undefined);
   }
 }
 

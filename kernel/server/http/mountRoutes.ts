@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { callAsUser } from './callAsUser.ts';
 import { contentDisposition } from './contentDisposition.ts';
+import { type Exchange, type KernelRoute, withExchange } from './kernelRoute.ts';
 import { readBody, readParameters } from './readCall.ts';
 
 declare module 'fastify' {
@@ -19,23 +20,23 @@ export interface MountOptions {
 }
 
 /** Answers routes that are declared by their schemas. */
-export function mountRoutes(http: FastifyInstance, routes: readonly Route[], services: Services, options: MountOptions = {}): void {
+export function mountRoutes(http: FastifyInstance, routes: readonly KernelRoute[], services: Services, options: MountOptions = {}): void {
   for (const route of routes) {
-    const { method, path, permission, maxBytes } = route;
+    const { method, path, permission, maxBytes, config } = route;
     http.route({
       method,
       url: `/api${path}`,
-      config: { permission, route },
+      config: { permission, route, ...config },
+      // What never ends cannot be asked for its headers alone.
+      ...(config?.isEndless === true && { exposeHeadRoute: false }),
       ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
       handler: async (request, reply) => answer(route, await run(route, { http, request, reply, services }), reply, options),
     });
   }
 }
 
-interface Asked {
+interface Asked extends Exchange {
   readonly http: FastifyInstance;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
   readonly services: Services;
 }
 
@@ -52,7 +53,7 @@ async function run(route: Route, { http, request, reply, services }: Asked): Pro
       return whileWaitedFor(reply);
     },
   };
-  return route.run(call as never, services);
+  return route.run(withExchange(call, { request, reply }) as never, services);
 }
 
 /** Aborted when the answer ends: where nobody waits for it any more, that is before its last byte. */
@@ -63,8 +64,10 @@ function whileWaitedFor({ raw }: FastifyReply): AbortSignal {
 }
 
 function answer(route: Route, answered: unknown, reply: FastifyReply, { checksAnswers = false }: MountOptions): FastifyReply {
-  const { status = 200, answer: schema, produces } = route;
-  if (answered === undefined) return reply.code(204).send();
+  const { answer: schema, produces } = route;
+  const isSet = reply.statusCode !== 200;
+  if (answered === undefined) return reply.code(isSet ? reply.statusCode : 204).send();
+  const status = isSet ? reply.statusCode : (route.status ?? 200);
   if (produces !== undefined) return sendFile(answered as FileAnswer, produces, reply.code(status));
   if (schema === undefined) throw new Error(`${route.address} answers something, and has no schema for it`);
   if (checksAnswers) requirePromised(route, schema, answered);

@@ -19,7 +19,7 @@ const how = { name: 'All', message: 'Mileage placed' };
 function open(draft: object) {
   const api = new FakeApi({
     [`GET ${PATH}/draft`]: draft,
-    [`GET ${PATH}/source`]: '',
+    [`GET ${PATH}/source`]: undefined,
     [`PUT ${PATH}`]: {},
     'GET /script/export': { scripts: [] },
   });

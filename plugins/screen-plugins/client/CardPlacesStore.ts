@@ -1,12 +1,8 @@
 import { arrangementName, dashed, type Arrangement, type Disposer, type InstalledPlugin } from '@mortise/sdk';
 import type { ApiService, ContributionsService, EntitiesService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { drafts, scripts, trials } from '../../../kernel/contract.ts';
 import { missingCards, withCard, type MissingCard, type ScriptText } from './missingCards.ts';
-
-interface StoredScript {
-  readonly source?: string;
-  readonly version?: number;
-}
 
 /** Where cards of plugins do not stand because a layout script decides what a page shows, and how they come there. */
 export class CardPlacesStore {
@@ -39,7 +35,7 @@ export class CardPlacesStore {
   /** Without the scripts nothing is said to be missing: the screen is there for the plugins. */
   async load(): Promise<void> {
     try {
-      const { scripts } = await this.api.get<{ readonly scripts: readonly ScriptText[] }>('/script/export', { isSilent: true });
+      const { scripts } = await this.api.call<typeof trials.exportScripts>('GET /script/export', { isSilent: true });
       runInAction(() => (this.scripts = scripts));
     } catch (error) {
       console.warn(error);
@@ -63,19 +59,19 @@ export class CardPlacesStore {
    */
   async place(missing: MissingCard, { name, message }: { readonly name: string; readonly message: string }): Promise<void> {
     const script = arrangementName(dashed(missing.entity.name));
-    const path = `/script/scripts/${script}`;
-    const options = { query: { no404: 1 }, isSilent: true } as const;
+    const params = { name: script };
+    const asked = { params, query: { no404: 1 }, isSilent: true };
     this.busy = keyOf(missing);
     try {
       const [draft, published] = await Promise.all([
-        this.api.get<StoredScript>(`${path}/draft`, options),
-        this.api.get<StoredScript | ''>(`${path}/source`, options),
+        this.api.call<typeof drafts.readDraft>('GET /script/scripts/:name/draft', asked),
+        this.api.call<typeof scripts.sourceOfScript>('GET /script/scripts/:name/source', asked),
       ]);
       if (draft.source !== undefined) throw new Error('Publish or discard your draft of these pages first.');
-      const { source, version = 0 } = published === '' ? {} : published;
-      const known = source === undefined ? { v: 1 as const, pages: [] } : (JSON.parse(source) as Arrangement);
+      const known = published === undefined ? { v: 1 as const, pages: [] } : (JSON.parse(published.source) as Arrangement);
       const text = `${JSON.stringify(withCard(known, missing, name), null, 2)}\n`;
-      await this.api.put(path, { source: text, tests: [], baseVersion: version, message }, { isSilent: true });
+      const body = { source: text, tests: [], baseVersion: published?.version ?? 0, message };
+      await this.api.call<typeof scripts.publishScript>('PUT /script/scripts/:name', { params, body, isSilent: true });
       await this.load();
     } finally {
       runInAction(() => (this.busy = undefined));

@@ -1,25 +1,8 @@
-import type { WorkflowShape } from '@mortise/sdk';
+import type { AnswerOf, WorkflowShape } from '@mortise/sdk';
+import type { scriptLogs } from '../../../kernel/contract.ts';
 
 /** What a script wrote, or how it failed. */
-export interface ScriptLog {
-  readonly _id: string;
-  /** ISO 8601 in UTC. */
-  readonly date: string;
-  /** When the line goes. ISO 8601 in UTC. */
-  readonly expirationDate: string;
-  readonly level: string;
-  readonly script: string;
-  readonly version?: number;
-  readonly username: string;
-  readonly requestId: string;
-  readonly message: string;
-  /** The script in which line and column count, where it is not `script` itself. */
-  readonly source?: string;
-  /** From 1. */
-  readonly line?: number;
-  readonly column?: number;
-  readonly milliseconds?: number;
-}
+export type ScriptLog = AnswerOf<typeof scriptLogs.listScriptLog>[number];
 
 /** Levels, as badges show them. */
 export const logLevels: WorkflowShape = {

@@ -1,6 +1,7 @@
 import type { Disposer, Pagination } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { scriptLogs } from '../../../kernel/contract.ts';
 import { criteriaOf, type LogState } from './logFilter.ts';
 import type { ScriptLog } from './ScriptLog.ts';
 
@@ -91,7 +92,9 @@ export class ScriptLogsStore {
     if (this.state.page > 1 || this.isLoading || this.error !== undefined || this.hasNew) return;
     const { rows } = this;
     const query = { ...criteriaOf(this.state.filter), range: '0-0', count: 'none' };
-    const [newest] = await this.api.get<readonly ScriptLog[]>(PATH, { query, isSilent: true }).catch(() => []);
+    const [newest] = await this.api
+      .call<typeof scriptLogs.listScriptLog>('GET /script/script-logs', { query, isSilent: true })
+      .catch(() => []);
     if (rows === this.rows) runInAction(() => (this.hasNew = newest !== undefined && newest._id !== rows[0]?._id));
   }
 

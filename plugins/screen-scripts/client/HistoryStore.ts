@@ -1,6 +1,6 @@
 import type { Disposer } from '@mortise/sdk';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import type { PublishedScript, VersionNote } from './contract.ts';
+import type { ScriptVersion, VersionNote } from './contract.ts';
 import type { OpenScript } from './OpenScript.ts';
 import type { ScriptsApi } from './ScriptsApi.ts';
 
@@ -8,7 +8,7 @@ import type { ScriptsApi } from './ScriptsApi.ts';
 export class HistoryStore {
   versions: readonly VersionNote[] = [];
   /** The one that is compared with what is in the editor. */
-  compared: PublishedScript | undefined = undefined;
+  compared: ScriptVersion | undefined = undefined;
   isLoading = true;
   error: Error | undefined = undefined;
   readonly script: OpenScript;

@@ -130,7 +130,7 @@ describe('opening a script', () => {
   });
 
   test('that nobody has written begins with the template of its kind', async () => {
-    const { script, stop } = await open({ [`GET ${PATH}/source`]: '' });
+    const { script, stop } = await open({ [`GET ${PATH}/source`]: undefined });
     expect(script.source).toContain('defineLayout');
     expect([script.published, script.isChanged]).toEqual([undefined, true]);
     stop();

@@ -1,22 +1,11 @@
 import type { ApiService } from '@mortise/sdk/client';
-import type { ScriptTest, ScriptTestResult } from '@mortise/sdk/scripts';
-import type {
-  Aliases,
-  AliasVersion,
-  DraftAnswer,
-  ImportedScript,
-  Publication,
-  PublishedScript,
-  ScriptDraft,
-  ScriptPackage,
-  ScriptRow,
-  ScriptUse,
-  Trial,
-  TrialAnswer,
-  VersionNote,
-} from './contract.ts';
+import type { ScriptTest } from '@mortise/sdk/scripts';
+import type { aliases as aliasRoutes, drafts, scripts, trials } from '../../../kernel/contract.ts';
+import type { Aliases, Publication, ScriptDraft, ScriptPackage } from './contract.ts';
 
 const SILENT = { isSilent: true } as const;
+
+type Trial = NonNullable<(typeof trials.tryScript)['types']>['body'];
 
 /** The part of the API that is about scripts. Every call rejects with an ApiError, and notifies nobody. */
 export class ScriptsApi {
@@ -27,95 +16,102 @@ export class ScriptsApi {
   }
 
   /** With `search` those only whose name or source holds it. */
-  list(search: string): Promise<readonly ScriptRow[]> {
-    return this.api.get('/script/scripts', { query: { search }, ...SILENT });
+  list(search: string) {
+    return this.api.call<typeof scripts.listScripts>('GET /script/scripts', { query: { search }, ...SILENT });
   }
 
   /** What is published; undefined where nothing is. */
-  async source(name: string): Promise<PublishedScript | undefined> {
-    const source = await this.api.get<PublishedScript | ''>(`${pathOf(name)}/source`, { query: { no404: 1 }, ...SILENT });
-    return source === '' ? undefined : source;
+  source(name: string) {
+    return this.api.call<typeof scripts.sourceOfScript>('GET /script/scripts/:name/source', {
+      params: { name },
+      query: { no404: 1 },
+      ...SILENT,
+    });
   }
 
   /** Answers the new version. */
-  publish(name: string, publication: Publication): Promise<{ readonly version: number }> {
-    return this.api.put(pathOf(name), publication, SILENT);
+  publish(name: string, body: Publication) {
+    return this.api.call<typeof scripts.publishScript>('PUT /script/scripts/:name', { params: { name }, body, ...SILENT });
   }
 
   /** What the server declares for the script besides what all scripts have. */
   async declarations(name: string): Promise<string> {
-    return (await this.api.get<{ readonly declarations: string }>(`${pathOf(name)}/declarations`, SILENT)).declarations;
+    const input = { params: { name }, ...SILENT };
+    return (await this.api.call<typeof trials.scriptDeclarations>('GET /script/scripts/:name/declarations', input)).declarations;
   }
 
-  remove(name: string): Promise<void> {
-    return this.api.delete(pathOf(name), SILENT);
+  remove(name: string) {
+    return this.api.call<typeof scripts.removeScript>('DELETE /script/scripts/:name', { params: { name }, ...SILENT });
   }
 
-  versions(name: string): Promise<readonly VersionNote[]> {
-    return this.api.get(`${pathOf(name)}/versions`, SILENT);
+  versions(name: string) {
+    return this.api.call<typeof scripts.versionsOfScript>('GET /script/scripts/:name/versions', { params: { name }, ...SILENT });
   }
 
-  version(name: string, version: number): Promise<PublishedScript> {
-    return this.api.get(`${pathOf(name)}/versions/${version}`, SILENT);
+  version(name: string, version: number) {
+    const params = { name, version };
+    return this.api.call<typeof scripts.versionOfScript>('GET /script/scripts/:name/versions/:version', { params, ...SILENT });
   }
 
-  restore(name: string, version: number, withWarnings: boolean): Promise<{ readonly version: number }> {
-    return this.api.post(`${pathOf(name)}/restore`, { version, withWarnings }, SILENT);
+  restore(name: string, version: number, withWarnings: boolean) {
+    const body = { version, withWarnings };
+    return this.api.call<typeof scripts.restoreScript>('POST /script/scripts/:name/restore', { params: { name }, body, ...SILENT });
   }
 
-  draft(name: string): Promise<DraftAnswer> {
-    return this.api.get(`${pathOf(name)}/draft`, { query: { no404: 1 }, ...SILENT });
+  draft(name: string) {
+    return this.api.call<typeof drafts.readDraft>('GET /script/scripts/:name/draft', { params: { name }, query: { no404: 1 }, ...SILENT });
   }
 
   async saveDraft(name: string, { source, tests, baseVersion }: ScriptDraft): Promise<void> {
-    await this.api.put(`${pathOf(name)}/draft`, { source, tests, baseVersion }, SILENT);
+    const body = { source, tests, baseVersion };
+    await this.api.call<typeof drafts.saveDraft>('PUT /script/scripts/:name/draft', { params: { name }, body, ...SILENT });
   }
 
-  removeDraft(name: string): Promise<void> {
-    return this.api.delete(`${pathOf(name)}/draft`, SILENT);
+  removeDraft(name: string) {
+    return this.api.call<typeof drafts.removeDraft>('DELETE /script/scripts/:name/draft', { params: { name }, ...SILENT });
   }
 
   /** Stores nothing. Rejects with the places that are wrong. */
-  compile(name: string, source: string): Promise<{ readonly hash: string; readonly code: string }> {
-    return this.api.post(`${pathOf(name)}/compile`, { source }, SILENT);
+  compile(name: string, source: string) {
+    const input = { params: { name }, body: { source }, ...SILENT };
+    return this.api.call<typeof trials.compileScript>('POST /script/scripts/:name/compile', input);
   }
 
-  tryOut(name: string, trial: Trial): Promise<TrialAnswer> {
-    return this.api.post(`${pathOf(name)}/try`, trial, SILENT);
+  tryOut(name: string, body: Trial) {
+    return this.api.call<typeof trials.tryScript>('POST /script/scripts/:name/try', { params: { name }, body, ...SILENT });
   }
 
-  test(name: string, source: string, tests: readonly ScriptTest[]): Promise<readonly ScriptTestResult[]> {
-    return this.api.post(`${pathOf(name)}/test`, { source, tests }, SILENT);
+  test(name: string, source: string, tests: readonly ScriptTest[]) {
+    const input = { params: { name }, body: { source, tests }, ...SILENT };
+    return this.api.call<typeof trials.testScript>('POST /script/scripts/:name/test', input);
   }
 
-  pack(): Promise<ScriptPackage> {
-    return this.api.get('/script/export', SILENT);
+  pack() {
+    return this.api.call<typeof trials.exportScripts>('GET /script/export', SILENT);
   }
 
   /** Publishes what differs, or says what would be. */
-  unpack({ scripts, lists }: ScriptPackage, mode: 'dry-run' | 'apply', withWarnings: boolean): Promise<readonly ImportedScript[]> {
-    return this.api.post('/script/import', { scripts, lists, mode, withWarnings }, SILENT);
+  unpack({ scripts, lists }: ScriptPackage, mode: 'dry-run' | 'apply', withWarnings: boolean) {
+    return this.api.call<typeof trials.importScripts>('POST /script/import', { body: { scripts, lists, mode, withWarnings }, ...SILENT });
   }
 
-  uses(name: string): Promise<readonly ScriptUse[]> {
-    return this.api.get(`${pathOf(name)}/uses`, SILENT);
+  uses(name: string) {
+    return this.api.call<typeof scripts.usesOfScript>('GET /script/scripts/:name/uses', { params: { name }, ...SILENT });
   }
 
-  aliases(): Promise<{ readonly version: number; readonly aliases: Aliases }> {
-    return this.api.get('/script/aliases', SILENT);
+  aliases() {
+    return this.api.call<typeof aliasRoutes.readAliases>('GET /script/aliases', SILENT);
   }
 
-  aliasVersions(): Promise<readonly AliasVersion[]> {
-    return this.api.get('/script/aliases/versions', SILENT);
+  aliasVersions() {
+    return this.api.call<typeof aliasRoutes.aliasVersions>('GET /script/aliases/versions', SILENT);
   }
 
   async saveAliases(aliases: Aliases, baseVersion: number): Promise<void> {
-    await this.api.put('/script/aliases', { aliases, baseVersion }, SILENT);
+    await this.api.call<typeof aliasRoutes.publishAliases>('PUT /script/aliases', { body: { aliases, baseVersion }, ...SILENT });
   }
 
   async restoreAliases(version: number): Promise<void> {
-    await this.api.post('/script/aliases/restore', { version }, SILENT);
+    await this.api.call<typeof aliasRoutes.restoreAliases>('POST /script/aliases/restore', { body: { version }, ...SILENT });
   }
 }
-
-const pathOf = (name: string): string => `/script/scripts/${encodeURIComponent(name)}`;

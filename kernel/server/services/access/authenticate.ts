@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a one-time link opens the route, without a session: `?token=`. */
     opensByLink?: boolean;
+    /** Whether the very permission is needed: `read all` is not enough. */
+    isStrict?: boolean;
   }
   interface FastifyRequest {
     /** Id of the session behind the request; empty on public routes. */
@@ -29,11 +31,12 @@ export function authenticate(http: FastifyInstance, sessions: Sessions, linkScop
     }
   });
   http.addHook('onRequest', async (request, reply) => {
-    const permission = request.routeOptions.config.permission;
+    const { permission, isStrict = false } = request.routeOptions.config;
     if (permission === undefined || permission === 'public') return;
     if (!(await openByLink(request, linkScope))) await openScope(request, reply, sessions);
     const needed = typeof permission === 'function' ? permission(request) : permission;
-    if (needed !== 'signed-in' && !isPermitted(request.scope.holder, needed)) throw ApiError.of('PERMISSION_DENIED', [needed]);
+    const isAllowed = needed === 'signed-in' || isPermitted(request.scope.holder, needed, { strict: isStrict });
+    if (!isAllowed) throw ApiError.of('PERMISSION_DENIED', [needed]);
   });
 }
 

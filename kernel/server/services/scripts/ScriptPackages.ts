@@ -14,7 +14,7 @@ export interface PackedScript {
   readonly name: string;
   readonly source: string;
   /** Without them a script keeps those that it has. */
-  readonly tests?: readonly ScriptTest[] | undefined;
+  readonly tests?: readonly ScriptTest[];
 }
 
 export interface ScriptPackage {

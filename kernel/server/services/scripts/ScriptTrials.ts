@@ -1,4 +1,4 @@
-import { ApiError, apiRoute, type EntityRecord, isPermitted, type PermissionHolder } from '@mortise/sdk';
+import { ApiError, apiRoute, type EntityRecord, isPermitted, type PermissionHolder, type ScriptPlace } from '@mortise/sdk';
 import { kindOfScript, type ScriptKindName } from '@mortise/sdk/scripts';
 import type { Repositories, RequestScope, Statements } from '@mortise/sdk/server';
 import type { LogLine } from '../../../../sandbox/shared/ScriptError.ts';
@@ -26,7 +26,7 @@ export interface Trial {
 
 export interface TrialResult {
   readonly result?: unknown;
-  readonly error?: { readonly code: string; readonly message: string; readonly places?: readonly object[] };
+  readonly error?: { readonly code: string; readonly message: string; readonly places?: readonly ScriptPlace[] };
   readonly logs: readonly LogLine[];
   readonly milliseconds: number;
 }

@@ -1,25 +1,60 @@
-import type { FastifyInstance } from 'fastify';
+import { route } from '@mortise/sdk/server';
+import * as v from 'valibot';
+import { configured } from '../../http/kernelRoute.ts';
 import { notedSetting, presentOf, type SavedSetting } from '../configuration/VersionedSettings.ts';
+import { aliasVersion, currentAliases } from './scriptAnswers.ts';
 import type { Aliases } from './ScriptAliases.ts';
-import { aliasBody, parsedBody, restoreBody } from './scriptBodies.ts';
-import { readers, writers } from './scriptPermissions.ts';
-import type { Scripts } from './Scripts.ts';
+import { aliasBody, restoreBody } from './scriptBodies.ts';
+import { readers, STRICT, writers } from './scriptPermissions.ts';
+import { ScriptServices } from './ScriptServices.ts';
 
-/** Aliases of the tenant's scripts, and their history. */
-export function aliasRoutes(http: FastifyInstance, { aliases }: Scripts): void {
-  http.get('/api/script/aliases', readers, async ({ scope }) => {
-    const latest = await aliases.latest(scope);
-    return { version: presentOf(latest), aliases: latest?.content ?? {} };
-  });
-  http.get('/api/script/aliases/versions', readers, async ({ scope }) => (await aliases.versions(scope)).map(published));
-  http.put('/api/script/aliases', writers, async ({ scope, body }) => {
-    const { aliases: content, ...change } = parsedBody(aliasBody, body);
-    return published(await aliases.publish(scope, { content, ...change }));
-  });
-  http.post('/api/script/aliases/restore', writers, async ({ scope, body }) => {
-    const { version, message } = parsedBody(restoreBody, body);
-    return published(await aliases.restore(scope, version, message));
-  });
-}
+export const readAliases = configured(
+  STRICT,
+  route({
+    ...readers,
+    method: 'GET',
+    path: '/script/aliases',
+    summary: 'Scripts that run in place of those that are asked for',
+    answer: currentAliases,
+    run: async ({ scope }, services) => {
+      const latest = await services.get(ScriptServices).scripts.aliases.latest(scope);
+      return { version: presentOf(latest), aliases: latest?.content ?? {} };
+    },
+  }),
+);
+
+export const aliasVersions = configured(
+  STRICT,
+  route({
+    ...readers,
+    method: 'GET',
+    path: '/script/aliases/versions',
+    summary: 'What the aliases were, newest first',
+    answer: v.array(aliasVersion),
+    run: async ({ scope }, services) => (await services.get(ScriptServices).scripts.aliases.versions(scope)).map(published),
+  }),
+);
+
+export const publishAliases = route({
+  ...writers,
+  method: 'PUT',
+  path: '/script/aliases',
+  summary: 'Other aliases in place of all',
+  body: aliasBody,
+  answer: aliasVersion,
+  run: async ({ scope, body: { aliases: content, ...change } }, services) =>
+    published(await services.get(ScriptServices).scripts.aliases.publish(scope, { content, ...change })),
+});
+
+export const restoreAliases = route({
+  ...writers,
+  method: 'POST',
+  path: '/script/aliases/restore',
+  summary: 'Publish earlier aliases again',
+  body: restoreBody,
+  answer: aliasVersion,
+  run: async ({ scope, body: { version, message } }, services) =>
+    published(await services.get(ScriptServices).scripts.aliases.restore(scope, version, message)),
+});
 
 const published = (saved: SavedSetting<Aliases>) => ({ ...notedSetting(saved), aliases: saved.content });

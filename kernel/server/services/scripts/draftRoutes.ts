@@ -1,27 +1,48 @@
-import type { FastifyInstance } from 'fastify';
-import { draftBody, parsedBody } from './scriptBodies.ts';
+import { flag, route } from '@mortise/sdk/server';
+import * as v from 'valibot';
+import { ownDraft, scriptName } from './scriptAnswers.ts';
+import { draftBody } from './scriptBodies.ts';
 import { writers } from './scriptPermissions.ts';
-import { requireName } from './ScriptPublisher.ts';
-import type { Named } from './scriptRoutes.ts';
-import type { Scripts } from './Scripts.ts';
+import { ScriptServices } from './ScriptServices.ts';
 
-/** The caller's own draft of a script, and who else has one. */
-export function draftRoutes(http: FastifyInstance, { drafts }: Scripts): void {
-  const path = '/api/script/scripts/:name/draft';
-  http.get<Named & { Querystring: { no404?: string } }>(path, writers, async ({ scope, params, query }) => {
-    requireName(params.name);
-    const others = (await drafts.notes(scope, params.name)).filter(({ username }) => username !== scope.user.username);
+const PATH = '/script/scripts/:name/draft';
+const params = { name: scriptName };
+
+export const readDraft = route({
+  ...writers,
+  method: 'GET',
+  path: PATH,
+  summary: 'The caller’s own draft of a script, and who else has one',
+  params,
+  query: { no404: v.optional(v.pipe(flag, v.description('1 where there need not be one'))) },
+  answer: ownDraft,
+  run: async ({ scope, params: { name }, query: { no404 = false } }, services) => {
+    const { drafts } = services.get(ScriptServices).scripts;
+    const others = (await drafts.notes(scope, name)).filter(({ username }) => username !== scope.user.username);
     const named = others.map(({ username, date, baseVersion }) => ({ username, date, baseVersion }));
-    const own = query.no404 === '1' ? await drafts.find(scope, params.name) : await drafts.get(scope, params.name);
+    const own = no404 ? await drafts.find(scope, name) : await drafts.get(scope, name);
     return { ...own, drafts: named };
-  });
-  http.put<Named>(path, writers, async ({ scope, params, body }) => {
-    requireName(params.name);
-    return drafts.save(scope, params.name, parsedBody(draftBody, body));
-  });
-  http.delete<Named>(path, writers, async ({ scope, params }, reply) => {
-    requireName(params.name);
-    await drafts.remove(scope, params.name);
-    return reply.code(204).send();
-  });
-}
+  },
+});
+
+export const saveDraft = route({
+  ...writers,
+  method: 'PUT',
+  path: PATH,
+  summary: 'Keep a draft of one’s own',
+  params,
+  body: draftBody,
+  answer: v.object({ date: v.string() }),
+  run: ({ scope, params: { name }, body }, services) => services.get(ScriptServices).scripts.drafts.save(scope, name, body),
+});
+
+export const removeDraft = route({
+  ...writers,
+  method: 'DELETE',
+  path: PATH,
+  summary: 'Drop one’s own draft',
+  params,
+  run: async ({ scope, params: { name } }, services) => {
+    await services.get(ScriptServices).scripts.drafts.remove(scope, name);
+  },
+});

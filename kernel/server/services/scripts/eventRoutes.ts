@@ -1,13 +1,20 @@
-import type { FastifyInstance } from 'fastify';
-import type { TenantEvents } from './TenantEvents.ts';
+import { route } from '@mortise/sdk/server';
+import { configured, exchangeOf } from '../../http/kernelRoute.ts';
+import { ScriptServices } from './ScriptServices.ts';
 
-/** `GET /api/core/events`: what happens in the tenant, as server-sent events. */
-export function eventRoutes(http: FastifyInstance, events: TenantEvents): void {
-  http.get('/api/core/events', { config: { permission: 'signed-in', isEndless: true }, exposeHeadRoute: false }, async (request, reply) => {
-    const stream = await events.open(request.scope, request.sessionId);
-    // A proxy that gathers or changes the answer would hold back what is told.
-    return reply
-      .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
-      .send(stream);
-  });
-}
+export const followEvents = configured(
+  { isEndless: true },
+  route({
+    method: 'GET',
+    path: '/core/events',
+    permission: 'signed-in',
+    tag: 'Service',
+    summary: 'What happens in the tenant, as server-sent events',
+    produces: 'text/event-stream; charset=utf-8',
+    run: async (call, services) => ({
+      content: await services.get(ScriptServices).scripts.events.open(call.scope, exchangeOf(call).request.sessionId),
+      // A proxy that gathers or changes the answer would hold back what is told.
+      headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
+    }),
+  }),
+);

@@ -1,36 +1,51 @@
-import { ApiError, isPermitted, type Services } from '@mortise/sdk';
+import { ApiError, isPermitted } from '@mortise/sdk';
 import { kindOfScript } from '@mortise/sdk/scripts';
-import type { RequestScope } from '@mortise/sdk/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PerMinute } from './PerMinute.ts';
+import { type RequestScope, route } from '@mortise/sdk/server';
+import * as v from 'valibot';
+import { exchangeOf } from '../../http/kernelRoute.ts';
+import type { QueryString } from '../../entities/routes/parseListQuery.ts';
 import { startBatch } from './scriptPermissions.ts';
-import type { Scripts } from './Scripts.ts';
+import { ScriptServices } from './ScriptServices.ts';
 
-interface Call {
-  Params: { name: string };
-  Querystring: Readonly<Record<string, string | undefined>>;
+const run = { path: '/script/runs/:name', permission: 'signed-in', tag: 'Runs', answer: v.unknown() } as const;
+
+export const askRun = route({
+  ...run,
+  method: 'GET',
+  summary: 'What a run of a plugin or of the tenant’s scripts answers; the whole query is its input',
+  run: (call, services) => answered(call, services.get(ScriptServices)),
+});
+
+export const startRun = route({
+  ...run,
+  method: 'POST',
+  summary: 'As GET, with a body of any kind; a batch is started in the background, and 202 names its job',
+  body: v.unknown(),
+  run: async (call, services) => {
+    const { scope, params } = call;
+    const { name } = params;
+    const kernel = services.get(ScriptServices);
+    if (kindOfScript(name).kind !== 'batch') return answered(call, kernel);
+    requireStart(scope, name);
+    if ((await kernel.scripts.store.called(scope, name)) === undefined)
+      throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', name]);
+    kernel.batchStarts.admit(scope.user._id);
+    const { request, reply } = exchangeOf(call);
+    reply.code(202);
+    return { job: await kernel.scripts.batches.start(scope, name, { query: request.query as QueryString, body: request.body }) };
+  },
+});
+
+interface Asked {
+  readonly scope: RequestScope;
+  readonly params: { readonly name: string };
 }
 
-const BATCHES_PER_MINUTE = 30;
-
-/** `GET or POST /api/script/runs/{name}`: runs of plugins and of the tenant's scripts; a POST to a batch starts it in the background. */
-export function runRoutes(http: FastifyInstance, { runs, batches, store }: Scripts, services: Services): void {
-  const starts = new PerMinute(BATCHES_PER_MINUTE);
-  const call = async (request: FastifyRequest<Call>, reply: FastifyReply) => {
-    const { scope, body, params, query } = request;
-    if (request.method === 'POST' && kindOfScript(params.name).kind === 'batch') {
-      requireStart(scope, params.name);
-      if ((await store.called(scope, params.name)) === undefined)
-        throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', params.name]);
-      starts.admit(scope.user._id);
-      return reply.code(202).send({ job: await batches.start(scope, params.name, { query, body }) });
-    }
-    // A run may answer null, and text is JSON too.
-    const answer = await runs.run(params.name, { scope, query, body, request }, services);
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null));
-  };
-  http.get<Call>('/api/script/runs/:name', { config: { permission: 'signed-in' } }, call);
-  http.post<Call>('/api/script/runs/:name', { config: { permission: 'signed-in' } }, call);
+/** A run may answer null. */
+async function answered(call: Asked, { scripts, ofRuns }: ScriptServices): Promise<unknown> {
+  const { request } = exchangeOf(call);
+  const input = { scope: call.scope, query: request.query as QueryString, body: request.body, request };
+  return (await scripts.runs.run(call.params.name, input, ofRuns)) ?? null;
 }
 
 /** Batches are started by those whose profile names them, or all of them. @throws PERMISSION_DENIED */

@@ -33,7 +33,7 @@ const test = v.strictObject({
   expect: v.pipe(v.array(expectation), v.minLength(1), v.maxLength(50)),
 });
 const MAX_TESTS_SIZE = 256 * 1024;
-const tests = v.pipe(
+export const scriptTests = v.pipe(
   v.array(test),
   v.maxLength(50),
   v.check((all) => JSON.stringify(all).length <= MAX_TESTS_SIZE),
@@ -46,15 +46,15 @@ const withWarnings = v.optional(v.boolean(), false);
 export const publicationBody = v.strictObject({
   source,
   message: v.exactOptional(text(500)),
-  tests: v.exactOptional(tests),
+  tests: v.exactOptional(scriptTests),
   baseVersion: v.exactOptional(whole(0)),
   withWarnings,
 });
 export const changeBody = v.partial(publicationBody);
-export const draftBody = v.strictObject({ source, tests: v.optional(tests, []), baseVersion: v.optional(whole(0), 0) });
+export const draftBody = v.strictObject({ source, tests: v.optional(scriptTests, []), baseVersion: v.optional(whole(0), 0) });
 export const restoreBody = v.strictObject({ version: whole(1), message: v.exactOptional(text(500)), withWarnings });
 export const compileBody = v.strictObject({ source });
-export const testBody = v.strictObject({ source, tests });
+export const testBody = v.strictObject({ source, tests: scriptTests });
 export const trialBody = v.strictObject({
   source,
   fn: v.exactOptional(v.picklist(scriptFunctions)),
@@ -70,7 +70,7 @@ export const aliasBody = v.strictObject({
   baseVersion: v.exactOptional(whole(0)),
 }); // prettier-ignore
 export const importBody = v.looseObject({
-  scripts: v.pipe(v.array(v.strictObject({ name, source, tests: v.exactOptional(tests) })), v.maxLength(500)),
+  scripts: v.pipe(v.array(v.strictObject({ name, source, tests: v.exactOptional(scriptTests) })), v.maxLength(500)),
   lists: v.optional(v.pipe(v.array(v.strictObject({ name, entries: listEntries })), v.maxLength(500)), []),
   mode: v.picklist(['dry-run', 'apply']),
   withWarnings,

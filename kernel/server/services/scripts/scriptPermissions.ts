@@ -1,7 +1,6 @@
-import { ApiError, isPermitted } from '@mortise/sdk';
+import { isPermitted } from '@mortise/sdk';
 import { kindOfScript } from '@mortise/sdk/scripts';
 import type { RequestScope } from '@mortise/sdk/server';
-import type { FastifyRequest } from 'fastify';
 
 const READ = 'read /api/script/scripts';
 
@@ -14,13 +13,9 @@ export const concerns = (scope: RequestScope, name: string): boolean => kindOfSc
 /** Whether somebody starts a batch by its name. Nobody may unless a profile says so. */
 export const startBatch = (name: string): string => `write /api/script/runs/${name}`;
 
-/** Sources are for those who have the very permission: `read all` is not enough. SCRIPT-006. */
-export const readers = {
-  config: { permission: 'signed-in' },
-  preHandler: async ({ scope }: FastifyRequest): Promise<void> => {
-    if (!isReader(scope)) throw ApiError.of('PERMISSION_DENIED', [READ]);
-  },
-};
+/** Sources are for those who have the very permission, so these routes are strict: `read all` is not enough. SCRIPT-006. */
+export const readers = { permission: READ, tag: 'Scripts' } as const;
+export const STRICT = { isStrict: true } as const;
 
 /** Who writes scripts may also read them. */
-export const writers = { config: { permission: 'write /api/script/scripts' } };
+export const writers = { permission: 'write /api/script/scripts', tag: 'Scripts' } as const;

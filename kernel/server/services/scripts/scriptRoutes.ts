@@ -1,137 +1,221 @@
 import { ApiError } from '@mortise/sdk';
 import { kindOfScript } from '@mortise/sdk/scripts';
-import type { FastifyInstance } from 'fastify';
+import { flag, route, text, wholeNumber } from '@mortise/sdk/server';
+import * as v from 'valibot';
+import { configured, exchangeOf } from '../../http/kernelRoute.ts';
+import {
+  compiledScript,
+  notedVersion,
+  publishedScript,
+  scriptLine,
+  scriptName,
+  scriptSource,
+  scriptUse,
+  scriptVersion,
+} from './scriptAnswers.ts';
+import { changeBody, publicationBody, restoreBody } from './scriptBodies.ts';
 import type { ScriptDrafts } from './ScriptDrafts.ts';
-import { changeBody, parsedBody, publicationBody, restoreBody } from './scriptBodies.ts';
-import { concerns, readers, writers } from './scriptPermissions.ts';
-import { requireName } from './ScriptPublisher.ts';
-import type { Scripts } from './Scripts.ts';
-import type { ScriptUses } from './ScriptUses.ts';
-import type { ScriptStore, StoredScript, ScriptSummary } from './ScriptStore.ts';
+import { concerns, readers, STRICT, writers } from './scriptPermissions.ts';
+import { ScriptServices } from './ScriptServices.ts';
+import type { StoredScript, ScriptSummary } from './ScriptStore.ts';
 
-export interface Named {
-  Params: { name: string };
-}
-type Versioned = { Params: { name: string; version: string } };
-interface ListQuery {
-  Querystring: { filter?: string; kind?: string; search?: string };
-}
+const PATH = '/script/scripts/:name';
+const MAX_SEARCH = 200;
+const params = { name: scriptName };
+const no404 = v.optional(v.pipe(flag, v.description('1 where there need not be one: the answer is empty then')));
+const described = (description: string) => v.optional(v.pipe(v.string(), v.description(description)));
 
-/** Tenant scripts: readers get compiled code under its hash, those who write scripts the sources and their history. */
-export function scriptRoutes(http: FastifyInstance, { store, drafts, publisher, uses }: Scripts): void {
-  codeRoute(http, store, uses);
-  http.get<ListQuery>('/api/script/scripts', readers, async ({ scope, query }) => {
-    const search = searchOf(query.search);
-    const [summaries, notes] = await Promise.all([store.summaries(scope, search), drafts.notes(scope)]);
-    const unpublished = search === undefined ? newDrafts(summaries, notes) : [];
-    return [...summaries, ...unpublished].filter(isWanted(query)).map((summary) => listed(summary, notes, scope.user.username));
-  });
-  http.get<Named>('/api/script/scripts/:name/uses', readers, async ({ scope, params }) => {
-    requireName(params.name);
-    return uses.of(scope, params.name);
-  });
-  http.get<Named & { Querystring: { no404?: string } }>(
-    '/api/script/scripts/:name/source',
-    readers,
-    async ({ scope, params, query }, reply) => {
-      requireName(params.name);
-      const script = await (query.no404 === '1' ? store.find(scope, params.name) : store.get(scope, params.name));
-      if (script === undefined) return reply.code(204).send();
+export const listScripts = configured(
+  STRICT,
+  route({
+    ...readers,
+    method: 'GET',
+    path: '/script/scripts',
+    summary: 'Scripts of the tenant, also those that are drafts only',
+    query: {
+      filter: described('In the name'),
+      kind: described('Of this kind only'),
+      search: v.optional(v.pipe(text(MAX_SEARCH), v.description('In name or source; without drafts'))),
+    },
+    answer: v.array(scriptLine),
+    run: async ({ scope, query: { search = '', ...wanted } }, services) => {
+      const { store, drafts } = services.get(ScriptServices).scripts;
+      const [summaries, notes] = await Promise.all([store.summaries(scope, search === '' ? undefined : search), drafts.notes(scope)]);
+      const unpublished = search === '' ? newDrafts(summaries, notes) : [];
+      return [...summaries, ...unpublished].filter(isWanted(wanted)).map((summary) => listed(summary, notes, scope.user.username));
+    },
+  }),
+);
+
+/** Nobody is told that there is a script which is not for them. */
+export const readScript = route({
+  method: 'GET',
+  path: PATH,
+  permission: 'signed-in',
+  tag: 'Scripts',
+  summary: 'What browsers run of a script; with If-None-Match nothing where that is the same',
+  params,
+  query: { no404 },
+  answer: v.optional(compiledScript),
+  run: async (call, services) => {
+    const { scope, params, query } = call;
+    const asked = params.name;
+    const { store, uses } = services.get(ScriptServices).scripts;
+    const script = concerns(scope, asked) ? await store.called(scope, asked) : undefined;
+    if (script === undefined && query.no404 === true) return undefined;
+    if (script === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', asked]);
+    uses.note(scope, script);
+    const { name, version, hash, code } = script;
+    const { request, reply } = exchangeOf(call);
+    const etag = `"${name}-${version}-${hash}"`;
+    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    if (request.headers['if-none-match'] !== etag) return { name, version, hash, code };
+    reply.code(304);
+    return undefined;
+  },
+});
+
+export const usesOfScript = configured(
+  STRICT,
+  route({
+    ...readers,
+    method: 'GET',
+    path: `${PATH}/uses`,
+    summary: 'Who ran which version of a script at the last',
+    params,
+    answer: v.array(scriptUse),
+    run: ({ scope, params: { name } }, services) => services.get(ScriptServices).scripts.uses.of(scope, name),
+  }),
+);
+
+export const sourceOfScript = configured(
+  STRICT,
+  route({
+    ...readers,
+    method: 'GET',
+    path: `${PATH}/source`,
+    summary: 'What is published of a script',
+    params,
+    query: { no404 },
+    answer: v.optional(scriptSource),
+    run: async ({ scope, params, query }, services) => {
+      const { store } = services.get(ScriptServices).scripts;
+      const script = await (query.no404 === true ? store.find(scope, params.name) : store.get(scope, params.name));
+      if (script === undefined) return undefined;
       const { name, version, source, tests } = script;
       return { name, kind: kindOfScript(name).kind, version, source, tests };
     },
-  );
-  historyRoutes(http, store);
-  http.put<Named>('/api/script/scripts/:name', writers, async ({ scope, params, body }) => {
-    const { withWarnings, ...publication } = parsedBody(publicationBody, body);
+  }),
+);
+
+export const versionsOfScript = configured(
+  STRICT,
+  route({
+    ...readers,
+    method: 'GET',
+    path: `${PATH}/versions`,
+    summary: 'The versions of a script, newest first',
+    params,
+    answer: v.array(notedVersion),
+    run: async ({ scope, params: { name } }, services) =>
+      (await services.get(ScriptServices).scripts.store.versions(scope, name)).map(noted),
+  }),
+);
+
+export const versionOfScript = configured(
+  STRICT,
+  route({
+    ...readers,
+    method: 'GET',
+    path: `${PATH}/versions/:version`,
+    summary: 'A version of a script with its content',
+    params: { ...params, version: wholeNumber() },
+    answer: scriptVersion,
+    run: async ({ scope, params: { name, version } }, services) => {
+      const found = await services.get(ScriptServices).scripts.store.version(scope, name, version);
+      return { ...noted(found), source: found.source, tests: found.tests };
+    },
+  }),
+);
+
+export const publishScript = route({
+  ...writers,
+  method: 'PUT',
+  path: PATH,
+  summary: 'Publish a script',
+  params,
+  body: publicationBody,
+  answer: publishedScript,
+  run: async ({ scope, params: { name }, body: { withWarnings, ...publication } }, services) => {
     const types = typesOf(withWarnings);
     return published(
-      await publisher.change(scope, params.name, (current) => ({
-        ...publication,
-        types,
-        tests: publication.tests ?? current?.tests ?? [],
-      })),
+      await services
+        .get(ScriptServices)
+        .scripts.publisher.change(scope, name, (current) => ({ ...publication, types, tests: publication.tests ?? current?.tests ?? [] })),
     );
-  });
-  http.patch<Named>('/api/script/scripts/:name', writers, async ({ scope, params, body }) => {
-    const { withWarnings, ...changes } = parsedBody(changeBody, body);
+  },
+});
+
+export const changeScript = route({
+  ...writers,
+  method: 'PATCH',
+  path: PATH,
+  summary: 'Publish a script with other parts',
+  params,
+  body: changeBody,
+  answer: publishedScript,
+  run: async ({ scope, params: { name }, body: { withWarnings, ...changes } }, services) => {
     const types = typesOf(withWarnings);
     return published(
-      await publisher.change(scope, params.name, (current) => {
+      await services.get(ScriptServices).scripts.publisher.change(scope, name, (current) => {
         const source = changes.source ?? current?.source;
         if (source === undefined) throw ApiError.of('MISSING_FIELD_IN_BODY', ['source']);
         return { ...changes, source, types, tests: changes.tests ?? current?.tests ?? [] };
       }),
     );
-  });
-  http.post<Named>('/api/script/scripts/:name/restore', writers, async ({ scope, params, body }) => {
-    requireName(params.name);
-    const { version, message, withWarnings } = parsedBody(restoreBody, body);
-    return published(await publisher.restore(scope, params.name, version, { message, types: typesOf(withWarnings) }));
-  });
-  http.delete<Named>('/api/script/scripts/:name', writers, async ({ scope, params }, reply) => {
-    requireName(params.name);
-    await publisher.remove(scope, params.name);
-    return reply.code(204).send();
-  });
-}
+  },
+});
+
+export const restoreScript = route({
+  ...writers,
+  method: 'POST',
+  path: `${PATH}/restore`,
+  summary: 'Publish an earlier version again',
+  params,
+  body: restoreBody,
+  answer: publishedScript,
+  run: async ({ scope, params: { name }, body: { version, message, withWarnings } }, services) => {
+    const { publisher } = services.get(ScriptServices).scripts;
+    return published(await publisher.restore(scope, name, version, { message, types: typesOf(withWarnings) }));
+  },
+});
+
+export const removeScript = route({
+  ...writers,
+  method: 'DELETE',
+  path: PATH,
+  summary: 'Delete a script; its history stays',
+  params,
+  run: async ({ scope, params: { name } }, services) => {
+    await services.get(ScriptServices).scripts.publisher.remove(scope, name);
+  },
+});
 
 const typesOf = (withWarnings: boolean | undefined) => (withWarnings === true ? 'with-warnings' : 'checked');
-
-/** What browsers run. `no404=1`: nobody has to have this script; an empty answer says that there is none. */
-function codeRoute(http: FastifyInstance, store: ScriptStore, uses: ScriptUses): void {
-  http.get<Named & { Querystring: { no404?: string } }>(
-    '/api/script/scripts/:name',
-    { config: { permission: 'signed-in' } },
-    async ({ scope, params, query, headers }, reply) => {
-      requireName(params.name);
-      // Nobody is told that there is a script which is not for them.
-      const script = concerns(scope, params.name) ? await store.called(scope, params.name) : undefined;
-      if (script === undefined && query.no404 === '1') return reply.code(204).send();
-      if (script === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', params.name]);
-      uses.note(scope, script);
-      const { name, version, hash, code } = script;
-      const etag = `"${name}-${version}-${hash}"`;
-      reply.headers({ etag, 'cache-control': 'private, no-cache' });
-      return headers['if-none-match'] === etag ? reply.code(304).send() : { name, version, hash, code };
-    },
-  );
-}
-
-function historyRoutes(http: FastifyInstance, store: ScriptStore): void {
-  http.get<Named>('/api/script/scripts/:name/versions', readers, async ({ scope, params }) => {
-    requireName(params.name);
-    return (await store.versions(scope, params.name)).map(noted);
-  });
-  http.get<Versioned>('/api/script/scripts/:name/versions/:version', readers, async ({ scope, params }) => {
-    requireName(params.name);
-    if (!/^\d{1,9}$/.test(params.version)) throw ApiError.of('INVALID_FIELD_IN_PATH', ['version']);
-    const found = await store.version(scope, params.name, Number(params.version));
-    return { ...noted(found), source: found.source, tests: found.tests };
-  });
-}
-
-const MAX_SEARCH = 200;
-
-function searchOf(search: string | undefined): string | undefined {
-  if (search === undefined || search === '') return undefined;
-  if (search.length > MAX_SEARCH || search.includes('\u0000')) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['search']);
-  return search;
-}
 
 type Notes = Awaited<ReturnType<ScriptDrafts['notes']>>;
 
 /** Scripts that exist as drafts only: version 0. */
 function newDrafts(summaries: readonly ScriptSummary[], notes: Notes): readonly ScriptSummary[] {
-  const published = new Set(summaries.map(({ name }) => name));
-  const names = [...new Set(notes.map(({ name }) => name))].filter((name) => !published.has(name));
+  const known = new Set(summaries.map(({ name }) => name));
+  const names = [...new Set(notes.map(({ name }) => name))].filter((name) => !known.has(name));
   return names.map((name) => ({ name, version: 0, tests: 0 }));
 }
 
 const isWanted =
-  ({ filter = '', kind }: ListQuery['Querystring']) =>
+  ({ filter = '', kind = '' }: { readonly filter?: string | undefined; readonly kind?: string | undefined }) =>
   ({ name }: ScriptSummary): boolean =>
-    name.toLowerCase().includes(filter.toLowerCase()) && (kind === undefined || kind === '' || kindOfScript(name).kind === kind);
+    name.toLowerCase().includes(filter.toLowerCase()) && (kind === '' || kindOfScript(name).kind === kind);
 
 /** A line of the list: `hasDraft` is the caller's own, `draftUser` who else works on it. */
 function listed(summary: ScriptSummary, notes: Notes, username: string) {

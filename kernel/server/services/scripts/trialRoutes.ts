@@ -1,43 +1,97 @@
-import type { FastifyInstance } from 'fastify';
-import { PerMinute } from './PerMinute.ts';
-import { compileBody, importBody, parsedBody, testBody, trialBody } from './scriptBodies.ts';
-import { readers, writers } from './scriptPermissions.ts';
-import { requireName } from './ScriptPublisher.ts';
-import type { Named } from './scriptRoutes.ts';
+import type { Services } from '@mortise/sdk';
+import { type RequestScope, route } from '@mortise/sdk/server';
+import * as v from 'valibot';
+import { configured } from '../../http/kernelRoute.ts';
+import { compiledSource, importedScript, scriptName, scriptPackage, testResult, trialResult } from './scriptAnswers.ts';
+import { compileBody, importBody, testBody, trialBody } from './scriptBodies.ts';
+import { readers, STRICT, writers } from './scriptPermissions.ts';
 import type { Scripts } from './Scripts.ts';
+import { ScriptServices } from './ScriptServices.ts';
 
-/** A preview compiles after every pause in typing; more than this is no person. */
-const TRIES_PER_MINUTE = 300;
 const MAX_PACKAGE = 20 * 1024 * 1024;
+const params = { name: scriptName };
 
-/** What authors do before they publish: compile, try, test; and packages of scripts. */
-export function trialRoutes(http: FastifyInstance, { compiler, types, trials, tests, packages }: Scripts): void {
-  const tries = new PerMinute(TRIES_PER_MINUTE);
-  const authors = {
-    ...writers,
-    preHandler: async ({ scope, params }: { readonly scope: { readonly user: { readonly _id: string } }; readonly params: unknown }) => {
-      requireName((params as Named['Params']).name);
-      tries.admit(scope.user._id);
-    },
-  };
-  http.post<Named>('/api/script/scripts/:name/compile', authors, async ({ scope, params, body }) => {
-    const { hash, code, map } = await compiler.compile(scope, params.name, parsedBody(compileBody, body).source);
-    return { hash, code, map };
-  });
-  http.get<Named>('/api/script/scripts/:name/declarations', readers, async ({ scope, params }) => {
-    requireName(params.name);
-    return { declarations: types.declarations(scope, params.name) };
-  });
-  http.post<Named>('/api/script/scripts/:name/try', authors, async ({ scope, params, body }) =>
-    trials.run(scope, params.name, parsedBody(trialBody, body)),
-  );
-  http.post<Named>('/api/script/scripts/:name/test', authors, async ({ scope, params, body }) => {
-    const asked = parsedBody(testBody, body);
-    return tests.run(scope, await compiler.compile(scope, params.name, asked.source), asked.tests);
-  });
-  http.get('/api/script/export', readers, async ({ scope }) => packages.pack(scope));
-  http.post('/api/script/import', { ...writers, bodyLimit: MAX_PACKAGE }, async ({ scope, body }) => {
-    const { mode, withWarnings, ...contents } = parsedBody(importBody, body);
-    return packages.unpack(scope, contents, { isDryRun: mode === 'dry-run', withWarnings });
-  });
+/** The scripts, for one more try of an author. @throws TOO_MANY_REQUESTS */
+function tried({ user }: RequestScope, services: Services): Scripts {
+  const { scripts, tries } = services.get(ScriptServices);
+  tries.admit(user._id);
+  return scripts;
 }
+
+export const compileScript = route({
+  ...writers,
+  method: 'POST',
+  path: '/script/scripts/:name/compile',
+  summary: 'Compile a source, and store nothing',
+  params,
+  body: compileBody,
+  answer: compiledSource,
+  run: async ({ scope, params: { name }, body }, services) => {
+    const { hash, code, map } = await tried(scope, services).compiler.compile(scope, name, body.source);
+    return { hash, code, map };
+  },
+});
+
+export const scriptDeclarations = configured(
+  STRICT,
+  route({
+    ...readers,
+    method: 'GET',
+    path: '/script/scripts/:name/declarations',
+    summary: 'What is declared for a script besides what all scripts have',
+    params,
+    answer: v.object({ declarations: v.string() }),
+    run: ({ scope, params: { name } }, services) => ({
+      declarations: services.get(ScriptServices).scripts.types.declarations(scope, name),
+    }),
+  }),
+);
+
+export const tryScript = route({
+  ...writers,
+  method: 'POST',
+  path: '/script/scripts/:name/try',
+  summary: 'Run a source on a record and as a person of one’s choice, and store nothing',
+  params,
+  body: trialBody,
+  answer: trialResult,
+  run: ({ scope, params: { name }, body }, services) => tried(scope, services).trials.run(scope, name, body),
+});
+
+export const testScript = route({
+  ...writers,
+  method: 'POST',
+  path: '/script/scripts/:name/test',
+  summary: 'Run tests of a source, and store nothing',
+  params,
+  body: testBody,
+  answer: v.array(testResult),
+  run: async ({ scope, params: { name }, body }, services) => {
+    const { compiler, tests } = tried(scope, services);
+    return tests.run(scope, await compiler.compile(scope, name, body.source), body.tests);
+  },
+});
+
+export const exportScripts = configured(
+  STRICT,
+  route({
+    ...readers,
+    method: 'GET',
+    path: '/script/export',
+    summary: 'All scripts of the tenant, and what it says of code lists',
+    answer: scriptPackage,
+    run: ({ scope }, services) => services.get(ScriptServices).scripts.packages.pack(scope),
+  }),
+);
+
+export const importScripts = route({
+  ...writers,
+  method: 'POST',
+  path: '/script/import',
+  summary: 'Publish what differs, or say what would be',
+  maxBytes: MAX_PACKAGE,
+  body: importBody,
+  answer: v.array(importedScript),
+  run: ({ scope, body: { mode, withWarnings, ...contents } }, services) =>
+    services.get(ScriptServices).scripts.packages.unpack(scope, contents, { isDryRun: mode === 'dry-run', withWarnings }),
+});

@@ -17,7 +17,7 @@ async function open(
 ) {
   const api = new FakeApi({
     [`GET ${PATH}/draft`]: stored.draft ? { source: JSON.stringify(stored.draft), baseVersion: 2, date: '2026-01-02T03:04:05Z' } : {},
-    [`GET ${PATH}/source`]: stored.published ? { source: JSON.stringify(stored.published), version: 2 } : '',
+    [`GET ${PATH}/source`]: stored.published ? { source: JSON.stringify(stored.published), version: 2 } : undefined,
     [`PUT ${PATH}/draft`]: {},
     [`PUT ${PATH}`]: { version: 3 },
     ...stored.more,

@@ -1,0 +1,6 @@
+/** What plugins may use of the kernel: the types of its own routes, to call them with. */
+export type * as scripts from './server/services/scripts/scriptRoutes.ts';
+export type * as drafts from './server/services/scripts/draftRoutes.ts';
+export type * as aliases from './server/services/scripts/aliasRoutes.ts';
+export type * as scriptLogs from './server/services/scripts/scriptLogRoutes.ts';
+export type * as trials from './server/services/scripts/trialRoutes.ts';

@@ -1,0 +1,31 @@
+import type { Route } from '@mortise/sdk/server';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What the kernel's hooks know of a route, besides what it says to everybody. */
+export type KernelConfig = Pick<FastifyContextConfig, 'isStrict' | 'isHealth' | 'isEndless'>;
+
+/** A route that may be one of the kernel's own. */
+export type KernelRoute = Route & { readonly config?: KernelConfig };
+
+/** A route of the kernel that its hooks treat in a way of their own. */
+export const configured = <R extends Route>(config: KernelConfig, route: R): R & { readonly config: KernelConfig } => ({
+  ...route,
+  config,
+});
+
+/** A request and its answer as they are. */
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+const EXCHANGE = Symbol('exchange');
+
+export const withExchange = <C extends object>(call: C, exchange: Exchange): C => Object.assign(call, { [EXCHANGE]: exchange });
+
+/** For the kernel's routes, what schemas cannot say: cookies, the session, headers of an answer. A status that is set there stays. */
+export function exchangeOf(call: object): Exchange {
+  const { [EXCHANGE]: exchange } = call as { readonly [EXCHANGE]?: Exchange };
+  if (exchange === undefined) throw new Error('Only routes that mountRoutes has mounted have a request');
+  return exchange;
+}
