@@ -42,7 +42,6 @@ import { readSecret } from './services/access/readSecret.ts';
 import { PERMISSIONS_CHANNEL, Sessions } from './services/access/Sessions.ts';
 import { SessionTokens } from './services/access/SessionTokens.ts';
 import { configurationRoutes } from './services/configuration/configurationRoutes.ts';
-import { listRoutes } from './services/lists/listRoutes.ts';
 import { missingTextRoutes } from './services/configuration/missingTexts.ts';
 import { FileHousekeeping } from './services/files/FileHousekeeping.ts';
 import { DownloadLinks } from './services/files/DownloadLinks.ts';
@@ -189,7 +188,6 @@ async function kernelRoutes(
   configurationRoutes(http, translations);
   definitionRoutes(http, { plugins: product.plugins, repositories, settled: (tenant) => described.settled(tenant) });
   descriptorRoutes(http, described, repositories);
-  listRoutes(http, scripts.listServices);
   missingTextRoutes(http, database);
   mountRoutes(http, KERNEL_ROUTES, kernelServices(product), settings);
   const addresses = new PluginAddresses(await readSecret(database, 'plugin-addresses'));

@@ -1,6 +1,7 @@
 import { disposeAll, type Disposer, type ListValue } from '@mortise/sdk';
 import type { ApiService, EventsService, ListsService, NotificationsService, TranslationService } from '@mortise/sdk/client';
 import { computed, observable, runInAction, type IComputedValue } from 'mobx';
+import type { valuesOfLists } from '../../server/services/lists/listRoutes.ts';
 
 const DEBOUNCE = 300;
 /** Of a collection that is asked for as a list; selects search it for more. */
@@ -117,7 +118,7 @@ export class HttpListsService implements ListsService {
     const { locale } = this.translations;
     const query = { valuesOnly: true, locale, lists: names };
     try {
-      const answer = await this.api.get<readonly (readonly (ListValue | string)[])[]>('/script/lists', { query });
+      const answer = await this.api.call<typeof valuesOfLists>('GET /script/lists', { query });
       runInAction(() => names.forEach((name, index) => this.lists.set(`${locale}/${name}`, this.checked(name, answer[index] ?? []))));
     } catch {
       for (const name of names) this.asked.delete(`${locale}/${name}`);

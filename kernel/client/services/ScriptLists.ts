@@ -1,5 +1,6 @@
 import type { Disposer, ListValue } from '@mortise/sdk';
 import type { ApiService, EventsService, TranslationService } from '@mortise/sdk/client';
+import type { valuesOfLists } from '../../server/services/lists/listRoutes.ts';
 
 type Values = readonly Pick<ListValue, 'value' | 'label'>[];
 
@@ -34,7 +35,7 @@ export class ScriptLists {
 
   private async ask(list: string, locale: string): Promise<Values> {
     const query = { valuesOnly: true, locale, lists: [list] };
-    const [values = []] = await this.api.get<readonly (readonly (ListValue | string)[])[]>('/script/lists', { query, isSilent: true });
+    const [values = []] = await this.api.call<typeof valuesOfLists>('GET /script/lists', { query, isSilent: true });
     if (values[0] === 'ERROR') throw new Error(`List not found ${list.slice(0, 100)}`);
     return values.map((value) => (typeof value === 'string' ? { value, label: value } : value));
   }

@@ -1,6 +1,6 @@
 import type { ApiService } from '@mortise/sdk/client';
-import type { VersionNote } from './contract.ts';
-import type { ListEntry, ListName, ListVersion, PublishedList } from './listContract.ts';
+import type { lists } from '../../../kernel/contract.ts';
+import type { ListEntry } from './listContract.ts';
 
 const SILENT = { isSilent: true } as const;
 
@@ -18,31 +18,30 @@ export class ListsApi {
     this.api = api;
   }
 
-  names(): Promise<readonly ListName[]> {
-    return this.api.get('/script/list-names', SILENT);
+  names() {
+    return this.api.call<typeof lists.listNames>('GET /script/list-names', SILENT);
   }
 
   /** Labels of the product in the language of the locale. */
-  find(name: string, locale: string): Promise<PublishedList> {
-    return this.api.get(pathOf(name), { query: { locale }, ...SILENT });
+  find(name: string, locale: string) {
+    return this.api.call<typeof lists.readList>('GET /script/lists/:name', { params: { name }, query: { locale }, ...SILENT });
   }
 
-  publish(name: string, publication: ListPublication): Promise<ListVersion> {
-    return this.api.put(pathOf(name), publication, SILENT);
+  publish(name: string, body: ListPublication) {
+    return this.api.call<typeof lists.publishList>('PUT /script/lists/:name', { params: { name }, body, ...SILENT });
   }
 
-  versions(name: string): Promise<readonly VersionNote[]> {
-    return this.api.get(`${pathOf(name)}/versions`, SILENT);
+  versions(name: string) {
+    return this.api.call<typeof lists.versionsOfList>('GET /script/lists/:name/versions', { params: { name }, ...SILENT });
   }
 
-  restore(name: string, version: number): Promise<ListVersion> {
-    return this.api.post(`${pathOf(name)}/restore`, { version }, SILENT);
+  restore(name: string, version: number) {
+    const body = { version };
+    return this.api.call<typeof lists.restoreList>('POST /script/lists/:name/restore', { params: { name }, body, ...SILENT });
   }
 
   /** Back to what the product has. */
-  remove(name: string): Promise<void> {
-    return this.api.delete(pathOf(name), SILENT);
+  remove(name: string) {
+    return this.api.call<typeof lists.removeList>('DELETE /script/lists/:name', { params: { name }, ...SILENT });
   }
 }
-
-const pathOf = (name: string): string => `/script/lists/${encodeURIComponent(name)}`;

@@ -1,96 +1,134 @@
 import { ApiError } from '@mortise/sdk';
-import type { FastifyInstance } from 'fastify';
+import { flag, route, wholeNumber } from '@mortise/sdk/server';
+import * as v from 'valibot';
 import { translated } from '../configuration/translated.ts';
-import type { Translations } from '../configuration/Translations.ts';
 import { notedSetting, presentOf } from '../configuration/VersionedSettings.ts';
-import { parsedBody } from '../scripts/scriptBodies.ts';
+import { listName, listValue, listVersion, namedList, notedList, publishedList, shownList } from './listAnswers.ts';
 import { listBody, listRestoreBody } from './listBodies.ts';
-import { type ListPublisher, requireListName, type SavedList } from './ListPublisher.ts';
-import type { ListSettings, TenantLists } from './TenantLists.ts';
+import type { SavedList } from './ListPublisher.ts';
+import { ListServices } from './ListServices.ts';
 
 const MAX_LISTS = 200;
-const readers = { config: { permission: 'read /api/script/lists' } };
-const writers = { config: { permission: 'write /api/script/lists' } };
+const PATH = '/script/lists/:name';
+const params = { name: listName };
+const readers = { permission: 'read /api/script/lists', tag: 'Lists' } as const;
+const writers = { permission: 'write /api/script/lists', tag: 'Lists' } as const;
+const locale = v.optional(v.pipe(v.string(), v.description('Language of the labels; the user’s own unless given')));
 
-export interface ListServices {
-  readonly lists: TenantLists;
-  readonly settings: ListSettings;
-  readonly publisher: ListPublisher;
-  readonly translations: Translations;
-}
+/** Names joined by commas: each has its place in the answer, also an empty one. */
+const wantedLists = v.pipe(
+  v.string(),
+  v.check((names) => !names.includes('\u0000')),
+  v.transform((names): readonly string[] => names.split(',')),
+  v.maxLength(MAX_LISTS),
+);
 
-interface Named {
-  Params: { name: string };
-}
-type Versioned = { Params: { name: string; version: string } };
+export const valuesOfLists = route({
+  method: 'GET',
+  path: '/script/lists',
+  permission: 'signed-in',
+  tag: 'Lists',
+  summary: 'The values of code lists, a list for each name; of a name that is none it is ["ERROR"]',
+  query: {
+    lists: wantedLists,
+    locale,
+    valuesOnly: v.optional(v.pipe(flag, v.description('Nothing else is answered, with or without it'))),
+  },
+  answer: v.array(v.array(v.union([listValue, v.literal('ERROR')]))),
+  run: async ({ scope, query: { lists: names, locale = scope.user.locale } }, services) => {
+    if (names.length === 1 && names[0] === '') throw ApiError.of('MISSING_FIELD_IN_QUERY', ['lists']);
+    return (await services.get(ListServices).lists.values(scope, names, locale)).map((values) => values ?? ['ERROR' as const]);
+  },
+});
 
-/** Code lists: their values for everybody, what the tenant says of them, and its history, for who may. */
-export function listRoutes(http: FastifyInstance, services: ListServices): void {
-  valuesRoute(http, services);
-  overviewRoutes(http, services);
-  historyRoutes(http, services);
-  changeRoutes(http, services);
-}
-
-function valuesRoute(http: FastifyInstance, { lists }: ListServices): void {
-  http.get<{ Querystring: { lists?: string; locale?: string } }>(
-    '/api/script/lists',
-    { config: { permission: 'signed-in' } },
-    async ({ scope, query }) => {
-      const { lists: names, locale = scope.user.locale } = query;
-      if (names === undefined || names === '') throw ApiError.of('MISSING_FIELD_IN_QUERY', ['lists']);
-      const wanted = names.split(',');
-      if (wanted.length > MAX_LISTS || names.includes('\u0000')) throw ApiError.of('INVALID_FIELD_IN_QUERY', ['lists']);
-      return (await lists.values(scope, wanted, locale)).map((values) => values ?? ['ERROR']);
-    },
-  );
-}
-
-function overviewRoutes(http: FastifyInstance, { lists, settings, translations }: ListServices): void {
-  http.get('/api/script/list-names', readers, async ({ scope }) => {
+export const listNames = route({
+  ...readers,
+  method: 'GET',
+  path: '/script/list-names',
+  summary: 'All code lists, and which of them the tenant has changed',
+  answer: v.array(namedList),
+  run: async ({ scope }, services) => {
+    const { lists, settings } = services.get(ListServices);
     const changed = new Map((await settings.all(scope)).map((saved) => [saved.name, saved]));
     const standard = lists.standardOf(scope);
     const names = [...new Set([...standard.names, ...changed.keys()])].toSorted();
     return names.map((name) => ({ name, version: changed.get(name)?.version ?? 0, isOfWorkflow: standard.isOfWorkflow(name) }));
-  });
-  http.get<Named & { Querystring: { locale?: string } }>('/api/script/lists/:name', readers, async ({ scope, params, query }) => {
-    const { name } = params;
-    requireListName(name);
-    const locale = query.locale ?? scope.user.locale;
+  },
+});
+
+export const readList = route({
+  ...readers,
+  method: 'GET',
+  path: PATH,
+  summary: 'What the product has in a code list, and what the tenant says of it',
+  params,
+  query: { locale },
+  answer: shownList,
+  run: async ({ scope, params: { name }, query: { locale = scope.user.locale } }, services) => {
+    const { lists, settings, translations } = services.get(ListServices);
     const [latest, dictionary] = await Promise.all([settings.latest(scope, name), translations.of(locale)]);
     const product = lists.standardOf(scope);
     const standard = (product.values(name, locale) ?? []).map((value) => translated(value, dictionary));
     return { name, version: presentOf(latest), isOfWorkflow: product.isOfWorkflow(name), standard, entries: latest?.content ?? [] };
-  });
-}
+  },
+});
 
-function historyRoutes(http: FastifyInstance, { settings }: ListServices): void {
-  http.get<Named>('/api/script/lists/:name/versions', readers, async ({ scope, params }) => {
-    requireListName(params.name);
-    return (await settings.versions(scope, params.name)).map(notedSetting);
-  });
-  http.get<Versioned>('/api/script/lists/:name/versions/:version', readers, async ({ scope, params }) => {
-    requireListName(params.name);
-    if (!/^\d{1,9}$/.test(params.version)) throw ApiError.of('INVALID_FIELD_IN_PATH', ['version']);
-    const found = await settings.version(scope, params.name, Number(params.version));
+export const versionsOfList = route({
+  ...readers,
+  method: 'GET',
+  path: `${PATH}/versions`,
+  summary: 'What the tenant said of a code list, newest first',
+  params,
+  answer: v.array(notedList),
+  run: async ({ scope, params: { name } }, services) => (await services.get(ListServices).settings.versions(scope, name)).map(notedSetting),
+});
+
+export const versionOfList = route({
+  ...readers,
+  method: 'GET',
+  path: `${PATH}/versions/:version`,
+  summary: 'A version with its content',
+  params: { ...params, version: wholeNumber() },
+  answer: listVersion,
+  run: async ({ scope, params: { name, version } }, services) => {
+    const found = await services.get(ListServices).settings.version(scope, name, version);
     return { ...notedSetting(found), entries: found.content };
-  });
-}
+  },
+});
 
-function changeRoutes(http: FastifyInstance, { publisher }: ListServices): void {
-  http.put<Named>('/api/script/lists/:name', writers, async ({ scope, params, body }) => {
-    const { entries, ...rest } = parsedBody(listBody, body);
-    return published(await publisher.publish(scope, params.name, { content: entries, ...rest }));
-  });
-  http.post<Named>('/api/script/lists/:name/restore', writers, async ({ scope, params, body }) => {
-    const { version, message } = parsedBody(listRestoreBody, body);
-    requireListName(params.name);
-    return published(await publisher.restore(scope, params.name, version, message));
-  });
-  http.delete<Named>('/api/script/lists/:name', writers, async ({ scope, params }, reply) => {
-    await publisher.publish(scope, params.name, {});
-    return reply.code(204).send();
-  });
-}
+export const publishList = route({
+  ...writers,
+  method: 'PUT',
+  path: PATH,
+  summary: 'Say something else of a code list',
+  params,
+  body: listBody,
+  answer: publishedList,
+  run: async ({ scope, params: { name }, body: { entries, ...rest } }, services) =>
+    published(await services.get(ListServices).publisher.publish(scope, name, { content: entries, ...rest })),
+});
+
+export const restoreList = route({
+  ...writers,
+  method: 'POST',
+  path: `${PATH}/restore`,
+  summary: 'Publish an earlier version again',
+  params,
+  body: listRestoreBody,
+  answer: publishedList,
+  run: async ({ scope, params: { name }, body: { version, message } }, services) =>
+    published(await services.get(ListServices).publisher.restore(scope, name, version, message)),
+});
+
+export const removeList = route({
+  ...writers,
+  method: 'DELETE',
+  path: PATH,
+  summary: 'Back to what the product has',
+  params,
+  run: async ({ scope, params: { name } }, services) => {
+    await services.get(ListServices).publisher.publish(scope, name, {});
+  },
+});
 
 const published = (saved: SavedList) => ({ name: saved.name, ...notedSetting(saved), entries: saved.content });

@@ -2,7 +2,7 @@ import { ApiError, isPermitted } from '@mortise/sdk';
 import type { ScriptTest } from '@mortise/sdk/scripts';
 import type { RequestScope, Statements } from '@mortise/sdk/server';
 import type { ListEntry } from '../lists/ListEntry.ts';
-import type { ListServices } from '../lists/listRoutes.ts';
+import type { ListServices } from '../lists/ListServices.ts';
 import { mentionedScripts } from '../../../../sandbox/compiler/scriptImports.ts';
 import { PublicationFailures } from './PublicationFailures.ts';
 import type { ScriptDrafts } from './ScriptDrafts.ts';

@@ -10,7 +10,7 @@ import type { UserConfigurations } from '../configuration/UserConfigurations.ts'
 import { VersionedSettings } from '../configuration/VersionedSettings.ts';
 import type { OpenDatabase } from '../database/Database.ts';
 import { ListPublisher } from '../lists/ListPublisher.ts';
-import type { ListServices } from '../lists/listRoutes.ts';
+import type { ListServices } from '../lists/ListServices.ts';
 import type { ListSettings, TenantLists } from '../lists/TenantLists.ts';
 import { EntryScripts } from './EntryScripts.ts';
 import { PublishedNames } from './PublishedNames.ts';

@@ -1,5 +1,6 @@
 import { SCRIPT_KINDS, SCRIPT_NAME } from '@mortise/sdk/scripts';
 import * as v from 'valibot';
+import { SETTING_VERSION } from '../configuration/settingVersion.ts';
 import { listEntries } from '../lists/listBodies.ts';
 import { scriptTests } from './scriptBodies.ts';
 
@@ -32,15 +33,8 @@ export const compiledScript = v.object({ name: v.string(), version: v.number(), 
 export const compiledSource = v.object({ hash: v.string(), code: v.string(), map: v.string() });
 export const scriptSource = v.object({ name: v.string(), kind, version: v.number(), source: v.string(), tests: scriptTests });
 
-const VERSION = {
-  version: v.number(),
-  date: v.string(),
-  username: v.string(),
-  message: v.exactOptional(v.string()),
-  isDeleted: v.exactOptional(v.boolean()),
-};
 const NOTED = {
-  ...VERSION,
+  ...SETTING_VERSION,
   hash: v.string(),
   /** What was wrong with its types when it was published. */
   warnings: v.exactOptional(v.array(place)),
@@ -66,7 +60,7 @@ export const ownDraft = v.object({
 /** The name that is asked for → the script that runs in its place. */
 const aliases = v.record(v.string(), v.string());
 export const currentAliases = v.object({ version: v.number(), aliases });
-export const aliasVersion = v.object({ ...VERSION, aliases });
+export const aliasVersion = v.object({ ...SETTING_VERSION, aliases });
 
 export const trialResult = v.object({
   result: v.exactOptional(v.unknown()),

@@ -1,0 +1,13 @@
+import { token } from '@mortise/sdk';
+import type { Translations } from '../configuration/Translations.ts';
+import type { ListPublisher } from './ListPublisher.ts';
+import type { ListSettings, TenantLists } from './TenantLists.ts';
+
+/** What the routes of code lists work with. */
+export interface ListServices {
+  readonly lists: TenantLists;
+  readonly settings: ListSettings;
+  readonly publisher: ListPublisher;
+  readonly translations: Translations;
+}
+export const ListServices = token<ListServices>('kernel/lists');
