@@ -1,7 +1,14 @@
 import { provide, type Services } from '@mortise/sdk';
 import { ServiceContainer } from '../shared/ServiceContainer.ts';
 import type { KernelRoute } from './http/kernelRoute.ts';
+import * as health from './http/healthRoutes.ts';
+import { HealthServices } from './http/HealthServices.ts';
+import type { Traffic } from './http/Traffic.ts';
 import type { Product } from './openProduct.ts';
+import { ConfigurationServices } from './services/configuration/ConfigurationServices.ts';
+import * as locales from './services/configuration/localeRoutes.ts';
+import { MissingTexts } from './services/configuration/MissingTexts.ts';
+import * as options from './services/configuration/optionRoutes.ts';
 import * as lists from './services/lists/listRoutes.ts';
 import { ListServices } from './services/lists/ListServices.ts';
 import * as aliases from './services/scripts/aliasRoutes.ts';
@@ -14,14 +21,30 @@ import { scriptServices, ScriptServices } from './services/scripts/ScriptService
 import * as trials from './services/scripts/trialRoutes.ts';
 
 /** The kernel's own routes, but for those of the kinds of record. */
-export const KERNEL_ROUTES: readonly KernelRoute[] = [scripts, drafts, aliases, trials, runs, scriptLogs, events, lists].flatMap((family) =>
-  Object.values<KernelRoute>(family),
-);
+export const KERNEL_ROUTES: readonly KernelRoute[] = [
+  scripts,
+  drafts,
+  aliases,
+  trials,
+  runs,
+  scriptLogs,
+  events,
+  lists,
+  locales,
+  options,
+  health,
+].flatMap((family) => Object.values<KernelRoute>(family));
+
+interface KernelParts extends Product {
+  readonly traffic: Traffic;
+}
 
 /** What the kernel's own routes ask for, and no plugin gets. */
-export function kernelServices({ scripts, database, services }: Product): Services {
+export function kernelServices({ scripts, database, services, translations, tenantOptions, traffic }: KernelParts): Services {
   const own = new ServiceContainer();
   own.add([
+    provide(HealthServices, [], () => ({ database, traffic })),
+    provide(ConfigurationServices, [], () => ({ translations, tenantOptions, missingTexts: new MissingTexts(database) })),
     provide(ListServices, [], () => scripts.listServices),
     provide(ScriptServices, [], () => scriptServices({ scripts, database, ofRuns: services })),
   ]);

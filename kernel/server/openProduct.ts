@@ -41,7 +41,7 @@ import { settingMigrations, VersionedSettings } from './services/configuration/V
 import { migrate } from './services/database/migrate.ts';
 import { SqlTenantDatabase } from './services/database/SqlTenantDatabase.ts';
 import { RefillWatch } from './services/database/RefillWatch.ts';
-import { missingTextMigrations } from './services/configuration/missingTexts.ts';
+import { missingTextMigrations } from './services/configuration/MissingTexts.ts';
 import type { OpenDatabase } from './services/database/Database.ts';
 import type { EntityViews } from './services/database/tenantTables.ts';
 import { openDatabase } from './services/database/openDatabase.ts';

@@ -11,7 +11,6 @@ import { descriptorRoutes } from './entities/described/descriptorRoutes.ts';
 import { definitionRoutes } from './entities/routes/definitionRoutes.ts';
 import { entityRoutes } from './entities/entityRoutes.ts';
 import { KERNEL_ROUTES, kernelServices } from './kernelRoutes.ts';
-import { healthRoutes } from './http/healthRoutes.ts';
 import { BodyPace } from './http/BodyPace.ts';
 import { Traffic } from './http/Traffic.ts';
 import { builtClient } from './http/builtClient.ts';
@@ -41,8 +40,6 @@ import { USER_BODY, userRoutes } from './services/access/userRoutes.ts';
 import { readSecret } from './services/access/readSecret.ts';
 import { PERMISSIONS_CHANNEL, Sessions } from './services/access/Sessions.ts';
 import { SessionTokens } from './services/access/SessionTokens.ts';
-import { configurationRoutes } from './services/configuration/configurationRoutes.ts';
-import { missingTextRoutes } from './services/configuration/missingTexts.ts';
 import { FileHousekeeping } from './services/files/FileHousekeeping.ts';
 import { DownloadLinks } from './services/files/DownloadLinks.ts';
 import type { Settings } from './settings.ts';
@@ -158,26 +155,10 @@ async function kernelRoutes(
   sessions: Sessions,
   settings: Settings,
 ): Promise<void> {
-  const {
-    accounts,
-    converter,
-    database,
-    described,
-    files,
-    intake,
-    links,
-    preferences,
-    repositories,
-    scripts,
-    system,
-    traffic,
-    translations,
-  } = product;
-  healthRoutes(http, database, traffic);
+  const { accounts, converter, database, described, files, intake, links, preferences, repositories, scripts, system } = product;
   const allowsForeignFrames = async (hostname: string) => (await ancestorsOf(product)(hostname)).length > 0;
   accessRoutes(http, { sessions, preferences, allowsForeignFrames });
   passwordRoutes(http, sessions);
-  product.tenantOptions.routes(http);
   userRoutes(http, { accounts, sessions, repositories });
   photoRoutes(http, {
     accounts,
@@ -185,10 +166,8 @@ async function kernelRoutes(
     looks: intake.looks,
     usersChanged: (tenant) => database.notify(PERMISSIONS_CHANNEL, String(tenant)),
   });
-  configurationRoutes(http, translations);
   definitionRoutes(http, { plugins: product.plugins, repositories, settled: (tenant) => described.settled(tenant) });
   descriptorRoutes(http, described, repositories);
-  missingTextRoutes(http, database);
   mountRoutes(http, KERNEL_ROUTES, kernelServices(product), settings);
   const addresses = new PluginAddresses(await readSecret(database, 'plugin-addresses'));
   const contents = new PluginContents(join(settings.dataFolder, 'plugins'), settings.objectStorage && files);

@@ -21,7 +21,6 @@ export * from './Repositories.ts';
 export * from './RequestScope.ts';
 export { filledAddress } from '../filledAddress.ts';
 export type { PathParameters, QueryValue } from '../RouteContract.ts';
-export * from './productRoutes.ts';
 export * from './route.ts';
 export * from './routeSchemas.ts';
 export * from './ScopesService.ts';

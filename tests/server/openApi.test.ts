@@ -27,7 +27,8 @@ function registered(): readonly string[] {
     const [, indent = '', step = '', methods = ''] = /^([│├└─\s]*)(\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
     const depth = indent.length / 4;
     steps.splice(depth - 1, steps.length, step);
-    const path = steps.join('').replaceAll(/:\w+(?:\|:\w+)*/g, '{}');
+    // A parameter may say in brackets what it fits.
+    const path = steps.join('').replaceAll(/:\w+(?:\|:\w+)*(?:\(\^[^)]*\))?/g, '{}');
     if (!path.startsWith('/api/')) return [];
     return methods
       .split(', ')

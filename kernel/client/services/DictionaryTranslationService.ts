@@ -1,6 +1,7 @@
 import type { Disposer } from '@mortise/sdk';
 import type { ApiService, TranslationService } from '@mortise/sdk/client';
 import { DEFAULT_LOCALE, isRightToLeft } from '@mortise/sdk/domain';
+import type { textsOfLocale } from '../../server/services/configuration/localeRoutes.ts';
 import type { Dictionary, Texts } from './Dictionary.ts';
 import { MissingTexts } from './MissingTexts.ts';
 
@@ -70,8 +71,8 @@ export class DictionaryTranslationService implements TranslationService {
   }
 
   private async load(locale: string): Promise<Texts> {
-    const path = `/core/locales/${encodeURIComponent(locale)}`;
-    const { keys } = await this.api.get<{ readonly keys: Texts }>(path, { isSilent: true }).catch(() => ({ keys: {} }));
+    const input = { params: { locale }, isSilent: true };
+    const { keys } = await this.api.call<typeof textsOfLocale>('GET /core/locales/:locale', input).catch(() => ({ keys: {} }));
     return keys;
   }
 }

@@ -1,4 +1,5 @@
 import type { ApiService } from '@mortise/sdk/client';
+import type { noteMissingTexts } from '../../server/services/configuration/localeRoutes.ts';
 
 const PAUSE = 1_000;
 const MOST_AT_ONCE = 100;
@@ -36,7 +37,8 @@ export class MissingTexts {
     this.waiting = [];
     for (let start = 0; start < keys.length; start += MOST_AT_ONCE) {
       const body = { keysToAdd: keys.slice(start, start + MOST_AT_ONCE) };
-      await this.api.post(`/core/locales/${encodeURIComponent(locale)}/keys`, body, { isSilent: true }).catch(() => {});
+      const input = { params: { locale }, body, isSilent: true };
+      await this.api.call<typeof noteMissingTexts>('POST /core/locales/:locale/keys', input).catch(() => {});
     }
   }
 }

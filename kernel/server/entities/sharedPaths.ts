@@ -26,16 +26,8 @@ const CONTENT: JsonObject = { type: 'string', format: 'binary' };
 
 const HISTORIES: JsonObject = { oneOf: [listOf(reference('HistoryEntry')), listOf(reference('FieldHistoryEntry'))] };
 
-const YES: JsonObject = { type: 'boolean' };
-const health = (name: string, summary: string, answer: JsonObject): JsonObject => ({
-  [`/api/core/${name}`]: { get: { ...operation('Service', name, summary, object(answer)), security: [] } },
-});
-
 /** What belongs to no entity, and what all entities share. */
 export const SHARED_PATHS: JsonObject = {
-  ...health('ping', 'Whether the server answers, and its database', { isAlive: YES, hasDatabase: YES }),
-  ...health('live', 'Whether the server answers', { isAlive: YES }),
-  ...health('ready', 'Whether requests should be sent here: 503 while it stops or its database is away', { isReady: YES }),
   '/api/openapi.json': { get: operation('Service', 'openApi', 'This document', object({})) },
   '/api/core/auth/login': {
     post: {

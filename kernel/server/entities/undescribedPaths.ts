@@ -10,7 +10,8 @@ export function undescribedPaths(routes: readonly RegisteredRoute[], described: 
     Object.entries(described).flatMap(([path, item]) => Object.keys(item as JsonObject).map((method) => `${method} ${shapeOf(path)}`)),
   );
   const paths: Record<string, Record<string, JsonObject>> = {};
-  for (const { method, url, permission } of routes) {
+  for (const { method, url, permission, route } of routes) {
+    if (route !== undefined) continue;
     const path = url.replaceAll(/:(\w+)/g, '{$1}').replaceAll('*', '{path}');
     if (known.has(`${method.toLowerCase()} ${shapeOf(path)}`)) continue;
     (paths[path] ??= { parameters: parametersOf(path) as never })[method.toLowerCase()] = operationOf(method, path, permission);

@@ -2,7 +2,10 @@ import type { Route } from '@mortise/sdk/server';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What the kernel's hooks know of a route, besides what it says to everybody. */
-export type KernelConfig = Pick<FastifyContextConfig, 'isStrict' | 'isHealth' | 'isEndless'>;
+export interface KernelConfig extends Pick<FastifyContextConfig, 'isStrict' | 'isHealth' | 'isEndless'> {
+  /** Regular expressions of parameters of its path: what does not fit is the path of another route. */
+  readonly patterns?: Readonly<Record<string, string>>;
+}
 
 /** A route that may be one of the kernel's own. */
 export type KernelRoute = Route & { readonly config?: KernelConfig };

@@ -22,18 +22,21 @@ export interface MountOptions {
 /** Answers routes that are declared by their schemas. */
 export function mountRoutes(http: FastifyInstance, routes: readonly KernelRoute[], services: Services, options: MountOptions = {}): void {
   for (const route of routes) {
-    const { method, path, permission, maxBytes, config } = route;
+    const { method, permission, maxBytes, config: { patterns = {}, ...config } = {} } = route;
     http.route({
       method,
-      url: `/api${path}`,
+      url: urlOf(route, patterns),
       config: { permission, route, ...config },
       // What never ends cannot be asked for its headers alone.
-      ...(config?.isEndless === true && { exposeHeadRoute: false }),
+      ...(config.isEndless === true && { exposeHeadRoute: false }),
       ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
       handler: async (request, reply) => answer(route, await run(route, { http, request, reply, services }), reply, options),
     });
   }
 }
+
+const urlOf = ({ path }: Route, patterns: Readonly<Record<string, string>>): string =>
+  `/api${path.replaceAll(/:(\w+)/g, (step, name: string) => (Object.hasOwn(patterns, name) ? `${step}(${patterns[name]})` : step))}`;
 
 interface Asked extends Exchange {
   readonly http: FastifyInstance;

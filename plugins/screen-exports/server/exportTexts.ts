@@ -1,5 +1,6 @@
 import { entityPluralLabel, type EntityDefinition, type ListValue } from '@mortise/sdk';
-import type { CallRoute, ListsInWords, LocaleTexts } from '@mortise/sdk/server';
+import type { CallRoute } from '@mortise/sdk/server';
+import type { lists as listRoutes, locales } from '../../../kernel/contract.ts';
 import type { ExportColumn } from './exportColumns.ts';
 
 /** What an export says in words, in the language in which it was asked for. */
@@ -22,8 +23,8 @@ export async function exportTexts(
 ): Promise<ExportTexts> {
   const names = [...new Set(columns.flatMap(({ list }) => list ?? []))];
   const [{ keys }, lists] = await Promise.all([
-    callRoute<LocaleTexts>('GET /core/locales/:locale', { params: { locale } }),
-    names.length === 0 ? [] : callRoute<ListsInWords>('GET /script/lists', { query: { locale, lists: names } }),
+    callRoute<typeof locales.textsOfLocale>('GET /core/locales/:locale', { params: { locale } }),
+    names.length === 0 ? [] : callRoute<typeof listRoutes.valuesOfLists>('GET /script/lists', { query: { locale, lists: names } }),
   ]);
   const t = (key: string): string => keys[key] ?? key;
   return {
@@ -35,5 +36,6 @@ export async function exportTexts(
   };
 }
 
-const labelsOf = (values: readonly ListValue[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(values.map(({ value, label }) => [value, label]));
+/** None of a list that there is no more. */
+const labelsOf = (values: readonly (ListValue | 'ERROR')[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(values.flatMap((known) => (known === 'ERROR' ? [] : [[known.value, known.label]])));

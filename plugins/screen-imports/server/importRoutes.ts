@@ -1,6 +1,7 @@
 import { ApiError, type Field } from '@mortise/sdk';
-import { type CallRoute, filledText, type LocaleTexts, objectOf, route } from '@mortise/sdk/server';
+import { type CallRoute, filledText, objectOf, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
+import type { locales } from '../../../kernel/contract.ts';
 import { failedRowsCsv } from './failedRowsCsv.ts';
 import { Imports } from './Imports.ts';
 import {
@@ -215,6 +216,6 @@ export const saveMapping = route({
 
 /** Into a language, in the words of the tenant. */
 async function translator(callRoute: CallRoute, locale: string): Promise<(key: string) => string> {
-  const { keys } = await callRoute<LocaleTexts>('GET /core/locales/:locale', { params: { locale } });
+  const { keys } = await callRoute<typeof locales.textsOfLocale>('GET /core/locales/:locale', { params: { locale } });
   return (key) => (Object.hasOwn(keys, key) ? keys[key]! : key);
 }

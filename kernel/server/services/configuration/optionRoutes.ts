@@ -1,0 +1,32 @@
+import type { JsonObject } from '@mortise/sdk';
+import { objectOf, route } from '@mortise/sdk/server';
+import * as v from 'valibot';
+import { ConfigurationServices } from './ConfigurationServices.ts';
+
+const MOST_BYTES = 200_000;
+const options = { path: '/core/options', tag: 'Options' } as const;
+const versionedOptions = v.object({ options: objectOf<JsonObject>(), version: v.number() });
+
+export const readOptions = route({
+  ...options,
+  method: 'GET',
+  permission: 'read /api/core/options',
+  summary: 'What the tenant says about the product as a whole',
+  answer: versionedOptions,
+  run: ({ scope }, services) => services.get(ConfigurationServices).tenantOptions.versioned(scope),
+});
+
+export const replaceOptions = route({
+  ...options,
+  method: 'PUT',
+  permission: 'write /api/core/options',
+  summary: 'Other options in place of all; with the version that was seen, where nobody else may have saved since',
+  maxBytes: MOST_BYTES,
+  body: v.object({ options: objectOf<JsonObject>(), version: v.exactOptional(v.pipe(v.number(), v.safeInteger())) }),
+  answer: versionedOptions,
+  run: async ({ scope, body }, services) => {
+    const { tenantOptions } = services.get(ConfigurationServices);
+    await tenantOptions.replace(scope, body.options, body.version);
+    return tenantOptions.versioned(scope);
+  },
+});
