@@ -1,5 +1,6 @@
 /** What plugins may use of the kernel: the types of its own routes, to call them with. */
 export type * as locales from './server/services/configuration/localeRoutes.ts';
+export type * as plugins from './server/plugins/pluginRoutes.ts';
 export type * as lists from './server/services/lists/listRoutes.ts';
 export type * as scripts from './server/services/scripts/scriptRoutes.ts';
 export type * as drafts from './server/services/scripts/draftRoutes.ts';

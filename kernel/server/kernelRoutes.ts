@@ -5,6 +5,8 @@ import * as health from './http/healthRoutes.ts';
 import { HealthServices } from './http/HealthServices.ts';
 import type { Traffic } from './http/Traffic.ts';
 import type { Product } from './openProduct.ts';
+import { InstallationServices } from './plugins/InstallationServices.ts';
+import * as plugins from './plugins/pluginRoutes.ts';
 import { ConfigurationServices } from './services/configuration/ConfigurationServices.ts';
 import * as locales from './services/configuration/localeRoutes.ts';
 import { MissingTexts } from './services/configuration/MissingTexts.ts';
@@ -33,18 +35,29 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   locales,
   options,
   health,
+  plugins,
 ].flatMap((family) => Object.values<KernelRoute>(family));
 
 interface KernelParts extends Product {
   readonly traffic: Traffic;
+  readonly installations: InstallationServices;
 }
 
 /** What the kernel's own routes ask for, and no plugin gets. */
-export function kernelServices({ scripts, database, services, translations, tenantOptions, traffic }: KernelParts): Services {
+export function kernelServices({
+  scripts,
+  database,
+  services,
+  translations,
+  tenantOptions,
+  traffic,
+  installations,
+}: KernelParts): Services {
   const own = new ServiceContainer();
   own.add([
     provide(HealthServices, [], () => ({ database, traffic })),
     provide(ConfigurationServices, [], () => ({ translations, tenantOptions, missingTexts: new MissingTexts(database) })),
+    provide(InstallationServices, [], () => installations),
     provide(ListServices, [], () => scripts.listServices),
     provide(ScriptServices, [], () => scriptServices({ scripts, database, ofRuns: services })),
   ]);

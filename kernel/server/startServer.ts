@@ -22,14 +22,8 @@ import { mountRoutes } from './http/mountRoutes.ts';
 import { noteRoutes, type RegisteredRoute } from './http/noteRoutes.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { openProduct, type Product } from './openProduct.ts';
-import { builtinContributions, builtinPluginIds } from './plugins/builtin.ts';
-import { InstalledPlugins } from './plugins/InstalledPlugins.ts';
-import { PluginAddresses } from './plugins/PluginAddresses.ts';
-import { PluginContents } from './plugins/PluginContents.ts';
-import { FIELD_TYPES_LIST } from './plugins/PluginFieldTypes.ts';
-import { pluginRoutes } from './plugins/pluginRoutes.ts';
-import { PluginStrikes } from './plugins/PluginStrikes.ts';
-import { PluginTables } from './plugins/PluginTables.ts';
+import { openInstallations } from './plugins/InstallationServices.ts';
+import { pluginFiles } from './plugins/pluginFiles.ts';
 import { accessRoutes } from './services/access/accessRoutes.ts';
 import { authenticate } from './services/access/authenticate.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
@@ -155,7 +149,7 @@ async function kernelRoutes(
   sessions: Sessions,
   settings: Settings,
 ): Promise<void> {
-  const { accounts, converter, database, described, files, intake, links, preferences, repositories, scripts, system } = product;
+  const { accounts, converter, database, described, files, intake, links, preferences, repositories } = product;
   const allowsForeignFrames = async (hostname: string) => (await ancestorsOf(product)(hostname)).length > 0;
   accessRoutes(http, { sessions, preferences, allowsForeignFrames });
   passwordRoutes(http, sessions);
@@ -168,28 +162,9 @@ async function kernelRoutes(
   });
   definitionRoutes(http, { plugins: product.plugins, repositories, settled: (tenant) => described.settled(tenant) });
   descriptorRoutes(http, described, repositories);
-  mountRoutes(http, KERNEL_ROUTES, kernelServices(product), settings);
-  const addresses = new PluginAddresses(await readSecret(database, 'plugin-addresses'));
-  const contents = new PluginContents(join(settings.dataFolder, 'plugins'), settings.objectStorage && files);
-  const installed = new InstalledPlugins({
-    tables: new PluginTables(database),
-    contents,
-    addresses,
-    strikes: new PluginStrikes(database),
-    fieldTypes: product.fieldTypes,
-  });
-  const builtin = { ids: await builtinPluginIds(), contributions: await builtinContributions(product.plugins) };
-  pluginRoutes(http, installed, builtin, async ({ tenant, user }, type, plugin) => {
-    system.events.add({
-      type,
-      subject: plugin.id,
-      detail: [plugin.version, plugin.suspended?.view].filter(Boolean).join(': '),
-      username: user.username,
-      tenant,
-    });
-    await scripts.events.publish(database, tenant, 'plugins', {});
-    await scripts.events.publish(database, tenant, 'list', { name: FIELD_TYPES_LIST, version: 0 });
-  });
+  const installations = await openInstallations(product, settings);
+  mountRoutes(http, KERNEL_ROUTES, kernelServices({ ...product, installations }), settings);
+  pluginFiles(http, installations.plugins);
   await entityRoutes(http, {
     database,
     repositories,

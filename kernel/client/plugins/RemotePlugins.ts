@@ -9,6 +9,7 @@ import type {
   PluginStatus,
 } from '@mortise/sdk/client';
 import { observable, runInAction } from 'mobx';
+import type { listPlugins, provePlugin } from '../../server/plugins/pluginRoutes.ts';
 import type { FreezeGuard } from './freezes/FreezeGuard.ts';
 import type { ImportModule } from './loadRemote.ts';
 import type { PluginHost } from './PluginHost.ts';
@@ -93,7 +94,7 @@ export class RemotePlugins implements PluginsService {
 
   /** What is enabled, after the server has been told which of it froze this browser. */
   private async ask(): Promise<readonly InstalledPlugin[] | undefined> {
-    const ask = () => this.needs.api.get<readonly InstalledPlugin[]>('/core/plugins', { isSilent: true }).catch(() => undefined);
+    const ask = () => this.needs.api.call<typeof listPlugins>('GET /core/plugins', { isSilent: true }).catch(() => undefined);
     const installed = await ask();
     const isAnyRunning = installed?.some(({ isEnabled, suspended }) => isEnabled && suspended === undefined);
     return isAnyRunning === true && (await (await this.guard()).tell()) ? ask() : installed;
@@ -127,7 +128,8 @@ export class RemotePlugins implements PluginsService {
     for (const { id, content, isProven } of manifests)
       if (isProven === false && host.state(id)?.kind === 'loaded') {
         const cards = cardsOf(found.get(id)!, entities.all);
-        void api.post(`/core/plugins/${id}/loaded`, { content, cards }, { isSilent: true }).catch(() => {});
+        const input = { params: { id }, body: { content, cards }, isSilent: true };
+        void api.call<typeof provePlugin>('POST /core/plugins/:id/loaded', input).catch(() => {});
       }
   }
 

@@ -1,6 +1,7 @@
 import { ApiError, type Disposer, type InstalledPlugin } from '@mortise/sdk';
 import type { ApiService, PluginsService, PluginStatus } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { plugins } from '../../../kernel/contract.ts';
 import type { PluginDraft } from './PluginDraft.ts';
 
 /** A third-party plugin: what the server has installed, and what became of it in this browser. */
@@ -67,7 +68,7 @@ export class PluginsStore {
 
   async load(isWanted: () => boolean = () => true): Promise<void> {
     try {
-      const installed = await this.api.get<readonly InstalledPlugin[]>('/core/plugins', { query: { all: 1 }, isSilent: true });
+      const installed = await this.api.call<typeof plugins.listPlugins>('GET /core/plugins', { query: { all: 1 }, isSilent: true });
       if (isWanted()) runInAction(() => Object.assign(this, { installed, isLoading: false, error: undefined }));
     } catch (error) {
       if (isWanted()) runInAction(() => Object.assign(this, { isLoading: false, error }));
@@ -101,33 +102,39 @@ export class PluginsStore {
     if (draft === undefined) return false;
     this.problem = undefined;
     const isDone = await this.change(draft.id, async () => {
-      await this.api.post('/core/plugins', draft.form, { isSilent: true, ...(testers && { query: { testers } }) });
+      const input = { body: draft.form, isSilent: true, ...(testers && { query: { testers } }) };
+      await this.api.call<typeof plugins.installPlugin>('POST /core/plugins', input);
     });
     if (isDone) runInAction(() => (this.draft = undefined));
     return isDone;
   }
 
   setEnabled(id: string, isEnabled: boolean): Promise<boolean> {
-    return this.change(id, () => this.api.patch(`/core/plugins/${id}`, { isEnabled }, { isSilent: true }));
+    const input = { params: { id }, body: { isEnabled }, isSilent: true };
+    return this.change(id, () => this.api.call<typeof plugins.enablePlugin>('PATCH /core/plugins/:id', input));
   }
 
   /** Gives everybody a version that is kept. */
   useVersion(id: string, content: string): Promise<boolean> {
-    return this.change(id, () => this.api.put(`/core/plugins/${id}/version`, { content }, { isSilent: true }));
+    const input = { params: { id }, body: { content }, isSilent: true };
+    return this.change(id, () => this.api.call<typeof plugins.usePluginVersion>('PUT /core/plugins/:id/version', input));
   }
 
   /** Gives a version that is kept to testers alone. */
   tryVersion(id: string, content: string, testers: readonly string[]): Promise<boolean> {
-    return this.change(id, () => this.api.put(`/core/plugins/${id}/trial`, { content, testers }, { isSilent: true }));
+    const input = { params: { id }, body: { content, testers }, isSilent: true };
+    return this.change(id, () => this.api.call<typeof plugins.tryPluginVersion>('PUT /core/plugins/:id/trial', input));
   }
 
   /** Testers have again what everybody has. */
   endTrial(id: string): Promise<boolean> {
-    return this.change(id, () => this.api.delete(`/core/plugins/${id}/trial`, { isSilent: true }));
+    const input = { params: { id }, isSilent: true };
+    return this.change(id, () => this.api.call<typeof plugins.endPluginTrial>('DELETE /core/plugins/:id/trial', input));
   }
 
   remove(id: string): Promise<boolean> {
-    return this.change(id, () => this.api.delete(`/core/plugins/${id}`, { isSilent: true }));
+    const input = { params: { id }, isSilent: true };
+    return this.change(id, () => this.api.call<typeof plugins.removePlugin>('DELETE /core/plugins/:id', input));
   }
 
   /** Names of the own kinds of record that have field types of the plugin, as they are now: kinds are described beside this screen. */

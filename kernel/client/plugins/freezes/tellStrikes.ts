@@ -1,5 +1,6 @@
 import { ApiError } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
+import type { strikePlugin } from '../../../server/plugins/pluginRoutes.ts';
 import type { StoredStrikes } from './StoredStrikes.ts';
 
 /** What is older says nothing of the plugin that is there now. */
@@ -19,7 +20,7 @@ export async function tellStrikes(api: ApiService, strikes: StoredStrikes): Prom
 /** Answers false where the server did not answer, or failed. What it refuses is told too: that version is used no longer. */
 async function tell(api: ApiService, plugin: string, body: { readonly content: string; readonly view: string }): Promise<boolean> {
   try {
-    await api.post(`/core/plugins/${plugin}/strikes`, body, { isSilent: true });
+    await api.call<typeof strikePlugin>('POST /core/plugins/:id/strikes', { params: { id: plugin }, body, isSilent: true });
     return true;
   } catch (error) {
     return error instanceof ApiError && [400, 404].includes(error.status);

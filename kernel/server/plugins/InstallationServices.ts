@@ -1,0 +1,70 @@
+import { type InstalledPlugin, token } from '@mortise/sdk';
+import { ForeignFileReader, type RequestScope } from '@mortise/sdk/server';
+import { join } from 'node:path';
+import type { Product } from '../openProduct.ts';
+import { readSecret } from '../services/access/readSecret.ts';
+import type { Settings } from '../settings.ts';
+import { builtinContributions, builtinPluginIds } from './builtin.ts';
+import { InstalledPlugins } from './InstalledPlugins.ts';
+import type { PackageQuestion } from './packageThread.ts';
+import { PluginAddresses } from './PluginAddresses.ts';
+import { PluginContents } from './PluginContents.ts';
+import { FIELD_TYPES_LIST } from './PluginFieldTypes.ts';
+import { PluginStrikes } from './PluginStrikes.ts';
+import { PluginTables } from './PluginTables.ts';
+import type { PluginPackage } from './readPluginPackage.ts';
+import type { TakenNames } from './requireFreeNames.ts';
+
+const READING = { seconds: 20, megabytes: 256 };
+
+export type PluginChange =
+  | 'PLUGIN_INSTALLED'
+  | 'PLUGIN_ENABLED'
+  | 'PLUGIN_DISABLED'
+  | 'PLUGIN_REMOVED'
+  | 'PLUGIN_VERSION_CHANGED'
+  | 'PLUGIN_SUSPENDED'
+  | 'PLUGIN_TRIAL_STARTED'
+  | 'PLUGIN_TRIAL_ENDED';
+
+/** What the routes of third-party plugins work with. */
+export interface InstallationServices {
+  readonly plugins: InstalledPlugins;
+  /** What third-party plugins cannot take. */
+  readonly builtin: { readonly ids: ReadonlySet<string>; readonly contributions: TakenNames };
+  readonly packages: ForeignFileReader<PackageQuestion, PluginPackage>;
+  /** To be called after what a tenant has installed or enabled is another. */
+  readonly changed: (
+    scope: RequestScope,
+    how: PluginChange,
+    plugin: Pick<InstalledPlugin, 'id' | 'version' | 'suspended'>,
+  ) => Promise<void>;
+}
+export const InstallationServices = token<InstallationServices>('kernel/installation');
+
+export async function openInstallations(product: Product, settings: Settings): Promise<InstallationServices> {
+  const { database, files, fieldTypes } = product;
+  const plugins = new InstalledPlugins({
+    tables: new PluginTables(database),
+    contents: new PluginContents(join(settings.dataFolder, 'plugins'), settings.objectStorage && files),
+    addresses: new PluginAddresses(await readSecret(database, 'plugin-addresses')),
+    strikes: new PluginStrikes(database),
+    fieldTypes,
+  });
+  return {
+    plugins,
+    builtin: { ids: await builtinPluginIds(), contributions: await builtinContributions(product.plugins) },
+    packages: new ForeignFileReader(new URL('./packageThread.ts', import.meta.url), READING),
+    changed: tellOf(product),
+  };
+}
+
+/** Notes the change, and tells the tenant's browsers. */
+const tellOf =
+  ({ database, scripts, system }: Product): InstallationServices['changed'] =>
+  async ({ tenant, user }, type, { id, version, suspended }) => {
+    const detail = [version, suspended?.view].filter(Boolean).join(': ');
+    system.events.add({ type, subject: id, detail, username: user.username, tenant });
+    await scripts.events.publish(database, tenant, 'plugins', {});
+    await scripts.events.publish(database, tenant, 'list', { name: FIELD_TYPES_LIST, version: 0 });
+  };
