@@ -1,5 +1,8 @@
 import { provide, type Services } from '@mortise/sdk';
 import { ServiceContainer } from '../shared/ServiceContainer.ts';
+import * as approvals from './entities/approvals/approvalRoutes.ts';
+import { Approvals } from './entities/approvals/Approvals.ts';
+import { ApprovalServices } from './entities/approvals/ApprovalServices.ts';
 import type { KernelRoute } from './http/kernelRoute.ts';
 import * as health from './http/healthRoutes.ts';
 import { HealthServices } from './http/HealthServices.ts';
@@ -36,6 +39,7 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   options,
   health,
   plugins,
+  approvals,
 ].flatMap((family) => Object.values<KernelRoute>(family));
 
 interface KernelParts extends Product {
@@ -44,17 +48,11 @@ interface KernelParts extends Product {
 }
 
 /** What the kernel's own routes ask for, and no plugin gets. */
-export function kernelServices({
-  scripts,
-  database,
-  services,
-  translations,
-  tenantOptions,
-  traffic,
-  installations,
-}: KernelParts): Services {
+export function kernelServices(parts: KernelParts): Services {
+  const { scripts, database, repositories, services, translations, tenantOptions, traffic, installations } = parts;
   const own = new ServiceContainer();
   own.add([
+    provide(ApprovalServices, [], () => ({ approvals: new Approvals(database, repositories) })),
     provide(HealthServices, [], () => ({ database, traffic })),
     provide(ConfigurationServices, [], () => ({ translations, tenantOptions, missingTexts: new MissingTexts(database) })),
     provide(InstallationServices, [], () => installations),

@@ -1,15 +1,20 @@
-import { documentRules, type SessionUser } from '@mortise/sdk';
+import { documentRules, provide, type SessionUser } from '@mortise/sdk';
 import { type FilesService, Repositories, type RequestScope, type Row, type TransitionEffect } from '@mortise/sdk/server';
 import fastify, { type FastifyInstance } from 'fastify';
 import { parseQuery } from '../../kernel/server/http/parseQuery.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as approvals from '../../kernel/server/entities/approvals/approvalRoutes.ts';
+import { Approvals } from '../../kernel/server/entities/approvals/Approvals.ts';
+import { ApprovalServices } from '../../kernel/server/entities/approvals/ApprovalServices.ts';
 import { entityRoutes } from '../../kernel/server/entities/entityRoutes.ts';
 import type { EntryScript } from '../../kernel/server/entities/EntryScript.ts';
 import type { TransitionScript } from '../../kernel/server/entities/TransitionScript.ts';
 import { SqlRepositories } from '../../kernel/server/entities/SqlRepositories.ts';
 import { answerFrameworkError, handleErrors } from '../../kernel/server/http/errorHandler.ts';
+import { mountRoutes } from '../../kernel/server/http/mountRoutes.ts';
+import { ServiceContainer } from '../../kernel/shared/ServiceContainer.ts';
 import type { NamedStatements, OpenDatabase, Statement } from '../../kernel/server/services/database/Database.ts';
 import { migrate } from '../../kernel/server/services/database/migrate.ts';
 import { FileIntake } from '../../kernel/server/services/files/FileIntake.ts';
@@ -91,6 +96,9 @@ export class TestApi {
     const rules = { ...documentRules({}), maxBytes: 10_000 };
     const intake = new FileIntake({ folder: join(folder, 'arriving'), files, rules: async () => rules, scanner: () => undefined });
     await entityRoutes(http, { database, repositories, files, intake });
+    const own = new ServiceContainer();
+    own.add([provide(ApprovalServices, [], () => ({ approvals: new Approvals(database, repositories) }))]);
+    mountRoutes(http, Object.values(approvals), own, { checksAnswers: true });
     await http.ready();
     return new TestApi({ database, repositories, files, scripts, statements }, http, source, folder);
   }

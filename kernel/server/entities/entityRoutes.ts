@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart';
 import { apiRoute, isPermitted, type EntityDefinition } from '@mortise/sdk';
 import type { FastifyInstance } from 'fastify';
-import { approvalRoutes } from './approvals/approvalRoutes.ts';
 import { describedRoutes } from './described/describedRoutes.ts';
 import { openApiDocument } from './openApiDocument.ts';
 import { documentRoutes } from './routes/documentRoutes.ts';
@@ -29,7 +28,6 @@ export async function entityRoutes(http: FastifyInstance, services: EntityRoutes
   sharedDocumentRoutes(http, services);
   uploadRoutes(http, services);
   historyRoutes(http, services);
-  approvalRoutes(http, services);
   searchRoutes(http, services);
   // Kinds that tenants describe share their routes.
   const answers = (entity: EntityDefinition, method: string, path: string): boolean =>

@@ -15,13 +15,6 @@ function operation(tag: string, operationId: string, summary: string, schema: Js
   return { tags: [tag], operationId, summary, ...rest, responses: { ...success, default: { $ref: '#/components/responses/Failed' } } };
 }
 
-const COMMENT: JsonObject = { requestBody: { required: false, ...json(object({ comment: { type: 'string', maxLength: 1000 } })) } };
-const decision = (name: string, summary: string): JsonObject => ({
-  [`/api/core/approvals/{id}/${name}`]: {
-    parameters: [inPath('id')],
-    post: operation('Approvals', `${name}Approval`, summary, reference('Approval'), COMMENT),
-  },
-});
 const CONTENT: JsonObject = { type: 'string', format: 'binary' };
 
 const HISTORIES: JsonObject = { oneOf: [listOf(reference('HistoryEntry')), listOf(reference('FieldHistoryEntry'))] };
@@ -109,12 +102,4 @@ export const SHARED_PATHS: JsonObject = {
     delete: operation('Service', 'removeSharedDocument', 'Delete a document by its own id', undefined),
   },
   ...UPLOAD_PATHS,
-  '/api/core/approvals': {
-    get: operation('Approvals', 'listApprovals', 'What waits for a second person', listOf(reference('Approval')), {
-      parameters: [inQuery('done', '1 for what was decided instead')],
-    }),
-  },
-  ...decision('approve', 'Let the transition be taken; not by who asked for it'),
-  ...decision('refuse', 'Refuse it'),
-  ...decision('withdraw', 'Take the question back; by who asked'),
 };

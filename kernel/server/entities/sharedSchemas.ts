@@ -1,31 +1,12 @@
 import type { JsonObject } from '@mortise/sdk';
+import { jsonSchema } from '../http/describeRoutes.ts';
+import { approvalInfo } from './approvals/approvalAnswer.ts';
 
 const TEXT: JsonObject = { type: 'string' };
 
-/** `ApprovalInfo` */
-const APPROVAL: JsonObject = {
-  type: 'object',
-  required: ['_id', 'entityName', 'registration', 'transition', 'status', 'askedBy', 'askedAt'],
-  properties: {
-    _id: TEXT,
-    entityName: TEXT,
-    registration: TEXT,
-    name: TEXT,
-    transition: TEXT,
-    status: { type: 'string', enum: ['WAITING', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'STALE'] },
-    askedBy: TEXT,
-    askedAt: TEXT,
-    comment: TEXT,
-    decidedBy: TEXT,
-    decidedAt: TEXT,
-    decisionComment: TEXT,
-    values: { type: 'object', description: 'What was typed of the fields that the transition asks for' },
-  },
-};
-
 /** Schemas of what all entities share, by name. */
 export const SHARED_SCHEMAS: JsonObject = {
-  Approval: APPROVAL,
+  Approval: jsonSchema(approvalInfo),
   Error: {
     type: 'object',
     required: ['status', 'code', 'message'],

@@ -86,7 +86,8 @@ const CONVERSION: ConversionConfig = {
   },
 };
 
-function jsonSchema(schema: v.GenericSchema): JsonObject {
+/** What can be said of a schema in the OpenAPI document. */
+export function jsonSchema(schema: v.GenericSchema): JsonObject {
   const { $schema: _, ...converted } = toJsonSchema(schema, CONVERSION);
   return converted as JsonObject;
 }

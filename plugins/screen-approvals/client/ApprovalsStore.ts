@@ -1,6 +1,9 @@
 import type { ApprovalInfo, Disposer } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { approvals } from '../../../kernel/contract.ts';
+
+type Decide = typeof approvals.approve | typeof approvals.refuse | typeof approvals.withdraw;
 
 /** What can be done with a request that waits. */
 export type ApprovalDecision = 'approve' | 'refuse' | 'withdraw';
@@ -35,7 +38,7 @@ export class ApprovalsStore {
     const { showsDone } = this;
     this.isLoading = true;
     try {
-      const rows = await this.api.get<readonly ApprovalInfo[]>('/core/approvals', {
+      const rows = await this.api.call<typeof approvals.listApprovals>('GET /core/approvals', {
         query: { done: showsDone ? 1 : null },
         isSilent: true,
       });
@@ -48,7 +51,7 @@ export class ApprovalsStore {
   /** What went wrong has been told; the list says what became of the request. Answers whether it was decided. */
   async decide({ _id }: ApprovalInfo, decision: ApprovalDecision, comment: string): Promise<boolean> {
     const isDone = await this.api
-      .post(`/core/approvals/${_id}/${decision}`, { comment })
+      .call<Decide>(`POST /core/approvals/:id/${decision}`, { params: { id: _id }, body: { comment } })
       .then(() => true)
       .catch(() => false);
     await this.load();

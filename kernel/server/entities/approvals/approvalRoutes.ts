@@ -1,35 +1,50 @@
-import { ApiError } from '@mortise/sdk';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EntityRoutesServices } from '../routes/RouteContext.ts';
-import { Approvals } from './Approvals.ts';
-
-interface ById {
-  readonly Params: { readonly id: string };
-}
-interface WithDone {
-  readonly Querystring: { readonly done?: string };
-}
+import { flag, route, schemaName, text } from '@mortise/sdk/server';
+import * as v from 'valibot';
+import { approvalInfo } from './approvalAnswer.ts';
+import { ApprovalServices } from './ApprovalServices.ts';
 
 const MAX_COMMENT = 1_000;
+const approval = v.pipe(approvalInfo, schemaName('Approval'));
 
-/** What waits for a second person, and deciding about it: `/api/core/approvals`. */
-export function approvalRoutes(http: FastifyInstance, { database, repositories }: EntityRoutesServices): void {
-  const approvals = new Approvals(database, repositories);
-  const reads = { config: { permission: 'read /api/core/approvals' } };
-  const writes = { config: { permission: 'write /api/core/approvals' } };
-  http.get<WithDone>('/api/core/approvals', reads, async ({ scope, query }) => approvals.list(scope, query.done === '1'));
-  for (const decision of ['approve', 'refuse', 'withdraw'] as const) {
-    http.post<ById>(`/api/core/approvals/:id/${decision}`, writes, async (request) =>
-      approvals[decision](request.scope, request.params.id, commentOf(request)),
-    );
-  }
-}
+export const listApprovals = route({
+  method: 'GET',
+  path: '/core/approvals',
+  permission: 'read /api/core/approvals',
+  tag: 'Approvals',
+  summary: 'What waits for a second person',
+  query: { done: v.optional(v.pipe(flag, v.description('1 for what was decided instead'))) },
+  answer: v.array(approval),
+  run: ({ scope, query: { done = false } }, services) => services.get(ApprovalServices).approvals.list(scope, done),
+});
 
-/** The comment in a body, if there is one. @throws INVALID_FIELD_IN_BODY */
-export function commentOf({ body }: Pick<FastifyRequest, 'body'>): string | undefined {
-  const comment = typeof body === 'object' && body !== null ? (body as { readonly comment?: unknown }).comment : undefined;
-  if (comment === undefined || comment === null || comment === '') return undefined;
-  if (typeof comment !== 'string' || comment.length > MAX_COMMENT || comment.includes('\u0000') || !comment.isWellFormed())
-    throw ApiError.of('INVALID_FIELD_IN_BODY', ['comment']);
-  return comment;
-}
+const decision = {
+  method: 'POST',
+  permission: 'write /api/core/approvals',
+  tag: 'Approvals',
+  body: v.object({ comment: v.nullish(text(MAX_COMMENT)) }),
+  answer: approval,
+} as const;
+
+export const approve = route({
+  ...decision,
+  path: '/core/approvals/:id/approve',
+  summary: 'Let the transition be taken; not by who asked for it',
+  run: ({ scope, params: { id }, body: { comment } }, services) =>
+    services.get(ApprovalServices).approvals.approve(scope, id, comment || undefined),
+});
+
+export const refuse = route({
+  ...decision,
+  path: '/core/approvals/:id/refuse',
+  summary: 'Refuse it',
+  run: ({ scope, params: { id }, body: { comment } }, services) =>
+    services.get(ApprovalServices).approvals.refuse(scope, id, comment || undefined),
+});
+
+export const withdraw = route({
+  ...decision,
+  path: '/core/approvals/:id/withdraw',
+  summary: 'Take the question back; by who asked',
+  run: ({ scope, params: { id }, body: { comment } }, services) =>
+    services.get(ApprovalServices).approvals.withdraw(scope, id, comment || undefined),
+});

@@ -1,6 +1,6 @@
 import { ApiError, type EntityDefinition } from '@mortise/sdk';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { commentOf } from '../approvals/approvalRoutes.ts';
+import { commentOf } from './commentOf.ts';
 import { isRepeatable, onlyOnce } from './onlyOnce.ts';
 import type { JudgedTransition } from '../RecordTransitions.ts';
 import { identifiersOf, ifMatch, JSON_TYPE, scopeOf, type RouteContext, type WithIdentifier } from './RouteContext.ts';
