@@ -10,6 +10,11 @@ import type { Traffic } from './http/Traffic.ts';
 import type { Product } from './openProduct.ts';
 import { InstallationServices } from './plugins/InstallationServices.ts';
 import * as plugins from './plugins/pluginRoutes.ts';
+import { AccessServices } from './services/access/AccessServices.ts';
+import * as passwords from './services/access/passwordRoutes.ts';
+import * as photos from './services/access/photoRoutes.ts';
+import * as preferences from './services/access/preferenceRoutes.ts';
+import * as sessions from './services/access/sessionRoutes.ts';
 import { ConfigurationServices } from './services/configuration/ConfigurationServices.ts';
 import * as locales from './services/configuration/localeRoutes.ts';
 import { MissingTexts } from './services/configuration/MissingTexts.ts';
@@ -40,18 +45,24 @@ export const KERNEL_ROUTES: readonly KernelRoute[] = [
   health,
   plugins,
   approvals,
+  sessions,
+  passwords,
+  preferences,
+  photos,
 ].flatMap((family) => Object.values<KernelRoute>(family));
 
 interface KernelParts extends Product {
   readonly traffic: Traffic;
   readonly installations: InstallationServices;
+  readonly access: AccessServices;
 }
 
 /** What the kernel's own routes ask for, and no plugin gets. */
 export function kernelServices(parts: KernelParts): Services {
-  const { scripts, database, repositories, services, translations, tenantOptions, traffic, installations } = parts;
+  const { scripts, database, repositories, services, translations, tenantOptions, traffic, installations, access } = parts;
   const own = new ServiceContainer();
   own.add([
+    provide(AccessServices, [], () => access),
     provide(ApprovalServices, [], () => ({ approvals: new Approvals(database, repositories) })),
     provide(HealthServices, [], () => ({ database, traffic })),
     provide(ConfigurationServices, [], () => ({ translations, tenantOptions, missingTexts: new MissingTexts(database) })),

@@ -24,12 +24,10 @@ import { securityHeaders } from './http/securityHeaders.ts';
 import { openProduct, type Product } from './openProduct.ts';
 import { openInstallations } from './plugins/InstallationServices.ts';
 import { pluginFiles } from './plugins/pluginFiles.ts';
-import { accessRoutes } from './services/access/accessRoutes.ts';
+import type { AccessServices } from './services/access/AccessServices.ts';
 import { authenticate } from './services/access/authenticate.ts';
 import { scopeOf } from './services/access/scopeOf.ts';
 import { readSessionCookie } from './services/access/sessionCookie.ts';
-import { passwordRoutes } from './services/access/passwordRoutes.ts';
-import { photoRoutes } from './services/access/photoRoutes.ts';
 import { USER_BODY, userRoutes } from './services/access/userRoutes.ts';
 import { readSecret } from './services/access/readSecret.ts';
 import { PERMISSIONS_CHANNEL, Sessions } from './services/access/Sessions.ts';
@@ -150,20 +148,20 @@ async function kernelRoutes(
   settings: Settings,
 ): Promise<void> {
   const { accounts, converter, database, described, files, intake, links, preferences, repositories } = product;
-  const allowsForeignFrames = async (hostname: string) => (await ancestorsOf(product)(hostname)).length > 0;
-  accessRoutes(http, { sessions, preferences, allowsForeignFrames });
-  passwordRoutes(http, sessions);
   userRoutes(http, { accounts, sessions, repositories });
-  photoRoutes(http, {
-    accounts,
-    files,
-    looks: intake.looks,
-    usersChanged: (tenant) => database.notify(PERMISSIONS_CHANNEL, String(tenant)),
-  });
   definitionRoutes(http, { plugins: product.plugins, repositories, settled: (tenant) => described.settled(tenant) });
   descriptorRoutes(http, described, repositories);
   const installations = await openInstallations(product, settings);
-  mountRoutes(http, KERNEL_ROUTES, kernelServices({ ...product, installations }), settings);
+  const access: AccessServices = {
+    sessions,
+    preferences,
+    accounts,
+    files,
+    looks: intake.looks,
+    allowsForeignFrames: async (hostname) => (await ancestorsOf(product)(hostname)).length > 0,
+    usersChanged: (tenant) => database.notify(PERMISSIONS_CHANNEL, String(tenant)),
+  };
+  mountRoutes(http, KERNEL_ROUTES, kernelServices({ ...product, installations, access }), settings);
   pluginFiles(http, installations.plugins);
   await entityRoutes(http, {
     database,

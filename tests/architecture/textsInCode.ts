@@ -64,9 +64,10 @@ const PLACES: readonly Place[] = [
   },
   // Why a password is not taken.
   {
-    files: '{kernel/server/services/access/password*.ts,kernel/client/shell/PasswordStore.ts}',
+    files: '{kernel/server/services/access/passwordProblem.ts,kernel/client/shell/PasswordStore.ts}',
     patterns: [/(?:[?:]|return) '([A-Z][^']+)'/g],
   },
+  { files: 'kernel/server/services/access/passwordRoutes.ts', patterns: [/\? '([A-Z][^']+)'/g] },
   // Why a file is not read.
   { files: '{sdk,kernel,plugins/*}/server/**/*.ts', patterns: [new RegExp(String.raw`\bunreadableFile\(\s*${TEXT}`, 'g')] },
   { files: 'sdk/scripts/scriptKinds.ts', patterns: [/\b(?:label|about): '([^']+)'/g] },

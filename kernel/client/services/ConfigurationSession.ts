@@ -10,6 +10,7 @@ import {
 } from '@mortise/sdk';
 import type { ApiService, PreferenceOptions, SessionService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type * as routes from '../../server/services/access/preferenceRoutes.ts';
 
 /** The session that a user configuration describes. */
 export class ConfigurationSession implements SessionService {
@@ -52,8 +53,8 @@ export class ConfigurationSession implements SessionService {
   }
 
   async savePreference(type: PreferenceType, groupId: string, value: JsonValue, options: PreferenceOptions = {}): Promise<UserPreference> {
-    const body = { ...options, groupId, type, value };
-    const request = this.saving.then(() => this.api.post<UserPreference>(this.path, body, { isSilent: true }));
+    const input = { params: this.params, body: { ...options, groupId, type, value }, isSilent: true };
+    const request = this.saving.then(() => this.api.call<typeof routes.savePreference>('POST /core/users/:username/preferences', input));
     this.saving = request.catch(() => {});
     const saved = await request;
     runInAction(() => {
@@ -63,14 +64,15 @@ export class ConfigurationSession implements SessionService {
   }
 
   async removePreference(id: string): Promise<void> {
-    await this.api.delete(`${this.path}/${encodeURIComponent(id)}`, { isSilent: true });
+    const input = { params: { ...this.params, id }, isSilent: true };
+    await this.api.call<typeof routes.removePreference>('DELETE /core/users/:username/preferences/:id', input);
     runInAction(() => {
       this.kept = this.kept.filter(({ _id }) => _id !== id);
     });
   }
 
-  private get path(): string {
-    return `/core/users/${encodeURIComponent(this.user.username)}/preferences`;
+  private get params() {
+    return { username: this.user.username };
   }
 
   /** Entries without profiles are everybody's; the others those of a shared profile; never the hidden ones. */

@@ -1,6 +1,6 @@
-import type { SessionUser } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable } from 'mobx';
+import type * as routes from '../../server/services/access/sessionRoutes.ts';
 import type { AuthService } from './AuthService.ts';
 import { sessionOwner } from './refreshSession.ts';
 import type { TokenStore } from './TokenStore.ts';
@@ -26,14 +26,15 @@ export class TokenAuthService implements AuthService {
   }
 
   async signIn(username: string, password: string): Promise<void> {
-    const { user } = await this.api.post<{ readonly user: SessionUser }>('/core/auth/login', { username, password }, { isSilent: true });
+    const input = { body: { username, password }, isSilent: true };
+    const { user } = await this.api.call<typeof routes.signIn>('POST /core/auth/login', input);
     if (this.#tokens.value === undefined) throw new Error('The server sent no token');
     this.#tokens.enter(this.#tokens.value, sessionOwner(user));
   }
 
   async signOut(): Promise<void> {
     try {
-      await this.api.get('/core/auth/logout');
+      await this.api.call<typeof routes.signOut>('GET /core/auth/logout');
     } finally {
       this.abandon();
     }

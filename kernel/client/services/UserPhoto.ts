@@ -1,21 +1,22 @@
 import type { Disposer } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { removePhoto, setPhoto } from '../../server/services/access/photoRoutes.ts';
 
 /** The photo of the user, kept while the page is open. Observable. */
 export class UserPhoto {
   /** Where the browser has it; absent without one, and when it could not be loaded. */
   url: string | undefined = undefined;
   private readonly api: ApiService;
-  private readonly path: string;
+  private readonly params: { readonly username: string };
   private readonly loaded: string | undefined;
 
   /** @param loaded path of the photo that the session began with */
   constructor(api: ApiService, username: string, loaded: string | undefined) {
     this.api = api;
-    this.path = `/core/users/${encodeURIComponent(username)}/photo`;
+    this.params = { username };
     this.loaded = loaded;
-    makeAutoObservable<UserPhoto, 'api' | 'path' | 'loaded'>(this, { api: false, path: false, loaded: false, start: false });
+    makeAutoObservable<UserPhoto, 'api' | 'params' | 'loaded'>(this, { api: false, params: false, loaded: false, start: false });
   }
 
   start(): Disposer {
@@ -32,12 +33,12 @@ export class UserPhoto {
   async change(file: File): Promise<void> {
     const body = new FormData();
     body.append('file', file, file.name);
-    await this.api.post(this.path, body);
-    await this.load(`${this.path}?of=${Date.now()}`);
+    await this.api.call<typeof setPhoto>('POST /core/users/:username/photo', { params: this.params, body });
+    await this.load(`/core/users/${encodeURIComponent(this.params.username)}/photo?of=${Date.now()}`);
   }
 
   async remove(): Promise<void> {
-    await this.api.delete(this.path);
+    await this.api.call<typeof removePhoto>('DELETE /core/users/:username/photo', { params: this.params });
     this.forget();
   }
 

@@ -1,5 +1,6 @@
 import { ApiError, type SessionUser, type UserConfiguration } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
+import type { currentUser } from '../../server/services/access/sessionRoutes.ts';
 
 const FALLBACK_PAGE = '/documentation/getting-started/getting-started';
 
@@ -15,7 +16,7 @@ export async function loadConfiguration(api: ApiService, isSafeMode = false): Pr
     });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw error;
-    return bareConfiguration(await api.get<SessionUser>('/core/users/current', { isSilent: true }));
+    return bareConfiguration(await api.call<typeof currentUser>('GET /core/users/current', { isSilent: true }));
   }
 }
 

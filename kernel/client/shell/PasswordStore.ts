@@ -1,6 +1,7 @@
 import { ApiError } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { changePassword } from '../../server/services/access/passwordRoutes.ts';
 
 export type PasswordField = 'currentPassword' | 'password' | 'repeated';
 
@@ -27,7 +28,7 @@ export class PasswordStore {
     const { currentPassword, password } = this.values;
     this.isBusy = true;
     try {
-      await this.api.post('/core/auth/password', { currentPassword, password }, { isSilent: true });
+      await this.api.call<typeof changePassword>('POST /core/auth/password', { body: { currentPassword, password }, isSilent: true });
       return true;
     } catch (error) {
       runInAction(() => (this.problems = problemsOf(error)));

@@ -22,42 +22,6 @@ const HISTORIES: JsonObject = { oneOf: [listOf(reference('HistoryEntry')), listO
 /** What belongs to no entity, and what all entities share. */
 export const SHARED_PATHS: JsonObject = {
   '/api/openapi.json': { get: operation('Service', 'openApi', 'This document', object({})) },
-  '/api/core/auth/login': {
-    post: {
-      ...operation('Session', 'signIn', 'Open a session: its token comes in the Authorization header', object({ user: object({}) }), {
-        requestBody: { required: true, ...json(object({ username: TEXT, password: TEXT }, ['username', 'password'])) },
-      }),
-      security: [],
-    },
-  },
-  '/api/core/auth/refresh': {
-    post: {
-      ...operation(
-        'Session',
-        'refreshSession',
-        'Pages of the product get their token here, by the cookie of the session',
-        object({ user: object({}) }),
-      ),
-      security: [],
-    },
-  },
-  '/api/core/auth/password': {
-    post: operation('Session', 'changePassword', 'Change one’s own password; the other sessions end', undefined, {
-      requestBody: { required: true, ...json(object({ currentPassword: TEXT, password: TEXT }, ['currentPassword', 'password'])) },
-    }),
-  },
-  '/api/core/auth/logout': { get: operation('Session', 'signOut', 'End the session', undefined) },
-  '/api/core/users/{username}/photo': {
-    parameters: [inPath('username')],
-    get: operation('Session', 'userPhoto', 'The photo of a user; with no404=1 nothing where there is none', undefined, {
-      parameters: [{ name: 'no404', in: 'query', schema: { type: 'string' } }],
-    }),
-    post: operation('Session', 'setUserPhoto', 'Give a user a photo', undefined, {
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: object({ file: CONTENT }) } } },
-    }),
-    delete: operation('Session', 'removeUserPhoto', 'Take the photo of a user away', undefined),
-  },
-  '/api/core/users/current': { get: operation('Session', 'currentUser', 'Who is signed in', object({})) },
   '/api/core/entities': { get: operation('Service', 'entityDefinitions', 'What every plugin defines', listOf(object({}))) },
   '/api/core/search': {
     get: operation(

@@ -1,7 +1,7 @@
 import { ApiError, type JsonValue, type PreferenceType, type UserPreference } from '@mortise/sdk';
 import type { RequestScope, Statements } from '@mortise/sdk/server';
 import { v7 as uuidv7, validate } from 'uuid';
-import { parsePreference, type NewPreference } from './parsePreference.ts';
+import type { NewPreference } from './preferenceSchemas.ts';
 
 interface PreferenceRow extends Record<string, unknown> {
   readonly id: string;
@@ -39,29 +39,28 @@ export class Preferences {
   }
 
   /** Saves one preference. Without `_id` a pinned record or saved search is added, anything else replaces that of its group. */
-  async save(scope: RequestScope, body: unknown): Promise<UserPreference> {
-    const preference = parsePreference(body);
+  async save(scope: RequestScope, preference: NewPreference): Promise<UserPreference> {
     const { groupId, type, value, audience } = preference;
     if (audience !== undefined) mayShare(scope, preference);
     const id = await (preference._id === undefined ? this.insert(scope, preference) : this.replace(scope, preference, preference._id));
     return { _id: id, groupId, type, value, ...(audience && { audience, owner: scope.user.username }) };
   }
 
-  private async insert(scope: RequestScope, { groupId, type, json, audience }: NewPreference): Promise<string> {
+  private async insert(scope: RequestScope, { groupId, type, value, audience }: NewPreference): Promise<string> {
     const [row] = await this.database.query<{ id: string }>(
       `insert into app.preferences (tenant, id, user_id, group_id, type, value, audience) values ($1, $2, $3, $4, $5, $6::jsonb, $7)
        on conflict ${audience === undefined ? '(tenant, user_id, type, group_id)' : '(tenant, audience, type, group_id)'}
          where type not in ('PINNED_ITEM', 'SEARCH_FILTER') and audience is ${audience === undefined ? '' : 'not'} null
        do update set value = excluded.value, user_id = excluded.user_id returning id`,
-      [scope.tenant, uuidv7(), scope.user._id, groupId, type, json, audience ?? null],
+      [scope.tenant, uuidv7(), scope.user._id, groupId, type, JSON.stringify(value), audience ?? null],
     );
     return row!.id;
   }
 
-  private async replace(scope: RequestScope, { json, audience }: NewPreference, id: string): Promise<string> {
+  private async replace(scope: RequestScope, { value, audience }: NewPreference, id: string): Promise<string> {
     const rows = await this.database.query(
       `update app.preferences set value = $4::jsonb, audience = $5 where ${OWN} and id = $3 returning id`,
-      [scope.tenant, scope.user._id, id, json, audience ?? null, scope.user.isAdmin],
+      [scope.tenant, scope.user._id, id, JSON.stringify(value), audience ?? null, scope.user.isAdmin],
     );
     if (rows.length === 0) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['UserPreference', id]);
     return id;

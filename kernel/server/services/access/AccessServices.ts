@@ -1,0 +1,20 @@
+import { token } from '@mortise/sdk';
+import type { FilesService } from '@mortise/sdk/server';
+import type { FileLooks } from '../files/FileLooks.ts';
+import type { Accounts } from './Accounts.ts';
+import type { Preferences } from './Preferences.ts';
+import type { Sessions } from './Sessions.ts';
+
+/** What the routes of sessions, and of what users keep for themselves, work with. */
+export interface AccessServices {
+  readonly sessions: Sessions;
+  readonly preferences: Preferences;
+  readonly accounts: Accounts;
+  readonly files: FilesService;
+  readonly looks: FileLooks;
+  /** Whether pages of other origins may show those of the host in a frame. */
+  readonly allowsForeignFrames: (hostname: string) => Promise<boolean>;
+  /** Tells that what is known of the tenant's users has to be read anew. */
+  readonly usersChanged: (tenant: number) => Promise<void>;
+}
+export const AccessServices = token<AccessServices>('kernel/access');
