@@ -1,9 +1,10 @@
-import type { JsonValue } from '../JsonValue.ts';
-import type { RecordWith, SystemFields } from './EntityRecord.ts';
+import type { JsonObject, JsonValue } from '../JsonValue.ts';
+import type { PartialRecordWith, RecordWith, SystemFields } from './EntityRecord.ts';
 import type { EntityShape, Include } from './EntityShape.ts';
 import type { Fields } from './Field.ts';
 import type { NumberSeries } from './fixedRecords.ts';
 import type { RecordRules } from './RecordRules.ts';
+import type { FieldError } from './validateRecord.ts';
 import type { Transition, TransitionProps, Workflow, WorkflowState } from './Workflow.ts';
 
 /** Two fields that are usually filtered together; gets a covering index. */
@@ -67,6 +68,9 @@ interface WorkflowParts<F extends Fields, S extends string> {
 
 /** The parts that name fields and states of the entity: a name that it does not have does not compile. */
 interface NamingParts<F extends Fields, S extends string> {
+  readonly derive?: (record: NoInfer<PartialRecordWith<F>>) => NoInfer<PartialRecordWith<F>>;
+  readonly rules?: (record: NoInfer<PartialRecordWith<F>>, options: JsonObject) => readonly FieldError[];
+  readonly nameOf?: (record: NoInfer<PartialRecordWith<F>>) => string | undefined;
   readonly text?: readonly FieldPath<F>[];
   readonly alwaysRead?: readonly FieldName<F>[];
   readonly keyFigure?: FieldName<F>;

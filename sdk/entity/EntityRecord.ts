@@ -73,5 +73,25 @@ type ValuesOf<F extends Fields> = { readonly [K in MandatoryNames<F>]: ValueOf<F
 /** A record with these fields: decimals and dates as strings, integers as numbers. */
 export type RecordWith<F extends Fields> = SystemFields & ValuesOf<F>;
 
+type PartialValueOf<F extends Field> =
+  F extends ItemsField<infer Inner>
+    ? readonly PartialValuesOf<Inner>[]
+    : F extends ObjectField<infer Inner>
+      ? PartialValuesOf<Inner>
+      : ValueOf<F>;
+
+type PartialValuesOf<F extends Fields> = { readonly [K in keyof F]?: PartialValueOf<F[K]> | null | undefined };
+
+/**
+ * A record that may lack anything, in its lists too: what is typed, what a body brings, what was read with a projection. Null is a field that
+ * was emptied.
+ */
+export type PartialRecordWith<F extends Fields> = {
+  readonly [K in keyof SystemFields]?: SystemFields[K] | null | undefined;
+} & PartialValuesOf<F>;
+
 /** The record type of an entity definition. */
 export type RecordOf<E> = E extends { readonly fields: infer F extends Fields } ? RecordWith<F> : never;
+
+/** The same of a record that may lack anything. */
+export type PartialRecordOf<E> = E extends { readonly fields: infer F extends Fields } ? PartialRecordWith<F> : never;

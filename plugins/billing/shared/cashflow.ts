@@ -1,14 +1,15 @@
-import { defineEntity, PAYABLE, type RecordOf } from '@mortise/sdk';
+import { defineEntity, PAYABLE, type PartialRecordWith, type RecordOf } from '@mortise/sdk';
 import { Money } from '@mortise/sdk/domain';
 import { cashflowAllocations } from './cashflowAllocation.ts';
 import { name, references } from './commonFields.ts';
 import { payerAndPayee, persons } from './persons.ts';
 
+type Allocations = PartialRecordWith<{ readonly allocations: typeof cashflowAllocations }>['allocations'];
+
 /** What is left of the amount once the invoices are settled. */
-function unallocated(amount: unknown, allocations: unknown): string | null {
-  if (typeof amount !== 'string') return null;
-  const settled = (allocations ?? []) as readonly { readonly amount?: string }[];
-  return settled.reduce((left, { amount: part = '0' }) => left.minus(part), new Money(amount)).toFixed();
+function unallocated(amount: string | null | undefined, allocations: Allocations): string | null {
+  if (!amount) return null;
+  return (allocations ?? []).reduce((left, { amount: part }) => left.minus(part ?? 0), new Money(amount)).toFixed();
 }
 
 /** Money that came or went, and the invoices that it settles. */

@@ -1,4 +1,4 @@
-import { defineEntity, PAYABLE, type JsonValue, type RecordOf } from '@mortise/sdk';
+import { defineEntity, type Fields, PAYABLE, type RecordOf, type PartialRecordWith } from '@mortise/sdk';
 import { name, references } from './commonFields.ts';
 import { invoiceLines } from './invoiceLine.ts';
 import { payerAndPayee, persons } from './persons.ts';
@@ -6,12 +6,36 @@ import { payerAndPayee, persons } from './persons.ts';
 const AMOUNTS = 'Amounts';
 const DATES = 'Dates';
 
+const fields = {
+  name,
+  invoiceNumber: { type: 'text', column: true, search: true, sort: true },
+  pr: { type: 'select', list: 'payableReceivable', label: 'Payable or receivable', search: true, default: 'R' },
+  type: { type: 'select', list: 'invoiceType', search: true },
+  paymentMode: { type: 'select', list: 'paymentMode', search: true },
+  paymentCondition: { type: 'select', list: 'paymentCondition', search: true },
+  contractRegistration: { type: 'reference', entity: 'Contract', isParent: true, label: 'Contract', column: true, search: true },
+  currency: { type: 'select', list: 'currency', search: true, default: 'EUR', group: AMOUNTS },
+  amountExclTax: { type: 'currency', negativeWhen: PAYABLE, label: 'Amount excl. tax', column: true, search: true, sort: true, aggregate: 'sum', group: AMOUNTS },
+  amountInclTax: { type: 'currency', negativeWhen: PAYABLE, label: 'Amount incl. tax', search: true, group: AMOUNTS },
+  totalBalance: { type: 'currency', negativeWhen: PAYABLE, label: 'Balance', readOnly: true, column: true, search: true, aggregate: 'sum', group: AMOUNTS },
+  dueDate: { type: 'date', column: true, search: true, sort: true, group: DATES },
+  issueDate: { type: 'date', search: true, sort: true, group: DATES },
+  paymentDate: { type: 'date', search: true, group: DATES },
+  cancellationDate: { type: 'date', label: 'Cancelled on', readOnly: true, search: true, group: DATES },
+  generationDate: { type: 'date', group: DATES },
+  correctedInvoiceRegistration: { type: 'reference', entity: 'Invoice', label: 'Corrects the invoice', readOnly: true, search: true },
+  ...references,
+  timeZone: { type: 'text', readOnly: true },
+  persons,
+  lines: invoiceLines,
+} as const satisfies Fields; // prettier-ignore
+
 /** What is still to be paid: all of a draft, nothing of what is paid or cancelled; in between payments tell. */
-function openBalance(invoice: Readonly<Record<string, unknown>>): JsonValue {
+function openBalance(invoice: PartialRecordWith<typeof fields>): string | null {
   const { paymentDate, cancellationDate, issueDate, totalBalance, amountInclTax, amountExclTax } = invoice;
   if (paymentDate || cancellationDate) return '0';
   const whole = amountInclTax ?? amountExclTax;
-  return ((issueDate ? (totalBalance ?? whole) : whole) ?? null) as JsonValue;
+  return (issueDate ? (totalBalance ?? whole) : whole) ?? null;
 }
 
 /** What a payer owes a payee. */
@@ -19,29 +43,7 @@ export const Invoice = defineEntity({
   name: 'Invoice',
   collection: 'billing/invoices',
   registrationPrefix: 'INV',
-  fields: {
-    name,
-    invoiceNumber: { type: 'text', column: true, search: true, sort: true },
-    pr: { type: 'select', list: 'payableReceivable', label: 'Payable or receivable', search: true, default: 'R' },
-    type: { type: 'select', list: 'invoiceType', search: true },
-    paymentMode: { type: 'select', list: 'paymentMode', search: true },
-    paymentCondition: { type: 'select', list: 'paymentCondition', search: true },
-    contractRegistration: { type: 'reference', entity: 'Contract', isParent: true, label: 'Contract', column: true, search: true },
-    currency: { type: 'select', list: 'currency', search: true, default: 'EUR', group: AMOUNTS },
-    amountExclTax: { type: 'currency', negativeWhen: PAYABLE, label: 'Amount excl. tax', column: true, search: true, sort: true, aggregate: 'sum', group: AMOUNTS },
-    amountInclTax: { type: 'currency', negativeWhen: PAYABLE, label: 'Amount incl. tax', search: true, group: AMOUNTS },
-    totalBalance: { type: 'currency', negativeWhen: PAYABLE, label: 'Balance', readOnly: true, column: true, search: true, aggregate: 'sum', group: AMOUNTS },
-    dueDate: { type: 'date', column: true, search: true, sort: true, group: DATES },
-    issueDate: { type: 'date', search: true, sort: true, group: DATES },
-    paymentDate: { type: 'date', search: true, group: DATES },
-    cancellationDate: { type: 'date', label: 'Cancelled on', readOnly: true, search: true, group: DATES },
-    generationDate: { type: 'date', group: DATES },
-    correctedInvoiceRegistration: { type: 'reference', entity: 'Invoice', label: 'Corrects the invoice', readOnly: true, search: true },
-    ...references,
-    timeZone: { type: 'text', readOnly: true },
-    persons,
-    lines: invoiceLines,
-  },
+  fields,
   derive: (invoice) => ({ totalBalance: openBalance(invoice) }),
   text: ['registration', 'name', 'status', 'invoiceNumber'],
   keyFigure: 'amountExclTax',

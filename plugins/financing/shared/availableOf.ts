@@ -1,9 +1,19 @@
 import { Money } from '@mortise/sdk/domain';
 
+type Amount = string | null | undefined;
+
+/** Funds and credit lines have these. */
+interface Limit {
+  readonly creditLimit?: Amount;
+  readonly outstanding?: Amount;
+  readonly pending?: Amount;
+}
+
 /** What of a limit is neither used nor asked for. */
-export function availableOf({ creditLimit, outstanding, pending }: Readonly<Record<string, unknown>>): string | null {
-  if (typeof creditLimit !== 'string') return null;
-  return [outstanding, pending]
-    .reduce<Money>((left, used) => left.minus(typeof used === 'string' ? used : '0'), new Money(creditLimit))
+export function availableOf({ creditLimit, outstanding, pending }: Limit): string | null {
+  if (!creditLimit) return null;
+  return new Money(creditLimit)
+    .minus(outstanding ?? 0)
+    .minus(pending ?? 0)
     .toFixed();
 }

@@ -15,7 +15,7 @@ const CreateUserDialog = lazyView(() => import('./CreateUserDialog.tsx'));
 /** Who signs in as this person, and a way to let them. */
 export default observer(function PersonUsersCard({ page }: CardProps) {
   const { record, entity } = page;
-  if (record === undefined || entity.name !== 'Person' || isCompany(personTypeOf(record['type']))) return null;
+  if (record === undefined || entity.name !== 'Person' || isCompany(personTypeOf(record.type))) return null;
   return <Users key={record.registration} person={record} />;
 });
 

@@ -1,4 +1,3 @@
-import type { EntityRecord } from '@mortise/sdk';
 import type { Repositories, RequestScope } from '@mortise/sdk/server';
 import { addressLineOf } from '../shared/addressLine.ts';
 import { compactNumber } from '../shared/checkRegistrationNumber.ts';
@@ -32,11 +31,11 @@ export class ImportedRegister implements RegisterProvider {
   }
 }
 
-function registered(type: string, entry: EntityRecord): RegisteredPerson {
-  const known = (names: readonly string[]) =>
+function registered(type: string, entry: RegisterEntry): RegisteredPerson {
+  const known = (names: readonly (keyof RegisterEntry)[]) =>
     Object.fromEntries(names.flatMap((name) => (entry[name] === undefined ? [] : [[name, entry[name]]])));
   const address = known(ADDRESS);
   const addresses =
     Object.keys(address).length === 0 ? {} : { addresses: [{ type: 'REGISTERED', ...address, addressLine: addressLineOf(address) }] };
-  return { type, number: String(entry['number']), name: entry.name!, values: { name: entry.name, ...known(TAKEN), ...addresses } };
+  return { type, number: entry.number, name: entry.name, values: { name: entry.name, ...known(TAKEN), ...addresses } };
 }

@@ -1,4 +1,4 @@
-import { isPermitted, type EntityRecord } from '@mortise/sdk';
+import { isPermitted } from '@mortise/sdk';
 import type { Repositories, RequestScope } from '@mortise/sdk/server';
 import { compactNumber } from '../shared/checkRegistrationNumber.ts';
 import { displayName } from '../shared/names.ts';
@@ -8,10 +8,6 @@ import { Prospect } from '../shared/prospect.ts';
 import type { RegisterProvider, RegisterQuestion } from './RegisterProvider.ts';
 
 const PROJECTION = ['registration', 'name', 'firstName', 'lastName', 'type', 'legalForm', 'activityCode', 'registrations', 'addresses'];
-interface Numbered {
-  readonly type?: string;
-  readonly number?: string;
-}
 
 /** The tenant's own persons and prospects by their registrations, as far as the user may read them. */
 export class OwnPersonsRegister implements RegisterProvider {
@@ -42,9 +38,9 @@ export class OwnPersonsRegister implements RegisterProvider {
 }
 
 /** The person by its registrations of the type. */
-function ofRecord(entity: 'Person' | 'Prospect', record: EntityRecord, type: string): readonly RegisteredPerson[] {
-  const registrations = (record['registrations'] ?? []) as readonly Numbered[];
+function ofRecord(entity: 'Person' | 'Prospect', record: Person, type: string): readonly RegisteredPerson[] {
+  const registrations = record.registrations ?? [];
   return registrations
-    .filter((row) => row.type === type && row.number !== undefined)
-    .map((row) => ({ type, number: row.number!, name: displayName(record), registration: record.registration, entity }));
+    .flatMap((row) => (row.type === type && row.number !== undefined ? [row.number] : []))
+    .map((number) => ({ type, number, name: displayName(record), registration: record.registration, entity }));
 }

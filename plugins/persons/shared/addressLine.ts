@@ -1,10 +1,12 @@
-type Values = Readonly<Record<string, unknown>>;
+import type { PersonDraft } from './personFields.ts';
+
+type Address = NonNullable<PersonDraft['addresses']>[number];
 
 const POSTCODE = /\b\d{5}\b/;
 
 /** An address in one line: street, postcode and city, country. */
-export function addressLineOf(address: Values): string {
-  const text = (name: string) => (typeof address[name] === 'string' ? address[name].trim() : '');
+export function addressLineOf(address: Address): string {
+  const text = (name: Exclude<keyof Address, 'location' | 'zones'>) => (typeof address[name] === 'string' ? address[name].trim() : '');
   if (text('addressLine') !== '') return text('addressLine');
   const street = text('address1') || [text('streetNumber'), text('streetType'), text('streetName')].filter(Boolean).join(' ');
   const city = [text('zipcode'), text('city')].filter(Boolean).join(' ');

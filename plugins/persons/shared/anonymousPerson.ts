@@ -1,5 +1,6 @@
 import type { FieldError } from '@mortise/sdk';
 import { plainText } from '@mortise/sdk/domain';
+import type { PersonDraft } from './personFields.ts';
 import { isCompany, personTypeOf } from './personTypes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -24,25 +25,25 @@ const KEPT = new Set(KEPT_FIELDS);
 /** Hold the anonymous name. */
 const NAMES = new Set(['name', 'lastName']);
 
-export const isAnonymised = ({ anonymisedAt }: Values): boolean => anonymisedAt !== undefined && anonymisedAt !== null;
+export const isAnonymised = ({ anonymisedAt }: PersonDraft): boolean => anonymisedAt !== undefined && anonymisedAt !== null;
 
-const anonymousName = ({ registration }: Values): string => `Anonymised ${plainText(registration)}`;
+const anonymousName = ({ registration }: PersonDraft): string => `Anonymised ${plainText(registration)}`;
 
 /** What changes on a person who is anonymised: nothing stays but what is kept. `fields` are those that a person may have. */
-export function anonymousPerson(person: Values, fields: readonly string[], anonymisedAt: string): Values {
+export function anonymousPerson(person: PersonDraft & Values, fields: readonly string[], anonymisedAt: string): Values {
   const names = new Set([...fields, ...Object.keys(person).filter((name) => !name.startsWith('_'))]);
   const emptied = [...names].filter((name) => !KEPT.has(name) && (fields.includes(name) || person[name] !== undefined));
   const name = anonymousName(person);
   return {
     ...Object.fromEntries(emptied.map((field) => [field, null])),
     name,
-    ...(!isCompany(personTypeOf(person['type'])) && { lastName: name }),
+    ...(!isCompany(personTypeOf(person.type)) && { lastName: name }),
     anonymisedAt,
   };
 }
 
 /** What is kept on a person who is anonymised, against the promise. */
-export const anonymityErrors = (person: Values): readonly FieldError[] =>
+export const anonymityErrors = (person: PersonDraft): readonly FieldError[] =>
   Object.entries(person)
     .filter(
       ([name, value]) =>

@@ -1,10 +1,9 @@
 import { foldText } from '@mortise/sdk/domain';
 import { compactNumber } from './checkRegistrationNumber.ts';
 import { displayName } from './names.ts';
+import type { PersonDraft } from './personFields.ts';
 import { isCompany, personTypeOf } from './personTypes.ts';
 import { isAutomaticType, isOwnType } from './registrationTypes.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** Why two persons may be the same one: a translation key with its values. */
 export interface Likeness {
@@ -23,22 +22,22 @@ const LEGAL_FORMS = new Set(
 );
 
 /** What says that both are the same person, the strongest first; nothing where they are of different types. */
-export function likenessOf(one: Values, other: Values): readonly Likeness[] {
-  const type = personTypeOf(one['type']);
-  if (isCompany(type) !== isCompany(personTypeOf(other['type']))) return [];
+export function likenessOf(one: PersonDraft, other: PersonDraft): readonly Likeness[] {
+  const type = personTypeOf(one.type);
+  if (isCompany(type) !== isCompany(personTypeOf(other.type))) return [];
   return [...sameNumbers(one, other), ...sameAccounts(one, other), ...sameAddresses(one, other), ...similarNames(one, other)].toSorted(
     (first, second) => second.weight - first.weight,
   );
 }
 
 /** Name of a company without its legal form, or of anybody else: words without accents and case, in the order of the alphabet. */
-export function comparableName(person: Values): string {
+export function comparableName(person: PersonDraft): string {
   const words = foldText(displayName(person))
     .replaceAll(/[^\p{L}\p{N}& ]/gu, '')
     .split(' ')
     .filter((word) => word !== '');
   const own = words.filter((word) => !LEGAL_FORMS.has(word));
-  return (own.length > 0 && isCompany(personTypeOf(person['type'])) ? own : words).toSorted().join(' ');
+  return (own.length > 0 && isCompany(personTypeOf(person.type)) ? own : words).toSorted().join(' ');
 }
 
 /** The share of pairs of letters that two names have in common (Sørensen and Dice), of 0 to 1. */
@@ -61,17 +60,22 @@ const pairsOf = (text: string): readonly string[] =>
   Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2));
 
 /** Numbers that others gave a person, by type. */
-export const foreignNumbers = (person: Values): readonly { readonly type: string; readonly number: string }[] =>
-  rowsOf(person, 'registrations').flatMap(({ type, number }) => {
+export const foreignNumbers = (person: PersonDraft): readonly { readonly type: string; readonly number: string }[] =>
+  rowsOf(person.registrations).flatMap(({ type, number }) => {
     if (typeof type !== 'string' || typeof number !== 'string' || isAutomaticType(type) || isOwnType(type)) return [];
     const compact = compactNumber(number).toUpperCase();
     return compact === '' ? [] : [{ type, number: compact }];
   });
 
-function sameNumbers(one: Values, other: Values): readonly Likeness[] {
+export const ibansOf = (person: PersonDraft): readonly string[] =>
+  rowsOf(person.bankAccounts)
+    .map(({ bankIban }) => textOf(bankIban))
+    .filter((iban) => iban !== '');
+
+function sameNumbers(one: PersonDraft, other: PersonDraft): readonly Likeness[] {
   const known = new Set(foreignNumbers(other).map(({ type, number }) => `${type} ${number}`));
   const same = foreignNumbers(one).filter(({ type, number }) => known.has(`${type} ${number}`));
-  const isSame = (name: string) => textOf(one, name) !== '' && textOf(one, name) === textOf(other, name);
+  const isSame = (name: 'siret' | 'fiscalCode') => textOf(one[name]) !== '' && textOf(one[name]) === textOf(other[name]);
   return [
     ...same.map((number) => ({ key: 'Same number {type} {number}', values: number, weight: 100 })),
     ...(isSame('siret') ? [{ key: 'Same SIRET', weight: 100 }] : []),
@@ -79,30 +83,25 @@ function sameNumbers(one: Values, other: Values): readonly Likeness[] {
   ];
 }
 
-function sameAccounts(one: Values, other: Values): readonly Likeness[] {
-  const ibans = (person: Values) =>
-    rowsOf(person, 'bankAccounts')
-      .map((account) => textOf(account, 'bankIban'))
-      .filter((iban) => iban !== '');
-  const known = new Set(ibans(other));
-  return ibans(one).some((iban) => known.has(iban)) ? [{ key: 'Same bank account', weight: 80 }] : [];
+function sameAccounts(one: PersonDraft, other: PersonDraft): readonly Likeness[] {
+  const known = new Set(ibansOf(other));
+  return ibansOf(one).some((iban) => known.has(iban)) ? [{ key: 'Same bank account', weight: 80 }] : [];
 }
 
-function sameAddresses(one: Values, other: Values): readonly Likeness[] {
-  const email = textOf(one, 'email').toLowerCase();
-  return email !== '' && email === textOf(other, 'email').toLowerCase() ? [{ key: 'Same e-mail address', weight: 60 }] : [];
+function sameAddresses(one: PersonDraft, other: PersonDraft): readonly Likeness[] {
+  const email = textOf(one.email).toLowerCase();
+  return email !== '' && email === textOf(other.email).toLowerCase() ? [{ key: 'Same e-mail address', weight: 60 }] : [];
 }
 
 /** Of people also the birthday has to be the same. */
-function similarNames(one: Values, other: Values): readonly Likeness[] {
+function similarNames(one: PersonDraft, other: PersonDraft): readonly Likeness[] {
   if (similarity(comparableName(one), comparableName(other)) < SIMILAR) return [];
-  if (isCompany(personTypeOf(one['type']))) return [{ key: 'Similar name', weight: 50 }];
-  const born = textOf(one, 'birthDate').slice(0, 10);
-  return born !== '' && born === textOf(other, 'birthDate').slice(0, 10) ? [{ key: 'Similar name and same birth date', weight: 90 }] : [];
+  if (isCompany(personTypeOf(one.type))) return [{ key: 'Similar name', weight: 50 }];
+  const born = textOf(one.birthDate).slice(0, 10);
+  return born !== '' && born === textOf(other.birthDate).slice(0, 10) ? [{ key: 'Similar name and same birth date', weight: 90 }] : [];
 }
 
-const textOf = (values: Values, name: string): string => (typeof values[name] === 'string' ? values[name].trim() : '');
-export const rowsOf = (values: Values, name: string): readonly Values[] =>
-  Array.isArray(values[name]) ? (values[name] as readonly unknown[]).filter(isRow) : [];
-
-const isRow = (row: unknown): row is Values => typeof row === 'object' && row !== null;
+/** What is typed of somebody nothing has checked yet: what is no text, or no row, counts as absent. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const rowsOf = <R extends object>(rows: readonly R[] | null | undefined): readonly R[] =>
+  Array.isArray(rows) ? rows.filter((row: unknown): row is R => typeof row === 'object' && row !== null) : [];

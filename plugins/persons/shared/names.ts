@@ -1,15 +1,17 @@
-type Values = Readonly<Record<string, unknown>>;
+import type { PersonDraft } from './personFields.ts';
 
-const text = (person: Values, field: string): string => (typeof person[field] === 'string' ? person[field].trim() : '');
+type Named = Pick<PersonDraft, 'name' | 'firstName' | 'lastName'>;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** First and last name joined; empty without both. */
-export const joinedName = (person: Values): string => [text(person, 'firstName'), text(person, 'lastName')].filter(Boolean).join(' ');
+export const joinedName = ({ firstName, lastName }: Named): string => [text(firstName), text(lastName)].filter(Boolean).join(' ');
 
 /** Name, else first and last name joined. */
-export const displayName = (person: Values): string => text(person, 'name') || joinedName(person);
+export const displayName = (person: Named): string => text(person.name) || joinedName(person);
 
 /** `Nordway (SIR732829320)`. */
-export function displayNameWithRegistration(person: Values): string {
-  const registration = text(person, 'registration');
+export function displayNameWithRegistration(person: PersonDraft): string {
+  const registration = text(person.registration);
   return registration === '' ? displayName(person) : `${displayName(person)} (${registration})`.trim();
 }

@@ -1,8 +1,9 @@
 import { defineEntity, type RecordOf } from '@mortise/sdk';
-import { personFields, personText, personWorkflow } from './personFields.ts';
+import { personFields, personText } from './personFields.ts';
 import { personDerived } from './personDerived.ts';
 import { joinedName } from './names.ts';
 import { personRules } from './personRules.ts';
+import { personWorkflow } from './personWorkflow.ts';
 
 /** A customer, partner, supplier or anyone else the company deals with. */
 export const Person = defineEntity({

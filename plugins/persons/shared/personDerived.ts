@@ -1,19 +1,16 @@
-import type { JsonValue } from '@mortise/sdk';
 import { addressLineOf } from './addressLine.ts';
 import { bankCodeOf } from './bankCodeOf.ts';
-
-type Rows = readonly Readonly<Record<string, JsonValue>>[];
+import type { PersonDraft } from './personFields.ts';
 
 /** The address that lists show is that of the first address; an account is known under the code of its bank. */
-export function personDerived(person: Readonly<Record<string, unknown>>): Readonly<Record<string, JsonValue>> {
-  const rows = (name: string): Rows => (Array.isArray(person[name]) ? (person[name] as Rows) : []);
-  const [first] = rows('addresses');
+export function personDerived({ addresses, bankAccounts }: PersonDraft): PersonDraft {
+  const [first] = addresses ?? [];
   const line = first === undefined ? '' : addressLineOf(first);
-  const accounts = rows('bankAccounts');
+  const accounts = bankAccounts ?? [];
   return {
     ...(line !== '' && { addressLine: line }),
     ...(accounts.length > 0 && {
-      bankAccounts: accounts.map((account) => ({ ...account, bankCode: bankCodeOf(account['bankIban']) ?? null })),
+      bankAccounts: accounts.map((account) => ({ ...account, bankCode: bankCodeOf(account.bankIban) ?? null })),
     }),
   };
 }

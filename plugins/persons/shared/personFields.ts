@@ -1,9 +1,7 @@
-import type { Fields, Workflow } from '@mortise/sdk';
+import type { Fields, PartialRecordWith } from '@mortise/sdk';
 import { addresses } from './address.ts';
-import { isAnonymised } from './anonymousPerson.ts';
 import { bankAccounts } from './bankAccounts.ts';
 import { contacts } from './contacts.ts';
-import { displayName } from './names.ts';
 import { registrations } from './registrations.ts';
 
 const COMPANY = 'Company and legal';
@@ -109,6 +107,9 @@ export const personFields = {
   },
 } as const satisfies Fields;
 
+/** A person or prospect that may lack anything: one who is typed, or read in part. */
+export type PersonDraft = PartialRecordWith<typeof personFields>;
+
 /** Free text finds persons by these. */
 export const personText = [
   'registration',
@@ -122,24 +123,3 @@ export const personText = [
   'addresses[].addressLine',
   'registrations[].number',
 ] as const;
-
-export const personWorkflow = {
-  initial: 'DRAFT',
-  states: {
-    DRAFT: { label: 'Draft', class: 'default' },
-    ACTIVE: { label: 'Active', class: 'success' },
-    BLOCKED: { label: 'Blocked', class: 'error' },
-    ARCHIVED: { label: 'Archived', class: 'stopped' },
-  },
-  transitions: [
-    { code: 'activate', label: 'Activate', from: ['DRAFT', 'BLOCKED', 'ARCHIVED'], to: 'ACTIVE', guard: whyNotActive },
-    { code: 'block', label: 'Block', from: ['ACTIVE'], to: 'BLOCKED', props: { confirm: 'No new contract can be made with a blocked person. Block?' } },
-    { code: 'archive', label: 'Archive', from: ['DRAFT', 'ACTIVE', 'BLOCKED'], to: 'ARCHIVED', props: { pullRight: true } },
-  ],
-} as const satisfies Workflow; // prettier-ignore
-
-function whyNotActive(person: Readonly<Record<string, unknown>>): string | undefined {
-  if (isAnonymised(person)) return 'The person has been anonymised.';
-  if (person['mergedInto'] !== undefined) return 'The person has been merged into another one.';
-  return displayName(person) === '' ? 'The person has no name yet.' : undefined;
-}

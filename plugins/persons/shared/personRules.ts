@@ -2,6 +2,7 @@ import type { FieldError, JsonObject } from '@mortise/sdk';
 import { checkBic, checkCreditorIdentifier, checkMandateReference, checkSiret, checkSpanishId } from '@mortise/sdk/domain';
 import { anonymityErrors, isAnonymised } from './anonymousPerson.ts';
 import { checkRegistrationNumber } from './checkRegistrationNumber.ts';
+import type { PersonDraft } from './personFields.ts';
 import { isCompany, personTypeOf, type PersonType } from './personTypes.ts';
 import { isAutomaticType, isOwnType } from './registrationTypes.ts';
 import { areAddressesUnique, repeatedTypes } from './uniqueAddresses.ts';
@@ -10,8 +11,7 @@ import { areAddressesUnique, repeatedTypes } from './uniqueAddresses.ts';
 export const ONE_DEFAULT_MESSAGE = 'Only one contact can be the default';
 const UNIQUE_TYPE_MESSAGE = 'Address type must be unique';
 
-type Values = Readonly<Record<string, unknown>>;
-type Rows = readonly Values[];
+type Account = NonNullable<PersonDraft['bankAccounts']>[number];
 
 export interface PersonRuleOptions {
   readonly options?: JsonObject;
@@ -20,20 +20,19 @@ export interface PersonRuleOptions {
 }
 
 /** What a person breaks of the rules that go beyond single fields: the same in the form and on the server. */
-export function personRules(person: Values, { options = {}, formatOf }: PersonRuleOptions = {}): readonly FieldError[] {
+export function personRules(person: PersonDraft, { options = {}, formatOf }: PersonRuleOptions = {}): readonly FieldError[] {
   if (isAnonymised(person)) return anonymityErrors(person);
-  const type = personTypeOf(person['type']);
+  const type = personTypeOf(person.type);
   return [
     ...nameErrors(person, type),
     ...contactErrors(person, type),
-    ...registrationErrors(rows(person['registrations']), type, formatOf),
-    ...(areAddressesUnique(options) ? addressErrors(rows(person['addresses'])) : []),
-    ...rows(person['bankAccounts']).flatMap(accountErrors),
+    ...registrationErrors(person.registrations ?? [], type, formatOf),
+    ...(areAddressesUnique(options) ? addressErrors(person.addresses ?? []) : []),
+    ...(person.bankAccounts ?? []).flatMap(accountErrors),
     ...numberErrors(person),
   ];
 }
 
-const rows = (value: unknown): Rows => (Array.isArray(value) ? (value as Rows) : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 const missing = (path: string, label: string): FieldError => ({
@@ -46,14 +45,14 @@ const missing = (path: string, label: string): FieldError => ({
 const wrong = (path: string, message: string): FieldError => ({ path, code: 'INVALID_FIELD_VALUE', key: message, values: {}, message });
 
 /** PERSON-034. */
-function nameErrors(person: Values, type: PersonType): readonly FieldError[] {
-  if (isCompany(type)) return text(person['name']) === '' ? [missing('name', 'Name')] : [];
-  return text(person['lastName']) === '' ? [missing('lastName', 'Last name')] : [];
+function nameErrors({ name, lastName }: PersonDraft, type: PersonType): readonly FieldError[] {
+  if (isCompany(type)) return text(name) === '' ? [missing('name', 'Name')] : [];
+  return text(lastName) === '' ? [missing('lastName', 'Last name')] : [];
 }
 
 /** Of a professional the first contact is asked for; nobody has two that are the default. PERSON-032. */
-function contactErrors(person: Values, type: PersonType): readonly FieldError[] {
-  const contacts = rows(person['contacts']);
+function contactErrors(person: PersonDraft, type: PersonType): readonly FieldError[] {
+  const contacts = person.contacts ?? [];
   const defaults = contacts.flatMap(({ isDefault }, index) => (isDefault === true ? [index] : []));
   return [
     ...(type === 'P' && contacts.length === 0 ? [missing('contacts', 'Professional contact')] : []),
@@ -61,11 +60,15 @@ function contactErrors(person: Values, type: PersonType): readonly FieldError[] 
   ];
 }
 
-function registrationErrors(registrations: Rows, type: PersonType, formatOf?: PersonRuleOptions['formatOf']): readonly FieldError[] {
+function registrationErrors(
+  registrations: NonNullable<PersonDraft['registrations']>,
+  type: PersonType,
+  formatOf?: PersonRuleOptions['formatOf'],
+): readonly FieldError[] {
   if (type === 'P' && registrations.length === 0) return [identifierMissing('registrations')];
   return registrations.flatMap((row, index) => {
     const path = `registrations[${index}].number`;
-    const [kind, number] = [text(row['type']), text(row['number'])];
+    const [kind, number] = [text(row.type), text(row.number)];
     if (number === '') return mayBeBlank(kind, type, index) ? [] : [identifierMissing(path)];
     const found = checkRegistrationNumber({ type: kind, number, format: formatOf?.(kind) });
     return found === undefined ? [] : [wrong(path, found.message)];
@@ -79,25 +82,25 @@ const mayBeBlank = (kind: string, type: PersonType, index: number): boolean =>
 const identifierMissing = (path: string): FieldError => missing(path, 'Person identifier');
 
 /** PERSON-083. */
-const addressErrors = (addresses: Rows): readonly FieldError[] =>
+const addressErrors = (addresses: NonNullable<PersonDraft['addresses']>): readonly FieldError[] =>
   repeatedTypes(addresses).map((index) => wrong(`addresses[${index}].type`, UNIQUE_TYPE_MESSAGE));
 
-function accountErrors(account: Values, index: number): readonly FieldError[] {
+function accountErrors(account: Account, index: number): readonly FieldError[] {
   const path = `bankAccounts[${index}]`;
   return [
-    ...refused(`${path}.bankBic`, account['bankBic'], checkBic),
-    ...refused(`${path}.sepaCreditorIdentifier`, account['sepaCreditorIdentifier'], checkCreditorIdentifier),
-    ...rows(account['sepaMandates']).flatMap((mandate, position) =>
-      refused(`${path}.sepaMandates[${position}].rumReference`, mandate['rumReference'], checkMandateReference),
+    ...refused(`${path}.bankBic`, account.bankBic, checkBic),
+    ...refused(`${path}.sepaCreditorIdentifier`, account.sepaCreditorIdentifier, checkCreditorIdentifier),
+    ...(account.sepaMandates ?? []).flatMap((mandate, position) =>
+      refused(`${path}.sepaMandates[${position}].rumReference`, mandate.rumReference, checkMandateReference),
     ),
   ];
 }
 
 /** A Spaniard's fiscal code is a DNI or NIE. IDENT-021. */
-const numberErrors = (person: Values): readonly FieldError[] => [
-  ...refused('siret', person['siret'], checkSiret),
-  ...(person['nationality'] === 'ES'
-    ? refused('fiscalCode', person['fiscalCode'], (code) => checkSpanishId(code, { types: ['DNI', 'NIE'] }))
+const numberErrors = (person: PersonDraft): readonly FieldError[] => [
+  ...refused('siret', person.siret, checkSiret),
+  ...(person.nationality === 'ES'
+    ? refused('fiscalCode', person.fiscalCode, (code) => checkSpanishId(code, { types: ['DNI', 'NIE'] }))
     : []),
 ];
 

@@ -1,7 +1,10 @@
 /** What the counts of a committee follow from. */
 export interface CommitteeMembers {
-  readonly projects?: readonly unknown[] | null;
-  readonly persons?: readonly { readonly inviteStatus?: string | null; readonly rsvp?: string | null }[] | null;
+  readonly projects?: readonly unknown[] | null | undefined;
+  readonly persons?:
+    | readonly { readonly inviteStatus?: string | null | undefined; readonly rsvp?: string | null | undefined }[]
+    | null
+    | undefined;
 }
 
 /** How many projects and persons a committee has, and how the persons stand to its invitation. */

@@ -1,10 +1,10 @@
 import { ApiService, SessionService, useService, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
 import { CardShell, lazyView, RecordLink, StatusBadge } from '@mortise/sdk/ui';
-import { plainText } from '@mortise/sdk/domain';
 import { Button } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
+import type { PersonDraft } from '../../shared/personFields.ts';
 import { DuplicatesStore, type Duplicate } from './DuplicatesStore.ts';
 import styles from './Duplicates.module.css';
 
@@ -17,8 +17,9 @@ export default observer(function DuplicatesCard({ page }: CardProps) {
   const canMerge = useService(SessionService).isPermitted('write /api/person/merges');
   const [double, setDouble] = useState<Duplicate>();
   const { record, entity } = page;
-  const into = plainText(record?.['mergedInto']);
-  if (into !== '') {
+  const person: PersonDraft | undefined = record;
+  const into = person?.mergedInto;
+  if (into) {
     return (
       <CardShell title={t('Merged')}>
         <p className={styles['merged']}>

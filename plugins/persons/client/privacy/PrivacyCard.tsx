@@ -1,12 +1,13 @@
+import type { EntityRecord } from '@mortise/sdk';
 import { ApiService, useFormats, usePermission, useStore, useTranslate, type CardProps } from '@mortise/sdk/client';
 import { CardShell, lazyView, LoadFailure } from '@mortise/sdk/ui';
-import { plainText } from '@mortise/sdk/domain';
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconUserOff } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { isAnonymised } from '../../shared/anonymousPerson.ts';
+import type { PersonDraft } from '../../shared/personFields.ts';
 import { PrivacyStore } from './PrivacyStore.ts';
 
 const AnonymiseDialog = lazyView(() => import('./AnonymiseDialog.tsx'));
@@ -29,13 +30,13 @@ const Privacy = observer(function Privacy({ page, canExport, canAnonymise }: Pri
   const formats = useFormats();
   const store = useStore((services) => new PrivacyStore(page, services.get(ApiService)));
   const [isAsking, asking] = useDisclosure(false);
-  const person = page.record!;
+  const person: EntityRecord & PersonDraft = page.record!;
   const isDone = isAnonymised(person);
   return (
     <CardShell title={t('Personal data')}>
-      {isDone && (
+      {person.anonymisedAt && (
         <Text size="sm" mb="xs">
-          {t('Anonymised on {date}', { date: formats.dateTime(plainText(person['anonymisedAt'])) })}
+          {t('Anonymised on {date}', { date: formats.dateTime(person.anonymisedAt) })}
         </Text>
       )}
       <Group gap="xs">

@@ -1,11 +1,9 @@
-import type { EntityRecord } from '@mortise/sdk';
 import type { ListQuery, Repositories, RequestScope } from '@mortise/sdk/server';
 import { isAnonymised } from '../../shared/anonymousPerson.ts';
-import { comparableName, foreignNumbers, likenessOf, rowsOf, type Likeness } from '../../shared/likeness.ts';
+import { comparableName, foreignNumbers, ibansOf, likenessOf, textOf, type Likeness } from '../../shared/likeness.ts';
 import { Person } from '../../shared/person.ts';
+import type { PersonDraft } from '../../shared/personFields.ts';
 import { isCompany, personTypeOf } from '../../shared/personTypes.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** A person who may be the same as the one asked about. */
 export interface Duplicate {
@@ -44,14 +42,14 @@ export class Duplicates {
   }
 
   /** Of somebody who is stored, or is being typed; the likeliest first. */
-  async of(scope: RequestScope, person: Values): Promise<readonly Duplicate[]> {
+  async of(scope: RequestScope, person: PersonDraft): Promise<readonly Duplicate[]> {
     if (isAnonymised(person)) return [];
-    const found = new Map<string, EntityRecord>();
+    const found = new Map<string, Person>();
     for (const records of await Promise.all(questionsAbout(person).map((query) => this.list(scope, query)))) {
       for (const record of records) found.set(record.registration, record);
     }
     return [...found.values()]
-      .filter((other) => other.registration !== person['registration'] && other['mergedInto'] === undefined && !isAnonymised(other))
+      .filter((other) => other.registration !== person.registration && other.mergedInto === undefined && !isAnonymised(other))
       .map((other) => ({ other, likenesses: likenessOf(person, other) }))
       .filter(({ likenesses }) => likenesses.length > 0)
       .toSorted((one, two) => two.likenesses[0]!.weight - one.likenesses[0]!.weight)
@@ -59,7 +57,7 @@ export class Duplicates {
       .map(({ other: { registration, name, status }, likenesses }) => ({ registration, name: name ?? registration, status, likenesses }));
   }
 
-  private async list(scope: RequestScope, query: Partial<ListQuery>): Promise<readonly EntityRecord[]> {
+  private async list(scope: RequestScope, query: Partial<ListQuery>): Promise<readonly Person[]> {
     const { entities } = await this.repositories
       .of(Person)
       .list(scope, { ...query, limit: COMPARED, projection: PROJECTION, count: 'none' });
@@ -68,17 +66,17 @@ export class Duplicates {
 }
 
 /** One question for each index that can answer: numbers, accounts, e-mail address, and the words of the name. */
-function questionsAbout(person: Values): readonly Partial<ListQuery>[] {
+function questionsAbout(person: PersonDraft): readonly Partial<ListQuery>[] {
   const numbers = foreignNumbers(person).map(({ number }) => number);
-  const ibans = textsAt(person, 'bankAccounts', 'bankIban');
-  const email = textOf(person, 'email');
+  const ibans = ibansOf(person);
+  const email = textOf(person.email);
   const words = comparableName(person)
     .split(' ')
     .filter((word) => word.length > 2)
     .slice(0, 3)
     .join(' ');
-  const born = textOf(person, 'birthDate').slice(0, 10);
-  const byName: Partial<ListQuery>[] = isCompany(personTypeOf(person['type']))
+  const born = textOf(person.birthDate).slice(0, 10);
+  const byName: Partial<ListQuery>[] = isCompany(personTypeOf(person.type))
     ? [{ search: words }]
     : [{ search: words, ...(born !== '' && { anyOf: { birthDate: [born] } }) }];
   return [
@@ -88,9 +86,3 @@ function questionsAbout(person: Values): readonly Partial<ListQuery>[] {
     ...(words === '' ? [] : byName),
   ];
 }
-
-const textOf = (values: Values, name: string): string => (typeof values[name] === 'string' ? values[name].trim() : '');
-const textsAt = (values: Values, list: string, name: string): readonly string[] =>
-  rowsOf(values, list)
-    .map((row) => textOf(row, name))
-    .filter((text) => text !== '');

@@ -1,5 +1,4 @@
-import { ApiError, type EntityRecord } from '@mortise/sdk';
-import { plainText } from '@mortise/sdk/domain';
+import { ApiError } from '@mortise/sdk';
 import type { TenantDatabase, MovedReferences, Repositories, RequestScope } from '@mortise/sdk/server';
 import { oneAtATime } from './oneAtATime.ts';
 import { isAnonymised } from '../../shared/anonymousPerson.ts';
@@ -44,8 +43,8 @@ export class PersonMerge {
   }
 
   /** Whether the double went into the person already, or both into one who took the person up since. */
-  private async hasBegun(scope: RequestScope, kept: EntityRecord, double: EntityRecord): Promise<boolean> {
-    if (double['mergedInto'] === undefined || kept.registration === double.registration) return false;
+  private async hasBegun(scope: RequestScope, kept: Person, double: Person): Promise<boolean> {
+    if (double.mergedInto === undefined || kept.registration === double.registration) return false;
     const ends = [await this.lineOf(scope, kept.registration), await this.lineOf(scope, double.registration)];
     return ends[0]!.at(-1) === ends[1]!.at(-1);
   }
@@ -70,7 +69,7 @@ export class PersonMerge {
     const line = [registration];
     for (;;) {
       const { mergedInto } = await this.repositories.of(Person).get(scope, line.at(-1)!);
-      if (typeof mergedInto !== 'string' || line.includes(mergedInto)) return line;
+      if (mergedInto === undefined || line.includes(mergedInto)) return line;
       line.push(mergedInto);
     }
   }
@@ -94,7 +93,7 @@ export class PersonMerge {
       const kept = await persons.get(scope, keptRegistration, { statements });
       const double = await persons.get(scope, doubleRegistration, { statements });
       requireMergeable(kept, double);
-      if (double['mergedInto'] !== undefined) return;
+      if (double.mergedInto !== undefined) return;
       const changes = mergedPerson(kept, double, how);
       // The double first: who refers to it at this moment is waited for.
       await persons.update(scope, double.registration, { mergedInto: kept.registration }, { statements, version: double._version });
@@ -109,14 +108,14 @@ export class PersonMerge {
   }
 }
 
-function requireMergeable(kept: EntityRecord, double: EntityRecord): void {
+function requireMergeable(kept: Person, double: Person): void {
   const refuse = (reason: string) => {
     throw new ApiError(409, 'INVALID_FIELD_VALUE', reason);
   };
   if (kept.registration === double.registration) refuse('A person cannot be merged with itself');
   if (isAnonymised(kept) || isAnonymised(double)) refuse('A person who has been anonymised cannot be merged');
-  if (kept['type'] !== double['type']) refuse('Persons of different types cannot be merged');
-  if (kept['mergedInto'] !== undefined) refuse(`The person has been merged into ${plainText(kept['mergedInto'])}`);
-  const into = double['mergedInto'];
-  if (into !== undefined && into !== kept.registration) refuse(`The person ${double.registration} has been merged into ${plainText(into)}`);
+  if (kept.type !== double.type) refuse('Persons of different types cannot be merged');
+  if (kept.mergedInto !== undefined) refuse(`The person has been merged into ${kept.mergedInto}`);
+  const into = double.mergedInto;
+  if (into !== undefined && into !== kept.registration) refuse(`The person ${double.registration} has been merged into ${into}`);
 }
