@@ -5,6 +5,7 @@ const nodes = ({ name }: EntityShape) => (name === 'Committee' ? [{ kind: 'Commi
 
 export default definePlugin({
   id: 'card-committee',
+  requires: ['support'],
   contributes: {
     cards: [
       {

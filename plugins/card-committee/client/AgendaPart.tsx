@@ -1,8 +1,8 @@
-import type { EntityRecord } from '@mortise/sdk';
 import { EntitiesService, useService, useTranslate } from '@mortise/sdk/client';
 import { Amount, CardShell, DataRows, EmptyState, RecordLink, StatusBadge, useNodeData } from '@mortise/sdk/ui';
-import { plainText } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
+import type { Project, Voting } from '../../support/contract.ts';
+import type { CommitteeDraft } from '../shared/attendance.ts';
 import { sumsOf, type ProjectSum } from '../shared/sumsOf.ts';
 import type { PartProps } from './CommitteeCard.tsx';
 import styles from './Committee.module.css';
@@ -10,8 +10,8 @@ import styles from './Committee.module.css';
 /** The projects that the committee decides on, in the order of its agenda. */
 export const AgendaPart = observer(function AgendaPart({ page, votings, isCollapsed }: PartProps & { readonly isCollapsed: boolean }) {
   const t = useTranslate();
-  const { projects = [] } = page.form.values as { readonly projects?: readonly { readonly projectRegistration?: string }[] };
-  const agenda = projects.flatMap(({ projectRegistration }) => projectRegistration ?? []);
+  const { projects }: CommitteeDraft = page.form.values;
+  const agenda = (projects ?? []).flatMap(({ projectRegistration }) => projectRegistration ?? []);
   const criteria = { registration: agenda.join(',') };
   return (
     <CardShell title={t('Projects')} isCollapsed={isCollapsed} hint={agenda.length || ''}>
@@ -19,7 +19,7 @@ export const AgendaPart = observer(function AgendaPart({ page, votings, isCollap
       {agenda.length > 0 && (
         <DataRows data={{ entity: 'Project', criteria, limit: agenda.length }} page={page} height={96} isDrawnEmpty>
           {({ rows }) => (
-            <Agenda key={criteria.registration} agenda={agenda} known={rows as readonly EntityRecord[]} page={page} votings={votings} />
+            <Agenda key={criteria.registration} agenda={agenda} known={rows as readonly Project[]} page={page} votings={votings} />
           )}
         </DataRows>
       )}
@@ -29,7 +29,7 @@ export const AgendaPart = observer(function AgendaPart({ page, votings, isCollap
 
 interface AgendaProps extends PartProps {
   readonly agenda: readonly string[];
-  readonly known: readonly EntityRecord[];
+  readonly known: readonly Project[];
 }
 
 const MOST_BUDGETS = 200;
@@ -46,7 +46,7 @@ const Agenda = observer(function Agenda({ agenda, known, page, votings }: Agenda
           registration={registration}
           project={known.find((project) => project.registration === registration)}
           isUndecided={votings.isReadable && !votings.isLoading && votings.error === undefined}
-          decisions={votings.votings.filter((voting) => voting['projectRegistration'] === registration)}
+          decisions={votings.votings.filter((voting) => voting.projectRegistration === registration)}
           sums={isRead ? sumsOf(budgets.rows, registration) : []}
           isUnknown={isRead && budgets.error !== undefined}
         />
@@ -57,8 +57,8 @@ const Agenda = observer(function Agenda({ agenda, known, page, votings }: Agenda
 
 interface ItemProps {
   readonly registration: string;
-  readonly project: EntityRecord | undefined;
-  readonly decisions: readonly EntityRecord[];
+  readonly project: Project | undefined;
+  readonly decisions: readonly Voting[];
   /** Whether no decision means that there is none. */
   readonly isUndecided: boolean;
   readonly sums: readonly ProjectSum[];
@@ -74,7 +74,7 @@ const Item = observer(function Item({ registration, project, decisions, isUndeci
     <li data-project={registration}>
       <span className={styles['who']}>
         <RecordLink entity="Project" registration={registration}>
-          <bdi>{plainText(project?.name) || registration}</bdi>
+          <bdi>{project?.name || registration}</bdi>
         </RecordLink>
         {entity && project && <StatusBadge entity={entity} status={project.status} />}
       </span>

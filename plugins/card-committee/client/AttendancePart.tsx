@@ -3,7 +3,7 @@ import { CardShell, EmptyState } from '@mortise/sdk/ui';
 import { decimalString, membersNeeded } from '@mortise/sdk/domain';
 import { Alert, Button, Group } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { attendanceCounts, attendanceOf, namesOf, personOf, type AttendanceCounts, type Row } from '../shared/attendance.ts';
+import { attendanceCounts, attendanceOf, namesOf, personOf, type AttendanceCounts, type CommitteeDraft } from '../shared/attendance.ts';
 import { AttendanceRow } from './AttendanceRow.tsx';
 import { AttendanceStore } from './AttendanceStore.ts';
 import type { PartProps } from './CommitteeCard.tsx';
@@ -21,9 +21,10 @@ export const AttendancePart = observer(function AttendancePart({ page, isCollaps
       }),
   );
   const { rows } = store;
-  const names = namesOf((page.record?.['persons'] ?? []) as readonly Row[]);
-  const { projects = [] } = page.form.values as { readonly projects?: readonly unknown[] };
-  const counts = attendanceCounts(rows, projects.length);
+  const read: CommitteeDraft | undefined = page.record;
+  const names = namesOf(read?.persons ?? []);
+  const { projects, quorum }: CommitteeDraft = page.form.values;
+  const counts = attendanceCounts(rows, projects?.length ?? 0);
   const isWritable = page.isWritable && page.record?.status !== 'CANCELLED';
   const intended = rows.filter((row) => attendanceOf(row).inviteStatus === 'INTENDED').map(personOf);
   const actions = isWritable && intended.length > 0 && (
@@ -33,7 +34,7 @@ export const AttendancePart = observer(function AttendancePart({ page, isCollaps
   );
   return (
     <CardShell title={t('Attendance')} isCollapsed={isCollapsed} hint={rows.length || ''} actions={actions}>
-      <Figures counts={counts} quorum={page.form.values['quorum']} />
+      <Figures counts={counts} quorum={quorum} />
       <Unsaved store={store} />
       {rows.length === 0 && <EmptyState hint={t('Who is invited to the committee will be listed here. Edit the page to add persons.')} />}
       {isWritable && rows.length > 0 && (

@@ -1,6 +1,5 @@
 import { ListsService, useService, useTranslate } from '@mortise/sdk/client';
 import { RecordLink } from '@mortise/sdk/ui';
-import { plainText } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import { attendanceOf, personOf, type Attendance, type Row } from '../shared/attendance.ts';
 import { ANSWER_LOOKS, OTHER_LOOK, STATUS_LOOKS } from './attendanceLooks.ts';
@@ -27,7 +26,7 @@ export const AttendanceRow = observer(function AttendanceRow({ row, name, store,
   const person = personOf(row);
   const attendance = attendanceOf(row);
   const { inviteStatus, rsvp } = attendance;
-  const role = plainText(row['role']);
+  const role = row.role ?? '';
   const toggle = (field: keyof Attendance, value: string) =>
     store.mark([person], { [field]: attendance[field] === value ? before(field, value) : value });
   const choicesOf = (list: string, values: readonly string[], looks: typeof STATUS_LOOKS): readonly Choice[] =>

@@ -1,7 +1,7 @@
 import { ApiError, type Disposer, type EntityRecord } from '@mortise/sdk';
 import type { ApiService, NotificationsService, RecordPage, TranslationService } from '@mortise/sdk/client';
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
-import { contested, namesOf, personOf, withChanges, type AttendanceChange, type Row } from '../shared/attendance.ts';
+import { contested, namesOf, personOf, withChanges, type AttendanceChange, type CommitteeDraft, type Row } from '../shared/attendance.ts';
 
 export interface AttendanceNeeds {
   readonly api: ApiService;
@@ -138,8 +138,8 @@ export class AttendanceStore {
   private stored(row: Row): Row {
     const field = this.page.entity.fields['persons'];
     const names = field?.type === 'items' ? Object.keys(field.fields) : [];
-    return Object.fromEntries(names.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])));
+    return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
   }
 }
 
-const rowsOf = (record: EntityRecord | undefined): readonly Row[] => (record?.['persons'] ?? []) as readonly Row[];
+const rowsOf = (committee: CommitteeDraft | undefined): readonly Row[] => committee?.persons ?? [];

@@ -1,10 +1,10 @@
-import type { EntityRecord } from '@mortise/sdk';
 import { ListsService, useService, useTranslate } from '@mortise/sdk/client';
 import { RecordLink } from '@mortise/sdk/ui';
 import { Button, Collapse } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconCircleDashed, IconMinus, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
+import type { Voting } from '../../support/contract.ts';
 import { namesOf, type Row } from '../shared/attendance.ts';
 import { Choices, Chosen } from './Choices.tsx';
 import styles from './Committee.module.css';
@@ -20,7 +20,7 @@ type VoteChoice = keyof typeof LOOKS;
 const CHOICES = Object.keys(LOOKS) as readonly VoteChoice[];
 
 interface BallotsProps {
-  readonly voting: EntityRecord;
+  readonly voting: Voting;
   readonly persons: readonly Row[];
   readonly votes: ReadonlyMap<string, string>;
   readonly store: VotingsStore;

@@ -1,14 +1,15 @@
-import type { EntityRecord, Fields, TransitionInfo } from '@mortise/sdk';
+import type { Fields, TransitionInfo } from '@mortise/sdk';
 import { EntitiesService, useService, useTranslate } from '@mortise/sdk/client';
 import { FormFieldInput, InnerForm, RecordForm } from '@mortise/sdk/forms';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import type { Voting } from '../../support/contract.ts';
 import styles from './Committee.module.css';
 import type { VotingsStore } from './VotingsStore.ts';
 
 interface CountFormProps {
-  readonly voting: EntityRecord;
+  readonly voting: Voting;
   /** Enters the count. */
   readonly transition: TransitionInfo;
   readonly store: VotingsStore;

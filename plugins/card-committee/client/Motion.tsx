@@ -1,10 +1,10 @@
-import type { EntityRecord, TransitionInfo } from '@mortise/sdk';
+import type { TransitionInfo } from '@mortise/sdk';
 import { DialogsService, EntitiesService, ListsService, useFormats, useService, useTranslate, type RecordPage } from '@mortise/sdk/client';
 import { RecordLink, StatusBadge } from '@mortise/sdk/ui';
-import { decimalString, plainText } from '@mortise/sdk/domain';
 import { Button, Tooltip } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { Row } from '../shared/attendance.ts';
+import type { Voting } from '../../support/contract.ts';
+import type { CommitteeDraft } from '../shared/attendance.ts';
 import { turnoutOf } from '../shared/turnout.ts';
 import { Ballots } from './Ballots.tsx';
 import styles from './Committee.module.css';
@@ -14,15 +14,16 @@ import { Verdict } from './Verdict.tsx';
 import type { VotingsStore } from './VotingsStore.ts';
 
 export interface MotionProps {
-  readonly voting: EntityRecord;
+  readonly voting: Voting;
   readonly page: RecordPage;
   readonly store: VotingsStore;
 }
 
 /** One motion: what it needs, how the votes stand, and what can be done with it. */
 export const Motion = observer(function Motion({ voting, page, store }: MotionProps) {
-  const persons = (page.record?.['persons'] ?? []) as readonly Row[];
-  const isSecret = voting['isSecret'] === true;
+  const committee: CommitteeDraft | undefined = page.record;
+  const persons = committee?.persons ?? [];
+  const isSecret = voting.isSecret === true;
   const votes = store.votesOf(voting);
   const turnout = turnoutOf(voting, persons, isSecret || store.votes === undefined ? undefined : votes.size);
   const wasOpened = voting.status !== 'DRAFT' && voting.status !== 'CANCELLED';
@@ -50,17 +51,12 @@ const Head = observer(function Head({ voting }: Pick<MotionProps, 'voting'>) {
   const formats = useFormats();
   const lists = useService(ListsService);
   const entity = useService(EntitiesService).find('Voting');
-  const [type, quorum, endDate, project] = [
-    plainText(voting['type']),
-    decimalString(voting['quorum']),
-    plainText(voting['endDate']),
-    plainText(voting['projectRegistration']),
-  ];
+  const { type = '', quorum, endDate = '', projectRegistration: project = '' } = voting;
   const facts = [
     type !== '' && lists.label('votingType', type),
     quorum !== undefined && t('quorum {share}', { share: formats.percentage(quorum) }),
     endDate !== '' && (voting.status === 'OPEN' || voting.status === 'DRAFT' ? t('until {date}', { date: formats.date(endDate) }) : t('decided on {date}', { date: formats.date(endDate) })),
-    voting['isSecret'] === true && t('Secret ballot'),
+    voting.isSecret === true && t('Secret ballot'),
   ].filter((fact) => fact !== false); // prettier-ignore
   return (
     <>

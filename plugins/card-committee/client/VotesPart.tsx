@@ -4,7 +4,7 @@ import { CardShell, EmptyState, LoadFailure } from '@mortise/sdk/ui';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { plainText } from '@mortise/sdk/domain';
+import type { CommitteeDraft } from '../shared/attendance.ts';
 import type { PartProps } from './CommitteeCard.tsx';
 import { Motion } from './Motion.tsx';
 
@@ -12,7 +12,8 @@ import { Motion } from './Motion.tsx';
 export const VotesPart = observer(function VotesPart({ page, votings, isCollapsed }: PartProps & { readonly isCollapsed: boolean }) {
   const t = useTranslate();
   const entity = useService(EntitiesService).find('Voting');
-  const quorum = plainText(page.record?.['quorum']);
+  const committee: CommitteeDraft | undefined = page.record;
+  const quorum = committee?.quorum ?? '';
   const query = new URLSearchParams({ committeeRegistration: page.record?.registration ?? '', ...(quorum !== '' && { quorum }) });
   const actions = entity && votings.isWritable && page.record?.status !== 'CANCELLED' && (
     <Button

@@ -1,4 +1,4 @@
-import type { Disposer, EntityRecord, TransitionInfo } from '@mortise/sdk';
+import type { Disposer, TransitionInfo } from '@mortise/sdk';
 import type {
   ApiService,
   EntitiesService,
@@ -7,8 +7,8 @@ import type {
   SessionService,
   TranslationService,
 } from '@mortise/sdk/client';
-import { plainText } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { Vote, Voting } from '../../support/contract.ts';
 
 export interface VotingsNeeds {
   readonly api: ApiService;
@@ -25,11 +25,11 @@ const MOST_VOTES = 1_000;
 
 /** The motions of a committee with their votes. Observable. */
 export class VotingsStore {
-  votings: readonly EntityRecord[] = [];
+  votings: readonly Voting[] = [];
   isLoading = true;
   error: Error | undefined = undefined;
   /** Votes that count, of ballots that are not secret; absent where they could not be read. */
-  votes: readonly EntityRecord[] | undefined = undefined;
+  votes: readonly Vote[] | undefined = undefined;
   /** What can be tried with each voting, by registration, as the server judges it. */
   private ways: Readonly<Record<string, readonly TransitionInfo[]>> = {};
   /** Votings, or `voting person`, that something is being done with. */
@@ -83,13 +83,13 @@ export class VotingsStore {
   }
 
   /** Votes of one voting by the person who voted. */
-  votesOf({ registration }: EntityRecord): ReadonlyMap<string, string> {
-    const own = (this.votes ?? []).filter((vote) => vote['votingRegistration'] === registration);
-    return new Map(own.map((vote) => [plainText(vote['personRegistration']), plainText(vote['choice'])]));
+  votesOf({ registration }: Voting): ReadonlyMap<string, string> {
+    const own = (this.votes ?? []).filter((vote) => vote.votingRegistration === registration);
+    return new Map(own.map((vote) => [vote.personRegistration, vote.choice]));
   }
 
   /** What can be tried with a voting, with the reason where it cannot be done now. */
-  waysOn({ registration }: EntityRecord): readonly TransitionInfo[] {
+  waysOn({ registration }: Voting): readonly TransitionInfo[] {
     return this.ways[registration] ?? [];
   }
 
@@ -100,7 +100,7 @@ export class VotingsStore {
     this.isLoading = true;
     try {
       const query = { committeeRegistration: this.page.record?.registration, sort: 'startDate,name', range: `0-${MOST_VOTINGS - 1}` };
-      const votings = await this.needs.api.get<readonly EntityRecord[]>(VOTINGS, { query, signal, isSilent: true });
+      const votings = await this.needs.api.get<readonly Voting[]>(VOTINGS, { query, signal, isSilent: true });
       const [votes, ways] = await Promise.all([this.readVotes(votings, signal), this.readWays(votings, signal)]);
       if (!signal.aborted) runInAction(() => Object.assign(this, { votings, votes, ways, error: undefined, isLoading: false }));
     } catch (thrown) {
@@ -110,13 +110,13 @@ export class VotingsStore {
   }
 
   /** Records how a person votes; without a choice their vote is withdrawn. */
-  async record({ registration }: EntityRecord, person: string, choice: string | null): Promise<void> {
+  async record({ registration }: Voting, person: string, choice: string | null): Promise<void> {
     const path = `${VOTINGS}/${encodeURIComponent(registration)}/votes/${encodeURIComponent(person)}`;
     await this.doing(`${registration} ${person}`, () => this.needs.api.put(path, { choice }, { isSilent: true }));
   }
 
   /** Takes a voting on its way. Answers whether that could be done. */
-  run(voting: EntityRecord, { code, label }: TransitionInfo, values?: Readonly<Record<string, unknown>>): Promise<boolean> {
+  run(voting: Voting, { code, label }: TransitionInfo, values?: Readonly<Record<string, unknown>>): Promise<boolean> {
     const { registration, name, _version } = voting;
     return this.doing(registration, async () => {
       const { api, notifications, t } = this.needs;
@@ -146,10 +146,7 @@ export class VotingsStore {
   }
 
   /** Closed votings are not asked for. Nothing can be tried where it could not be read: the server would have to be asked blindly. */
-  private async readWays(
-    votings: readonly EntityRecord[],
-    signal: AbortSignal,
-  ): Promise<Readonly<Record<string, readonly TransitionInfo[]>>> {
+  private async readWays(votings: readonly Voting[], signal: AbortSignal): Promise<Readonly<Record<string, readonly TransitionInfo[]>>> {
     const transitions = this.needs.entities.named('Voting').workflow?.transitions ?? [];
     const left = votings.filter(({ status }) => transitions.some(({ from }) => from.includes(status)));
     if (!this.isWritable || left.length === 0) return {};
@@ -161,11 +158,11 @@ export class VotingsStore {
   }
 
   /** Undefined where they may not, or could not, be read: the counts are shown without names then. */
-  private async readVotes(votings: readonly EntityRecord[], signal: AbortSignal): Promise<readonly EntityRecord[] | undefined> {
-    const open = votings.filter((voting) => voting['isSecret'] !== true).map(({ registration }) => registration);
+  private async readVotes(votings: readonly Voting[], signal: AbortSignal): Promise<readonly Vote[] | undefined> {
+    const open = votings.filter((voting) => voting.isSecret !== true).map(({ registration }) => registration);
     if (open.length === 0) return [];
     if (!this.may(`read /api${VOTES}`)) return undefined;
     const query = { votingRegistration: open, status: 'CAST', range: `0-${MOST_VOTES - 1}` };
-    return this.needs.api.get<readonly EntityRecord[]>(VOTES, { query, signal, isSilent: true }).catch(() => undefined);
+    return this.needs.api.get<readonly Vote[]>(VOTES, { query, signal, isSilent: true }).catch(() => undefined);
   }
 }

@@ -1,6 +1,11 @@
-import { plainText } from '@mortise/sdk/domain';
+import type { PartialRecordOf } from '@mortise/sdk';
+import type { Committee } from '../../support/contract.ts';
 
-export type Row = Readonly<Record<string, unknown>>;
+/** A committee as its page holds it, also while it is edited. */
+export type CommitteeDraft = PartialRecordOf<typeof Committee>;
+
+/** A person of a committee; `person` is joined to the rows of a record that was read. */
+export type Row = NonNullable<CommitteeDraft['persons']>[number] & { readonly person?: { readonly name?: string | undefined } | undefined };
 
 /** How somebody stands to the invitation. */
 export interface Attendance {
@@ -15,15 +20,15 @@ export type AttendanceChanges = ReadonlyMap<string, AttendanceChange>;
 
 /** Somebody who was never told is still to be invited. */
 export const attendanceOf = (row: Row): Attendance => ({
-  inviteStatus: plainText(row['inviteStatus']) || 'INTENDED',
-  rsvp: plainText(row['rsvp']),
+  inviteStatus: row.inviteStatus || 'INTENDED',
+  rsvp: row.rsvp ?? '',
 });
 
-export const personOf = (row: Row): string => plainText(row['personRegistration']);
+export const personOf = (row: Row): string => row.personRegistration ?? '';
 
 /** Names of persons, as they are joined to the rows of a record that was read. */
 export const namesOf = (rows: readonly Row[]): ReadonlyMap<string, string> =>
-  new Map(rows.map((row) => [personOf(row), plainText((row['person'] as Row | undefined)?.['name']) || personOf(row)]));
+  new Map(rows.map((row) => [personOf(row), row.person?.name || personOf(row)]));
 
 /** The rows with the changes in them. */
 export const withChanges = (rows: readonly Row[], changes: AttendanceChanges): readonly Row[] =>
@@ -31,7 +36,7 @@ export const withChanges = (rows: readonly Row[], changes: AttendanceChanges): r
     const change = changes.get(personOf(row));
     if (change === undefined) return row;
     const { rsvp, ...rest } = { ...row, ...change };
-    return plainText(rsvp) === '' ? rest : { ...rest, rsvp };
+    return rsvp ? { ...rest, rsvp } : rest;
   });
 
 /** Persons whose change meets another one that somebody else saved meanwhile, or who are gone. */

@@ -1,5 +1,6 @@
-import { decimalString, Money, plainText } from '@mortise/sdk/domain';
-import type { Row } from './attendance.ts';
+import type { PartialRecordOf } from '@mortise/sdk';
+import { Money } from '@mortise/sdk/domain';
+import type { Budget } from '../../support/contract.ts';
 
 export interface ProjectSum {
   readonly amount: string;
@@ -7,12 +8,11 @@ export interface ProjectSum {
 }
 
 /** What the budgets of a project come to, by currency; those that were refused are none. */
-export function sumsOf(budgets: readonly Row[], project: string): readonly ProjectSum[] {
+export function sumsOf(budgets: readonly PartialRecordOf<typeof Budget>[], project: string): readonly ProjectSum[] {
   const sums = new Map<string, Money>();
-  for (const budget of budgets) {
-    const amount = decimalString(budget['amount']);
-    if (budget['projectRegistration'] !== project || budget['status'] === 'REFUSED' || amount === undefined) continue;
-    const currency = plainText(budget['currency']) || 'EUR';
+  for (const { amount, projectRegistration, status, currency: given } of budgets) {
+    if (projectRegistration !== project || status === 'REFUSED' || !amount) continue;
+    const currency = given || 'EUR';
     sums.set(currency, (sums.get(currency) ?? new Money(0)).plus(amount));
   }
   return [...sums].map(([currency, amount]) => ({ amount: amount.toFixed(), currency }));

@@ -1,4 +1,6 @@
-import { decimalString, Money, plainText, votingOutcome, type VotingOutcome } from '@mortise/sdk/domain';
+import type { PartialRecordOf } from '@mortise/sdk';
+import { Money, votingOutcome, type VotingOutcome } from '@mortise/sdk/domain';
+import type { Voting } from '../../support/contract.ts';
 import { personOf, type Row } from './attendance.ts';
 
 /** How a voting stands. Votes may weigh more than one, so they are decimals; persons are counted. */
@@ -17,14 +19,13 @@ export interface Turnout {
  * What the counts of a voting come to.
  * @param voters - who voted, where that is known: otherwise there are as many as votes
  */
-export function turnoutOf(voting: Row, persons: readonly Row[], voters?: number): Turnout {
-  const count = (name: string) => decimalString(voting[name]) ?? '0';
-  const [inFavour, against, abstained] = [count('votesFor'), count('votesAgainst'), count('votesAbstained')] as const;
+export function turnoutOf(voting: PartialRecordOf<typeof Voting>, persons: readonly Row[], voters?: number): Turnout {
+  const [inFavour, against, abstained] = [voting.votesFor || '0', voting.votesAgainst || '0', voting.votesAbstained || '0'] as const;
   const voted = voters ?? new Money(inFavour).plus(against).plus(abstained).ceil().toNumber();
   const members = new Set(persons.map(personOf)).size;
-  const quorum = decimalString(voting['quorum']);
-  const terms = { majority: plainText(voting['type']) || 'SIMPLE', members, voters: voted, inFavour, against, abstained };
-  const outcome = votingOutcome({ ...terms, ...(quorum !== undefined && { quorum }) });
+  const { quorum } = voting;
+  const terms = { majority: voting.type || 'SIMPLE', members, voters: voted, inFavour, against, abstained };
+  const outcome = votingOutcome({ ...terms, ...(quorum && { quorum }) });
   return { inFavour, against, abstained, voters: voted, members, missing: Math.max(0, members - voted), outcome };
 }
 

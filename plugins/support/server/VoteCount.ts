@@ -29,8 +29,8 @@ export class VoteCount {
 
   /** The vote was cast: it counts. @throws TRANSITION_REJECTED where this person may not vote */
   async cast(vote: Vote): Promise<void> {
-    const personRegistration = plainText(vote.personRegistration);
-    await this.recount(plainText(vote.votingRegistration), async (voting, votes) => {
+    const personRegistration = vote.personRegistration;
+    await this.recount(vote.votingRegistration, async (voting, votes) => {
       if (voting.isSecret === true) throw refused('Cast the vote', 'The ballot is secret: only its counts are kept.');
       const voters = await this.keptPersons(votes.map(voterOf));
       const person = voters(personRegistration);
@@ -42,14 +42,14 @@ export class VoteCount {
 
   /** The vote was withdrawn: it counts no more. */
   withdraw(vote: Vote): Promise<void> {
-    return this.recount(plainText(vote.votingRegistration));
+    return this.recount(vote.votingRegistration);
   }
 
   /** The vote is that of a person who took up its voter: if they have one of their own, that one counts. What is decided stays. */
   async merged(vote: Vote): Promise<void> {
     if (vote.status !== 'CAST') return;
     const { repositories, scope, statements } = this;
-    const registration = plainText(vote.votingRegistration);
+    const registration = vote.votingRegistration;
     const voting = await repositories.of(Voting).get(scope, registration, { statements });
     if (voting.status !== 'OPEN') return;
     const votes = await this.votes(registration);
@@ -134,9 +134,9 @@ export class VoteCount {
 
   /** Who may vote: the persons of the committee. */
   private async members({ committeeRegistration }: Voting): Promise<ReadonlySet<string>> {
-    if (typeof committeeRegistration !== 'string') return new Set();
+    if (committeeRegistration === undefined) return new Set();
     const { persons } = await this.repositories.of(Committee).get(this.scope, committeeRegistration, { statements: this.statements });
-    const members = (persons ?? []).map(({ personRegistration }) => plainText(personRegistration));
+    const members = (persons ?? []).map(({ personRegistration }) => personRegistration);
     const keptPerson = await this.keptPersons(members);
     return new Set(members.map(keptPerson));
   }
@@ -173,4 +173,4 @@ export class VoteCount {
   }
 }
 
-const voterOf = (vote: Vote): string => plainText(vote.personRegistration);
+const voterOf = (vote: Vote): string => vote.personRegistration;

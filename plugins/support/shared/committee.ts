@@ -1,4 +1,4 @@
-import { defineEntity, type EntityRecord, type Fields, type RecordOf } from '@mortise/sdk';
+import { defineEntity, type Fields, type RecordOf, type RecordWith } from '@mortise/sdk';
 import { committeeCounts } from './committeeCounts.ts';
 import { closing, name } from './commonFields.ts';
 
@@ -26,9 +26,32 @@ const counts = {
   absentCount: { type: 'integer', label: 'Absent', column: true, readOnly: true, group: COUNTS },
 } as const satisfies Fields;
 
-const needsDateAndPersons = (committee: EntityRecord): string | undefined => {
-  if (!committee['startDate']) return 'The committee has no date yet.';
-  const invited = (committee['persons'] ?? []) as readonly unknown[];
+const fields = {
+  name,
+  subject: { type: 'text', column: true, search: true, max: 200 },
+  type: { type: 'select', list: 'committeeType', column: true, search: true },
+  startDate: { type: 'datetime', column: true, search: true, sort: true },
+  endDate: { type: 'datetime', column: true, search: true, sort: true },
+  orgaRegistration: { type: 'reference', entity: 'Person', label: 'Organization', search: true },
+  ownerRegistration: { type: 'reference', entity: 'Person', label: 'Owner', search: true },
+  assignedUser: { type: 'username', label: 'Assigned to', search: true },
+  quorum: { type: 'percentage', min: 0, max: 1, hint: 'Share of the persons who have to be present.' },
+  ...counts,
+  ...closing,
+  persons,
+  projects: {
+    type: 'items',
+    label: 'Projects',
+    fields: { projectRegistration: { type: 'reference', entity: 'Project', label: 'Project', mandatory: true } },
+  },
+  analysis: { type: 'sheet', label: 'Analysis' },
+} as const satisfies Fields; // prettier-ignore
+
+const needsDateAndPersons = ({
+  startDate,
+  persons: invited = [],
+}: Pick<RecordWith<typeof fields>, 'startDate' | 'persons'>): string | undefined => {
+  if (!startDate) return 'The committee has no date yet.';
   return invited.length > 0 ? undefined : 'Nobody is to be invited yet.';
 };
 
@@ -37,26 +60,7 @@ export const Committee = defineEntity({
   name: 'Committee',
   collection: 'support/committees',
   registrationPrefix: 'CMT',
-  fields: {
-    name,
-    subject: { type: 'text', column: true, search: true, max: 200 },
-    type: { type: 'select', list: 'committeeType', column: true, search: true },
-    startDate: { type: 'datetime', column: true, search: true, sort: true },
-    endDate: { type: 'datetime', column: true, search: true, sort: true },
-    orgaRegistration: { type: 'reference', entity: 'Person', label: 'Organization', search: true },
-    ownerRegistration: { type: 'reference', entity: 'Person', label: 'Owner', search: true },
-    assignedUser: { type: 'username', label: 'Assigned to', search: true },
-    quorum: { type: 'percentage', min: 0, max: 1, hint: 'Share of the persons who have to be present.' },
-    ...counts,
-    ...closing,
-    persons,
-    projects: {
-      type: 'items',
-      label: 'Projects',
-      fields: { projectRegistration: { type: 'reference', entity: 'Project', label: 'Project', mandatory: true } },
-    },
-    analysis: { type: 'sheet', label: 'Analysis' },
-  },
+  fields,
   derive: (committee) => ({ ...committeeCounts(committee) }),
   text: ['registration', 'name', 'status', 'subject'],
   includes: {

@@ -1,21 +1,11 @@
-import { defineEntity, type EntityRecord, type Fields, type RecordOf } from '@mortise/sdk';
-import { plainText } from '@mortise/sdk/domain';
-import { closing, name, period, projectName, projectRegistration } from './commonFields.ts';
+import { defineEntity, type RecordOf } from '@mortise/sdk';
+import { projectName } from './commonFields.ts';
 import { countProblem, isSecretBallot, votesProblem } from './voteCounts.ts';
+import { votingFields, type VotingDraft } from './votingFields.ts';
 
-/** What was voted on stays what it is. */
-const fixedWhen = { status: ['OPEN', 'ADOPTED', 'REJECTED', 'CANCELLED'] };
-const COUNTED = 'The votes are counted as they are cast; those of a secret ballot are entered together.';
-
-const counts = {
-  votesFor: { type: 'number', label: 'Votes for', column: true, min: 0, readOnly: true, readOnlyReason: COUNTED, group: 'Votes' },
-  votesAgainst: { type: 'number', label: 'Votes against', column: true, min: 0, readOnly: true, readOnlyReason: COUNTED, group: 'Votes' },
-  votesAbstained: { type: 'number', label: 'Abstentions', column: true, min: 0, readOnly: true, readOnlyReason: COUNTED, group: 'Votes' },
-} as const satisfies Fields;
-
-const beforeOpening = (voting: EntityRecord): string | undefined => {
-  if (plainText(voting['committeeRegistration']) === '') return 'The voting belongs to no committee yet: nobody could vote.';
-  return voting['endDate'] ? undefined : 'The voting has no end date yet.';
+const beforeOpening = (voting: VotingDraft): string | undefined => {
+  if (!voting.committeeRegistration) return 'The voting belongs to no committee yet: nobody could vote.';
+  return voting.endDate ? undefined : 'The voting has no end date yet.';
 };
 
 /** A motion that a committee votes on. Its votes are records of their own, or counts only where the ballot is secret. */
@@ -23,17 +13,7 @@ export const Voting = defineEntity({
   name: 'Voting',
   collection: 'support/votings',
   registrationPrefix: 'VTG',
-  fields: {
-    name,
-    type: { type: 'select', list: 'votingType', label: 'Majority', column: true, search: true, default: 'SIMPLE', fixedWhen },
-    committeeRegistration: { type: 'reference', entity: 'Committee', isParent: true, label: 'Committee', column: true, search: true, fixedWhen },
-    projectRegistration,
-    ...period,
-    quorum: { type: 'percentage', column: true, min: 0, max: 1, hint: 'Share of the members who have to vote.', fixedWhen },
-    isSecret: { type: 'checkbox', label: 'Secret ballot', hint: 'Only how many voted for and against is kept, not who did.', fixedWhen },
-    ...counts,
-    ...closing,
-  },
+  fields: votingFields,
   text: ['registration', 'name', 'status', 'externalReference'],
   includes: { committeeName: { path: 'committeeRegistration', entity: 'Committee' }, projectName },
   filterPairs: [{ date: 'endDate' }],
