@@ -1,11 +1,27 @@
-import { defineEntity, type EntityRecord, type RecordOf } from '@mortise/sdk';
+import { defineEntity, type Fields, type RecordOf, type RecordWith } from '@mortise/sdk';
 import { name, references } from './commonFields.ts';
 
 const VALIDITY = 'Validity';
 
-const needsAccount = (item: EntityRecord): string | undefined => {
-  if (!item['code']) return 'The item has no code yet.';
-  return item['account'] ? undefined : 'The item has no account yet.';
+const fields = {
+  code: { type: 'text', column: true, search: true, sort: true, max: 60 },
+  name,
+  type: { type: 'select', list: 'accountType', column: true, search: true },
+  description: { type: 'textarea' },
+  eventType: { type: 'select', list: 'accountingEventType', column: true, search: true },
+  dc: { type: 'select', list: 'debitCredit', label: 'Debit or credit', column: true, search: true },
+  account: { type: 'text', column: true, search: true, sort: true, max: 35 },
+  secondaryAccount: { type: 'text', search: true, max: 35 },
+  journal: { type: 'select', list: 'accountingJournal', search: true },
+  taxRate: { type: 'percentage', min: 0, max: 1 },
+  startDate: { type: 'date', search: true, group: VALIDITY },
+  endDate: { type: 'date', search: true, group: VALIDITY },
+  ...references,
+} as const satisfies Fields; // prettier-ignore
+
+const needsAccount = (item: Pick<RecordWith<typeof fields>, 'code' | 'account'>): string | undefined => {
+  if (!item.code) return 'The item has no code yet.';
+  return item.account ? undefined : 'The item has no account yet.';
 };
 
 /** Which account an accounting event is posted to: an entry of the accounting scheme. */
@@ -14,21 +30,7 @@ export const AccountingCatalogItem = defineEntity({
   label: 'Accounting catalogue item',
   collection: 'accounting/accounting-catalog-items',
   registrationPrefix: 'ACI',
-  fields: {
-    code: { type: 'text', column: true, search: true, sort: true, max: 60 },
-    name,
-    type: { type: 'select', list: 'accountType', column: true, search: true },
-    description: { type: 'textarea' },
-    eventType: { type: 'select', list: 'accountingEventType', column: true, search: true },
-    dc: { type: 'select', list: 'debitCredit', label: 'Debit or credit', column: true, search: true },
-    account: { type: 'text', column: true, search: true, sort: true, max: 35 },
-    secondaryAccount: { type: 'text', search: true, max: 35 },
-    journal: { type: 'select', list: 'accountingJournal', search: true },
-    taxRate: { type: 'percentage', min: 0, max: 1 },
-    startDate: { type: 'date', search: true, group: VALIDITY },
-    endDate: { type: 'date', search: true, group: VALIDITY },
-    ...references,
-  },
+  fields,
   text: ['registration', 'name', 'status', 'code', 'account', 'secondaryAccount'],
   workflow: {
     initial: 'DRAFT',

@@ -1,16 +1,36 @@
-import { defineEntity, type EntityRecord, type RecordOf } from '@mortise/sdk';
+import { defineEntity, type Fields, type RecordOf, type RecordWith } from '@mortise/sdk';
 import { Money } from '@mortise/sdk/domain';
 import { name, references } from './commonFields.ts';
 
-interface Line {
-  readonly dc?: string | null;
-  readonly amount?: string | null;
-}
+const fields = {
+  name,
+  journal: { type: 'select', list: 'accountingJournal', column: true, search: true },
+  date: { type: 'date', column: true, search: true, sort: true },
+  documentReference: { type: 'text', column: true, search: true },
+  description: { type: 'textarea' },
+  currency: { type: 'select', list: 'currency', default: 'EUR' },
+  amount: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum' },
+  validationDate: { type: 'date', readOnly: true, search: true },
+  exportDate: { type: 'date', label: 'Exported on', readOnly: true, search: true },
+  contractRegistration: { type: 'reference', entity: 'Contract', label: 'Contract', search: true },
+  invoiceRegistration: { type: 'reference', entity: 'Invoice', label: 'Invoice', search: true },
+  ...references,
+  lines: {
+    type: 'items',
+    label: 'Lines',
+    fields: {
+      account: { type: 'text', mandatory: true, max: 35 },
+      secondaryAccount: { type: 'text', max: 35 },
+      description: { type: 'text' },
+      dc: { type: 'select', list: 'debitCredit', label: 'Debit or credit', mandatory: true },
+      amount: { type: 'currency', mandatory: true, min: 0 },
+    },
+  },
+} as const satisfies Fields; // prettier-ignore
 
-const needsBalance = (booking: EntityRecord): string | undefined => {
-  const lines = (booking['lines'] ?? []) as readonly Line[];
+const needsBalance = ({ lines = [] }: Pick<RecordWith<typeof fields>, 'lines'>): string | undefined => {
   if (lines.length === 0) return 'The booking has no lines yet.';
-  const sum = (side: string) => lines.filter(({ dc }) => dc === side).reduce((total, { amount }) => total.plus(amount ?? 0), new Money(0));
+  const sum = (side: string) => lines.filter(({ dc }) => dc === side).reduce((total, { amount }) => total.plus(amount), new Money(0));
   return sum('D').eq(sum('C')) ? undefined : 'Debits and credits of the booking are not equal.';
 };
 
@@ -19,31 +39,7 @@ export const Booking = defineEntity({
   name: 'Booking',
   collection: 'accounting/bookings',
   registrationPrefix: 'BKG',
-  fields: {
-    name,
-    journal: { type: 'select', list: 'accountingJournal', column: true, search: true },
-    date: { type: 'date', column: true, search: true, sort: true },
-    documentReference: { type: 'text', column: true, search: true },
-    description: { type: 'textarea' },
-    currency: { type: 'select', list: 'currency', default: 'EUR' },
-    amount: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum' },
-    validationDate: { type: 'date', readOnly: true, search: true },
-    exportDate: { type: 'date', label: 'Exported on', readOnly: true, search: true },
-    contractRegistration: { type: 'reference', entity: 'Contract', label: 'Contract', search: true },
-    invoiceRegistration: { type: 'reference', entity: 'Invoice', label: 'Invoice', search: true },
-    ...references,
-    lines: {
-      type: 'items',
-      label: 'Lines',
-      fields: {
-        account: { type: 'text', mandatory: true, max: 35 },
-        secondaryAccount: { type: 'text', max: 35 },
-        description: { type: 'text' },
-        dc: { type: 'select', list: 'debitCredit', label: 'Debit or credit', mandatory: true },
-        amount: { type: 'currency', mandatory: true, min: 0 },
-      },
-    },
-  },
+  fields,
   text: ['registration', 'name', 'status', 'documentReference', 'externalReference'],
   keyFigure: 'amount',
   includes: {

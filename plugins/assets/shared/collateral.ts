@@ -1,7 +1,22 @@
-import { defineEntity, type EntityRecord, type RecordOf } from '@mortise/sdk';
+import { defineEntity, type Fields, type RecordOf, type RecordWith } from '@mortise/sdk';
 import { name, period, references } from './commonFields.ts';
 
-const needsCover = ({ amount, percentage }: EntityRecord): string | undefined =>
+const fields = {
+  name,
+  type: { type: 'select', list: 'collateralType', column: true, search: true },
+  personRegistration: { type: 'reference', entity: 'Person', label: 'Provided by', column: true, search: true },
+  assetRegistration: { type: 'reference', entity: 'Asset', label: 'Asset', search: true },
+  rank: { type: 'integer', min: 1, max: 99 },
+  currency: { type: 'select', list: 'currency', default: 'EUR' },
+  amount: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum', min: 0 },
+  percentage: { type: 'percentage', label: 'Share of the debt', column: true, search: true, min: 0, max: 1 },
+  ...period,
+  valuationDate: { type: 'date', label: 'Valued on' },
+  description: { type: 'textarea', column: true, search: true },
+  ...references,
+} as const satisfies Fields; // prettier-ignore
+
+const needsCover = ({ amount, percentage }: Pick<RecordWith<typeof fields>, 'amount' | 'percentage'>): string | undefined =>
   amount || percentage ? undefined : 'The collateral covers nothing yet: enter an amount or a percentage.';
 
 /** What secures a financing: a guarantee, a pledge, a mortgage. */
@@ -9,20 +24,7 @@ export const Collateral = defineEntity({
   name: 'Collateral',
   collection: 'asset/collaterals',
   registrationPrefix: 'COL',
-  fields: {
-    name,
-    type: { type: 'select', list: 'collateralType', column: true, search: true },
-    personRegistration: { type: 'reference', entity: 'Person', label: 'Provided by', column: true, search: true },
-    assetRegistration: { type: 'reference', entity: 'Asset', label: 'Asset', search: true },
-    rank: { type: 'integer', min: 1, max: 99 },
-    currency: { type: 'select', list: 'currency', default: 'EUR' },
-    amount: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum', min: 0 },
-    percentage: { type: 'percentage', label: 'Share of the debt', column: true, search: true, min: 0, max: 1 },
-    ...period,
-    valuationDate: { type: 'date', label: 'Valued on' },
-    description: { type: 'textarea', column: true, search: true },
-    ...references,
-  },
+  fields,
   text: ['registration', 'name', 'status', 'externalReference'],
   keyFigure: 'amount',
   includes: {

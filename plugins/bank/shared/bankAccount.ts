@@ -1,11 +1,8 @@
-import { defineEntity, type EntityRecord, type RecordOf } from '@mortise/sdk';
+import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { name, references } from './commonFields.ts';
 
 const BANK = 'Bank';
 const BALANCES = 'Balances';
-
-const needsEmptyAccount = ({ balance }: EntityRecord): string | undefined =>
-  typeof balance === 'string' && /[1-9]/.test(balance) ? 'The account still has a balance.' : undefined;
 
 /** An account that the company or someone it deals with has at a bank. */
 export const BankAccount = defineEntity({
@@ -48,7 +45,7 @@ export const BankAccount = defineEntity({
       { code: 'open', label: 'Open the account', from: ['DRAFT'], to: 'OPEN', guard: (account) => (account.bankIban ? undefined : 'The account has no IBAN yet.') },
       { code: 'block', label: 'Block', from: ['OPEN'], to: 'BLOCKED', props: { confirm: 'No payment can be made from a blocked account. Block?' } },
       { code: 'unblock', label: 'Unblock', from: ['BLOCKED'], to: 'OPEN' },
-      { code: 'close', label: 'Close', from: ['DRAFT', 'OPEN', 'BLOCKED'], to: 'CLOSED', set: { bankClosingDate: '$today' }, guard: needsEmptyAccount, props: { pullRight: true, confirm: 'A closed account cannot be opened again. Close it?' } },
+      { code: 'close', label: 'Close', from: ['DRAFT', 'OPEN', 'BLOCKED'], to: 'CLOSED', set: { bankClosingDate: '$today' }, guard: ({ balance = '0' }) => (/[1-9]/.test(balance) ? 'The account still has a balance.' : undefined), props: { pullRight: true, confirm: 'A closed account cannot be opened again. Close it?' } },
     ],
   },
 }); // prettier-ignore

@@ -1,9 +1,9 @@
-import { defineEntity, type EntityRecord, type RecordOf } from '@mortise/sdk';
+import { defineEntity, type RecordOf, type RecordWith } from '@mortise/sdk';
 import { paymentFields, paymentIncludes, paymentText } from './paymentFields.ts';
 
-const needsOrder = (operation: EntityRecord): string | undefined => {
-  if (!operation['amount']) return 'The operation has no amount yet.';
-  return operation['date'] ? undefined : 'The operation has no date yet.';
+const needsOrder = ({ amount, date }: Pick<RecordWith<typeof paymentFields>, 'amount' | 'date'>): string | undefined => {
+  if (!amount) return 'The operation has no amount yet.';
+  return date ? undefined : 'The operation has no date yet.';
 };
 
 /** Money that is to be moved from or to an account: an order, from its draft to its execution. */

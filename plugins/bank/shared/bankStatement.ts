@@ -1,11 +1,31 @@
-import { defineEntity, type EntityRecord, type RecordOf } from '@mortise/sdk';
+import { defineEntity, type Fields, type RecordOf, type RecordWith } from '@mortise/sdk';
 import { Money } from '@mortise/sdk/domain';
 import { name, references } from './commonFields.ts';
 
 const BALANCES = 'Balances';
 
-const needsAgreement = (statement: EntityRecord): string | undefined => {
-  const amount = (field: string) => new Money((statement[field] as string | null | undefined) ?? 0);
+const fields = {
+  name,
+  bankAccountRegistration: { type: 'reference', entity: 'BankAccount', isParent: true, label: 'Bank account', mandatory: true, column: true, search: true },
+  statementNumber: { type: 'text', column: true, search: true, max: 35 },
+  date: { type: 'date', column: true, search: true, sort: true },
+  startDate: { type: 'date', search: true },
+  endDate: { type: 'date', search: true },
+  currency: { type: 'select', list: 'currency', default: 'EUR', group: BALANCES },
+  openingBalance: { type: 'currency', column: true, group: BALANCES },
+  totalCredit: { type: 'currency', min: 0, group: BALANCES },
+  totalDebit: { type: 'currency', min: 0, group: BALANCES },
+  closingBalance: { type: 'currency', column: true, search: true, sort: true, group: BALANCES },
+  numberOfEntries: { type: 'integer', min: 0, group: BALANCES },
+  camtRegistration: { type: 'reference', entity: 'Camt', label: 'CAMT file', search: true },
+  description: { type: 'textarea' },
+  ...references,
+} as const satisfies Fields; // prettier-ignore
+
+type Balance = 'openingBalance' | 'totalCredit' | 'totalDebit' | 'closingBalance';
+
+const needsAgreement = (statement: Pick<RecordWith<typeof fields>, Balance>): string | undefined => {
+  const amount = (field: Balance) => new Money(statement[field] ?? 0);
   const reckoned = amount('openingBalance').plus(amount('totalCredit')).minus(amount('totalDebit'));
   return reckoned.eq(amount('closingBalance')) ? undefined : 'The opening balance and the entries do not give the closing balance.';
 };
@@ -15,23 +35,7 @@ export const BankStatement = defineEntity({
   name: 'BankStatement',
   collection: 'bank/bank-statements',
   registrationPrefix: 'BST',
-  fields: {
-    name,
-    bankAccountRegistration: { type: 'reference', entity: 'BankAccount', isParent: true, label: 'Bank account', mandatory: true, column: true, search: true },
-    statementNumber: { type: 'text', column: true, search: true, max: 35 },
-    date: { type: 'date', column: true, search: true, sort: true },
-    startDate: { type: 'date', search: true },
-    endDate: { type: 'date', search: true },
-    currency: { type: 'select', list: 'currency', default: 'EUR', group: BALANCES },
-    openingBalance: { type: 'currency', column: true, group: BALANCES },
-    totalCredit: { type: 'currency', min: 0, group: BALANCES },
-    totalDebit: { type: 'currency', min: 0, group: BALANCES },
-    closingBalance: { type: 'currency', column: true, search: true, sort: true, group: BALANCES },
-    numberOfEntries: { type: 'integer', min: 0, group: BALANCES },
-    camtRegistration: { type: 'reference', entity: 'Camt', label: 'CAMT file', search: true },
-    description: { type: 'textarea' },
-    ...references,
-  },
+  fields,
   text: ['registration', 'name', 'status', 'statementNumber', 'externalReference'],
   includes: {
     bankAccountName: { path: 'bankAccountRegistration', entity: 'BankAccount' },

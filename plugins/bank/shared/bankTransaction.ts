@@ -1,10 +1,5 @@
-import { defineEntity, type EntityRecord, type RecordOf } from '@mortise/sdk';
+import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { paymentFields, paymentIncludes, paymentText } from './paymentFields.ts';
-
-const needsCounterpart = (transaction: EntityRecord): string | undefined =>
-  transaction['invoiceRegistration'] || transaction['cashflowRegistration'] || transaction['bankOperationRegistration']
-    ? undefined
-    : 'The transaction belongs to no invoice, cashflow or operation yet.';
 
 /** An entry of an account, as the bank booked it, and what it belongs to. */
 export const BankTransaction = defineEntity({
@@ -39,7 +34,7 @@ export const BankTransaction = defineEntity({
       IGNORED: { label: 'Ignored', class: 'stopped' },
     },
     transitions: [
-      { code: 'match', label: 'Match', from: ['UNMATCHED'], to: 'MATCHED', guard: needsCounterpart },
+      { code: 'match', label: 'Match', from: ['UNMATCHED'], to: 'MATCHED', guard: ({ invoiceRegistration, cashflowRegistration, bankOperationRegistration }) => (invoiceRegistration || cashflowRegistration || bankOperationRegistration ? undefined : 'The transaction belongs to no invoice, cashflow or operation yet.') },
       { code: 'ignore', label: 'Ignore', from: ['UNMATCHED'], to: 'IGNORED', props: { confirm: 'Leave this transaction without a counterpart?' } },
       { code: 'unmatch', label: 'Take up again', from: ['MATCHED', 'IGNORED'], to: 'UNMATCHED', props: { pullRight: true } },
     ],

@@ -1,13 +1,32 @@
-import { defineEntity, type EntityRecord, type RecordOf } from '@mortise/sdk';
+import { defineEntity, type Fields, type RecordOf, type RecordWith } from '@mortise/sdk';
 import { name, references } from './commonFields.ts';
 
 const ACCOUNT = 'Own account';
 const CONTENT = 'Content of the file';
 
-const needsContent = (file: EntityRecord): string | undefined => {
-  if (!file['iban']) return 'The SEPA file has no account yet.';
-  if (!file['requestedDate']) return 'The SEPA file has no requested date yet.';
-  return file['controlSum'] ? undefined : 'The SEPA file has no control sum yet.';
+const fields = {
+  name,
+  description: { type: 'textarea' },
+  type: { type: 'select', list: 'sepaType', column: true, search: true, default: 'PAIN_008' },
+  scheme: { type: 'select', list: 'sepaScheme', search: true, default: 'CORE' },
+  sequenceType: { type: 'select', list: 'sepaSequenceType', search: true },
+  requestedDate: { type: 'date', label: 'Requested date', column: true, search: true, sort: true },
+  sendDate: { type: 'date', label: 'Sent on', readOnly: true, search: true },
+  iban: { type: 'iban', label: 'IBAN', search: true, group: ACCOUNT },
+  bic: { type: 'text', label: 'BIC', max: 11, group: ACCOUNT },
+  creditorIdentifier: { type: 'text', label: 'SEPA creditor identifier', max: 35, group: ACCOUNT },
+  messageId: { type: 'text', label: 'Message identification', search: true, max: 35, group: CONTENT },
+  numberOfTransactions: { type: 'integer', column: true, min: 0, group: CONTENT },
+  currency: { type: 'select', list: 'currency', default: 'EUR', group: CONTENT },
+  controlSum: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum', min: 0, group: CONTENT },
+  paymentFileRegistration: { type: 'reference', entity: 'PaymentFile', label: 'Payment file', search: true },
+  ...references,
+} as const satisfies Fields; // prettier-ignore
+
+const needsContent = (file: Pick<RecordWith<typeof fields>, 'iban' | 'requestedDate' | 'controlSum'>): string | undefined => {
+  if (!file.iban) return 'The SEPA file has no account yet.';
+  if (!file.requestedDate) return 'The SEPA file has no requested date yet.';
+  return file.controlSum ? undefined : 'The SEPA file has no control sum yet.';
 };
 
 /** A file of direct debits or credit transfers for the bank: pain.008 or pain.001 of ISO 20022. ENTITY-131. */
@@ -16,24 +35,7 @@ export const Sepa = defineEntity({
   collection: 'billing/sepas',
   label: 'SEPA file',
   registrationPrefix: 'SEP',
-  fields: {
-    name,
-    description: { type: 'textarea' },
-    type: { type: 'select', list: 'sepaType', column: true, search: true, default: 'PAIN_008' },
-    scheme: { type: 'select', list: 'sepaScheme', search: true, default: 'CORE' },
-    sequenceType: { type: 'select', list: 'sepaSequenceType', search: true },
-    requestedDate: { type: 'date', label: 'Requested date', column: true, search: true, sort: true },
-    sendDate: { type: 'date', label: 'Sent on', readOnly: true, search: true },
-    iban: { type: 'iban', label: 'IBAN', search: true, group: ACCOUNT },
-    bic: { type: 'text', label: 'BIC', max: 11, group: ACCOUNT },
-    creditorIdentifier: { type: 'text', label: 'SEPA creditor identifier', max: 35, group: ACCOUNT },
-    messageId: { type: 'text', label: 'Message identification', search: true, max: 35, group: CONTENT },
-    numberOfTransactions: { type: 'integer', column: true, min: 0, group: CONTENT },
-    currency: { type: 'select', list: 'currency', default: 'EUR', group: CONTENT },
-    controlSum: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum', min: 0, group: CONTENT },
-    paymentFileRegistration: { type: 'reference', entity: 'PaymentFile', label: 'Payment file', search: true },
-    ...references,
-  },
+  fields,
   text: ['registration', 'name', 'status', 'messageId', 'externalReference'],
   keyFigure: 'controlSum',
   includes: { paymentFileName: { path: 'paymentFileRegistration', entity: 'PaymentFile' } },

@@ -1,14 +1,9 @@
-import { defineEntity, type EntityRecord, type RecordOf } from '@mortise/sdk';
+import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { name, references } from './commonFields.ts';
 import { persons } from './persons.ts';
 
 const LINKS = 'Belongs to';
 const FOLLOW_UP = 'Follow-up';
-
-const needsSubject = (record: EntityRecord): string | undefined =>
-  record['contractRegistration'] || record['invoiceRegistration'] || record['assetRegistration'] || record['assetLotRegistration']
-    ? undefined
-    : 'The case belongs to no contract, invoice or asset yet.';
 
 /** Arrears, a dispute or another matter that somebody follows up until it is settled. */
 export const Case = defineEntity({
@@ -67,7 +62,7 @@ export const Case = defineEntity({
       CLOSED: { label: 'Closed', class: 'stopped' },
     },
     transitions: [
-      { code: 'start', label: 'Start work', from: ['OPEN', 'PROMISED'], to: 'IN_PROGRESS', set: { lastContact: '$today' }, guard: needsSubject },
+      { code: 'start', label: 'Start work', from: ['OPEN', 'PROMISED'], to: 'IN_PROGRESS', set: { lastContact: '$today' }, guard: ({ contractRegistration, invoiceRegistration, assetRegistration, assetLotRegistration }) => (contractRegistration || invoiceRegistration || assetRegistration || assetLotRegistration ? undefined : 'The case belongs to no contract, invoice or asset yet.') },
       { code: 'promise', label: 'Note a promise to pay', from: ['IN_PROGRESS'], to: 'PROMISED', set: { lastContact: '$today' }, props: { inputs: ['promisedDate', 'promisedAmount'], comment: 'optional' }, guard: (record) => (record.promisedDate ? undefined : 'The case has no promised date yet.') },
       { code: 'sue', label: 'Take to court', from: ['IN_PROGRESS', 'PROMISED'], to: 'LITIGATION', set: { lastAction: 'LITIGATION' }, props: { confirm: 'Hand this case over to litigation?', comment: 'mandatory' } },
       { code: 'settle', label: 'Settle', from: ['IN_PROGRESS', 'PROMISED', 'LITIGATION'], to: 'SETTLED', set: { closingDate: '$today' } },

@@ -1,4 +1,4 @@
-import { defineEntity, type EntityRecord, type Fields, type RecordOf } from '@mortise/sdk';
+import { defineEntity, type Fields, type RecordOf } from '@mortise/sdk';
 import { fundRegistration, name, references } from './commonFields.ts';
 
 const contracts = {
@@ -9,9 +9,6 @@ const contracts = {
     amount: { type: 'currency', label: 'Assigned amount' },
   },
 } as const satisfies Fields[string];
-
-const needsContracts = (lot: EntityRecord): string | undefined =>
-  Array.isArray(lot['contracts']) && lot['contracts'].length > 0 ? undefined : 'The lot holds no contract yet.';
 
 /** Contracts that are assigned to a fund together. */
 export const ContractLot = defineEntity({
@@ -55,7 +52,7 @@ export const ContractLot = defineEntity({
       CANCELLED: { label: 'Cancelled', class: 'stopped' },
     },
     transitions: [
-      { code: 'submit', label: 'Submit', from: ['DRAFT'], to: 'SUBMITTED', set: { submitDate: '$today' }, guard: needsContracts },
+      { code: 'submit', label: 'Submit', from: ['DRAFT'], to: 'SUBMITTED', set: { submitDate: '$today' }, guard: ({ contracts: assigned = [] }) => (assigned.length > 0 ? undefined : 'The lot holds no contract yet.') },
       { code: 'accept', label: 'Accept', from: ['SUBMITTED'], to: 'ACCEPTED', set: { acceptDate: '$today' } },
       { code: 'validate', label: 'Validate', from: ['ACCEPTED'], to: 'VALIDATED', set: { validationDate: '$today' } },
       { code: 'assign', label: 'Assign to the fund', from: ['VALIDATED'], to: 'ASSIGNED', set: { cessionDate: '$today' }, guard: ({ fundRegistration: fund }) => (fund ? undefined : 'The lot has no fund yet.'), props: { confirm: 'The claims of these contracts pass to the fund. Assign them?' } },

@@ -1,21 +1,20 @@
-import type { EntityRecord, FixedFrom, Workflow } from '@mortise/sdk';
+import type { FixedFrom, RecordWith, Workflow } from '@mortise/sdk';
+import type { contractFields } from './contractFields.ts';
 
-const needsClient = (record: EntityRecord): string | undefined => {
-  const persons = (record['persons'] ?? []) as readonly { readonly role?: string }[];
-  return persons.some(({ role }) => role === 'CLIENT') ? undefined : 'The contract has no client yet: add a person with the role CLIENT.';
+/** A contract or a deal. */
+type Financing = RecordWith<typeof contractFields>;
+
+const needsClient = ({ persons = [] }: Financing): string | undefined =>
+  persons.some(({ role }) => role === 'CLIENT') ? undefined : 'The contract has no client yet: add a person with the role CLIENT.';
+
+const needsTerms = (financing: Financing): string | undefined => {
+  if (financing.startDate === undefined) return 'The contract has no start date yet.';
+  if (financing.financedAmountExclTax === undefined) return 'The contract has no financed amount yet.';
+  return needsClient(financing);
 };
 
-const needsTerms = (record: EntityRecord): string | undefined => {
-  if (record['startDate'] === undefined || record['startDate'] === null) return 'The contract has no start date yet.';
-  if (record['financedAmountExclTax'] === undefined || record['financedAmountExclTax'] === null)
-    return 'The contract has no financed amount yet.';
-  return needsClient(record);
-};
-
-const needsNothingOutstanding = (record: EntityRecord): string | undefined => {
-  const outstanding = record['outstanding'];
-  return typeof outstanding === 'string' && /[1-9]/.test(outstanding) ? 'An amount is still outstanding.' : undefined;
-};
+const needsNothingOutstanding = ({ outstanding = '0' }: Financing): string | undefined =>
+  /[1-9]/.test(outstanding) ? 'An amount is still outstanding.' : undefined;
 
 /** What was signed. */
 const SIGNED_TERMS = [

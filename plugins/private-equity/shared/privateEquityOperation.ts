@@ -1,9 +1,31 @@
-import { defineEntity, type EntityRecord, type RecordOf } from '@mortise/sdk';
+import { defineEntity, type Fields, type RecordOf, type RecordWith } from '@mortise/sdk';
 import { name, references } from './commonFields.ts';
 
-const needsTerms = (operation: EntityRecord): string | undefined => {
-  if (!operation['assetRegistration']) return 'The operation has no asset yet.';
-  return operation['amount'] ? undefined : 'The operation has no amount yet.';
+const fields = {
+  name,
+  type: { type: 'select', list: 'privateEquityOperationType', column: true, search: true },
+  description: { type: 'textarea' },
+  assetRegistration: { type: 'reference', entity: 'PrivateEquityAsset', isParent: true, label: 'Private equity asset', column: true, search: true },
+  date: { type: 'date', column: true, search: true, sort: true },
+  completionDate: { type: 'date', readOnly: true, search: true },
+  currency: { type: 'select', list: 'currency', search: true, default: 'EUR' },
+  amount: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum', min: 0 },
+  numberOfShares: { type: 'number', min: 0 },
+  sharePrice: { type: 'currency', decimals: 6, min: 0 },
+  ...references,
+  persons: {
+    type: 'items',
+    label: 'Persons',
+    fields: {
+      role: { type: 'select', list: 'personRole', mandatory: true },
+      personRegistration: { type: 'reference', entity: 'Person', label: 'Person', mandatory: true },
+    },
+  },
+} as const satisfies Fields; // prettier-ignore
+
+const needsTerms = (operation: Pick<RecordWith<typeof fields>, 'assetRegistration' | 'amount'>): string | undefined => {
+  if (!operation.assetRegistration) return 'The operation has no asset yet.';
+  return operation.amount ? undefined : 'The operation has no amount yet.';
 };
 
 /** A decision on a stake: to invest, call capital, distribute or sell. */
@@ -11,27 +33,7 @@ export const PrivateEquityOperation = defineEntity({
   name: 'PrivateEquityOperation',
   collection: 'private-equity/operations',
   registrationPrefix: 'PEO',
-  fields: {
-    name,
-    type: { type: 'select', list: 'privateEquityOperationType', column: true, search: true },
-    description: { type: 'textarea' },
-    assetRegistration: { type: 'reference', entity: 'PrivateEquityAsset', isParent: true, label: 'Private equity asset', column: true, search: true },
-    date: { type: 'date', column: true, search: true, sort: true },
-    completionDate: { type: 'date', readOnly: true, search: true },
-    currency: { type: 'select', list: 'currency', search: true, default: 'EUR' },
-    amount: { type: 'currency', column: true, search: true, sort: true, aggregate: 'sum', min: 0 },
-    numberOfShares: { type: 'number', min: 0 },
-    sharePrice: { type: 'currency', decimals: 6, min: 0 },
-    ...references,
-    persons: {
-      type: 'items',
-      label: 'Persons',
-      fields: {
-        role: { type: 'select', list: 'personRole', mandatory: true },
-        personRegistration: { type: 'reference', entity: 'Person', label: 'Person', mandatory: true },
-      },
-    },
-  },
+  fields,
   text: ['registration', 'name', 'status', 'externalReference'],
   keyFigure: 'amount',
   includes: {

@@ -1,12 +1,7 @@
-import { defineEntity, type EntityRecord, type RecordOf } from '@mortise/sdk';
+import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { about, closing } from './commonFields.ts';
 
 const PLANNING = 'Planning';
-
-const needsOwner = (task: EntityRecord): string | undefined => {
-  const profiles = (task['profiles'] ?? []) as readonly unknown[];
-  return task['ownerUsername'] || profiles.length > 0 ? undefined : 'The task is for nobody yet: choose a user or a profile.';
-};
 
 /** Something to be done, by a user or by whoever has a profile. */
 export const Task = defineEntity({
@@ -40,7 +35,7 @@ export const Task = defineEntity({
       CANCELLED: { label: 'Cancelled', class: 'stopped' },
     },
     transitions: [
-      { code: 'start', label: 'Start', from: ['OPEN'], to: 'IN_PROGRESS', guard: needsOwner, set: { startDate: '$today' } },
+      { code: 'start', label: 'Start', from: ['OPEN'], to: 'IN_PROGRESS', guard: ({ ownerUsername, profiles = [] }) => (ownerUsername || profiles.length > 0 ? undefined : 'The task is for nobody yet: choose a user or a profile.'), set: { startDate: '$today' } },
       { code: 'complete', label: 'Mark as done', from: ['OPEN', 'IN_PROGRESS'], to: 'DONE', set: { done: true, endDate: '$today' } },
       { code: 'reopen', label: 'Reopen', from: ['DONE', 'CANCELLED'], to: 'OPEN', set: { done: false, endDate: null } },
       { code: 'cancel', label: 'Cancel', from: ['OPEN', 'IN_PROGRESS'], to: 'CANCELLED', props: { pullRight: true } },
