@@ -1,5 +1,4 @@
-import type { EntityRecord } from '@mortise/sdk';
-import { Money, plainText } from '@mortise/sdk/domain';
+import { Money } from '@mortise/sdk/domain';
 import { Repositories, type TransitionEffect } from '@mortise/sdk/server';
 import { moveContract } from './settleRent.ts';
 import { Invoice } from '../shared/invoice.ts';
@@ -9,23 +8,23 @@ import { Invoice } from '../shared/invoice.ts';
  * else the credit note is owed to the payer. What was never issued, or is somebody else's invoice, needs none.
  */
 export const reverseInvoice: TransitionEffect = async (call) => {
-  const { scope, record, statements, services } = call;
-  if (!record['issueDate'] || record['pr'] === 'P') return;
+  const { scope, statements, services } = call;
+  const invoice: Invoice = call.record;
+  if (!invoice.issueDate || invoice.pr === 'P') return;
   const invoices = services.get(Repositories).of(Invoice);
-  const { registration } = await invoices.create(scope, creditNoteOf(record), { statements, followsReplaced: true });
+  const { registration } = await invoices.create(scope, creditNoteOf(invoice), { statements, followsReplaced: true });
   await invoices.transition(scope, registration, 'issue', { statements });
-  if (record['paymentDate']) await moveContract(call, -1);
+  if (invoice.paymentDate) await moveContract(call, -1);
   else await invoices.transition(scope, registration, 'pay', { statements });
 };
 
 const TAKEN_OVER = ['pr', 'paymentMode', 'contractRegistration', 'currency', 'externalReference'] as const;
 
-function creditNoteOf(invoice: EntityRecord): Record<string, unknown> {
-  const lines = (invoice['lines'] ?? []) as readonly Readonly<Record<string, unknown>>[];
-  const persons = (invoice['persons'] ?? []) as readonly object[];
+function creditNoteOf(invoice: Invoice): Record<string, unknown> {
+  const { lines = [], persons = [] } = invoice;
   return {
     ...Object.fromEntries(TAKEN_OVER.flatMap((name) => (invoice[name] === undefined ? [] : [[name, invoice[name]]]))),
-    name: `Credit note for ${plainText(invoice['invoiceNumber'] ?? invoice.registration)}`,
+    name: `Credit note for ${invoice.invoiceNumber ?? invoice.registration}`,
     type: 'CREDIT_NOTE',
     correctedInvoiceRegistration: invoice.registration,
     ...negated(invoice),
@@ -34,9 +33,9 @@ function creditNoteOf(invoice: EntityRecord): Record<string, unknown> {
   };
 }
 
-const negated = (amounts: Readonly<Record<string, unknown>>): Record<string, string> =>
+const AMOUNTS = ['amountExclTax', 'amountInclTax'] as const;
+
+const negated = (amounts: Pick<Invoice, (typeof AMOUNTS)[number]>): Record<string, string> =>
   Object.fromEntries(
-    ['amountExclTax', 'amountInclTax'].flatMap((name) =>
-      typeof amounts[name] === 'string' ? [[name, new Money(amounts[name]).negated().toFixed()]] : [],
-    ),
+    AMOUNTS.flatMap((name) => (amounts[name] === undefined ? [] : [[name, new Money(amounts[name]).negated().toFixed()]])),
   );

@@ -10,15 +10,10 @@ import {
   type Transaction,
 } from '@mortise/sdk/server';
 import { DateTime } from 'luxon';
+import { Contract } from '../../financing/contract.ts';
 import { Invoice } from '../shared/invoice.ts';
 
 const PAGE = 200;
-
-interface PlanRow {
-  readonly index?: number;
-  readonly date?: string;
-  readonly payment?: string;
-}
 
 /**
  * `GET /api/script/runs/run-billing?date=20260131&organizations=A,B`, or POST with the same in the body: drafts an invoice for every
@@ -83,7 +78,7 @@ async function billPage(
     count: 'none',
     ...(afterId !== undefined && { afterId }),
   } as const;
-  const { entities: contracts, pagination } = await repositories.named('Contract').list(scope, query, { statements });
+  const { entities: contracts, pagination } = await repositories.of(Contract).list(scope, query, { statements });
   const billed = await billedUntil(invoices, scope, contracts, statements);
   const due = contracts.flatMap((contract) => dueInvoices(contract, billed.get(contract.registration) ?? '', date));
   if (due.length > 0) await invoices.createMany(scope, due, { statements, followsReplaced: true });
@@ -92,9 +87,9 @@ async function billPage(
 
 /** Due date of the last invoice of each contract. */
 async function billedUntil(
-  invoices: Repository,
+  invoices: Repository<Invoice & EntityRecord>,
   scope: RequestScope,
-  contracts: readonly EntityRecord[],
+  contracts: readonly Contract[],
   statements: Transaction,
 ): Promise<ReadonlyMap<string, string>> {
   const until = new Map<string, string>();
@@ -105,18 +100,16 @@ async function billedUntil(
     const projection = ['contractRegistration', 'dueDate'];
     const query = { anyOf, projection, limit: 1_000, offset, count: 'none' } as const;
     const { entities, pagination } = await invoices.list(scope, query, { statements });
-    for (const { contractRegistration: contract, dueDate } of entities as readonly Record<string, unknown>[]) {
-      if (typeof contract === 'string' && typeof dueDate === 'string' && dueDate > (until.get(contract) ?? ''))
-        until.set(contract, dueDate);
+    for (const { contractRegistration: contract, dueDate } of entities) {
+      if (contract !== undefined && dueDate !== undefined && dueDate > (until.get(contract) ?? '')) until.set(contract, dueDate);
     }
     if (!pagination.continues) return until;
     offset += entities.length;
   }
 }
 
-function dueInvoices(contract: EntityRecord, billed: string, date: string): readonly TakenOver[] {
-  const plan = (contract['plan'] ?? []) as readonly PlanRow[];
-  const persons = (contract['persons'] ?? []) as readonly { readonly role: string; readonly personRegistration: string }[];
+function dueInvoices(contract: Contract, billed: string, date: string): readonly TakenOver[] {
+  const { plan = [], persons = [], currency = 'EUR' } = contract;
   const client = persons.find(({ role }) => role === 'CLIENT');
   return plan.flatMap((row): TakenOver[] => {
     if (row.date === undefined || row.payment === undefined || row.date <= billed || row.date > date) return [];
@@ -125,7 +118,7 @@ function dueInvoices(contract: EntityRecord, billed: string, date: string): read
       pr: 'R',
       type: 'RENT',
       contractRegistration: contract.registration,
-      currency: contract['currency'] ?? 'EUR',
+      currency,
       amountExclTax: row.payment,
       dueDate: row.date,
       generationDate: date,

@@ -3,9 +3,6 @@ import { plainText } from '@mortise/sdk/domain';
 import { Repositories, type Repository, type RequestScope, type Transaction, type TransitionEffect } from '@mortise/sdk/server';
 import { Contract } from '../shared/contract.ts';
 
-interface PlanRow {
-  readonly date?: string;
-}
 interface Bills {
   /** Invoices that wait for their payment. */
   readonly open: number;
@@ -17,15 +14,16 @@ const PAGE = 1_000;
 
 /** What was financed is outstanding from now on; a contract that is taken over says how much is left. */
 export const openBalance: TransitionEffect = async ({ scope, record, statements, services }) => {
-  const outstanding = record['financedAmountExclTax'];
-  if (record['outstanding'] !== undefined || typeof outstanding !== 'string') return;
+  const contract: Contract = record;
+  const { financedAmountExclTax: outstanding } = contract;
+  if (contract.outstanding !== undefined || outstanding === undefined) return;
   await services.get(Repositories).of(Contract).update(scope, record.registration, { outstanding }, { statements });
 };
 
 /** A contract is closed once all is billed and paid. @throws TRANSITION_REJECTED with how much is not */
 export const requireSettled: TransitionEffect = async ({ scope, record, statements, services }) => {
   const { open, until } = await billsOf(services.get(Repositories), scope, record, statements);
-  const plan = (record['plan'] ?? []) as readonly PlanRow[];
+  const { plan = [] }: Contract = record;
   const unbilled = plan.filter(({ date }) => date !== undefined && date > until).length;
   if (unbilled > 0) throw refused(`${unbilled} rents are not billed yet: bill them, or take them out of the payment plan.`);
   if (open > 0) throw refused(`${open} invoices are not paid yet: they are paid or cancelled first.`);
@@ -52,7 +50,7 @@ async function billsOf(
   let [open, until] = [0, ''];
   for (let offset = 0, continues = true; continues; offset += PAGE) {
     const page = await invoices.list(scope, { ...query, offset }, { statements });
-    for (const { status, type, dueDate } of page.entities as readonly Readonly<Record<string, unknown>>[]) {
+    for (const { status, type, dueDate } of page.entities) {
       if (status === 'DRAFT' || status === 'ISSUED') open += 1;
       if (type === 'RENT' && plainText(dueDate) > until) until = plainText(dueDate);
     }

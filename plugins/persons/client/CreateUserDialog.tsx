@@ -4,6 +4,7 @@ import { FormFieldInput, RecordForm } from '@mortise/sdk/forms';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
+import type { PersonDraft } from '../shared/personFields.ts';
 import { profilesOf, usernameOf } from '../shared/userOfPerson.ts';
 
 const NewUser = defineEntity({
@@ -70,9 +71,9 @@ export default observer(function CreateUserDialog({ person, close }: CreateUserD
   );
 });
 
-function newUser(person: EntityRecord, user: { readonly tenant: string; readonly locale: string }): RecordForm {
+function newUser(person: PersonDraft, user: { readonly tenant: string; readonly locale: string }): RecordForm {
   const form = new RecordForm(NewUser);
-  const { firstName, lastName, email } = person as { readonly firstName?: string; readonly lastName?: string; readonly email?: string };
+  const { firstName, lastName, email } = person;
   form.assign({ username: usernameOf(person, user.tenant), firstName, lastName, email, profiles: profilesOf(person), locale: user.locale });
   return form;
 }

@@ -3,6 +3,7 @@ import type { ApiService, NotificationsService, SessionService, TranslationServi
 import { isEmptyValue, RecordForm, scrollToField, type FormScripts } from '@mortise/sdk/forms';
 import { checkEmail, checkUsername } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { PersonDraft } from '../../shared/personFields.ts';
 import { isCompany, personTypeOf } from '../../shared/personTypes.ts';
 import { quickAddRoles } from '../../shared/relations.ts';
 import { profilesOf } from '../../shared/userOfPerson.ts';
@@ -148,9 +149,9 @@ export class QuickAddStore {
     }
   }
 
-  private async saveAccount(person: EntityRecord): Promise<boolean> {
+  private async saveAccount(person: EntityRecord & PersonDraft): Promise<boolean> {
     const { api, notifications, session, t } = this.needs;
-    const { firstName, lastName, email } = person as { readonly firstName?: string; readonly lastName?: string; readonly email?: string };
+    const { firstName, lastName, email } = person;
     const account = {
       username: this.username,
       lastName,

@@ -1,0 +1,2 @@
+/** What modules that require financing may use of it; browsers its types alone. */
+export { Contract } from './shared/contract.ts';
