@@ -4,6 +4,7 @@ const arrangePlan = () => import('./client/arrangePlan.ts');
 
 export default definePlugin({
   id: 'card-payment-plan',
+  requires: ['financing'],
   contributes: {
     cards: [
       {

@@ -3,7 +3,7 @@ import { Card, CardShell, EmptyState } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { planLines, type PlanLine } from '../shared/planLines.ts';
+import { planLines, type FinancingDraft, type PlanLine } from '../shared/planLines.ts';
 import { PlanChart } from './PlanChart.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import { RowDialog } from './RowDialog.tsx';
@@ -34,10 +34,10 @@ const Plan = observer(function Plan({ page, path, title, isCollapsed }: PlanProp
   const t = useTranslate();
   const [today = ''] = useFormats().localParts(new Date().toISOString()) ?? [];
   const [opened, setOpened] = useState<number>();
-  const record = page.form.values;
+  const record: FinancingDraft = page.form.values;
   const rows = page.form.items(path).rows.map(({ value }) => value);
   const lines = planLines(rows, record, today);
-  const currency = plainText(record['currency']) || 'EUR';
+  const currency = record.currency || 'EUR';
   const line: PlanLine | undefined = lines.find(({ place }) => place === opened);
   const actions = lines.length > 0 && <SaveMenu lines={lines} title={title} name={`${page.record?.registration ?? title} ${path}`} />;
   return (

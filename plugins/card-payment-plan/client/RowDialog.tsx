@@ -1,9 +1,8 @@
 import { useFormats, useTranslate } from '@mortise/sdk/client';
-import { plainText } from '@mortise/sdk/domain';
 import { Alert, Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { computedPlan, isSameRow } from '../shared/computedPlan.ts';
-import type { PlanLine } from '../shared/planLines.ts';
+import type { FinancingDraft, PlanLine } from '../shared/planLines.ts';
 import { Comparison } from './Comparison.tsx';
 import { Explanation } from './Explanation.tsx';
 import styles from './PaymentPlan.module.css';
@@ -11,7 +10,7 @@ import styles from './PaymentPlan.module.css';
 interface RowDialogProps {
   readonly line: PlanLine;
   readonly lines: readonly PlanLine[];
-  readonly record: Readonly<Record<string, unknown>>;
+  readonly record: FinancingDraft;
   readonly close: () => void;
 }
 
@@ -22,7 +21,7 @@ export const RowDialog = observer(function RowDialog({ line, lines, record, clos
   const { rows, problem } = computedPlan(record, lines);
   const row = rows[line.place - 1];
   const isSame = isSameRow(line, row);
-  const currency = plainText(record['currency']) || 'EUR';
+  const currency = record.currency || 'EUR';
   const date = line.date === '' ? '–' : formats.date(line.date);
   const title = t('Payment {number} of {date}', { number: line.number, date });
   return (

@@ -1,5 +1,5 @@
 import { decimalString, Money, paymentPlan, type PlanRow, type PlanTerms } from '@mortise/sdk/domain';
-import type { PlanLine } from './planLines.ts';
+import type { FinancingDraft, PlanLine } from './planLines.ts';
 import { planTerms } from './planTerms.ts';
 
 /** The plan that the terms of a record give today. */
@@ -11,12 +11,12 @@ export interface ComputedPlan {
 }
 
 /** Computes the plan again: with the rent that the terms come to, and with the agreed one where only that gives the stored rows. */
-export function computedPlan(record: Readonly<Record<string, unknown>>, lines: readonly PlanLine[]): ComputedPlan {
+export function computedPlan(record: FinancingDraft, lines: readonly PlanLine[]): ComputedPlan {
   const terms = planTerms(record, lines[0]?.date);
   if (typeof terms === 'string') return { rows: [], problem: terms };
   const found = planOf(terms);
   if (found.problem !== undefined || agrees(lines, found.rows)) return found;
-  const rent = decimalString(record['instalment']);
+  const rent = decimalString(record.instalment);
   if (rent === undefined || terms.method !== 'annuity') return found;
   const agreed = planOf({ ...terms, rent });
   return agreed.problem === undefined && agrees(lines, agreed.rows) ? agreed : found;

@@ -1,6 +1,11 @@
-import { currencyDecimals, decimalString, Money, plainText } from '@mortise/sdk/domain';
+import type { PartialRecordOf } from '@mortise/sdk';
+import { currencyDecimals, decimalString, Money } from '@mortise/sdk/domain';
+import type { Contract } from '../../financing/contract.ts';
 
-type Values = Readonly<Record<string, unknown>>;
+/** What has a plan: a contract or a deal, also while it is edited. */
+export type FinancingDraft = PartialRecordOf<typeof Contract>;
+/** A row of the plan as it is stored, or typed. */
+export type StoredRow = NonNullable<FinancingDraft['plan']>[number];
 
 /** A row of the plan as it is stored, and what is owed after it. */
 export interface PlanLine {
@@ -17,31 +22,31 @@ export interface PlanLine {
 }
 
 /** The rows of a plan with what is owed after each of them. Exact: amounts are never binary fractions. */
-export function planLines(rows: readonly Values[], record: Values, today: string): readonly PlanLine[] {
-  const decimals = currencyDecimals(plainText(record['currency']) || 'EUR');
+export function planLines(rows: readonly StoredRow[], record: FinancingDraft, today: string): readonly PlanLine[] {
+  const decimals = currencyDecimals(record.currency || 'EUR');
   const text = (amount: Money): string => amount.toFixed(Math.max(decimals, amount.decimalPlaces()));
   const amountOf = (value: unknown): string => {
     const amount = decimalString(value);
     return amount === undefined ? '' : text(new Money(amount));
   };
   const next = rows
-    .map(({ date }) => plainText(date))
+    .map(({ date }) => date ?? '')
     .filter((date) => date >= today)
     .toSorted()[0];
   let owed = financed(rows, record);
   let isNextSeen = false;
   return rows.map((row, index) => {
-    const date = plainText(row['date']);
-    owed = owed.minus(decimalString(row['principal']) ?? 0);
+    const date = row.date ?? '';
+    owed = owed.minus(decimalString(row.principal) ?? 0);
     const isNext = !isNextSeen && next !== undefined && date === next;
     isNextSeen ||= isNext;
     return {
       place: index + 1,
-      number: plainText(row['index'] ?? index + 1),
+      number: String(row.index ?? index + 1),
       date,
-      principal: amountOf(row['principal']),
-      interest: amountOf(row['interest']),
-      payment: amountOf(row['payment']),
+      principal: amountOf(row.principal),
+      interest: amountOf(row.interest),
+      payment: amountOf(row.payment),
       outstanding: text(owed),
       when: isNext ? 'next' : date !== '' && date < today ? 'past' : 'later',
     };
@@ -49,7 +54,7 @@ export function planLines(rows: readonly Values[], record: Values, today: string
 }
 
 /** What is owed before the first row: what the record says, else all that the rows pay back and what is left then. */
-function financed(rows: readonly Values[], { financedAmountExclTax, residualValue }: Values): Money {
+function financed(rows: readonly StoredRow[], { financedAmountExclTax, residualValue }: FinancingDraft): Money {
   const said = decimalString(financedAmountExclTax);
   if (said !== undefined) return new Money(said);
   return rows.reduce((sum, { principal }) => sum.plus(decimalString(principal) ?? 0), new Money(decimalString(residualValue) ?? 0));

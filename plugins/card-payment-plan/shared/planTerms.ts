@@ -4,13 +4,11 @@ import {
   isPlainDate,
   Money,
   periodsPerYear,
-  plainText,
   policyFor,
   type PlanMethod,
   type PlanTerms,
 } from '@mortise/sdk/domain';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { FinancingDraft } from './planLines.ts';
 
 const METHODS: Readonly<Record<string, PlanMethod>> = {
   CONSTANT_ANNUITY: 'annuity',
@@ -23,15 +21,15 @@ const METHODS: Readonly<Record<string, PlanMethod>> = {
  * What the plan of a financing follows from, as its fields say; a translation key of what is missing otherwise. Whether rents are due at the
  * beginning of their periods no field says: `first`, the day of the first stored row, does.
  */
-export function planTerms(record: Values, first: string | undefined): PlanTerms | string {
-  const [amount, rate] = [decimalString(record['financedAmountExclTax']), decimalString(record['nominalRate'])];
-  const start = plainText(record['startDate']);
-  const frequency = Number(plainText(record['frequency']) || '30');
+export function planTerms(record: FinancingDraft, first: string | undefined): PlanTerms | string {
+  const { startDate: start } = record;
+  const [amount, rate] = [decimalString(record.financedAmountExclTax), decimalString(record.nominalRate)];
+  const frequency = Number(record.frequency || '30');
   if (amount === undefined || new Money(amount).lte(0)) return 'The financed amount is missing.';
   if (rate === undefined) return 'The nominal rate is missing.';
-  if (!isPlainDate(start)) return 'The start date is missing.';
+  if (!start || !isPlainDate(start)) return 'The start date is missing.';
   if (!isFrequency(frequency)) return 'The frequency is not known.';
-  const periods = new Money(decimalString(record['duration']) ?? 0).times(periodsPerYear(frequency)).div(12);
+  const periods = new Money(decimalString(record.duration) ?? 0).times(periodsPerYear(frequency)).div(12);
   if (!periods.isInteger() || periods.lt(1)) return 'The duration is no whole number of payments.';
   return {
     amount,
@@ -40,8 +38,8 @@ export function planTerms(record: Values, first: string | undefined): PlanTerms 
     frequency,
     start,
     timing: first === start ? 'advance' : 'arrears',
-    method: METHODS[plainText(record['financialScheme'])] ?? 'annuity',
-    residual: decimalString(record['residualValue']) ?? '0',
-    rounding: policyFor(plainText(record['currency']) || 'EUR'),
+    method: METHODS[record.financialScheme ?? ''] ?? 'annuity',
+    residual: decimalString(record.residualValue) ?? '0',
+    rounding: policyFor(record.currency || 'EUR'),
   };
 }
