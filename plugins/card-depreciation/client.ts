@@ -5,6 +5,7 @@ const nodes = ({ name }: EntityShape) => (name === 'Asset' ? [{ kind: 'Depreciat
 
 export default definePlugin({
   id: 'card-depreciation',
+  requires: ['assets'],
   contributes: {
     cards: [
       {

@@ -1,7 +1,7 @@
-import type { EntityRecord } from '@mortise/sdk';
 import { useTranslate, type CardProps } from '@mortise/sdk/client';
 import { Card, CardShell, DataRows, EmptyState } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
+import type { DepreciationSchedule } from '../../assets/contract.ts';
 import styles from './Depreciation.module.css';
 import { linesNode } from './linesNode.ts';
 import { Schedule } from './Schedule.tsx';
@@ -35,8 +35,8 @@ function OfRecord({ page }: Pick<CardProps, 'page'>) {
       empty={<EmptyState hint={t('How the value of the asset is written off will be shown here, once it has a schedule.')} />}
     >
       {({ rows }) =>
-        (rows as readonly EntityRecord[]).map((schedule, index) => (
-          <section key={schedule.registration ?? index} className={styles['schedule']}>
+        (rows as readonly DepreciationSchedule[]).map((schedule) => (
+          <section key={schedule.registration} className={styles['schedule']}>
             <Schedule schedule={schedule} page={page} isNamed />
           </section>
         ))

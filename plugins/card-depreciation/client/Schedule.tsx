@@ -1,10 +1,9 @@
 import type { JsonObject } from '@mortise/sdk';
 import { EntitiesService, useFormats, useService, useTranslate, type RecordPage } from '@mortise/sdk/client';
 import { Amount, Element, EmptyState, RecordLink, StatusBadge } from '@mortise/sdk/ui';
-import { plainText } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { scheduleLines, valueToday, type ScheduleLine, type Values } from '../shared/scheduleLines.ts';
+import { scheduleLines, valueToday, type ScheduleDraft, type ScheduleLine } from '../shared/scheduleLines.ts';
 import styles from './Depreciation.module.css';
 import { LineDialog } from './LineDialog.tsx';
 import { LinesTable } from './LinesTable.tsx';
@@ -15,7 +14,7 @@ const SERIES: readonly JsonObject[] = [
 ];
 
 interface ScheduleProps {
-  readonly schedule: Values;
+  readonly schedule: ScheduleDraft;
   readonly page: RecordPage;
   /** Whether it says which schedule it is. */
   readonly isNamed?: boolean;
@@ -27,9 +26,9 @@ export const Schedule = observer(function Schedule({ schedule, page, isNamed = f
   const [today = ''] = useFormats().localParts(new Date().toISOString()) ?? [];
   const [opened, setOpened] = useState<number>();
   const lines = scheduleLines(schedule, today);
-  const currency = plainText(schedule['currency']) || 'EUR';
+  const currency = schedule.currency || 'EUR';
   const line = lines.find(({ place }) => place === opened);
-  const label = plainText(schedule['name']) || t('Depreciation');
+  const label = schedule.name || t('Depreciation');
   return (
     <>
       {isNamed && <Head schedule={schedule} />}
@@ -46,15 +45,15 @@ export const Schedule = observer(function Schedule({ schedule, page, isNamed = f
   );
 });
 
-const Head = observer(function Head({ schedule }: { readonly schedule: Values }) {
+const Head = observer(function Head({ schedule }: { readonly schedule: ScheduleDraft }) {
   const entity = useService(EntitiesService).find('DepreciationSchedule');
-  const registration = plainText(schedule['registration']);
+  const registration = schedule.registration ?? '';
   return (
     <h3 className={styles['head']}>
       <RecordLink entity="DepreciationSchedule" registration={registration}>
-        {plainText(schedule['name']) || registration}
+        {schedule.name || registration}
       </RecordLink>
-      {entity && <StatusBadge entity={entity} status={plainText(schedule['status'])} />}
+      {entity && <StatusBadge entity={entity} status={schedule.status ?? ''} />}
     </h3>
   );
 });
@@ -64,7 +63,7 @@ interface PartProps {
   readonly currency: string;
 }
 
-const Today = observer(function Today({ lines, schedule, currency }: PartProps & { readonly schedule: Values }) {
+const Today = observer(function Today({ lines, schedule, currency }: PartProps & { readonly schedule: ScheduleDraft }) {
   const t = useTranslate();
   const formats = useFormats();
   const { value, since } = valueToday(lines, schedule);

@@ -1,15 +1,17 @@
+import type { PartialRecordOf } from '@mortise/sdk';
 import {
   decimalString,
   depreciation,
   isPlainDate,
   Money,
-  plainText,
   policyFor,
   type DepreciationRow,
   type DepreciationTerms,
 } from '@mortise/sdk/domain';
+import type { DepreciationSchedule } from '../../assets/contract.ts';
 
-export type Values = Readonly<Record<string, unknown>>;
+/** A schedule that was read, or that the form of its page holds. */
+export type ScheduleDraft = PartialRecordOf<typeof DepreciationSchedule>;
 
 /** A line of a schedule as it is stored, and what the terms give in its place. */
 export interface ScheduleLine {
@@ -32,19 +34,18 @@ const METHODS: Readonly<Record<string, NonNullable<DepreciationTerms['method']>>
 };
 
 /** The lines of a schedule beside what its terms give. */
-export function scheduleLines(schedule: Values, today: string): readonly ScheduleLine[] {
-  const stored = Array.isArray(schedule['lines']) ? (schedule['lines'] as readonly Values[]) : [];
+export function scheduleLines(schedule: ScheduleDraft, today: string): readonly ScheduleLine[] {
   const rows = computedRows(schedule);
-  return stored.map((line, index) => {
-    const date = plainText(line['date']);
-    const [amount, netBookValue] = [decimalString(line['amount']) ?? '', decimalString(line['netBookValue']) ?? ''];
+  return (schedule.lines ?? []).map((line, index) => {
+    const date = line.date ?? '';
+    const [amount, netBookValue] = [decimalString(line.amount) ?? '', decimalString(line.netBookValue) ?? ''];
     const computed = rows[index];
     return {
       place: index + 1,
-      number: plainText(line['index'] ?? index + 1),
+      number: String(line.index ?? index + 1),
       date,
       amount,
-      accumulated: decimalString(line['accumulated']) ?? '',
+      accumulated: decimalString(line.accumulated) ?? '',
       netBookValue,
       isPast: date !== '' && date < today,
       ...(computed && { computed }),
@@ -57,15 +58,15 @@ export function scheduleLines(schedule: Values, today: string): readonly Schedul
 const isEqual = (computed: string, stored: string): boolean => stored !== '' && new Money(stored).eq(computed);
 
 /** The schedule that the terms give; none where they do not say enough, or name a method that is not computed here. */
-function computedRows(schedule: Values): readonly DepreciationRow[] {
-  const cost = decimalString(schedule['acquisitionValue']);
-  const method = METHODS[plainText(schedule['method']) || 'STRAIGHT_LINE'];
-  const start = plainText(schedule['startDate']);
-  const months = Number(plainText(schedule['duration']));
-  if (cost === undefined || method === undefined || !isPlainDate(start) || !(months >= 1)) return [];
+function computedRows(schedule: ScheduleDraft): readonly DepreciationRow[] {
+  const { startDate: start, currency } = schedule;
+  const months = Number(schedule.duration);
+  const [cost, residual = '0'] = [decimalString(schedule.acquisitionValue), decimalString(schedule.residualValue)];
+  const method = METHODS[schedule.method || 'STRAIGHT_LINE'];
+  if (cost === undefined || method === undefined || !start || !isPlainDate(start) || !(months >= 1)) return [];
   try {
-    const rounding = policyFor(plainText(schedule['currency']) || 'EUR');
-    return depreciation({ cost, residual: decimalString(schedule['residualValue']) ?? '0', start, months, method, rounding });
+    const rounding = policyFor(currency || 'EUR');
+    return depreciation({ cost, residual, start, months, method, rounding });
   } catch {
     return [];
   }
@@ -74,10 +75,8 @@ function computedRows(schedule: Values): readonly DepreciationRow[] {
 /** What the books say today: the value after the last line before today, else what was paid. */
 export function valueToday(
   lines: readonly ScheduleLine[],
-  schedule: Values,
+  { acquisitionValue, startDate }: ScheduleDraft,
 ): { readonly value: string | undefined; readonly since: string } {
   const last = lines.findLast(({ isPast, netBookValue }) => isPast && netBookValue !== '');
-  return last
-    ? { value: last.netBookValue, since: last.date }
-    : { value: decimalString(schedule['acquisitionValue']), since: plainText(schedule['startDate']) };
+  return last ? { value: last.netBookValue, since: last.date } : { value: decimalString(acquisitionValue), since: startDate ?? '' };
 }
