@@ -2,6 +2,7 @@ import { definePlugin } from '@mortise/sdk/client';
 
 export default definePlugin({
   id: 'element-contractsummary',
+  requires: ['financing'],
   contributes: {
     elements: [
       {

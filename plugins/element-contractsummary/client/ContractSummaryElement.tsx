@@ -11,10 +11,9 @@ import {
 } from '@mortise/sdk/client';
 import { isEmptyValue } from '@mortise/sdk/forms';
 import { Asked, AskedStore, EmptyState, FieldValue, filledIn, RecordLink, StatusBadge } from '@mortise/sdk/ui';
-import { plainText } from '@mortise/sdk/domain';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { figuresOf, type SummaryFigure } from './figuresOf.ts';
+import { figuresOf, type Summed, type SummaryFigure } from './figuresOf.ts';
 import styles from './ContractSummary.module.css';
 
 /** The figures of a contract. */
@@ -68,14 +67,14 @@ const Other = observer(function Other({ entity, registration, figures, page }: O
 
 interface SummaryProps {
   readonly entity: EntityShape;
-  readonly contract: EntityRecord;
+  readonly contract: EntityRecord & Summed;
   readonly figures: readonly string[] | undefined;
 }
 
 const Summary = observer(function Summary({ entity, contract, figures }: SummaryProps) {
   const t = useTranslate();
   const [today = ''] = useFormats().localParts(new Date().toISOString()) ?? [];
-  const currency = plainText(contract['currency']) || 'EUR';
+  const currency = contract.currency || 'EUR';
   return (
     <dl className={styles['summary']}>
       {figuresOf(contract, today, figures).map((figure) => (

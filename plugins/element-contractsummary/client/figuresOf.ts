@@ -1,10 +1,15 @@
-import type { Field } from '@mortise/sdk';
-import { decimalString, Money, plainText } from '@mortise/sdk/domain';
+import type { Field, PartialRecordOf } from '@mortise/sdk';
+import { decimalString, Money } from '@mortise/sdk/domain';
+import type { Contract } from '../../financing/contract.ts';
 
-type Values = Readonly<Record<string, unknown>>;
+/** A contract, or another record that has figures of one. */
+export type Summed = PartialRecordOf<typeof Contract>;
+
+/** A field of the contract, or what follows from its plan. */
+type FigureName = keyof Summed | 'nextDue';
 
 export interface SummaryFigure {
-  readonly name: string;
+  readonly name: FigureName;
   /** Translation key. */
   readonly label: string;
   /** What it is; a translation key. */
@@ -45,14 +50,14 @@ const FIGURES: readonly Omit<SummaryFigure, 'value'>[] = [
 export const FIGURE_NAMES: readonly string[] = FIGURES.map(({ name }) => name);
 
 /** The figures of a contract that are wanted, in that order; a name that is none is left out. */
-export function figuresOf(contract: Values, today: string, wanted: readonly string[] = FIGURE_NAMES): readonly SummaryFigure[] {
+export function figuresOf(contract: Summed, today: string, wanted: readonly string[] = FIGURE_NAMES): readonly SummaryFigure[] {
   const known = wanted.flatMap((name) => FIGURES.find((figure) => figure.name === name) ?? []);
   return known.map((figure) => ({ ...figure, ...valueOf(figure.name, contract, today) }));
 }
 
-function valueOf(name: string, contract: Values, today: string): { readonly value: unknown; readonly date?: string } {
+function valueOf(name: FigureName, contract: Summed, today: string): { readonly value: unknown; readonly date?: string } {
   if (name === 'nextDue') return nextDue(contract, today);
-  if (name === 'instalment') return { value: contract['instalment'] ?? paymentsOf(contract)[0]?.payment };
+  if (name === 'instalment') return { value: contract.instalment ?? paymentsOf(contract)[0]?.payment };
   return { value: contract[name] };
 }
 
@@ -62,16 +67,15 @@ interface Payment {
 }
 
 /** What the plan says is paid, by day. */
-function paymentsOf({ plan }: Values): readonly Payment[] {
-  const rows = Array.isArray(plan) ? (plan as readonly Values[]) : [];
-  const payments = rows.flatMap(({ date, payment }) => {
+function paymentsOf({ plan }: Summed): readonly Payment[] {
+  const payments = (plan ?? []).flatMap(({ date, payment }) => {
     const amount = decimalString(payment);
-    return amount === undefined || new Money(amount).isZero() ? [] : [{ date: plainText(date), payment: amount }];
+    return amount === undefined || new Money(amount).isZero() ? [] : [{ date: date ?? '', payment: amount }];
   });
   return payments.toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
 }
 
-function nextDue(contract: Values, today: string): { readonly value: unknown; readonly date?: string } {
+function nextDue(contract: Summed, today: string): { readonly value: unknown; readonly date?: string } {
   const due = paymentsOf(contract).find(({ date }) => date >= today);
   return due === undefined ? { value: undefined } : { value: due.payment, date: due.date };
 }

@@ -1,4 +1,4 @@
-import type { EntityShape, EntityRecord } from '@mortise/sdk';
+import type { EntityShape } from '@mortise/sdk';
 import {
   ApiService,
   EntitiesService,
@@ -12,10 +12,10 @@ import {
 } from '@mortise/sdk/client';
 import { FormFieldInput, InnerForm } from '@mortise/sdk/forms';
 import { DataRequests, EmptyState, LoadFailure, RecordLink } from '@mortise/sdk/ui';
-import { plainText } from '@mortise/sdk/domain';
 import { Button, Checkbox, Skeleton, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
+import type { Task as TaskRecord } from '../../registers/contract.ts';
 import { TasksListStore, type TasksQuery } from './TasksListStore.ts';
 import styles from './TasksList.module.css';
 
@@ -60,7 +60,7 @@ const Tasks = observer(function Tasks({ entity, node, page }: ElementProps & { r
 });
 
 interface TaskProps {
-  readonly task: EntityRecord;
+  readonly task: TaskRecord;
   readonly store: TasksListStore;
   readonly mayWrite: boolean;
 }
@@ -70,8 +70,8 @@ const Task = observer(function Task({ task, store, mayWrite }: TaskProps) {
   const formats = useFormats();
   const id = useId();
   const [today = ''] = formats.localParts(new Date().toISOString()) ?? [];
-  const due = plainText(task['dueDate']);
-  const isDone = task['done'] === true;
+  const due = task.dueDate ?? '';
+  const isDone = task.done === true;
   const isOverdue = due !== '' && due < today && !isDone;
   return (
     <li className={styles['task']} data-done={isDone || undefined}>
@@ -85,7 +85,7 @@ const Task = observer(function Task({ task, store, mayWrite }: TaskProps) {
       />
       <span id={id} className={styles['subject']}>
         <RecordLink entity="Task" registration={task.registration}>
-          {plainText(task['subject']) || task.registration}
+          {task.subject || task.registration}
         </RecordLink>
       </span>
       {due !== '' && (

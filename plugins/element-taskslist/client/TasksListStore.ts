@@ -1,8 +1,9 @@
-import type { EntityShape, EntityRecord, JsonObject } from '@mortise/sdk';
+import type { EntityShape, JsonObject } from '@mortise/sdk';
 import type { ApiService, NotificationsService, RecordPage } from '@mortise/sdk/client';
 import { RecordForm } from '@mortise/sdk/forms';
 import { filledIn, type DataRequests } from '@mortise/sdk/ui';
 import { plainText } from '@mortise/sdk/domain';
+import type { Task } from '../../registers/contract.ts';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 
 export interface TasksQuery {
@@ -25,7 +26,7 @@ const ADDED = ['subject', 'dueDate'];
 
 /** The tasks of a record, or some others; and a new one. */
 export class TasksListStore {
-  tasks: readonly EntityRecord[] = [];
+  tasks: readonly Task[] = [];
   isLoading = true;
   error: Error | undefined = undefined;
   /** Registrations of tasks that are being moved. */
@@ -91,7 +92,7 @@ export class TasksListStore {
     const query = { ...(this.query.done !== true && { status: OPEN }), ...criteria, sort: 'dueDate', range: `0-${this.query.limit - 1}` };
     try {
       const { api, requests } = this.services;
-      const ask = () => api.get<readonly EntityRecord[]>(`/${this.entity.collection}`, { query, signal, isSilent: true });
+      const ask = () => api.get<readonly Task[]>(`/${this.entity.collection}`, { query, signal, isSilent: true });
       const tasks = await requests.run(ask, signal);
       if (!signal.aborted) runInAction(() => Object.assign(this, { tasks, error: undefined, isLoading: false }));
     } catch (error) {
@@ -101,9 +102,9 @@ export class TasksListStore {
   }
 
   /** Marks a task as done, or opens it again: by the transitions of its workflow. */
-  async toggle(task: EntityRecord): Promise<void> {
+  async toggle(task: Task): Promise<void> {
     const { registration } = task;
-    const code = task['done'] === true ? 'reopen' : 'complete';
+    const code = task.done === true ? 'reopen' : 'complete';
     this.busy = new Set([...this.busy, registration]);
     try {
       await this.services.api.post(
