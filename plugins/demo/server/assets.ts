@@ -86,7 +86,7 @@ export const makeAssetLots = (sample: readonly SampleContract[], suppliers: read
       body: {
         name: `Lot of ${members.length} from ${members[0]!.draft.thing.label}`,
         type: inTurn(['PURCHASE', 'PURCHASE', 'TRANSPORT', 'SALE', 'PURCHASE'], index),
-        supplier: members[0]!.draft.thing.body['supplierRegistration'],
+        supplier: members[0]!.draft.thing.body.supplierRegistration,
         transporter: inTurn(suppliers, index + 1),
         owner: members[0]!.draft.client,
         internalReference: `LOT-2026-${String(index + 1).padStart(3, '0')}`,
@@ -250,7 +250,7 @@ export const makeDepreciationSchedules = (sample: readonly SampleContract[], tod
 export const assetDetails = (sample: readonly SampleContract[], locations: readonly string[]) =>
   sample.slice(0, 40).map(({ asset, draft: { thing, terms } }, index) => {
     const amountExclTax = new Money(thing.price).times('0.004').toFixed(2);
-    const supplierRegistration = thing.body['supplierRegistration'];
+    const supplierRegistration = thing.body.supplierRegistration;
     return {
       asset,
       body: {

@@ -1,6 +1,8 @@
 import { addDays, addMonths, Money, monthEnd } from '@mortise/sdk/domain';
 import type { TakenOver } from '@mortise/sdk/server';
+import type { BankAccount } from '../../bank/contract.ts';
 import { iban } from './identifiers.ts';
+import type { Made } from './Made.ts';
 import type { Random } from './Random.ts';
 import { inTurn, range, sumOf, type Charge, type SampleContract } from './sample.ts';
 
@@ -20,8 +22,13 @@ const OPENING = '250000.00';
 const FEE = '38.50';
 
 /** The company's accounts, first the one that rents are collected on with its balance, and accounts of customers. */
-export function makeBankAccounts(random: Random, sample: readonly SampleContract[], balance: string, today: string): readonly TakenOver[] {
-  const own = OWN_ACCOUNTS.map(([name, type, bankName, bankBic], index): TakenOver => ({
+export function makeBankAccounts(
+  random: Random,
+  sample: readonly SampleContract[],
+  balance: string,
+  today: string,
+): readonly Made<typeof BankAccount>[] {
+  const own = OWN_ACCOUNTS.map(([name, type, bankName, bankBic], index): Made<typeof BankAccount> => ({
     status: 'OPEN',
     body: {
       name,
@@ -46,7 +53,7 @@ export function makeBankAccounts(random: Random, sample: readonly SampleContract
   ];
 }
 
-function customerAccount(random: Random, client: string, status: string, today: string): TakenOver {
+function customerAccount(random: Random, client: string, status: string, today: string): Made<typeof BankAccount> {
   const country = random.pick(['FR', 'DE', 'ES', 'NL', 'BE'] as const);
   return {
     status,
@@ -123,7 +130,7 @@ const balancesOf = ({ opening, credit, debit, closing, entries }: AccountMonth) 
 });
 
 /** A CAMT file per month; then one that came twice. */
-export function makeCamts(months: readonly AccountMonth[], account: TakenOver): readonly TakenOver[] {
+export function makeCamts(months: readonly AccountMonth[], account: Made<typeof BankAccount>): readonly TakenOver[] {
   const camt = (month: AccountMonth, status: string): TakenOver => ({
     status,
     body: {
@@ -132,8 +139,8 @@ export function makeCamts(months: readonly AccountMonth[], account: TakenOver): 
       fileDate: addDays(month.to, 1),
       startDate: month.from,
       endDate: month.to,
-      iban: account.body['bankIban'],
-      bic: account.body['bankBic'],
+      iban: account.body.bankIban,
+      bic: account.body.bankBic,
       messageId: `CAMT053-${numberOf(month)}`,
       statementNumber: numberOf(month),
       ...balancesOf(month),
@@ -217,7 +224,7 @@ export function makeBankOperations(sample: readonly SampleContract[], account: s
 }
 
 function purchase({ draft, contract }: SampleContract, account: string, status: string, date: string): TakenOver {
-  const supplier = draft.thing.body['supplierRegistration'];
+  const supplier = draft.thing.body.supplierRegistration;
   return {
     status,
     body: {

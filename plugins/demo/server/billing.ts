@@ -1,6 +1,8 @@
 import { addDays } from '@mortise/sdk/domain';
 import type { TakenOver } from '@mortise/sdk/server';
+import type { PaymentFile } from '../../billing/contract.ts';
 import { iban } from './identifiers.ts';
+import type { Made } from './Made.ts';
 import type { Random } from './Random.ts';
 import { inTurn, sumOf, type Charge, type Collection, type SampleContract } from './sample.ts';
 
@@ -39,8 +41,12 @@ export const makeCashflows = (charges: readonly Charge[]): readonly TakenOver[] 
   });
 
 /** A file per collection, first; then attempts that were rejected or cancelled, and the transfers to suppliers. */
-export function makePaymentFiles(collections: readonly Collection[], sample: readonly SampleContract[], today: string): TakenOver[] {
-  const file = (status: string, collection: Collection, name: string): TakenOver => ({
+export function makePaymentFiles(
+  collections: readonly Collection[],
+  sample: readonly SampleContract[],
+  today: string,
+): Made<typeof PaymentFile>[] {
+  const file = (status: string, collection: Collection, name: string): Made<typeof PaymentFile> => ({
     status,
     body: {
       name,
@@ -66,7 +72,7 @@ export function makePaymentFiles(collections: readonly Collection[], sample: rea
 }
 
 /** What suppliers are to be paid for the contracts that are signed. */
-function transfers(sample: readonly SampleContract[], today: string): TakenOver {
+function transfers(sample: readonly SampleContract[], today: string): Made<typeof PaymentFile> {
   const signed = sample.filter(({ draft }) => draft.status === 'SIGNED');
   const amount = sumOf(signed.map(({ draft }) => draft.terms.financed));
   return {
@@ -87,22 +93,22 @@ const SEPA_STATUS: Readonly<Record<string, string>> = {
 };
 
 /** A SEPA file for each payment file. */
-export const makeSepas = (files: readonly TakenOver[], registrations: readonly string[]): readonly TakenOver[] =>
+export const makeSepas = (files: readonly Made<typeof PaymentFile>[], registrations: readonly string[]): readonly TakenOver[] =>
   files.map(({ body, status = '' }, index): TakenOver => {
-    const isTransfer = body['type'] === 'TRANSFER';
+    const isTransfer = body.type === 'TRANSFER';
     return {
       status: isTransfer ? 'RELEASED' : SEPA_STATUS[status]!,
       body: {
-        name: body['name'],
+        name: body.name,
         type: isTransfer ? 'PAIN_001' : 'PAIN_008',
         ...(!isTransfer && { scheme: 'B2B', sequenceType: 'RCUR' }),
-        requestedDate: addDays(body['fileDate'] as string, 5),
-        ...(body['sendDate'] !== undefined && { sendDate: body['sendDate'] }),
+        requestedDate: addDays(body.fileDate!, 5),
+        ...(body.sendDate !== undefined && { sendDate: body.sendDate }),
         ...CREDITOR,
         messageId: `MSG-${registrations[index]}`,
-        numberOfTransactions: body['numberOfLines'],
+        numberOfTransactions: body.numberOfLines,
         currency: 'EUR',
-        controlSum: body['amount'],
+        controlSum: body.amount,
         paymentFileRegistration: registrations[index],
       },
     };

@@ -1,5 +1,7 @@
 import { addDays } from '@mortise/sdk/domain';
 import type { TakenOver } from '@mortise/sdk/server';
+import type { Rule } from '../../cases/contract.ts';
+import type { Made } from './Made.ts';
 import type { Random } from './Random.ts';
 import { inTurn, type Charge, type SampleContract } from './sample.ts';
 
@@ -29,7 +31,7 @@ const RULES = [
 
 /** The steps of the dunning process; a few are drafts or out of use. */
 export const makeRules = (): readonly TakenOver[] =>
-  RULES.map(([caseType, daysOverdue, action], index): TakenOver => ({
+  RULES.map(([caseType, daysOverdue, action], index): Made<typeof Rule> => ({
     status: index % 9 === 4 ? 'INACTIVE' : index % 9 === 8 ? 'DRAFT' : 'ACTIVE',
     body: {
       code: `${caseType}-${daysOverdue}`,
@@ -41,7 +43,7 @@ export const makeRules = (): readonly TakenOver[] =>
       priority: 100 - Math.min(daysOverdue, 90),
       startDate: '2024-01-01',
     },
-  })).toSorted((one, other) => Number(one.body['daysOverdue']) - Number(other.body['daysOverdue'])); // prettier-ignore
+  })).toSorted((one, other) => one.body.daysOverdue! - other.body.daysOverdue!); // prettier-ignore
 
 /** Arrears: open where the invoice is due and unpaid, settled or closed where it was paid late. */
 export const makeCases = (random: Random, charges: readonly Charge[], today: string): readonly TakenOver[] =>

@@ -29,7 +29,7 @@ export const makeCollaterals = (sample: readonly SampleContract[]): readonly { r
     .map(({ contract, asset, draft: { client, partner, thing, terms, status: drawn } }, index) => {
       const [type, name, share] = inTurn(KINDS, index);
       const status = drawn === 'ACTIVE' && index % CALLED === CALLED - 1 ? 'CALLED' : (STATUS[drawn] ?? 'DRAFT');
-      const dealer = partner ?? thing.body['supplierRegistration'];
+      const dealer = partner ?? thing.body.supplierRegistration;
       return {
         contract,
         record: {

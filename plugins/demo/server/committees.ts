@@ -1,6 +1,9 @@
+import type { PartialRecordOf } from '@mortise/sdk';
 import { addDays, votingOutcome, type VotingOutcome } from '@mortise/sdk/domain';
 import type { TakenOver } from '@mortise/sdk/server';
+import type { Budget, Committee, Voting } from '../../support/contract.ts';
 import { analysisSheet } from './analysisSheet.ts';
+import type { Made } from './Made.ts';
 import type { Random } from './Random.ts';
 import { inTurn, range } from './sample.ts';
 import type { Office } from './support.ts';
@@ -32,6 +35,7 @@ const QUESTIONS = [
 ] as const; // prettier-ignore
 const LOCALES = ['en', 'fr', 'de'] as const;
 
+type Members = NonNullable<PartialRecordOf<typeof Committee>['persons']>;
 type Member = { readonly personRegistration: string; readonly role: string; readonly inviteStatus: string; readonly rsvp?: string };
 
 /** The first planned committee meets today. */
@@ -42,12 +46,12 @@ export function makeCommittees(
   random: Random,
   { sample, today, users }: Office,
   projects: readonly string[],
-  budgets: readonly TakenOver[],
-): readonly TakenOver[] {
+  budgets: readonly Made<typeof Budget>[],
+): readonly Made<typeof Committee>[] {
   const amounts = new Map(
-    budgets.filter(({ status }) => status !== 'REFUSED').map(({ body }) => [String(body['projectRegistration']), Number(body['amount'])]),
+    budgets.filter(({ status }) => status !== 'REFUSED').map(({ body }) => [body.projectRegistration, Number(body.amount)]),
   );
-  return range(COMMITTEES, (index): TakenOver => {
+  return range(COMMITTEES, (index): Made<typeof Committee> => {
     const status = inTurn(COMMITTEE_STATUS, index);
     const [type, name] = inTurn(COMMITTEE_TYPES, index);
     const date = index === MEETING ? today : addDays(today, status === 'HELD' ? -7 * (index + 1) : 7 * (index + 1));
@@ -94,18 +98,17 @@ interface Ballot {
 
 /** A voting, and how its voters vote. */
 export interface Motion {
-  readonly voting: TakenOver;
+  readonly voting: Made<typeof Voting>;
   readonly ballots: readonly Ballot[];
 }
 
 /** Two motions for each committee that is beyond its draft. */
-export const makeMotions = (committees: readonly TakenOver[], registrations: readonly string[]): readonly Motion[] =>
+export const makeMotions = (committees: readonly Made<typeof Committee>[], registrations: readonly string[]): readonly Motion[] =>
   committees.flatMap(({ body, status = 'DRAFT' }, index) => {
     const states = VOTING_STATUS[status];
     if (states === undefined) return [];
-    const date = String(body['startDate']).slice(0, 10);
-    const members = body['persons'] as readonly Member[];
-    const projects = body['projects'] as readonly { readonly projectRegistration: string }[];
+    const date = body.startDate!.slice(0, 10);
+    const [members, projects] = [body.persons ?? [], body.projects ?? []];
     return range(2, (offset): Motion => {
       const intended = inTurn(states, index + offset);
       const [type, quorum] = [inTurn(MAJORITIES, index + offset), '0.5'];
@@ -134,13 +137,13 @@ export const makeMotions = (committees: readonly TakenOver[], registrations: rea
   });
 
 /** How the members who are there vote: most in favour where the motion is to be adopted. */
-function ballotsOf(members: readonly Member[], status: string, type: string, index: number): readonly Ballot[] {
+function ballotsOf(members: Members, status: string, type: string, index: number): readonly Ballot[] {
   if (status === 'DRAFT' || status === 'CANCELLED') return [];
   const voters = members.filter(({ inviteStatus, rsvp }) => (status === 'OPEN' ? rsvp === 'ACCEPTED' : inviteStatus === 'PRESENTED'));
   const most = status === 'REJECTED' ? 'AGAINST' : 'FOR';
   const few = type === 'UNANIMOUS' && most === 'FOR' ? 'ABSTAIN' : inTurn(['ABSTAIN', most === 'FOR' ? 'AGAINST' : 'FOR'] as const, index);
   return voters.map(({ personRegistration }, place): Ballot => ({
-    personRegistration,
+    personRegistration: personRegistration!,
     choice: place % 4 === 3 ? few : most,
     status: status === 'OPEN' ? inTurn(['CAST', 'DRAFT', 'CAST', 'WITHDRAWN'] as const, place) : 'CAST',
   }));
@@ -163,11 +166,11 @@ function outcomeOf(majority: string, quorum: string, members: number, ballots: r
 /** The votes, where the ballot is not secret. */
 export const makeVotes = (motions: readonly Motion[], registrations: readonly string[]): readonly TakenOver[] =>
   motions.flatMap(({ voting: { body }, ballots }, index) =>
-    body['isSecret'] === true
+    body.isSecret === true
       ? []
       : ballots.map(({ status, personRegistration, choice }): TakenOver => ({
           status,
-          body: { votingRegistration: registrations[index], personRegistration, choice, date: body['endDate'] },
+          body: { votingRegistration: registrations[index], personRegistration, choice, date: body.endDate },
         })),
   );
 

@@ -1,5 +1,7 @@
 import { addDays } from '@mortise/sdk/domain';
 import type { TakenOver } from '@mortise/sdk/server';
+import type { Communication } from '../../communication/contract.ts';
+import type { Made } from './Made.ts';
 import type { Random } from './Random.ts';
 import { inTurn, type Charge } from './sample.ts';
 
@@ -15,8 +17,8 @@ const TOPICS = [
 ] as const;
 
 /** Letters, calls and messages about the latest charges. */
-export const makeCommunications = (charges: readonly Charge[], today: string): readonly TakenOver[] =>
-  charges.slice(0, MOST).map(({ contract, invoice }, index): TakenOver => {
+export const makeCommunications = (charges: readonly Charge[], today: string): readonly Made<typeof Communication>[] =>
+  charges.slice(0, MOST).map(({ contract, invoice }, index): Made<typeof Communication> => {
     const [subject, type, category, direction] = inTurn(TOPICS, index);
     const isComing = invoice.dueDate >= today;
     return {
@@ -39,23 +41,23 @@ export const makeCommunications = (charges: readonly Charge[], today: string): r
 export const makeMails = (
   random: Random,
   charges: readonly Charge[],
-  communications: readonly TakenOver[],
+  communications: readonly Made<typeof Communication>[],
   registrations: readonly string[],
 ): readonly TakenOver[] =>
   communications.flatMap(({ body, status }, index) => {
     const isSent = status === 'DONE';
-    if (body['direction'] !== 'OUTBOUND' || (!isSent && status !== 'PLANNED')) return [];
+    if (body.direction !== 'OUTBOUND' || (!isSent && status !== 'PLANNED')) return [];
     const { draft } = charges[index]!.contract;
     const fate = isSent ? inTurn(['DELIVERED', 'SENT', 'DELIVERED', 'BOUNCED', 'FAILED'], index) : 'QUEUED';
     return {
       status: fate,
       body: {
-        subject: body['subject'],
+        subject: body.subject,
         sender: 'leasing@company.example.com',
         recipients: [`${draft.client.toLowerCase()}@example.com`],
-        content: body['content'],
+        content: body.content,
         messageId: `<${random.digits(12)}@company.example.com>`,
-        ...(isSent && { sendDate: `${String(body['date'])}T08:${String(random.between(10, 59))}:00.000Z` }),
+        ...(isSent && { sendDate: `${body.date}T08:${String(random.between(10, 59))}:00.000Z` }),
         ...(fate === 'BOUNCED' && { failureReason: '550 5.1.1 The mailbox does not exist' }),
         ...(fate === 'FAILED' && { failureReason: '451 4.3.0 The mail server did not answer' }),
         personRegistration: draft.client,

@@ -163,7 +163,7 @@ function contractRecord(draft: DraftContract, asset: string | undefined, size: D
       name: `${thing.label}, ${terms.months} months`,
       type: terms.residual === '0.00' ? 'LOAN' : 'FINANCE_LEASE',
       managementType: 'OWN',
-      purpose: ['CAR', 'VAN', 'TRUCK', 'TRAILER'].includes(String(thing.body['type'])) ? 'VEHICLE' : 'EQUIPMENT',
+      purpose: ['CAR', 'VAN', 'TRUCK', 'TRAILER'].includes(thing.body.type ?? '') ? 'VEHICLE' : 'EQUIPMENT',
       externalReference: draft.externalReference,
       financialProduct: 'STANDARD',
       financialScheme: 'CONSTANT_ANNUITY',

@@ -1,6 +1,8 @@
+import type { PartialRecordOf } from '@mortise/sdk';
 import { addDays, Money } from '@mortise/sdk/domain';
-import type { TakenOver } from '@mortise/sdk/server';
+import type { Invoice } from '../../billing/contract.ts';
 import type { DraftContract } from './fillDemoCompany.ts';
+import type { Made } from './Made.ts';
 import { monthsAfter, rentsDue } from './terms.ts';
 
 const TAX_RATE = '0.2';
@@ -9,7 +11,7 @@ const DUE = 3;
 const ARRANGEMENT_FEE = '180.00';
 
 /** The latest rents of a contract as invoices: paid, issued or still in draft. A contract that was cancelled has its fee, cancelled too. */
-export function makeInvoices(draft: DraftContract, contract: string, today: string): readonly TakenOver[] {
+export function makeInvoices(draft: DraftContract, contract: string, today: string): readonly Made<typeof Invoice>[] {
   const { terms } = draft;
   if (draft.status === 'CANCELLED') {
     const charge = { name: 'Arrangement fee', type: 'FEE', amount: ARRANGEMENT_FEE, date: terms.startDate };
@@ -19,7 +21,7 @@ export function makeInvoices(draft: DraftContract, contract: string, today: stri
   const due = rentsDue(terms, today);
   const last = Math.min(terms.months, due + 1);
   const first = Math.max(1, last - DUE);
-  return Array.from({ length: last - first + 1 }, (_, offset): TakenOver => {
+  return Array.from({ length: last - first + 1 }, (_, offset): Made<typeof Invoice> => {
     const index = first + offset;
     const status = index > due ? 'DRAFT' : index < due || draft.status === 'CLOSED' ? 'PAID' : 'ISSUED';
     const date = monthsAfter(terms.startDate, index);
@@ -37,7 +39,12 @@ interface Charged {
   readonly date: string;
 }
 
-function invoice(draft: DraftContract, contract: string, status: string, { name, type, amount, date }: Charged): Record<string, unknown> {
+function invoice(
+  draft: DraftContract,
+  contract: string,
+  status: string,
+  { name, type, amount, date }: Charged,
+): PartialRecordOf<typeof Invoice> {
   const taxed = new Money(amount).times(new Money(1).plus(TAX_RATE)).toFixed(2);
   return {
     name,

@@ -1,5 +1,8 @@
+import type { PartialRecordOf } from '@mortise/sdk';
 import { addDays } from '@mortise/sdk/domain';
 import type { TakenOver } from '@mortise/sdk/server';
+import type { PrivateEquityAsset, PrivateEquityOperation } from '../../private-equity/contract.ts';
+import type { Made } from './Made.ts';
 import type { Random } from './Random.ts';
 import { inTurn, range } from './sample.ts';
 
@@ -34,7 +37,7 @@ interface Stake {
   readonly acquired: string;
   readonly invested: number;
   readonly shares: number;
-  readonly body: Record<string, unknown>;
+  readonly body: PartialRecordOf<typeof PrivateEquityAsset>;
 }
 
 const isOwned = (status: string): boolean => status === 'HELD' || status === 'WATCH' || status === 'EXITED';
@@ -77,16 +80,20 @@ export const makePrivateEquityAssets = (stakes: readonly Stake[]): readonly Take
   stakes.map(({ status, body }): TakenOver => ({ status, body }));
 
 /** An investment for each stake, on its way where the stake is only sought; a distribution where it is held. */
-export const makePrivateEquityOperations = (stakes: readonly Stake[], assets: readonly string[], today: string): readonly TakenOver[] =>
+export const makePrivateEquityOperations = (
+  stakes: readonly Stake[],
+  assets: readonly string[],
+  today: string,
+): readonly Made<typeof PrivateEquityOperation>[] =>
   stakes.flatMap(({ status, acquired, invested, shares, body }, index) => {
     const assetRegistration = assets[index]!;
     const date = isOwned(status) ? acquired : addDays(today, 15 + index);
     const common = { assetRegistration, currency: 'EUR', numberOfShares: String(shares) };
-    const investment: TakenOver = {
+    const investment: Made<typeof PrivateEquityOperation> = {
       status: inTurn(INVESTMENT_STATUS[status], Math.floor(index / ASSET_STATUS.length)),
       body: {
         ...common,
-        name: `Investment in ${String(body['name'])}`,
+        name: `Investment in ${body.name}`,
         type: 'INVESTMENT',
         date,
         ...(isOwned(status) && { completionDate: date }),
@@ -96,11 +103,11 @@ export const makePrivateEquityOperations = (stakes: readonly Stake[], assets: re
     };
     if (!isOwned(status)) return [investment];
     const paidOut = addDays(today, -60 - index);
-    const distribution: TakenOver = {
+    const distribution: Made<typeof PrivateEquityOperation> = {
       status: 'COMPLETED',
       body: {
         ...common,
-        name: `Distribution of ${String(body['name'])}`,
+        name: `Distribution of ${body.name}`,
         type: 'DISTRIBUTION',
         date: paidOut,
         completionDate: paidOut,
@@ -111,11 +118,14 @@ export const makePrivateEquityOperations = (stakes: readonly Stake[], assets: re
   });
 
 /** What settles the operations that were approved or completed. */
-export const makePrivateEquityTransactions = (operations: readonly TakenOver[], registrations: readonly string[]): readonly TakenOver[] =>
+export const makePrivateEquityTransactions = (
+  operations: readonly Made<typeof PrivateEquityOperation>[],
+  registrations: readonly string[],
+): readonly TakenOver[] =>
   operations.flatMap(({ body, status = '' }, index) =>
     (TRANSACTION_STATUS[status] ?? []).map((own): TakenOver => {
       const { name, assetRegistration, date, amount, numberOfShares } = body;
-      const isDistribution = body['type'] === 'DISTRIBUTION';
+      const isDistribution = body.type === 'DISTRIBUTION';
       return {
         status: own,
         body: {

@@ -1,6 +1,7 @@
 import { Money } from '@mortise/sdk/domain';
-import type { TakenOver } from '@mortise/sdk/server';
+import type { Invoice } from '../../billing/contract.ts';
 import type { DraftContract } from './fillDemoCompany.ts';
+import type { Made } from './Made.ts';
 
 /** An invoice of a contract in the sample. */
 export interface SampleInvoice {
@@ -27,27 +28,20 @@ const SAMPLE_SIZE = 200;
 export function sampleOf(
   drafts: readonly DraftContract[],
   registrations: { readonly contracts: readonly string[]; readonly assets: readonly string[]; readonly invoices: readonly string[] },
-  invoices: readonly TakenOver[],
+  invoices: readonly Made<typeof Invoice>[],
 ): readonly SampleContract[] {
   return drafts.slice(0, SAMPLE_SIZE).map((draft, index) => {
     const contract = registrations.contracts[index]!;
     const own = invoices.flatMap((invoice, position) =>
-      invoice.body['contractRegistration'] === contract ? [sampleInvoice(invoice, registrations.invoices[position]!)] : [],
+      invoice.body.contractRegistration === contract ? [sampleInvoice(invoice, registrations.invoices[position]!)] : [],
     );
     return { draft, contract, asset: registrations.assets[index]!, invoices: own };
   });
 }
 
-function sampleInvoice({ body, status = 'DRAFT' }: TakenOver, registration: string): SampleInvoice {
-  const text = (field: string) => body[field] as string;
-  return {
-    registration,
-    status,
-    name: text('name'),
-    dueDate: text('dueDate'),
-    amountExclTax: text('amountExclTax'),
-    amountInclTax: text('amountInclTax'),
-  };
+function sampleInvoice({ body, status = 'DRAFT' }: Made<typeof Invoice>, registration: string): SampleInvoice {
+  const { name, dueDate, amountExclTax, amountInclTax } = body;
+  return { registration, status, name: name!, dueDate: dueDate!, amountExclTax: amountExclTax!, amountInclTax: amountInclTax! };
 }
 
 /** An invoice with the contract that it belongs to. */

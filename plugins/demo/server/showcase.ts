@@ -2,6 +2,7 @@ import type { EntityRecord, Services } from '@mortise/sdk';
 import { addDays } from '@mortise/sdk/domain';
 import { DocumentsService, Repositories, type RequestScope, type TakenOver } from '@mortise/sdk/server';
 import { Readable } from 'node:stream';
+import type { Case } from '../../cases/contract.ts';
 import { paperOf } from './papers.ts';
 import { pictureOf } from './pictures.ts';
 import { inTurn, range } from './sample.ts';
@@ -39,9 +40,9 @@ export async function fillShowcase(scope: RequestScope, services: Services, toda
   const repositories = services.get(Repositories);
   const list = async (entity: string, status: string, limit: number) =>
     (await repositories.named(entity).list(scope, { criteria: { status }, sort: 'registration', limit, count: 'none' })).entities;
-  const cases = await list('Case', 'OPEN,IN_PROGRESS,PROMISED', SHOWN);
+  const cases: readonly Case[] = await list('Case', 'OPEN,IN_PROGRESS,PROMISED', SHOWN);
   const committees = await list('Committee', 'HELD,PLANNED', SHOWN);
-  const named = (entity: string, field: string) =>
+  const named = (entity: string, field: 'assetRegistration' | 'contractRegistration' | 'invoiceRegistration') =>
     subjects(
       entity,
       cases.map((record) => record[field]),
@@ -66,17 +67,9 @@ export async function fillShowcase(scope: RequestScope, services: Services, toda
     scope,
     assets.map(({ registration }, index) => inspectionOf(registration, addDays(today, -40 - index))),
   );
-  await repositories.named('Cashflow').createMany(
-    scope,
-    await expectedPayments(
-      scope,
-      repositories,
-      subjects(
-        'Invoice',
-        cases.map((record) => record['invoiceRegistration']),
-      ),
-    ),
-  );
+  await repositories
+    .named('Cashflow')
+    .createMany(scope, await expectedPayments(scope, repositories, named('Invoice', 'invoiceRegistration')));
   const sold = await list('Asset', 'SOLD', clients.length * 2);
   for (const [index, { registration }] of sold.entries())
     await repositories.named('Asset').update(scope, registration, { owner: inTurn(clients, index).registration }, { despiteFixed: true });
@@ -87,12 +80,10 @@ const records = (entity: string, from: readonly EntityRecord[]): readonly Subjec
   from.map(({ registration }) => ({ entity, registration }));
 
 /** Each once, without those that there are none of. */
-const subjects = (entity: string, registrations: readonly unknown[]): readonly Subject[] =>
-  [...new Set(registrations)].flatMap((registration) => (typeof registration === 'string' ? [{ entity, registration }] : []));
+const subjects = (entity: string, registrations: readonly (string | undefined)[]): readonly Subject[] =>
+  [...new Set(registrations)].flatMap((registration) => (registration === undefined ? [] : [{ entity, registration }]));
 
-const clientOf = ({ persons = [] }: EntityRecord): unknown =>
-  (persons as readonly { readonly role?: string; readonly personRegistration?: string }[]).find(({ role }) => role === 'CLIENT')
-    ?.personRegistration;
+const clientOf = ({ persons = [] }: Case): string | undefined => persons.find(({ role }) => role === 'CLIENT')?.personRegistration;
 
 const about = ({ entity, registration }: Subject) => ({ entityName: entity, entityRegistration: registration });
 

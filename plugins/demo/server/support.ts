@@ -1,5 +1,7 @@
 import { addDays, Money } from '@mortise/sdk/domain';
 import type { TakenOver } from '@mortise/sdk/server';
+import type { Budget } from '../../support/contract.ts';
+import type { Made } from './Made.ts';
 import type { Random } from './Random.ts';
 import { inTurn, range, type SampleContract } from './sample.ts';
 
@@ -56,8 +58,8 @@ export const makeProjects = ({ sample, today }: Office): readonly TakenOver[] =>
   });
 
 /** A budget for each of the first projects; what was spent is never more than what was granted. */
-export const makeBudgets = (random: Random, { sample, today }: Office, projects: readonly string[]): readonly TakenOver[] =>
-  projects.slice(0, 30).map((projectRegistration, index): TakenOver => {
+export const makeBudgets = (random: Random, { sample, today }: Office, projects: readonly string[]): readonly Made<typeof Budget>[] =>
+  projects.slice(0, 30).map((projectRegistration, index): Made<typeof Budget> => {
     const status = inTurn(BUDGET_STATUS, index);
     const amount = random.between(4, 120) * 1_000;
     const isRunning = status === 'APPROVED' || status === 'CLOSED';

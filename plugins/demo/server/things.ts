@@ -1,3 +1,5 @@
+import type { PartialRecordOf } from '@mortise/sdk';
+import type { Asset } from '../../assets/contract.ts';
 import type { Random } from './Random.ts';
 
 export interface Model {
@@ -31,7 +33,7 @@ export const MODELS: readonly Model[] = [
 ];
 
 export interface Thing {
-  readonly body: Record<string, unknown>;
+  readonly body: PartialRecordOf<typeof Asset>;
   readonly months: number;
   readonly price: number;
   readonly label: string;
