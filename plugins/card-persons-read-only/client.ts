@@ -2,6 +2,7 @@ import { definePlugin } from '@mortise/sdk/client';
 
 export default definePlugin({
   id: 'card-persons-read-only',
+  requires: ['persons'],
   contributes: {
     cards: [
       {

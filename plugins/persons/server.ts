@@ -14,6 +14,7 @@ const ALL = COLLECTIONS.flatMap((name) => [`read /api/person/${name}`, `write /a
 
 export default defineServerPlugin({
   id: 'persons',
+  requires: ['core'],
   entities: [Person, Prospect, PersonAmendment, Campaign, RegisterEntry, PrivacyAction],
   profiles: { STAFF: ALL, SALES: ALL, PARTNER: PERSONS },
   menus: [

@@ -1,8 +1,7 @@
-import type { EntityRecord } from '@mortise/sdk';
 import { ListsService, useService, useTranslate, type CardProps } from '@mortise/sdk/client';
 import { CardShell, DataRows, EmptyState, RecordLink } from '@mortise/sdk/ui';
-import { plainText } from '@mortise/sdk/domain';
 import { observer } from 'mobx-react-lite';
+import type { Person } from '../../persons/contract.ts';
 import styles from './PersonsReadOnly.module.css';
 
 interface Named {
@@ -25,20 +24,20 @@ export default observer(function PersonsReadOnlyCard({ node, page }: CardProps) 
       {registrations.length === 0 && <EmptyState hint={t('Customers, partners and others of this record will be listed here.')} />}
       {registrations.length > 0 && (
         <DataRows data={{ entity: 'Person', criteria: { registration: registrations.join(',') } }} page={page} height={80}>
-          {({ rows }) => <People people={rows as readonly EntityRecord[]} named={named} />}
+          {({ rows }) => <People people={rows as readonly Person[]} named={named} />}
         </DataRows>
       )}
     </CardShell>
   );
 });
 
-const People = observer(function People({ people, named }: { readonly people: readonly EntityRecord[]; readonly named: readonly Named[] }) {
+const People = observer(function People({ people, named }: { readonly people: readonly Person[]; readonly named: readonly Named[] }) {
   const lists = useService(ListsService);
   return (
     <ul className={styles['list']}>
       {people.map((person) => {
         const roles = named.filter(({ personRegistration }) => personRegistration === person.registration);
-        const [phone, email] = [plainText(person['mobile'] ?? person['phone']), plainText(person['email'])];
+        const { phone: landline, mobile: phone = landline, email } = person;
         return (
           <li key={person.registration}>
             <RecordLink entity="Person" registration={person.registration}>
@@ -46,8 +45,8 @@ const People = observer(function People({ people, named }: { readonly people: re
             </RecordLink>
             <div className={styles['facts']}>
               <span>{roles.map(({ role = '' }) => lists.label('personRole', role)).join(', ')}</span>
-              {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
-              {phone !== '' && (
+              {email !== undefined && <a href={`mailto:${email}`}>{email}</a>}
+              {phone !== undefined && (
                 <a href={`tel:${phone.replaceAll(' ', '')}`}>
                   <bdi dir="ltr">{phone}</bdi>
                 </a>

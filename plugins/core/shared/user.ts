@@ -1,4 +1,4 @@
-import { defineEntity } from '@mortise/sdk';
+import { defineEntity, type RecordOf } from '@mortise/sdk';
 
 /** Somebody who signs in. Known by the username. */
 export const User = defineEntity({
@@ -40,3 +40,4 @@ export const User = defineEntity({
     transitions: [],
   },
 });
+export type User = RecordOf<typeof User>;

@@ -3,6 +3,7 @@ import type { ListsService } from '@mortise/sdk/client';
 import { isEmptyValue, type RecordForm } from '@mortise/sdk/forms';
 import { reaction, runInAction } from 'mobx';
 import { mainRegistration, type NumberedRegistration } from '../shared/mainRegistration.ts';
+import type { PersonDraft } from '../shared/personFields.ts';
 import { personRules } from '../shared/personRules.ts';
 import { fieldsOfType } from '../shared/personSections.ts';
 import { personTypeOf, type PersonType } from '../shared/personTypes.ts';
@@ -62,8 +63,8 @@ export class PersonFormStore {
   }
 
   /** What the tenant's list of types says of the format of a number. */
-  private formatOf(values: Readonly<Record<string, unknown>>, type: string): string | undefined {
-    const list = registrationTypeList(personTypeOf(values['type']));
+  private formatOf(values: PersonDraft, type: string): string | undefined {
+    const list = registrationTypeList(personTypeOf(values.type));
     return this.needs.lists.values(list).find(({ value }) => value === type)?.value2;
   }
 

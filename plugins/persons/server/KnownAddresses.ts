@@ -2,9 +2,8 @@ import { foldText } from '@mortise/sdk/domain';
 import type { Repositories, RequestScope } from '@mortise/sdk/server';
 import { addressLineOf } from '../shared/addressLine.ts';
 import { Person } from '../shared/person.ts';
+import type { Address } from '../shared/personFields.ts';
 import type { AddressProvider, SuggestedAddress } from './AddressProvider.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 const MOST = 10;
 const LOOKED_AT = 200;
@@ -29,28 +28,28 @@ export class KnownAddresses implements AddressProvider {
       .split(' ')
       .filter((word) => word !== '');
     if (words.length === 0) return [];
-    const fits = (address: Values) => words.every((word) => foldText(addressLineOf(address)).includes(word));
+    const fits = (address: Address) => words.every((word) => foldText(addressLineOf(address)).includes(word));
     return suggestions((await this.addresses(search)).filter(fits));
   }
 
   async near(longitude: number, latitude: number): Promise<readonly SuggestedAddress[]> {
-    const distance = ({ location }: Values): number => {
-      const { coordinates } = (location ?? {}) as { readonly coordinates?: { readonly longitude?: string; readonly latitude?: string } };
+    const distance = ({ location }: Address): number => {
+      const coordinates = location?.coordinates;
       return Math.max(Math.abs(Number(coordinates?.longitude) - longitude), Math.abs(Number(coordinates?.latitude) - latitude));
     };
     const near = (await this.addresses(undefined)).filter((address) => distance(address) <= NEAR_DEGREES);
     return suggestions(near.toSorted((one, other) => distance(one) - distance(other)));
   }
 
-  private async addresses(search: string | undefined): Promise<readonly Values[]> {
+  private async addresses(search: string | undefined): Promise<readonly Address[]> {
     const query = { limit: LOOKED_AT, projection: ['addresses'], count: 'none', ...(search !== undefined && { search }) } as const;
     const { entities } = await this.repositories.of(Person).list(this.scope, query);
-    return entities.flatMap(({ addresses = [] }) => addresses as readonly Values[]);
+    return entities.flatMap(({ addresses = [] }) => addresses);
   }
 }
 
 /** Each line once. */
-function suggestions(addresses: readonly Values[]): readonly SuggestedAddress[] {
+function suggestions(addresses: readonly Address[]): readonly SuggestedAddress[] {
   const byLine = new Map<string, SuggestedAddress>();
   for (const address of addresses) {
     const label = addressLineOf(address);

@@ -1,6 +1,4 @@
-import type { PersonDraft } from './personFields.ts';
-
-type Address = NonNullable<PersonDraft['addresses']>[number];
+import type { Address } from './personFields.ts';
 
 const POSTCODE = /\b\d{5}\b/;
 

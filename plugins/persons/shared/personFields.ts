@@ -109,6 +109,7 @@ export const personFields = {
 
 /** A person or prospect that may lack anything: one who is typed, or read in part. */
 export type PersonDraft = PartialRecordWith<typeof personFields>;
+export type Address = NonNullable<PersonDraft['addresses']>[number];
 
 /** Free text finds persons by these. */
 export const personText = [

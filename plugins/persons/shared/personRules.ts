@@ -2,7 +2,7 @@ import type { FieldError, JsonObject } from '@mortise/sdk';
 import { checkBic, checkCreditorIdentifier, checkMandateReference, checkSiret, checkSpanishId } from '@mortise/sdk/domain';
 import { anonymityErrors, isAnonymised } from './anonymousPerson.ts';
 import { checkRegistrationNumber } from './checkRegistrationNumber.ts';
-import type { PersonDraft } from './personFields.ts';
+import type { Address, PersonDraft } from './personFields.ts';
 import { isCompany, personTypeOf, type PersonType } from './personTypes.ts';
 import { isAutomaticType, isOwnType } from './registrationTypes.ts';
 import { areAddressesUnique, repeatedTypes } from './uniqueAddresses.ts';
@@ -82,7 +82,7 @@ const mayBeBlank = (kind: string, type: PersonType, index: number): boolean =>
 const identifierMissing = (path: string): FieldError => missing(path, 'Person identifier');
 
 /** PERSON-083. */
-const addressErrors = (addresses: NonNullable<PersonDraft['addresses']>): readonly FieldError[] =>
+const addressErrors = (addresses: readonly Address[]): readonly FieldError[] =>
   repeatedTypes(addresses).map((index) => wrong(`addresses[${index}].type`, UNIQUE_TYPE_MESSAGE));
 
 function accountErrors(account: Account, index: number): readonly FieldError[] {

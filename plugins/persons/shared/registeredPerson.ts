@@ -1,3 +1,5 @@
+import type { PersonDraft } from './personFields.ts';
+
 /** What a register knows of somebody: what is found for a number or a name, and fills a person. */
 export interface RegisteredPerson {
   /** Type and number of the registration, as the list of types names it. */
@@ -8,5 +10,5 @@ export interface RegisteredPerson {
   readonly registration?: string;
   readonly entity?: 'Person' | 'Prospect';
   /** Fields that the person takes over: `legalForm`, `addresses`, … */
-  readonly values?: Readonly<Record<string, unknown>>;
+  readonly values?: PersonDraft;
 }

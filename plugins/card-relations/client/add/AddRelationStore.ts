@@ -3,6 +3,7 @@ import type { FoundRecord, ApiService, ListsService, NotificationsService, Sessi
 import { RecordForm } from '@mortise/sdk/forms';
 import { plainText } from '@mortise/sdk/domain';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Person, PersonDraft } from '../../../persons/contract.ts';
 import { allowedRelations } from './allowedRelations.ts';
 import { offeredTypes, WRITE_ORGANIZATIONS } from './offeredTypes.ts';
 import { RelationStake } from './RelationStake.ts';
@@ -15,8 +16,6 @@ export interface AddRelationNeeds {
   readonly t: TranslationService['translate'];
 }
 
-type Row = Readonly<Record<string, unknown>>;
-
 /** Relates another person to one: the relation, then the person, then the stake. Observable. */
 export class AddRelationStore {
   /** How the other person is looked for or made. */
@@ -28,10 +27,10 @@ export class AddRelationStore {
   isSaving = false;
   readonly form = new RecordForm(RelationStake);
   private readonly entity: EntityShape;
-  private readonly person: EntityRecord;
+  private readonly person: EntityRecord & PersonDraft;
   private readonly needs: AddRelationNeeds;
 
-  constructor(entity: EntityShape, person: EntityRecord, needs: AddRelationNeeds) {
+  constructor(entity: EntityShape, person: EntityRecord & PersonDraft, needs: AddRelationNeeds) {
     this.entity = entity;
     this.person = person;
     this.needs = needs;
@@ -106,10 +105,10 @@ export class AddRelationStore {
   private async addToPresent(isAgain = false): Promise<boolean> {
     const { api, lists, notifications, t } = this.needs;
     const path = `/${this.entity.collection}/${encodeURIComponent(this.person.registration)}`;
-    const present = await api.get<EntityRecord>(path, { isSilent: true });
-    const rows = Array.isArray(present['ascendants']) ? (present['ascendants'] as readonly Row[]) : [];
+    const present = await api.get<Person>(path, { isSilent: true });
+    const { ascendants: rows = [] } = present;
     const [relation, personRegistration] = [this.relation!, this.other!.registration];
-    if (rows.some((row) => row['relation'] === relation && row['personRegistration'] === personRegistration)) {
+    if (rows.some((row) => row.relation === relation && row.personRegistration === personRegistration)) {
       notifications.warning(
         t('{name} is that already: {relation}', {
           name: this.other!.name ?? personRegistration,
@@ -130,6 +129,6 @@ export class AddRelationStore {
   }
 
   private get mainType(): string {
-    return plainText(this.person['type'] ?? 'C');
+    return this.person.type ?? 'C';
   }
 }

@@ -5,6 +5,7 @@ import { checkIban } from '@mortise/sdk/domain';
 import { reaction, runInAction } from 'mobx';
 import type { bankOfIban } from '../../server/bankRoutes.ts';
 import { displayName, joinedName } from '../../shared/names.ts';
+import type { PersonDraft } from '../../shared/personFields.ts';
 import { isCompany, personTypeOf } from '../../shared/personTypes.ts';
 
 /** Fills what is still empty of an account once its IBAN is right: its name, the holder, and the bank where it is known. */
@@ -40,8 +41,8 @@ export class IbanFilling {
   }
 
   private async fill(iban: string, isStillIt: () => boolean): Promise<void> {
-    const { values } = this.form;
-    const name = isCompany(personTypeOf(values['type'])) ? displayName(values) : joinedName(values);
+    const values: PersonDraft = this.form.values;
+    const name = isCompany(personTypeOf(values.type)) ? displayName(values) : joinedName(values);
     this.offer({ name, bankOwner: displayName(values) });
     const bank = await this.api
       .call<typeof bankOfIban>('GET /person/banks', { query: { iban }, isSilent: true })

@@ -75,7 +75,7 @@ export class MainRegistration {
     const { form, entity } = this.host;
     if (this.row) this.row.assign({ type, number, hasFetchedData: true });
     else this.items.add({ type, number, hasFetchedData: true });
-    const named = isEmptyValue(values['name']) && isEmptyValue(values['lastName']) ? { name } : {};
+    const named = isEmptyValue(values.name) && isEmptyValue(values.lastName) ? { name } : {};
     const known = Object.entries({ ...named, ...values }).filter(([field]) => field in entity.fields && field !== 'registrations');
     form.assign(Object.fromEntries(known));
   }

@@ -1,4 +1,4 @@
-import { isPermitted, type EntityRecord } from '@mortise/sdk';
+import { isPermitted } from '@mortise/sdk';
 import type { ListQuery, Repositories, RequestScope } from '@mortise/sdk/server';
 import { Person } from '../../shared/person.ts';
 import { hierarchyAnswer, ascendantsOf, type HierarchyAnswer } from './hierarchyAnswer.ts';
@@ -30,10 +30,10 @@ export class Hierarchy {
   }
 
   /** @param root a person, or a prospect: no relation leads to one of those, theirs lead to persons */
-  async of(scope: RequestScope, root: EntityRecord, isPerson: boolean): Promise<HierarchyAnswer> {
+  async of(scope: RequestScope, root: Person, isPerson: boolean): Promise<HierarchyAnswer> {
     const found = new Map([[root.registration, root]]);
     if (!isPermitted(scope.holder, 'read /api/person/persons')) return hierarchyAnswer(found, false);
-    let edge: readonly EntityRecord[] = [root];
+    let edge: readonly Person[] = [root];
     for (let level = 0; edge.length > 0; level += 1) {
       if (level === MOST_LEVELS) return hierarchyAnswer(found, true);
       const named = level === 0 && !isPerson ? [] : edge.map(({ registration }) => registration);
@@ -49,13 +49,13 @@ export class Hierarchy {
   /** Persons one step away from those at the edge, who are not found yet: one more than there is room for, if there are. */
   private async around(
     scope: RequestScope,
-    edge: readonly EntityRecord[],
+    edge: readonly Person[],
     named: readonly string[],
-    found: ReadonlyMap<string, EntityRecord>,
-  ): Promise<readonly EntityRecord[]> {
+    found: ReadonlyMap<string, Person>,
+  ): Promise<readonly Person[]> {
     const room = this.most - found.size + 1;
-    const fresh = new Map<string, EntityRecord>();
-    const take = (persons: readonly EntityRecord[]) => {
+    const fresh = new Map<string, Person>();
+    const take = (persons: readonly Person[]) => {
       for (const person of persons) if (!found.has(person.registration)) fresh.set(person.registration, person);
     };
     const above = new Set(
@@ -75,7 +75,7 @@ export class Hierarchy {
     return [...fresh.values()].slice(0, room);
   }
 
-  private async *pages(scope: RequestScope, which: Pick<ListQuery, 'registrations' | 'anyOf'>): AsyncGenerator<readonly EntityRecord[]> {
+  private async *pages(scope: RequestScope, which: Pick<ListQuery, 'registrations' | 'anyOf'>): AsyncGenerator<readonly Person[]> {
     let afterId: string | undefined;
     do {
       const query: ListQuery = { ...which, projection: PROJECTION, count: 'none', limit: PAGE, ...(afterId !== undefined && { afterId }) };

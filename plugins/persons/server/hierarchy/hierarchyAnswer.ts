@@ -1,4 +1,4 @@
-import type { EntityRecord } from '@mortise/sdk';
+import type { Person } from '../../shared/person.ts';
 
 /** A relation as the person has it whom it is about. */
 export interface Ascendant {
@@ -32,11 +32,10 @@ export interface HierarchyAnswer {
   readonly isTruncated: boolean;
 }
 
-export const ascendantsOf = ({ ascendants }: EntityRecord): readonly Ascendant[] =>
-  Array.isArray(ascendants) ? (ascendants as readonly Ascendant[]) : [];
+export const ascendantsOf = ({ ascendants = [] }: Person): readonly Ascendant[] => ascendants;
 
 /** The persons with the relations among them: one that leads to nobody of them is not told. */
-export function hierarchyAnswer(found: ReadonlyMap<string, EntityRecord>, isTruncated: boolean): HierarchyAnswer {
+export function hierarchyAnswer(found: ReadonlyMap<string, Person>, isTruncated: boolean): HierarchyAnswer {
   const links = linksAmong(found);
   const descendants = new Map<string, Ascendant[]>();
   for (const { source, relation, target, stake } of links) {
@@ -48,27 +47,27 @@ export function hierarchyAnswer(found: ReadonlyMap<string, EntityRecord>, isTrun
   return { persons, links, isTruncated };
 }
 
-function linksAmong(found: ReadonlyMap<string, EntityRecord>): readonly HierarchyLink[] {
+function linksAmong(found: ReadonlyMap<string, Person>): readonly HierarchyLink[] {
   const links = new Map<string, HierarchyLink>();
   for (const person of found.values()) {
     for (const { relation, personRegistration: source, stake } of ascendantsOf(person)) {
       const key = JSON.stringify([source, relation, person.registration]);
       if (!found.has(source) || links.has(key)) continue;
-      links.set(key, { source, relation, target: person.registration, ...(stake !== undefined && stake !== null && { stake }) });
+      links.set(key, { source, relation, target: person.registration, ...(stake !== undefined && { stake }) });
     }
   }
   return [...links.values()];
 }
 
-function personOf(person: EntityRecord, descendants: readonly Ascendant[]): HierarchyPerson {
-  const { registration, name, type, riskClass, addressLine, roles } = person;
+function personOf(person: Person, descendants: readonly Ascendant[]): HierarchyPerson {
+  const { registration, name, type, riskClass, addressLine, roles = [] } = person;
   return {
     registration,
     ...(name !== undefined && { name }),
-    ...(typeof type === 'string' && { type }),
-    ...(typeof riskClass === 'string' && { riskClass }),
-    ...(typeof addressLine === 'string' && { address: addressLine }),
-    roles: Array.isArray(roles) ? (roles as readonly { readonly role: string }[]).map(({ role }) => ({ role })) : [],
+    type,
+    ...(riskClass !== undefined && { riskClass }),
+    ...(addressLine !== undefined && { address: addressLine }),
+    roles: roles.map(({ role }) => ({ role })),
     descendants,
   };
 }

@@ -1,5 +1,6 @@
-import { ApiError, type EntityRecord, type RecordOf } from '@mortise/sdk';
+import { ApiError, type EntityRecord, type PartialRecordOf, type RecordOf } from '@mortise/sdk';
 import type { TenantDatabase, FilesService, Repositories, RequestScope, Transaction } from '@mortise/sdk/server';
+import type { User } from '../../../core/contract.ts';
 import { doublesOf } from '../duplicates/doublesOf.ts';
 import { oneAtATime } from '../duplicates/oneAtATime.ts';
 import { anonymousPerson, isAnonymised, KEPT_FIELDS } from '../../shared/anonymousPerson.ts';
@@ -83,9 +84,12 @@ export class PersonAnonymisation {
     const amendments: EntityRecord[] = [];
     for await (const amendment of everyRecord(repositories, scope, PersonAmendment.name, ofPerson, statements)) amendments.push(amendment);
     for (const amendment of amendments) {
-      const { changes = [] } = amendment as { readonly changes?: readonly { readonly field: string }[] };
+      const { changes }: PartialRecordOf<typeof PersonAmendment> = amendment;
       const emptied = Object.keys(PersonAmendment.fields).filter((name) => !KEPT_OF_AMENDMENTS.includes(name));
-      const values = { ...Object.fromEntries(emptied.map((name) => [name, null])), changes: changes.map(({ field }) => ({ field })) };
+      const values = {
+        ...Object.fromEntries(emptied.map((name) => [name, null])),
+        changes: (changes ?? []).map(({ field }) => ({ field })),
+      };
       await repositories.of(PersonAmendment).update(scope, amendment.registration, values, { statements, despiteFixed: true });
       const traces = await repositories.eraseTraces(scope, PersonAmendment, amendment, { kept: KEPT_OF_AMENDMENTS, statements });
       contents.push(...traces.files);
@@ -104,11 +108,11 @@ export class PersonAnonymisation {
   }
 
   private async requireLockedUsers(scope: RequestScope, persons: readonly EntityRecord[], statements: Transaction): Promise<void> {
-    const users: EntityRecord[] = [];
+    const users: (EntityRecord & PartialRecordOf<typeof User>)[] = [];
     const ofPersons = { personRegistration: registrationsOf(persons) };
-    for await (const user of everyRecord(this.services.repositories, scope, USER, ofPersons, statements))
-      if (user['isLocked'] !== true) users.push(user);
-    if (users.length > 0) refuse('Users who are the person can still sign in: lock {names} first', namesOf(users));
+    for await (const user of everyRecord(this.services.repositories, scope, USER, ofPersons, statements)) users.push(user);
+    const open = users.filter(({ isLocked }) => isLocked !== true);
+    if (open.length > 0) refuse('Users who are the person can still sign in: lock {names} first', namesOf(open));
   }
 }
 
