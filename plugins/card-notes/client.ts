@@ -6,6 +6,7 @@ const nodes = ({ addable, workflow }: EntityShape) => (addable === false || work
 
 export default definePlugin({
   id: 'card-notes',
+  requires: ['registers'],
   contributes: {
     cards: [
       {

@@ -2,6 +2,7 @@ import { definePlugin } from '@mortise/sdk/client';
 
 export default definePlugin({
   id: 'element-ratetable',
+  requires: ['financing'],
   contributes: {
     elements: [
       {

@@ -1,2 +1,3 @@
 /** What modules that require registers may use of it. */
+export type { Note } from './shared/note.ts';
 export type { Task } from './shared/task.ts';

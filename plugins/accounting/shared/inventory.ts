@@ -1,7 +1,5 @@
-import { defineEntity, type EntityRecord, type RecordOf } from '@mortise/sdk';
+import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { name, references } from './commonFields.ts';
-
-const isWithoutLines = ({ lines }: EntityRecord): boolean => !Array.isArray(lines) || lines.length === 0;
 
 /** What the books say is there on a day, counted and valued for a closing. */
 export const Inventory = defineEntity({
@@ -48,7 +46,7 @@ export const Inventory = defineEntity({
     },
     transitions: [
       { code: 'start', label: 'Start', from: ['DRAFT'], to: 'IN_PROGRESS', guard: (inventory) => (inventory.date ? undefined : 'The inventory has no closing day yet.') },
-      { code: 'complete', label: 'Complete', from: ['IN_PROGRESS'], to: 'COMPLETED', set: { completionDate: '$today' }, guard: (inventory) => (isWithoutLines(inventory) ? 'The inventory has no lines yet.' : undefined) },
+      { code: 'complete', label: 'Complete', from: ['IN_PROGRESS'], to: 'COMPLETED', set: { completionDate: '$today' }, guard: ({ lines = [] }) => (lines.length === 0 ? 'The inventory has no lines yet.' : undefined) },
       { code: 'cancel', label: 'Cancel', from: ['DRAFT', 'IN_PROGRESS'], to: 'CANCELLED', props: { pullRight: true, confirm: 'A cancelled inventory cannot be taken up again. Cancel it?' } },
     ],
   },

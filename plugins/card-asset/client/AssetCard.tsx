@@ -1,8 +1,9 @@
-import { fieldLabel, type EntityRecord } from '@mortise/sdk';
+import { fieldLabel, type EntityRecord, type PartialRecordOf } from '@mortise/sdk';
 import { EntitiesService, useService, useTranslate, type CardProps } from '@mortise/sdk/client';
 import { isEmptyValue } from '@mortise/sdk/forms';
 import { CardShell, DataRows, EmptyState, FieldValue, RecordLink, StatusBadge } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
+import type { Asset } from '../../assets/contract.ts';
 import styles from './Asset.module.css';
 import { assetOf } from './assetOf.ts';
 
@@ -35,7 +36,13 @@ export default observer(function AssetCard({ node, page }: CardProps) {
   );
 });
 
-const Facts = observer(function Facts({ asset, names }: { readonly asset: EntityRecord; readonly names: readonly string[] }) {
+const Facts = observer(function Facts({
+  asset,
+  names,
+}: {
+  readonly asset: EntityRecord & PartialRecordOf<typeof Asset>;
+  readonly names: readonly string[];
+}) {
   const t = useTranslate();
   const entity = useService(EntitiesService).find('Asset');
   if (entity === undefined) return null;
@@ -58,7 +65,7 @@ const Facts = observer(function Facts({ asset, names }: { readonly asset: Entity
                 field={entity.fields[name]!}
                 value={asset[name]}
                 record={asset}
-                {...(typeof asset['currency'] === 'string' && { currency: asset['currency'] })}
+                {...(asset.currency && { currency: asset.currency })}
               />
             </dd>
           </div>

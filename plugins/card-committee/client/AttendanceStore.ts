@@ -136,7 +136,7 @@ export class AttendanceStore {
 
   /** A row without what was joined to it. */
   private stored(row: Row): Row {
-    const field = this.page.entity.fields['persons'];
+    const { persons: field } = this.page.entity.fields;
     const names = field?.type === 'items' ? Object.keys(field.fields) : [];
     return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
   }

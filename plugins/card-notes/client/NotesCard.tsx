@@ -14,7 +14,8 @@ import { ActionIcon, Button, Group, Skeleton, Textarea } from '@mantine/core';
 import { IconPin, IconPinFilled, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import styles from './Notes.module.css';
-import { NotesStore, type Note } from './NotesStore.ts';
+import type { Note } from '../../registers/contract.ts';
+import { NotesStore } from './NotesStore.ts';
 
 /** What people wrote down about the record. Nothing while it has not been saved. */
 export default observer(function NotesCard({ node, page }: CardProps) {

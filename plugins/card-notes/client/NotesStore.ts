@@ -1,11 +1,7 @@
-import type { Disposer, EntityRecord } from '@mortise/sdk';
+import type { Disposer } from '@mortise/sdk';
 import type { ApiService, NotificationsService, RecordPage } from '@mortise/sdk/client';
+import type { Note } from '../../registers/contract.ts';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-
-export interface Note extends EntityRecord {
-  readonly content?: string;
-  readonly isPinned?: boolean;
-}
 
 const COLLECTION = '/core/notes';
 const MOST = 100;

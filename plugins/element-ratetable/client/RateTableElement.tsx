@@ -4,7 +4,7 @@ import { decimalString, plainText, type RateDisplay } from '@mortise/sdk/domain'
 import { SegmentedControl } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { periodicityOf, rateCells, ratePlace, shownCells } from '../shared/rateCells.ts';
+import { periodicityOf, rateCells, ratePlace, shownCells, type Rate, type RatesDraft } from '../shared/rateCells.ts';
 import { RateGrid } from './RateGrid.tsx';
 import styles from './RateTable.module.css';
 
@@ -32,7 +32,7 @@ const Rates = observer(function Rates({ rows, node, page, hint }: RatesProps) {
   const { rates, table } = ratesOf(rows, page);
   const cells = rateCells(rates);
   if (cells.length < 2) return <EmptyState hint={hint} />;
-  const shown = shownCells(cells, display, periodicityOf(table?.['frequency']));
+  const shown = shownCells(cells, display, periodicityOf(table?.frequency));
   const at = (prop: string, usual: string) => decimalString(valueAt(page?.form.values, plainText(node.props?.[prop]) || usual));
   const place = ratePlace(cells, at('amount', 'financedAmountExclTax'), at('duration', 'duration'));
   const choices = [
@@ -53,15 +53,20 @@ const Rates = observer(function Rates({ rows, node, page, hint }: RatesProps) {
           {t('There are no coefficients: a duration is no whole number of payments.')}
         </p>
       ) : (
-        <RateGrid cells={shown} display={display} place={place} currency={plainText(table?.['currency']) || 'EUR'} />
+        <RateGrid cells={shown} display={display} place={place} currency={plainText(table?.currency) || 'EUR'} />
       )}
     </>
   );
 });
 
 /** The rates, and the table that they belong to: the rows may be product tables, the first of which counts. */
-function ratesOf(rows: readonly Row[], page: RecordPage | undefined): { readonly rates: readonly Row[]; readonly table: Row | undefined } {
-  const [first] = rows;
-  if (Array.isArray(first?.['rates'])) return { rates: first['rates'] as readonly Row[], table: first };
+function ratesOf(rows: readonly Row[], page: RecordPage | undefined): FoundRates {
+  const first: RatesDraft | undefined = rows[0];
+  if (Array.isArray(first?.rates)) return { rates: first.rates, table: first };
   return { rates: rows, table: page?.form.values };
+}
+
+interface FoundRates {
+  readonly rates: readonly Rate[];
+  readonly table: RatesDraft | undefined;
 }

@@ -1,6 +1,10 @@
+import type { PartialRecordOf } from '@mortise/sdk';
 import { decimalString, displayedCells, Money, plainText, type Periodicity, type RateCells, type RateDisplay } from '@mortise/sdk/domain';
+import type { ProductTable } from '../../financing/contract.ts';
 
-type Values = Readonly<Record<string, unknown>>;
+/** The rates of a product by amount and duration, as they were read or are typed. */
+export type RatesDraft = PartialRecordOf<typeof ProductTable>;
+export type Rate = NonNullable<RatesDraft['rates']>[number];
 
 /** A cell of a rate table, by its line and column from 1. */
 export interface RatePlace {
@@ -9,7 +13,7 @@ export interface RatePlace {
 }
 
 /** Rates by amount and duration as cells: durations in the first line, amounts in the first column, smallest first. */
-export function rateCells(rates: readonly Values[]): RateCells {
+export function rateCells(rates: readonly Rate[]): RateCells {
   const known = rates.flatMap(({ fromAmount, duration, rate }) => {
     const [months, value] = [decimalString(duration), decimalString(rate)];
     return months === undefined || value === undefined ? [] : [{ amount: decimalString(fromAmount) ?? '0', months, value }];
