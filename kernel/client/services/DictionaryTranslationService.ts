@@ -1,4 +1,4 @@
-import type { Disposer } from '@mortise/sdk';
+import type { AnswerOf, Disposer } from '@mortise/sdk';
 import type { ApiService, TranslationService } from '@mortise/sdk/client';
 import { DEFAULT_LOCALE, isRightToLeft } from '@mortise/sdk/domain';
 import type { textsOfLocale } from '../../server/services/configuration/localeRoutes.ts';
@@ -71,8 +71,8 @@ export class DictionaryTranslationService implements TranslationService {
   }
 
   private async load(locale: string): Promise<Texts> {
-    const input = { params: { locale }, isSilent: true };
-    const { keys } = await this.api.call<typeof textsOfLocale>('GET /core/locales/:locale', input).catch(() => ({ keys: {} }));
+    const path = `/core/locales/${encodeURIComponent(locale)}`;
+    const { keys } = await this.api.get<AnswerOf<typeof textsOfLocale>>(path, { isSilent: true }).catch(() => ({ keys: {} }));
     return keys;
   }
 }

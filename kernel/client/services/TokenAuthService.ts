@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@mortise/sdk';
 import type { ApiService } from '@mortise/sdk/client';
 import { makeAutoObservable } from 'mobx';
 import type * as routes from '../../server/services/access/sessionRoutes.ts';
@@ -26,15 +27,14 @@ export class TokenAuthService implements AuthService {
   }
 
   async signIn(username: string, password: string): Promise<void> {
-    const input = { body: { username, password }, isSilent: true };
-    const { user } = await this.api.call<typeof routes.signIn>('POST /core/auth/login', input);
+    const { user } = await this.api.post<AnswerOf<typeof routes.signIn>>('/core/auth/login', { username, password }, { isSilent: true });
     if (this.#tokens.value === undefined) throw new Error('The server sent no token');
     this.#tokens.enter(this.#tokens.value, sessionOwner(user));
   }
 
   async signOut(): Promise<void> {
     try {
-      await this.api.call<typeof routes.signOut>('GET /core/auth/logout');
+      await this.api.get('/core/auth/logout');
     } finally {
       this.abandon();
     }

@@ -3,6 +3,7 @@ import { ForeignFileReader, type RequestScope } from '@mortise/sdk/server';
 import { join } from 'node:path';
 import type { Product } from '../openProduct.ts';
 import { readSecret } from '../services/access/readSecret.ts';
+import type { SystemEventType } from '../services/system/SystemEvents.ts';
 import type { Settings } from '../settings.ts';
 import { builtinContributions, builtinPluginIds } from './builtin.ts';
 import { InstalledPlugins } from './InstalledPlugins.ts';
@@ -17,15 +18,7 @@ import type { TakenNames } from './requireFreeNames.ts';
 
 const READING = { seconds: 20, megabytes: 256 };
 
-export type PluginChange =
-  | 'PLUGIN_INSTALLED'
-  | 'PLUGIN_ENABLED'
-  | 'PLUGIN_DISABLED'
-  | 'PLUGIN_REMOVED'
-  | 'PLUGIN_VERSION_CHANGED'
-  | 'PLUGIN_SUSPENDED'
-  | 'PLUGIN_TRIAL_STARTED'
-  | 'PLUGIN_TRIAL_ENDED';
+type PluginChange = Extract<SystemEventType, `PLUGIN_${string}`>;
 
 /** What the routes of third-party plugins work with. */
 export interface InstallationServices {

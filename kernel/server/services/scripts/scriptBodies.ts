@@ -1,8 +1,6 @@
-import { ApiError } from '@mortise/sdk';
 import { SCRIPT_NAME } from '@mortise/sdk/scripts';
 import * as v from 'valibot';
 import { compilerLimits, scriptFunctions } from '../../../../sandbox/shared/limits.ts';
-import { readBody } from '../../http/readCall.ts';
 import { listEntries } from '../lists/listBodies.ts';
 import { LOG_LEVELS } from './scriptLogLine.ts';
 
@@ -93,9 +91,3 @@ export const logBody = v.pipe(
   v.minLength(1),
   v.maxLength(100),
 );
-
-/** A body as its schema says. @throws MISSING_BODY_PAYLOAD, MISSING_FIELD_IN_BODY, INVALID_FIELD_IN_BODY with the path */
-export function parsedBody<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
-  if (body === undefined || body === null) throw ApiError.of('MISSING_BODY_PAYLOAD');
-  return readBody(schema, body);
-}
