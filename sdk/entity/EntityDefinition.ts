@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../JsonValue.ts';
-import type { PartialRecordWith, RecordWith, SystemFields } from './EntityRecord.ts';
+import type { PartialRecordOf, RecordOf, SystemFields } from './EntityRecord.ts';
 import type { EntityShape, Include } from './EntityShape.ts';
 import type { Fields } from './Field.ts';
 import type { NumberSeries } from './fixedRecords.ts';
@@ -56,8 +56,8 @@ interface TransitionParts<F extends Fields, S extends string> extends Omit<
   readonly to: NoInfer<S>;
   readonly set?: { readonly [K in FieldName<F>]?: JsonValue };
   readonly props?: Omit<TransitionProps, 'inputs'> & { readonly inputs?: readonly FieldName<F>[] };
-  readonly isFor?: (record: NoInfer<RecordWith<F>>) => boolean;
-  readonly guard?: (record: NoInfer<RecordWith<F>>) => string | undefined;
+  readonly isFor?: (record: NoInfer<RecordOf<F>>) => boolean;
+  readonly guard?: (record: NoInfer<RecordOf<F>>) => string | undefined;
 }
 
 interface WorkflowParts<F extends Fields, S extends string> {
@@ -68,9 +68,9 @@ interface WorkflowParts<F extends Fields, S extends string> {
 
 /** The parts that name fields and states of the entity: a name that it does not have does not compile. */
 interface NamingParts<F extends Fields, S extends string> {
-  readonly derive?: (record: NoInfer<PartialRecordWith<F>>) => NoInfer<PartialRecordWith<F>>;
-  readonly rules?: (record: NoInfer<PartialRecordWith<F>>, options: JsonObject) => readonly FieldError[];
-  readonly nameOf?: (record: NoInfer<PartialRecordWith<F>>) => string | undefined;
+  readonly derive?: (record: NoInfer<PartialRecordOf<F>>) => NoInfer<PartialRecordOf<F>>;
+  readonly rules?: (record: NoInfer<PartialRecordOf<F>>, options: JsonObject) => readonly FieldError[];
+  readonly nameOf?: (record: NoInfer<PartialRecordOf<F>>) => string | undefined;
   readonly text?: readonly FieldPath<F>[];
   readonly alwaysRead?: readonly FieldName<F>[];
   readonly keyFigure?: FieldName<F>;

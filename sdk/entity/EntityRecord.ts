@@ -70,9 +70,6 @@ type ValuesOf<F extends Fields> = { readonly [K in MandatoryNames<F>]: ValueOf<F
   readonly [K in Exclude<keyof F, MandatoryNames<F>>]?: ValueOf<F[K]>;
 };
 
-/** A record with these fields: decimals and dates as strings, integers as numbers. */
-export type RecordWith<F extends Fields> = SystemFields & ValuesOf<F>;
-
 type PartialValueOf<F extends Field> =
   F extends ItemsField<infer Inner>
     ? readonly PartialValuesOf<Inner>[]
@@ -82,16 +79,13 @@ type PartialValueOf<F extends Field> =
 
 type PartialValuesOf<F extends Fields> = { readonly [K in keyof F]?: PartialValueOf<F[K]> | null | undefined };
 
-/**
- * A record that may lack anything, in its lists too: what is typed, what a body brings, what was read with a projection. Null is a field that
- * was emptied.
- */
-export type PartialRecordWith<F extends Fields> = {
+/** The fields of an entity definition, or these fields. */
+type FieldsOf<E> = E extends { readonly fields: infer F extends Fields } ? F : E extends Fields ? E : never;
+
+/** The record type of an entity definition, or of the fields that one will have: decimals and dates as strings, integers as numbers. */
+export type RecordOf<E> = SystemFields & ValuesOf<FieldsOf<E>>;
+
+/** The same of a record that may lack anything, in its lists too: typed on a form, brought by a body, read with a projection. Null is a field that was emptied. */
+export type PartialRecordOf<E> = {
   readonly [K in keyof SystemFields]?: SystemFields[K] | null | undefined;
-} & PartialValuesOf<F>;
-
-/** The record type of an entity definition. */
-export type RecordOf<E> = E extends { readonly fields: infer F extends Fields } ? RecordWith<F> : never;
-
-/** The same of a record that may lack anything. */
-export type PartialRecordOf<E> = E extends { readonly fields: infer F extends Fields } ? PartialRecordWith<F> : never;
+} & PartialValuesOf<FieldsOf<E>>;

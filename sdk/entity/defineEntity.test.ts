@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { defineEntity, type EntityParts } from './EntityDefinition.ts';
+import type { PartialRecordOf, RecordOf } from './EntityRecord.ts';
 
 const fields = {
   client: { type: 'reference', entity: 'Person' },
@@ -25,6 +26,23 @@ test('20.1 an entity names its fields and states, and its guards get its records
     },
   }); // prettier-ignore
   expect(Bill.workflow!.transitions[0]!.guard!({ amount: '-1', registration: 'B1' } as never)).toBe('B1 is negative');
+});
+
+test('20.1 a record of an entity has its fields by name, and one that is typed or read in part may lack each of them', () => {
+  const stored: Pick<RecordOf<typeof fields>, 'registration' | 'amount' | 'lines'> = {
+    registration: 'B1',
+    amount: '10.00',
+    lines: [{ label: 'Rent' }],
+  };
+  const partial: PartialRecordOf<{ readonly fields: typeof fields }> = { amount: null, lines: [{ label: undefined }] };
+  const form: Readonly<Record<string, unknown>> = { amount: '1' };
+  const typed: PartialRecordOf<typeof fields> = form;
+  // @ts-expect-error a field that the entity does not have
+  const unknown: unknown = stored.total;
+  // @ts-expect-error nobody knows that there is an amount
+  const certain: string = partial.amount;
+  expect([stored.amount.length, stored.lines?.[0]?.label?.length, typed.amount?.length]).toEqual([5, 4, 1]);
+  expect([unknown, certain]).toEqual([undefined, null]);
 });
 
 test('20.1 a name that is misspelt does not compile', () => {
@@ -67,6 +85,14 @@ test('20.1 a name that is misspelt does not compile', () => {
     { workflow: { initial: 'OPEN', states, transitions: [{ code: 'pay', from: ['OPEN'], to: 'PAID', props: { inputs: ['day'] } }] } },
     // @ts-expect-error
     { workflow: { initial: 'OPEN', states, transitions: [{ code: 'pay', from: ['OPEN'], to: 'PAID', guard: ({ amuont }) => amuont }] } },
+    // @ts-expect-error
+    { derive: ({ amuont }) => ({ due: amuont }) },
+    // @ts-expect-error
+    { derive: ({ amount }) => ({ due: Number(amount) }) },
+    // @ts-expect-error
+    { rules: ({ lines }) => lines!.flatMap(({ lable }) => lable ?? []) },
+    // @ts-expect-error
+    { nameOf: ({ title }) => title ?? undefined },
   ];
-  expect(wrong).toHaveLength(19);
+  expect(wrong).toHaveLength(23);
 });

@@ -1,4 +1,4 @@
-import { defineEntity, type Fields, type RecordOf, type RecordWith } from '@mortise/sdk';
+import { defineEntity, type Fields, type RecordOf } from '@mortise/sdk';
 import { name, references } from './commonFields.ts';
 
 const VALIDITY = 'Validity';
@@ -19,7 +19,7 @@ const fields = {
   ...references,
 } as const satisfies Fields; // prettier-ignore
 
-const needsAccount = (item: Pick<RecordWith<typeof fields>, 'code' | 'account'>): string | undefined => {
+const needsAccount = (item: Pick<RecordOf<typeof fields>, 'code' | 'account'>): string | undefined => {
   if (!item.code) return 'The item has no code yet.';
   return item.account ? undefined : 'The item has no account yet.';
 };

@@ -1,4 +1,4 @@
-import { defineEntity, type Fields, type RecordOf, type RecordWith } from '@mortise/sdk';
+import { defineEntity, type Fields, type RecordOf } from '@mortise/sdk';
 import { Money } from '@mortise/sdk/domain';
 import { name, references } from './commonFields.ts';
 
@@ -28,7 +28,7 @@ const fields = {
   },
 } as const satisfies Fields; // prettier-ignore
 
-const needsBalance = ({ lines = [] }: Pick<RecordWith<typeof fields>, 'lines'>): string | undefined => {
+const needsBalance = ({ lines = [] }: Pick<RecordOf<typeof fields>, 'lines'>): string | undefined => {
   if (lines.length === 0) return 'The booking has no lines yet.';
   const sum = (side: string) => lines.filter(({ dc }) => dc === side).reduce((total, { amount }) => total.plus(amount), new Money(0));
   return sum('D').eq(sum('C')) ? undefined : 'Debits and credits of the booking are not equal.';

@@ -1,4 +1,4 @@
-import type { Fields, Include, RecordWith } from '@mortise/sdk';
+import type { Fields, Include, RecordOf } from '@mortise/sdk';
 import { name } from './commonFields.ts';
 
 const ACCOUNTS = 'Accounts';
@@ -48,7 +48,7 @@ export const postingIncludes = {
 } as const satisfies { readonly [name: string]: Include };
 
 /** What has to be known before it can go to the accounts. */
-export const needsEntry = (record: Pick<RecordWith<typeof postingFields>, 'date' | 'account' | 'dc' | 'amount'>): string | undefined => {
+export const needsEntry = (record: Pick<RecordOf<typeof postingFields>, 'date' | 'account' | 'dc' | 'amount'>): string | undefined => {
   if (!record.date) return 'There is no accounting date yet.';
   if (!record.account) return 'There is no account yet.';
   if (!record.dc) return 'It is not said yet whether it is a debit or a credit.';

@@ -1,4 +1,4 @@
-import { defineEntity, type Fields, type RecordOf, type RecordWith } from '@mortise/sdk';
+import { defineEntity, type Fields, type RecordOf } from '@mortise/sdk';
 import { name, period, references } from './commonFields.ts';
 
 const fields = {
@@ -16,7 +16,7 @@ const fields = {
   ...references,
 } as const satisfies Fields; // prettier-ignore
 
-const needsCover = ({ amount, percentage }: Pick<RecordWith<typeof fields>, 'amount' | 'percentage'>): string | undefined =>
+const needsCover = ({ amount, percentage }: Pick<RecordOf<typeof fields>, 'amount' | 'percentage'>): string | undefined =>
   amount || percentage ? undefined : 'The collateral covers nothing yet: enter an amount or a percentage.';
 
 /** What secures a financing: a guarantee, a pledge, a mortgage. */

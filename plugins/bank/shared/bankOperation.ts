@@ -1,7 +1,7 @@
-import { defineEntity, type RecordOf, type RecordWith } from '@mortise/sdk';
+import { defineEntity, type RecordOf } from '@mortise/sdk';
 import { paymentFields, paymentIncludes, paymentText } from './paymentFields.ts';
 
-const needsOrder = ({ amount, date }: Pick<RecordWith<typeof paymentFields>, 'amount' | 'date'>): string | undefined => {
+const needsOrder = ({ amount, date }: Pick<RecordOf<typeof paymentFields>, 'amount' | 'date'>): string | undefined => {
   if (!amount) return 'The operation has no amount yet.';
   return date ? undefined : 'The operation has no date yet.';
 };

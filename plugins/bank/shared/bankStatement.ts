@@ -1,4 +1,4 @@
-import { defineEntity, type Fields, type RecordOf, type RecordWith } from '@mortise/sdk';
+import { defineEntity, type Fields, type RecordOf } from '@mortise/sdk';
 import { Money } from '@mortise/sdk/domain';
 import { name, references } from './commonFields.ts';
 
@@ -24,7 +24,7 @@ const fields = {
 
 type Balance = 'openingBalance' | 'totalCredit' | 'totalDebit' | 'closingBalance';
 
-const needsAgreement = (statement: Pick<RecordWith<typeof fields>, Balance>): string | undefined => {
+const needsAgreement = (statement: Pick<RecordOf<typeof fields>, Balance>): string | undefined => {
   const amount = (field: Balance) => new Money(statement[field] ?? 0);
   const reckoned = amount('openingBalance').plus(amount('totalCredit')).minus(amount('totalDebit'));
   return reckoned.eq(amount('closingBalance')) ? undefined : 'The opening balance and the entries do not give the closing balance.';

@@ -1,10 +1,10 @@
-import { defineEntity, PAYABLE, type PartialRecordWith, type RecordOf } from '@mortise/sdk';
+import { defineEntity, PAYABLE, type PartialRecordOf, type RecordOf } from '@mortise/sdk';
 import { Money } from '@mortise/sdk/domain';
 import { cashflowAllocations } from './cashflowAllocation.ts';
 import { name, references } from './commonFields.ts';
 import { payerAndPayee, persons } from './persons.ts';
 
-type Allocations = PartialRecordWith<{ readonly allocations: typeof cashflowAllocations }>['allocations'];
+type Allocations = PartialRecordOf<{ readonly allocations: typeof cashflowAllocations }>['allocations'];
 
 /** What is left of the amount once the invoices are settled. */
 function unallocated(amount: string | null | undefined, allocations: Allocations): string | null {

@@ -1,4 +1,4 @@
-import { defineEntity, type Fields, PAYABLE, type RecordOf, type PartialRecordWith } from '@mortise/sdk';
+import { defineEntity, type Fields, PAYABLE, type RecordOf, type PartialRecordOf } from '@mortise/sdk';
 import { name, references } from './commonFields.ts';
 import { invoiceLines } from './invoiceLine.ts';
 import { payerAndPayee, persons } from './persons.ts';
@@ -31,7 +31,7 @@ const fields = {
 } as const satisfies Fields; // prettier-ignore
 
 /** What is still to be paid: all of a draft, nothing of what is paid or cancelled; in between payments tell. */
-function openBalance(invoice: PartialRecordWith<typeof fields>): string | null {
+function openBalance(invoice: PartialRecordOf<typeof fields>): string | null {
   const { paymentDate, cancellationDate, issueDate, totalBalance, amountInclTax, amountExclTax } = invoice;
   if (paymentDate || cancellationDate) return '0';
   const whole = amountInclTax ?? amountExclTax;

@@ -1,4 +1,4 @@
-import { defineEntity, type Fields, type RecordOf, type RecordWith } from '@mortise/sdk';
+import { defineEntity, type Fields, type RecordOf } from '@mortise/sdk';
 import { name, references } from './commonFields.ts';
 
 const ACCOUNT = 'Own account';
@@ -23,7 +23,7 @@ const fields = {
   ...references,
 } as const satisfies Fields; // prettier-ignore
 
-const needsContent = (file: Pick<RecordWith<typeof fields>, 'iban' | 'requestedDate' | 'controlSum'>): string | undefined => {
+const needsContent = (file: Pick<RecordOf<typeof fields>, 'iban' | 'requestedDate' | 'controlSum'>): string | undefined => {
   if (!file.iban) return 'The SEPA file has no account yet.';
   if (!file.requestedDate) return 'The SEPA file has no requested date yet.';
   return file.controlSum ? undefined : 'The SEPA file has no control sum yet.';

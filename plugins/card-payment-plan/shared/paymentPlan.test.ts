@@ -19,8 +19,7 @@ const PLAN = [
   { index: 3, date: '2026-10-31', principal: '3022.00', interest: '91.34', payment: '3113.34' },
   { index: 4, date: '2027-01-31', principal: '3067.32', interest: '46.01', payment: '3113.33' },
 ];
-const linesOf = (record: object = RECORD, rows: readonly object[] = PLAN, today = '2026-07-31') =>
-  planLines(rows as Record<string, unknown>[], record as Record<string, unknown>, today);
+const linesOf = (record: object = RECORD, rows: readonly object[] = PLAN, today = '2026-07-31') => planLines(rows, record, today);
 
 test('what is owed after each payment is exact to the cent, and the payment of today is the next one', () => {
   const lines = linesOf();

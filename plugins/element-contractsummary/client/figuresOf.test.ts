@@ -7,7 +7,7 @@ const plan = [
   { date: '2026-03-31', payment: '0' },
 ];
 const valueOf = (name: string, today = '2026-02-01', contract: object = { plan }) => {
-  const [figure] = figuresOf(contract as Record<string, unknown>, today, [name]);
+  const [figure] = figuresOf(contract, today, [name]);
   return [figure?.value, figure?.date];
 };
 

@@ -1,8 +1,8 @@
-import type { FixedFrom, RecordWith, Workflow } from '@mortise/sdk';
+import type { FixedFrom, RecordOf, Workflow } from '@mortise/sdk';
 import type { contractFields } from './contractFields.ts';
 
 /** A contract or a deal. */
-type Financing = RecordWith<typeof contractFields>;
+type Financing = RecordOf<typeof contractFields>;
 
 const needsClient = ({ persons = [] }: Financing): string | undefined =>
   persons.some(({ role }) => role === 'CLIENT') ? undefined : 'The contract has no client yet: add a person with the role CLIENT.';

@@ -1,4 +1,4 @@
-import type { Fields, PartialRecordWith } from '@mortise/sdk';
+import type { Fields, PartialRecordOf } from '@mortise/sdk';
 import { addresses } from './address.ts';
 import { bankAccounts } from './bankAccounts.ts';
 import { contacts } from './contacts.ts';
@@ -108,7 +108,7 @@ export const personFields = {
 } as const satisfies Fields;
 
 /** A person or prospect that may lack anything: one who is typed, or read in part. */
-export type PersonDraft = PartialRecordWith<typeof personFields>;
+export type PersonDraft = PartialRecordOf<typeof personFields>;
 export type Address = NonNullable<PersonDraft['addresses']>[number];
 
 /** Free text finds persons by these. */

@@ -1,4 +1,4 @@
-import { defineEntity, type Fields, type RecordOf, type RecordWith } from '@mortise/sdk';
+import { defineEntity, type Fields, type RecordOf } from '@mortise/sdk';
 import { name, references } from './commonFields.ts';
 
 const fields = {
@@ -23,7 +23,7 @@ const fields = {
   },
 } as const satisfies Fields; // prettier-ignore
 
-const needsTerms = (operation: Pick<RecordWith<typeof fields>, 'assetRegistration' | 'amount'>): string | undefined => {
+const needsTerms = (operation: Pick<RecordOf<typeof fields>, 'assetRegistration' | 'amount'>): string | undefined => {
   if (!operation.assetRegistration) return 'The operation has no asset yet.';
   return operation.amount ? undefined : 'The operation has no amount yet.';
 };

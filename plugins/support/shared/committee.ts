@@ -1,4 +1,4 @@
-import { defineEntity, type Fields, type RecordOf, type RecordWith } from '@mortise/sdk';
+import { defineEntity, type Fields, type RecordOf } from '@mortise/sdk';
 import { committeeCounts } from './committeeCounts.ts';
 import { closing, name } from './commonFields.ts';
 
@@ -50,7 +50,7 @@ const fields = {
 const needsDateAndPersons = ({
   startDate,
   persons: invited = [],
-}: Pick<RecordWith<typeof fields>, 'startDate' | 'persons'>): string | undefined => {
+}: Pick<RecordOf<typeof fields>, 'startDate' | 'persons'>): string | undefined => {
   if (!startDate) return 'The committee has no date yet.';
   return invited.length > 0 ? undefined : 'Nobody is to be invited yet.';
 };

@@ -1,4 +1,4 @@
-import type { Fields, PartialRecordWith } from '@mortise/sdk';
+import type { Fields, PartialRecordOf } from '@mortise/sdk';
 import { closing, name, period, projectRegistration } from './commonFields.ts';
 
 /** What was voted on stays what it is. */
@@ -24,4 +24,4 @@ export const votingFields = {
 } as const satisfies Fields; // prettier-ignore
 
 /** A voting that may lack anything: one that was read in part. */
-export type VotingDraft = PartialRecordWith<typeof votingFields>;
+export type VotingDraft = PartialRecordOf<typeof votingFields>;
