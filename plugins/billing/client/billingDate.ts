@@ -5,6 +5,6 @@ import type { JsonObject } from '@mortise/sdk';
  * is false.
  */
 export function billingDate(day: string, { billing }: JsonObject): string {
-  const hasTime = typeof billing === 'object' && billing !== null && 'noTime' in billing && billing.noTime === false;
+  const hasTime = typeof billing === 'object' && billing !== null && 'noTime' in billing && billing['noTime'] === false;
   return hasTime ? new Date(`${day}T00:00:00`).toISOString() : day.replaceAll('-', '');
 }

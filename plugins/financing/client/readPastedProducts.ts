@@ -13,7 +13,7 @@ export const newProducts = (copied: readonly JsonObject[], schema: JsonObject): 
 const isTaken = (schema: JsonObject, name: string): boolean => {
   if (!Object.hasOwn(schema, name)) return false;
   const field = schema[name];
-  return !(typeof field === 'object' && field !== null && 'readOnly' in field && field.readOnly === true);
+  return !(typeof field === 'object' && field !== null && 'readOnly' in field && field['readOnly'] === true);
 };
 
 const isProduct = (value: unknown): value is JsonObject =>

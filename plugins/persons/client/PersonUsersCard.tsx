@@ -6,6 +6,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
+import type { PersonDraft } from '../shared/personFields.ts';
 import { isCompany, personTypeOf } from '../shared/personTypes.ts';
 import { PersonUsersStore } from './PersonUsersStore.ts';
 import styles from './PersonUsers.module.css';
@@ -14,7 +15,8 @@ const CreateUserDialog = lazyView(() => import('./CreateUserDialog.tsx'));
 
 /** Who signs in as this person, and a way to let them. */
 export default observer(function PersonUsersCard({ page }: CardProps) {
-  const { record, entity } = page;
+  const { entity } = page;
+  const record: (EntityRecord & PersonDraft) | undefined = page.record;
   if (record === undefined || entity.name !== 'Person' || isCompany(personTypeOf(record.type))) return null;
   return <Users key={record.registration} person={record} />;
 });

@@ -74,7 +74,7 @@ export class PinnedRows {
 
   private get items(): readonly { readonly _id: string; readonly registration: string }[] {
     return this.session.preferences(TYPE, this.entity.name).flatMap(({ _id, value }) => {
-      const registration = typeof value === 'object' && value !== null && 'registration' in value ? value.registration : undefined;
+      const registration = typeof value === 'object' && value !== null && 'registration' in value ? value['registration'] : undefined;
       return typeof registration === 'string' ? [{ _id, registration }] : [];
     });
   }

@@ -99,7 +99,7 @@ export class QuickAddStore {
   }
 
   private begin(only: Readonly<Record<string, string>>, search: string): void {
-    const [type] = (only.type ?? '').split(',').filter((code) => code !== '' && !code.startsWith('-'));
+    const [type] = (only['type'] ?? '').split(',').filter((code) => code !== '' && !code.startsWith('-'));
     if (type !== undefined) this.form.field('type').value = type;
     const roles = (only['roles.role'] ?? '').split(',').filter((role) => role !== '' && !role.startsWith('-'));
     for (const role of quickAddRoles(roles.slice(0, 1))) this.form.items('roles').add({ ...role });
