@@ -13,6 +13,7 @@ export const PLACES: readonly Place[] = [
   { at: /^sdk\/server\//, layer: 'sdk', side: 'server' },
   { at: /^sdk\/testing\//, layer: 'sdk', side: 'tool' },
   { at: /^sdk\/vite\//, layer: 'sdk', side: 'tool' },
+  { at: /^sdk\/create\//, layer: 'sdk', side: 'tool' },
   { at: /^sdk\/tools\.mjs$/, layer: 'sdk', side: 'tool' },
   { at: /^sdk\/(?:entity|domain|scripts)\//, layer: 'sdk', side: 'shared' },
   { at: /^sdk\/[^/]+\.ts$/, layer: 'sdk', side: 'shared' },
