@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
@@ -39,7 +39,12 @@ export function mortisePlugin({ folder = process.cwd() }: MortisePluginOptions =
     },
     // The SDK may be a link to a folder elsewhere.
     server: { fs: { allow: [folder, beside('../../')] } },
-    test: { environment: 'jsdom', setupFiles: [beside('../testing/setupDom.ts')] },
+    test: {
+      environment: 'jsdom',
+      setupFiles: [beside(`../testing/setupDom${extname(import.meta.url)}`)],
+      // Modules of an installed SDK import style sheets, which Node by itself does not.
+      server: { deps: { inline: ['@mortise/sdk'] } },
+    },
   };
 }
 

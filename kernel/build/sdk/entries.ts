@@ -17,10 +17,10 @@ export interface Entry {
 /** The entries that sdk/package.json exports as modules. */
 export function sdkEntries(): readonly Entry[] {
   const { exports } = JSON.parse(readFileSync(join(ROOT, 'sdk/package.json'), 'utf8')) as {
-    readonly exports: Readonly<Record<string, string>>;
+    readonly exports: Readonly<Record<string, string | object>>;
   };
   return Object.entries(exports)
-    .filter(([, module]) => module.endsWith('.ts'))
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].endsWith('.ts'))
     .map(([path, module]) => ({
       name: path === '.' ? 'core' : path.slice('./'.length),
       specifier: `@mortise/sdk${path.slice(1)}`,

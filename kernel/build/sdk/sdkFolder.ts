@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { apiReports } from './apiReports.ts';
 import { describe, readChanges, type Description } from './changes.ts';
-import { withDeclarations } from './emitDeclarations.ts';
+import { withDeclarations } from './compileSdk.ts';
 import { ROOT, sdkEntries } from './entries.ts';
 
 const REPORTS = join(ROOT, 'sdk/reports');
