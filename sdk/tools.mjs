@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const COMMANDS = { build: ['vite', 'build'], check: ['tsc', '--noEmit'], test: ['vitest', 'run'] };
+const COMMANDS = { build: ['vite', 'build'], check: ['tsc', '--noEmit'], dev: ['vite', 'build', '--watch'], test: ['vitest', 'run'] };
 
 const [name, ...words] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : undefined;

@@ -97,6 +97,7 @@ function nextSteps(id, folder, guide) {
   return `Made ${folder}. Next:
   cd ${relative(folderOfCaller(), folder) || '.'}
   npm test             runs its tests
+  npm run dev          shows each save in a product that runs
   npm run build        makes dist/${id}-0.1.0.zip, to be installed under Administration → Plugins
 The guide is ${guide}.`;
 }

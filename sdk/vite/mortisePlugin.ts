@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
 import { readSourceManifest, zipName } from './manifest.ts';
 import { packagePlugin } from './packagePlugin.ts';
+import { pushPlugin } from './pushPlugin.ts';
 import { isShared, oneCopyOwner, refusalOf } from './sharedModules.ts';
 
 export interface MortisePluginOptions {
@@ -23,10 +24,12 @@ export function mortisePlugin({ folder = process.cwd() }: MortisePluginOptions =
   const manifest = readSourceManifest(folder);
   const entry = ENTRIES.find((name) => existsSync(join(folder, name)));
   if (entry === undefined) throw new Error(`There is neither client.ts nor client.tsx in ${folder}`);
+  // While a build watches, its version may change.
+  const zip = (): string => join(folder, 'dist', zipName(readSourceManifest(folder)));
   return {
     root: folder,
     publicDir: false,
-    plugins: [oneCopy, copiesOfHost, packagePlugin(folder, join(folder, entry), join(folder, 'dist', zipName(manifest)))],
+    plugins: [oneCopy, copiesOfHost, packagePlugin(folder, join(folder, entry), zip), pushPlugin(zip)],
     // Two plugins from one template would otherwise style each other.
     css: { modules: { generateScopedName: `${manifest.id}-[local]-[hash:base64:5]` } },
     build: {

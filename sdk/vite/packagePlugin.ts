@@ -14,10 +14,13 @@ const TIME = '2000-01-01T00:00:00';
  * Completes a build: plugin.json with the SDK it was built with, the files that were made and what the entry contributes, README.md, and
  * a zip of all.
  */
-export function packagePlugin(folder: string, entry: string, zip: string): Plugin {
+export function packagePlugin(folder: string, entry: string, zip: () => string): Plugin {
   return {
     name: 'mortise-package',
     apply: 'build',
+    buildStart() {
+      this.addWatchFile(join(folder, 'plugin.json'));
+    },
     generateBundle: {
       // After Vite's own, which adds the style sheet.
       order: 'post',
@@ -31,8 +34,9 @@ export function packagePlugin(folder: string, entry: string, zip: string): Plugi
       },
     },
     writeBundle({ dir }) {
-      writeFileSync(zip, zipSync(filesOf(dir!), { mtime: TIME }));
-      this.info(`made ${zip}`);
+      const file = zip();
+      writeFileSync(file, zipSync(filesOf(dir!), { mtime: TIME }));
+      this.info(`made ${file}`);
     },
   };
 }
