@@ -8,6 +8,6 @@ const PACKAGES = { sdk: buildSdk, 'create-mortise-plugin': buildCreate };
 
 for (const [name, build] of Object.entries(PACKAGES)) {
   const folder = join(ROOT, 'dist', name);
-  build(folder);
+  await build(folder);
   console.log(`Made ${folder}.`);
 }

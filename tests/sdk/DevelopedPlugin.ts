@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { outside } from './outside.ts';
 
 const CREATE = fileURLToPath(new URL('../../kernel/build/createPlugin.mjs', import.meta.url));
 const CARD = 'client/MyCard.tsx';
@@ -68,10 +69,4 @@ export class DevelopedPlugin {
     await this.stop();
     rmSync(this.outer, { recursive: true, force: true });
   }
-}
-
-/** The environment of a shell in which nothing of ours runs. */
-function outside(): NodeJS.ProcessEnv {
-  const { INIT_CWD: _folder, NODE_ENV: _mode, VITEST: _runner, ...environment } = process.env;
-  return environment;
 }

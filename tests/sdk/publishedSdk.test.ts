@@ -24,8 +24,9 @@ const versionOf = (node: string): string => spawnSync(node, ['--version'], { enc
 const node20 = ['/usr/bin/node', '/usr/local/bin/node'].find((node) => existsSync(node) && versionOf(node).startsWith('v20.'));
 
 let published: PublishedPackages;
-beforeAll(() => {
+beforeAll(async () => {
   published = new PublishedPackages();
+  await published.pack();
   const { create, sdk } = published;
   published.run('.', 'npm', 'exec', '--yes', `--package=${create}`, '--', 'create-mortise-plugin', 'loan-figures', '--sdk', sdk);
 });
@@ -41,6 +42,8 @@ describe('a plugin that is made without a checkout of the product', () => {
     const { devDependencies } = JSON.parse(readFileSync(pathOf('package.json'), 'utf8')) as { devDependencies: Record<string, string> };
     expect(devDependencies).toEqual({ ...pluginDependencies(), '@mortise/sdk': `file:../packed/mortise-sdk-${core.SDK_VERSION}.tgz` });
     expect(existsSync(pathOf('node_modules/@mortise/sdk/ui/index.js'))).toBe(true);
+    // It has 6,600 icons, of which the SDK draws thirty.
+    expect(existsSync(pathOf('node_modules/@tabler'))).toBe(false);
     expect(readFileSync(pathOf('.gitignore'), 'utf8')).toContain('node_modules');
   });
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileSdk } from './compileSdk.ts';
 import { importedPackages } from './importedPackages.ts';
+import { inlineIcons } from './inlineIcons.ts';
 import { copy, readJson, SOURCES, writeJson } from './packageFiles.ts';
 import { publishedPackage } from './publishedPackage.ts';
 
@@ -15,9 +16,10 @@ const COPIED: Readonly<Record<string, string>> = {
 };
 
 /** Makes the package of the SDK as it is published, of its sources: JavaScript, declarations, style sheets and package.json. */
-export function buildSdk(folder: string): void {
+export async function buildSdk(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   compileSdk(folder, { rewriteRelativeImportExtensions: true });
+  await inlineIcons(folder);
   for (const file of globSync('**/*.d.ts', { cwd: folder })) nameJavaScript(join(folder, file));
   const styles = globSync('**/*.css', { cwd: SOURCES, exclude: ['template/**'] });
   for (const file of styles) copy(join(SOURCES, file), join(folder, file));
