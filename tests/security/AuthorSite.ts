@@ -24,7 +24,7 @@ const OF_RIGHTS = [
   'isAdmin',
 ];
 /** In milliseconds, on machines that are busy. */
-const LONGEST_PAUSE = 4_000;
+const LONGEST_PAUSE = 10_000;
 
 interface Beat {
   longest: number;
