@@ -44,6 +44,7 @@ test('[ADMIN-013] [KEY-008] a record is found by Ctrl+G over all kinds, all resu
   page,
   request,
 }) => {
+  test.setTimeout(120_000);
   const headers = await session(request);
   const make = async (path: string, data: object) => (await request.post(path, { headers, data })).json();
   const { registration } = await make('/api/asset/assets', { name: 'Lighthouse crane', type: 'EQUIPMENT' });
@@ -51,9 +52,18 @@ test('[ADMIN-013] [KEY-008] a record is found by Ctrl+G over all kinds, all resu
   await signIn(page, 'admin@demo', '/persons');
   await expect(page.getByText(/ rows$/)).toBeVisible();
   await page.keyboard.press('Control+g');
-  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
+  const box = page.getByRole('combobox', { name: 'Search or go to' });
+  await expect(box).toBeFocused();
   await page.keyboard.type('lighthouse');
-  await expect(page.getByRole('option', { name: 'Show all in contracts' })).toBeVisible();
+  // A busy server says which kinds it did not search in time: it is asked again.
+  const found = page.getByRole('option', { name: 'Show all in contracts' });
+  const searched = found.or(page.getByRole('group', { name: 'Not searched in time' }));
+  await expect(async () => {
+    await expect(searched.first()).toBeVisible();
+    if (!(await found.isVisible())) await box.fill('');
+    await box.fill('lighthouse');
+    await expect(found).toBeVisible();
+  }).toPass();
   await page.getByRole('option', { name: /Lighthouse crane/ }).click();
   await expect(page).toHaveURL(new RegExp(`/asset/${registration}`));
   await page.keyboard.press('Control+g');
