@@ -1,7 +1,7 @@
 /** @mortise/sdk/ui: what a plugin's client half draws with. */
 export { WithAssistant, type WithAssistantProps } from './assistant/WithAssistant.tsx';
 export { Amount, type AmountProps } from './components/Amount.tsx';
-export * from './components/Asked.tsx';
+export * from './components/Query.tsx';
 export * from './components/Card.tsx';
 export * from './components/CardShell.tsx';
 export * from './components/ContributedView.tsx';
@@ -24,7 +24,7 @@ export * from './files/index.ts';
 export * from './html/SafeHtml.tsx';
 export * from './isChunkLoadError.ts';
 export * from './layout/addressOf.ts';
-export * from './layout/AskedStore.ts';
+export * from './layout/QueryStore.ts';
 export * from './layout/checkNode.ts';
 export * from './layout/DataRequests.ts';
 export { filledFrom, filledIn, valueAt } from './layout/filledIn.ts';

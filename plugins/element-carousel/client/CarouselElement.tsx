@@ -1,6 +1,6 @@
 import type { DocumentInfo, LayoutNode } from '@mortise/sdk';
 import { ApiService, useStore, useTranslate, type ElementProps, type RecordPage } from '@mortise/sdk/client';
-import { Asked, AskedStore, Element, EmptyState, viewKindOf } from '@mortise/sdk/ui';
+import { Query, QueryStore, Element, EmptyState, viewKindOf } from '@mortise/sdk/ui';
 import { observer } from 'mobx-react-lite';
 import { DocumentSlide } from './DocumentSlide.tsx';
 import { Slides } from './Slides.tsx';
@@ -38,10 +38,10 @@ const Documents = observer(function Documents({ page, props, label }: DocumentsP
   const t = useTranslate();
   const path = `/${page.entity.collection}/${encodeURIComponent(page.record!.registration)}/documents`;
   const store = useStore(
-    (services) => new AskedStore((signal) => services.get(ApiService).get<readonly DocumentInfo[]>(path, { signal, isSilent: true }), page),
+    (services) => new QueryStore((signal) => services.get(ApiService).get<readonly DocumentInfo[]>(path, { signal, isSilent: true }), page),
   );
   return (
-    <Asked store={store} height={props.height}>
+    <Query store={store} height={props.height}>
       {(documents) => {
         const shown = documents.filter(({ name }) => props.images !== true || viewKindOf(name) === 'image');
         if (shown.length === 0) return <EmptyState hint={t('Documents of the record would be here.')} />;
@@ -52,6 +52,6 @@ const Documents = observer(function Documents({ page, props, label }: DocumentsP
         }));
         return <Slides slides={slides} seconds={props.seconds} label={label} />;
       }}
-    </Asked>
+    </Query>
   );
 });

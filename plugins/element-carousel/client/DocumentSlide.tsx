@@ -1,5 +1,5 @@
 import { ApiService, useStore, useTranslate, type RecordPage } from '@mortise/sdk/client';
-import { Asked, AskedStore, FileIcon, FileViewer, viewKindOf, type ViewedFile } from '@mortise/sdk/ui';
+import { Query, QueryStore, FileIcon, FileViewer, viewKindOf, type ViewedFile } from '@mortise/sdk/ui';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
@@ -30,12 +30,12 @@ export function DocumentSlide({ file, files, height, page }: DocumentSlideProps)
 const Picture = observer(function Picture({ file, height, page }: Omit<DocumentSlideProps, 'files'>) {
   const store = useStore(
     (services) =>
-      new AskedStore(async (signal) => (await services.get(ApiService).download(file.path, { signal, isSilent: true })).blob, page),
+      new QueryStore(async (signal) => (await services.get(ApiService).download(file.path, { signal, isSilent: true })).blob, page),
   );
   return (
-    <Asked store={store} height={height - 40}>
+    <Query store={store} height={height - 40}>
       {(blob) => <Image blob={blob} name={file.name} height={height} />}
-    </Asked>
+    </Query>
   );
 });
 

@@ -10,7 +10,7 @@ import {
   type RecordPage,
 } from '@mortise/sdk/client';
 import { isEmptyValue } from '@mortise/sdk/forms';
-import { Asked, AskedStore, EmptyState, FieldValue, filledIn, RecordLink, StatusBadge } from '@mortise/sdk/ui';
+import { Query, QueryStore, EmptyState, FieldValue, filledIn, RecordLink, StatusBadge } from '@mortise/sdk/ui';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { figuresOf, type Summed, type SummaryFigure } from './figuresOf.ts';
@@ -42,7 +42,7 @@ interface OtherProps {
 const Other = observer(function Other({ entity, registration, figures, page }: OtherProps) {
   const store = useStore((services) => {
     const path = `/${entity.collection}/${encodeURIComponent(registration)}`;
-    return new AskedStore(async (signal) => {
+    return new QueryStore(async (signal) => {
       const answer = await services.get(ApiService).get<EntityRecord>(path, { signal, isSilent: true });
       if (typeof answer !== 'object' || Array.isArray(answer))
         throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', [entity.name, registration]);
@@ -50,7 +50,7 @@ const Other = observer(function Other({ entity, registration, figures, page }: O
     }, page ?? services);
   });
   return (
-    <Asked store={store} height={96}>
+    <Query store={store} height={96}>
       {(contract) => (
         <>
           <p className={styles['which']}>
@@ -61,7 +61,7 @@ const Other = observer(function Other({ entity, registration, figures, page }: O
           <Summary entity={entity} contract={contract} figures={figures} />
         </>
       )}
-    </Asked>
+    </Query>
   );
 });
 

@@ -1,5 +1,5 @@
 import { ApiService, useStore, useTranslate, type ElementProps } from '@mortise/sdk/client';
-import { Asked, AskedStore, EmptyState } from '@mortise/sdk/ui';
+import { Query, QueryStore, EmptyState } from '@mortise/sdk/ui';
 import { Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
@@ -16,12 +16,12 @@ interface OpenApiProps {
 export default observer(function OpenApiElement({ node, page }: ElementProps) {
   const store = useStore(
     (services) =>
-      new AskedStore((signal) => services.get(ApiService).get<unknown>('/openapi.json', { signal, isSilent: true }), page ?? services),
+      new QueryStore((signal) => services.get(ApiService).get<unknown>('/openapi.json', { signal, isSilent: true }), page ?? services),
   );
   return (
-    <Asked store={store} height={160}>
+    <Query store={store} height={160}>
       {(document) => <Operations document={document} props={node.props as unknown as OpenApiProps} />}
-    </Asked>
+    </Query>
   );
 });
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, type ReactNode } from 'react';
-import { AskedStore } from '../layout/AskedStore.ts';
+import { QueryStore } from '../layout/QueryStore.ts';
 import type { AssistantService } from '../../client/services/AssistantService.ts';
 import type { RecordPage } from '../../client/RecordPage.ts';
 import { useServices } from '../../client/useServices.ts';
@@ -34,7 +34,7 @@ const Available = observer(function Available({
   question,
   frame = (chat) => chat,
 }: WithAssistantProps & { readonly assistant: AssistantService }) {
-  const store = useStore(() => new AskedStore((signal) => assistant.isAvailable(signal)));
+  const store = useStore(() => new QueryStore((signal) => assistant.isAvailable(signal)));
   if (store.answer !== true) return null;
   return frame(
     <Suspense>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AskedStore } from './AskedStore.ts';
+import { QueryStore } from './QueryStore.ts';
 import { DataRequests } from './DataRequests.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -26,7 +26,7 @@ test('E 47: what the elements of one page ask for has its turn, six at a time', 
 test('[issue 19, 47] what elements ask for past their data has its turn with it, and is bounded with it', async () => {
   const page = {};
   const ask = vi.fn(() => new Promise<string>(() => {}));
-  const stores = Array.from({ length: 20 }, () => new AskedStore(ask, page));
+  const stores = Array.from({ length: 20 }, () => new QueryStore(ask, page));
   const stops = stores.map((store) => store.start());
   await vi.advanceTimersByTimeAsync(0);
   expect(ask).toHaveBeenCalledTimes(6);
@@ -34,7 +34,7 @@ test('[issue 19, 47] what elements ask for past their data has its turn with it,
     DataRequests.of(page)
       .run(ask, signal)
       .catch(() => {});
-  const late = new AskedStore(ask, page);
+  const late = new QueryStore(ask, page);
   stops.push(late.start());
   await vi.advanceTimersByTimeAsync(0);
   expect(late.error?.message).toContain('at most 500 times within a minute');

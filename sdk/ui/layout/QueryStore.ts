@@ -3,7 +3,7 @@ import type { Disposer } from '../../Disposer.ts';
 import { DataRequests } from './DataRequests.ts';
 
 /** One answer that a view needs: asked for when it is shown. */
-export class AskedStore<T> {
+export class QueryStore<T> {
   answer: T | undefined = undefined;
   isLoading = true;
   error: Error | undefined = undefined;
@@ -15,7 +15,7 @@ export class AskedStore<T> {
   constructor(ask: (signal: AbortSignal) => Promise<T>, page?: object) {
     this.ask = ask;
     this.requests = page && DataRequests.of(page);
-    makeAutoObservable<AskedStore<T>, 'ask' | 'requests' | 'ending'>(this, {
+    makeAutoObservable<QueryStore<T>, 'ask' | 'requests' | 'ending'>(this, {
       ask: false,
       requests: false,
       ending: false,

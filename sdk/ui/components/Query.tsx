@@ -2,22 +2,22 @@ import { Skeleton, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../ApiError.ts';
-import type { AskedStore } from '../layout/AskedStore.ts';
+import type { QueryStore } from '../layout/QueryStore.ts';
 import { useTranslate } from '../../client/useTranslate.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
-export interface AskedProps<T> {
-  readonly store: AskedStore<T>;
+export interface QueryProps<T> {
+  readonly store: QueryStore<T>;
   /** Height of the skeleton, in pixels. */
   readonly height: number;
   readonly children: (answer: T) => ReactNode;
 }
 
 /** The states of one answer: on its way, refused, failed, or there. */
-export const Asked = observer(function Asked<T>({ store, height, children }: AskedProps<T>) {
+export const Query = observer(function Query<T>({ store, height, children }: QueryProps<T>) {
   const t = useTranslate();
   if (store.error instanceof ApiError && store.error.status === 403) return <Text c="dimmed">{t('You may not see this.')}</Text>;
   if (store.error) return <LoadFailure error={store.error} retry={() => void store.load()} />;
   if (store.answer === undefined) return <Skeleton height={height} role="status" aria-busy="true" aria-label={t('Loading')} />;
   return children(store.answer);
-}) as <T>(props: AskedProps<T>) => ReactNode;
+}) as <T>(props: QueryProps<T>) => ReactNode;
