@@ -7,4 +7,4 @@ export type * as scripts from './server/services/scripts/scriptRoutes.ts';
 export type * as drafts from './server/services/scripts/draftRoutes.ts';
 export type * as aliases from './server/services/scripts/aliasRoutes.ts';
 export type * as scriptLogs from './server/services/scripts/scriptLogRoutes.ts';
-export type * as trials from './server/services/scripts/trialRoutes.ts';
+export type * as dryRuns from './server/services/scripts/dryRunRoutes.ts';

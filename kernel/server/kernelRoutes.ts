@@ -28,14 +28,14 @@ import * as runs from './services/scripts/runRoutes.ts';
 import * as scriptLogs from './services/scripts/scriptLogRoutes.ts';
 import * as scripts from './services/scripts/scriptRoutes.ts';
 import { scriptServices, ScriptServices } from './services/scripts/ScriptServices.ts';
-import * as trials from './services/scripts/trialRoutes.ts';
+import * as dryRuns from './services/scripts/dryRunRoutes.ts';
 
 /** The kernel's own routes, but for those of the kinds of record. */
 export const KERNEL_ROUTES: readonly KernelRoute[] = [
   scripts,
   drafts,
   aliases,
-  trials,
+  dryRuns,
   runs,
   scriptLogs,
   events,

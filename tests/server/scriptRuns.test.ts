@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { BatchLimits } from '../../kernel/server/services/scripts/BatchLimits.ts';
 import { BatchRecords } from '../../kernel/server/services/scripts/BatchRecords.ts';
 import { type BatchParts, ScriptBatches } from '../../kernel/server/services/scripts/ScriptBatches.ts';
-import { ScriptClock } from '../../kernel/server/services/scripts/ScriptClock.ts';
+import { ScriptScheduler } from '../../kernel/server/services/scripts/ScriptScheduler.ts';
 import { ProductServer } from './productServer.ts';
 
 // The first script of a server waits for the compiler, and the machines that run this are busy.
@@ -522,14 +522,14 @@ describe('cron scripts', () => {
     const batches = {
       start: async (scope: RequestScope, name: string) => started.push(`${name} for ${scope.user.username}`),
     } as object as ScriptBatches;
-    const clock = () => new ScriptClock(store, server.services.get(ScopesService), batches, () => {});
+    const scheduler = () => new ScriptScheduler(store, server.services.get(ScopesService), batches, () => {});
     // The user's clock is that of Paris.
-    for (const time of ['08:30', '07:29']) await clock().tick(new Date(`2026-01-05T${time}:10Z`));
+    for (const time of ['08:30', '07:29']) await scheduler().tick(new Date(`2026-01-05T${time}:10Z`));
     expect(started).toEqual([]);
-    await Promise.all([clock().tick(new Date('2026-01-05T07:30:01Z')), clock().tick(new Date('2026-01-05T07:30:40Z'))]);
+    await Promise.all([scheduler().tick(new Date('2026-01-05T07:30:01Z')), scheduler().tick(new Date('2026-01-05T07:30:40Z'))]);
     expect(started).toEqual(['early-cron for admin@demo']);
     await server.delete('/api/script/scripts/early-cron');
-    await clock().tick(new Date('2026-01-06T07:30:00Z'));
+    await scheduler().tick(new Date('2026-01-06T07:30:00Z'));
     expect(started).toHaveLength(1);
   });
 
@@ -545,8 +545,8 @@ describe('cron scripts', () => {
       records: new BatchRecords(database),
       note: (_starter: object, script: string, message: string) => noted.push(`${script}: ${message}`),
     } as object as BatchParts;
-    const clock = new ScriptClock(database, server.services.get(ScopesService), new ScriptBatches(parts), () => {});
-    const tick = (day: string) => clock.tick(new Date(`2026-01-${day}T08:30:10Z`));
+    const scheduler = new ScriptScheduler(database, server.services.get(ScopesService), new ScriptBatches(parts), () => {});
+    const tick = (day: string) => scheduler.tick(new Date(`2026-01-${day}T08:30:10Z`));
     await tick('08');
     await tick('08');
     await tick('09');
@@ -566,8 +566,8 @@ describe('cron scripts', () => {
     await database.query(`update app.scripts set source = replace(source, '*/5', '*') where name = 'busy-cron'`);
     const started: string[] = [];
     const batches = { start: async (_scope: RequestScope, name: string) => started.push(name) } as object as ScriptBatches;
-    const clock = new ScriptClock(database, server.services.get(ScopesService), batches, () => {});
-    for (const minute of [0, 1, 2, 3, 4, 5, 6]) await clock.tick(new Date(Date.UTC(2026, 0, 7, 9, minute)));
+    const scheduler = new ScriptScheduler(database, server.services.get(ScopesService), batches, () => {});
+    for (const minute of [0, 1, 2, 3, 4, 5, 6]) await scheduler.tick(new Date(Date.UTC(2026, 0, 7, 9, minute)));
     expect(started).toEqual(['busy-cron', 'busy-cron']);
   });
 

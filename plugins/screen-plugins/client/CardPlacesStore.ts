@@ -1,7 +1,7 @@
 import { arrangementName, dashed, type Arrangement, type Disposer, type InstalledPlugin } from '@mortise/sdk';
 import type { ApiService, ContributionsService, EntitiesService } from '@mortise/sdk/client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { drafts, scripts, trials } from '../../../kernel/contract.ts';
+import type { drafts, scripts, dryRuns } from '../../../kernel/contract.ts';
 import { missingCards, withCard, type MissingCard, type ScriptText } from './missingCards.ts';
 
 /** Where cards of plugins do not stand because a layout script decides what a page shows, and how they come there. */
@@ -35,7 +35,7 @@ export class CardPlacesStore {
   /** Without the scripts nothing is said to be missing: the screen is there for the plugins. */
   async load(): Promise<void> {
     try {
-      const { scripts } = await this.api.call<typeof trials.exportScripts>('GET /script/export', { isSilent: true });
+      const { scripts } = await this.api.call<typeof dryRuns.exportScripts>('GET /script/export', { isSilent: true });
       runInAction(() => (this.scripts = scripts));
     } catch (error) {
       console.warn(error);

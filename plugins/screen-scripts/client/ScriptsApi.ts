@@ -1,11 +1,11 @@
 import type { ApiService } from '@mortise/sdk/client';
 import type { ScriptTest } from '@mortise/sdk/scripts';
-import type { aliases as aliasRoutes, drafts, scripts, trials } from '../../../kernel/contract.ts';
+import type { aliases as aliasRoutes, drafts, scripts, dryRuns } from '../../../kernel/contract.ts';
 import type { Aliases, Publication, ScriptDraft, ScriptPackage } from './contract.ts';
 
 const SILENT = { isSilent: true } as const;
 
-type Trial = NonNullable<(typeof trials.tryScript)['types']>['body'];
+type Trial = NonNullable<(typeof dryRuns.tryScript)['types']>['body'];
 
 /** The part of the API that is about scripts. Every call rejects with an ApiError, and notifies nobody. */
 export class ScriptsApi {
@@ -37,7 +37,7 @@ export class ScriptsApi {
   /** What the server declares for the script besides what all scripts have. */
   async declarations(name: string): Promise<string> {
     const input = { params: { name }, ...SILENT };
-    return (await this.api.call<typeof trials.scriptDeclarations>('GET /script/scripts/:name/declarations', input)).declarations;
+    return (await this.api.call<typeof dryRuns.scriptDeclarations>('GET /script/scripts/:name/declarations', input)).declarations;
   }
 
   remove(name: string) {
@@ -74,25 +74,25 @@ export class ScriptsApi {
   /** Stores nothing. Rejects with the places that are wrong. */
   compile(name: string, source: string) {
     const input = { params: { name }, body: { source }, ...SILENT };
-    return this.api.call<typeof trials.compileScript>('POST /script/scripts/:name/compile', input);
+    return this.api.call<typeof dryRuns.compileScript>('POST /script/scripts/:name/compile', input);
   }
 
   tryOut(name: string, body: Trial) {
-    return this.api.call<typeof trials.tryScript>('POST /script/scripts/:name/try', { params: { name }, body, ...SILENT });
+    return this.api.call<typeof dryRuns.tryScript>('POST /script/scripts/:name/try', { params: { name }, body, ...SILENT });
   }
 
   test(name: string, source: string, tests: readonly ScriptTest[]) {
     const input = { params: { name }, body: { source, tests }, ...SILENT };
-    return this.api.call<typeof trials.testScript>('POST /script/scripts/:name/test', input);
+    return this.api.call<typeof dryRuns.testScript>('POST /script/scripts/:name/test', input);
   }
 
   pack() {
-    return this.api.call<typeof trials.exportScripts>('GET /script/export', SILENT);
+    return this.api.call<typeof dryRuns.exportScripts>('GET /script/export', SILENT);
   }
 
   /** Publishes what differs, or says what would be. */
   unpack({ scripts, lists }: ScriptPackage, mode: 'dry-run' | 'apply', withWarnings: boolean) {
-    return this.api.call<typeof trials.importScripts>('POST /script/import', { body: { scripts, lists, mode, withWarnings }, ...SILENT });
+    return this.api.call<typeof dryRuns.importScripts>('POST /script/import', { body: { scripts, lists, mode, withWarnings }, ...SILENT });
   }
 
   uses(name: string) {

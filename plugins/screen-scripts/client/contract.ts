@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@mortise/sdk';
 import type { ScriptTest } from '@mortise/sdk/scripts';
-import type { aliases, drafts, scripts, trials } from '../../../kernel/contract.ts';
+import type { aliases, drafts, scripts, dryRuns } from '../../../kernel/contract.ts';
 
 /** A line of the list of scripts; version 0 exists as a draft only. */
 export type ScriptRow = AnswerOf<typeof scripts.listScripts>[number];
@@ -56,12 +56,12 @@ export interface Publication extends ScriptContent {
   readonly withWarnings?: boolean;
 }
 
-export type TrialAnswer = AnswerOf<typeof trials.tryScript>;
+export type TrialAnswer = AnswerOf<typeof dryRuns.tryScript>;
 
 export type LogLine = TrialAnswer['logs'][number];
 
 /** Without tests a script keeps those that it has. */
-export type ScriptPackage = Omit<AnswerOf<typeof trials.exportScripts>, 'version'>;
+export type ScriptPackage = Omit<AnswerOf<typeof dryRuns.exportScripts>, 'version'>;
 
 /** What an import does, or did, with a script or a list. */
-export type ImportedScript = AnswerOf<typeof trials.importScripts>[number];
+export type ImportedScript = AnswerOf<typeof dryRuns.importScripts>[number];

@@ -7,13 +7,13 @@ import type { PublishedNames } from './PublishedNames.ts';
 import { scriptContext } from './scriptContext.ts';
 import type { ScriptExecutor } from './ScriptExecutor.ts';
 import type { ScriptStore, StoredScript } from './ScriptStore.ts';
-import type { ScriptUses } from './ScriptUses.ts';
+import type { ScriptUsage } from './ScriptUsage.ts';
 
 export interface EntryScriptsNeeds {
   readonly names: PublishedNames;
   readonly store: ScriptStore;
   readonly executor: ScriptExecutor;
-  readonly uses: ScriptUses;
+  readonly usage: ScriptUsage;
 }
 
 /** A question to a script about one of the entries, and how its answer is read. */
@@ -70,12 +70,12 @@ export class EntryScripts implements EntryScript {
 
   /** One worker at a time answers all questions to a script. */
   private async answers(scope: RequestScope, questions: readonly Question[]): Promise<ReadonlyMap<Question, EntryFinding>> {
-    const { store, executor, uses } = this.needs;
+    const { store, executor, usage } = this.needs;
     const found = new Map<Question, EntryFinding>();
     for (const [name, some] of Map.groupBy(questions, ({ script }) => script)) {
       const script = await store.called(scope, name);
       if (script === undefined) continue;
-      uses.note(scope, script);
+      usage.note(scope, script);
       for (const [fn, asked] of Map.groupBy(some, (question) => question.fn)) {
         const calls = asked.map(({ context }) => [{ ...scriptContext(scope), ...context }]);
         const answers = await executor.runEach({ script, fn, calls, rights: { scope } });

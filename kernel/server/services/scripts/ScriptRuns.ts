@@ -7,7 +7,7 @@ import { permissionIn } from './scriptPermission.ts';
 import type { ScriptExecutor } from './ScriptExecutor.ts';
 import { ScriptFailure } from './ScriptFailure.ts';
 import type { ScriptStore } from './ScriptStore.ts';
-import type { ScriptUses } from './ScriptUses.ts';
+import type { ScriptUsage } from './ScriptUsage.ts';
 
 /** What a run was asked with, without what belongs to the session. */
 export interface RunInput {
@@ -20,13 +20,13 @@ export class ScriptRuns {
   private readonly standard: ReadonlyMap<string, Run>;
   private readonly store: ScriptStore;
   private readonly executor: ScriptExecutor;
-  private readonly uses: ScriptUses;
+  private readonly usage: ScriptUsage;
 
-  constructor(standard: ReadonlyMap<string, Run>, store: ScriptStore, executor: ScriptExecutor, uses: ScriptUses) {
+  constructor(standard: ReadonlyMap<string, Run>, store: ScriptStore, executor: ScriptExecutor, usage: ScriptUsage) {
     this.standard = standard;
     this.store = store;
     this.executor = executor;
-    this.uses = uses;
+    this.usage = usage;
   }
 
   /** @throws ROUTE_NOT_FOUND when there is neither a run nor a script of the name, PERMISSION_DENIED, RUN_NOT_FOR_LAYOUTS, ScriptFailure */
@@ -73,7 +73,7 @@ export class ScriptRuns {
     if (script === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', name]);
     const missing = missingPermission(scope, script);
     if (missing !== undefined) throw ApiError.of('PERMISSION_DENIED', [missing]);
-    this.uses.note(scope, script);
+    this.usage.note(scope, script);
     const { token: _, ...rest } = query;
     const context = { ...scriptContext(scope), query: rest, body: body ?? null, standard };
     const { value } = await executor.run({ script, fn: 'execute', args: [context], rights: { scope } });

@@ -18,7 +18,7 @@ import { ScriptAliases } from './ScriptAliases.ts';
 import { BatchLimits, type HourlyLimits } from './BatchLimits.ts';
 import { BatchRecords } from './BatchRecords.ts';
 import { BATCH_WORKERS, ScriptBatches } from './ScriptBatches.ts';
-import { ScriptClock } from './ScriptClock.ts';
+import { ScriptScheduler } from './ScriptScheduler.ts';
 import { ScriptDrafts } from './ScriptDrafts.ts';
 import { ScriptExecutor } from './ScriptExecutor.ts';
 import { ScriptLogs } from './ScriptLogs.ts';
@@ -28,13 +28,13 @@ import { ScriptRuns } from './ScriptRuns.ts';
 import { ScriptStorage } from './ScriptStorage.ts';
 import { ScriptStore, type BrowserScripts } from './ScriptStore.ts';
 import { ScriptTests } from './ScriptTests.ts';
-import { ScriptTrials } from './ScriptTrials.ts';
+import { ScriptDryRuns } from './ScriptDryRuns.ts';
 import { standardRuns } from './standardRuns.ts';
 import { TenantCompiler } from './TenantCompiler.ts';
 import { concerns, isReader } from './scriptPermissions.ts';
 import { changesFor } from './changesFor.ts';
 import { type Notice, TenantEvents } from './TenantEvents.ts';
-import { ScriptUses } from './ScriptUses.ts';
+import { ScriptUsage } from './ScriptUsage.ts';
 import { TenantTypes } from './TenantTypes.ts';
 import { TransitionScripts } from './TransitionScripts.ts';
 
@@ -73,7 +73,7 @@ export class Scripts {
   readonly compiler: TenantCompiler;
   readonly types: TenantTypes;
   readonly tests: ScriptTests;
-  readonly trials: ScriptTrials;
+  readonly dryRuns: ScriptDryRuns;
   readonly publisher: ScriptPublisher;
   readonly packages: ScriptPackages;
   readonly runs: ScriptRuns;
@@ -82,8 +82,8 @@ export class Scripts {
   readonly entries: EntryScripts;
   readonly logs: ScriptLogs;
   readonly events: TenantEvents;
-  readonly clock: ScriptClock;
-  readonly uses: ScriptUses;
+  readonly scheduler: ScriptScheduler;
+  readonly usage: ScriptUsage;
   readonly aliases: ScriptAliases;
   readonly listServices: ListServices;
   private readonly bundler = new ScriptCompiler();
@@ -106,20 +106,20 @@ export class Scripts {
       report,
     });
     this.drafts = new ScriptDrafts(database, this.events);
-    this.uses = new ScriptUses(database, report);
+    this.usage = new ScriptUsage(database, report);
     this.aliases = new ScriptAliases(new VersionedSettings(database, 'script-aliases', {}), this.store, names, this.events);
     const capabilities = { repositories, lists, translations, storage: new ScriptStorage(database, accounts) };
     const executor = new ScriptExecutor(this.runner, capabilities, this.logs);
-    const { store, drafts, compiler, types, events, logs, uses, aliases } = this;
+    const { store, drafts, compiler, types, events, logs, usage, aliases } = this;
     this.tests = new ScriptTests(executor, this.bundler);
-    this.trials = new ScriptTrials({ database, accounts, repositories, compiler, executor });
+    this.dryRuns = new ScriptDryRuns({ database, accounts, repositories, compiler, executor });
     this.publisher = new ScriptPublisher({ database, store, names, drafts, compiler, types, tests: this.tests, events, aliases });
     const listPublisher = new ListPublisher(lists, listSettings, events);
     this.listServices = { lists, settings: listSettings, publisher: listPublisher, translations };
     this.packages = new ScriptPackages({ store, drafts, publisher: this.publisher, lists: this.listServices });
-    this.runs = new ScriptRuns(standardRuns(needs), store, executor, uses);
-    this.transitions = new TransitionScripts(store, executor, uses);
-    this.entries = new EntryScripts({ names, store, executor, uses });
+    this.runs = new ScriptRuns(standardRuns(needs), store, executor, usage);
+    this.transitions = new TransitionScripts(store, executor, usage);
+    this.entries = new EntryScripts({ names, store, executor, usage });
     this.batches = new ScriptBatches({
       jobs: needs.jobs,
       scopes: needs.scopes,
@@ -129,7 +129,7 @@ export class Scripts {
       limits: new BatchLimits(database, needs.batchLimits),
       note: (scope, script, message) => logs.add(scope, [{ level: 'info', script, message }]),
     });
-    this.clock = new ScriptClock(database, needs.scopes, this.batches, report);
+    this.scheduler = new ScriptScheduler(database, needs.scopes, this.batches, report);
   }
 
   /** For plugins: the types of what those publish are checked by their own tests, and cost no start of the product. */
@@ -152,12 +152,12 @@ export class Scripts {
   async start(): Promise<() => Promise<void>> {
     const endEvents = await this.events.start();
     const endLogs = this.logs.start();
-    const endClock = this.clock.start();
+    const endScheduler = this.scheduler.start();
     return async () => {
       endEvents();
-      endClock();
+      endScheduler();
       await Promise.all([this.runner.dispose(), this.batchRunner.dispose(), this.bundler.dispose(), this.checker.dispose()]);
-      await Promise.all([endLogs(), this.uses.settle()]);
+      await Promise.all([endLogs(), this.usage.settle()]);
     };
   }
 }

@@ -3,7 +3,7 @@ import type { TransitionAnswer, TransitionScript } from '../../entities/Transiti
 import { scriptContext } from './scriptContext.ts';
 import type { ScriptExecutor } from './ScriptExecutor.ts';
 import type { ScriptStore } from './ScriptStore.ts';
-import type { ScriptUses } from './ScriptUses.ts';
+import type { ScriptUsage } from './ScriptUsage.ts';
 
 const MAX_REJECTION = 500;
 
@@ -11,12 +11,12 @@ const MAX_REJECTION = 500;
 export class TransitionScripts {
   private readonly store: ScriptStore;
   private readonly executor: ScriptExecutor;
-  private readonly uses: ScriptUses;
+  private readonly usage: ScriptUsage;
 
-  constructor(store: ScriptStore, executor: ScriptExecutor, uses: ScriptUses) {
+  constructor(store: ScriptStore, executor: ScriptExecutor, usage: ScriptUsage) {
     this.store = store;
     this.executor = executor;
-    this.uses = uses;
+    this.usage = usage;
   }
 
   /** @throws ScriptFailure: a guard that fails lets nothing pass */
@@ -26,7 +26,7 @@ export class TransitionScripts {
     // What the workflow itself refuses is no matter for the script.
     if (script === undefined || record === undefined || !from.includes(record.status)) return {};
     const context = { ...scriptContext(scope), entity: entity.name, record, transition: { code, from, to } };
-    this.uses.note(scope, script);
+    this.usage.note(scope, script);
     const { value } = await this.executor.run({ script, fn: 'execute', args: [context], rights: { scope } });
     return answerOf(script.name, value);
   };

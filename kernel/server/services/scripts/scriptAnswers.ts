@@ -62,7 +62,7 @@ const aliases = v.record(v.string(), v.string());
 export const currentAliases = v.object({ version: v.number(), aliases });
 export const aliasVersion = v.object({ ...SETTING_VERSION, aliases });
 
-export const trialResult = v.object({
+export const dryRunResult = v.object({
   result: v.exactOptional(v.unknown()),
   error: v.exactOptional(v.object({ code: v.string(), message: v.string(), places: v.exactOptional(v.array(place)) })),
   logs: v.array(v.object({ level: v.picklist(['debug', 'log', 'info', 'warn', 'error']), text: v.string() })),

@@ -53,7 +53,7 @@ export const draftBody = v.strictObject({ source, tests: v.optional(scriptTests,
 export const restoreBody = v.strictObject({ version: whole(1), message: v.exactOptional(text(500)), withWarnings });
 export const compileBody = v.strictObject({ source });
 export const testBody = v.strictObject({ source, tests: scriptTests });
-export const trialBody = v.strictObject({
+export const dryRunBody = v.strictObject({
   source,
   fn: v.exactOptional(v.picklist(scriptFunctions)),
   context: v.exactOptional(context),

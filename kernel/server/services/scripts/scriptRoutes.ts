@@ -60,11 +60,11 @@ export const readScript = route({
   run: async (call, services) => {
     const { scope, params, query } = call;
     const asked = params.name;
-    const { store, uses } = services.get(ScriptServices).scripts;
+    const { store, usage } = services.get(ScriptServices).scripts;
     const script = concerns(scope, asked) ? await store.called(scope, asked) : undefined;
     if (script === undefined && query.no404 === true) return undefined;
     if (script === undefined) throw ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Script', asked]);
-    uses.note(scope, script);
+    usage.note(scope, script);
     const { name, version, hash, code } = script;
     const { request, reply } = exchangeOf(call);
     const etag = `"${name}-${version}-${hash}"`;
@@ -84,7 +84,7 @@ export const usesOfScript = configured(
     summary: 'Who ran which version of a script at the last',
     params,
     answer: v.array(scriptUse),
-    run: ({ scope, params: { name } }, services) => services.get(ScriptServices).scripts.uses.of(scope, name),
+    run: ({ scope, params: { name } }, services) => services.get(ScriptServices).scripts.usage.of(scope, name),
   }),
 );
 

@@ -40,7 +40,7 @@ interface TrialParts {
 }
 
 /** Runs scripts that are not published, on a record and as a person of the author's choice. Nothing is kept. */
-export class ScriptTrials {
+export class ScriptDryRuns {
   private readonly parts: TrialParts;
 
   constructor(parts: TrialParts) {

@@ -2,8 +2,8 @@ import type { Services } from '@mortise/sdk';
 import { type RequestScope, route } from '@mortise/sdk/server';
 import * as v from 'valibot';
 import { configured } from '../../http/kernelRoute.ts';
-import { compiledSource, importedScript, scriptName, scriptPackage, testResult, trialResult } from './scriptAnswers.ts';
-import { compileBody, importBody, testBody, trialBody } from './scriptBodies.ts';
+import { compiledSource, importedScript, scriptName, scriptPackage, testResult, dryRunResult } from './scriptAnswers.ts';
+import { compileBody, importBody, testBody, dryRunBody } from './scriptBodies.ts';
 import { readers, STRICT, writers } from './scriptPermissions.ts';
 import type { Scripts } from './Scripts.ts';
 import { ScriptServices } from './ScriptServices.ts';
@@ -53,9 +53,9 @@ export const tryScript = route({
   path: '/script/scripts/:name/try',
   summary: 'Run a source on a record and as a person of one’s choice, and store nothing',
   params,
-  body: trialBody,
-  answer: trialResult,
-  run: ({ scope, params: { name }, body }, services) => tried(scope, services).trials.run(scope, name, body),
+  body: dryRunBody,
+  answer: dryRunResult,
+  run: ({ scope, params: { name }, body }, services) => tried(scope, services).dryRuns.run(scope, name, body),
 });
 
 export const testScript = route({

@@ -14,7 +14,7 @@ const MAX_SHOWN = 200;
 const KEPT = '90 days';
 
 /** Who runs which version of a script, in browsers and on the server. */
-export class ScriptUses {
+export class ScriptUsage {
   private readonly database: Statements;
   private readonly report: (message: string, error: unknown) => void;
   private noted = new Set<string>();
@@ -36,7 +36,7 @@ export class ScriptUses {
     const key = `${tenant}/${name}/${version}/${username}`;
     if (this.noted.has(key)) return;
     this.noted.add(key);
-    const writing = this.write(tenant, name, version, username).catch((error: unknown) => this.report('script uses', error));
+    const writing = this.write(tenant, name, version, username).catch((error: unknown) => this.report('script usage', error));
     this.pending.add(writing);
     void writing.finally(() => this.pending.delete(writing));
   }

@@ -24,7 +24,7 @@ const CRON_SCRIPTS = `
   where not s.is_deleted`;
 
 /** Starts cron scripts when they are due, each once, however many servers there are. */
-export class ScriptClock {
+export class ScriptScheduler {
   private readonly database: DatabaseService;
   private readonly scopes: ScopesService;
   private readonly batches: ScriptBatches;
