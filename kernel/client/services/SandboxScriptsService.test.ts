@@ -139,11 +139,11 @@ test('[SCRIPT-013] one that is optional is not', async () => {
 
 test('issue 19: one that may be absent is none only where the server says so; one that could not be read is an error', async () => {
   const { api, notifications, scripts } = open({ [LOAD]: new ApiError(0, 'NETWORK_ERROR', 'no network') });
-  const read = (mayBeAbsent: 'remembered' | 'asked') => scripts.execute('person-check', {}, { mayBeAbsent, isSilent: true });
+  const read = (mayBeAbsent: 'cached' | 'asked') => scripts.execute('person-check', {}, { mayBeAbsent, isSilent: true });
   await expect(read('asked')).rejects.toThrow('no network');
-  await expect(read('remembered')).rejects.toThrow('no network');
+  await expect(read('cached')).rejects.toThrow('no network');
   api.answers[LOAD] = undefined;
-  expect([await read('asked'), await read('remembered')]).toEqual([undefined, undefined]);
+  expect([await read('asked'), await read('cached')]).toEqual([undefined, undefined]);
   expect(notifications.told).toEqual([]);
 });
 

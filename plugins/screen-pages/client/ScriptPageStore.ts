@@ -64,7 +64,7 @@ export class ScriptPageStore {
     const { script, name, path } = this.address;
     const context: JsonObject = { name, path, query: this.query };
     const isHome = script === HOME;
-    const mayBeAbsent = isHome ? 'remembered' : 'asked';
+    const mayBeAbsent = isHome ? 'cached' : 'asked';
     const answer = await this.services.get(ScriptsService).execute(script, context, { mayBeAbsent, isSilent: true });
     if (answer === undefined && isHome) return { kind: 'shown', layout: homeLayout(this.services.get(SessionService)) };
     if (answer === undefined) return { kind: 'missing' };

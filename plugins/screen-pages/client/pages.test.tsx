@@ -150,11 +150,7 @@ describe('the first page', () => {
   test("is the tenant's where it has a script page-home, else the product's own", async () => {
     const own = open('/home', layout('Ours'));
     expect(await own.findByText('box Ours')).toBeDefined();
-    expect(own.execute).toHaveBeenCalledWith(
-      'page-home',
-      { name: 'home', path: '', query: {} },
-      { mayBeAbsent: 'remembered', isSilent: true },
-    );
+    expect(own.execute).toHaveBeenCalledWith('page-home', { name: 'home', path: '', query: {} }, { mayBeAbsent: 'cached', isSilent: true });
     own.unmount();
     const { findByRole, queryByText } = open('/home', undefined);
     expect((await findByRole('heading', { level: 1 })).textContent).toBe('Home');

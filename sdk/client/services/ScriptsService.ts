@@ -21,9 +21,9 @@ export interface ExecuteOptions extends RunOptions {
   readonly isOptional?: boolean;
   /**
    * A script that is not there is no error, and the answer is undefined; one that could not be read is an error. `asked`: where this browser only
-   * remembers that there is none, the server says so first.
+   * has cached that there is none, the server says so first.
    */
-  readonly mayBeAbsent?: 'remembered' | 'asked';
+  readonly mayBeAbsent?: 'cached' | 'asked';
 }
 
 /** Functions that a browser script may export. */

@@ -5,10 +5,10 @@ const NAMES = `select name from (select distinct on (name) name, is_deleted from
   union select key from app.settings, jsonb_each_text(content::jsonb)
   where tenant = $1 and kind = 'script-aliases' and version = (select max(version) from app.settings where tenant = $1 and kind = 'script-aliases')`;
 
-/** Names under which a tenant's scripts are found, remembered: most saves of records ask for scripts that nobody wrote. */
+/** Names under which a tenant's scripts are found, cached: most saves of records ask for scripts that nobody wrote. */
 export class PublishedNames {
   private readonly database: Statements;
-  private readonly known = new Map<number, Promise<ReadonlySet<string>>>();
+  private readonly cached = new Map<number, Promise<ReadonlySet<string>>>();
 
   constructor(database: Statements) {
     this.database = database;
@@ -25,10 +25,10 @@ export class PublishedNames {
   }
 
   private of({ tenant }: Pick<RequestScope, 'tenant'>): Promise<ReadonlySet<string>> {
-    let names = this.known.get(tenant);
+    let names = this.cached.get(tenant);
     if (names === undefined) {
       names = this.read(tenant);
-      this.known.set(tenant, names);
+      this.cached.set(tenant, names);
       names.catch(() => this.forget(tenant));
     }
     return names;
@@ -36,8 +36,8 @@ export class PublishedNames {
 
   /** Scripts of the tenant were published or deleted, or go by other names now; without a tenant: of any. */
   forget(tenant?: number): void {
-    if (tenant === undefined) this.known.clear();
-    else this.known.delete(tenant);
+    if (tenant === undefined) this.cached.clear();
+    else this.cached.delete(tenant);
   }
 
   private async read(tenant: number): Promise<ReadonlySet<string>> {
