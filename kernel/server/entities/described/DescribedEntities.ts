@@ -128,7 +128,7 @@ export class DescribedEntities implements DescribedEntitiesService {
     return new Set(rows.map(({ status }) => status));
   }
 
-  /** The kept counts hold sums of the key figure: another one is summed up anew. */
+  /** The cached counts hold sums of the key figure: another one is summed up anew. */
   private async countAnew(tenant: number, descriptor: EntityDescriptor, before: EntityDescriptor): Promise<void> {
     if (describedEntity(descriptor).keyFigure === describedEntity(before).keyFigure) return;
     const tables = tenantTables([ownEntity(tenant, descriptor)]);

@@ -4,7 +4,7 @@ import { TenantParameters } from '../TenantStatement.ts';
 import { afterConditions } from './afterCondition.ts';
 import { isWhole } from './isWhole.ts';
 import { hasOnlyLinks, isLinked, newestLinked } from './linkedCondition.ts';
-import { Remembered } from './Remembered.ts';
+import { QuestionCache } from './QuestionCache.ts';
 import { orderBy, type SortKey } from './sortKeys.ts';
 
 /** Who is linked with more finds a page sooner along its order than by sorting all of them. */
@@ -30,7 +30,7 @@ type Conditions = (query: ListQuery, scope: RequestScope, parameters: TenantPara
 export class LinkedRows {
   private readonly store: RecordSource;
   private readonly conditions: Conditions;
-  private readonly many = new Remembered();
+  private readonly many = new QuestionCache();
 
   /** `conditions` of a query, but for what the user may see. */
   constructor(store: RecordSource, conditions: Conditions) {

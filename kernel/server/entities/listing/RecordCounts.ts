@@ -6,7 +6,7 @@ import { keyFigureColumns } from '../../services/database/keyFigure.ts';
 import { TenantParameters, TenantStatement } from '../TenantStatement.ts';
 import { hasOnlyLinks, newestLinked } from './linkedCondition.ts';
 import { isWhole } from './isWhole.ts';
-import { RememberedCounts } from './RememberedCounts.ts';
+import { CountCache } from './CountCache.ts';
 import { StatementNames } from './StatementNames.ts';
 import { entriesOf } from './criterionValues.ts';
 
@@ -25,32 +25,32 @@ const CAP = 10_000;
 const TEXT_CAP = 1_000;
 
 /** Column of a count that comes with the page: no field has such a name. */
-export const KEPT = 'kept count';
+export const CACHED_COUNT = 'cached count';
 
 /** Counts and sums up the records of one entity, as cheaply as the question allows. */
 export class RecordCounts {
   private readonly store: RecordSource;
   private readonly conditions: Conditions;
   private readonly names: StatementNames;
-  private readonly remembered: RememberedCounts;
+  private readonly countCache: CountCache;
 
   constructor(store: RecordSource, conditions: Conditions) {
     this.store = store;
     this.conditions = conditions;
     this.names = new StatementNames(`count ${store.table.name}`);
-    this.remembered = new RememberedCounts(store);
+    this.countCache = new CountCache(store);
   }
 
-  /** A further column of the page that brings the kept count along, when that answers the question; otherwise nothing. */
-  keptColumn(scope: RequestScope, query: ListQuery, parameters: TenantParameters): string {
-    if (!isCounted(query) || !isKept(this.store.table, query, scope)) return '';
+  /** A further column of the page that brings the cached count along, when that answers the question; otherwise nothing. */
+  cachedColumn(scope: RequestScope, query: ListQuery, parameters: TenantParameters): string {
+    if (!isCounted(query) || !isCached(this.store.table, query, scope)) return '';
     const { wanted, unwanted } = statusesIn(query);
     const conditions = [
       `entity = ${parameters.bind(this.store.entity.name)}`,
       ...(wanted.length > 0 ? [`status = any(${parameters.bind(wanted)})`] : []),
       ...(unwanted.length > 0 ? [`status <> all(${parameters.bind(unwanted)})`] : []),
     ];
-    return `, (select sum(n)::text from d.counts where tenant = $1 and ${conditions.join(' and ')}) as "${KEPT}"`;
+    return `, (select sum(n)::text from d.counts where tenant = $1 and ${conditions.join(' and ')}) as "${CACHED_COUNT}"`;
   }
 
   /**
@@ -81,13 +81,13 @@ export class RecordCounts {
     known?: number,
   ): Promise<Counted> {
     if (!isCounted(query)) return { isApproximate: false };
-    const kept = rows[0]?.[KEPT];
-    if (typeof kept === 'string') return { size: Number(kept), isApproximate: false };
+    const cached = rows[0]?.[CACHED_COUNT];
+    if (typeof cached === 'string') return { size: Number(cached), isApproximate: false };
     if (known !== undefined && known <= CAP) return { size: known, isApproximate: false };
     if (known !== undefined) return { size: Math.max(CAP, offset + rows.length), isApproximate: true };
     const isLast = rows.length <= limit && (rows.length > 0 || offset === 0) && query.afterId === undefined;
     if (isLast) return { size: offset + rows.length, isApproximate: false };
-    if (query.count === 'exact' || isKept(this.store.table, query, scope))
+    if (query.count === 'exact' || isCached(this.store.table, query, scope))
       return { size: await this.exact(scope, query), isApproximate: false };
     const cap = query.search === undefined || query.search.trim() === '' ? CAP : TEXT_CAP;
     const size = await this.capped(scope, query, cap + 1);
@@ -95,7 +95,7 @@ export class RecordCounts {
   }
 
   async exact(scope: RequestScope, filter: Filter): Promise<number> {
-    if (isKept(this.store.table, filter, scope)) return this.kept(scope, filter);
+    if (isCached(this.store.table, filter, scope)) return this.cached(scope, filter);
     const parameters = new TenantParameters(scope);
     const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters)].join(' and ');
     const [row] = await parameters
@@ -107,7 +107,7 @@ export class RecordCounts {
   /** Count per status, and sums of the key figure, one for each currency; nothing of logs and the like, which have one status. */
   async breakdown(scope: RequestScope, filter: Filter): Promise<readonly Breakdown[]> {
     if (this.store.table.view && !this.store.entity.workflow) return [];
-    const rows = isKept(this.store.table, filter, scope) ? await this.keptRows(scope, filter) : await this.grouped(scope, filter);
+    const rows = isCached(this.store.table, filter, scope) ? await this.cachedRows(scope, filter) : await this.grouped(scope, filter);
     const hasSum = this.store.entity.keyFigure !== undefined;
     return [...Map.groupBy(rows, ({ status }) => status)].map(([status, ofStatus]) => ({
       status,
@@ -126,19 +126,19 @@ export class RecordCounts {
     const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters)].join(' and ');
     const text = `select count(*) as n from (select 1 from ${this.store.table.sql} t where ${where} limit ${cap}) s`;
     const statement = parameters.statement(text, this.names.of(text));
-    return this.remembered.count(scope.tenant, `${text} ${JSON.stringify(statement.parameters)}`, async () => {
+    return this.countCache.count(scope.tenant, `${text} ${JSON.stringify(statement.parameters)}`, async () => {
       const [row] = await statement.run<{ n: string }>(this.store.database);
       return Number(row!.n);
     });
   }
 
-  private async kept(scope: RequestScope, filter: Filter): Promise<number> {
-    const rows = await this.keptRows(scope, filter);
+  private async cached(scope: RequestScope, filter: Filter): Promise<number> {
+    const rows = await this.cachedRows(scope, filter);
     return rows.reduce((sum, { n }) => sum + Number(n), 0);
   }
 
   /** From the counts that every save moves. */
-  private async keptRows(scope: RequestScope, filter: Filter): Promise<readonly StatusRow[]> {
+  private async cachedRows(scope: RequestScope, filter: Filter): Promise<readonly StatusRow[]> {
     const text = `select status, currency, sum(n) as n, sum(total) as total from d.counts where tenant = $1 and entity = $2 group by 1, 2 having sum(n) <> 0 order by 1, 2`;
     const rows = await new TenantStatement(scope, text, [this.store.entity.name], 'counts').run<StatusRow>(this.store.database);
     const { wanted, unwanted } = statusesIn(filter);
@@ -149,12 +149,12 @@ export class RecordCounts {
     const parameters = new TenantParameters(scope);
     const { table } = this.store;
     const { amount, currency } = keyFigureColumns(table);
-    const kept = table.view ? [] : await this.keptRows(scope, {});
-    const currencies = new Set(kept.map((row) => row.currency));
+    const cached = table.view ? [] : await this.cachedRows(scope, {});
+    const currencies = new Set(cached.map((row) => row.currency));
     const where = ['t.tenant = $1', ...this.conditions(filter, scope, parameters)];
     // Said of the statuses that there are, an index on status and date has all that is asked for.
-    if (kept.length > 0 && this.isOfDates(where))
-      where.push(`t.status = any(${parameters.bind(kept.map(({ status }) => status))}::text[])`);
+    if (cached.length > 0 && this.isOfDates(where))
+      where.push(`t.status = any(${parameters.bind(cached.map(({ status }) => status))}::text[])`);
     const named = currencies.size === 1 ? `${parameters.bind([...currencies][0])}::text` : currency;
     const text = `select t.status, ${named} as currency, count(*) as n, coalesce(sum(${amount}), 0) as total from ${table.sql} t where ${where.join(' and ')} group by 1, 2 order by 1, 2`;
     return parameters.statement(text).run<StatusRow>(this.store.database);
@@ -187,8 +187,8 @@ const isCounted = ({ count, afterId }: ListQuery): boolean => (count ?? (afterId
 /** Compares with what is less or more. */
 const RANGE = / (?:>=|<=|<|>) /;
 
-/** Whether the question is about the whole collection, or statuses of it: those counts are kept. */
-function isKept({ view }: TenantTable, { search, criteria = {}, registrations, anyOf }: Filter, { onlyPerson }: RequestScope): boolean {
+/** Whether the question is about the whole collection, or statuses of it: those counts are cached. */
+function isCached({ view }: TenantTable, { search, criteria = {}, registrations, anyOf }: Filter, { onlyPerson }: RequestScope): boolean {
   if (onlyPerson !== undefined || view !== undefined || registrations !== undefined || anyOf !== undefined) return false;
   if (search !== undefined && search.trim() !== '') return false;
   const asked = Object.entries(criteria).filter(([, text]) => text !== '');

@@ -11,7 +11,7 @@ import { freeTextConditions } from './freeText.ts';
 import { includesOf, joinIncludes, rootsOf } from './includes.ts';
 import { LinkedRows } from './LinkedRows.ts';
 import { isWhole } from './isWhole.ts';
-import { KEPT, RecordCounts, type Counted } from './RecordCounts.ts';
+import { CACHED_COUNT, RecordCounts, type Counted } from './RecordCounts.ts';
 import { RecordValues, type ValuesQuery } from './RecordValues.ts';
 import { selectionOf, type Selection } from './Selection.ts';
 import { listConditions } from './scopeConditions.ts';
@@ -172,11 +172,11 @@ export class RecordList {
     const where = ['t.tenant = $1', ...this.conditions(query, scope, parameters)].join(' and ');
     const order = orderBy(keys.map((key, index) => ({ ...key, column: `s.k${index}` })));
     const text = `with s as materialized (select t.id, ${columns} from ${sql} t where ${where} limit ${MOST_OF_PERSON + 1})
-      select ${selection.columns}, (select count(*)::text from s) as "${KEPT}"
+      select ${selection.columns}, (select count(*)::text from s) as "${CACHED_COUNT}"
       from (select s.id from s order by ${order} limit ${limit + 1} offset ${offset}) k join ${sql} t on t.tenant = $1 and t.id = k.id
       order by ${orderBy(keys)}`;
     const rows = await parameters.statement(text).run(this.store.database);
-    return Number(rows[0]?.[KEPT] ?? 0) > MOST_OF_PERSON ? undefined : rows;
+    return Number(rows[0]?.[CACHED_COUNT] ?? 0) > MOST_OF_PERSON ? undefined : rows;
   }
 
   /** One row more than the limit says whether the list goes on. */
@@ -192,7 +192,7 @@ export class RecordList {
     const parameters = new TenantParameters(scope);
     const values = valuesOf(scope, query);
     const conditions = this.names.weighed(this.conditions(query, scope, parameters, !isWhole(query)), values);
-    const columns = selection.columns + this.counts.keptColumn(scope, query, parameters);
+    const columns = selection.columns + this.counts.cachedColumn(scope, query, parameters);
     if (after !== undefined) return this.rowsAfter(scope, after, keys, conditions, parameters, columns, limit);
     const from = `${this.store.table.sql} t where ${['t.tenant = $1', ...conditions].join(' and ')} order by ${orderBy(keys)}`;
     if (offset > 0 || scope.onlyPerson !== undefined) {

@@ -1,4 +1,4 @@
-import { Remembered } from './Remembered.ts';
+import { QuestionCache } from './QuestionCache.ts';
 
 /** Statements of one kind that are kept prepared on every connection. */
 const MAX_NAMES = 100;
@@ -17,8 +17,8 @@ const VARYING = / (?:>=|<=) |\bd\.links\b/;
 export class StatementNames {
   private readonly prefix: string;
   private readonly names = new Map<string, string>();
-  private readonly rareSearches = new Remembered();
-  private readonly many = new Remembered();
+  private readonly rareSearches = new QuestionCache();
+  private readonly many = new QuestionCache();
 
   constructor(prefix: string) {
     this.prefix = prefix.slice(0, 50);

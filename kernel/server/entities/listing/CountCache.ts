@@ -1,19 +1,19 @@
 import type { RecordSource } from '../RecordStore.ts';
 
 /** So long a count may be behind the saves of other servers. */
-const KEPT_MS = 3_000;
+const CACHED_MS = 3_000;
 const MOST = 1_000;
 
-interface Known {
+interface CachedCount {
   readonly count: number;
   readonly saves: number;
   readonly until: number;
 }
 
 /** Counts that were just asked for, until a save of the tenant: who sorts or turns a page asks for the same count again. */
-export class RememberedCounts {
+export class CountCache {
   private readonly store: RecordSource;
-  private readonly known = new Map<string, Known>();
+  private readonly cached = new Map<string, CachedCount>();
 
   constructor(store: RecordSource) {
     this.store = store;
@@ -21,11 +21,11 @@ export class RememberedCounts {
 
   /** The count of a question, if nothing was saved since. */
   find(tenant: number, question: string): number | undefined {
-    const known = this.known.get(question);
-    return known && known.saves === this.saves(tenant) && known.until > Date.now() ? known.count : undefined;
+    const cached = this.cached.get(question);
+    return cached && cached.saves === this.saves(tenant) && cached.until > Date.now() ? cached.count : undefined;
   }
 
-  /** The count of a question, remembered or counted now. */
+  /** The count of a question, cached or counted now. */
   async count(tenant: number, question: string, count: () => Promise<number>): Promise<number> {
     const found = this.find(tenant, question);
     if (found !== undefined) return found;
@@ -36,14 +36,14 @@ export class RememberedCounts {
     return counted;
   }
 
-  /** The saves that a count may be remembered with; to be asked for before it is read. */
+  /** The saves that a count may be cached with; to be asked for before it is read. */
   saves(tenant: number): number | undefined {
     return this.store.table.view ? undefined : this.store.savesOf?.(tenant);
   }
 
   note(question: string, count: number, saves: number | undefined): void {
     if (saves === undefined) return;
-    if (this.known.size >= MOST) this.known.clear();
-    this.known.set(question, { count, saves, until: Date.now() + KEPT_MS });
+    if (this.cached.size >= MOST) this.cached.clear();
+    this.cached.set(question, { count, saves, until: Date.now() + CACHED_MS });
   }
 }
