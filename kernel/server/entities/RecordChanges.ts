@@ -7,7 +7,7 @@ import type { FieldVisibility } from './FieldVisibility.ts';
 import { withoutNulls } from './NewRecord.ts';
 import { nameFor, recordCheck, type RecordCheck } from './RecordChecks.ts';
 import type { RecordStore } from './RecordStore.ts';
-import type { Change, Changing } from './RecordUpdates.ts';
+import type { Change, ComputeChange } from './RecordUpdates.ts';
 import { refuseFixed } from './refuseFixed.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
 import type { Within } from '../services/database/Database.ts';
@@ -29,7 +29,7 @@ export class RecordChanges {
     scope: RequestScope,
     body: Body,
     options: Within<Pick<SaveOptions, 'statements' | 'despiteFixed' | 'isEntered'>> = {},
-  ): Promise<Changing> {
+  ): Promise<ComputeChange> {
     const values = this.patchOf(body);
     const check = await this.checkFor(scope, options);
     const brought = new Set(Object.keys(values));
@@ -43,7 +43,11 @@ export class RecordChanges {
   }
 
   /** The body in the place of all fields. System fields and read-only ones may be in it, as read, and stay. */
-  async replacing(scope: RequestScope, body: Body, options: Within<Pick<SaveOptions, 'statements' | 'isEntered'>> = {}): Promise<Changing> {
+  async replacing(
+    scope: RequestScope,
+    body: Body,
+    options: Within<Pick<SaveOptions, 'statements' | 'isEntered'>> = {},
+  ): Promise<ComputeChange> {
     const check = await this.checkFor(scope, options);
     return (row, before) => {
       const values = this.wholeOf(recordOf(row), body);

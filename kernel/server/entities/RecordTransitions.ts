@@ -14,7 +14,7 @@ import { onJudgedVersion } from './onJudgedVersion.ts';
 import { NumberSeriesCounter } from './NumberSeriesCounter.ts';
 import type { RecordReads } from './RecordReads.ts';
 import type { RecordStore } from './RecordStore.ts';
-import { requireVersion, type Changing, type RecordUpdates } from './RecordUpdates.ts';
+import { requireVersion, type ComputeChange, type RecordUpdates } from './RecordUpdates.ts';
 import { recordHistory } from './recordHistory.ts';
 import { RecordWorkflow, rejected } from './RecordWorkflow.ts';
 import { recordOf, type StoredRecord } from './storedRecord.ts';
@@ -119,8 +119,8 @@ export class RecordTransitions {
     transition: Transition,
     { version, ...options }: Within<Omit<SaveOptions, 'version'>> & { readonly version?: number | undefined },
   ): Promise<EntityRecord> {
-    const changing: Changing = (...now) => this.workflow.change(scope, transition, ...now, options.given);
-    return this.run(scope, identifier, transition, changing, { ...options, ...(version !== undefined && { version }) });
+    const computeChange: ComputeChange = (...now) => this.workflow.change(scope, transition, ...now, options.given);
+    return this.run(scope, identifier, transition, computeChange, { ...options, ...(version !== undefined && { version }) });
   }
 
   /** Takes the last transition of a record back, for whoever took it, a moment later. @throws TRANSITION_REJECTED */
@@ -136,11 +136,11 @@ export class RecordTransitions {
       before = Object.fromEntries(last.changes.map(({ field, old }) => [field, old ?? null]));
       return row.version;
     };
-    const changing: Changing = (current, data) => {
+    const computeChange: ComputeChange = (current, data) => {
       const { name = current.name, status = current.status, ...values } = before;
       return { name: name as string | null, status: status as string, data: { ...data, ...values }, operation: 'undo', transition: code };
     };
-    return recordOf(await onJudgedVersion({}, judge, (on) => this.updates.update(scope, identifier, changing, on)));
+    return recordOf(await onJudgedVersion({}, judge, (on) => this.updates.update(scope, identifier, computeChange, on)));
   }
 
   /** Asks for approval of a transition that the record can take now. @throws TRANSITION_REJECTED, STALE_VERSION */
@@ -161,17 +161,17 @@ export class RecordTransitions {
     const { recordId, version, askedBy, comment, values } = asked;
     const given = { ...(values && { values }), ...(comment !== undefined && { comment }) };
     const { transition } = await this.scripted(scope, recordId, this.workflow.required(scope, asked.transition));
-    const changing: Changing = (...now) => ({ ...this.workflow.change(scope, transition, ...now, given), askedBy });
+    const computeChange: ComputeChange = (...now) => ({ ...this.workflow.change(scope, transition, ...now, given), askedBy });
     return this.store.database.transaction(async (statements) => {
       const decided = await decide(statements);
-      await this.run(scope, recordId, transition, changing, { statements, version });
+      await this.run(scope, recordId, transition, computeChange, { statements, version });
       return decided;
     });
   }
 
   /** A change that is no transition, with effects: all of it is saved, or nothing. */
-  save(scope: RequestScope, identifier: string, changing: Changing, effects: readonly string[] = []): Promise<EntityRecord> {
-    return this.runEffects(scope, identifier, changing, effects, {});
+  save(scope: RequestScope, identifier: string, computeChange: ComputeChange, effects: readonly string[] = []): Promise<EntityRecord> {
+    return this.runEffects(scope, identifier, computeChange, effects, {});
   }
 
   private async waiting(scope: RequestScope, rows: readonly StoredRecord[]): Promise<ReadonlySet<string>> {
@@ -200,25 +200,26 @@ export class RecordTransitions {
     scope: RequestScope,
     identifier: string,
     { code, effects = [] }: Transition,
-    changing: Changing,
+    computeChange: ComputeChange,
     options: Within<SaveOptions>,
   ): Promise<EntityRecord> {
     if (this.numbers.isGivenAt(code)) {
-      const numbered = (statements: Statements) => this.numbered(scope, identifier, code, changing, effects, { ...options, statements });
+      const numbered = (statements: Statements) =>
+        this.numbered(scope, identifier, code, computeChange, effects, { ...options, statements });
       return options.statements ? numbered(options.statements) : this.store.database.transaction(numbered);
     }
-    return this.runEffects(scope, identifier, changing, effects, options);
+    return this.runEffects(scope, identifier, computeChange, effects, options);
   }
 
   private async runEffects(
     scope: RequestScope,
     identifier: string,
-    changing: Changing,
+    computeChange: ComputeChange,
     effects: readonly string[],
     options: Within<SaveOptions>,
   ): Promise<EntityRecord> {
-    if (effects.length === 0) return recordOf(await this.updates.update(scope, identifier, changing, options));
-    const run = (statements: Statements) => this.withEffects(scope, identifier, changing, effects, { ...options, statements });
+    if (effects.length === 0) return recordOf(await this.updates.update(scope, identifier, computeChange, options));
+    const run = (statements: Statements) => this.withEffects(scope, identifier, computeChange, effects, { ...options, statements });
     return options.statements ? run(options.statements) : this.store.database.transaction(run);
   }
 
@@ -227,7 +228,7 @@ export class RecordTransitions {
     scope: RequestScope,
     identifier: string,
     code: string,
-    changing: Changing,
+    computeChange: ComputeChange,
     effects: readonly string[],
     options: Within<SaveOptions> & { readonly statements: Statements },
   ): Promise<EntityRecord> {
@@ -239,11 +240,11 @@ export class RecordTransitions {
       await lock.run(own);
       const row = await this.reads.get(scope, id, own);
       // What is not possible is told before a number is taken.
-      changing(row, JSON.parse(row.data) as Data);
+      computeChange(row, JSON.parse(row.data) as Data);
       return this.numbers.take(own, scope, row, code);
     });
-    const withNumbers: Changing = (row, data) => {
-      const change = changing(row, data);
+    const withNumbers: ComputeChange = (row, data) => {
+      const change = computeChange(row, data);
       return { ...change, data: { ...change.data, ...given } };
     };
     return this.withEffects(scope, id, withNumbers, effects, options);
@@ -252,11 +253,11 @@ export class RecordTransitions {
   private async withEffects(
     scope: RequestScope,
     identifier: string,
-    changing: Changing,
+    computeChange: ComputeChange,
     effects: readonly string[],
     options: Within<SaveOptions> & { readonly statements: Statements },
   ): Promise<EntityRecord> {
-    const saved = await this.updates.update(scope, identifier, changing, options);
+    const saved = await this.updates.update(scope, identifier, computeChange, options);
     const { statements } = options;
     for (const name of effects)
       await this.effects.byName.get(name)!({ scope, record: recordOf(saved), statements, services: this.effects.services() });

@@ -32,7 +32,7 @@ export interface Change {
 }
 
 /** Says how a record changes, given what it is now. Runs again when someone else saved meanwhile. */
-export type Changing = (current: StoredRecord, data: Data) => Change;
+export type ComputeChange = (current: StoredRecord, data: Data) => Change;
 
 interface ChangedLinks {
   readonly now: readonly Reference[];
@@ -59,8 +59,13 @@ export class RecordUpdates {
   }
 
   /** @throws STALE_VERSION when the caller saw another version; without one it is tried again on top of the other save. */
-  async update(scope: RequestScope, identifier: string, changing: Changing, options: Within<SaveOptions> = {}): Promise<StoredRecord> {
-    const work = () => this.attempts(scope, identifier, changing, options);
+  async update(
+    scope: RequestScope,
+    identifier: string,
+    computeChange: ComputeChange,
+    options: Within<SaveOptions> = {},
+  ): Promise<StoredRecord> {
+    const work = () => this.attempts(scope, identifier, computeChange, options);
     if (options.statements) return work();
     // Saves of one record through this server wait for each other here, instead of meeting in the database and trying again.
     return this.queue.run(`${scope.tenant} ${await this.reads.registrationOf(scope, identifier)}`, work);
@@ -69,13 +74,13 @@ export class RecordUpdates {
   private async attempts(
     scope: RequestScope,
     identifier: string,
-    changing: Changing,
+    computeChange: ComputeChange,
     { statements, version }: Within<SaveOptions>,
   ): Promise<StoredRecord> {
     for (let attempt = 1; ; attempt += 1) {
       const current = await this.reads.get(scope, identifier, statements);
       requireVersion(current, version);
-      const saved = await this.save(scope, current, changing, statements);
+      const saved = await this.save(scope, current, computeChange, statements);
       if (saved) return saved;
       if (attempt === MAX_ATTEMPTS) throw stale(await this.reads.get(scope, identifier, statements));
     }
@@ -121,11 +126,11 @@ export class RecordUpdates {
   private async save(
     scope: RequestScope,
     current: StoredRecord,
-    changing: Changing,
+    computeChange: ComputeChange,
     given?: NamedStatements,
   ): Promise<StoredRecord | undefined> {
     const before = JSON.parse(current.data) as Data;
-    const change = changing(current, before);
+    const change = computeChange(current, before);
     const data = withoutNulls({ ...change.data, ...this.store.entity.derive?.(change.data) });
     const changes = fieldChanges(flat(current, before), flat(change, data));
     if (changes.length === 0 && change.operation === 'update') return current;

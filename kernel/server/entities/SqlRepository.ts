@@ -40,7 +40,7 @@ import { FieldVisibility } from './FieldVisibility.ts';
 import { followReplaced } from './followReplaced.ts';
 import type { RecordSource, RecordStore } from './RecordStore.ts';
 import { RecordTransitions, type Effects, type JudgedTransition } from './RecordTransitions.ts';
-import { RecordUpdates, type Changing } from './RecordUpdates.ts';
+import { RecordUpdates, type ComputeChange } from './RecordUpdates.ts';
 import { redirected } from './redirected.ts';
 import { holdReferences, referencesIn } from './references.ts';
 import { recordJson, recordOf } from './storedRecord.ts';
@@ -185,8 +185,8 @@ export class SqlRepository implements Repository {
   async judgeChange(scope: RequestScope, identifier: string, body: Body, isWhole: boolean): Promise<number | undefined> {
     if (!(await this.entries.concern(scope))) return undefined;
     const current = await this.reads.get(scope, identifier);
-    const changing = await (isWhole ? this.changes.replacing(scope, body) : this.changes.patching(scope, body));
-    const change = changing(current, JSON.parse(current.data) as Data);
+    const computeChange = await (isWhole ? this.changes.replacing(scope, body) : this.changes.patching(scope, body));
+    const change = computeChange(current, JSON.parse(current.data) as Data);
     const brought = new Set([...Object.keys(body), ...(isWhole ? Object.keys(this.store.fields) : [])]);
     await this.entries.requireChanged(scope, current, change, brought);
     return current.version;
@@ -199,27 +199,27 @@ export class SqlRepository implements Repository {
 
   async update(scope: RequestScope, identifier: string, body: Body, options: Within<SaveOptions> = {}): Promise<EntityRecord> {
     const version = versionOf(body) ?? options.version;
-    const changing = await this.changes.patching(scope, body, options);
-    return this.changed(scope, identifier, changing, { ...options, ...(version !== undefined && { version }) });
+    const computeChange = await this.changes.patching(scope, body, options);
+    return this.changed(scope, identifier, computeChange, { ...options, ...(version !== undefined && { version }) });
   }
 
   /** Puts the body in the place of all the record's fields. System fields and read-only ones may be in it, as read, and stay. */
   async replace(scope: RequestScope, identifier: string, body: Body, options: Within<SaveOptions> = {}): Promise<EntityRecord> {
     const version = versionOf(body) ?? options.version;
-    const changing = await this.changes.replacing(scope, body, options);
-    return this.changed(scope, identifier, changing, { ...options, ...(version !== undefined && { version }) });
+    const computeChange = await this.changes.replacing(scope, body, options);
+    return this.changed(scope, identifier, computeChange, { ...options, ...(version !== undefined && { version }) });
   }
 
   /** Lets the record refer to another one than before. Rules are not asked: nothing else changes. */
   async redirect(scope: RequestScope, id: string, redirection: Redirection): Promise<void> {
     const { fields } = this.entity;
-    const changing: Changing = ({ name, status }, before) => ({
+    const computeChange: ComputeChange = ({ name, status }, before) => ({
       name,
       status,
       data: redirected(fields, before, redirection),
       operation: 'update',
     });
-    await this.workflow.save(scope, id, changing, this.entity.redirectEffects);
+    await this.workflow.save(scope, id, computeChange, this.entity.redirectEffects);
   }
 
   /** The store as a transaction sees it. */
@@ -232,8 +232,13 @@ export class SqlRepository implements Repository {
     return recordCheck(this.entity, this.store.optionsOf, scope, options);
   }
 
-  private async changed(scope: RequestScope, identifier: string, changing: Changing, options: Within<SaveOptions>): Promise<EntityRecord> {
-    return this.visibility.visible(scope, recordOf(await this.updates.update(scope, identifier, changing, options)));
+  private async changed(
+    scope: RequestScope,
+    identifier: string,
+    computeChange: ComputeChange,
+    options: Within<SaveOptions>,
+  ): Promise<EntityRecord> {
+    return this.visibility.visible(scope, recordOf(await this.updates.update(scope, identifier, computeChange, options)));
   }
 
   async remove(scope: RequestScope, identifier: string, options: Within<SaveOptions> = {}): Promise<void> {

@@ -7,7 +7,7 @@ import { mentionedScripts } from '../../../../sandbox/compiler/scriptImports.ts'
 import { PublicationFailures } from './PublicationFailures.ts';
 import type { ScriptDrafts } from './ScriptDrafts.ts';
 import { groupsOf } from './scriptGraph.ts';
-import type { Changing, ScriptPublisher } from './ScriptPublisher.ts';
+import type { ComputePublication, ScriptPublisher } from './ScriptPublisher.ts';
 import type { ScriptStore } from './ScriptStore.ts';
 
 export interface PackedScript {
@@ -126,7 +126,7 @@ export class ScriptPackages {
   /** Publishes all of it, or all but the groups that cannot be; or finds that out. */
   private async take(scope: RequestScope, { groups, changed, lists }: Contents, how: Unpacking): Promise<Taken> {
     const { publisher } = this.needs;
-    const changesOf = (names: readonly string[]) => new Map(names.map((name) => [name, changing(changed.get(name)!, how)]));
+    const changesOf = (names: readonly string[]) => new Map(names.map((name) => [name, computePublication(changed.get(name)!, how)]));
     const also = async (statements: Statements): Promise<void> => {
       for (const { name, entries } of lists) await this.needs.lists.publisher.publishIn(statements, scope, name, entries, 'Imported');
     };
@@ -195,8 +195,8 @@ function mistake(check: () => void): string | undefined {
   }
 }
 
-const changing =
-  ({ source, tests }: PackedScript, { withWarnings }: Unpacking): Changing =>
+const computePublication =
+  ({ source, tests }: PackedScript, { withWarnings }: Unpacking): ComputePublication =>
   (current) => ({ source, tests: tests ?? current?.tests ?? [], message: 'Imported', types: withWarnings ? 'with-warnings' : 'checked' });
 
 const isSame = ({ source, tests }: PackedScript, current: PackedScript | undefined): boolean =>

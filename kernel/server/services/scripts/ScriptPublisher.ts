@@ -37,7 +37,7 @@ export interface Publication extends ScriptPublication {
 }
 
 /** Says what is published, given the script as it is; undefined where there is none. Asked again when others changed it meanwhile. */
-export type Changing = (current: StoredScript | undefined) => Publication;
+export type ComputePublication = (current: StoredScript | undefined) => Publication;
 
 /** One of the scripts that are published together. */
 interface Item {
@@ -81,9 +81,9 @@ export class ScriptPublisher {
     return this.change(scope, name, () => publication);
   }
 
-  /** Publishes what `changing` makes of the script as it is, which is undefined where there is none; again when others changed it meanwhile. @throws like `publish` */
-  async change(scope: RequestScope, name: string, changing: Changing): Promise<StoredScript> {
-    await this.together(scope, new Map([[name, changing]])).catch((error: unknown) => {
+  /** Publishes what `computePublication` makes of the script as it is, which is undefined where there is none; again when others changed it meanwhile. @throws like `publish` */
+  async change(scope: RequestScope, name: string, computePublication: ComputePublication): Promise<StoredScript> {
+    await this.together(scope, new Map([[name, computePublication]])).catch((error: unknown) => {
       throw error instanceof PublicationFailures ? error.first : error;
     });
     return this.needs.store.get(scope, name);
@@ -93,7 +93,7 @@ export class ScriptPublisher {
    * Publishes scripts that need each other: all of them at once, or none; and does in the same transaction what goes with them.
    * @throws PublicationFailures, STALE_VERSION when others change them all the time
    */
-  async together(scope: RequestScope, changes: ReadonlyMap<string, Changing>, also: Also = NOTHING_ELSE): Promise<void> {
+  async together(scope: RequestScope, changes: ReadonlyMap<string, ComputePublication>, also: Also = NOTHING_ELSE): Promise<void> {
     const names = [...changes.keys()].toSorted();
     names.forEach(requireName);
     // Publications of one script on this server wait for each other, instead of being judged in vain.
@@ -101,18 +101,18 @@ export class ScriptPublisher {
   }
 
   /** Finds out whether `together` would publish them, and publishes nothing. @throws PublicationFailures */
-  async wouldPublish(scope: RequestScope, changes: ReadonlyMap<string, Changing>): Promise<void> {
+  async wouldPublish(scope: RequestScope, changes: ReadonlyMap<string, ComputePublication>): Promise<void> {
     for (const name of changes.keys()) requireName(name);
     await this.judge(scope, changes);
   }
 
-  private async attempts(scope: RequestScope, changes: ReadonlyMap<string, Changing>, also: Also): Promise<void> {
+  private async attempts(scope: RequestScope, changes: ReadonlyMap<string, ComputePublication>, also: Also): Promise<void> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) if (await this.save(scope, await this.judge(scope, changes), also)) return;
     const [name = ''] = changes.keys();
     throw stale(name, await this.needs.store.latest(scope, name));
   }
 
-  private async judge(scope: RequestScope, changes: ReadonlyMap<string, Changing>): Promise<Judgement> {
+  private async judge(scope: RequestScope, changes: ReadonlyMap<string, ComputePublication>): Promise<Judgement> {
     const { compiler, store, tests } = this.needs;
     // Read before all else: what changes from here on is noticed when it is saved.
     const scripts = await store.standing(scope);
@@ -120,7 +120,7 @@ export class ScriptPublisher {
     await PublicationFailures.collect(
       [...changes],
       ([name]) => name,
-      async ([name, changing]) => void items.push(await this.item(scope, name, changing)),
+      async ([name, computePublication]) => void items.push(await this.item(scope, name, computePublication)),
     );
     const given = new Map(items.map(({ name, publication }) => [name, publication.source]));
     const compiled = new Map<string, CompileResult>();
@@ -143,10 +143,10 @@ export class ScriptPublisher {
   }
 
   /** What is to be published of a script, as far as that can be said of it alone. */
-  private async item(scope: RequestScope, name: string, changing: Changing): Promise<Item> {
+  private async item(scope: RequestScope, name: string, computePublication: ComputePublication): Promise<Item> {
     const { store } = this.needs;
     const latest = await store.latest(scope, name);
-    const publication = changing(latest?.isDeleted === true ? undefined : latest);
+    const publication = computePublication(latest?.isDeleted === true ? undefined : latest);
     requireBase(name, publication.baseVersion, latest);
     const { kind } = kindOfScript(name);
     if (kind === 'cron') requireSeldom(name, publication.source);
