@@ -101,7 +101,7 @@ export class ComposedTexts {
     try {
       return await this.services.scripts.execute(script, context, { isOptional: true, isSilent: true });
     } catch (error) {
-      this.services.tell(script, error);
+      this.services.reportFailure(script, error);
       return undefined;
     }
   }

@@ -61,7 +61,7 @@ export class FormComputation {
       const answer = parseComputation(await script.call('compute', scriptContext(form)), form.entity.fields);
       runInAction(() => this.take(answer, sent));
     } catch (error) {
-      this.tell(script.name, error instanceof Error ? error.message : String(error));
+      this.report(script.name, error instanceof Error ? error.message : String(error));
     } finally {
       runInAction(() => (this.isRunning = false));
     }
@@ -83,10 +83,10 @@ export class FormComputation {
     const { form } = this;
     const untouched = Object.entries(answer).filter(([name]) => form.isWritable(name) && sameValue(form.values[name], sent[name]));
     const closed = form.assignScripted(Object.fromEntries(untouched));
-    if (closed.length > 0) this.tell(this.script!.name, closedToScripts(closed).message);
+    if (closed.length > 0) this.report(this.script!.name, closedToScripts(closed).message);
   }
 
-  private tell(script: string, problem: string): void {
+  private report(script: string, problem: string): void {
     const translations = this.services.get(TranslationService);
     const message = translations.translate('The script "{script}" could not compute: {problem}', { script, problem });
     this.services.get(NotificationsService).error(message);

@@ -27,7 +27,7 @@ export class FormExtension {
   private queue: Promise<void> = Promise.resolve();
   /** The values that the script knows of, or has set itself. */
   private known: Values = {};
-  private readonly typing = afterTyping(() => this.enqueue(() => this.tellChanges()));
+  private readonly typing = afterTyping(() => this.enqueue(() => this.notifyChanges()));
   private isLive = false;
   private unfollow: Disposer = () => {};
 
@@ -64,7 +64,7 @@ export class FormExtension {
   /** Asks the script what is wrong with the form as it is. Resolves once its sentences stand at the fields. */
   async validate(): Promise<void> {
     this.typing.cancel();
-    this.enqueue(() => this.tellChanges());
+    this.enqueue(() => this.notifyChanges());
     this.enqueue(async () => {
       const errors = await this.call('validate', [], (answer) => parseFormErrors(answer, this.form.entity.fields));
       this.form.notes.refuse('extension', errors ?? {});
@@ -106,15 +106,15 @@ export class FormExtension {
     });
   }
 
-  private async tellChanges(): Promise<void> {
+  private async notifyChanges(): Promise<void> {
     const { values } = this.form;
     const before = this.known;
     const names = Object.keys({ ...before, ...values }).filter((name) => !sameValue(values[name], before[name]));
     this.known = values;
-    for (const name of names) await this.tellChange(name, values[name], before[name]);
+    for (const name of names) await this.notifyChange(name, values[name], before[name]);
   }
 
-  private async tellChange(field: string, value: unknown, previous: unknown): Promise<void> {
+  private async notifyChange(field: string, value: unknown, previous: unknown): Promise<void> {
     const sent = this.form.values;
     const change = { field, value: value ?? null, previous: previous ?? null } as JsonObject;
     const answer = await this.call('onChange', [change], (given) => parseFormAnswer(given, this.form.entity.fields));
@@ -128,7 +128,7 @@ export class FormExtension {
     form.notes.setRemarks(cause, messages);
     const untouched = Object.keys(values).filter((name) => form.isWritable(name) && sameValue(form.values[name], sent[name]));
     const closed = form.assignScripted(Object.fromEntries(untouched.map((name) => [name, values[name]])));
-    if (closed.length > 0) this.services.tell(this.script!.name, closedToScripts(closed));
+    if (closed.length > 0) this.services.reportFailure(this.script!.name, closedToScripts(closed));
     this.known = { ...this.known, ...Object.fromEntries(untouched.map((name) => [name, form.values[name]])) };
   }
 
@@ -139,7 +139,7 @@ export class FormExtension {
     try {
       return parse(await script.call(fn, scriptContext(form), ...more));
     } catch (error) {
-      if (this.isLive) this.services.tell(script.name, error);
+      if (this.isLive) this.services.reportFailure(script.name, error);
       return undefined;
     }
   }

@@ -8,23 +8,23 @@ import { TranslationService } from '../client/services/TranslationService.ts';
 export interface FormScriptServices {
   readonly scripts: ScriptsService;
   readonly events: EventsService;
-  /** Tells that a script failed, and that the form works on without it. Call it as often as it fails: the same is told once. */
-  readonly tell: (script: string, error: unknown) => void;
+  /** Reports that a script failed, and that the form works on without it. Call it as often as it fails: the same is shown once. */
+  readonly reportFailure: (script: string, error: unknown) => void;
 }
 
 /** Fields that decide over rights are none for a script to set. */
 export const closedToScripts = (names: readonly string[]): Error => new Error(`no script sets ${names.join(', ')}`);
 
 export function formScriptServices(services: Services): FormScriptServices {
-  const told = new Set<string>();
-  const tell = (script: string, error: unknown): void => {
+  const reported = new Set<string>();
+  const reportFailure = (script: string, error: unknown): void => {
     const problem = error instanceof Error ? error.message : String(error);
     const message = services
       .get(TranslationService)
       .translate('The script "{script}" failed; the form works on without it: {problem}', { script, problem });
-    if (told.has(message)) return;
-    told.add(message);
+    if (reported.has(message)) return;
+    reported.add(message);
     services.get(NotificationsService).warning(message);
   };
-  return { scripts: services.get(ScriptsService), events: services.get(EventsService), tell };
+  return { scripts: services.get(ScriptsService), events: services.get(EventsService), reportFailure };
 }

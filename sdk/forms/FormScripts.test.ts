@@ -122,7 +122,7 @@ describe('an extension', () => {
     form.field('name').value = 'Two';
     await pause();
     await logic.validate();
-    expect([services.notifications.told, form.isValid]).toEqual([[], true]);
+    expect([services.notifications.shown, form.isValid]).toEqual([[], true]);
     stop();
   });
 
@@ -194,7 +194,7 @@ describe('an extension', () => {
     await pause();
     await logic.validate();
     expect(form.isValid).toBe(true);
-    expect(services.notifications.told).toEqual([
+    expect(services.notifications.shown).toEqual([
       ['warning', 'The script "loan-extension" failed; the form works on without it: x is not defined'],
     ]);
     stop();
@@ -209,7 +209,7 @@ describe('an extension', () => {
     ['no', 'the answer has to be an object'],
   ])('an answer that is none is told to its author: %j', async (answer, problem) => {
     const { services, stop } = await open(extension({ execute: () => answer }));
-    expect(services.notifications.told[0]?.[1]).toContain(problem);
+    expect(services.notifications.shown[0]?.[1]).toContain(problem);
     stop();
   });
 
@@ -254,12 +254,12 @@ describe('an extension', () => {
     const { form, scripts, services, stop } = await open(extension({ execute: () => ({ fields: { name: { hidden: true } } }) }));
     form.field('amount').value = '55';
     scripts.scripts['loan-extension'] = { execute: () => ({ fields: { fee: { hidden: true } }, values: { amount: '1' } }) };
-    services.events.tell('script', { name: 'loan-extension', hash: 'h2', version: 2 });
+    services.events.publish('script', { name: 'loan-extension', hash: 'h2', version: 2 });
     await pause();
     expect([form.field('name').isHidden, form.field('fee').isHidden, form.field('amount').value]).toEqual([false, true, '55']);
     expect(scripts.opened).toEqual(['loan-extension', 'loan-extension']);
     delete scripts.scripts['loan-extension'];
-    services.events.tell('script', { name: 'loan-extension', hash: '', version: 3 });
+    services.events.publish('script', { name: 'loan-extension', hash: '', version: 3 });
     await pause();
     expect(form.field('fee').isHidden).toBe(false);
     stop();
@@ -313,7 +313,7 @@ describe('a format check', () => {
     await logic.validate();
     expect(form.isValid).toBe(false);
     delete scripts.scripts['loan-format-check'];
-    services.events.tell('ready', {});
+    services.events.publish('ready', {});
     await logic.validate();
     expect(form.isValid).toBe(true);
     stop();
@@ -324,7 +324,7 @@ describe('a format check', () => {
     form.items('numbers').add({ number: 'x' });
     await logic.validate();
     expect(form.isValid).toBe(true);
-    expect(services.notifications.told[0]?.[1]).toContain('"loan-format-check" failed');
+    expect(services.notifications.shown[0]?.[1]).toContain('"loan-format-check" failed');
     stop();
   });
 });
@@ -366,7 +366,7 @@ describe('a text made of other fields', () => {
     form.field('places[0].line').paste('1 rue de la Paix, Lyon');
     await pause();
     expect(form.items('places').value).toEqual([{ street: 'Quay 5', line: '1 rue de la Paix, Lyon' }]);
-    expect(services.notifications.told).toEqual([]);
+    expect(services.notifications.shown).toEqual([]);
     stop();
   });
 });
@@ -398,7 +398,7 @@ describe('a computation', () => {
     const { form, services, computation, close } = await computing({ compute: () => Promise.reject(new Error('rate is missing')) });
     await computation.compute();
     expect([form.isDirty, computation.isRunning]).toEqual([false, false]);
-    expect(services.notifications.told).toEqual([['error', 'The script "loan-computation" could not compute: rate is missing']]);
+    expect(services.notifications.shown).toEqual([['error', 'The script "loan-computation" could not compute: rate is missing']]);
     close();
   });
 
@@ -408,7 +408,7 @@ describe('a computation', () => {
   ])('an answer that is none is told: %j', async (answer, problem) => {
     const { services, computation, close } = await computing({ compute: () => answer });
     await computation.compute();
-    expect(services.notifications.told[0]?.[1]).toContain(problem);
+    expect(services.notifications.shown[0]?.[1]).toContain(problem);
     close();
   });
 });

@@ -92,7 +92,7 @@ export class FormatChecks {
       if (typeof answer !== 'string') throw new Error('the answer has to be a sentence or null');
       return answer;
     } catch (error) {
-      this.services.tell(script, error);
+      this.services.reportFailure(script, error);
       return '';
     }
   }

@@ -1,7 +1,7 @@
 import type { EventsService, TenantEvents } from '../client/services/EventsService.ts';
 import type { Disposer } from '../Disposer.ts';
 
-/** Events that a test tells: `events.tell('script', { name: 'contract-layout', hash: 'h2', version: 2 })`. */
+/** Events that a test publishes: `events.publish('script', { name: 'contract-layout', hash: 'h2', version: 2 })`. */
 export class FakeEvents implements EventsService {
   private readonly listeners = new Set<readonly [event: string, listener: (data: never) => void]>();
 
@@ -11,7 +11,7 @@ export class FakeEvents implements EventsService {
     return () => void this.listeners.delete(entry);
   }
 
-  tell<E extends keyof TenantEvents>(event: E, data: TenantEvents[E]): void {
+  publish<E extends keyof TenantEvents>(event: E, data: TenantEvents[E]): void {
     for (const [name, listener] of this.listeners) if (name === event) listener(data as never);
   }
 }

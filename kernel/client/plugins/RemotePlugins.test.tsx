@@ -181,7 +181,7 @@ test('what an administrator installs appears at once in a page that is looked at
   const stop = plugins.start();
   await plugins.refresh();
   answer.push(installed());
-  events.tell('plugins', {});
+  events.publish('plugins', {});
   await vi.waitFor(() => expect(registry.find('cards', 'Mine')?.pluginId).toBe('my-card'));
   stop();
 });

@@ -19,7 +19,7 @@ function turn(isOnline: boolean): void {
 function follow() {
   const notifications = new FakeNotifications();
   const stop = new ConnectionNotices(notifications, new FakeServices().get(TranslationService)).start();
-  return { told: notifications.told, stop };
+  return { told: notifications.shown, stop };
 }
 
 test('[NOTIF-009] a browser that loses its connection is told so once, and again when the connection is back', () => {

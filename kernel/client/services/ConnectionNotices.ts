@@ -19,7 +19,7 @@ export class ConnectionNotices {
   start(): Disposer {
     const follow = () => {
       clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.tell(!navigator.onLine), SETTLED);
+      this.timer = setTimeout(() => this.notify(!navigator.onLine), SETTLED);
     };
     window.addEventListener('online', follow);
     window.addEventListener('offline', follow);
@@ -31,7 +31,7 @@ export class ConnectionNotices {
     };
   }
 
-  private tell(isOffline: boolean): void {
+  private notify(isOffline: boolean): void {
     if (isOffline === this.isToldOffline) return;
     this.isToldOffline = isOffline;
     const t = (text: string) => this.translations.translate(text);

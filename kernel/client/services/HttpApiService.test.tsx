@@ -140,7 +140,7 @@ describe('failures', () => {
     const { api: service, tokens, notifications } = api({ status: 401 }, 'Bearer one');
     await service.get('/x').catch(() => {});
     expect(tokens.isLost).toBe(true);
-    expect(notifications.told).toEqual([]);
+    expect(notifications.shown).toEqual([]);
   });
 
   test('[AUTH-053] a token that outlived its half hour is followed by a new one, and the call is made again', async () => {
@@ -165,14 +165,14 @@ describe('failures', () => {
   test('[NOTIF-008] no answer at all is a network error', async () => {
     const { api: service, notifications } = api('offline');
     await service.get('/x').catch(() => {});
-    expect(notifications.told).toEqual([['failure', 'Network error: Check your internet connection']]);
+    expect(notifications.shown).toEqual([['failure', 'Network error: Check your internet connection']]);
   });
 
   test('[NOTIF-009] no answer while the browser knows of no network says that this is offline', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { api: service, notifications } = api('offline');
     await service.get('/x').catch(() => {});
-    expect(notifications.told).toEqual([
+    expect(notifications.shown).toEqual([
       ['failure', 'You are in offline mode, some features requiring network connectivity are not available.'],
     ]);
     online.mockRestore();
@@ -193,6 +193,6 @@ describe('failures', () => {
   test('a silent call shows nothing', async () => {
     const { api: service, notifications } = api({ status: 500 });
     await service.get('/x', { isSilent: true }).catch(() => {});
-    expect(notifications.told).toEqual([]);
+    expect(notifications.shown).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ test('[ERR-005] [FIELD-078] a first value ERROR says "List not found", an empty 
   service.values('missing');
   service.values('empty');
   await vi.advanceTimersByTimeAsync(300);
-  expect(notifications.told).toEqual([['error', 'List not found missing']]);
+  expect(notifications.shown).toEqual([['error', 'List not found missing']]);
   expect(service.values('empty')).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test('[ERR-006] what is no name of a list is told once, and asks for nothing', a
   const { api, service, notifications } = lists([]);
   for (const list of ['', 3, undefined, 3]) expect(service.values(list as string)).toEqual([]);
   await vi.advanceTimersByTimeAsync(300);
-  expect([api.calls, notifications.told]).toEqual([[], Array.from({ length: 3 }, () => ['error', 'Not a list name'])]);
+  expect([api.calls, notifications.shown]).toEqual([[], Array.from({ length: 3 }, () => ['error', 'Not a list name'])]);
 });
 
 test('a value out of use cannot be chosen any more, and records that hold it still show its label', async () => {
@@ -71,8 +71,8 @@ test('a list that the tenant changed is asked for again, stands as it was meanwh
   service.values('other');
   await vi.advanceTimersByTimeAsync(300);
   api.answers['GET /script/lists'] = [[{ value: 'A', label: 'Apricot' }]];
-  events.tell('list', { name: 'food', version: 2 });
-  events.tell('list', { name: 'never asked for', version: 1 });
+  events.publish('list', { name: 'food', version: 2 });
+  events.publish('list', { name: 'never asked for', version: 1 });
   await vi.advanceTimersByTimeAsync(300);
   expect(api.calls.at(-1)?.options.query).toMatchObject({ lists: ['food'] });
   expect(seen).toEqual([undefined, 'Apple', 'Apricot']);
@@ -103,7 +103,7 @@ test('[FIELD-077] however many watch a list, it is asked for once and nobody is 
   await vi.advanceTimersByTimeAsync(300);
   expect([api.calls.length, seen]).toEqual([1, 150]);
   for (const stop of stops) stop();
-  events.tell('list', { name: 'food', version: 2 });
+  events.publish('list', { name: 'food', version: 2 });
   await vi.advanceTimersByTimeAsync(300);
   expect([api.calls.length, seen]).toEqual([2, 150]);
   service.dispose();

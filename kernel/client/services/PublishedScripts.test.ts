@@ -33,7 +33,7 @@ test('in safe mode the tenant has no scripts, and none is asked for', async () =
   const scripts = new PublishedScripts(api, events, new FakeScriptCache(), true);
   const stop = scripts.start();
   expect(await scripts.get('contract-layout')).toBeUndefined();
-  events.tell('ready', { scripts: { 'contract-layout': 'h1' } });
+  events.publish('ready', { scripts: { 'contract-layout': 'h1' } });
   await settled();
   expect([await scripts.get('contract-layout'), api.calls]).toEqual([undefined, []]);
   stop();
@@ -43,9 +43,9 @@ test('[SCRIPT-016] a published version is asked for anew, and who follows the sc
   const { api, events, scripts, told, stop } = open();
   await scripts.get('contract-layout');
   api.answers[GET] = version('h2');
-  events.tell('script', { name: 'other', hash: 'x', version: 1 });
+  events.publish('script', { name: 'other', hash: 'x', version: 1 });
   expect(told).not.toHaveBeenCalled();
-  events.tell('script', { name: 'contract-layout', hash: 'h2', version: 2 });
+  events.publish('script', { name: 'contract-layout', hash: 'h2', version: 2 });
   expect(told).toHaveBeenCalledOnce();
   expect(await scripts.get('contract-layout')).toEqual(version('h2'));
   stop();
@@ -54,11 +54,11 @@ test('[SCRIPT-016] a published version is asked for anew, and who follows the sc
 test('what was published while the connection was broken shows once it stands again', async () => {
   const { api, events, scripts, told, stop } = open();
   await scripts.get('contract-layout');
-  events.tell('ready', { scripts: { 'contract-layout': 'h1' } });
+  events.publish('ready', { scripts: { 'contract-layout': 'h1' } });
   await settled();
   expect([told.mock.calls.length, api.calls.length]).toEqual([0, 1]);
   api.answers[GET] = version('h2');
-  events.tell('ready', { scripts: { 'contract-layout': 'h2' } });
+  events.publish('ready', { scripts: { 'contract-layout': 'h2' } });
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
   expect(await scripts.get('contract-layout')).toEqual(version('h2'));
   stop();
@@ -68,7 +68,7 @@ test('a page whose scripts are cached asks for none, nor for those that are not 
   const { api, events, scripts, told, stop } = open(version('h1'), new FakeScriptCache([version('h1')]));
   expect(await scripts.get('contract-layout')).toEqual(version('h1'));
   expect(await scripts.get('contract-extension')).toBeUndefined();
-  events.tell('ready', { scripts: { 'contract-layout': 'h1' } });
+  events.publish('ready', { scripts: { 'contract-layout': 'h1' } });
   await settled();
   expect([told.mock.calls.length, api.calls.length]).toEqual([0, 0]);
   stop();
@@ -77,7 +77,7 @@ test('a page whose scripts are cached asks for none, nor for those that are not 
 test('[SCRIPT-016] a cached script that was published anew meanwhile is replaced as soon as the server says so', async () => {
   const { cache, events, scripts, told, stop } = open(version('h2'), new FakeScriptCache([version('h1')]));
   await scripts.get('contract-layout');
-  events.tell('ready', { scripts: { 'contract-layout': 'h2' } });
+  events.publish('ready', { scripts: { 'contract-layout': 'h2' } });
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
   expect(await scripts.get('contract-layout')).toEqual(version('h2'));
   expect([cache.kept, [...cache.scripts.values()].at(-1)]).toEqual([
@@ -96,13 +96,13 @@ test('E 48: scripts of one source have their own names and versions, also from t
     versions: { 'contract-layout': 1, 'invoice-layout': versionOfOther, 'asset-layout': 1 },
     aliases: { 'asset-layout': 'contract-layout' },
   });
-  events.tell('ready', state(5));
+  events.publish('ready', state(5));
   await settled();
   expect(await scripts.get('invoice-layout')).toEqual(other);
   expect([await scripts.get('contract-layout'), await scripts.get('asset-layout')]).toEqual([one, one]);
   expect(api.calls.map(({ path }) => path)).toEqual(['/script/scripts/invoice-layout']);
   api.answers['GET /script/scripts/invoice-layout'] = { ...other, version: 6 };
-  events.tell('ready', state(6));
+  events.publish('ready', state(6));
   await settled();
   expect((await scripts.get('invoice-layout'))?.version).toBe(6);
   stop();
@@ -125,7 +125,7 @@ test('issue 19: that there is none is asked about where this browser only rememb
   api.answers[GET] = version('h1');
   expect(await scripts.getAsked('contract-layout')).toEqual(version('h1'));
   expect(await scripts.get('contract-layout')).toEqual(version('h1'));
-  events.tell('ready', { scripts: {} });
+  events.publish('ready', { scripts: {} });
   await settled();
   const { length } = api.calls;
   expect([await scripts.getAsked('contract-layout'), api.calls.length]).toEqual([undefined, length]);
@@ -151,7 +151,7 @@ test('nothing stays behind when the session ends', async () => {
 
 test('the first connection asks for nothing on a page that needs no script', () => {
   const { api, events, stop } = open();
-  events.tell('ready', {});
+  events.publish('ready', {});
   expect(api.calls).toEqual([]);
   stop();
 });
@@ -168,7 +168,7 @@ test('a script that is published before the page that uses it begins to follow i
   const { api, events, scripts, stop } = open();
   api.answers['GET /script/scripts/contract-layout-lease'] = { ...version('h1'), name: 'contract-layout-lease' };
   await scripts.get('contract-layout-lease');
-  events.tell('script', { name: 'contract-layout-lease', hash: 'h2', version: 2 });
+  events.publish('script', { name: 'contract-layout-lease', hash: 'h2', version: 2 });
   const told = vi.fn();
   const unfollow = disposers.track('late', scripts.follow('contract-layout-lease', told));
   await settled();
@@ -180,6 +180,6 @@ test('a script that is published before the page that uses it begins to follow i
 test('who no longer follows is no longer told', () => {
   const { events, told, stop } = open();
   stop();
-  events.tell('script', { name: 'contract-layout', hash: 'h2', version: 2 });
+  events.publish('script', { name: 'contract-layout', hash: 'h2', version: 2 });
   expect(told).not.toHaveBeenCalled();
 });

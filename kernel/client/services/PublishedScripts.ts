@@ -101,7 +101,7 @@ export class PublishedScripts {
   private update(name: string, hash: string): void {
     this.scripts.delete(name);
     this.keep(this.identities.then((identities) => identities && changed(identities, name, hash)));
-    this.tell(name);
+    this.notify(name);
   }
 
   /** The connection stands: these are all scripts. */
@@ -136,12 +136,12 @@ export class PublishedScripts {
         const known = await script.catch(() => undefined);
         if (!(await hasChanged({ name, known })) || this.scripts.get(name) !== script) return;
         this.scripts.delete(name);
-        this.tell(name);
+        this.notify(name);
       }),
     );
   }
 
-  private tell(name: string): void {
+  private notify(name: string): void {
     const listeners = this.followers.get(name);
     if (listeners === undefined) this.untold.add(name);
     else for (const listener of listeners) listener();

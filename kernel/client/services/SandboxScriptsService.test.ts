@@ -44,10 +44,10 @@ test('E 45: who follows a script is told what was published or deleted while the
   const told = vi.fn();
   const unfollow = scripts.follow('person-check', told);
   expect(await scripts.execute('person-check', {})).toBe('fine');
-  events.tell('ready', { scripts: { 'our-check': 'h' } });
+  events.publish('ready', { scripts: { 'our-check': 'h' } });
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(told).not.toHaveBeenCalled();
-  events.tell('ready', { scripts: {} });
+  events.publish('ready', { scripts: {} });
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
   expect(await scripts.execute('person-check', {}, { isOptional: true })).toBeUndefined();
   expect(api.calls).toHaveLength(1);
@@ -98,9 +98,9 @@ test('[CONF-016] a run is asked by the name that the user configuration gives it
 test('[SCRIPT-016] a published script, and a connection that was broken, make every run be asked again', async () => {
   const { api, events, scripts } = open({ [RUN]: [1] });
   await scripts.run('products-catalog');
-  events.tell('script', { name: 'leasing-library', hash: 'h2', version: 2 });
+  events.publish('script', { name: 'leasing-library', hash: 'h2', version: 2 });
   await scripts.run('products-catalog');
-  events.tell('ready', {});
+  events.publish('ready', {});
   await scripts.run('products-catalog');
   expect(api.callsOf(RUN)).toHaveLength(3);
 });
@@ -109,9 +109,9 @@ test('[SCRIPT-014] a run that fails is logged and told, unless silent, and asked
   const failure = new ApiError(500, 'SCRIPT_FAILED', 'kaput');
   const { api, notifications, scripts } = open({ [RUN]: failure });
   await expect(scripts.run('products-catalog')).rejects.toBe(failure);
-  expect(notifications.told).toEqual([['failure', 'kaput']]);
+  expect(notifications.shown).toEqual([['failure', 'kaput']]);
   await expect(scripts.run('products-catalog', {}, { isSilent: true })).rejects.toBe(failure);
-  expect(notifications.told).toHaveLength(1);
+  expect(notifications.shown).toHaveLength(1);
   expect(console.error).toHaveBeenCalledWith('Script products-catalog: ', failure);
   expect(api.callsOf(RUN)).toHaveLength(2);
 });
@@ -126,7 +126,7 @@ test('a script of the browser is run with what it is given, under the name the t
 test('[SCRIPT-012] a script that cannot be loaded is told', async () => {
   const { notifications, scripts } = open({ [LOAD]: new ApiError(500, 'X', 'no database') });
   await expect(scripts.execute('person-check', {})).rejects.toThrow('no database');
-  expect(notifications.told).toEqual([['failure', 'no database']]);
+  expect(notifications.shown).toEqual([['failure', 'no database']]);
 });
 
 test('[SCRIPT-013] one that is optional is not', async () => {
@@ -134,7 +134,7 @@ test('[SCRIPT-013] one that is optional is not', async () => {
   expect(await scripts.execute('person-check', {}, { isOptional: true })).toBeUndefined();
   api.answers[LOAD] = undefined;
   expect(await scripts.execute('person-check', {}, { isOptional: true })).toBeUndefined();
-  expect(notifications.told).toEqual([]);
+  expect(notifications.shown).toEqual([]);
 });
 
 test('issue 19: one that may be absent is none only where the server says so; one that could not be read is an error', async () => {
@@ -144,16 +144,16 @@ test('issue 19: one that may be absent is none only where the server says so; on
   await expect(read('cached')).rejects.toThrow('no network');
   api.answers[LOAD] = undefined;
   expect([await read('asked'), await read('cached')]).toEqual([undefined, undefined]);
-  expect(notifications.told).toEqual([]);
+  expect(notifications.shown).toEqual([]);
 });
 
 test('[SCRIPT-014] a script of the browser that fails is logged and told, unless silent', async () => {
   const failure = new Error(messages.noExecute('person-check'));
   const { notifications, scripts } = open({ [LOAD]: script }, () => Promise.reject(failure));
   await expect(scripts.execute('person-check', {}, { isSilent: true })).rejects.toBe(failure);
-  expect(notifications.told).toEqual([]);
+  expect(notifications.shown).toEqual([]);
   await expect(scripts.execute('person-check', {})).rejects.toBe(failure);
-  expect(notifications.told).toEqual([['failure', 'Layout script person-check does not have an execute() function']]);
+  expect(notifications.shown).toEqual([['failure', 'Layout script person-check does not have an execute() function']]);
   expect(console.error).toHaveBeenLastCalledWith('Script person-check: ', failure);
 });
 
@@ -165,7 +165,7 @@ test('[SCRIPT-009] a layout without the name of its script is refused', async ()
 test('[SCRIPT-010] [SCRIPT-011] what is no layout is refused, told and logged', async () => {
   const { notifications, scripts } = open({ [LOAD]: script }, () => Promise.resolve({ v: 1 }));
   await expect(scripts.layout({ layoutScriptName: 'person-check' })).rejects.toThrow("Invalid object person-check in 'layout' script");
-  expect(notifications.told).toHaveLength(1);
+  expect(notifications.shown).toHaveLength(1);
   expect(console.error).toHaveBeenCalledWith('Error in template: ', expect.anything());
 });
 
@@ -186,12 +186,12 @@ test('[SCRIPT-013] a form whose optional script is not there goes without it', a
   const { notifications, scripts } = open({ [LOAD]: undefined });
   expect(await scripts.open('person-check', { isOptional: true })).toBeUndefined();
   await expect(scripts.open('person-check')).rejects.toThrow('There is no script person-check');
-  expect(notifications.told).toHaveLength(1);
+  expect(notifications.shown).toHaveLength(1);
 });
 
 test('[SCRIPT-014] a function of an open script that fails is logged and told', async () => {
   const { notifications, scripts } = open({ [LOAD]: script }, () => Promise.reject(new Error('x is not defined')));
   const opened = await scripts.open('person-check');
   await expect(opened!.call('validate', {})).rejects.toThrow('x is not defined');
-  expect(notifications.told).toEqual([['failure', 'x is not defined']]);
+  expect(notifications.shown).toEqual([['failure', 'x is not defined']]);
 });

@@ -29,7 +29,7 @@ export class StreamedEventsService implements EventsService {
     let stop: Disposer | undefined;
     const begin = async (): Promise<void> => {
       const { followEvents } = await import('./events/followEvents.ts');
-      if (isLive) stop = followEvents(this.name, this.#tokens, (event) => this.tell(event));
+      if (isLive) stop = followEvents(this.name, this.#tokens, (event) => this.publish(event));
     };
     void begin().catch((error: unknown) => console.warn('This page is not told what happens elsewhere: ', error));
     return () => {
@@ -38,7 +38,7 @@ export class StreamedEventsService implements EventsService {
     };
   }
 
-  private tell({ event, data }: StreamedEvent): void {
+  private publish({ event, data }: StreamedEvent): void {
     this.pass(event, JSON.parse(data));
     if (event !== 'ready') return;
     if (this.wasReady) this.pass('reconnected', {});

@@ -63,7 +63,7 @@ test('a code list is asked for once, and again when it was changed', async () =>
   expect(await lists({ list: 'country' })).toEqual([{ value: 'FR', label: 'France' }]);
   await lists({ list: 'country' });
   expect(api.calls).toHaveLength(1);
-  services.events.tell('list', { name: 'country', version: 2 });
+  services.events.publish('list', { name: 'country', version: 2 });
   api.answers['GET /script/lists'] = [['ERROR']];
   await expect(lists({ list: 'country' })).rejects.toThrow('List not found country');
 });

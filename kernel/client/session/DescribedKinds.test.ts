@@ -21,7 +21,7 @@ test('[ROUTE-056] what an administrator describes meanwhile is there in every br
   const seen: number[] = [];
   const [before] = registry.all('entities');
   autorun(() => seen.push(registry.all('entities').length));
-  events.tell('entities', { name: 'DynoB', version: 1 });
+  events.publish('entities', { name: 'DynoB', version: 1 });
   await vi.waitFor(() => expect(labels()).toEqual(['A', 'B']));
   expect(seen).toEqual([1, 2]);
   expect(registry.all('entities')[0]!.entity).toBe(before!.entity);
@@ -29,9 +29,9 @@ test('[ROUTE-056] what an administrator describes meanwhile is there in every br
 
 test('a browser that lost its connection asks again when it is back', async () => {
   const { api, events, labels } = started(dyno(kind('DynoA', 'A')), []);
-  events.tell('ready', {});
+  events.publish('ready', {});
   expect(api.calls).toHaveLength(0);
-  events.tell('ready', {});
+  events.publish('ready', {});
   await vi.waitFor(() => expect(labels()).toEqual([]));
 });
 

@@ -24,7 +24,7 @@ test.each([[{ nbTotal: 3 }], [[{}, {}, {}]]])(
     const close = vi.fn();
     renderWithServices(<RunBillingDialog close={close} reload={reload} />, services);
     fireEvent.click(await screen.findByRole('button', { name: 'Run billing' }));
-    await vi.waitFor(() => expect(services.notifications.told).toEqual([['success', '3 invoice(s) created']]));
+    await vi.waitFor(() => expect(services.notifications.shown).toEqual([['success', '3 invoice(s) created']]));
     expect(api.calls[0]?.options.query).toEqual({ date: expect.stringMatching(/^\d{8}$/) });
     expect([reload.mock.calls.length, close.mock.calls.length]).toEqual([1, 1]);
   },
@@ -37,6 +37,6 @@ test('[NOTIF-019] a network error while billing is told as any error, and the di
   const close = vi.fn();
   renderWithServices(<RunBillingDialog close={close} reload={vi.fn()} />, services);
   fireEvent.click(await screen.findByRole('button', { name: 'Run billing' }));
-  await vi.waitFor(() => expect(services.notifications.told).toEqual([['failure', failure.message]]));
+  await vi.waitFor(() => expect(services.notifications.shown).toEqual([['failure', failure.message]]));
   expect(close).not.toHaveBeenCalled();
 });

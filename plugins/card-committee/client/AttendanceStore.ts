@@ -42,7 +42,7 @@ export class AttendanceStore {
     window.addEventListener('beforeunload', warn);
     return () => {
       window.removeEventListener('beforeunload', warn);
-      if (this.error !== undefined) this.tellLost();
+      if (this.error !== undefined) this.notifyLost();
     };
   }
 
@@ -124,7 +124,7 @@ export class AttendanceStore {
     }
   }
 
-  private tellLost(): void {
+  private notifyLost(): void {
     const { notifications, t } = this.needs;
     for (const person of this.changes.keys())
       notifications.warning(t('The attendance of {name} was not saved', { name: this.nameOf(person) }));

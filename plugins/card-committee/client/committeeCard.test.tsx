@@ -184,7 +184,7 @@ describe('the attendance of a committee', () => {
     const second = await show({ answers: { 'PATCH /support/committees/CMT1': stale(theirs('ABSENT')) } });
     fireEvent.click(within(second.part('Attendance').getByRole('group', { name: 'Attendance of Alan Hill' })).getByText('PRESENTED'));
     await waitFor(() =>
-      expect(second.services.notifications.told).toEqual([['warning', 'eva has changed Alan Hill meanwhile: look again']]),
+      expect(second.services.notifications.shown).toEqual([['warning', 'eva has changed Alan Hill meanwhile: look again']]),
     );
     expect(pressed(second.part('Attendance').getByRole('group', { name: 'Attendance of Alan Hill' }))).toEqual(['ABSENT']);
   });

@@ -57,6 +57,6 @@ describe('a dashboard', () => {
     store.step('a', 'narrower');
     await store.keep();
     expect([store.places[0]!.w, store.isArranging]).toEqual([5, true]);
-    expect(services.notifications.told).toEqual([['failure', 'Network error']]);
+    expect(services.notifications.shown).toEqual([['failure', 'Network error']]);
   });
 });

@@ -37,7 +37,7 @@ describe('a card that a script makes', () => {
     const { findByText, services, execute } = show(line('One'));
     await findByText('One');
     execute.mockResolvedValue(line('Two'));
-    await act(() => Promise.resolve(services.events.tell('script', { name: 'content-risk', hash: 'h', version: 2 })));
+    await act(() => Promise.resolve(services.events.publish('script', { name: 'content-risk', hash: 'h', version: 2 })));
     expect(await findByText('Two')).toBeDefined();
   });
 

@@ -40,7 +40,7 @@ describe('the notes of a record', () => {
     const box = (await findByRole('textbox', { name: 'New note' })) as HTMLTextAreaElement;
     fireEvent.change(box, { target: { value: ' Call back ' } });
     fireEvent.click(getByRole('button', { name: 'Add note' }));
-    await waitFor(() => expect(services.notifications.told).toHaveLength(1));
+    await waitFor(() => expect(services.notifications.shown).toHaveLength(1));
     expect(box.value).toBe(' Call back ');
     api.answers['POST /core/notes'] = {};
     fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });

@@ -120,7 +120,7 @@ test('[LIST-091] a person who is no user is told; nobody is sent to the page of 
   fireEvent.click(screen.getByRole('button', { name: 'My organization' }));
   fireEvent.click(await screen.findByRole('radio', { name: 'Table' }));
   fireEvent.click(await screen.findByText('Nordway'));
-  await vi.waitFor(() => expect(services.notifications.told).toEqual([['info', 'Not a user']]));
+  await vi.waitFor(() => expect(services.notifications.shown).toEqual([['info', 'Not a user']]));
   expect(api.callsOf('GET /core/users')[0]!.options.query).toMatchObject({ personRegistration: 'PER2' });
 });
 

@@ -34,7 +34,7 @@ test('[LIST-084] [LIST-085] [API-098] [API-099] pasting asks for the schema and 
   const clipboard = { readText: vi.fn<() => Promise<string>>().mockResolvedValue('no products') };
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
   fireEvent.click(screen.getByRole('button', { name: 'Paste' }));
-  await vi.waitFor(() => expect(services.notifications.told).toEqual([['warning', 'Invalid data']]));
+  await vi.waitFor(() => expect(services.notifications.shown).toEqual([['warning', 'Invalid data']]));
   clipboard.readText.mockResolvedValue(
     '[{"name":"Lease","code":"L","registration":"P1","status":"ACTIVE","total":"5","prices":[],"gone":1}]',
   );

@@ -312,7 +312,7 @@ test('[PERSON-077] a search that fails says so, and nothing is loading any more'
   services.api.answers['GET /person/registrations'] = new Error('The register is down');
   await type(/^Registration number/, '732');
   await act(() => vi.advanceTimersByTimeAsync(310));
-  expect(services.notifications.told).toEqual([['failure', 'The register is down']]);
+  expect(services.notifications.shown).toEqual([['failure', 'The register is down']]);
   expect(screen.getByRole('button', { name: 'Clear' })).toBeDefined();
 });
 

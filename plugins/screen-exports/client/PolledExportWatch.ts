@@ -34,7 +34,7 @@ export class PolledExportWatch implements ExportWatch {
     }
     if (info?.status === 'DONE') return this.download(info);
     if (info === undefined) return;
-    if (!isUnderWay(info)) return this.tell(info);
+    if (!isUnderWay(info)) return this.notify(info);
     this.notifications.info(this.t('The export of {count} rows goes on in the background.', { count: this.count(info.total) }));
     void this.follow(info);
   }
@@ -53,10 +53,10 @@ export class PolledExportWatch implements ExportWatch {
       await this.wait(SLOW);
       info = await this.look(info);
     }
-    if (info !== undefined && !this.ending.signal.aborted) this.tell(info);
+    if (info !== undefined && !this.ending.signal.aborted) this.notify(info);
   }
 
-  private tell(info: ExportInfo): void {
+  private notify(info: ExportInfo): void {
     const { title, rows, status, error = '' } = info;
     if (status === 'FAILED')
       this.notifications.error({ title: this.t('{title} could not be exported', { title }), message: this.t(error) });

@@ -107,7 +107,7 @@ describe('waiting for an export', () => {
     await ended;
     expect(saved).toEqual(['Contracts, 5 rows.xlsx']);
     expect(api.callsOf('POST /report/exports')[0]!.body).toEqual({ ...request, locale: 'en-EU' });
-    expect(services.notifications.told).toEqual([]);
+    expect(services.notifications.shown).toEqual([]);
   });
 
   test('a long one goes on in the background, and a notice offers the file when it is there', async () => {
@@ -117,9 +117,9 @@ describe('waiting for an export', () => {
     });
     await vi.advanceTimersByTimeAsync(4_000);
     await ended;
-    expect(services.notifications.told).toEqual([['info', 'The export of 5,000 rows goes on in the background.']]);
+    expect(services.notifications.shown).toEqual([['info', 'The export of 5,000 rows goes on in the background.']]);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(services.notifications.told.at(-1)).toEqual(['success', 'Contracts: 5,000 rows are exported.']);
+    expect(services.notifications.shown.at(-1)).toEqual(['success', 'Contracts: 5,000 rows are exported.']);
     expect(saved).toEqual([]);
     watch.dispose();
   });
@@ -128,7 +128,7 @@ describe('waiting for an export', () => {
     const { ended, services } = begin({ status: 'FAILED', error: 'Permission "read" is missing' });
     await vi.advanceTimersByTimeAsync(700);
     await ended;
-    expect(services.notifications.told).toEqual([['error', 'Permission "read" is missing']]);
+    expect(services.notifications.shown).toEqual([['error', 'Permission "read" is missing']]);
   });
 
   test('a server that is out of reach for a while is asked again; an export that is gone is not', async () => {
@@ -146,9 +146,9 @@ describe('waiting for an export', () => {
     const { watch, services } = begin({ status: 'RUNNING' });
     await vi.advanceTimersByTimeAsync(4_000);
     watch.dispose();
-    const { length } = services.notifications.told;
+    const { length } = services.notifications.shown;
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(services.notifications.told).toHaveLength(length);
+    expect(services.notifications.shown).toHaveLength(length);
   });
 });
 

@@ -56,7 +56,7 @@ export class ListSettingsStore {
       const answer = await this.services.get(ScriptsService).execute(script, context, { isOptional: true, isSilent: true });
       if (answer === undefined) return { entity };
       const { settings, unknown } = readSettings(answer, entity);
-      if (unknown.length > 0) this.tellUnknown(unknown);
+      if (unknown.length > 0) this.notifyUnknown(unknown);
       return settings;
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
@@ -65,7 +65,7 @@ export class ListSettingsStore {
     }
   }
 
-  private tellUnknown(unknown: readonly string[]): void {
+  private notifyUnknown(unknown: readonly string[]): void {
     const { entity, script } = this;
     const entities = this.t(entityPluralLabel(entity)).toLowerCase();
     const names = unknown.join(', ');

@@ -77,7 +77,7 @@ function open(execute: ScriptsService['execute']) {
 test('a wrong column name is told in a notice that names the script, and the list still shows', async () => {
   const { store, services, stop } = open(() => Promise.resolve({ columns: ['nmae', 'kind'] }));
   await vi.waitFor(() => expect(store.settings?.columns).toEqual(['kind']));
-  expect(services.notifications.told).toEqual([
+  expect(services.notifications.shown).toEqual([
     ['warning', 'The script "car-loan-list" names what a list of car loans does not have: nmae'],
   ]);
   stop();
@@ -86,7 +86,7 @@ test('a wrong column name is told in a notice that names the script, and the lis
 test('a script that fails is named, and the list shows what it always does', async () => {
   const { store, services, stop } = open(() => Promise.reject(new Error('boom')));
   await vi.waitFor(() => expect(store.settings).toEqual({ entity: Loan }));
-  expect(services.notifications.told[0]?.[1]).toBe('The script "car-loan-list" failed; the list shows what it always does: boom');
+  expect(services.notifications.shown[0]?.[1]).toBe('The script "car-loan-list" failed; the list shows what it always does: boom');
   stop();
 });
 
@@ -108,8 +108,8 @@ test('[SCRIPT-007] an open list follows its script when it is published', async 
   const answers = [{ pageSize: 5 }, { pageSize: 7 }];
   const { store, services, stop } = open(() => Promise.resolve(answers.shift()));
   await vi.waitFor(() => expect(store.settings?.pageSize).toBe(5));
-  services.events.tell('script', { name: 'other-list', hash: 'h', version: 2 });
-  services.events.tell('script', { name: 'car-loan-list', hash: 'h', version: 2 });
+  services.events.publish('script', { name: 'other-list', hash: 'h', version: 2 });
+  services.events.publish('script', { name: 'car-loan-list', hash: 'h', version: 2 });
   await vi.waitFor(() => expect(store.settings?.pageSize).toBe(7));
   stop();
 });

@@ -46,7 +46,7 @@ test('a table that cannot be saved goes back to what it was, and says so', async
   const { setup } = new ListColumns({ entity: Loan }, services);
   await setup.change({ pageSize: 50 });
   expect(setup.current.pageSize).toBeUndefined();
-  expect(services.notifications.told).toHaveLength(1);
+  expect(services.notifications.shown).toHaveLength(1);
 });
 
 test('what is stored and cannot be meant does not count', () => {

@@ -38,7 +38,7 @@ describe('[ROUTE-007] [ROUTE-008] [ROUTE-009] [ROUTE-010] a page that a script m
   test('that has no script is not found; nothing is told', async () => {
     const { findByText, services } = open('/page/nothing', undefined);
     expect(await findByText('Page not found')).toBeDefined();
-    expect(services.notifications.told).toEqual([]);
+    expect(services.notifications.shown).toEqual([]);
   });
 
   test('issue 19: that could not be read is not told to be missing, nor its script to have failed; it can be tried again', async () => {
@@ -49,7 +49,7 @@ describe('[ROUTE-007] [ROUTE-008] [ROUTE-009] [ROUTE-010] a page that a script m
     fireEvent.click(await findByRole('button', { name: 'Try again' }));
     await findByText('box One');
     execute.mockRejectedValue(new ApiError(0, 'NETWORK_ERROR', 'no network'));
-    await act(() => Promise.resolve(services.events.tell('script', { name: 'page-risk', hash: 'h', version: 2 })));
+    await act(() => Promise.resolve(services.events.publish('script', { name: 'page-risk', hash: 'h', version: 2 })));
     expect(await findByText('The page could not be read again; it is shown as it was.')).toBeDefined();
     expect(queryByText('box One')).not.toBeNull();
   });
@@ -70,7 +70,7 @@ describe('[ROUTE-007] [ROUTE-008] [ROUTE-009] [ROUTE-010] a page that a script m
     const { findByText, services, execute } = open('/page/live', layout('One'));
     await findByText('box One');
     execute.mockResolvedValue(layout('Two'));
-    const publish = () => act(() => Promise.resolve(services.events.tell('script', { name: 'page-live', hash: 'h', version: 2 })));
+    const publish = () => act(() => Promise.resolve(services.events.publish('script', { name: 'page-live', hash: 'h', version: 2 })));
     await publish();
     await findByText('box Two');
     execute.mockRejectedValue(new Error('boom'));

@@ -51,7 +51,7 @@ test('only what changed is sent, with the version that was seen', async () => {
   expect(await store.save()).toBe('/loan/L1');
   expect(api.callsOf('PATCH /x/loans/L1')[0]?.body).toEqual({ name: 'Two', _version: 3 });
   expect([store.form.isDirty, store.isEditing]).toEqual([false, false]);
-  expect(services.notifications.told).toContainEqual(['success', 'Saved']);
+  expect(services.notifications.shown).toContainEqual(['success', 'Saved']);
   stop();
 });
 
@@ -85,11 +85,11 @@ test("what somebody else saved is on the page a moment later; one's own save and
   const { api, services, store, stop } = await open();
   const reads = () => api.callsOf('GET /x/loans/L1').length;
   const before = reads();
-  services.events.tell('records', savedBy(3));
-  services.events.tell('records', { changes: [{ entity: 'Loan', registration: 'L2', version: 9, user: 'bob@x' }], entities: [] });
+  services.events.publish('records', savedBy(3));
+  services.events.publish('records', { changes: [{ entity: 'Loan', registration: 'L2', version: 9, user: 'bob@x' }], entities: [] });
   expect(reads()).toBe(before);
   api.answers['GET /x/loans/L1'] = record({ name: 'Theirs', _version: 4 });
-  services.events.tell('records', savedBy(4));
+  services.events.publish('records', savedBy(4));
   await vi.waitFor(() => expect(store.form.field('name').value).toBe('Theirs'));
   expect(store.savedElsewhere).toBeUndefined();
   stop();
@@ -100,7 +100,7 @@ test('while something is typed the page says who saved meanwhile, and puts both 
   store.edit();
   store.form.field('name').value = 'Mine';
   const reads = api.callsOf('GET /x/loans/L1').length;
-  services.events.tell('records', savedBy(4));
+  services.events.publish('records', savedBy(4));
   expect([store.savedElsewhere?.user, store.form.field('name').value]).toEqual(['bob@x', 'Mine']);
   expect(api.callsOf('GET /x/loans/L1')).toHaveLength(reads);
   api.answers['GET /x/loans/L1'] = record({ name: 'Theirs', note: 'their note', _version: 4 });
@@ -119,7 +119,7 @@ test('whoever gives up what was typed sees what somebody else saved', async () =
   const { api, services, store, stop } = await open();
   store.edit();
   store.form.field('name').value = 'Mine';
-  services.events.tell('records', savedBy(4));
+  services.events.publish('records', savedBy(4));
   api.answers['GET /x/loans/L1'] = record({ name: 'Theirs', _version: 4 });
   store.cancel();
   await vi.waitFor(() => expect(store.form.field('name').value).toBe('Theirs'));
@@ -132,7 +132,7 @@ test('what the server refuses stands at the field', async () => {
   store.form.field('name').value = 'Two';
   await store.save();
   expect(store.form.field('name').error).toEqual({ key: 'Name is taken' });
-  expect(services.notifications.told).toContainEqual(['failure', 'bad']);
+  expect(services.notifications.shown).toContainEqual(['failure', 'bad']);
   stop();
 });
 
@@ -140,7 +140,7 @@ test('[WORKFLOW-009] a transition is run and told', async () => {
   const { api, services, store, stop } = await open({ 'POST /x/loans/L1/transitions/go': record({ status: 'ACTIVE' }) });
   await store.runTransition(go);
   expect(api.callsOf('POST /x/loans/L1/transitions/go')).toHaveLength(1);
-  expect(services.notifications.told).toContainEqual(['success', 'Transition "Go" executed successfully for Loan "L1"']);
+  expect(services.notifications.shown).toContainEqual(['success', 'Transition "Go" executed successfully for Loan "L1"']);
   stop();
 });
 
@@ -155,7 +155,7 @@ test('a page stays when its record cannot be read again, and goes when the recor
   api.answers['GET /x/loans/L1'] = new Error('Network error');
   await store.reload();
   expect([store.error, store.form.field('name').value]).toEqual([undefined, 'One']);
-  expect(services.notifications.told).toContainEqual(['failure', 'Network error']);
+  expect(services.notifications.shown).toContainEqual(['failure', 'Network error']);
   api.answers['GET /x/loans/L1'] = ApiError.of('ENTITY_REGISTRATION_NOT_FOUND', ['Loan', 'L1']);
   await store.reload();
   expect(store.error).toMatchObject({ status: 404 });
@@ -195,7 +195,7 @@ describe('what is typed while the server is at work', () => {
     answer.reject(ApiError.of('INTERNAL_ERROR'));
     await reading;
     expect([store.error, store.form.field('name').value]).toEqual([undefined, 'Typed']);
-    expect(services.notifications.told).toContainEqual(['failure', 'Something went wrong on the server']);
+    expect(services.notifications.shown).toContainEqual(['failure', 'Something went wrong on the server']);
     stop();
   });
 
@@ -266,7 +266,7 @@ describe('[issue 19, 20] answers that come late', () => {
     answers[2]!.resolve(record({ name: 'Older', _version: 5 }));
     answers[0]!.reject(new Error('Network error'));
     await Promise.all(readings);
-    expect([store.form.field('name').value, store.record?._version, services.notifications.told]).toEqual(['Newest', 6, []]);
+    expect([store.form.field('name').value, store.record?._version, services.notifications.shown]).toEqual(['Newest', 6, []]);
     stop();
   });
 
@@ -313,7 +313,7 @@ describe('a layout that is published while the page is open', () => {
     await vi.waitFor(() => expect(title()).toBe('Two'));
     expect(store.form.field('note')).toBe(field);
     expect([field.value, store.isEditing, store.form.isDirty]).toEqual(['being typed', true, true]);
-    expect(services.notifications.told).toEqual([['info', 'The layout of this page has changed']]);
+    expect(services.notifications.shown).toEqual([['info', 'The layout of this page has changed']]);
     stop();
   });
 
@@ -321,7 +321,7 @@ describe('a layout that is published while the page is open', () => {
     const { services, stop, title, publish } = await openWith([layoutOf('One'), layoutOf('One')]);
     publish();
     await new Promise((resolve) => setTimeout(resolve));
-    expect([title(), services.notifications.told]).toEqual(['One', []]);
+    expect([title(), services.notifications.shown]).toEqual(['One', []]);
     stop();
   });
 
@@ -332,7 +332,7 @@ describe('a layout that is published while the page is open', () => {
     ]);
     publish();
     await vi.waitFor(() => expect(store.layout.resolved?.problem).toBe('x is not defined'));
-    expect([title(), services.notifications.told]).toEqual(['One', []]);
+    expect([title(), services.notifications.shown]).toEqual(['One', []]);
     stop();
   });
 

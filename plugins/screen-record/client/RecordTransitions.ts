@@ -85,12 +85,12 @@ export class RecordTransitions {
     const named = { label, entity: t(entityLabel(entity)), registration };
     if (transition.props.fourEyes === true)
       notifications.success(t('Approval of "{label}" was asked for: {entity} "{registration}"', named));
-    else this.tell(t('Transition "{label}" executed successfully for {entity} "{registration}"', named), transition, path);
+    else this.notify(t('Transition "{label}" executed successfully for {entity} "{registration}"', named), transition, path);
     this.page.moved();
   }
 
   /** What can be taken back is offered for ten seconds. */
-  private tell(message: string, { code, isReversible }: TransitionInfo, path: string): void {
+  private notify(message: string, { code, isReversible }: TransitionInfo, path: string): void {
     const { api, notifications, t } = this.services;
     if (isReversible !== true) return notifications.success(message);
     const takeBack = async (): Promise<void> => {

@@ -54,11 +54,11 @@ test('a search goes to the server once one pauses: it looks into sources too', a
 test('E 45: what was published while the connection was broken is met once it stands again', async () => {
   const { api, events, store, stop } = start();
   store.open('contract-layout');
-  events.tell('ready', {});
+  events.publish('ready', {});
   await vi.advanceTimersByTimeAsync(0);
   expect(api.callsOf('GET /script/scripts/contract-layout/source')).toHaveLength(1);
   api.answers['GET /script/scripts/contract-layout/source'] = { name: 'contract-layout', version: 2, source: 'theirs', tests: [] };
-  events.tell('ready', {});
+  events.publish('ready', {});
   await vi.advanceTimersByTimeAsync(0);
   expect([store.tabs[0]?.source, store.tabs[0]?.published?.version]).toEqual(['theirs', 2]);
   stop();
@@ -92,7 +92,7 @@ test('what somebody else publishes is there without asking', async () => {
   store.open('asset-layout');
   await vi.advanceTimersByTimeAsync(0);
   api.answers['GET /script/scripts/asset-layout/source'] = { name: 'asset-layout', version: 2, source: 'theirs', tests: [] };
-  events.tell('script', { name: 'asset-layout', hash: 'h2', version: 2 });
+  events.publish('script', { name: 'asset-layout', hash: 'h2', version: 2 });
   await vi.advanceTimersByTimeAsync(0);
   expect(store.find('asset-layout')?.source).toBe('theirs');
   expect(api.callsOf('GET /script/scripts')).toHaveLength(2);

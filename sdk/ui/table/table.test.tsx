@@ -291,7 +291,7 @@ test('[LIST-037] success is told in the words of the action, else as "Event exec
   document.body.replaceChildren();
   await runAction({ label: 'Again', method: 'POST', url: '/x/2' }, services);
   await waitFor(() =>
-    expect(services.notifications.told).toEqual([
+    expect(services.notifications.shown).toEqual([
       ['success', 'Sent'],
       ['success', 'Event executed successfully'],
     ]),
@@ -301,7 +301,7 @@ test('[LIST-037] success is told in the words of the action, else as "Event exec
 test('[LIST-038] a failed action is told once, and the rows are not loaded again', async () => {
   const services = new FakeServices({ api: new FakeApi({ 'POST /x/1': new ApiError(500, 'X', 'Kaput') }) });
   const onDone = await runAction({ label: 'Send', method: 'POST', url: '/x/1' }, services);
-  await waitFor(() => expect(services.notifications.told).toEqual([['failure', 'Kaput']]));
+  await waitFor(() => expect(services.notifications.shown).toEqual([['failure', 'Kaput']]));
   expect(services.api.calls[0]!.options.isSilent).toBe(true);
   expect(onDone).not.toHaveBeenCalled();
 });
@@ -461,7 +461,7 @@ test('Mod+C copies the row as clean text for a spreadsheet, and the cell that th
   expect(copied()).toBe('66.50');
   for (let cell = 0; cell < 3; cell += 1) press('ArrowLeft');
   expect(document.activeElement).toBe(rowOf('Loan B'));
-  expect(services.notifications.told).toEqual([
+  expect(services.notifications.shown).toEqual([
     ['success', 'Done'],
     ['success', 'Done'],
     ['success', 'Done'],

@@ -11,12 +11,12 @@ import { readEvents, StreamRefusal } from './readEvents.ts';
  * share `name` one reads the stream, whichever holds the lock of that name, and passes on what it reads. Without locks
  * (a page that did not come over https) every tab reads for itself.
  */
-export function followEvents(name: string, tokens: TokenStore, tell: (event: StreamedEvent) => void): Disposer {
+export function followEvents(name: string, tokens: TokenStore, publish: (event: StreamedEvent) => void): Disposer {
   const presence = new Presence();
   const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', ({ data }: MessageEvent<StreamedEvent>) => tell(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<StreamedEvent>) => publish(data));
   const onEvent = (event: StreamedEvent): void => {
-    tell(event);
+    publish(event);
     if ('locks' in navigator) channel.postMessage(event);
   };
   let period = new AbortController();

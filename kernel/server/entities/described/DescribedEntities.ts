@@ -76,7 +76,7 @@ export class DescribedEntities implements DescribedEntitiesService {
     await this.settings.save(scope, kind, { ...change, ...(content && { content }) }, async (statements, version) => {
       const described = content ?? before;
       if (described) await grantPermissions(statements, scope.tenant, apiRoute(describedEntity(described)), content ?? {});
-      await this.tell(statements, scope.tenant, kind, version);
+      await this.announce(statements, scope.tenant, kind, version);
     });
     await this.readAnew(scope.tenant);
     if (content !== undefined && before !== undefined) await this.countAnew(scope.tenant, content, before);
@@ -135,8 +135,8 @@ export class DescribedEntities implements DescribedEntitiesService {
     await this.needs.database.unhurried(() => recount(this.needs.database, tables, [tenant]));
   }
 
-  /** The processes of the server first: they answer what the browsers ask for once they are told. */
-  private async tell(statements: Statements, tenant: number, kind: string, version: number): Promise<void> {
+  /** The processes of the server first: they answer what the browsers ask for once they are notified. */
+  private async announce(statements: Statements, tenant: number, kind: string, version: number): Promise<void> {
     await statements.query('select pg_notify($1, $2)', [CHANNEL, String(tenant)]);
     await this.needs.events.publish(statements, tenant, 'entities', { name: kind, version });
   }

@@ -67,7 +67,7 @@ export class ScriptDrafts {
        returning update_date, xmax = 0 as is_new`,
       [scope.tenant, name, scope.user.username, source, JSON.stringify(tests), baseVersion],
     );
-    if (row!.is_new) await this.tell(this.database, scope, name);
+    if (row!.is_new) await this.notify(this.database, scope, name);
     return { date: row!.update_date };
   }
 
@@ -78,7 +78,7 @@ export class ScriptDrafts {
       name,
       scope.user.username,
     ]);
-    if (rows.length > 0) await this.tell(statements, scope, name);
+    if (rows.length > 0) await this.notify(statements, scope, name);
     return rows.length > 0;
   }
 
@@ -98,7 +98,7 @@ export class ScriptDrafts {
     return rows.map((row) => ({ name: row.name, username: row.username, date: row.update_date, baseVersion: row.base_version }));
   }
 
-  private tell(statements: Statements, { tenant }: RequestScope, name: string): Promise<void> {
+  private notify(statements: Statements, { tenant }: RequestScope, name: string): Promise<void> {
     return this.events.publish(statements, tenant, 'draft', { name });
   }
 }

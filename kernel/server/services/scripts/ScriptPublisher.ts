@@ -195,7 +195,7 @@ export class ScriptPublisher {
       if (asked.length > 0) throw ApiError.of('STILL_REFERENCED', [`Script ${name}`, `the alias ${asked.join(', ')}`]);
       const deleted = { source: '', tests: [], message: undefined, isDeleted: true };
       const isAdded = await store.add(statements, scope, present.version, { name, ...NOTHING }, deleted);
-      if (isAdded) await this.tell(statements, scope, { version: present.version + 1, compiled: { name, ...NOTHING } });
+      if (isAdded) await this.notify(statements, scope, { version: present.version + 1, compiled: { name, ...NOTHING } });
       return isAdded;
     });
     names.forget(scope.tenant);
@@ -261,16 +261,16 @@ export class ScriptPublisher {
     for (const { name, base, compiled, version } of published) {
       if (!(await store.add(statements, scope, base, compiled, version))) throw stale(name, await store.latest(scope, name));
       await drafts.removePublished(statements, scope, name, version);
-      await this.tell(statements, scope, { version: base + 1, compiled });
+      await this.notify(statements, scope, { version: base + 1, compiled });
     }
     for (const dependant of dependants) {
       await store.recompiled(statements, scope, dependant.version, dependant.compiled);
-      await this.tell(statements, scope, dependant);
+      await this.notify(statements, scope, dependant);
     }
   }
 
-  /** Whoever asked for the script by an alias is told by that name. */
-  private async tell(
+  /** Whoever asked for the script by an alias is notified by that name. */
+  private async notify(
     statements: Statements,
     scope: RequestScope,
     { version, compiled: { name, hash } }: Omit<Dependant, 'before'>,

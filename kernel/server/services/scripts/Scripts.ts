@@ -166,6 +166,6 @@ export class Scripts {
 function visibleTo(repositories: Repositories, scope: RequestScope, notice: Notice): Notice | undefined | Promise<Notice | undefined> {
   const { event, data } = notice;
   if (event === 'records') return changesFor(repositories, scope, notice);
-  const isTold = event === 'draft' ? isReader(scope) : event !== 'script' || concerns(scope, data['name'] as string);
-  return isTold ? notice : undefined;
+  const isNotified = event === 'draft' ? isReader(scope) : event !== 'script' || concerns(scope, data['name'] as string);
+  return isNotified ? notice : undefined;
 }

@@ -48,12 +48,12 @@ export class TenantEvents {
     this.options = options;
   }
 
-  /** Follows what other server processes tell. The disposer ends every stream. */
+  /** Follows what other server processes publish. The disposer ends every stream. */
   async start(): Promise<Disposer> {
     const stops = [
       await this.database.listen(
         CHANNEL,
-        (payload) => this.tell(JSON.parse(payload) as Notice),
+        (payload) => this.broadcast(JSON.parse(payload) as Notice),
         // What happened meanwhile is lost: a browser that opens its stream anew reads the state first.
         () => {
           this.options.hear?.();
@@ -71,12 +71,12 @@ export class TenantEvents {
     };
   }
 
-  /** Tells every browser of the tenant, once the transaction of the statements is through. */
+  /** Notifies every browser of the tenant once the transaction of the statements is through. */
   async publish(statements: Statements, tenant: number, event: string, data: JsonObject): Promise<void> {
     await statements.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ tenant, event, data } satisfies Notice)]);
   }
 
-  /** What the tenant's browsers are told from now on, as an event stream. @throws TOO_MANY_REQUESTS */
+  /** The notices for the tenant’s browsers from now on, as an event stream. @throws TOO_MANY_REQUESTS */
   async open(scope: RequestScope, session: string): Promise<Readable> {
     const { tenant, user } = scope;
     const count = [...this.streams].filter((stream) => stream.tenant === tenant && stream.scope.user._id === user._id).length;
@@ -84,7 +84,7 @@ export class TenantEvents {
     const stream: Stream = { tenant, scope, session, out: new PassThrough(), early: [] };
     this.streams.add(stream);
     stream.out.once('close', () => this.streams.delete(stream)).on('error', () => stream.out.destroy());
-    // Asked for when the stream is listed already: nothing that happens meanwhile is missed, and it is told after the state.
+    // Asked for when the stream is listed already: nothing that happens meanwhile is missed, and it is sent after the state.
     const state = await this.stateFor(scope).catch((error: unknown) => {
       stream.out.destroy();
       throw error;
@@ -99,7 +99,7 @@ export class TenantEvents {
     return (await this.options.ready?.(scope)) ?? {};
   }
 
-  private tell(notice: Notice): void {
+  private broadcast(notice: Notice): void {
     this.options.hear?.(notice);
     const text = textOf(notice);
     for (const stream of this.streams) if (stream.tenant === notice.tenant) void this.notify(stream, notice, text);

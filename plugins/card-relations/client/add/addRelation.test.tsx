@@ -111,10 +111,10 @@ test('the same relation to the same person is not added twice, and a failure is 
   const { store, made } = storeOn(api);
   store.begin('SIGNEROF', 'search');
   store.pick({ registration: 'PER2', name: 'Owner', status: 'ACTIVE' });
-  expect([await store.save(), made.notifications.told.map(([kind]) => kind)]).toEqual([false, ['warning']]);
+  expect([await store.save(), made.notifications.shown.map(([kind]) => kind)]).toEqual([false, ['warning']]);
   expect(api.callsOf(`PATCH ${PATH}`)).toEqual([]);
   api.answers[`GET ${PATH}`] = new ApiError(403, 'FORBIDDEN', 'No');
-  expect([await store.save(), store.isSaving, made.notifications.told.length]).toEqual([false, false, 2]);
+  expect([await store.save(), store.isSaving, made.notifications.shown.length]).toEqual([false, false, 2]);
 });
 
 test('[GRAPH-007] each allowed relation has a search and a quick add, whose person is confirmed with a stake before it is saved', async () => {

@@ -181,7 +181,7 @@ test('[PERSON-010] [PERSON-015] person, then account with the person’s profile
     },
   ]);
   expect(services.api.callsOf('POST /core/users')[0]!.options.query).toEqual({ syncPerson: 1 });
-  expect(services.notifications.told).toContainEqual(['success', 'User created']);
+  expect(services.notifications.shown).toContainEqual(['success', 'User created']);
 });
 
 test('[PERSON-011] Cancel closes without a result', async () => {
@@ -201,7 +201,7 @@ test('[PERSON-012] [PERSON-013] [PERSON-014] what the server refuses stands at i
   await box(/^Name/);
   press('Save');
   expect(await screen.findByText('No such name')).toBeDefined();
-  expect(services.notifications.told.map(([kind]) => kind)).toEqual(['failure']);
+  expect(services.notifications.shown.map(([kind]) => kind)).toEqual(['failure']);
   expect([done.mock.calls, close.mock.calls]).toEqual([[], []]);
 });
 
@@ -210,7 +210,7 @@ test('[PERSON-013] a failure that explains nothing is an error saving the person
   services.api.answers['POST /person/persons'] = new Error('');
   await box(/^Name/);
   press('Save');
-  await waitFor(() => expect(services.notifications.told).toEqual([['error', 'Error saving Person']]));
+  await waitFor(() => expect(services.notifications.shown).toEqual([['error', 'Error saving Person']]));
 });
 
 test('[PERSON-131] when the account fails a second Save makes the account alone', async () => {
@@ -274,11 +274,11 @@ test('[NOTIF-020] [NOTIF-021] network errors while a user is looked up or made a
   services.api.answers['GET /core/users'] = OFFLINE;
   await withAccount('ada@example.com');
   fireEvent.blur(await box(/^Username/));
-  await waitFor(() => expect(services.notifications.told).toEqual([['failure', OFFLINE.message]]));
+  await waitFor(() => expect(services.notifications.shown).toEqual([['failure', OFFLINE.message]]));
   services.api.answers['GET /core/users'] = [];
   services.api.answers['POST /core/users'] = OFFLINE;
   press('Save');
-  await waitFor(() => expect(services.notifications.told.at(-1)).toEqual(['failure', OFFLINE.message]));
-  expect(services.notifications.told).toHaveLength(2);
+  await waitFor(() => expect(services.notifications.shown.at(-1)).toEqual(['failure', OFFLINE.message]));
+  expect(services.notifications.shown).toHaveLength(2);
   expect(close).not.toHaveBeenCalled();
 });

@@ -242,7 +242,7 @@ test('[KEY-025] [KEY-026] [SEARCH-020] Ctrl+S inside saves the search by its bad
   const fields = await form();
   fireEvent.keyDown(fields.getByLabelText('Name'), { key: 's', code: 'KeyS', ctrlKey: true });
   expect(await fields.findByRole('button', { name: 'Status: Active' })).toBeTruthy();
-  expect(services.notifications.told.at(-1)?.[1]).toBe('The search is saved as "Status: Active"');
+  expect(services.notifications.shown.at(-1)?.[1]).toBe('The search is saved as "Status: Active"');
   expect(submit).not.toHaveBeenCalled();
   document.documentElement.removeEventListener('keydown', submit);
 });
@@ -256,7 +256,7 @@ test.each([
   toggle();
   const fields = await form();
   fireEvent.click(fields.getByRole('button', { name: 'Save search' }));
-  await waitFor(() => expect(services.notifications.told.at(-1)?.[1]).toBe(message));
+  await waitFor(() => expect(services.notifications.shown.at(-1)?.[1]).toBe(message));
   expect(within(fields.getByRole('list', { name: 'Saved searches' })).getAllByRole('listitem')).toHaveLength(1);
 });
 
@@ -288,13 +288,13 @@ test('?filter= recalls a saved search by its name, or says that there is none', 
   const preferences = [saved('1', 'Late', 'status=ACTIVE')];
   const services = open('filter=Late', { preferences });
   await waitFor(() => expect(address()).toBe('status=ACTIVE'));
-  expect(services.notifications.told).toEqual([]);
+  expect(services.notifications.shown).toEqual([]);
 });
 
 test('?filter= of nobody is told', async () => {
   const services = open('filter=Gone&name=/a/i');
   await waitFor(() => expect(address()).toBe('name=/a/i'));
-  expect(services.notifications.told.at(-1)?.[1]).toBe('There is no saved search "Gone"');
+  expect(services.notifications.shown.at(-1)?.[1]).toBe('There is no saved search "Gone"');
 });
 
 test('a search that no address can hold says so and goes nowhere', async () => {
@@ -303,7 +303,7 @@ test('a search that no address can hold says so and goes nowhere', async () => {
   const fields = await form();
   fireEvent.change(fields.getByLabelText('Name'), { target: { value: 'x'.repeat(200) } });
   fireEvent.click(fields.getByRole('button', { name: 'Search' }));
-  expect(services.notifications.told.at(-1)?.[1]).toContain('too long');
+  expect(services.notifications.shown.at(-1)?.[1]).toContain('too long');
   expect(address()).not.toContain('name');
 });
 

@@ -8,7 +8,7 @@ import { editLabel } from './editLabel.ts';
 import { explainFailure } from './explainFailure.ts';
 import { RecordWork } from './RecordWork.ts';
 import type { SelectionTask } from './SelectionTask.ts';
-import { tellOutcome } from './tellOutcome.ts';
+import { notifyOutcome } from './notifyOutcome.ts';
 
 /** Registrations that an address may name. */
 const MOST_NAMED = 100;
@@ -109,11 +109,11 @@ export class EditTask implements SelectionTask {
     } else await this.work.run(this.changing);
   }
 
-  tell(): void {
+  notify(): void {
     const success = (registration: string): string => this.t('{registration} was changed', { registration });
     const successes = (count: number): string =>
       this.t('{count} {entities} changed', { count, entities: this.t(entityPluralLabel(this.entity)).toLowerCase() });
-    tellOutcome(this.notifications, this.work, { success, successes, failureTitle: this.t('Not all records were changed') });
+    notifyOutcome(this.notifications, this.work, { success, successes, failureTitle: this.t('Not all records were changed') });
   }
 
   private async read(registrations: readonly string[]): Promise<void> {

@@ -11,16 +11,16 @@ export class OpenTask<T extends SelectionTask> {
   isOpen = false;
   private live = false;
   /** Whether something was done that the user has seen in the dialog only. */
-  private isUntold = false;
+  private isUnnotified = false;
   private readonly show: (task: T) => void;
 
   /** @param show brings the list up to date after the task was run */
   constructor(show: (task: T) => void) {
     this.show = show;
-    makeAutoObservable<this, 'show' | 'live' | 'isUntold'>(this, {
+    makeAutoObservable<this, 'show' | 'live' | 'isUnnotified'>(this, {
       show: false,
       live: false,
-      isUntold: false,
+      isUnnotified: false,
       start: false,
       task: observableRef,
     });
@@ -46,7 +46,7 @@ export class OpenTask<T extends SelectionTask> {
   close(): void {
     this.isOpen = false;
     if (this.task?.work.isRunning === true) return;
-    this.tell();
+    this.notify();
     this.task = undefined;
   }
 
@@ -57,17 +57,17 @@ export class OpenTask<T extends SelectionTask> {
     await task.run();
     // It wants to know something first.
     if (!task.work.hasBegun) return;
-    this.isUntold = true;
+    this.isUnnotified = true;
     const isThrough = task.work.left.length === 0;
-    if (isThrough || !this.isOpen || !this.live) this.tell();
+    if (isThrough || !this.isOpen || !this.live) this.notify();
     if (isThrough) runInAction(() => (this.task = undefined));
     setTimeout(() => {
       if (this.live) this.show(task);
     }, SHOWN_AFTER);
   }
 
-  private tell(): void {
-    if (this.isUntold) this.task?.tell();
-    this.isUntold = false;
+  private notify(): void {
+    if (this.isUnnotified) this.task?.notify();
+    this.isUnnotified = false;
   }
 }

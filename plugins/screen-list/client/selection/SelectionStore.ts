@@ -59,21 +59,21 @@ export class SelectionStore {
       () => this.cancelSelecting(),
       { equals: compareStructural },
     );
-    const stopTelling = reaction(
+    const stopNotifying = reaction(
       () => ({ matching: this.list.matching, selected: this.list.selected }),
-      (now, before) => this.tellCleared(now, before),
+      (now, before) => this.notifyCleared(now, before),
     );
     return () => {
       stop();
       stopSelecting();
-      stopTelling();
+      stopNotifying();
       this.asking.abort();
       this.selecting.abort();
     };
   }
 
   /** Rows that were selected are not any more where others are listed now: without a word that would look like a fault. */
-  private tellCleared(now: Selected, before: Selected): void {
+  private notifyCleared(now: Selected, before: Selected): void {
     if (before.selected.size === 0 || now.selected.size > 0 || compareStructural(now.matching, before.matching)) return;
     this.notifications.info(this.translation.translate('Selection cleared: the filter or the search changed.'));
   }

@@ -9,5 +9,5 @@ export interface SelectionTask {
   /** Does the work, and what is left of it when it was done before. */
   run(): Promise<void>;
   /** Notifies of each record how it went. */
-  tell(): void;
+  notify(): void;
 }

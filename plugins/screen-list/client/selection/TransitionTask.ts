@@ -7,7 +7,7 @@ import { chunks } from './chunks.ts';
 import { explainFailure } from './explainFailure.ts';
 import { RecordWork } from './RecordWork.ts';
 import type { SelectionTask } from './SelectionTask.ts';
-import { type OutcomeActions, tellOutcome } from './tellOutcome.ts';
+import { type OutcomeActions, notifyOutcome } from './notifyOutcome.ts';
 
 /** Identifiers that one request may name. */
 const MOST_NAMED = 1_000;
@@ -99,7 +99,7 @@ export class TransitionTask implements SelectionTask {
     await (this.work.hasBegun ? this.work.runLeft() : this.work.run(this.possible));
   }
 
-  tell(): void {
+  notify(): void {
     const label = this.title;
     const entity = this.t(entityLabel(this.entity));
     const success = (registration: string): string =>
@@ -112,7 +112,7 @@ export class TransitionTask implements SelectionTask {
         ? this.t('Approval of "{label}" was asked for: {count} {entities}', { label, count, entities })
         : this.t('"{label}": {count} {entities} done', { label, count, entities });
     const texts = { success, successes, failureTitle: this.t('Transition "{label}" failed', { label }) };
-    tellOutcome(this.notifications, this.work, texts, this.actions());
+    notifyOutcome(this.notifications, this.work, texts, this.actions());
   }
 
   /** What was done can be looked at, and for ten seconds taken back. */
@@ -131,7 +131,7 @@ export class TransitionTask implements SelectionTask {
       (error) => explainFailure(error, this.t),
     );
     await undo.run(registrations);
-    tellOutcome(this.notifications, undo, {
+    notifyOutcome(this.notifications, undo, {
       success: (registration) => this.t('{registration} is taken back', { registration }),
       successes: (count) => this.t('{count} are taken back', { count }),
       failureTitle: this.t('Not all could be taken back'),

@@ -80,7 +80,7 @@ async function show(selected: readonly string[], address = '') {
   await store.reload();
   store.select(new Set(selected));
   renderWithServices(<Page />, services, `/loans?${address}`);
-  return { store, services, told: services.notifications.told };
+  return { store, services, told: services.notifications.shown };
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -378,7 +378,7 @@ describe('editing many records', () => {
     const edit = new EditTask(Loan, ['L1', 'L2', 'L3'], services);
     edit.choose(['note']);
     edit.form.field('note').value = 'New';
-    return { edit, told: services.notifications.told };
+    return { edit, told: services.notifications.shown };
   }
 
   test('offers what people type, not what the system sets, nor lists', () => {
@@ -392,7 +392,7 @@ describe('editing many records', () => {
     api.answers['PATCH /x/loans/L1'] = {};
     api.answers['PATCH /x/loans/L3'] = {};
     await edit.run();
-    edit.tell();
+    edit.notify();
     const [call] = api.callsOf('PATCH /x/loans/L1');
     expect(call).toMatchObject({ body: { note: 'New' }, options: { headers: { 'If-Match': '"7"' } } });
     expect(api.callsOf('PATCH /x/loans/L2')).toHaveLength(0);
@@ -417,7 +417,7 @@ describe('editing many records', () => {
     api.answers['PATCH /x/loans/L1'] = {};
     api.answers['PATCH /x/loans/L3'] = ApiError.of('STALE_VERSION', ['L3'], { rejectionReason: 'Ann saved L3 meanwhile.' });
     await edit.run();
-    edit.tell();
+    edit.notify();
     expect([...edit.work.failures]).toEqual([['L3', 'Ann saved L3 meanwhile.']]);
     expect(told.at(-1)).toEqual(['error', 'L3: Ann saved L3 meanwhile.']);
     api.answers['PATCH /x/loans/L3'] = {};
@@ -448,7 +448,7 @@ test('twenty bulk transitions make one notice of one line, with Show and Undo; f
   const task = new TransitionTask(Loan, { ...PAY, isReversible: true }, all, services, list);
   await task.preview();
   await task.run();
-  task.tell();
+  task.notify();
   expect(notices.map(({ message }) => message.split('\n').length)).toEqual([1, 2]);
   expect(notices[0]).toMatchObject({ message: '"Mark as paid": 18 loans done', seconds: 10 });
   const [show, undo] = notices[0]!.actions!;

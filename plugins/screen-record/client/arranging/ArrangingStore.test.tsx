@@ -115,7 +115,7 @@ describe('[RECORD-032] arranging a page', () => {
     expect([kinds(store)[1]?.[0], store.draftDate]).toEqual(['Content', '2026-01-02T03:04:05Z']);
     store.cards.step(idOf(store, 'Notes'), 'up');
     expect(await store.publish('')).toBe(false);
-    expect([store.isDirty, services.notifications.told.length]).toEqual([true, 1]);
+    expect([store.isDirty, services.notifications.shown.length]).toEqual([true, 1]);
   });
 
   test('what is moved while a draft is saved is not taken for saved', async () => {

@@ -16,7 +16,7 @@ export interface OutcomeTexts {
 export type OutcomeActions = Pick<Notice, 'actions' | 'seconds'>;
 
 /** Tells how it went: what was done in one sentence, what failed as a list. */
-export function tellOutcome(
+export function notifyOutcome(
   notifications: NotificationsService,
   work: RecordWork,
   { success, successes, failureTitle }: OutcomeTexts,
